@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { liveRound, roundResult } from '../player/play.ts';
+
+/** States of `round-state-pushed`. 10, 5 and 3 are the specification's; 1 (bets open) and 9 (void) are ours. */
+export const ROUND_STATES = { open: '1', launch: '3', refresh: '5', void: '9', lock: '10' } as const;
+
+/**
+ * Every message of the table's stream carries `n`: the same counter for everybody, without gaps. For one `n` a player gets either the own result
+ * (`user-calculate-completed`) or what the others get (`round-created`). A missing `n` means: ask `/api/account/common` again.
+ */
+const numbered = { n: z.number() };
+
+export const roundStatePushed = z.object({
+  ...numbered,
+  state: z.enum(['1', '3', '5', '9', '10']),
+  round_number: z.number(),
+  round_remain_seconds: z.number(),
+  server_now: z.number(),
+  round: liveRound,
+});
+export const roundCreated = z.object({
+  ...numbered,
+  number: z.number(),
+  round_number: z.number(),
+  round: z.number(),
+  round_remain_seconds: z.number(),
+  round_history: z.array(z.number()),
+  at: z.number(), // when the ball came to rest, epoch ms: not to be shown before the picture shows it
+});
+export const userCalculateCompleted = z.object({ ...numbered, ...roundResult.shape });
+export const wheelStatePushed = z.object({ ...numbered, wheel_state: z.string() });
+export const userBlocked = z.object({});
+export const userCloseSession = z.object({ device_id: z.string() });
+
+/** Everything the server can say to a table: event name -> payload. */
+export const LIVE_MESSAGES = {
+  'round-state-pushed': roundStatePushed,
+  'round-created': roundCreated,
+  'user-calculate-completed': userCalculateCompleted,
+  'wheel-state-pushed': wheelStatePushed,
+  'user-blocked': userBlocked,
+  'user-close-session': userCloseSession,
+} as const;
+export type LiveMessageName = keyof typeof LIVE_MESSAGES;
+export type LiveMessage<Name extends LiveMessageName> = z.infer<(typeof LIVE_MESSAGES)[Name]>;

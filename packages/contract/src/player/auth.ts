@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { dataOf } from '../envelopes.ts';
+import { route } from '../route.ts';
+
+/** E-mails are compared trimmed and in lower case. */
+export const email = z
+  .string('errors:email-required')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'errors:email-required'),
+    z.email('errors:email-invalid'),
+    z.maxLength(254),
+  );
+
+/** At least 8 characters everywhere (decisions: People and roles). */
+export const password = z
+  .string('errors:password-required')
+  .check(z.minLength(1, 'errors:password-required'), z.minLength(8, 'errors:password-too-short'), z.maxLength(256));
+
+/** Both tokens stand at the top level of the answer. `expires_in` in seconds. */
+export const tokens = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.number(),
+});
+export type Tokens = z.infer<typeof tokens>;
+
+const device = z.optional(z.string().check(z.maxLength(64)));
+
+export const login = route({
+  name: 'login',
+  who: 'anyone',
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Signs a player or a member of staff in.',
+  body: z.object({ email, password, level: z._default(z.enum(['user', 'admin']), 'user'), device_id: device }),
+  reply: tokens,
+  refusals: ['wrong-credentials', 'registration-incomplete', 'blacklisted', 'too-many-tries', 'form-invalid'],
+});
+
+/** Only `refresh_token` and the one-time `code` of a link are granted; client credentials are public and grant nothing. */
+export const oauthToken = route({
+  name: 'oauthToken',
+  who: 'anyone',
+  method: 'POST',
+  path: '/oauth/token',
+  summary: 'Exchanges a refresh token, or the one-time code of a link, for tokens. Refresh tokens rotate.',
+  body: z.object({
+    grant_type: z.enum(['refresh_token', 'code']),
+    refresh_token: z.optional(z.string().check(z.maxLength(512))),
+    code: z.optional(z.string().check(z.maxLength(512))),
+    device_id: device,
+    client_id: z.optional(z.string()),
+    client_secret: z.optional(z.string()),
+  }),
+  reply: tokens,
+  refusals: ['token-invalid', 'too-many-tries', 'form-invalid'],
+});
+
+export const register = route({
+  name: 'register',
+  who: 'anyone',
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Starts a registration and sends an e-mail with a link. The answer never tells whether the e-mail exists.',
+  body: z
+    .object({
+      email,
+      password,
+      password_confirmation: z.string('errors:password-confirmation-required'),
+      birthdate: z.optional(z.iso.date('errors:birthdate-invalid')),
+      locale: z.optional(z.enum(['fa', 'en'])),
+      app: z.optional(z.string().check(z.maxLength(64))),
+    })
+    .check(
+      z.refine((form) => form.password === form.password_confirmation, {
+        error: 'errors:passwords-must-match',
+        path: ['password_confirmation'],
+      }),
+    ),
+  reply: dataOf(z.object({ sent: z.literal(true) })),
+  refusals: ['form-invalid', 'too-many-tries'],
+});
+
+const required = (key: string, most = 120) => z.string(key).check(z.trim(), z.minLength(1, key), z.maxLength(most));
+
+export const registerComplete = route({
+  name: 'registerComplete',
+  who: 'registrant',
+  method: 'POST',
+  path: '/api/auth/register-complete',
+  summary: 'Completes a registration with the token of the e-mail link and signs the player in.',
+  body: z
+    .object({
+      first_name: required('errors:first-name-required'),
+      last_name: required('errors:last-name-required'),
+      address: required('errors:address-required', 300),
+      zip_code: required('errors:zip-code-required', 20),
+      country: required('errors:country-required'),
+      city: required('errors:city-required'),
+      country_code: required('errors:country-code-required', 6),
+      phone_number: z
+        .string('errors:phone-required')
+        .check(z.trim(), z.minLength(1, 'errors:phone-required'), z.regex(/^[0-9]{5,15}$/, 'errors:phone-invalid')),
+      password: z.optional(password),
+      password_confirmation: z.optional(z.string()),
+      birthdate: z.optional(z.iso.date('errors:birthdate-invalid')),
+      is_agree_rules: z.literal(true, 'errors:rules-must-be-accepted'),
+    })
+    .check(
+      z.refine((form) => form.password === undefined || form.password === form.password_confirmation, {
+        error: 'errors:passwords-must-match',
+        path: ['password_confirmation'],
+      }),
+    ),
+  reply: tokens,
+  refusals: ['form-invalid', 'token-invalid'],
+});

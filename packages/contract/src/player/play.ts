@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { dataOf } from '../envelopes.ts';
+import { route } from '../route.ts';
+
+/** A chip on the wire (spec 1 §3); value in dollars, x and y the scatter. */
+export const wireChip = z.object({
+  id: z.string(),
+  chipSelected: z.number(),
+  x: z.number(),
+  y: z.number(),
+  formula: z.string(),
+});
+export const wireChips = z.record(z.string(), z.array(wireChip));
+
+export const win = z.object({
+  value: z.number(),
+  formula: z.string(),
+  win: z.number(),
+  label: z.string(),
+  number: z.number(),
+  rate: z.number(),
+});
+
+const phase = z.enum(['open', 'locked', 'closed', 'spinning', 'numbered', 'settled', 'void']);
+
+/** The round in play as anyone may know it. All times epoch ms; `number` only once it may be told. */
+export const liveRound = z.object({
+  round_number: z.number(),
+  phase,
+  wheel: z.string(),
+  commitment: z.string(), // hex SHA-256 of the seed
+  opened_at: z.number(),
+  bets_until: z.number(),
+  locks_at: z.number(),
+  closes_at: z.number(),
+  launches_at: z.nullable(z.number()),
+  lands_at: z.nullable(z.number()),
+  ended_at: z.nullable(z.number()),
+  next_opens_at: z.nullable(z.number()),
+  number: z.nullable(z.number()),
+  void_reason: z.nullable(z.string()),
+});
+export type LiveRound = z.infer<typeof liveRound>;
+
+const limit = z.nullable(z.object({ bet: z.number(), bet_max: z.number(), period: z.string() }));
+
+/** What one player gets when a round is settled (spec 1 §3). Dollars. `at`: when the ball came to rest, epoch ms. */
+export const roundResult = z.object({
+  round_number: z.number(),
+  number: z.number(),
+  at: z.number(),
+  round_history: z.array(z.number()),
+  chips: wireChips,
+  new_chips: wireChips,
+  drop_chips: wireChips,
+  wins: z.array(win),
+  table_bet: z.number(),
+  table_win: z.number(),
+  new_balance: z.number(),
+  bet_limit: limit,
+});
+export type RoundResult = z.infer<typeof roundResult>;
+
+export const playReceipt = z.object({
+  round_number: z.number(),
+  chips: wireChips,
+  table_bet: z.number(),
+  new_balance: z.number(),
+  bet_limit: limit,
+  receipt: z.string(), // hex; one of the leaves of the round's published digest
+});
+export type PlayReceipt = z.infer<typeof playReceipt>;
+
+/** `chips` is the JSON text of an object `spot -> [{ id, chipSelected, x, y, formula }]`. Read by `parseSlip`, not by this schema. */
+export const play = route({
+  name: 'play',
+  who: 'player',
+  method: 'POST',
+  path: '/api/account/user/play',
+  summary: 'Places the whole slip of a player for a round, once. The same slip again gets the same answer.',
+  body: z.object({
+    chips: z.string().check(z.maxLength(16_384)),
+    round: z.coerce.number().check(z.int(), z.minimum(1)),
+    wheelId: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+    neighbours: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3))),
+  }),
+  reply: dataOf(playReceipt),
+  refusals: [
+    'table-locked',
+    'on-a-break',
+    'bet-limit-reached',
+    'table-total-too-high',
+    'too-many-chips',
+    'charge-credit',
+    'inside-spot-full',
+    'inside-chip-too-big',
+    'outside-chip-too-small',
+    'outside-spot-full',
+    'unknown-spot',
+    'unknown-chip',
+    'empty-slip',
+    'round-not-locked',
+    'round-over',
+    'another-play-exists',
+    'blacklisted',
+    'wheel-changed',
+    'unavailable',
+    'too-many-tries',
+    'form-invalid',
+  ],
+});
+
+export const stats = route({
+  name: 'stats',
+  who: 'player',
+  method: 'GET',
+  path: '/api/account/user/stats',
+  summary:
+    'Hot and cold numbers and percentages over the last 500 rounds, and the five highest wins of the last round.',
+  reply: dataOf(
+    z.object({
+      cold: z.array(z.number()),
+      fire: z.array(z.number()),
+      percentages: z.record(z.string(), z.number()),
+      rounds: z.number(),
+      top5: z.array(z.object({ account_code: z.string(), win: z.number() })), // account codes masked
+    }),
+  ),
+});
+
+export const playedGame = route({
+  name: 'playedGame',
+  who: 'player',
+  method: 'GET',
+  path: '/api/account/user/played_game',
+  summary: 'One played round of the player, for replay.',
+  query: z.object({ round_number: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  reply: dataOf(
+    z.object({
+      round_number: z.number(),
+      created_at: z.string(),
+      phase,
+      number: z.nullable(z.number()),
+      chips: wireChips,
+      chip_count: z.number(),
+      balance_before_play: z.number(),
+      table_bet: z.number(),
+      remain_balance: z.number(),
+      table_win: z.nullable(z.number()),
+      new_balance: z.nullable(z.number()),
+      wins: z.array(win),
+      receipt: z.string(),
+      previous_round_id: z.nullable(z.number()),
+      next_round_id: z.nullable(z.number()),
+    }),
+  ),
+  refusals: ['not-found'],
+});

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { dataOf } from '../envelopes.ts';
+import { route } from '../route.ts';
+import { liveRound, playReceipt, roundResult } from './play.ts';
+
+export const locale = z.enum(['fa', 'en']);
+
+/** Closures and limits of spec 2 §3; times are ISO 8601 UTC, amounts dollars. */
+export const userSettings = z.object({
+  closure_end_at: z.nullable(z.string()),
+  closure_period: z.nullable(z.number()),
+  exclusion_end_at: z.nullable(z.string()),
+  exclusion_period: z.nullable(z.number()),
+  bet_limitation_start_at: z.nullable(z.string()),
+  bet_limitation_period: z.nullable(z.string()),
+  bet_limitation_amount: z.nullable(z.number()),
+  deposit_limitation_start_at: z.nullable(z.string()),
+  deposit_limitation_period: z.nullable(z.string()),
+  deposit_limitation_amount: z.nullable(z.number()),
+});
+
+/** Dollars staked in the running period, and the most that may be; null where no limit is set. */
+export const betLimitation = z.nullable(z.object({ bet: z.number(), bet_max: z.number(), period: z.string() }));
+
+export const userInfo = z.object({
+  id: z.number(),
+  account_code: z.string(),
+  email: z.string(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  full_name: z.nullable(z.string()),
+  birth_date: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  zip_code: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country_code: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
+  locale,
+  favorite: z.nullable(z.string()),
+  is_admin: z.boolean(),
+  role: z.nullable(z.string()),
+  blacklisted_at: z.nullable(z.string()),
+  balance: z.number(),
+  settings: userSettings,
+  bet_limitation: betLimitation,
+  bet_limit: betLimitation,
+  last_logon_at: z.nullable(z.string()),
+});
+export type UserInfo = z.infer<typeof userInfo>;
+
+export const profile = route({
+  name: 'profile',
+  who: 'signed-in',
+  method: 'GET',
+  path: '/api/account/profile',
+  summary: 'The signed-in person.',
+  reply: dataOf(userInfo),
+});
+
+/** What every page needs: names in capitals as spec 2 §3 has them. */
+export const config = z.object({
+  PRODUCT_NAME: z.string(),
+  DEFAULT_LANGUAGE: locale,
+  WALLET_ADDR: z.string(),
+  MIN_WITHDRAW: z.number(),
+  SUPPORT_EMAIL: z.string(),
+  DEMO: z.boolean(),
+  VIDEO: z.object({ playback_url_template: z.string(), ingest_delay_ms: z.number() }),
+  ROUND: z.object({
+    round_seconds: z.number(),
+    extra_seconds: z.number(),
+    lock_seconds: z.number(),
+    spin_seconds: z.number(),
+    pause_seconds: z.number(),
+  }),
+});
+export type Config = z.infer<typeof config>;
+
+export const commonAll = route({
+  name: 'commonAll',
+  who: 'anyone',
+  method: 'GET',
+  path: '/api/common/all',
+  summary: 'The configuration of the site.',
+  reply: dataOf(z.object({ config })),
+});
+
+export const common = z.object({
+  user: userInfo,
+  balance: z.number(),
+  round: z.number(),
+  round_remain_seconds: z.number(),
+  round_history: z.array(z.number()),
+  feed_url: z.array(z.string()), // stream names for High, Medium, Low
+  wheel_state: z.string(), // wheel id: studio-1 (automatic) or studio-2 (croupier)
+  config,
+  wallets: z.array(z.string()),
+  live: z.object({
+    number: z.number(), // of the last live message told: the next one is number + 1
+    server_now: z.number(), // epoch ms
+    round: z.nullable(liveRound),
+    play: z.nullable(playReceipt), // the player's play of the current round
+    last_result: z.nullable(roundResult), // of the last settled round, if the player was in it
+  }),
+});
+export type Common = z.infer<typeof common>;
+
+export const accountCommon = route({
+  name: 'accountCommon',
+  who: 'player',
+  method: 'GET',
+  path: '/api/account/common',
+  summary: 'The whole state of the table for this player: the snapshot after every (re)connection.',
+  reply: dataOf(common),
+});
+
+export const userAction = route({
+  name: 'userAction',
+  who: 'signed-in',
+  method: 'POST',
+  path: '/api/account/user/action',
+  summary: 'Records an action of the person; LOGOUT also ends the session.',
+  body: z.object({
+    action: z.enum(['LOGOUT', 'TABLE_ENTER', 'TABLE_LEAVE']),
+    description: z._default(z.string().check(z.maxLength(200)), ''),
+  }),
+  reply: dataOf(z.object({ recorded: z.literal(true) })),
+});
+
+export const updateLocale = route({
+  name: 'updateLocale',
+  who: 'signed-in',
+  method: 'POST',
+  path: '/api/account/user/update_locale',
+  summary: 'Remembers the language of the person.',
+  body: z.object({ locale }),
+  reply: dataOf(z.object({ locale })),
+});
+
+export const updateFavorites = route({
+  name: 'updateFavorites',
+  who: 'player',
+  method: 'POST',
+  path: '/api/account/user/update_favorites',
+  summary:
+    "Stores the player's favourites: JSON text of at most 16 KB, an array of { id, name, chip, numbers, actions }.",
+  body: z.object({ favorites: z.string().check(z.maxLength(16_384)) }),
+  reply: dataOf(z.object({ favorite: z.string() })),
+  refusals: ['form-invalid'],
+});

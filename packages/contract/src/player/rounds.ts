@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { dataOf } from '../envelopes.ts';
+import { route } from '../route.ts';
+
+/**
+ * The public record of a round: all that anyone needs to check it. Hex in lower case, times epoch ms, null while not yet so.
+ * `seed` is revealed when the round has ended, also for a void round.
+ */
+export const publicRound = z.object({
+  round_number: z.number(),
+  phase: z.enum(['open', 'locked', 'closed', 'spinning', 'numbered', 'settled', 'void']),
+  wheel: z.string(),
+  scheme: z.literal('lajvard-1'),
+  commitment: z.string(), // SHA-256 of the seed bytes
+  seed: z.nullable(z.string()), // 32 bytes
+  bets_digest: z.nullable(z.string()), // SHA-256 of all receipts, sorted, joined
+  play_count: z.nullable(z.number()),
+  number: z.nullable(z.number()),
+  void_reason: z.nullable(z.string()),
+  opened_at: z.number(),
+  locks_at: z.number(),
+  closes_at: z.number(),
+  closed_at: z.nullable(z.number()),
+  launched_at: z.nullable(z.number()),
+  landed_at: z.nullable(z.number()),
+  ended_at: z.nullable(z.number()),
+});
+export type PublicRound = z.infer<typeof publicRound>;
+
+const roundParams = z.object({ round_number: z.coerce.number().check(z.int(), z.minimum(1)) });
+
+export const roundRecord = route({
+  name: 'roundRecord',
+  who: 'anyone',
+  method: 'GET',
+  path: '/api/rounds/:round_number',
+  summary: 'The public record of one round.',
+  params: roundParams,
+  reply: dataOf(publicRound),
+  refusals: ['not-found'],
+});
+
+export const roundReceipts = route({
+  name: 'roundReceipts',
+  who: 'anyone',
+  method: 'GET',
+  path: '/api/rounds/:round_number/receipts',
+  summary:
+    'The receipts of all plays of an ended round, sorted: their digest was published before the ball was launched.',
+  params: roundParams,
+  reply: dataOf(z.object({ round_number: z.number(), receipts: z.array(z.string()) })),
+  refusals: ['not-found'],
+});
+
+export const lastRounds = route({
+  name: 'lastRounds',
+  who: 'anyone',
+  method: 'GET',
+  path: '/api/rounds',
+  summary: 'The last settled rounds, newest first.',
+  query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 11) }),
+  reply: dataOf(z.array(z.object({ round_number: z.number(), number: z.number(), ended_at: z.number() }))),
+});

@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini';
+import type { RefusalCode } from './refusals.ts';
+import type { StaffAction } from './who-may.ts';
+
+/**
+ * Who may call a route. There is no default: a route without `who` does not compile.
+ * `anyone`: no token. `signed-in`: any valid access token. `player`: a token of level user.
+ * `registrant`: the short-lived token of an unfinished registration. `studio`: the studio's key.
+ * `{ staff }`: a staff token whose role may do that action (`who-may.ts`).
+ */
+export type Who = 'anyone' | 'signed-in' | 'player' | 'registrant' | 'studio' | { readonly staff: StaffAction };
+
+/** Any zod (mini) schema. */
+export type Schema = z.ZodMiniType;
+
+/** One call of the product: data, no behaviour. */
+export interface Route {
+  readonly name: string;
+  readonly who: Who;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly reply: Schema;
+  readonly refusals?: readonly RefusalCode[];
+}
+
+/** Declares a route and keeps the exact types of its schemas. */
+export const route = <const R extends Route>(declared: R): R => declared;

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { dataOf } from '../envelopes.ts';
+import { tokens } from '../player/auth.ts';
+import { userInfo } from '../player/profile.ts';
+import { route } from '../route.ts';
+
+export const adminLogin = route({
+  name: 'adminLogin',
+  who: 'anyone',
+  method: 'POST',
+  path: '/api/auth/admin/login',
+  summary: 'Signs a member of staff in.',
+  body: z.object({
+    email: z
+      .string('errors:username-required')
+      .check(z.trim(), z.toLowerCase(), z.minLength(1, 'errors:username-required'), z.maxLength(254)),
+    password: z.string('errors:password-required').check(z.minLength(1, 'errors:password-required'), z.maxLength(256)),
+    device_id: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  reply: tokens,
+  refusals: ['wrong-credentials', 'too-many-tries', 'form-invalid'],
+});
+
+export const staffProfile = route({
+  name: 'staffProfile',
+  who: { staff: 'office.enter' },
+  method: 'GET',
+  path: '/backoffice/api/account/profile',
+  summary: 'The signed-in member of staff.',
+  reply: dataOf(userInfo),
+});

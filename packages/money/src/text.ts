@@ -1,0 +1,25 @@
+import { type Cents, cents } from './cents.ts';
+
+/** `$1.250`, `$1.250,50`, `-$3`: a dot groups thousands, a comma only where cents exist (decisions: Language and numbers). */
+export const formatDollars = (amount: Cents): string => {
+  const whole = Math.floor(Math.abs(amount) / 100);
+  const rest = Math.abs(amount) % 100;
+  const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, '.');
+  return `${amount < 0 ? '-' : ''}$${grouped}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}`;
+};
+
+const latin = (text: string): string =>
+  text
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660));
+
+const TYPED = /^(-)?\$?\s*(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
+
+/** What a person types or pastes: Latin, Persian or Arabic digits, dots only where thousands stand. @returns undefined for anything else */
+export const parseDollars = (text: string): Cents | undefined => {
+  const found = TYPED.exec(latin(text.trim()));
+  if (!found) return undefined;
+  const [, minus, whole = '', rest = ''] = found;
+  const value = Number(whole.replaceAll('.', '')) * 100 + Number(rest.padEnd(2, '0'));
+  return Number.isSafeInteger(value) ? cents(minus ? -value : value) : undefined;
+};

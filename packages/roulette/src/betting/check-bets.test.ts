@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addChips,
+  type Bet,
+  CHECKS,
+  type ChipValue,
+  checkChip,
+  checkGroup,
+  checkSlip,
+  EMPTY_SLIP,
+  REFUSALS,
+  type Situation,
+  type Slip,
+} from '../index.ts';
+
+let made = 0;
+const chips = (...values: number[]) =>
+  values.map((value) => ({ id: `c${made++}`, value: value as ChipValue, x: 0, y: 0, formula: 'test' }));
+const bet = (spot: string, ...values: number[]): Bet => ({ spot, chips: chips(...values) });
+const felt = (...bets: Bet[]): Slip => addChips(EMPTY_SLIP, bets);
+const NOW = 1_800_000_000_000;
+const calm: Situation = { locked: false, breakEndsAt: null, now: NOW, betLimitation: null, balance: 10_000 };
+
+// spec 1 §5, read line by line: what lies on the felt, what is pressed, in which situation, and the answer.
+const SINGLE: readonly [
+  why: string,
+  on: Slip,
+  pressed: Bet,
+  situation: Partial<Situation>,
+  refusal: string | undefined,
+][] = [
+  ['a chip on a number', EMPTY_SLIP, bet('17', 5), {}, undefined],
+  ['1 the table is locked', EMPTY_SLIP, bet('17', 5), { locked: true }, 'table-locked'],
+  ['2 a break that ends in the future', EMPTY_SLIP, bet('17', 5), { breakEndsAt: NOW + 1 }, 'on-a-break'],
+  ['2 a break that is over', EMPTY_SLIP, bet('17', 5), { breakEndsAt: NOW }, undefined],
+  [
+    '3 the total would pass bet_max',
+    felt(bet('1', 10)),
+    bet('17', 5),
+    { betLimitation: { bet: 86, betMax: 100 } },
+    'bet-limit-reached',
+  ],
+  [
+    '3 the total reaches bet_max exactly',
+    felt(bet('1', 10)),
+    bet('17', 5),
+    { betLimitation: { bet: 85, betMax: 100 } },
+    undefined,
+  ],
+  [
+    '4 total of exactly 500',
+    felt(bet('RED', 100), bet('BLACK', 100), bet('EVEN', 100), bet('ODD', 100)),
+    bet('1-18', 100),
+    {},
+    undefined,
+  ],
+  [
+    '4 total above 500',
+    felt(bet('RED', 100), bet('BLACK', 100), bet('EVEN', 100), bet('ODD', 100), bet('1-18', 100)),
+    bet('17', 1),
+    {},
+    'table-total-too-high',
+  ],
+  ['5 the 25th chip', felt(bet('1', ...Array(24).fill(1))), bet('2', 1), {}, undefined],
+  ['5 the 26th chip', felt(bet('1', ...Array(25).fill(1))), bet('2', 1), {}, 'too-many-chips'],
+  ['6 the balance is the cost', EMPTY_SLIP, bet('17', 5), { balance: 5 }, undefined],
+  ['6 the balance is below the cost', EMPTY_SLIP, bet('17', 5), { balance: 4.99 }, 'charge-credit'],
+  ['7 an inside spot reaches 50', felt(bet('17', 20, 20)), bet('17', 10), {}, undefined],
+  ['7 an inside spot above 50', felt(bet('17', 20, 20, 10)), bet('17', 1), {}, 'inside-spot-full'],
+  ['7 a split above 50', felt(bet('split-7', 50)), bet('split-7', 5), {}, 'inside-spot-full'],
+  ['7 a chip of 100 on an inside spot', EMPTY_SLIP, bet('corner-4', 100), {}, 'inside-chip-too-big'],
+  ['7 a chip of 50 on a line', EMPTY_SLIP, bet('line-3', 50), {}, undefined],
+  ['8 a chip of 20 on a dozen', EMPTY_SLIP, bet('2nd-12', 20), {}, 'outside-chip-too-small'],
+  ['8 a chip of 50 on a column', EMPTY_SLIP, bet('2-to-1-2', 50), {}, undefined],
+  ['8 an outside spot reaches 100', felt(bet('RED', 50)), bet('RED', 50), {}, undefined],
+  ['8 an outside spot above 100', felt(bet('RED', 50)), bet('RED', 100), {}, 'outside-spot-full'],
+  ['a spot that does not exist', EMPTY_SLIP, bet('split-99', 5), {}, 'unknown-spot'],
+];
+
+// Where two rules refuse at once, the earlier of spec 1 §5 speaks.
+const PRECEDENCE: readonly [Slip, Bet, Partial<Situation>, string][] = [
+  [EMPTY_SLIP, bet('17', 5), { locked: true, breakEndsAt: NOW + 1 }, 'table-locked'],
+  [EMPTY_SLIP, bet('17', 5), { breakEndsAt: NOW + 1, betLimitation: { bet: 9, betMax: 10 } }, 'on-a-break'],
+  [
+    felt(bet('1', ...Array(25).fill(1))),
+    bet('2', 1),
+    { betLimitation: { bet: 0, betMax: 25 }, balance: 0 },
+    'bet-limit-reached',
+  ],
+  [felt(bet('RED', ...Array(25).fill(20))), bet('2', 1), { balance: 0 }, 'table-total-too-high'],
+  [felt(bet('1', ...Array(25).fill(1))), bet('1', 100), { balance: 0 }, 'too-many-chips'],
+  [EMPTY_SLIP, bet('17', 100), { balance: 0 }, 'charge-credit'],
+  [felt(bet('RED', 100)), bet('RED', 20), {}, 'outside-chip-too-small'],
+];
+
+describe('one chip', () => {
+  it.each(SINGLE)('%s', (_, on, pressed, situation, refusal) => {
+    expect(checkChip(pressed, on, { ...calm, ...situation })?.refusal).toBe(refusal);
+  });
+  it.each(PRECEDENCE)('the earlier rule speaks (%#)', (on, pressed, situation, refusal) => {
+    expect(checkChip(pressed, on, { ...calm, ...situation })?.refusal).toBe(refusal);
+  });
+  it('the checks stand in the order of the refusals', () => {
+    const plants: [Slip, Bet, Partial<Situation>][] = [
+      [EMPTY_SLIP, bet('1', 1), { locked: true }],
+      [EMPTY_SLIP, bet('1', 1), { breakEndsAt: NOW + 1 }],
+      [EMPTY_SLIP, bet('1', 1), { betLimitation: { bet: 1, betMax: 1 } }],
+      [felt(bet('RED', 100), bet('BLACK', 100), bet('EVEN', 100), bet('ODD', 100), bet('1-18', 100)), bet('1', 1), {}],
+      [felt(bet('1', ...Array(25).fill(1))), bet('2', 1), {}],
+      [EMPTY_SLIP, bet('1', 1), { balance: 0 }],
+      [felt(bet('1', 50)), bet('1', 1), {}],
+      [EMPTY_SLIP, bet('RED', 1), {}],
+    ];
+    const said = plants.map(
+      ([on, pressed, situation]) => checkChip(pressed, on, { ...calm, ...situation })?.refusal ?? 'none',
+    );
+    const ranks = said.map((refusal) => (REFUSALS as readonly string[]).indexOf(refusal));
+    expect(CHECKS).toHaveLength(plants.length);
+    expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+    expect(ranks).not.toContain(-1);
+  });
+});
+
+describe('several chips at once', () => {
+  const zeroGame = [0, 3, 12, 15, 26, 32, 35].map((pocket) => bet(String(pocket), 10));
+  it('all or nothing: one full spot refuses the group and names the spot', () => {
+    expect(checkGroup(zeroGame, felt(bet('15', 50)), calm)).toEqual({ refusal: 'inside-spot-full', spot: '15' });
+    expect(checkGroup(zeroGame, EMPTY_SLIP, calm)).toBeUndefined();
+  });
+  it('the balance must cover the whole group', () => {
+    expect(checkGroup(zeroGame, EMPTY_SLIP, { ...calm, balance: 69 })?.refusal).toBe('charge-credit');
+    expect(checkGroup(zeroGame, EMPTY_SLIP, { ...calm, balance: 70 })).toBeUndefined();
+  });
+  it('two bets of a group on one spot count together', () => {
+    expect(checkGroup([bet('5', 50), bet('5', 5)], EMPTY_SLIP, calm)?.refusal).toBe('inside-spot-full');
+  });
+  it('nothing is no bet', () => expect(checkGroup([], EMPTY_SLIP, calm)?.refusal).toBe('empty-slip'));
+});
+
+describe('the whole slip, as the server judges it', () => {
+  it('takes what was put together chip by chip', () => {
+    expect(
+      checkSlip(felt(bet('17', 20, 20, 10), bet('RED', 50, 50), bet('split-7', 5)), { ...calm, balance: 155 }),
+    ).toBeUndefined();
+  });
+  it.each([
+    [felt(bet('17', 50, 1)), 'inside-spot-full'],
+    [felt(bet('17', 100)), 'inside-chip-too-big'],
+    [felt(bet('RED', 20, 20, 20)), 'outside-chip-too-small'],
+    [felt(bet('RED', 100, 50)), 'outside-spot-full'],
+    [felt(bet('1', ...Array(26).fill(1))), 'too-many-chips'],
+    [EMPTY_SLIP, 'empty-slip'],
+  ] as const)('refuses %#', (slip, refusal) => expect(checkSlip(slip, calm)?.refusal).toBe(refusal));
+});

@@ -1,0 +1,20 @@
+/** The kinds of bet, and what a winning stake is multiplied by; the stake comes back besides (spec 1 §9). A neighbours bet is a group of straights (decisions: Bets). */
+export const PAYOUTS = {
+  straight: 35,
+  split: 17,
+  street: 11,
+  trio: 11,
+  'first-four': 8,
+  corner: 8,
+  line: 5,
+  dozen: 2,
+  column: 2,
+  low: 1,
+  high: 1,
+  even: 1,
+  odd: 1,
+  red: 1,
+  black: 1,
+} as const;
+
+export type SpotKind = keyof typeof PAYOUTS;

@@ -1,0 +1,24 @@
+/** Why a bet is refused: the eight checks of spec 1 §5 in their order of precedence, then the shapes that only a broken sender makes. */
+export const REFUSALS = [
+  'table-locked', // 1
+  'on-a-break', // 2
+  'bet-limit-reached', // 3
+  'table-total-too-high', // 4
+  'too-many-chips', // 5
+  'charge-credit', // 6
+  'inside-spot-full', // 7
+  'inside-chip-too-big', // 7
+  'outside-chip-too-small', // 8
+  'outside-spot-full', // 8
+  'unknown-spot',
+  'unknown-chip',
+  'empty-slip',
+] as const;
+
+export type Refusal = (typeof REFUSALS)[number];
+
+/** A refusal, and the spot it is about where there is one. */
+export interface Refused {
+  readonly refusal: Refusal;
+  readonly spot?: string;
+}

@@ -1,0 +1,10 @@
+import { type ChipValue, HOUSE_LIMITS } from '../house-limits.ts';
+import { type Slip, spotTotal } from './slip.ts';
+import { spotOf } from './spots.ts';
+
+/** The context menu of an outside spot: play 50 while it holds under 100, play 100 while it holds nothing (spec 1 §5). */
+export const shortcutsFor = (spot: string, slip: Slip): ChipValue[] => {
+  if (spotOf(spot)?.inside !== false) return [];
+  const total = spotTotal(slip, spot);
+  return [...(total < HOUSE_LIMITS.outsideSpotMax ? [50 as const] : []), ...(total === 0 ? [100 as const] : [])];
+};

@@ -1,0 +1,56 @@
+export { CHECKS, checkChip } from './betting/check-chip.ts';
+export { checkGroup } from './betting/check-group.ts';
+export { checkSlip } from './betting/check-slip.ts';
+export { NEIGHBOURS_KEY, neighbourBets } from './betting/neighbour-bets.ts';
+export { PAYOUTS, type SpotKind } from './betting/payouts.ts';
+export { REFUSALS, type Refusal, type Refused } from './betting/refusals.ts';
+export { shortcutsFor } from './betting/shortcuts.ts';
+export type { Situation } from './betting/situation.ts';
+export {
+  addChips,
+  type Bet,
+  betsTotal,
+  type Chip,
+  chipCount,
+  EMPTY_SLIP,
+  removeChips,
+  type Slip,
+  sameSlip,
+  slipTotal,
+  spotTotal,
+} from './betting/slip.ts';
+export { SPOTS, type Spot, spotCovering, spotOf } from './betting/spots.ts';
+export { parseSlip, writeSlip } from './betting/wire-slip.ts';
+export { FAVOURITE_GAMES, type FavouriteGame } from './favourites/built-in.ts';
+export {
+  CHIP_VALUES,
+  type ChipValue,
+  DEFAULT_CHIP,
+  DEFAULT_NEIGHBOURS,
+  HISTORY_LENGTH,
+  HOUSE_LIMITS,
+  MOST_NEIGHBOURS,
+  PRACTICE,
+  TOP_LENGTH,
+} from './house-limits.ts';
+export { nextStep, type RoundFact, type RoundStep } from './round/advance.ts';
+export type { Phase } from './round/phases.ts';
+export {
+  type Countdown,
+  countdownAt,
+  cuesBetween,
+  DEFAULT_DURATIONS,
+  type Durations,
+  type Schedule,
+  scheduleOf,
+  type TimeCue,
+} from './round/schedule.ts';
+export { countUpSteps, unlockDelayMs } from './settling/count-up.ts';
+export { exposure } from './settling/exposure.ts';
+export { payoutVector, type Settlement, settleSlip, type Win } from './settling/settle-slip.ts';
+export { PRACTICE_STATS, type WheelStats, wheelStats } from './stats/wheel-stats.ts';
+export { applyAction, type TableAction, undoAction } from './table/undo.ts';
+export { neighboursOf } from './wheel/neighbours.ts';
+export { pocketFromBytes } from './wheel/number-from-seed.ts';
+export { type Colour, colourOf, POCKETS, type Pocket, RED_POCKETS } from './wheel/pockets.ts';
+export { angleOf, WHEEL_ORDER } from './wheel/wheel-order.ts';

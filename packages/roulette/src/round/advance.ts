@@ -1,0 +1,38 @@
+import type { Phase } from './phases.ts';
+import type { Durations } from './schedule.ts';
+
+/** What is known of a round, epoch milliseconds. */
+export interface RoundFact {
+  readonly phase: Phase;
+  readonly openedAt: number;
+  readonly betsUntil: number;
+  readonly locksAt: number;
+  readonly closesAt: number;
+  readonly landsAt: number | null;
+  readonly endedAt: number | null;
+}
+
+export type RoundStep = 'open-next' | 'lock' | 'close' | 'spin' | 'take-number' | 'settle';
+
+/** What is to be done next with a round, and when (epoch ms; 0: at once). Without a round: open one. */
+export const nextStep = (
+  round: RoundFact | null,
+  { pauseMs }: Durations,
+): { readonly step: RoundStep; readonly dueAt: number } => {
+  if (round === null) return { step: 'open-next', dueAt: 0 };
+  switch (round.phase) {
+    case 'open':
+      return { step: 'lock', dueAt: round.locksAt };
+    case 'locked':
+      return { step: 'close', dueAt: round.closesAt };
+    case 'closed':
+      return { step: 'spin', dueAt: 0 };
+    case 'spinning':
+      return { step: 'take-number', dueAt: round.landsAt ?? 0 };
+    case 'numbered':
+      return { step: 'settle', dueAt: 0 };
+    case 'settled':
+    case 'void':
+      return { step: 'open-next', dueAt: (round.endedAt ?? 0) + pauseMs };
+  }
+};

@@ -1,0 +1,70 @@
+/** How long the parts of a round are, milliseconds. */
+export interface Durations {
+  readonly roundMs: number;
+  readonly extraMs: number;
+  readonly lockMs: number;
+  readonly spinMs: number;
+  readonly pauseMs: number;
+}
+
+export const DEFAULT_DURATIONS: Durations = {
+  roundMs: 60_000, // spec 1 §9 round duration
+  extraMs: 15_000, // spec 1 §9 extra time
+  lockMs: 3_000, // spec 1 §9 lock time
+  spinMs: 12_000, // launch to landing: a wheel's usual (wheel protocol: 4 to 5)
+  pauseMs: 8_000, // the longest unlocking of spec 1 §4.5
+};
+
+/** When things happen in a round, epoch milliseconds. */
+export interface Schedule {
+  readonly openedAt: number;
+  /** The countdown ends, extra time begins. */
+  readonly betsUntil: number;
+  /** Extra time ends, the table locks. */
+  readonly locksAt: number;
+  /** Plays are taken until here. */
+  readonly closesAt: number;
+}
+
+export const scheduleOf = (openedAt: number, { roundMs, extraMs, lockMs }: Durations): Schedule => ({
+  openedAt,
+  betsUntil: openedAt + roundMs,
+  locksAt: openedAt + roundMs + extraMs,
+  closesAt: openedAt + roundMs + extraMs + lockMs,
+});
+
+/** What the clock of the table shows: betting counts down, extra time counts up. `share`: how much of it is gone, 0 to 1. */
+export interface Countdown {
+  readonly kind: 'betting' | 'extra' | 'locked' | 'waiting';
+  readonly seconds: number;
+  readonly share: number;
+}
+
+const gone = (from: number, to: number, now: number): number =>
+  to <= from ? 1 : Math.min(1, Math.max(0, (now - from) / (to - from)));
+
+export const countdownAt = ({ openedAt, betsUntil, locksAt, closesAt }: Schedule, now: number): Countdown => {
+  if (now < betsUntil)
+    return {
+      kind: 'betting',
+      seconds: Math.ceil((betsUntil - Math.max(now, openedAt)) / 1000),
+      share: gone(openedAt, betsUntil, now),
+    };
+  if (now < locksAt)
+    return { kind: 'extra', seconds: Math.floor((now - betsUntil) / 1000), share: gone(betsUntil, locksAt, now) };
+  if (now < closesAt) return { kind: 'locked', seconds: 0, share: gone(locksAt, closesAt, now) };
+  return { kind: 'waiting', seconds: 0, share: 1 };
+};
+
+export type TimeCue = 'beep-12' | 'beep-6' | 'no-more-bets' | 'lock';
+
+/** The cues whose moment lies after `from` and not after `to` (epoch ms): beeps at 12 and 6 s left, no more bets 3 s before the end of extra time (spec 1 §4). */
+export const cuesBetween = ({ openedAt, betsUntil, locksAt }: Schedule, from: number, to: number): TimeCue[] => {
+  const moments: [TimeCue, number][] = [
+    ['beep-12', betsUntil - 12_000],
+    ['beep-6', betsUntil - 6_000],
+    ['no-more-bets', locksAt - 3_000],
+    ['lock', locksAt],
+  ];
+  return moments.filter(([, at]) => at >= openedAt && at > from && at <= to).map(([cue]) => cue);
+};

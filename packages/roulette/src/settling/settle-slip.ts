@@ -1,0 +1,60 @@
+import { type Cents, cents } from '@lajvard/money';
+import type { Chip, Slip } from '../betting/slip.ts';
+import { spotOf } from '../betting/spots.ts';
+import type { Pocket } from '../wheel/pockets.ts';
+
+/** A winning bet (spec 1 §3). Dollars; `win` is stake × payout, the stake comes back besides (decisions: Bets). */
+export interface Win {
+  readonly value: number;
+  readonly formula: string;
+  readonly win: number;
+  readonly label: string;
+  readonly number: Pocket;
+  readonly rate: number;
+}
+
+/** What a number makes of a slip. Dollars; `tableWin` is everything that comes back to the balance. */
+export interface Settlement {
+  readonly wins: readonly Win[];
+  readonly kept: Slip;
+  readonly dropped: Slip;
+  readonly tableBet: number;
+  readonly tableWin: number;
+}
+
+const stakeOf = (chips: readonly Chip[]): number => chips.reduce((sum, chip) => sum + chip.value, 0);
+
+export const settleSlip = (slip: Slip, number: Pocket): Settlement => {
+  const wins: Win[] = [];
+  const kept: Record<string, readonly Chip[]> = {};
+  const dropped: Record<string, readonly Chip[]> = {};
+  let tableBet = 0;
+  let tableWin = 0;
+  for (const [key, chips] of Object.entries(slip)) {
+    const spot = spotOf(key);
+    if (!spot) continue;
+    const value = stakeOf(chips);
+    tableBet += value;
+    if (spot.covers.includes(number)) {
+      kept[key] = chips;
+      wins.push({ value, formula: key, win: value * spot.payout, label: spot.kind, number, rate: spot.payout });
+      tableWin += value * (spot.payout + 1);
+    } else dropped[key] = chips;
+  }
+  return { wins, kept, dropped, tableBet, tableWin };
+};
+
+const CENTS_OF_A_DOLLAR = 100;
+
+/** 37 entries: the cents that come back if that pocket wins. */
+export const payoutVector = (slip: Slip): Cents[] => {
+  const back = new Array<number>(37).fill(0);
+  for (const key in slip) {
+    const spot = spotOf(key);
+    const chips = slip[key];
+    if (!spot || !chips) continue;
+    const each = stakeOf(chips) * (spot.payout + 1) * CENTS_OF_A_DOLLAR;
+    for (const pocket of spot.covers) back[pocket] = (back[pocket] ?? 0) + each;
+  }
+  return back.map(cents);
+};

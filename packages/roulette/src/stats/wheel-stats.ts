@@ -1,0 +1,57 @@
+import { TOP_LENGTH } from '../house-limits.ts';
+import { colourOf, type Pocket } from '../wheel/pockets.ts';
+import { WHEEL_ORDER } from '../wheel/wheel-order.ts';
+
+export type StatsKey = '1st-12' | '2nd-12' | '3rd-12' | '1-18' | '19-36' | 'odd' | 'even' | 'red' | 'black';
+
+/** Hot (fire) and cold numbers, and whole percents of all numbers given; zero counts in the total (spec 1 §3). */
+export interface WheelStats {
+  readonly fire: readonly Pocket[];
+  readonly cold: readonly Pocket[];
+  readonly percentages: Readonly<Record<StatsKey, number>>;
+}
+
+const GROUPS: Readonly<Record<StatsKey, (pocket: Pocket) => boolean>> = {
+  '1st-12': (pocket) => pocket >= 1 && pocket <= 12,
+  '2nd-12': (pocket) => pocket >= 13 && pocket <= 24,
+  '3rd-12': (pocket) => pocket >= 25,
+  '1-18': (pocket) => pocket >= 1 && pocket <= 18,
+  '19-36': (pocket) => pocket >= 19,
+  odd: (pocket) => pocket % 2 === 1,
+  even: (pocket) => pocket !== 0 && pocket % 2 === 0,
+  red: (pocket) => colourOf(pocket) === 'red',
+  black: (pocket) => colourOf(pocket) === 'black',
+};
+
+/** Ties go by the order on the wheel, so that the same numbers give the same board. */
+export const wheelStats = (numbers: readonly Pocket[]): WheelStats => {
+  const seen = new Array<number>(37).fill(0);
+  for (const number of numbers) seen[number] = (seen[number] ?? 0) + 1;
+  const times = (pocket: Pocket): number => seen[pocket] ?? 0;
+  const hottest = [...WHEEL_ORDER].sort((a, b) => times(b) - times(a));
+  const coldest = [...WHEEL_ORDER].sort((a, b) => times(a) - times(b));
+  const share = (inside: (pocket: Pocket) => boolean): number =>
+    numbers.length === 0 ? 0 : Math.round((100 * numbers.filter(inside).length) / numbers.length);
+  const percentages = Object.fromEntries(Object.entries(GROUPS).map(([key, inside]) => [key, share(inside)])) as Record<
+    StatsKey,
+    number
+  >;
+  return { fire: hottest.slice(0, TOP_LENGTH), cold: coldest.slice(0, TOP_LENGTH), percentages };
+};
+
+/** The fixed sample of the practice table (spec 1 §9: its values are ours to choose). */
+export const PRACTICE_STATS: WheelStats = {
+  fire: [17, 32, 9, 26, 4],
+  cold: [28, 6, 11, 20, 1],
+  percentages: {
+    '1st-12': 29,
+    '2nd-12': 31,
+    '3rd-12': 37,
+    '1-18': 44,
+    '19-36': 53,
+    odd: 45,
+    even: 52,
+    red: 49,
+    black: 48,
+  },
+};

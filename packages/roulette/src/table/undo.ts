@@ -1,0 +1,16 @@
+import { addChips, type Bet, EMPTY_SLIP, removeChips, type Slip } from '../betting/slip.ts';
+
+/** One entry of the table's history (spec 1 §3). CLEAR keeps what lay there, so that it can come back. */
+export interface TableAction {
+  readonly action: 'ADD' | 'ADD_GROUP' | 'REMOVE' | 'REMOVE_GROUP' | 'CLEAR';
+  readonly bets: readonly Bet[];
+}
+
+export const applyAction = (slip: Slip, { action, bets }: TableAction): Slip => {
+  if (action === 'CLEAR') return EMPTY_SLIP;
+  return action === 'ADD' || action === 'ADD_GROUP' ? addChips(slip, bets) : removeChips(slip, bets);
+};
+
+/** Takes an action back: its exact inverse on the slip it was applied to. */
+export const undoAction = (slip: Slip, { action, bets }: TableAction): Slip =>
+  action === 'ADD' || action === 'ADD_GROUP' ? removeChips(slip, bets) : addChips(slip, bets);

@@ -1,0 +1,14 @@
+/** One of the 37 places of the wheel, 0 to 36. */
+export type Pocket = number;
+export type Colour = 'red' | 'black' | 'green';
+
+export const POCKETS: readonly Pocket[] = Array.from({ length: 37 }, (_, pocket) => pocket);
+
+/** spec 1 §9 */
+export const RED_POCKETS: ReadonlySet<Pocket> = new Set([
+  1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36,
+]);
+
+/** Zero is green (drawn in the house's turquoise), the other pockets red or black. */
+export const colourOf = (pocket: Pocket): Colour =>
+  pocket === 0 ? 'green' : RED_POCKETS.has(pocket) ? 'red' : 'black';
