@@ -12,8 +12,8 @@ export const ZERO = cents(0);
 /** 12.34 dollars are 1234 cents. @throws RangeError with more than two decimals */
 export const fromDollars = (dollars: number): Cents => {
   const value = Math.round(dollars * 100);
-  // A double of two decimals is off by far less than this; a third decimal by far more.
-  if (!Number.isSafeInteger(value) || Math.abs(dollars * 100 - value) > 1e-4)
+  // A double of two decimals is off by far less than this, a third decimal by at least 0.1.
+  if (!Number.isSafeInteger(value) || Math.abs(dollars * 100 - value) > 0.05)
     throw new RangeError(`not dollars and cents: ${dollars}`);
   return cents(value);
 };

@@ -1,0 +1,168 @@
+import { type Chip, type ChipValue, EMPTY_SLIP, type Slip, SPOTS, spotCovering } from '@lajvard/roulette';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BettingLayout, type BettingLayoutProps } from './BettingLayout.tsx';
+
+afterEach(cleanup);
+
+const LABELS = {
+  grid: 'Betting cloth',
+  firstDozen: '1st 12',
+  secondDozen: '2nd 12',
+  thirdDozen: '3rd 12',
+  low: '1 – 18',
+  high: '19 – 36',
+  even: 'Even',
+  odd: 'Odd',
+};
+
+let made = 0;
+const chip = (value: ChipValue): Chip => ({ id: `chip-${made++}`, value, x: 0, y: 0, formula: '17' });
+
+const keyOf = (...covers: number[]) => spotCovering(covers)?.key ?? 'none';
+
+function show(props: Partial<BettingLayoutProps> = {}) {
+  const events = {
+    onSpotPress: vi.fn(),
+    onSpotRemove: vi.fn(),
+    onSpotMenu: vi.fn(),
+    onSpotHover: vi.fn(),
+    onUndo: vi.fn(),
+  };
+  const view = render(
+    <BettingLayout
+      slip={EMPTY_SLIP}
+      labels={LABELS}
+      describeSpot={(spot, stake) => `${spot}, ${stake} dollars`}
+      {...events}
+      {...props}
+    />,
+  );
+  const area = (key: string) => {
+    const element = view.container.querySelector(`[data-spot="${key}"]`);
+    if (!element) throw new Error(`no area for ${key}`);
+    return element;
+  };
+  const lit = () =>
+    [...view.container.querySelectorAll('[data-lit]')].map((element) => element.getAttribute('data-lit'));
+  return { ...view, ...events, area, lit };
+}
+
+describe('with a mouse', () => {
+  it('reports the key of every one of the 157 spots', () => {
+    const { area, onSpotPress } = show();
+    for (const spot of SPOTS) {
+      fireEvent.click(area(spot.key));
+      expect(onSpotPress).toHaveBeenLastCalledWith(spot.key, expect.objectContaining({ via: 'pointer' }));
+    }
+    expect(onSpotPress).toHaveBeenCalledTimes(157);
+  });
+
+  it('lights the numbers a spot covers while the mouse is over it', () => {
+    const { area, lit, onSpotHover } = show();
+    fireEvent.pointerMove(area(keyOf(25, 26, 28, 29)));
+    expect(lit().toSorted()).toEqual(['25', '26', '28', '29']);
+    fireEvent.pointerMove(area('2nd-12'));
+    expect(lit()).toHaveLength(13);
+    expect(lit()).toContain('2nd-12');
+    fireEvent.pointerLeave(area('2nd-12').closest('svg') as Element);
+    expect(lit()).toEqual([]);
+    expect(onSpotHover).toHaveBeenLastCalledWith(null);
+  });
+
+  it('opens the menu of a spot on a right press, and takes chips off with Alt', () => {
+    const { area, onSpotMenu, onSpotRemove, onSpotPress } = show();
+    fireEvent.contextMenu(area('RED'), { clientX: 12, clientY: 34 });
+    expect(onSpotMenu).toHaveBeenCalledWith('RED', { x: 12, y: 34 });
+    fireEvent.click(area('17'), { altKey: true });
+    expect(onSpotRemove).toHaveBeenCalledWith('17');
+    expect(onSpotPress).not.toHaveBeenCalled();
+  });
+
+  it('opens the menu on a long press of a finger, and bets nothing when the finger leaves', () => {
+    vi.useFakeTimers();
+    const { area, onSpotMenu, onSpotPress } = show();
+    fireEvent.pointerDown(area('RED'), { pointerType: 'touch', clientX: 5, clientY: 6 });
+    vi.advanceTimersByTime(600);
+    fireEvent.pointerUp(area('RED'), { pointerType: 'touch' });
+    fireEvent.click(area('RED'));
+    vi.useRealTimers();
+    expect(onSpotMenu).toHaveBeenCalledExactlyOnceWith('RED', expect.anything());
+    expect(onSpotPress).not.toHaveBeenCalled();
+  });
+
+  it('still reports presses while disabled, so that the table can say why', () => {
+    const { area, onSpotPress, container } = show({ disabled: true });
+    fireEvent.click(area('17'));
+    expect(onSpotPress).toHaveBeenCalledOnce();
+    expect(container.querySelector('.felt-layout-disabled')).not.toBeNull();
+  });
+});
+
+describe('with the keyboard', () => {
+  it('is one stop of the Tab key', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.tab();
+    expect(document.activeElement?.getAttribute('data-cell')).toBe('17');
+    await user.tab();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('bets, removes and takes back on the focused cell', async () => {
+    const user = userEvent.setup();
+    const { onSpotPress, onSpotRemove, onUndo } = show();
+    await user.tab();
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(onSpotPress).toHaveBeenLastCalledWith('20', expect.objectContaining({ via: 'keyboard' }));
+    await user.keyboard(' ');
+    expect(onSpotPress).toHaveBeenCalledTimes(2);
+    await user.keyboard('{Alt>}{Enter}{/Alt}');
+    expect(onSpotRemove).toHaveBeenCalledExactlyOnceWith('20');
+    await user.keyboard('{Backspace}');
+    expect(onUndo).toHaveBeenCalledOnce();
+  });
+
+  it('picks the split to a side with Shift, says it, lights it and bets on it', async () => {
+    const user = userEvent.setup();
+    const { onSpotPress, lit } = show();
+    await user.tab();
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    const split = keyOf(17, 20);
+    expect(document.activeElement?.getAttribute('data-cell')).toBe('17');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(`${split}, 0 dollars`);
+    expect(lit().toSorted()).toEqual(['17', '20']);
+    await user.keyboard('{Enter}');
+    expect(onSpotPress).toHaveBeenLastCalledWith(split, expect.anything());
+  });
+});
+
+describe('for readers', () => {
+  it('is a named grid of five rows and 49 cells, each with its spot and stake', () => {
+    const slip: Slip = { 17: [chip(20), chip(5)] };
+    show({ slip });
+    const grid = screen.getByRole('grid', { name: 'Betting cloth' });
+    expect(within(grid).getAllByRole('row')).toHaveLength(5);
+    expect(within(grid).getAllByRole('gridcell')).toHaveLength(49);
+    expect(within(grid).getByRole('gridcell', { name: '17, 25 dollars' })).toBeTruthy();
+  });
+});
+
+describe('chips', () => {
+  it('lie on their spot with one flag that tells the whole stake', () => {
+    const split = keyOf(8, 11);
+    const { container } = show({ slip: { [split]: [chip(20), chip(5), chip(1)] } });
+    const stack = container.querySelector(`[data-stack="${split}"]`);
+    expect(stack?.querySelectorAll('use')).toHaveLength(3);
+    expect(stack?.querySelector('text')?.textContent).toBe('26');
+  });
+
+  it('fall where they lost', () => {
+    const slip = { RED: [chip(50)], BLACK: [chip(50)] };
+    const { container } = show({ slip, droppedSpots: ['RED'], winningNumber: 6 });
+    expect(container.querySelector('[data-stack="RED"]')?.getAttribute('class')).toContain('dropped');
+    expect(container.querySelector('[data-stack="BLACK"]')?.getAttribute('class')).not.toContain('dropped');
+    expect(container.querySelector('.felt-won')?.getAttribute('data-lit')).toBe('6');
+  });
+});

@@ -1,0 +1,120 @@
+import { type Pocket, type Slip, spotOf } from '@lajvard/roulette';
+import { classes } from '@lajvard/ui';
+import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { FeltGeometry } from '../layout/geometry.ts';
+import { HORIZONTAL } from '../layout/horizontal.ts';
+import { VERTICAL } from '../layout/vertical.ts';
+import { BoardArt } from './BoardArt.tsx';
+import { Glow } from './Glow.tsx';
+import { GridLayer } from './GridLayer.tsx';
+import { type HitHandlers, HitLayer } from './HitLayer.tsx';
+import type { FeltLabels, SpotPress } from './labels.ts';
+import { Stacks } from './Stacks.tsx';
+
+export interface BettingLayoutProps {
+  slip: Slip;
+  labels: FeltLabels;
+  /** Accessible words for a spot and its stake. */
+  describeSpot(spotKey: string, stakeDollars: number): string;
+  /** Dims the cloth. Presses are still reported, so that the table can say why it refuses. */
+  disabled?: boolean | undefined;
+  winningNumber?: Pocket | null | undefined;
+  highlightSpot?: string | null | undefined;
+  highlightPockets?: readonly Pocket[] | undefined;
+  /** Spots whose chips lost: they fall off. */
+  droppedSpots?: readonly string[] | undefined;
+  layout?: 'horizontal' | 'vertical' | undefined;
+  className?: string | undefined;
+  onSpotPress(spotKey: string, press: SpotPress): void;
+  onSpotRemove?(spotKey: string): void;
+  onSpotMenu?(spotKey: string, point: { x: number; y: number }): void;
+  onSpotHover?(spotKey: string | null): void;
+  onUndo?(): void;
+}
+
+const NONE: readonly never[] = [];
+
+/** The betting cloth: all 157 spots for mouse and finger, 49 cells and their edges for keys and readers. */
+export function BettingLayout(props: BettingLayoutProps) {
+  const { slip, labels, layout = 'horizontal', disabled = false, winningNumber = null } = props;
+  const geometry = layout === 'horizontal' ? HORIZONTAL : VERTICAL;
+  const prefix = `${useId()}-`;
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
+  const lit = useLitCells([hovered ?? picked, props.highlightSpot ?? null], props.highlightPockets ?? NONE);
+  const handlers = useStableHandlers(props, setHovered);
+  const { margin, width, height } = geometry;
+
+  return (
+    <div
+      className={classes('felt-layout', `felt-layout-${layout}`, disabled && 'felt-layout-disabled', props.className)}
+      style={{ '--felt-ratio': ratioOf(geometry) } as CSSProperties}
+      dir="ltr"
+    >
+      <svg
+        className="felt-drawing"
+        viewBox={`${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`}
+        aria-hidden="true"
+      >
+        <BoardArt geometry={geometry} labels={labels} prefix={prefix} slip={slip} />
+        <Glow geometry={geometry} lit={lit} winningNumber={winningNumber} />
+        <Stacks geometry={geometry} slip={slip} droppedSpots={props.droppedSpots ?? NONE} prefix={prefix} />
+      </svg>
+      <GridLayer
+        key={layout}
+        geometry={geometry}
+        slip={slip}
+        label={labels.grid}
+        describeSpot={props.describeSpot}
+        onPress={handlers.onPress}
+        onRemove={handlers.onRemove}
+        onMenu={handlers.onMenu}
+        onPick={(key) => {
+          setPicked(key);
+          if (key !== null) setHovered(null); // the last hand on the cloth has the light
+        }}
+        onUndo={() => props.onUndo?.()}
+      />
+      <HitLayer geometry={geometry} handlers={handlers} />
+    </div>
+  );
+}
+
+/** The cells under the light: numbers covered by a spot, and the outside cell itself. */
+function useLitCells(spots: readonly (string | null)[], pockets: readonly Pocket[]): readonly string[] {
+  const wanted = [...new Set([...spots.flatMap(cellsOf), ...pockets.map(String)])].join(' ');
+  return useMemo(() => (wanted ? wanted.split(' ') : []), [wanted]);
+}
+
+function cellsOf(key: string | null): string[] {
+  const spot = key === null ? undefined : spotOf(key);
+  if (!spot) return [];
+  return [...spot.covers.map(String), ...(spot.inside ? [] : [spot.key])];
+}
+
+/** One set of handlers for good, so that 157 areas never draw again because a screen passes new functions. */
+function useStableHandlers(props: BettingLayoutProps, setHovered: (key: string | null) => void): HitHandlers {
+  const latest = useRef(props);
+  const hovered = useRef<string | null>(null);
+  useEffect(() => {
+    latest.current = props;
+  });
+  return useMemo(
+    () => ({
+      onPress: (key, press) => latest.current.onSpotPress(key, press),
+      onRemove: (key) => latest.current.onSpotRemove?.(key),
+      onMenu: (key, point) => latest.current.onSpotMenu?.(key, point),
+      onHover: (key) => {
+        if (hovered.current === key) return;
+        hovered.current = key;
+        setHovered(key);
+        latest.current.onSpotHover?.(key);
+      },
+    }),
+    [setHovered],
+  );
+}
+
+function ratioOf({ width, height, margin }: FeltGeometry): string {
+  return `${width + 2 * margin} / ${height + 2 * margin}`;
+}

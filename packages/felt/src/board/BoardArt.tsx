@@ -1,0 +1,60 @@
+import { type Slip, spotOf } from '@lajvard/roulette';
+import { memo } from 'react';
+import type { FeltGeometry } from '../layout/geometry.ts';
+import type { FeltLabels } from './labels.ts';
+import { NumberCell } from './NumberCell.tsx';
+import { OutsideCell } from './OutsideCell.tsx';
+import { ZeroCell } from './ZeroCell.tsx';
+
+interface BoardArtProps {
+  geometry: FeltGeometry;
+  labels: FeltLabels;
+  prefix: string;
+  slip: Slip;
+}
+
+/** The cloth's printed cells, below light and chips. */
+export const BoardArt = memo(({ geometry, labels, prefix, slip }: BoardArtProps) => {
+  const { orientation } = geometry;
+  return (
+    <g className="felt-art">
+      <defs>
+        <CellGradients prefix={prefix} />
+      </defs>
+      {[...geometry.cells].map(([key, box]) => {
+        const spot = spotOf(key);
+        const staked = (slip[key]?.length ?? 0) > 0;
+        if (!spot) return null;
+        if (key === '0') return <ZeroCell key={key} {...{ box, prefix, orientation, staked }} />;
+        if (spot.kind === 'straight')
+          return <NumberCell key={key} pocket={Number(key)} {...{ box, prefix, orientation, staked }} />;
+        return <OutsideCell key={key} kind={spot.kind} word={wordOf(key, labels)} {...{ box, prefix, orientation }} />;
+      })}
+    </g>
+  );
+});
+BoardArt.displayName = 'BoardArt';
+
+function CellGradients({ prefix }: { prefix: string }) {
+  const stops = [
+    ['red', 'var(--red-hi)', 'var(--red)'],
+    ['black', 'var(--siah-hi)', 'var(--siah)'],
+    ['green', 'var(--zero-hi)', 'var(--zero)'],
+  ] as const;
+  return stops.map(([colour, top, bottom]) => (
+    <linearGradient key={colour} id={`${prefix}${colour}`} x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0" stopColor={top} />
+      <stop offset="1" stopColor={bottom} />
+    </linearGradient>
+  ));
+}
+
+function wordOf(key: string, labels: FeltLabels): string {
+  const spot = spotOf(key);
+  if (spot?.kind === 'low' || spot?.kind === 'high' || spot?.kind === 'even' || spot?.kind === 'odd')
+    return labels[spot.kind];
+  if (spot?.kind === 'column') return labels.column ?? '2 : 1';
+  if (spot?.kind !== 'dozen') return '';
+  if (spot.covers.includes(1)) return labels.firstDozen;
+  return spot.covers.includes(13) ? labels.secondDozen : labels.thirdDozen;
+}

@@ -1,0 +1,124 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a drawn cloth is not a table, its cells overlap the drawing
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: keys are heard by the grid around the cells
+import { type Slip, spotTotal } from '@lajvard/roulette';
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Box, FeltGeometry } from '../layout/geometry.ts';
+import { pressOf } from './HitLayer.tsx';
+import type { SpotPress } from './labels.ts';
+import { type Cursor, cursorOn, isArrow, leanCursor, moveCursor, moveToRowEnd, pickedSpot } from './moves.ts';
+
+export interface GridLayerProps {
+  geometry: FeltGeometry;
+  slip: Slip;
+  label: string;
+  describeSpot(spotKey: string, stakeDollars: number): string;
+  onPress(spotKey: string, press: SpotPress): void;
+  onRemove(spotKey: string): void;
+  onMenu(spotKey: string, point: { x: number; y: number }): void;
+  /** The spot the keyboard picks while the grid has the focus, else null. */
+  onPick(spotKey: string | null): void;
+  onUndo(): void;
+}
+
+/** Where the keyboard starts: the middle of the cloth. */
+const FIRST_CELL = '17';
+
+/**
+ * The cloth for keys and readers: five rows of gridcells. The focus is on the gridcell itself: a button inside would
+ * drop some readers out of their grid mode.
+ */
+export function GridLayer(props: GridLayerProps) {
+  const { geometry, slip, describeSpot, onPick } = props;
+  const grid = useRef<HTMLDivElement>(null);
+  const [cursor, setCursor] = useState<Cursor>(() => cursorOn(FIRST_CELL, geometry));
+  const picked = pickedSpot(cursor, geometry)?.key ?? cursor.cell;
+  const leaning = picked !== cursor.cell;
+  const describe = (key: string) => describeSpot(key, spotTotal(slip, key));
+
+  const go = (next: Cursor) => {
+    setCursor(next);
+    onPick(pickedSpot(next, geometry)?.key ?? next.cell);
+  };
+  useFocusFollowsCursor(grid, cursor.cell);
+
+  return (
+    <div className="felt-grid" dir="ltr">
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={props.label}
+        onKeyDown={(event) => handleKey(event, { ...props, cursor, picked, go })}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) onPick(null);
+        }}
+      >
+        {geometry.rows.map((row) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
+          <div key={row[0]} role="row">
+            {row.map((key) => (
+              <div
+                key={key}
+                role="gridcell"
+                data-cell={key}
+                tabIndex={key === cursor.cell ? 0 : -1}
+                aria-label={describe(key === cursor.cell ? picked : key)}
+                className={leaning && key === cursor.cell ? 'felt-cell felt-cell-leaning' : 'felt-cell'}
+                style={cellStyle(geometry.cells.get(key), geometry)}
+                onFocus={() => (key === cursor.cell ? onPick(picked) : go(cursorOn(key, geometry)))}
+                onClick={(event) => props.onPress(key, pressOf(event, 'keyboard'))}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className="lj-hidden" aria-live="assertive">
+        {leaning ? describe(picked) : ''}
+      </div>
+    </div>
+  );
+}
+
+interface KeyContext extends GridLayerProps {
+  cursor: Cursor;
+  picked: string;
+  go(next: Cursor): void;
+}
+
+function handleKey(event: KeyboardEvent<HTMLElement>, context: KeyContext): void {
+  const { cursor, geometry, picked, go } = context;
+  const { key } = event;
+  if (event.ctrlKey || event.metaKey) return;
+  if (isArrow(key)) go(event.shiftKey ? leanCursor(cursor, key, geometry) : moveCursor(cursor, key, geometry));
+  else if (key === 'Home' || key === 'End') go(moveToRowEnd(cursor, key, geometry));
+  else if ((key === 'Enter' && event.altKey) || key === 'Delete') context.onRemove(picked);
+  else if (key === 'Enter' || key === ' ') context.onPress(picked, pressOf(event, 'keyboard'));
+  else if (key === 'Backspace') context.onUndo();
+  else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) context.onMenu(picked, middleOf(event.target));
+  else return;
+  event.preventDefault();
+}
+
+function useFocusFollowsCursor(grid: RefObject<HTMLDivElement | null>, cell: string): void {
+  useEffect(() => {
+    const root = grid.current;
+    if (root?.contains(document.activeElement)) root.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus();
+  }, [grid, cell]);
+}
+
+function middleOf(target: EventTarget): { x: number; y: number } {
+  const box = target instanceof Element ? target.getBoundingClientRect() : undefined;
+  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 0, y: 0 };
+}
+
+/** Percent of the drawing, so that the cell follows its scale. */
+function cellStyle(box: Box | undefined, geometry: FeltGeometry): CSSProperties {
+  if (!box) return {};
+  const wide = geometry.width + 2 * geometry.margin;
+  const high = geometry.height + 2 * geometry.margin;
+  return {
+    insetInlineStart: `${((box.x + geometry.margin) / wide) * 100}%`,
+    insetBlockStart: `${((box.y + geometry.margin) / high) * 100}%`,
+    inlineSize: `${(box.width / wide) * 100}%`,
+    blockSize: `${(box.height / high) * 100}%`,
+  };
+}

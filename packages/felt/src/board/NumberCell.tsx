@@ -1,0 +1,50 @@
+import { colourOf, type Pocket } from '@lajvard/roulette';
+import { memo } from 'react';
+import type { Box, Orientation } from '../layout/geometry.ts';
+
+/** px between two cells */
+export const GAP = 2.5;
+
+interface NumberCellProps {
+  pocket: Pocket;
+  box: Box;
+  prefix: string;
+  orientation: Orientation;
+  /** A chip lies in the middle: the numeral steps aside into the corner. */
+  staked: boolean;
+}
+
+/** A filled number 1..36. */
+export const NumberCell = memo(({ pocket, box, prefix, orientation, staked }: NumberCellProps) => {
+  const colour = colourOf(pocket);
+  const lying = orientation === 'horizontal';
+  return (
+    <g className="felt-number">
+      <rect {...shrink(box, GAP / 2)} rx="5" fill={`url(#${prefix}${colour})`} />
+      <rect
+        {...shrink(box, GAP / 2 + 0.5)}
+        rx="4.5"
+        fill="none"
+        stroke="#fff"
+        strokeOpacity={colour === 'red' ? 0.14 : 0.1}
+      />
+      <g transform={`translate(${box.x + box.width / 2} ${box.y + box.height / 2})`}>
+        <text
+          className={staked && lying ? 'numeral felt-numeral felt-numeral-aside' : 'numeral felt-numeral'}
+          y={lying ? 9.5 : 8}
+          textAnchor="middle"
+          fontSize={lying ? 28 : 23}
+          fontWeight="700"
+        >
+          {pocket}
+        </text>
+      </g>
+    </g>
+  );
+});
+NumberCell.displayName = 'NumberCell';
+
+/** A box with `by` px taken off each side. */
+export function shrink(box: Box, by: number): Box {
+  return { x: box.x + by, y: box.y + by, width: box.width - 2 * by, height: box.height - 2 * by };
+}

@@ -1,0 +1,71 @@
+import type { SpotKind } from '@lajvard/roulette';
+import { memo } from 'react';
+import { type Box, centreOf, type Orientation } from '../layout/geometry.ts';
+import { GAP, shrink } from './NumberCell.tsx';
+
+/** px a standing word stands higher, to leave room for the chips below it */
+const LIFT = { dozen: 10, evenMoney: 6 };
+
+interface OutsideCellProps {
+  kind: SpotKind;
+  box: Box;
+  word: string;
+  prefix: string;
+  orientation: Orientation;
+}
+
+/** An outside bet: only ruled in ivory; red and black are diamonds without words. */
+export const OutsideCell = memo(({ kind, box, word, prefix, orientation }: OutsideCellProps) => (
+  <g>
+    <rect {...shrink(box, GAP / 2)} rx="5" className="felt-outside" strokeWidth="1.1" />
+    {kind === 'red' || kind === 'black' ? (
+      <Diamond box={box} fill={`url(#${prefix}${kind})`} orientation={orientation} />
+    ) : (
+      <Word kind={kind} box={box} word={word} orientation={orientation} />
+    )}
+  </g>
+));
+OutsideCell.displayName = 'OutsideCell';
+
+function Diamond({ box, fill, orientation }: { box: Box; fill: string; orientation: Orientation }) {
+  const { x, y } = centreOf(box);
+  const [wide, high] =
+    orientation === 'horizontal' ? [box.width * 0.31, box.height * 0.34] : [box.width * 0.32, box.height * 0.34];
+  const [insetX, insetY] = orientation === 'horizontal' ? [9, 4] : [4, 8];
+  return (
+    <>
+      <path d={diamondPath(x, y, wide, high)} fill={fill} />
+      <path
+        d={diamondPath(x, y, wide - insetX, high - insetY)}
+        fill="none"
+        stroke="#fff"
+        strokeOpacity=".3"
+        strokeWidth=".9"
+      />
+    </>
+  );
+}
+
+function diamondPath(x: number, y: number, wide: number, high: number): string {
+  return `M${x - wide} ${y}L${x} ${y - high}L${x + wide} ${y}L${x} ${y + high}Z`;
+}
+
+function Word({ kind, box, word, orientation }: Pick<OutsideCellProps, 'kind' | 'box' | 'word' | 'orientation'>) {
+  const { x, y } = centreOf(box);
+  const lying = orientation === 'horizontal';
+  const column = kind === 'column';
+  const turn = lying ? (column ? 90 : 0) : column ? 0 : -90;
+  const lift = lying || column ? 0 : kind === 'dozen' ? LIFT.dozen : LIFT.evenMoney;
+  return (
+    <text
+      transform={`translate(${x} ${y - lift}) rotate(${turn})`}
+      y={lying ? 6 : 5.5}
+      textAnchor="middle"
+      className={column ? 'numeral felt-word' : 'felt-word felt-label'}
+      fontSize={lying ? (column ? 17 : 16.5) : column ? 15 : 14.5}
+      fontWeight="600"
+    >
+      {word}
+    </text>
+  );
+}

@@ -1,0 +1,66 @@
+import { memo } from 'react';
+import type { Box, Orientation } from '../layout/geometry.ts';
+import { GAP } from './NumberCell.tsx';
+
+interface ZeroCellProps {
+  box: Box;
+  prefix: string;
+  orientation: Orientation;
+  staked: boolean;
+}
+
+/** Zero: a pointed arch (iwan), on its side or upright. */
+export const ZeroCell = memo(({ box, prefix, orientation, staked }: ZeroCellProps) =>
+  orientation === 'horizontal' ? (
+    <g>
+      <path d={lyingArch(box, 0)} fill={`url(#${prefix}green)`} />
+      <path d={lyingArch(box, 6)} fill="none" stroke="#eafff6" strokeOpacity=".35" strokeWidth=".9" />
+      <text
+        className="numeral felt-zero"
+        x={box.width * 0.57}
+        y={box.height / 2 + (staked ? -26 : 12)}
+        textAnchor="middle"
+        fontSize={staked ? 24 : 36}
+        fontWeight="700"
+      >
+        0
+      </text>
+    </g>
+  ) : (
+    <g>
+      <path d={standingArch(box, 0)} fill={`url(#${prefix}green)`} />
+      <path d={standingArch(box, 4)} fill="none" stroke="#eafff6" strokeOpacity=".3" strokeWidth=".8" />
+      <text
+        className="numeral felt-zero"
+        x={box.x + box.width / 2}
+        y={box.height * 0.5 + 13}
+        textAnchor="middle"
+        fontSize="26"
+        fontWeight="700"
+      >
+        0
+      </text>
+    </g>
+  ),
+);
+ZeroCell.displayName = 'ZeroCell';
+
+function lyingArch(box: Box, inset: number): string {
+  const right = box.width - GAP / 2 - inset;
+  const top = GAP / 2 + inset;
+  const bottom = box.height - GAP / 2 - inset;
+  const middle = box.height / 2;
+  const x = (share: number) => box.width * share + inset * 1.25;
+  const shoulder = box.width * 0.63 + inset * 0.45;
+  return `M${right} ${top}H${shoulder}C${x(0.3)} ${box.height * 0.06 + inset * 0.7} ${x(0.16)} ${middle * 0.62 + inset * 0.4} ${x(0.02)} ${middle}C${x(0.16)} ${box.height - middle * 0.62 - inset * 0.4} ${x(0.3)} ${box.height * 0.94 - inset * 0.7} ${shoulder} ${bottom}H${right}Z`;
+}
+
+function standingArch(box: Box, inset: number): string {
+  const left = box.x + GAP / 2 + inset;
+  const right = box.x + box.width - GAP / 2 - inset;
+  const bottom = box.height - GAP / 2 - inset;
+  const middle = box.x + box.width / 2;
+  const wide = right - left;
+  const y = (share: number) => box.height * share + inset * 0.9;
+  return `M${left} ${bottom}V${y(0.72)}C${left + wide * 0.1} ${y(0.34)} ${left + wide * 0.34} ${y(0.22)} ${middle} ${1 + inset * 1.1}C${right - wide * 0.34} ${y(0.22)} ${right - wide * 0.1} ${y(0.34)} ${right} ${y(0.72)}V${bottom}Z`;
+}

@@ -1,0 +1,23 @@
+/** The words of the cloth, translated by the app. */
+export interface FeltLabels {
+  /** Name of the grid for readers. */
+  grid: string;
+  firstDozen: string;
+  secondDozen: string;
+  thirdDozen: string;
+  low: string;
+  high: string;
+  even: string;
+  odd: string;
+  /** "2 : 1" when left out. */
+  column?: string;
+}
+
+/** How a spot was pressed. */
+export interface SpotPress {
+  via: 'pointer' | 'keyboard';
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  altKey: boolean;
+  metaKey: boolean;
+}

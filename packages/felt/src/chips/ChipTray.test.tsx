@@ -1,0 +1,35 @@
+import type { ChipValue } from '@lajvard/roulette';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ChipTray } from './ChipTray.tsx';
+
+afterEach(cleanup);
+
+function show(value: ChipValue) {
+  const onSelect = vi.fn();
+  render(<ChipTray value={value} onSelect={onSelect} label="Chips" describeChip={(chip) => `${chip} dollar chip`} />);
+  return onSelect;
+}
+
+it('offers the six chips as one group of choices, the chosen one checked', () => {
+  show(5);
+  expect(screen.getByRole('group', { name: 'Chips' })).toBeTruthy();
+  const names = screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
+  expect(names).toEqual([1, 5, 10, 20, 50, 100].map((chip) => `${chip} dollar chip`));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '5 dollar chip' }).checked).toBe(true);
+});
+
+it('reports the chip that is pressed', async () => {
+  const user = userEvent.setup();
+  const onSelect = show(5);
+  await user.click(screen.getByRole('radio', { name: '50 dollar chip' }));
+  expect(onSelect).toHaveBeenLastCalledWith(50);
+});
+
+it('is one native radio group, so that the browser moves by arrows', () => {
+  show(5);
+  const names = screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.name);
+  expect(new Set(names).size).toBe(1);
+  expect(names[0]).not.toBe('');
+});

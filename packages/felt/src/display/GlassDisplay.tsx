@@ -1,0 +1,35 @@
+import { classes } from '@lajvard/ui';
+import { SevenSegment } from './SevenSegment.tsx';
+
+export interface GlassField {
+  id: string;
+  label: string;
+  value: number | string;
+  /** Spec of the table's display: number 2, table 3, win 5, balance 6. */
+  digits: number;
+  /** Readers hear its changes. */
+  live?: boolean;
+}
+
+export interface GlassDisplayProps {
+  fields: readonly GlassField[];
+  label: string;
+  compact?: boolean | undefined;
+}
+
+/** The dark glass on the rail. Never mirrors: digits grow to the left in both languages. */
+export function GlassDisplay({ fields, label, compact = false }: GlassDisplayProps) {
+  return (
+    <section className={classes('felt-glass', compact && 'felt-glass-compact')} aria-label={label} dir="ltr">
+      {fields.map((field) => (
+        <div key={field.id} className="felt-glass-field" data-field={field.id}>
+          <span className="felt-glass-label">{field.label}</span>
+          <SevenSegment value={field.value} digits={field.digits} height={compact ? 21 : 28} />
+          <output className="lj-hidden" aria-live={field.live ? 'polite' : 'off'}>
+            {field.value}
+          </output>
+        </div>
+      ))}
+    </section>
+  );
+}

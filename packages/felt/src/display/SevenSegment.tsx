@@ -1,0 +1,30 @@
+import { memo } from 'react';
+import { drawSegments } from './segments.ts';
+
+export interface SevenSegmentProps {
+  value: number | string;
+  /** Room kept for this many digits; unlit ones glimmer as ghosts. */
+  digits: number;
+  /** px */
+  height?: number | undefined;
+}
+
+/** A self-drawn seven-segment row. Picture only: whoever shows it gives readers the words. */
+export const SevenSegment = memo(({ value, digits, height = 28 }: SevenSegmentProps) => {
+  const { lit, ghost, width } = drawSegments(String(value), digits, height);
+  const thick = height * 0.115;
+  return (
+    <svg
+      className="felt-segments"
+      height={height}
+      viewBox={`${-thick} ${-thick * 0.2} ${width + 2 * thick} ${height + thick * 0.6}`}
+      aria-hidden="true"
+    >
+      <g transform={`skewX(-5) translate(${height * 0.05} 0)`} fill="var(--vfd)">
+        <path d={ghost} opacity=".075" />
+        <path d={lit} className="felt-segments-lit" />
+      </g>
+    </svg>
+  );
+});
+SevenSegment.displayName = 'SevenSegment';

@@ -1,0 +1,24 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { HistoryStrip } from './HistoryStrip.tsx';
+
+afterEach(cleanup);
+
+const NUMBERS = [17, 4, 32, 0, 21, 26, 9, 9, 30, 13, 35, 1, 2];
+
+it('shows eleven numbers, newest first and framed, each in its colour', () => {
+  const { container } = render(<HistoryStrip numbers={NUMBERS} label="Last numbers" />);
+  const items = within(screen.getByRole('list', { name: 'Last numbers' })).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual(NUMBERS.slice(0, 11).map(String));
+  expect(container.querySelectorAll('.lj-number-current')).toHaveLength(1);
+  expect(container.querySelector('.lj-number-current')?.textContent).toBe('17');
+  expect(container.querySelector('.lj-number-green')?.textContent).toBe('0');
+  expect(container.querySelectorAll('.lj-number-red')).toHaveLength(5);
+});
+
+it('lets the app put each number in words', () => {
+  render(
+    <HistoryStrip numbers={[17, 4]} label="Last" describeNumber={(pocket, index) => `${index}: ${pocket} black`} />,
+  );
+  expect(screen.getByText('1: 4 black')).toBeTruthy();
+});

@@ -1,0 +1,15 @@
+export { BettingLayout, type BettingLayoutProps } from './board/BettingLayout.tsx';
+export type { FeltLabels, SpotPress } from './board/labels.ts';
+export { ChipToken } from './chips/ChipToken.tsx';
+export { ChipTray, type ChipTrayProps } from './chips/ChipTray.tsx';
+export { GlassDisplay, type GlassDisplayProps, type GlassField } from './display/GlassDisplay.tsx';
+export { SevenSegment, type SevenSegmentProps } from './display/SevenSegment.tsx';
+export { HistoryStrip, type HistoryStripProps } from './history/HistoryStrip.tsx';
+export { PocketBadge, type PocketBadgeProps } from './history/PocketBadge.tsx';
+export type { Box, FeltGeometry, Point, SpotPlace } from './layout/geometry.ts';
+export { HORIZONTAL_SIZE, VERTICAL_SIZE } from './layout/sizes.ts';
+export type { WheelSpin } from './wheel/motion.ts';
+export { Wheel, type WheelProps } from './wheel/Wheel.tsx';
+export { WheelGlyph } from './wheel/WheelGlyph.tsx';
+export { WheelCap, WheelHub, type WheelHubProps } from './wheel/WheelHub.tsx';
+export { WheelScene } from './wheel/WheelScene.tsx';

@@ -1,0 +1,34 @@
+import './NumberBadge.css';
+import type { CSSProperties } from 'react';
+import { classes } from '../classes.ts';
+
+export type BadgeColour = 'red' | 'black' | 'green';
+export type BadgeSize = 'tiny' | 'small' | 'medium' | 'large';
+
+/** px */
+const SIDES: Readonly<Record<BadgeSize, number>> = { tiny: 23, small: 33, medium: 38, large: 46 };
+
+export interface NumberBadgeProps {
+  number: number;
+  colour: BadgeColour;
+  /** A named size or px. */
+  size?: BadgeSize | number | undefined;
+  /** The newest of a row: wider, framed in saffron. */
+  current?: boolean | undefined;
+  /** What a reader says; the bare number when left out. */
+  label?: string | undefined;
+}
+
+/** The number tile: anar, siah or firouzeh with a Bodoni numeral, Latin digits in every language. */
+export function NumberBadge({ number, colour, size = 'medium', current = false, label }: NumberBadgeProps) {
+  const side = typeof size === 'number' ? size : SIDES[size];
+  return (
+    <b
+      className={classes('lj-number', `lj-number-${colour}`, current && 'lj-number-current')}
+      style={{ '--side': `${side}px` } as CSSProperties}
+    >
+      {label ? <span className="lj-hidden">{label}</span> : null}
+      <span aria-hidden={label ? true : undefined}>{number}</span>
+    </b>
+  );
+}

@@ -1,0 +1,46 @@
+import './SegmentedControl.css';
+import { type ReactNode, useId } from 'react';
+import { classes } from '../classes.ts';
+
+export interface SegmentOption<Value extends string | number> {
+  value: Value;
+  label: ReactNode;
+  /** When the label is not words. */
+  ariaLabel?: string;
+}
+
+export interface SegmentedControlProps<Value extends string | number> {
+  label: string;
+  hideLabel?: boolean | undefined;
+  options: readonly SegmentOption<Value>[];
+  value: Value;
+  onChange(value: Value): void;
+  disabled?: boolean | undefined;
+  tone?: 'page' | 'cloth' | 'glass' | undefined;
+  className?: string | undefined;
+}
+
+/** One of a few, all in sight: native radios, so arrows and readers work by themselves. */
+export function SegmentedControl<Value extends string | number>(props: SegmentedControlProps<Value>) {
+  const name = useId();
+  const { tone = 'page' } = props;
+  return (
+    <fieldset className={classes('lj-segments', `lj-segments-${tone}`, props.className)} disabled={props.disabled}>
+      <legend className={props.hideLabel ? 'lj-hidden' : 'lj-segments-label'}>{props.label}</legend>
+      <div className="lj-segments-track">
+        {props.options.map((option) => (
+          <label key={option.value} className="lj-segment">
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === props.value}
+              aria-label={option.ariaLabel}
+              onChange={() => props.onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

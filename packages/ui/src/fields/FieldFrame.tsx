@@ -1,0 +1,39 @@
+import './fields.css';
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { IconWarning } from '../icons/site-icons.tsx';
+
+interface FieldFrameProps {
+  id: string;
+  label: string;
+  hideLabel?: boolean | undefined;
+  hint?: ReactNode;
+  hintId?: string | undefined;
+  error?: string | undefined;
+  errorId?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Label above, control, then its error and hint (frontend conventions, "Forms"). */
+export function FieldFrame(props: FieldFrameProps) {
+  return (
+    <div className={classes('lj-field', props.error && 'lj-field-bad', props.className)}>
+      <label htmlFor={props.id} className={props.hideLabel ? 'lj-hidden' : 'lj-field-label'}>
+        {props.label}
+      </label>
+      {props.children}
+      {props.error ? (
+        <p className="lj-field-error" id={props.errorId}>
+          <IconWarning size={16} />
+          {props.error}
+        </p>
+      ) : null}
+      {props.hint ? (
+        <p className="lj-field-hint" id={props.hintId}>
+          {props.hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

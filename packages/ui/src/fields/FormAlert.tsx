@@ -1,0 +1,13 @@
+import './fields.css';
+import type { ReactNode } from 'react';
+import { IconCheck, IconWarning } from '../icons/site-icons.tsx';
+
+/** What concerns a whole form: one alert above its fields. */
+export function FormAlert({ kind = 'danger', children }: { kind?: 'danger' | 'warn' | 'ok'; children: ReactNode }) {
+  return (
+    <div className={`lj-alert lj-alert-${kind}`} role={kind === 'ok' ? 'status' : 'alert'}>
+      {kind === 'ok' ? <IconCheck size={20} /> : <IconWarning size={20} />}
+      <div>{children}</div>
+    </div>
+  );
+}

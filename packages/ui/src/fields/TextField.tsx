@@ -1,0 +1,70 @@
+import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { FieldFrame } from './FieldFrame.tsx';
+import { type FieldTexts, useFieldIds } from './field.ts';
+
+export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTexts {
+  hideLabel?: boolean | undefined;
+  startSlot?: ReactNode;
+  endSlot?: ReactNode;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** One line of text. Spreads what a form library registers. */
+export function TextField({ label, hint, error, hideLabel, startSlot, endSlot, className, ...input }: TextFieldProps) {
+  const ids = useFieldIds(input.id, { hint, error });
+  return (
+    <FieldFrame {...{ label, hint, error, hideLabel, className }} {...ids}>
+      <div className="lj-input">
+        {startSlot}
+        <input
+          {...input}
+          id={ids.id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={input['aria-describedby'] ?? ids.describedBy}
+        />
+        {endSlot}
+      </div>
+    </FieldFrame>
+  );
+}
+
+export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldTexts {
+  hideLabel?: boolean | undefined;
+  ref?: Ref<HTMLTextAreaElement> | undefined;
+}
+
+/** Several lines of text; the writer's own direction. */
+export function TextArea({ label, hint, error, hideLabel, className, ...area }: TextAreaProps) {
+  const ids = useFieldIds(area.id, { hint, error });
+  return (
+    <FieldFrame {...{ label, hint, error, hideLabel, className }} {...ids}>
+      <div className="lj-input lj-input-area">
+        <textarea
+          dir="auto"
+          rows={5}
+          {...area}
+          id={ids.id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ids.describedBy}
+        />
+      </div>
+    </FieldFrame>
+  );
+}
+
+export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldTexts {
+  hideLabel?: boolean | undefined;
+  ref?: Ref<HTMLSelectElement> | undefined;
+}
+
+/** One of a short list; children are `<option>`s. */
+export function SelectField({ label, hint, error, hideLabel, className, ...select }: SelectFieldProps) {
+  const ids = useFieldIds(select.id, { hint, error });
+  return (
+    <FieldFrame {...{ label, hint, error, hideLabel, className }} {...ids}>
+      <div className="lj-input lj-input-select">
+        <select {...select} id={ids.id} aria-invalid={error ? true : undefined} aria-describedby={ids.describedBy} />
+      </div>
+    </FieldFrame>
+  );
+}

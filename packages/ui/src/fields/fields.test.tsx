@@ -1,0 +1,76 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { Checkbox } from './Checkbox.tsx';
+import { FormAlert } from './FormAlert.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { SelectField, TextArea, TextField } from './TextField.tsx';
+
+afterEach(cleanup);
+
+const described = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' | ');
+
+it('a field is named by its label and described by its error, then its hint', () => {
+  render(<TextField label="Amount" hint="In dollars" error="Too little" name="amount" />);
+  const field = screen.getByRole('textbox', { name: 'Amount' });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(described(field)).toBe('Too little | In dollars');
+});
+
+it('a good field is not described as bad', () => {
+  render(<TextField label="Amount" />);
+  const field = screen.getByRole('textbox', { name: 'Amount' });
+  expect(field.hasAttribute('aria-invalid')).toBe(false);
+  expect(field.hasAttribute('aria-describedby')).toBe(false);
+});
+
+it('hands its element to the form library', () => {
+  let held: HTMLInputElement | null = null;
+  render(
+    <TextField
+      label="Name"
+      ref={(element) => {
+        held = element;
+      }}
+    />,
+  );
+  expect(held).toBe(screen.getByRole('textbox', { name: 'Name' }));
+});
+
+it('a password can be shown and hidden again', async () => {
+  render(<PasswordField label="Password" showPasswordLabel="Show" hidePasswordLabel="Hide" defaultValue="secret" />);
+  const field = screen.getByLabelText<HTMLInputElement>('Password');
+  expect(field.type).toBe('password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(field.type).toBe('text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  expect(field.type).toBe('password');
+  expect(field.value).toBe('secret');
+});
+
+it('a checkbox is ticked by its words', async () => {
+  render(<Checkbox label="I am 18 or older" error="Needed" />);
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I am 18 or older' });
+  await userEvent.click(screen.getByText('I am 18 or older'));
+  expect(box.checked).toBe(true);
+  expect(described(box)).toBe('Needed');
+});
+
+it('texts and lists carry their labels', () => {
+  render(
+    <>
+      <TextArea label="Message" error="Empty" />
+      <SelectField label="Subject">
+        <option>Deposit</option>
+      </SelectField>
+      <FormAlert>Nothing was sent</FormAlert>
+    </>,
+  );
+  expect(described(screen.getByRole('textbox', { name: 'Message' }))).toBe('Empty');
+  expect(screen.getByRole('combobox', { name: 'Subject' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('Nothing was sent');
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { toLatinDigits, toPersianDigits } from './digits.ts';
+import { createFormat } from './format.ts';
+
+const fa = createFormat('fa', 'Asia/Tehran');
+const en = createFormat('en', 'Asia/Tehran');
+
+/** 30 Aban 1405, 20:14:05 in Tehran. */
+const EVENING = Date.UTC(2026, 10, 21, 16, 44, 5);
+
+describe('money', () => {
+  it.each([
+    [0, '$0'],
+    [5, '$5'],
+    [999, '$999'],
+    [1250, '$1.250'],
+    [1250.5, '$1.250,50'],
+    [1250.05, '$1.250,05'],
+    [0.1 + 0.2, '$0,30'],
+    [1_234_567, '$1.234.567'],
+    [-3, '-$3'],
+    [-1250.5, '-$1.250,50'],
+    [-0.001, '$0'],
+  ])('%d is %s in both languages', (dollars, text) => {
+    expect(en.money(dollars)).toBe(text);
+    expect(fa.money(dollars)).toBe(text);
+  });
+});
+
+describe('counts and percentages', () => {
+  it('have Persian digits in Persian only', () => {
+    expect(en.count(18_240)).toBe('18,240');
+    expect(fa.count(18_240)).toBe('۱۸٬۲۴۰');
+    expect(en.percent(49)).toBe('49%');
+    expect(fa.percent(49)).toBe('۴۹٪');
+    expect(fa.digits('1 / 37')).toBe('۱ / ۳۷');
+    expect(en.digits('1 / 37')).toBe('1 / 37');
+  });
+});
+
+describe('instants', () => {
+  it("are Jalali in Persian, Gregorian in English, in the user's zone", () => {
+    expect(fa.date(EVENING)).toBe('۳۰ آبان ۱۴۰۵');
+    expect(en.date(EVENING)).toBe('21 Nov 2026');
+    expect(fa.weekday(EVENING)).toBe('شنبه ۳۰ آبان ۱۴۰۵');
+    expect(en.weekday(EVENING)).toBe('Sat 21 Nov 2026');
+    expect(fa.time(EVENING)).toBe('۲۰:۱۴');
+    expect(en.time(EVENING, { seconds: true })).toBe('20:14:05');
+    expect(createFormat('en', 'UTC').time(EVENING)).toBe('16:44');
+    expect(fa.dateTime(EVENING)).toBe('۳۰ آبان ۱۴۰۵، ۲۰:۱۴');
+  });
+
+  it('turn the day at midnight of the zone, and accept dates and ISO texts', () => {
+    expect(en.date('2026-11-21T21:00:00Z')).toBe('22 Nov 2026');
+    expect(en.time('2026-11-21T20:30:00Z')).toBe('00:00');
+    expect(en.date(new Date(EVENING))).toBe('21 Nov 2026');
+  });
+});
+
+describe('digits people type', () => {
+  it.each([
+    ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+    ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+    ['۱.۲۵۰,۵۰', '1.250,50'],
+    ['abc 12', 'abc 12'],
+  ])('%s are read as %s', (typed, latin) => {
+    expect(toLatinDigits(typed)).toBe(latin);
+  });
+
+  it('come back as they were', () => {
+    expect(toLatinDigits(toPersianDigits('9876543210'))).toBe('9876543210');
+  });
+});

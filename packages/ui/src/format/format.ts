@@ -1,0 +1,93 @@
+import type { Language } from '../locale/languages.ts';
+import { toPersianDigits } from './digits.ts';
+
+export type Instant = Date | number | string;
+
+/** How one language writes amounts, counts and instants. */
+export interface Format {
+  /** `$1.250`, `$1.250,50`, `-$3`: Latin digits in every language, cents only if there are any. */
+  money(dollars: number): string;
+  count(value: number): string;
+  /** 49 -> `49%` / `۴۹٪` */
+  percent(whole: number): string;
+  date(value: Instant): string;
+  time(value: Instant, options?: { seconds?: boolean }): string;
+  dateTime(value: Instant): string;
+  weekday(value: Instant): string;
+  digits(text: string): string;
+}
+
+/** The writing habits of a language in a time zone (IANA name; the browser's own when left out). */
+export function createFormat(language: Language, timeZone?: string): Format {
+  const persian = language === 'fa';
+  const digits = (text: string) => (persian ? toPersianDigits(text) : text);
+  const counts = new Intl.NumberFormat(persian ? 'fa-IR' : 'en-US');
+  const clock = clocksOf(timeZone);
+  const date = (value: Instant) => (persian ? jalaliDate(value, timeZone) : gregorianDate(value, timeZone));
+  const time = (value: Instant, options?: { seconds?: boolean }) =>
+    digits((options?.seconds ? clock.long : clock.short).format(instantOf(value)));
+
+  return {
+    money: formatMoney,
+    count: (value) => counts.format(value),
+    percent: (whole) => (persian ? `${toPersianDigits(String(whole))}٪` : `${whole}%`),
+    date,
+    time,
+    dateTime: (value) => (persian ? `${date(value)}، ${time(value)}` : `${date(value)}, ${time(value)}`),
+    weekday: (value) => weekdayDate(value, persian, timeZone),
+    digits,
+  };
+}
+
+/** Dot groups thousands, a comma parts the cents, minus stands before `$` (spec 1 §9 "Thousands grouping"). */
+export function formatMoney(dollars: number): string {
+  const cents = Math.round(Math.abs(dollars) * 100);
+  const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, '.');
+  const rest = cents % 100;
+  const sign = dollars < 0 && cents > 0 ? '-' : '';
+  return `${sign}$${whole}${rest ? `,${String(rest).padStart(2, '0')}` : ''}`;
+}
+
+function instantOf(value: Instant): Date {
+  return value instanceof Date ? value : new Date(value);
+}
+
+function clocksOf(timeZone: string | undefined): { short: Intl.DateTimeFormat; long: Intl.DateTimeFormat } {
+  const base = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zoneOf(timeZone) } as const;
+  return {
+    short: new Intl.DateTimeFormat('en-GB', base),
+    long: new Intl.DateTimeFormat('en-GB', { ...base, second: '2-digit' }),
+  };
+}
+
+/** Parts, not the whole: Intl would print some Jalali dates with the year first. */
+function jalaliDate(value: Instant, timeZone: string | undefined): string {
+  const part = partsOf('fa-IR-u-ca-persian', value, timeZone);
+  return `${part('day')} ${part('month')} ${part('year')}`;
+}
+
+function gregorianDate(value: Instant, timeZone: string | undefined): string {
+  const part = partsOf('en-GB', value, timeZone);
+  return `${part('day')} ${part('month')} ${part('year')}`;
+}
+
+function weekdayDate(value: Instant, persian: boolean, timeZone: string | undefined): string {
+  const part = partsOf(persian ? 'fa-IR-u-ca-persian' : 'en-GB', value, timeZone);
+  return `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}`;
+}
+
+function partsOf(locale: string, value: Instant, timeZone: string | undefined) {
+  const persian = locale.startsWith('fa');
+  const parts = new Intl.DateTimeFormat(locale, {
+    weekday: persian ? 'long' : 'short',
+    day: 'numeric',
+    month: persian ? 'long' : 'short',
+    year: 'numeric',
+    ...zoneOf(timeZone),
+  }).formatToParts(instantOf(value));
+  return (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+}
+
+function zoneOf(timeZone: string | undefined): { timeZone?: string } {
+  return timeZone === undefined ? {} : { timeZone };
+}

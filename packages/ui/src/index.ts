@@ -1,0 +1,111 @@
+export { Girih, type GirihProps } from './brand/Girih.tsx';
+export { girihImage, weaveImage } from './brand/girih.ts';
+export { Brand, Mark } from './brand/Mark.tsx';
+export { classes } from './classes.ts';
+export {
+  Button,
+  type ButtonKind,
+  type ButtonProps,
+  type ButtonSize,
+  buttonClass,
+  LinkButton,
+  type LinkButtonProps,
+  linkClass,
+  TextLink,
+  type TextLinkProps,
+} from './controls/Button.tsx';
+export { ActionButton, type ActionButtonProps, IconButton, type IconButtonProps } from './controls/IconButton.tsx';
+export { type BadgeColour, type BadgeSize, NumberBadge, type NumberBadgeProps } from './controls/NumberBadge.tsx';
+export { LiveRegion, VisuallyHidden } from './controls/readers.tsx';
+export { SegmentedControl, type SegmentedControlProps, type SegmentOption } from './controls/SegmentedControl.tsx';
+export { Slider, type SliderProps } from './controls/Slider.tsx';
+export { Spinner } from './controls/Spinner.tsx';
+export { type Tab, Tabs, type TabsProps } from './controls/Tabs.tsx';
+export { Checkbox, type CheckboxProps } from './fields/Checkbox.tsx';
+export { FormAlert } from './fields/FormAlert.tsx';
+export { PasswordField, type PasswordFieldProps } from './fields/PasswordField.tsx';
+export {
+  SelectField,
+  type SelectFieldProps,
+  TextArea,
+  type TextAreaProps,
+  TextField,
+  type TextFieldProps,
+} from './fields/TextField.tsx';
+export { toLatinDigits, toPersianDigits } from './format/digits.ts';
+export { createFormat, type Format, formatMoney, type Instant } from './format/format.ts';
+export { Money } from './format/Money.tsx';
+export { useFormat } from './format/useFormat.ts';
+export { IconChevron, type IconProps } from './icons/Icon.tsx';
+export {
+  IconAttach,
+  IconCalendar,
+  IconCheck,
+  IconClose,
+  IconCopy,
+  IconDownload,
+  IconEdit,
+  IconEye,
+  IconEyeOff,
+  IconGlobe,
+  IconInfo,
+  IconLock,
+  IconLogout,
+  IconMinus,
+  IconPlus,
+  IconSearch,
+  IconSend,
+  IconSettings,
+  IconTicket,
+  IconTrash,
+  IconUser,
+  IconWallet,
+  IconWarning,
+} from './icons/site-icons.tsx';
+export {
+  IconAutoRepeat,
+  IconChart,
+  IconClear,
+  IconFire,
+  IconFullscreen,
+  IconGrid,
+  IconHelp,
+  IconHistory,
+  IconMenu,
+  IconMicrophone,
+  IconMoon,
+  IconMuted,
+  IconPause,
+  IconPlay,
+  IconRepeat,
+  IconSignal,
+  IconSnow,
+  IconSound,
+  IconStar,
+  IconSun,
+  IconUndo,
+} from './icons/table-icons.tsx';
+export { createI18n, type I18nOptions } from './locale/i18n.ts';
+export {
+  LanguageProvider,
+  type LanguageProviderProps,
+  type LanguageState,
+  useLanguage,
+} from './locale/LanguageProvider.tsx';
+export {
+  DEFAULT_LANGUAGE,
+  type Direction,
+  directionOf,
+  FALLBACK_LANGUAGE,
+  isLanguage,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  type Language,
+} from './locale/languages.ts';
+export {
+  type Theme,
+  ThemeProvider,
+  type ThemeProviderProps,
+  type ThemeState,
+  useTheme,
+} from './theme/ThemeProvider.tsx';

@@ -1,0 +1,61 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useTranslation } from 'react-i18next';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useFormat } from '../format/useFormat.ts';
+import { createI18n } from './i18n.ts';
+import { LanguageProvider, useLanguage } from './LanguageProvider.tsx';
+import type { Language } from './languages.ts';
+
+afterEach(cleanup);
+
+const resources = {
+  fa: { site: { play: 'شروع بازی' } },
+  en: { site: { play: 'Play now', onlyEnglish: 'Only here' } },
+};
+
+function Page() {
+  const { t } = useTranslation('site');
+  const { setLanguage, direction } = useLanguage();
+  const format = useFormat();
+  return (
+    <>
+      <p>{t('play')}</p>
+      <p>{t('onlyEnglish')}</p>
+      <p>{format.count(12)}</p>
+      <p>{direction}</p>
+      <button type="button" onClick={() => void setLanguage('en')}>
+        English
+      </button>
+    </>
+  );
+}
+
+async function show(language: Language) {
+  const onLanguageChange = vi.fn();
+  const i18n = await createI18n({ language, namespaces: ['site'], resources });
+  render(
+    <LanguageProvider i18n={i18n} onLanguageChange={onLanguageChange}>
+      <Page />
+    </LanguageProvider>,
+  );
+  return onLanguageChange;
+}
+
+it('shows Persian from right to left, with English where a text is missing', async () => {
+  await show('fa');
+  expect(document.documentElement.lang).toBe('fa');
+  expect(document.documentElement.dir).toBe('rtl');
+  expect(screen.getByText('شروع بازی')).toBeTruthy();
+  expect(screen.getByText('Only here')).toBeTruthy();
+  expect(screen.getByText('۱۲')).toBeTruthy();
+});
+
+it('switches texts, digits and direction, and lets the app keep the choice', async () => {
+  const onLanguageChange = await show('fa');
+  await act(async () => screen.getByRole('button').click());
+  expect(await screen.findByText('Play now')).toBeTruthy();
+  expect(screen.getByText('12')).toBeTruthy();
+  expect(screen.getByText('ltr')).toBeTruthy();
+  expect(document.documentElement.dir).toBe('ltr');
+  expect(onLanguageChange).toHaveBeenCalledExactlyOnceWith('en');
+});

@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createI18n } from './i18n.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A server of texts by path. */
+function serve(files: Record<string, object>) {
+  const fetched: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = new URL(url, 'https://lajvard.test').pathname;
+    fetched.push(path);
+    const file = files[path];
+    return new Response(JSON.stringify(file ?? {}), { status: file ? 200 : 404 });
+  });
+  return fetched;
+}
+
+it('fetches each namespace of the language, and English to fall back to', async () => {
+  const fetched = serve({
+    '/assets/i18n/site/fa.json': { play: 'شروع بازی' },
+    '/assets/i18n/site/en.json': { play: 'Play now', terms: 'Terms' },
+  });
+  const i18n = await createI18n({ language: 'fa', namespaces: ['site'] });
+  expect(i18n.t('play')).toBe('شروع بازی');
+  expect(i18n.t('terms')).toBe('Terms');
+  expect(fetched.toSorted()).toEqual(['/assets/i18n/site/en.json', '/assets/i18n/site/fa.json']);
+});
+
+it('starts without a file that cannot be fetched', async () => {
+  serve({ '/assets/i18n/site/en.json': { play: 'Play now' } });
+  const i18n = await createI18n({ language: 'fa', namespaces: ['site'] });
+  expect(i18n.t('play')).toBe('Play now');
+});
+
+it('leaves escaping to React: names with marks stay as typed', async () => {
+  const i18n = await createI18n({
+    language: 'en',
+    namespaces: ['site'],
+    resources: { en: { site: { hello: 'Hello {{name}}' } } },
+  });
+  expect(i18n.t('hello', { name: "O'Neil & Sons" })).toBe("Hello O'Neil & Sons");
+});

@@ -1,0 +1,81 @@
+import './overlays.css';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { classes } from '../classes.ts';
+import { IconButton } from '../controls/IconButton.tsx';
+import { IconClose } from '../icons/site-icons.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  title: string;
+  children?: ReactNode | ((close: () => void) => ReactNode);
+  /** Buttons at the end, first one first in reading order. */
+  actions?: ReactNode;
+  /** Shows a cross with this name. */
+  closeLabel?: string | undefined;
+  /** Work is under way: cannot be left until it ends. */
+  busy?: boolean | undefined;
+  /** Cannot be left by Esc or by a press outside, only by its actions. */
+  forced?: boolean | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+}
+
+/** A modal window: focus is trapped and given back, Esc closes it unless busy or forced. */
+export function Dialog(props: DialogProps) {
+  return <Frame {...props} role="dialog" />;
+}
+
+/** A question or a fact that must be answered; a press outside does not close it. */
+export function AlertDialog(props: DialogProps) {
+  return <Frame {...props} role="alertdialog" />;
+}
+
+function Frame({ open, onOpenChange, role, busy = false, forced = false, size = 'small', ...rest }: FrameProps) {
+  const held = busy || forced;
+  return (
+    <ModalOverlay
+      className="lj-overlay"
+      isOpen={open}
+      onOpenChange={(next) => {
+        if (next || !held) onOpenChange(next);
+      }}
+      isDismissable={!held && role === 'dialog'}
+      isKeyboardDismissDisabled={held}
+    >
+      <Modal className={classes('lj-modal', `lj-modal-${size}`)}>
+        <AriaDialog className="lj-dialog" role={role} aria-busy={busy || undefined}>
+          {({ close }) => <Content {...rest} close={close} held={held} />}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+type FrameProps = DialogProps & { role: 'dialog' | 'alertdialog' };
+
+type ContentProps = Pick<DialogProps, 'title' | 'children' | 'actions' | 'closeLabel'> & {
+  held: boolean;
+  close(): void;
+};
+
+function Content({ title, children, actions, closeLabel, close, held }: ContentProps) {
+  return (
+    <>
+      <div className="lj-dialog-head">
+        <Heading slot="title" className="lj-dialog-title">
+          {title}
+        </Heading>
+        {closeLabel && !held ? (
+          <IconButton label={closeLabel} onClick={close}>
+            <IconClose />
+          </IconButton>
+        ) : null}
+      </div>
+      <div className="lj-dialog-body">{typeof children === 'function' ? children(close) : children}</div>
+      {actions ? <div className="lj-dialog-actions">{actions}</div> : null}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import './overlays.css';
+import { type HTMLAttributes, type ReactElement, type ReactNode, useRef } from 'react';
+import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Pressable } from 'react-aria-components/Pressable';
+import { classes } from '../classes.ts';
+
+export interface MenuItem {
+  id: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  disabled?: boolean;
+  danger?: boolean;
+}
+
+export interface MenuProps {
+  /** One focusable element, such as an IconButton. */
+  trigger: ReactElement<HTMLAttributes<HTMLElement>, string>;
+  label: string;
+  items: readonly MenuItem[];
+  onAction(id: string): void;
+}
+
+/** A menu that opens from a button. */
+export function Menu({ trigger, ...menu }: MenuProps) {
+  return (
+    <MenuTrigger>
+      <Pressable>{trigger}</Pressable>
+      <Popover className="lj-popover" placement="bottom end">
+        <Items {...menu} />
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+export interface ContextMenuProps extends Omit<MenuProps, 'trigger'> {
+  /** Where it opens, in client px; null while closed. */
+  at: { x: number; y: number } | null;
+  onClose(): void;
+}
+
+/** A menu at a point: right press, long press or the menu key. */
+export function ContextMenu({ at, onClose, onAction, ...menu }: ContextMenuProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  return (
+    <>
+      <span
+        ref={anchor}
+        className="lj-menu-anchor"
+        style={{ translate: `${at?.x ?? 0}px ${at?.y ?? 0}px` }}
+        aria-hidden="true"
+      />
+      <Popover
+        className="lj-popover"
+        triggerRef={anchor}
+        isOpen={at !== null}
+        placement="bottom start"
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+      >
+        <Items
+          {...menu}
+          onAction={(id) => {
+            onClose();
+            onAction(id);
+          }}
+        />
+      </Popover>
+    </>
+  );
+}
+
+function Items({ label, items, onAction }: Omit<MenuProps, 'trigger'>) {
+  return (
+    <AriaMenu
+      aria-label={label}
+      className="lj-menu"
+      autoFocus="first"
+      disabledKeys={items.filter((item) => item.disabled).map((item) => item.id)}
+      onAction={(key) => onAction(String(key))}
+    >
+      {items.map((item) => (
+        <AriaMenuItem
+          key={item.id}
+          id={item.id}
+          textValue={typeof item.label === 'string' ? item.label : item.id}
+          className={classes('lj-menu-item', item.danger && 'lj-menu-item-danger')}
+        >
+          {item.icon}
+          <span>{item.label}</span>
+        </AriaMenuItem>
+      ))}
+    </AriaMenu>
+  );
+}

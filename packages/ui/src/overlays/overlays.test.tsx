@@ -1,0 +1,95 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '../controls/Button.tsx';
+import { AlertDialog, Dialog } from './Dialog.tsx';
+import { ContextMenu, Menu } from './Menu.tsx';
+
+afterEach(cleanup);
+
+// jsdom lacks the CSS namespace; the overlays only escape plain ids with it.
+vi.stubGlobal('CSS', { escape: (text: string) => text });
+
+function Page({ open }: { open: boolean }) {
+  return (
+    <>
+      <button type="button">Outside</button>
+      <Dialog open={open} onOpenChange={() => {}} title="Logout" actions={<Button>Yes</Button>} />
+    </>
+  );
+}
+
+describe('a dialog', () => {
+  it('is named by its title and closed by Esc', async () => {
+    const onOpenChange = vi.fn();
+    render(
+      <Dialog open onOpenChange={onOpenChange} title="Logout" closeLabel="Close">
+        Are you sure?
+      </Dialog>,
+    );
+    expect(screen.getByRole('dialog', { name: 'Logout' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  it('is closed by its cross', async () => {
+    const onOpenChange = vi.fn();
+    render(<Dialog open onOpenChange={onOpenChange} title="Logout" closeLabel="Close" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  it.each([
+    ['forced', { forced: true }],
+    ['busy', { busy: true }],
+  ])('%s, cannot be left by Esc', async (_name, state) => {
+    const onOpenChange = vi.fn();
+    render(
+      <AlertDialog open onOpenChange={onOpenChange} title="Already connected" closeLabel="Close" {...state}>
+        Another device plays.
+      </AlertDialog>,
+    );
+    expect(screen.getByRole('alertdialog', { name: 'Already connected' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(onOpenChange).not.toHaveBeenCalled();
+  });
+
+  it('keeps the focus inside and gives it back', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<Page open={false} />);
+    const outside = screen.getByRole('button', { name: 'Outside' });
+    outside.focus();
+    rerender(<Page open />);
+    await user.tab();
+    await user.tab();
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+    rerender(<Page open={false} />);
+    await vi.waitFor(() => expect(document.activeElement).toBe(outside));
+  });
+});
+
+const ITEMS = [
+  { id: '50', label: 'Play 50' },
+  { id: '100', label: 'Play 100', disabled: true },
+];
+
+describe('a menu', () => {
+  it('opens at a point, reports the choice and closes', async () => {
+    const onAction = vi.fn();
+    const onClose = vi.fn();
+    render(<ContextMenu at={{ x: 40, y: 50 }} label="Red" items={ITEMS} onAction={onAction} onClose={onClose} />);
+    expect(screen.getByRole('menu', { name: 'Red' })).toBeTruthy();
+    expect(screen.getByRole('menuitem', { name: 'Play 100' }).getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Play 50' }));
+    expect(onAction).toHaveBeenCalledExactlyOnceWith('50');
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('opens from its button', async () => {
+    render(<Menu trigger={<button type="button">More</button>} label="More" items={ITEMS} onAction={() => {}} />);
+    expect(screen.queryByRole('menu')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    expect(screen.getAllByRole('menuitem')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,29 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ThemeProvider, useTheme } from './ThemeProvider.tsx';
+
+afterEach(cleanup);
+
+function Switch() {
+  const { theme, toggleTheme } = useTheme();
+  return (
+    <button type="button" onClick={toggleTheme}>
+      {theme}
+    </button>
+  );
+}
+
+it('starts at night, switches the page and tells the app', async () => {
+  const onThemeChange = vi.fn();
+  render(
+    <ThemeProvider onThemeChange={onThemeChange}>
+      <Switch />
+    </ThemeProvider>,
+  );
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  await userEvent.click(screen.getByRole('button', { name: 'dark' }));
+  expect(screen.getByRole('button', { name: 'light' })).toBeTruthy();
+  expect(document.documentElement.dataset.theme).toBe('light');
+  expect(onThemeChange).toHaveBeenCalledExactlyOnceWith('light');
+});

@@ -1,0 +1,2 @@
+export { notify } from './notify.tsx';
+export { Toaster } from './Toaster.tsx';

@@ -1,0 +1,30 @@
+import { toast } from 'sonner';
+import { IconCheck, IconInfo, IconWarning } from '../icons/site-icons.tsx';
+
+/** A notice with the same id takes the place of the one before. */
+export interface NotifyOptions {
+  id?: string;
+}
+
+type Kind = 'info' | 'ok' | 'warn' | 'danger';
+
+/** Shows notices in the {@link Toaster}. Texts come translated. */
+export const notify = {
+  info: (text: string, options?: NotifyOptions) => show('info', text, options),
+  ok: (text: string, options?: NotifyOptions) => show('ok', text, options),
+  warn: (text: string, options?: NotifyOptions) => show('warn', text, options),
+  danger: (text: string, options?: NotifyOptions) => show('danger', text, options),
+  /** Closes one notice, or all. */
+  dismiss: (id?: string) => {
+    toast.dismiss(id);
+  },
+};
+
+function show(kind: Kind, text: string, options: NotifyOptions = {}): void {
+  toast(text, { ...options, icon: iconOf(kind), className: `lj-toast-${kind}` });
+}
+
+function iconOf(kind: Kind) {
+  if (kind === 'ok') return <IconCheck size={20} />;
+  return kind === 'info' ? <IconInfo size={20} /> : <IconWarning size={20} />;
+}
