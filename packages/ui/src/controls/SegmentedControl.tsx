@@ -14,7 +14,7 @@ export interface SegmentedControlProps<Value extends string | number> {
   hideLabel?: boolean | undefined;
   options: readonly SegmentOption<Value>[];
   value: Value;
-  onChange(value: Value): void;
+  onChange(value: NoInfer<Value>): void;
   disabled?: boolean | undefined;
   tone?: 'page' | 'cloth' | 'glass' | undefined;
   className?: string | undefined;

@@ -41,11 +41,10 @@ export function createFormat(language: Language, timeZone?: string): Format {
 
 /** Dot groups thousands, a comma parts the cents, minus stands before `$` (spec 1 §9 "Thousands grouping"). */
 export function formatMoney(dollars: number): string {
-  const cents = Math.round(Math.abs(dollars) * 100);
-  const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, '.');
-  const rest = cents % 100;
-  const sign = dollars < 0 && cents > 0 ? '-' : '';
-  return `${sign}$${whole}${rest ? `,${String(rest).padStart(2, '0')}` : ''}`;
+  const [whole = '0', rest = '00'] = Math.abs(dollars).toFixed(2).split('.');
+  const nothing = whole === '0' && rest === '00';
+  const sign = dollars < 0 && !nothing ? '-' : '';
+  return `${sign}$${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${rest === '00' ? '' : `,${rest}`}`;
 }
 
 function instantOf(value: Instant): Date {

@@ -1,0 +1,2 @@
+export { AlertDialog, Dialog, type DialogProps } from './overlays/Dialog.tsx';
+export { ContextMenu, type ContextMenuProps, Menu, type MenuItem, type MenuProps } from './overlays/Menu.tsx';

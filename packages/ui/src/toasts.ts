@@ -1,0 +1,2 @@
+export { notify } from './toasts/notify.tsx';
+export { Toaster } from './toasts/Toaster.tsx';

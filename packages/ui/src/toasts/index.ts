@@ -1,2 +1,0 @@
-export { notify } from './notify.tsx';
-export { Toaster } from './Toaster.tsx';
