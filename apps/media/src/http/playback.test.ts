@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Publication } from '../ingest/rtmp-session.ts';
+import { LiveStreams } from '../stream/live-streams.ts';
+import { framesFrom, SETUP_640 } from '../testing/sample-video.ts';
+import { createPlayback } from './playback.ts';
+
+let streams: LiveStreams;
+let server: ReturnType<typeof createPlayback>;
+let base: string;
+let publication: Publication;
+
+beforeEach(async () => {
+  streams = new LiveStreams(() => {});
+  server = createPlayback(streams, 150);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  publication = streams.publish('t1_low');
+  publication.setup(SETUP_640);
+  publish(0, 60);
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+  streams.close();
+});
+
+function publish(from: number, to: number): void {
+  for (const frame of [...framesFrom(0, to)].slice(from)) publication.frame(frame);
+}
+
+function current(): number {
+  return streams.find('t1_low')?.currentSequence() ?? 0;
+}
+
+test('the list, and everything it names, can be fetched', async () => {
+  const reply = await fetch(`${base}/t1_low/index.m3u8`);
+  expect(reply.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
+  expect(reply.headers.get('cache-control')).toBe('no-cache');
+  expect(reply.headers.get('access-control-allow-origin')).toBeNull();
+  const text = await reply.text();
+  const names = [...text.matchAll(/^seg-.*$|(?<=#EXT-X-(?:PART|MAP):.*URI=")[^"]+/gm)].map(([name]) => name);
+  expect(names.length).toBeGreaterThan(10);
+  for (const name of names) {
+    const file = await fetch(`${base}/t1_low/${name}`);
+    expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([
+      200,
+      'video/mp4',
+      'max-age=60',
+    ]);
+    expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(50);
+  }
+});
+
+test('a player that asks for the next part waits until it is there', async () => {
+  const parts = (text: string) => text.match(/#EXT-X-PART:/g)?.length ?? 0;
+  const before = parts(await (await fetch(`${base}/t1_low/index.m3u8`)).text());
+  const asked = fetch(`${base}/t1_low/index.m3u8?_HLS_msn=${current()}&_HLS_part=2`);
+  const early = await Promise.race([
+    asked.then(() => 'answered'),
+    new Promise((resolve) => setImmediate(resolve, 'waiting')),
+  ]);
+  expect(early).toBe('waiting');
+  publish(60, 65);
+  expect(parts(await (await asked).text())).toBe(before + 1);
+});
+
+test('a hinted part is sent as soon as it is there', async () => {
+  const asked = fetch(`${base}/t1_low/part-${current()}-2.mp4`);
+  publish(60, 65);
+  expect((await asked).status).toBe(200);
+});
+
+test('while nothing new comes the old list is the answer, and a hinted part is 404', async () => {
+  const [list, part] = await Promise.all([
+    fetch(`${base}/t1_low/index.m3u8?_HLS_msn=${current()}&_HLS_part=4`),
+    fetch(`${base}/t1_low/part-${current()}-4.mp4`),
+  ]);
+  expect([list.status, part.status]).toEqual([200, 404]);
+});
+
+test.each([
+  ['/t1_low/index.m3u8?_HLS_msn=FAR', 400],
+  ['/t1_low/index.m3u8?_HLS_part=0', 400],
+  ['/t1_low/index.m3u8?_HLS_msn=-1', 400],
+  ['/t1_low/index.m3u8?_HLS_msn=x', 400],
+  ['/t9_low/index.m3u8', 404],
+  ['/t1_low/part-1-0.mp4', 404],
+  ['/t1_low/seg-1.mp4', 404],
+  ['/t1_low/init-1.mp4', 404],
+  ['/t1_low/../t1_low/secret', 404],
+  ['/', 404],
+  ['/healthz', 200],
+])('%s is answered with %i', async (path, status) => {
+  const reply = await fetch(base + path.replace('FAR', String(current() + 3)));
+  expect(reply.status).toBe(status);
+  if (status >= 400) expect(reply.headers.get('cache-control')).toBe('no-store');
+});
+
+test('nothing can be changed over HTTP', async () => {
+  expect((await fetch(`${base}/t1_low/index.m3u8`, { method: 'POST' })).status).toBe(405);
+});
+
+test('a second publisher takes the stream over; the first one is no longer heard', () => {
+  const first = publication;
+  publication = streams.publish('t1_low');
+  publication.setup(SETUP_640);
+  const facts = () => JSON.stringify(streams.find('t1_low')?.facts());
+  const before = facts();
+  for (const frame of framesFrom(5000, 30)) first.frame(frame);
+  first.end();
+  expect(facts()).toBe(before);
+  expect(streams.published()).toEqual(['t1_low']);
+});

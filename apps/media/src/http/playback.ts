@@ -1,0 +1,120 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { LiveStream } from '../stream/live-stream.ts';
+import type { LiveStreams } from '../stream/live-streams.ts';
+import { writePlaylist } from '../stream/playlist.ts';
+import { LONGEST_WAIT_MS, waitFor } from './wait-for.ts';
+
+interface Reply {
+  status: number;
+  type: string;
+  cache: string;
+  body: Buffer[];
+}
+
+/** How a player may ask ahead: at most two segments beyond the one that grows (RFC 8216bis §6.2.5.2). */
+const FARTHEST_SEGMENTS_AHEAD = 2;
+
+/** The HTTP side: `/healthz` and `/{stream}/…` for playlists, init segments, segments and parts. */
+export function createPlayback(streams: LiveStreams, longestWaitMs = LONGEST_WAIT_MS): Server {
+  const server = createServer((request, response) => {
+    const gone = new AbortController();
+    response.on('close', () => gone.abort());
+    answer(request, streams, { signal: gone.signal, longestMs: longestWaitMs }).then(
+      (reply) => send(request, response, reply),
+      () => send(request, response, plain(500, 'The request could not be answered.\n')),
+    );
+  });
+  server.keepAliveTimeout = 30_000;
+  return server;
+}
+
+interface Patience {
+  signal: AbortSignal;
+  longestMs: number;
+}
+
+async function answer(request: IncomingMessage, streams: LiveStreams, patience: Patience): Promise<Reply> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Only GET and HEAD.\n');
+  const url = new URL(request.url ?? '/', 'http://media');
+  if (url.pathname === '/healthz') {
+    return json({ ok: true, streams: streams.published() });
+  }
+  const [, name = '', file = '', ...more] = url.pathname.split('/');
+  const stream = streams.find(name);
+  if (stream === undefined || more.length > 0) return notFound();
+  if (file === 'index.m3u8') return playlist(stream, url.searchParams, patience);
+  return media(stream, file, patience);
+}
+
+async function playlist(stream: LiveStream, query: URLSearchParams, patience: Patience): Promise<Reply> {
+  const sequence = wholeNumber(query.get('_HLS_msn'));
+  const part = wholeNumber(query.get('_HLS_part'));
+  if (sequence === 'bad' || part === 'bad') return plain(400, '_HLS_msn and _HLS_part are whole numbers.\n');
+  if (sequence === undefined && part !== undefined) return plain(400, '_HLS_part needs _HLS_msn.\n');
+  if (sequence !== undefined) {
+    if (sequence > stream.currentSequence() + FARTHEST_SEGMENTS_AHEAD)
+      return plain(400, 'That segment is too far ahead.\n');
+    await waitFor(stream, () => stream.holds(sequence, part), patience);
+  } else if (stream.facts() === null) {
+    // The publisher has come a moment ago; its first segment is worth waiting for.
+    await waitFor(stream, () => stream.facts() !== null, patience);
+  }
+  const facts = stream.facts();
+  if (facts === null) return notFound();
+  const body = [Buffer.from(writePlaylist(facts))];
+  return { status: 200, type: 'application/vnd.apple.mpegurl', cache: 'no-cache', body };
+}
+
+const FILE = /^(?:init-(?<setup>\d{1,15})|seg-(?<whole>\d{1,15})|part-(?<sequence>\d{1,15})-(?<part>\d{1,4}))\.mp4$/;
+
+async function media(stream: LiveStream, file: string, patience: Patience): Promise<Reply> {
+  const name = FILE.exec(file)?.groups;
+  if (name === undefined) return notFound();
+  if (name.setup !== undefined) return mp4(stream.initBytes(Number(name.setup)));
+  if (name.whole !== undefined) return mp4(stream.segmentBytes(Number(name.whole)));
+  const [sequence, part] = [Number(name.sequence), Number(name.part)];
+  const current = stream.currentSequence();
+  // Only a part that the playlist may have hinted at is waited for.
+  if (sequence === current || (sequence === current + 1 && part === 0)) {
+    await waitFor(stream, () => stream.holds(sequence, part), patience);
+  }
+  return mp4(stream.partBytes(sequence, part));
+}
+
+function wholeNumber(text: string | null): number | undefined | 'bad' {
+  if (text === null) return undefined;
+  return /^\d{1,15}$/.test(text) ? Number(text) : 'bad';
+}
+
+function mp4(bytes: Buffer | Buffer[] | undefined): Reply {
+  if (bytes === undefined) return notFound();
+  return { status: 200, type: 'video/mp4', cache: 'max-age=60', body: Array.isArray(bytes) ? bytes : [bytes] };
+}
+
+function notFound(): Reply {
+  return plain(404, 'There is no such picture.\n');
+}
+
+function plain(status: number, sentence: string): Reply {
+  return { status, type: 'text/plain; charset=utf-8', cache: 'no-store', body: [Buffer.from(sentence)] };
+}
+
+function json(value: object): Reply {
+  return { status: 200, type: 'application/json', cache: 'no-store', body: [Buffer.from(JSON.stringify(value))] };
+}
+
+function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
+  if (response.destroyed) return;
+  response.writeHead(reply.status, {
+    'Content-Type': reply.type,
+    'Cache-Control': reply.cache,
+    'Content-Length': reply.body.reduce((sum, piece) => sum + piece.length, 0),
+    'X-Content-Type-Options': 'nosniff',
+  });
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  for (const piece of reply.body) response.write(piece);
+  response.end();
+}

@@ -1,0 +1,49 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer, type Server, type Socket } from 'node:net';
+import { type Admit, type Publication, serveRtmp } from './rtmp-session.ts';
+
+const STREAM_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+/** More than three qualities of a few tables, twice while they reconnect; a flood of strangers stops here. */
+const MAX_CONNECTIONS = 64;
+
+export interface RtmpIngest {
+  server: Server;
+  /** Ends every publisher's connection. */
+  disconnectAll(): void;
+}
+
+/** An RTMP server that lets those in who know `studioKey`; `publish` opens the stream of that name. */
+export function createRtmpIngest(studioKey: string, publish: (name: string) => Publication): RtmpIngest {
+  const sockets = new Set<Socket>();
+  const admit = admitWith(studioKey, publish);
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    serveRtmp(socket, admit);
+  });
+  server.maxConnections = MAX_CONNECTIONS;
+  return {
+    server,
+    disconnectAll: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** The doorkeeper: right name, right key. */
+export function admitWith(studioKey: string, publish: (name: string) => Publication): Admit {
+  return (name, key) => {
+    if (!sameKey(key, studioKey)) return { refused: 'The key is not the one of this server.' };
+    if (!STREAM_NAME.test(name)) return { refused: 'A stream name is letters, digits, "-" and "_", at most 64.' };
+    return publish(name);
+  };
+}
+
+/** Compared as digests, so that neither time nor length tells anything of the key. */
+function sameKey(given: string, right: string): boolean {
+  return timingSafeEqual(digest(given), digest(right));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,19 @@
+/** What a video message of RTMP holds (FLV, Adobe FLV 10.1 annex E.4.3): the decoder's set-up, or one frame. */
+export type VideoTag =
+  | { kind: 'setup'; avcC: Buffer }
+  | { kind: 'frame'; key: boolean; compositionMs: number; sample: Buffer }
+  | { kind: 'other' };
+
+const AVC = 7;
+
+/** Reads a video message. Anything but H.264 is `other`: the embedded server carries H.264 only. */
+export function readVideoTag(payload: Buffer): VideoTag {
+  if (payload.length < 6) return { kind: 'other' };
+  const first = payload.readUInt8(0);
+  if ((first & 0x80) !== 0 || (first & 0x0f) !== AVC) return { kind: 'other' };
+  const packet = payload.readUInt8(1);
+  const body = payload.subarray(5);
+  if (packet === 0) return { kind: 'setup', avcC: body };
+  if (packet !== 1) return { kind: 'other' };
+  return { kind: 'frame', key: first >> 4 === 1, compositionMs: payload.readIntBE(2, 3), sample: body };
+}

@@ -1,0 +1,26 @@
+/** Where the media server listens and who may publish to it. Ports are TCP ports; 0 means any free one. */
+export interface MediaSettings {
+  host: string;
+  rtmpPort: number;
+  httpPort: number;
+  studioKey: string;
+}
+
+/** Reads the settings from environment variables (table in README.md). Throws a plain sentence when one is unusable. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): MediaSettings {
+  const studioKey = env.STUDIO_KEY ?? '';
+  if (studioKey === '') throw new Error('STUDIO_KEY is not set: without it anybody could publish a picture.');
+  return {
+    host: env.MEDIA_HOST || '127.0.0.1',
+    rtmpPort: portFrom(env.MEDIA_RTMP_PORT, 1935, 'MEDIA_RTMP_PORT'),
+    httpPort: portFrom(env.MEDIA_HTTP_PORT, 8090, 'MEDIA_HTTP_PORT'),
+    studioKey,
+  };
+}
+
+function portFrom(text: string | undefined, standard: number, name: string): number {
+  if (text === undefined || text === '') return standard;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`${name} must be a port from 0 to 65535.`);
+  return port;
+}

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import type { Server } from 'node:net';
+import { createPlayback } from './http/playback.ts';
+import { createRtmpIngest } from './ingest/rtmp-server.ts';
+import type { MediaSettings } from './settings.ts';
+import { LiveStreams } from './stream/live-streams.ts';
+
+/** A running media server: the ports it really listens on, and the way to end it. */
+export interface RunningMedia {
+  rtmpPort: number;
+  httpPort: number;
+  close(): Promise<void>;
+}
+
+/** Starts RTMP in and HLS out. Rejects when a port is taken. `log` gets plain sentences about publishers. */
+export async function startMedia(settings: MediaSettings, log: (sentence: string) => void): Promise<RunningMedia> {
+  const streams = new LiveStreams(log);
+  const ingest = createRtmpIngest(settings.studioKey, (name) => streams.publish(name));
+  const playback = createPlayback(streams);
+  const close = async () => {
+    ingest.disconnectAll();
+    playback.closeAllConnections();
+    await Promise.all([closed(ingest.server), closed(playback)]);
+    streams.close();
+  };
+  try {
+    const rtmpPort = await listening(ingest.server, settings.rtmpPort, settings.host);
+    const httpPort = await listening(playback, settings.httpPort, settings.host);
+    return { rtmpPort, httpPort, close };
+  } catch (fault) {
+    await close();
+    throw fault;
+  }
+}
+
+async function listening(server: Server, port: number, host: string): Promise<number> {
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+async function closed(server: Server): Promise<void> {
+  if (!server.listening) return;
+  server.close();
+  await once(server, 'close');
+}

@@ -1,0 +1,65 @@
+import type { Publication } from '../ingest/rtmp-session.ts';
+import { LiveStream } from './live-stream.ts';
+
+/** How long a stream without a publisher can still be fetched, so that an encoder's restart is a short freeze. */
+const LINGER_MS = 30_000;
+
+/** All streams by name. `log` gets one plain sentence when a publisher comes or goes. */
+export class LiveStreams {
+  readonly #streams = new Map<string, LiveStream>();
+  readonly #current = new Map<string, symbol>();
+  readonly #departures = new Map<string, NodeJS.Timeout>();
+  readonly #log: (sentence: string) => void;
+
+  constructor(log: (sentence: string) => void) {
+    this.#log = log;
+  }
+
+  find(name: string): LiveStream | undefined {
+    return this.#streams.get(name);
+  }
+
+  /** The names that a publisher sends right now. */
+  published(): string[] {
+    return [...this.#current.keys()];
+  }
+
+  /** A publisher opens `name`. A second one takes it over: the first is often a connection that died unnoticed. */
+  publish(name: string): Publication {
+    const stream = this.#streams.get(name) ?? new LiveStream(Math.floor(Date.now() / 1000));
+    const token = Symbol(name);
+    clearTimeout(this.#departures.get(name));
+    this.#streams.set(name, stream);
+    this.#current.set(name, token);
+    stream.beginRun();
+    this.#log(`${name}: a publisher has come.`);
+    const mine = () => this.#current.get(name) === token;
+    return {
+      setup: (avcC) => {
+        if (mine()) stream.takeSetup(avcC);
+      },
+      frame: (frame) => {
+        if (mine()) stream.takeFrame(frame, Date.now());
+      },
+      end: () => {
+        if (mine()) this.#left(name, stream);
+      },
+    };
+  }
+
+  /** Forgets everything, timers included. */
+  close(): void {
+    for (const timer of this.#departures.values()) clearTimeout(timer);
+    this.#streams.clear();
+    this.#current.clear();
+  }
+
+  #left(name: string, stream: LiveStream): void {
+    this.#current.delete(name);
+    stream.endRun();
+    this.#log(`${name}: the publisher has left.`);
+    const timer = setTimeout(() => this.#streams.delete(name), LINGER_MS);
+    timer.unref();
+    this.#departures.set(name, timer);
+  }
+}

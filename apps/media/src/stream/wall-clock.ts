@@ -1,0 +1,23 @@
+/**
+ * Tells at what wall-clock time a picture arrived, were the network never late: RTMP carries no absolute time. The least
+ * (now − dts) of the last 4 to 8 seconds is the line's undisturbed delay; jitter only ever adds to it. Two buckets of
+ * 4 s follow a drifting encoder clock without the lag of a leaking minimum.
+ */
+export class WallClock {
+  #bucketStartMs = Number.NEGATIVE_INFINITY;
+  #previousLeastMs = Number.POSITIVE_INFINITY;
+  #leastMs = Number.POSITIVE_INFINITY;
+
+  /** Notes that the frame of `dtsMs` arrived at `nowMs` (epoch). Returns the epoch ms that belongs to `dtsMs`. */
+  arrived(dtsMs: number, nowMs: number): number {
+    if (nowMs - this.#bucketStartMs >= BUCKET_MS) {
+      this.#previousLeastMs = this.#leastMs;
+      this.#leastMs = Number.POSITIVE_INFINITY;
+      this.#bucketStartMs = nowMs;
+    }
+    this.#leastMs = Math.min(this.#leastMs, nowMs - dtsMs);
+    return dtsMs + Math.min(this.#leastMs, this.#previousLeastMs);
+  }
+}
+
+const BUCKET_MS = 4000;

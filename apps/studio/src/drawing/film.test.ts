@@ -1,0 +1,77 @@
+import type { StudioEvent } from '@lajvard/contract';
+import { angleOf } from '@lajvard/roulette';
+import { beforeAll, expect, test } from 'vitest';
+import { Croupier } from '../motion/croupier.ts';
+import { Camera } from './camera.ts';
+import { captionText } from './caption.ts';
+import { Film } from './film.ts';
+import { buildStage, openStage } from './stage.ts';
+import { BALL_RADIUS, REST_RADIUS, surfaceHeight } from './wheel-shape.ts';
+
+const [WIDTH, HEIGHT] = [640, 360];
+const LAND = Date.UTC(2026, 0, 1, 9);
+let film: Film;
+
+beforeAll(() => {
+  film = new Film(openStage(buildStage(WIDTH, HEIGHT)));
+}, 60_000);
+
+function croupierAfter(number: number | null): Croupier {
+  const croupier = new Croupier();
+  const times = { betsUntil: 0, locksAt: 0, closesAt: 0, launchesAt: LAND - 12_000, landsAt: LAND };
+  const event: StudioEvent = { roundNumber: 1, wheel: 'automatic', phase: 'numbered', now: LAND, ...times, number };
+  croupier.hear(event);
+  return croupier;
+}
+
+/** Mean brightness of the ball's middle, seen where the number's pocket must be by the camera's geometry. */
+function brightnessAt(number: number, luma: Uint8Array, at: number, croupier: Croupier): number {
+  const angle = croupier.sceneAt(at).rotorAngle + angleOf(number);
+  const height = surfaceHeight(REST_RADIUS) + BALL_RADIUS;
+  const seen = new Camera(WIDTH, HEIGHT).project([
+    REST_RADIUS * Math.sin(angle),
+    REST_RADIUS * Math.cos(angle),
+    height,
+  ]);
+  let sum = 0;
+  for (let y = -2; y <= 2; y++) {
+    for (let x = -2; x <= 2; x++) sum += luma[(Math.round(seen.y) + y) * WIDTH + Math.round(seen.x) + x] ?? 0;
+  }
+  return sum / 25;
+}
+
+test.each([0, 1, 8, 17, 26, 29, 32, 36])('the picture shows the ball in pocket %i, all around the wheel', (number) => {
+  const [withBall, without] = [croupierAfter(number), croupierAfter(null)];
+  const bytes = new Uint8Array(film.frameBytes);
+  for (let turn = 0; turn < 6; turn++) {
+    const at = LAND + 4000 + turn * 2100;
+    const empty = brightnessAt(number, film.draw(bytes, without, at).luma, at, without);
+    const full = brightnessAt(number, film.draw(bytes, withBall, at).luma, at, withBall);
+    expect(full).toBeGreaterThan(115);
+    expect(full - empty).toBeGreaterThan(40);
+  }
+});
+
+test('every frame is drawn anew: the same moment gives the same picture whatever was in the buffer', () => {
+  const croupier = croupierAfter(4);
+  const [clean, used] = [new Uint8Array(film.frameBytes), new Uint8Array(film.frameBytes).fill(200)];
+  film.draw(clean, croupier, LAND + 5000);
+  film.draw(used, croupier, LAND + 5000);
+  expect(Buffer.compare(clean, used)).toBe(0);
+});
+
+test('no pixel leaves the studio range into the wrap-around: a bright ring does not turn black', () => {
+  const { luma } = film.draw(new Uint8Array(film.frameBytes), croupierAfter(null), LAND);
+  let [least, most] = [255, 0];
+  for (const value of luma) {
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  expect(least).toBeGreaterThanOrEqual(16);
+  expect(most).toBeGreaterThan(200);
+});
+
+test('the burned-in line names the round and the time of day in UTC', () => {
+  expect(captionText(284193, Date.UTC(2026, 10, 21, 20, 14, 5, 900))).toBe('#284193  20:14:05 UTC');
+  expect(captionText(null, 0)).toBe('00:00:00 UTC');
+});

@@ -1,0 +1,78 @@
+import { angleOf, POCKETS, WHEEL_ORDER } from '@lajvard/roulette';
+import { expect, test } from 'vitest';
+import { REST_RADIUS, TRACK_RADIUS } from '../drawing/wheel-shape.ts';
+import { ballAt } from './ball.ts';
+import { rotorAngle } from './rotor.ts';
+import type { Spin } from './spin.ts';
+
+const LAUNCH = Date.UTC(2026, 0, 1, 9);
+
+function spinTo(number: number, seconds = 12): Spin {
+  return { roundNumber: 1, launchesAt: LAUNCH, landsAt: LAUNCH + seconds * 1000, number };
+}
+
+/** The pocket under the ball, worked out from the angles alone. */
+function pocketUnder(at: number, spin: Spin): number {
+  const onRotor = ballAt(at, spin).angle - rotorAngle(at, spin);
+  const step = (2 * Math.PI) / 37;
+  return WHEEL_ORDER[((Math.round(onRotor / step) % 37) + 37) % 37] ?? -1;
+}
+
+test.each(POCKETS)('the ball lands on %i, in the middle of the pocket, and stays there', (number) => {
+  for (const seconds of [0.5, 3, 12, 30]) {
+    const spin = spinTo(number, seconds);
+    for (const later of [0, 40, 1000, 8000, 90_000]) {
+      const at = spin.landsAt + later;
+      const ball = ballAt(at, spin);
+      expect(pocketUnder(at, spin)).toBe(number);
+      expect(Math.cos(ball.angle - rotorAngle(at, spin) - angleOf(number))).toBeCloseTo(1, 9);
+      expect(ball.radius).toBe(REST_RADIUS);
+    }
+  }
+});
+
+test('the ball is in its pocket for good in the last tenth of a second', () => {
+  const spin = spinTo(17);
+  for (let before = 0; before <= 100; before += 10) expect(pocketUnder(spin.landsAt - before, spin)).toBe(17);
+});
+
+test('it rolls against the rotor, on the track, and only ever slows down', () => {
+  const spin = spinTo(23);
+  let lastSpeed = Number.POSITIVE_INFINITY;
+  for (let at = LAUNCH; at < spin.landsAt - 40; at += 40) {
+    const speed =
+      ballAt(at + 40, spin).angle - rotorAngle(at + 40, spin) - (ballAt(at, spin).angle - rotorAngle(at, spin));
+    // The rotor's angle is told within one turn.
+    const against = ((speed % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI);
+    expect(against).toBeGreaterThan(0);
+    expect(against).toBeLessThanOrEqual(lastSpeed + 1e-9);
+    lastSpeed = against;
+  }
+  expect(ballAt(LAUNCH + 1000, spin).radius).toBe(TRACK_RADIUS);
+});
+
+test.each([0.5, 3, 12])('in a spin of %f s it never jumps: neither in height nor in radius', (seconds) => {
+  const spin = spinTo(5, seconds);
+  for (let at = LAUNCH; at < spin.landsAt + 100; at += 2) {
+    const [now, next] = [ballAt(at, spin), ballAt(at + 2, spin)];
+    const most = 4 / Math.min(1, seconds / 3);
+    expect(Math.abs(next.radius - now.radius)).toBeLessThan(most);
+    expect(Math.abs(next.height - now.height)).toBeLessThan(most);
+  }
+});
+
+test('the rotor never stops and never jumps, over launch, landing and the end of the push', () => {
+  const spin = spinTo(0);
+  for (let at = LAUNCH - 2000; at < spin.landsAt + 6000; at += 40) {
+    const turned = rotorAngle(at + 40, spin) - rotorAngle(at, spin);
+    const backwards = ((-turned % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI);
+    expect(backwards).toBeGreaterThan(0.015);
+    expect(backwards).toBeLessThan(0.08);
+  }
+});
+
+test('after the push the wheel stands as if there had been none: nothing must be remembered', () => {
+  const spin = spinTo(9);
+  const later = spin.landsAt + 3000;
+  expect(Math.cos(rotorAngle(later, spin) - rotorAngle(later, null))).toBeCloseTo(1, 9);
+});

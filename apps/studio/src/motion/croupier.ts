@@ -1,0 +1,53 @@
+import type { StudioEvent } from '@lajvard/contract';
+import { type BallPlace, ballAt } from './ball.ts';
+import { rotorAngle } from './rotor.ts';
+import type { Spin } from './spin.ts';
+
+/** What the camera sees at one moment. `ball` is null while no ball is on the wheel. */
+export interface Scene {
+  rotorAngle: number;
+  ball: BallPlace | null;
+}
+
+const TAKING_OUT_MS = 700;
+const TAKING_OUT_LIFT = 70;
+
+/** Keeps what was announced of the rounds and tells the scene for any moment after it. Times in the server's epoch ms. */
+export class Croupier {
+  #spin: Spin | null = null;
+  #takenOutAt = Number.POSITIVE_INFINITY;
+  #roundNumber: number | null = null;
+
+  /** The round that was announced last; null before the first word. */
+  get roundNumber(): number | null {
+    return this.#roundNumber;
+  }
+
+  hear(event: StudioEvent): void {
+    this.#roundNumber = event.roundNumber;
+    const { roundNumber, launchesAt, landsAt, number } = event;
+    if (launchesAt !== null && landsAt !== null && number !== null && landsAt > launchesAt) {
+      this.#spin = { roundNumber, launchesAt, landsAt, number };
+      this.#takenOutAt = Number.POSITIVE_INFINITY;
+      return;
+    }
+    // The old ball is taken out when the table locks; a throw that came to nothing at once.
+    const tableIsClosed = event.phase === 'locked' || event.phase === 'closed' || event.phase === 'spinning';
+    const throwFailed = event.phase === 'void' && this.#spin?.roundNumber === roundNumber;
+    if (tableIsClosed || throwFailed) this.#takenOutAt = Math.min(this.#takenOutAt, event.now);
+  }
+
+  sceneAt(at: number): Scene {
+    return { rotorAngle: rotorAngle(at, this.#spin), ball: this.#ballAt(at) };
+  }
+
+  #ballAt(at: number): BallPlace | null {
+    const spin = this.#spin;
+    if (spin === null || at < spin.launchesAt) return null;
+    const ball = ballAt(at, spin);
+    if (at <= this.#takenOutAt) return ball;
+    const share = (at - this.#takenOutAt) / TAKING_OUT_MS;
+    if (share >= 1) return null;
+    return { ...ball, height: ball.height + TAKING_OUT_LIFT * share * share, opacity: ball.opacity * (1 - share) };
+  }
+}

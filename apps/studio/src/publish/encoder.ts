@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+/** Frames that may wait in ffmpeg's pipe: it stalls for a moment at its start. Beyond that drawing waits, nothing is lost. */
+const MOST_WAITING_FRAMES = 25;
+const LAST_WORDS = 400;
+
+/** One running ffmpeg. `ended` resolves with its last words (without the secret) when it has exited. */
+export class Encoder {
+  readonly ended: Promise<string>;
+  readonly #child: ChildProcess;
+  readonly #pool: Buffer[] = [];
+  readonly #frameBytes: number;
+  #waiting = 0;
+  #open = true;
+
+  constructor(options: { ffmpeg: string; arguments: readonly string[]; frameBytes: number; secret: string }) {
+    this.#frameBytes = options.frameBytes;
+    this.#child = spawn(options.ffmpeg, options.arguments, { stdio: ['pipe', 'ignore', 'pipe'] });
+    let words = '';
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      words = (words + text).slice(-LAST_WORDS);
+    });
+    // A write after ffmpeg's end fails; the end itself is what matters.
+    this.#child.stdin?.on('error', () => {});
+    this.ended = new Promise((resolve) => {
+      const finish = (reason: string) => {
+        this.#open = false;
+        resolve(reason.replaceAll(options.secret, '***').trim());
+      };
+      this.#child.once('error', (fault) => finish(fault.message));
+      this.#child.once('close', (code, signal) => finish(words || `exit ${code ?? signal}`));
+    });
+  }
+
+  /** Whether another frame may be drawn now. */
+  get ready(): boolean {
+    return this.#open && this.#waiting < MOST_WAITING_FRAMES;
+  }
+
+  /** A buffer for the next frame; it comes back into use once ffmpeg has read it. */
+  frameBuffer(): Buffer {
+    return this.#pool.pop() ?? Buffer.allocUnsafe(this.#frameBytes);
+  }
+
+  send(frame: Buffer): void {
+    this.#waiting++;
+    this.#child.stdin?.write(frame, () => {
+      this.#waiting--;
+      this.#pool.push(frame);
+    });
+  }
+
+  /** Ends ffmpeg at once. */
+  stop(): void {
+    this.#child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '../settings.ts';
+import { encoderArguments, publishUrl, withAddress } from './ffmpeg-command.ts';
+import { findFfmpeg } from './find-ffmpeg.ts';
+import { FrameClock } from './frame-clock.ts';
+import { QUALITIES } from './qualities.ts';
+
+test('frame after frame is 40 ms on, however late it is drawn: a stall is caught up, nothing is dropped', () => {
+  const clock = new FrameClock(1000);
+  const moments: number[] = [];
+  // The machine stalls from 1.2 s to 2.5 s.
+  for (const now of [1000, 1039, 1040, 1100, 1200, 2500]) {
+    for (let at = clock.take(now); at !== null; at = clock.take(now)) moments.push(at);
+  }
+  expect(moments).toEqual(Array.from({ length: 38 }, (_, index) => 1000 + index * 40));
+  expect(clock.lateness(2500)).toBe(0);
+  expect(clock.lateness(2620)).toBe(100);
+});
+
+test.each([
+  ['rtmp://127.0.0.1:1935/live', 'rtmp://127.0.0.1:1935/live/studio-1_low?key=a%20b'],
+  ['rtmps://cdn.example/app/{stream}', 'rtmps://cdn.example/app/studio-1_low?key=a%20b'],
+  ['rtmp://h/live/{stream}?user=me', 'rtmp://h/live/studio-1_low?user=me&key=a%20b'],
+])('%s is published to %s', (ingest, url) => {
+  expect(publishUrl(ingest, 'studio-1_low', 'a b')).toBe(url);
+});
+
+test.each([
+  ['rtmp://127.0.0.1:1935/live', 'rtmp://127.0.0.1:1935/live'],
+  ['rtmp://[::1]:1935/live', 'rtmp://[::1]:1935/live'],
+  ['rtmps://cdn.example/live', 'rtmps://cdn.example/live'],
+])('%s keeps its host', async (url, kept) => {
+  expect(await withAddress(url)).toBe(kept);
+});
+
+test('a host name becomes an address, which the frozen ffmpeg needs', async () => {
+  expect(await withAddress('rtmp://localhost:1935/live')).toMatch(/^rtmp:\/\/(127\.0\.0\.1|\[::1\]):1935\/live$/);
+});
+
+test('three qualities are three streams of one picture, without B-frames and with a key frame each second', () => {
+  const given = encoderArguments(QUALITIES, ['rtmp://a/high', 'rtmp://a/med', 'rtmp://a/low']);
+  const text = given.join(' ');
+  expect(text).toContain('-f rawvideo -pix_fmt yuv420p -s 1280x720 -r 25 -i pipe:0');
+  expect(text.match(/-bf 0 -g 25 -keyint_min 25 -sc_threshold 0 -flags \+cgop/g)).toHaveLength(3);
+  expect(text).toMatch(/-b:v 2500k .*rtmp:\/\/a\/high .*-b:v 1200k .*rtmp:\/\/a\/med .*-b:v 600k .*rtmp:\/\/a\/low$/);
+  expect(text).toContain('[in1]scale=854:480:flags=fast_bilinear[out1];[in2]scale=640:360:flags=fast_bilinear[out2]');
+});
+
+test('one quality is drawn at its own size and not scaled', () => {
+  const low = QUALITIES.filter(({ name }) => name === 'low');
+  const text = encoderArguments(low, ['rtmp://a/low']).join(' ');
+  expect(text).toContain('-s 640x360');
+  expect(text).not.toContain('scale=');
+});
+
+test('no ffmpeg where the setting says is no ffmpeg', async () => {
+  expect(await findFfmpeg('/nowhere/ffmpeg', '')).toBeNull();
+});
+
+const base = { STUDIO_KEY: 'k' };
+
+test('the settings have the defaults of the embedded product', () => {
+  expect(readSettings(base)).toMatchObject({
+    table: 'studio-1',
+    ingestUrl: 'rtmp://127.0.0.1:1935/live',
+    qualities: QUALITIES,
+  });
+  expect(readSettings({ ...base, STUDIO_QUALITIES: 'low, med' }).qualities.map(({ name }) => name)).toEqual([
+    'med',
+    'low',
+  ]);
+});
+
+test.each([
+  [{}, 'STUDIO_KEY'],
+  [{ ...base, STUDIO_QUALITIES: 'huge' }, 'STUDIO_QUALITIES'],
+  [{ ...base, STUDIO_TABLE: 'a/b' }, 'STUDIO_TABLE'],
+  [{ ...base, VIDEO_INGEST_URL: 'http://x' }, 'VIDEO_INGEST_URL'],
+  [{ ...base, SERVER_URL: 'nonsense' }, 'SERVER_URL'],
+])('an unusable setting is named', (env, name) => {
+  expect(() => readSettings(env)).toThrow(name);
+});

@@ -1,0 +1,16 @@
+/** One rendition: the last part of its stream name, its size in pixels, its bit rate in kbit/s. */
+export interface Quality {
+  name: 'high' | 'med' | 'low';
+  width: number;
+  height: number;
+  kilobits: number;
+}
+
+/** The three qualities of the monitor (video.md §0), best first. */
+export const QUALITIES: readonly Quality[] = [
+  { name: 'high', width: 1280, height: 720, kilobits: 2500 },
+  { name: 'med', width: 854, height: 480, kilobits: 1200 },
+  { name: 'low', width: 640, height: 360, kilobits: 600 },
+];
+
+export const FRAMES_PER_SECOND = 25;

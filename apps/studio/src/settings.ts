@@ -1,0 +1,48 @@
+import { QUALITIES, type Quality } from './publish/qualities.ts';
+
+/** What the virtual studio needs to know. */
+export interface StudioSettings {
+  serverUrl: string;
+  studioKey: string;
+  table: string;
+  ingestUrl: string;
+  qualities: readonly Quality[];
+  ffmpegPath: string | undefined;
+}
+
+/** Reads the settings from environment variables (table in README.md). Throws a plain sentence when one is unusable. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): StudioSettings {
+  const studioKey = env.STUDIO_KEY ?? '';
+  if (studioKey === '')
+    throw new Error('STUDIO_KEY is not set: neither the server nor the media server would let us in.');
+  const table = env.STUDIO_TABLE || 'studio-1';
+  if (!/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/.test(table)) throw new Error('STUDIO_TABLE is letters, digits and "-".');
+  return {
+    studioKey,
+    table,
+    serverUrl: httpUrl(env.SERVER_URL || 'http://127.0.0.1:8080'),
+    ingestUrl: rtmpUrl(env.VIDEO_INGEST_URL || 'rtmp://127.0.0.1:1935/live'),
+    qualities: qualitiesFrom(env.STUDIO_QUALITIES),
+    ffmpegPath: env.FFMPEG_PATH || undefined,
+  };
+}
+
+function httpUrl(text: string): string {
+  if (!URL.canParse(text) || !/^https?:/.test(text)) throw new Error('SERVER_URL must begin with http:// or https://.');
+  return text.replace(/\/+$/, '');
+}
+
+function rtmpUrl(text: string): string {
+  if (!URL.canParse(text) || !/^rtmps?:/.test(text))
+    throw new Error('VIDEO_INGEST_URL must begin with rtmp:// or rtmps://.');
+  return text.replace(/\/+$/, '');
+}
+
+function qualitiesFrom(text: string | undefined): readonly Quality[] {
+  if (text === undefined || text === '') return QUALITIES;
+  const names = text.split(',').map((name) => name.trim());
+  const wanted = QUALITIES.filter((quality) => names.includes(quality.name));
+  const known = names.every((name) => QUALITIES.some((quality) => quality.name === name));
+  if (!known || wanted.length === 0) throw new Error('STUDIO_QUALITIES is a list of high, med and low.');
+  return wanted;
+}
