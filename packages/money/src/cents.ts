@@ -9,11 +9,12 @@ export const cents = (value: number): Cents => {
 
 export const ZERO = cents(0);
 
-/** 12.34 dollars are 1234 cents. @throws RangeError with more than two decimals */
+/** 12.34 dollars are 1234 cents; the noise of a few additions (0.1 + 0.2) is let pass. @throws RangeError with more than two decimals */
 export const fromDollars = (dollars: number): Cents => {
   const value = Math.round(dollars * 100);
-  // A double of two decimals is off by far less than this, a third decimal by at least 0.1.
-  if (!Number.isSafeInteger(value) || Math.abs(dollars * 100 - value) > 0.05)
+  // Noise is a few units in the last place of the double. A fixed bound would either refuse large sums or round small fractions away.
+  const noise = Math.max(1e-9, Math.abs(dollars) * 4 * Number.EPSILON);
+  if (!Number.isSafeInteger(value) || Math.abs(value / 100 - dollars) > noise)
     throw new RangeError(`not dollars and cents: ${dollars}`);
   return cents(value);
 };
@@ -21,5 +22,6 @@ export const fromDollars = (dollars: number): Cents => {
 /** 1234 cents are 12.34: a JSON number with at most two decimals. */
 export const toDollars = (amount: Cents): number => amount / 100;
 
-/** The sum. @throws RangeError beyond 2^53 */
-export const addCents = (...amounts: Cents[]): Cents => cents(amounts.reduce((sum, amount) => sum + amount, 0));
+/** The sum. @throws RangeError as soon as it passes 2^53, where it would no longer be exact */
+export const addCents = (...amounts: Cents[]): Cents =>
+  amounts.reduce<Cents>((sum, amount) => cents(sum + amount), ZERO);

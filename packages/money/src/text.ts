@@ -13,7 +13,8 @@ const latin = (text: string): string =>
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660));
 
-const TYPED = /^(-)?\$?\s*(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
+// No group begins with 0: whoever types 0.500 means half a dollar, and must not be read as 500.
+const TYPED = /^(-)?\$?\s*(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
 
 /** What a person types or pastes: Latin, Persian or Arabic digits, dots only where thousands stand. @returns undefined for anything else */
 export const parseDollars = (text: string): Cents | undefined => {

@@ -75,6 +75,18 @@ const SINGLE: readonly [
   ['8 an outside spot reaches 100', felt(bet('RED', 50)), bet('RED', 50), {}, undefined],
   ['8 an outside spot above 100', felt(bet('RED', 50)), bet('RED', 100), {}, 'outside-spot-full'],
   ['a spot that does not exist', EMPTY_SLIP, bet('split-99', 5), {}, 'unknown-spot'],
+  ['no chip at all', EMPTY_SLIP, bet('17'), {}, 'empty-slip'],
+  // A figure that is no number opens nothing.
+  ['a break without an end', EMPTY_SLIP, bet('17', 5), { breakEndsAt: Number.POSITIVE_INFINITY }, 'on-a-break'],
+  ['a break that cannot be read', EMPTY_SLIP, bet('17', 5), { breakEndsAt: Number.NaN }, 'on-a-break'],
+  ['a balance that cannot be read', EMPTY_SLIP, bet('17', 5), { balance: Number.NaN }, 'charge-credit'],
+  [
+    'a limit that cannot be read',
+    EMPTY_SLIP,
+    bet('17', 5),
+    { betLimitation: { bet: Number.NaN, betMax: 100 } },
+    'bet-limit-reached',
+  ],
 ];
 
 // Where two rules refuse at once, the earlier of spec 1 §5 speaks.
@@ -100,24 +112,54 @@ describe('one chip', () => {
   it.each(PRECEDENCE)('the earlier rule speaks (%#)', (on, pressed, situation, refusal) => {
     expect(checkChip(pressed, on, { ...calm, ...situation })?.refusal).toBe(refusal);
   });
-  it('the checks stand in the order of the refusals', () => {
-    const plants: [Slip, Bet, Partial<Situation>][] = [
-      [EMPTY_SLIP, bet('1', 1), { locked: true }],
-      [EMPTY_SLIP, bet('1', 1), { breakEndsAt: NOW + 1 }],
-      [EMPTY_SLIP, bet('1', 1), { betLimitation: { bet: 1, betMax: 1 } }],
-      [felt(bet('RED', 100), bet('BLACK', 100), bet('EVEN', 100), bet('ODD', 100), bet('1-18', 100)), bet('1', 1), {}],
-      [felt(bet('1', ...Array(25).fill(1))), bet('2', 1), {}],
-      [EMPTY_SLIP, bet('1', 1), { balance: 0 }],
-      [felt(bet('1', 50)), bet('1', 1), {}],
-      [EMPTY_SLIP, bet('RED', 1), {}],
-    ];
-    const said = plants.map(
-      ([on, pressed, situation]) => checkChip(pressed, on, { ...calm, ...situation })?.refusal ?? 'none',
-    );
-    const ranks = said.map((refusal) => (REFUSALS as readonly string[]).indexOf(refusal));
-    expect(CHECKS).toHaveLength(plants.length);
-    expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
-    expect(ranks).not.toContain(-1);
+});
+
+describe('the order of the eight checks (spec 1 §5)', () => {
+  // Everything wrong at once; lifted from the first rule to the last, so that each answer is the next rule in its turn.
+  const WRONGS: readonly [rule: string, refusals: readonly string[], lift: (attempt: Attempt) => Attempt][] = [
+    ['1 locked', ['table-locked'], (attempt) => ({ ...attempt, locked: false })],
+    ['2 break', ['on-a-break'], (attempt) => ({ ...attempt, breakEndsAt: null })],
+    ['3 bet limitation', ['bet-limit-reached'], (attempt) => ({ ...attempt, betLimitation: null })],
+    ['4 total', ['table-total-too-high'], (attempt) => ({ ...attempt, on: felt(bet('1', ...Array(25).fill(2))) })],
+    ['5 chips', ['too-many-chips'], (attempt) => ({ ...attempt, on: EMPTY_SLIP })],
+    ['6 balance', ['charge-credit'], (attempt) => ({ ...attempt, balance: 1_000 })],
+    [
+      '7 inside',
+      ['inside-spot-full', 'inside-chip-too-big'],
+      (attempt) => ({ ...attempt, pressed: attempt.pressed.filter(({ spot }) => spot !== '17') }),
+    ],
+    [
+      '8 outside',
+      ['outside-chip-too-small', 'outside-spot-full'],
+      (attempt) => ({ ...attempt, pressed: [bet('RED', 50)] }),
+    ],
+  ];
+  interface Attempt extends Situation {
+    readonly on: Slip;
+    readonly pressed: readonly Bet[];
+  }
+  const ALL_WRONG: Attempt = {
+    locked: true,
+    breakEndsAt: NOW + 1,
+    now: NOW,
+    betLimitation: { bet: 100, betMax: 100 },
+    balance: 0,
+    on: felt(bet('1', ...Array(25).fill(20))),
+    pressed: [bet('RED', 5), bet('17', 50, 5)],
+  };
+  const heard = ({ on, pressed, ...situation }: Attempt) => checkGroup(pressed, on, situation)?.refusal;
+
+  it('is the order of the specification, of the array and of the refusals', () => {
+    let attempt = ALL_WRONG;
+    for (const [rule, refusals, lift] of WRONGS) {
+      expect(refusals, rule).toContain(heard(attempt));
+      attempt = lift(attempt);
+    }
+    expect(heard(attempt)).toBeUndefined();
+    expect(CHECKS).toHaveLength(WRONGS.length);
+    const ofTheRules = WRONGS.flatMap(([, refusals]) => refusals);
+    expect(REFUSALS.slice(0, ofTheRules.length)).toEqual(ofTheRules);
+    expect(REFUSALS.slice(ofTheRules.length)).toEqual(['unknown-spot', 'unknown-chip', 'empty-slip']);
   });
 });
 

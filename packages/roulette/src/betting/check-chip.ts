@@ -24,7 +24,7 @@ export const CHECKS: readonly Check[] = [
   outsideSpot,
 ];
 
-/** Judges bets that are about to be added to a slip, all or nothing. @returns the first refusal, or nothing */
+/** Judges bets that are about to be added to a slip, all or nothing; no chip at all is no bet. @returns the first refusal, or nothing */
 export const checkBets = (bets: readonly Bet[], slip: Slip, situation: Situation): Refused | undefined => {
   const spots = new Map<string, SpotBet>();
   let cost = 0;
@@ -44,6 +44,7 @@ export const checkBets = (bets: readonly Bet[], slip: Slip, situation: Situation
     chips += bet.chips.length;
     for (const chip of bet.chips) cost += chip.value;
   }
+  if (chips === 0) return { refusal: 'empty-slip' };
   const proposal: Proposal = {
     bets: [...spots.values()],
     cost,

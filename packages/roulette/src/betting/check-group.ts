@@ -5,4 +5,4 @@ import type { Bet, Slip } from './slip.ts';
 
 /** Judges a bet of several chips (favourite, repeat, neighbours, formula): every spot, one answer, all or nothing (spec 1 §5). */
 export const checkGroup = (bets: readonly Bet[], slip: Slip, situation: Situation): Refused | undefined =>
-  bets.every((bet) => bet.chips.length === 0) ? { refusal: 'empty-slip' } : checkBets(bets, slip, situation);
+  checkBets(bets, slip, situation);

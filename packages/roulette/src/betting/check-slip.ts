@@ -6,6 +6,5 @@ import { type Bet, EMPTY_SLIP, type Slip } from './slip.ts';
 /** Judges a whole slip from nothing, as the server does; `balance` is the full balance. */
 export const checkSlip = (slip: Slip, situation: Situation): Refused | undefined => {
   const bets: Bet[] = Object.keys(slip).map((spot) => ({ spot, chips: slip[spot] ?? [] }));
-  if (bets.every((bet) => bet.chips.length === 0)) return { refusal: 'empty-slip' };
   return checkBets(bets, EMPTY_SLIP, situation);
 };

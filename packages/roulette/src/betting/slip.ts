@@ -51,6 +51,7 @@ export const removeChips = (slip: Slip, bets: readonly Bet[]): Slip => {
 
 const essence = (slip: Slip): string =>
   Object.keys(slip)
+    .filter((spot) => chipsOn(slip, spot).length > 0)
     .sort()
     .map(
       (spot) =>

@@ -1,4 +1,18 @@
-import { POCKETS, type Pocket, RED_POCKETS } from '../wheel/pockets.ts';
+import { POCKETS, type Pocket } from '../wheel/pockets.ts';
+import {
+  BLACKS,
+  between,
+  CORNERS,
+  columnFrom,
+  EVENS,
+  FIRST_FOUR,
+  LINES,
+  ODDS,
+  REDS,
+  SPLITS,
+  STREETS,
+  TRIOS,
+} from './cover.ts';
 import { PAYOUTS, type SpotKind } from './payouts.ts';
 
 /** A place on the felt to bet on. `covers` is sorted. */
@@ -28,89 +42,36 @@ const spot = (key: string, kind: SpotKind, covers: readonly Pocket[]): Spot => (
   inside: !OUTSIDE.has(kind),
 });
 
-const from1 = POCKETS.slice(1);
-const rows = Array.from({ length: 12 }, (_, row) => [3 * row + 1, 3 * row + 2, 3 * row + 3] as const);
 const numbered = (name: string, kind: SpotKind, covers: readonly (readonly Pocket[])[]): Spot[] =>
   covers.map((pockets, index) => spot(`${name}-${index + 1}`, kind, pockets));
-
-// Splits: the three with zero, then for each row its two inside splits, then the three to the next row.
-const splits: (readonly Pocket[])[] = [
-  [0, 1],
-  [0, 2],
-  [0, 3],
-  ...rows.flatMap(([a, b, c], row) => [
-    [a, b],
-    [b, c],
-    ...(row < 11
-      ? [
-          [a, a + 3],
-          [b, b + 3],
-          [c, c + 3],
-        ]
-      : []),
-  ]),
-];
-const corners = rows.slice(0, 11).flatMap(([a, b, c]) => [
-  [a, b, a + 3, b + 3],
-  [b, c, b + 3, c + 3],
-]);
-const lines = rows.slice(0, 11).map(([a]) => [a, a + 1, a + 2, a + 3, a + 4, a + 5]);
 
 /** All 157 spots, in a stable order (SPOTS.md). */
 export const SPOTS: readonly Spot[] = [
   ...POCKETS.map((pocket) => spot(String(pocket), 'straight', [pocket])),
-  ...numbered('split', 'split', splits),
-  ...numbered('street', 'street', rows),
-  spot('tsplit-1', 'trio', [0, 1, 2]),
-  spot('tsplit-2', 'trio', [0, 2, 3]),
-  spot('first-four', 'first-four', [0, 1, 2, 3]),
-  ...numbered('corner', 'corner', corners),
-  ...numbered('line', 'line', lines),
-  spot('1st-12', 'dozen', from1.slice(0, 12)),
-  spot('2nd-12', 'dozen', from1.slice(12, 24)),
-  spot('3rd-12', 'dozen', from1.slice(24)),
-  spot(
-    '2-to-1-1',
-    'column',
-    from1.filter((pocket) => pocket % 3 === 1),
-  ),
-  spot(
-    '2-to-1-2',
-    'column',
-    from1.filter((pocket) => pocket % 3 === 2),
-  ),
-  spot(
-    '2-to-1-3',
-    'column',
-    from1.filter((pocket) => pocket % 3 === 0),
-  ),
-  spot('1-18', 'low', from1.slice(0, 18)),
-  spot('19-36', 'high', from1.slice(18)),
-  spot(
-    'EVEN',
-    'even',
-    from1.filter((pocket) => pocket % 2 === 0),
-  ),
-  spot(
-    'ODD',
-    'odd',
-    from1.filter((pocket) => pocket % 2 === 1),
-  ),
-  spot(
-    'RED',
-    'red',
-    from1.filter((pocket) => RED_POCKETS.has(pocket)),
-  ),
-  spot(
-    'BLACK',
-    'black',
-    from1.filter((pocket) => !RED_POCKETS.has(pocket)),
-  ),
+  ...numbered('split', 'split', SPLITS),
+  ...numbered('street', 'street', STREETS),
+  ...numbered('tsplit', 'trio', TRIOS),
+  spot('first-four', 'first-four', FIRST_FOUR),
+  ...numbered('corner', 'corner', CORNERS),
+  ...numbered('line', 'line', LINES),
+  spot('1st-12', 'dozen', between(1, 12)),
+  spot('2nd-12', 'dozen', between(13, 24)),
+  spot('3rd-12', 'dozen', between(25, 36)),
+  spot('2-to-1-1', 'column', columnFrom(1)),
+  spot('2-to-1-2', 'column', columnFrom(2)),
+  spot('2-to-1-3', 'column', columnFrom(3)),
+  spot('1-18', 'low', between(1, 18)),
+  spot('19-36', 'high', between(19, 36)),
+  spot('EVEN', 'even', EVENS),
+  spot('ODD', 'odd', ODDS),
+  spot('RED', 'red', REDS),
+  spot('BLACK', 'black', BLACKS),
 ];
 
 const byKey: ReadonlyMap<string, Spot> = new Map(SPOTS.map((found) => [found.key, found]));
 const byCover: ReadonlyMap<string, Spot> = new Map(SPOTS.map((found) => [found.covers.join(), found]));
 
+/** The spot of a key, or nothing where there is none. */
 export const spotOf = (key: string): Spot | undefined => byKey.get(key);
 
 /** The spot that covers exactly these pockets, in any order. */

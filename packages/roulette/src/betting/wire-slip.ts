@@ -1,58 +1,26 @@
-import { CHIP_VALUES, type ChipValue, DEFAULT_NEIGHBOURS, MOST_NEIGHBOURS } from '../house-limits.ts';
-import { neighboursOf } from '../wheel/neighbours.ts';
+import { DEFAULT_NEIGHBOURS } from '../house-limits.ts';
+import { isReach, neighboursOf } from '../wheel/neighbours.ts';
+import { isPocket, type Pocket } from '../wheel/pockets.ts';
 import { NEIGHBOURS_KEY } from './neighbour-bets.ts';
 import type { Refused } from './refusals.ts';
 import type { Chip, Slip } from './slip.ts';
 import { SPOTS, spotOf } from './spots.ts';
+import { LONGEST_NAME, readChip, type WireChip } from './wire-chip.ts';
 
 const LONGEST_TEXT = 16_384; // reliability §4.3
 const MOST_CHIPS_READ = 200; // far more than may be bet: the count itself is refused later, in its turn
-const LONGEST_NAME = 64;
-const values: ReadonlySet<unknown> = new Set(CHIP_VALUES);
-
-const scatter = (value: unknown): number =>
-  typeof value === 'number' && Number.isFinite(value) ? Math.max(-1, Math.min(1, value)) : 0;
-const name = (value: unknown, otherwise: string): string =>
-  typeof value === 'string' && value.length <= LONGEST_NAME
-    ? value
-    : typeof value === 'number'
-      ? String(value)
-      : otherwise;
-
-const readChip = (found: unknown, spot: string, index: number): Chip | undefined => {
-  if (typeof found !== 'object' || found === null) return undefined;
-  const { id, chipSelected, x, y, formula } = found as Record<string, unknown>;
-  if (!values.has(chipSelected)) return undefined;
-  return {
-    id: name(id, `${spot}.${index}`),
-    value: chipSelected as ChipValue,
-    x: scatter(x),
-    y: scatter(y),
-    formula: name(formula, spot),
-  };
-};
-
-const reachOf = (found: unknown, otherwise: number): number => {
-  const own = (found as { neighbours?: unknown } | null)?.neighbours;
-  return typeof own === 'number' && Number.isInteger(own) && own >= 0 && own <= MOST_NEIGHBOURS ? own : otherwise;
-};
 
 /**
- * Reads the `chips` of a play: the JSON text of `spot -> [{ id, chipSelected, x, y, formula }]`. Anything else is refused, never guessed: unknown spots and
- * chip values, too long a text. A target `neighbours-N` becomes its straights, with the chip's own `neighbours`, else `neighboursReach`, else 2.
+ * Reads the `chips` of a play: the JSON text of `target -> [{ id, chipSelected, x, y, formula, neighbours? }]`. Anything else is refused, never guessed: unknown
+ * targets, fields, chip values and ranges, too long a text. A target `neighbours-N` becomes its straights, with the chip's own `neighbours`, else
+ * `neighboursReach`, else 2. What it reads, `writeSlip` writes so that it is read as the same again.
  */
 export const parseSlip = (
   text: string,
   options: { readonly neighboursReach?: number } = {},
 ): { readonly slip: Slip } | Refused => {
-  if (text.length > LONGEST_TEXT) return { refusal: 'too-many-chips' };
-  let found: unknown;
-  try {
-    found = JSON.parse(text);
-  } catch {
-    return { refusal: 'unknown-spot' };
-  }
-  if (typeof found !== 'object' || found === null || Array.isArray(found)) return { refusal: 'unknown-spot' };
+  const found = readTargets(text);
+  if ('refusal' in found) return found;
   const slip: Record<string, Chip[]> = {};
   let read = 0;
   const put = (spot: string, chip: Chip): void => {
@@ -61,20 +29,19 @@ export const parseSlip = (
     else slip[spot] = [chip];
     read += 1;
   };
-  for (const [target, chips] of Object.entries(found)) {
-    const centre = target.startsWith('n') ? NEIGHBOURS_KEY.exec(target)?.[1] : undefined;
-    const pocket = centre === undefined ? undefined : Number(centre);
-    if (pocket === undefined ? !spotOf(target) : pocket > 36)
+  for (const [target, chips] of found.targets) {
+    const centre = centreOf(target);
+    if (centre === undefined && !spotOf(target))
       return { refusal: 'unknown-spot', spot: target.slice(0, LONGEST_NAME) };
     if (!Array.isArray(chips)) return { refusal: 'unknown-chip', spot: target };
-    for (const [index, each] of chips.entries()) {
-      const chip = readChip(each, target, index);
-      if (!chip) return { refusal: 'unknown-chip', spot: target };
-      if (pocket === undefined) put(target, chip);
+    for (let index = 0; index < chips.length; index++) {
+      const wire = readChip(chips[index], target, index);
+      if (!wire) return { refusal: 'unknown-chip', spot: target };
+      if (centre === undefined) put(target, wire.chip);
       else {
-        for (const covered of neighboursOf(pocket, reachOf(each, options.neighboursReach ?? DEFAULT_NEIGHBOURS))) {
-          put(String(covered), { ...chip, id: `${chip.id}.${covered}`, formula: target });
-        }
+        const straights = straightsAround(centre, target, wire, options.neighboursReach ?? DEFAULT_NEIGHBOURS);
+        if (!straights) return { refusal: 'unknown-chip', spot: target };
+        for (const [pocket, chip] of straights) put(String(pocket), chip);
       }
       if (read > MOST_CHIPS_READ) return { refusal: 'too-many-chips' };
     }
@@ -82,17 +49,50 @@ export const parseSlip = (
   return read === 0 ? { refusal: 'empty-slip' } : { slip };
 };
 
+const readTargets = (text: string): { readonly targets: readonly [string, unknown][] } | Refused => {
+  if (text.length > LONGEST_TEXT) return { refusal: 'too-many-chips' };
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    return { refusal: 'unknown-spot' };
+  }
+  if (typeof found !== 'object' || found === null || Array.isArray(found)) return { refusal: 'unknown-spot' };
+  return { targets: Object.entries(found) };
+};
+
+/** The pocket N of a target `neighbours-N`, in the one way it is written (5, not 05). */
+const centreOf = (target: string): Pocket | undefined => {
+  const digits = target.startsWith('n') ? NEIGHBOURS_KEY.exec(target)?.[1] : undefined;
+  const pocket = Number(digits);
+  return digits === String(pocket) && isPocket(pocket) ? pocket : undefined;
+};
+
+/** One chip for each pocket around the centre; nothing when the range does not exist, or the ids would become too long to be read again. */
+const straightsAround = (
+  centre: Pocket,
+  target: string,
+  { chip, neighbours }: WireChip,
+  otherwise: number,
+): [Pocket, Chip][] | undefined => {
+  const reach = neighbours ?? otherwise;
+  if (!isReach(reach) || chip.id.length > LONGEST_NAME - '.36'.length) return undefined;
+  return neighboursOf(centre, reach).map((pocket) => [
+    pocket,
+    { ...chip, id: `${chip.id}.${pocket}`, formula: target },
+  ]);
+};
+
 const rank: ReadonlyMap<string, number> = new Map(SPOTS.map((spot, index) => [spot.key, index]));
 
 /** The canonical text of a slip in the wire's shape, spots in the order of SPOTS: the same slip, the same text. */
 export const writeSlip = (slip: Slip): string => {
-  const wire: [string, unknown][] = Object.keys(slip)
-    .filter((spot) => (slip[spot]?.length ?? 0) > 0)
-    .sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0))
-    .map((spot) => [
-      spot,
-      slip[spot]?.map(({ id, value, x, y, formula }) => ({ id, chipSelected: value, x, y, formula })),
-    ]);
-  // Written by hand: an object would put the keys 0 to 36 in its own order, which happens to be the same, and others by insertion.
-  return `{${wire.map(([spot, chips]) => `${JSON.stringify(spot)}:${JSON.stringify(chips)}`).join()}}`;
+  // An object keeps the keys 0 to 36 first and ascending, and the others as they are put in: both are the order of SPOTS.
+  const wire: Record<string, unknown> = {};
+  for (const spot of Object.keys(slip).sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0))) {
+    const chips = slip[spot] ?? [];
+    if (chips.length > 0)
+      wire[spot] = chips.map(({ id, value, x, y, formula }) => ({ id, chipSelected: value, x, y, formula }));
+  }
+  return JSON.stringify(wire);
 };

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   countdownAt,
@@ -47,6 +48,73 @@ describe('the clock of a round (spec 1 §4)', () => {
   });
 });
 
+describe('the clock with any durations', () => {
+  const ms = fc.integer({ min: 0, max: 200_000 });
+  const anySchedule = fc
+    .tuple(fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 }), ms, ms, ms)
+    .map(([openedAt, roundMs, extraMs, lockMs]) =>
+      scheduleOf(openedAt, { ...DEFAULT_DURATIONS, roundMs, extraMs, lockMs }),
+    );
+
+  it('runs through its parts in their order and lasts as long as they do', () => {
+    fc.assert(
+      fc.property(anySchedule, ({ openedAt, betsUntil, locksAt, closesAt }) => {
+        expect([openedAt, betsUntil, locksAt, closesAt]).toEqual([openedAt, betsUntil, locksAt, closesAt].sort());
+      }),
+    );
+    expect(scheduleOf(at, { roundMs: 1, extraMs: 20, lockMs: 300, spinMs: 4_000, pauseMs: 50_000 })).toEqual({
+      openedAt: at,
+      betsUntil: at + 1,
+      locksAt: at + 21,
+      closesAt: at + 321,
+    });
+  });
+
+  it('never turns back, and shows each part exactly while it lasts', () => {
+    const parts = ['betting', 'extra', 'locked', 'waiting'];
+    fc.assert(
+      fc.property(anySchedule, ms, ms, (each, early, later) => {
+        const [now, then] = [each.openedAt + early, each.openedAt + early + later];
+        const [before, after] = [countdownAt(each, now), countdownAt(each, then)];
+        expect(parts.indexOf(after.kind)).toBeGreaterThanOrEqual(parts.indexOf(before.kind));
+        expect(before.share).toBeGreaterThanOrEqual(0);
+        expect(before.share).toBeLessThanOrEqual(1);
+        if (after.kind === before.kind) expect(after.share).toBeGreaterThanOrEqual(before.share);
+        if (after.kind === before.kind && before.kind === 'betting')
+          expect(after.seconds).toBeLessThanOrEqual(before.seconds);
+        if (after.kind === before.kind && before.kind === 'extra')
+          expect(after.seconds).toBeGreaterThanOrEqual(before.seconds);
+        const kind =
+          now < each.betsUntil ? 'betting' : now < each.locksAt ? 'extra' : now < each.closesAt ? 'locked' : 'waiting';
+        expect(before.kind).toBe(kind);
+      }),
+    );
+  });
+
+  it('gives every cue once, however often it is asked in between', () => {
+    fc.assert(
+      fc.property(anySchedule, fc.array(ms, { maxLength: 6 }), (each, steps) => {
+        const [from, to] = [each.openedAt - 1, each.closesAt];
+        const stops = [from, ...steps.map((step) => each.openedAt + step).filter((stop) => stop < to), to].sort();
+        const heard = stops.slice(1).flatMap((stop, index) => cuesBetween(each, stops[index] ?? from, stop));
+        expect(heard.sort()).toEqual(cuesBetween(each, from, to).sort());
+        expect(new Set(heard).size).toBe(heard.length);
+        expect(heard).toContain('lock');
+      }),
+    );
+  });
+
+  it.each([
+    [-5, 'betting', 60, 0],
+    [30, 'betting', 30, 0.5],
+    [67.5, 'extra', 7, 0.5],
+    [76.5, 'locked', 0, 0.5],
+    [1_000, 'waiting', 0, 1],
+  ])('after %f s: %s %i, %f gone', (after, kind, seconds, share) =>
+    expect(countdownAt(schedule, second(after))).toEqual({ kind, seconds, share }),
+  );
+});
+
 describe('what is next', () => {
   const round: RoundFact = { ...schedule, phase: 'open', landsAt: null, endedAt: null };
   it.each([
@@ -65,7 +133,7 @@ describe('what is next', () => {
 
 describe('after the result', () => {
   it.each([0, 1, 7, 99, 100, 101, 350, 999, 1800, 7800])(
-    'a win of %i is counted up to itself, never past it, within 150 steps',
+    'a win of %i is counted up to itself, never past it, within 300 steps',
     (win) => {
       const steps = countUpSteps(1000, 1000 + win);
       expect(steps.at(-1) ?? 1000).toBe(1000 + win);

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@lajvard/money';
 import type { Chip, Slip } from '../betting/slip.ts';
-import { spotOf } from '../betting/spots.ts';
+import { type Spot, spotOf } from '../betting/spots.ts';
 import type { Pocket } from '../wheel/pockets.ts';
 
 /** A winning bet (spec 1 §3). Dollars; `win` is stake × payout, the stake comes back besides (decisions: Bets). */
@@ -22,8 +22,16 @@ export interface Settlement {
   readonly tableWin: number;
 }
 
+/** A slip with a stake on no spot was never accepted: to pass over it would lose the stake in silence. */
+const spotOn = (key: string): Spot => {
+  const spot = spotOf(key);
+  if (!spot) throw new RangeError(`a slip holds chips on no spot: ${key}`);
+  return spot;
+};
+
 const stakeOf = (chips: readonly Chip[]): number => chips.reduce((sum, chip) => sum + chip.value, 0);
 
+/** Settles a slip against the winning number. @throws RangeError when the slip names a spot that does not exist */
 export const settleSlip = (slip: Slip, number: Pocket): Settlement => {
   const wins: Win[] = [];
   const kept: Record<string, readonly Chip[]> = {};
@@ -31,8 +39,7 @@ export const settleSlip = (slip: Slip, number: Pocket): Settlement => {
   let tableBet = 0;
   let tableWin = 0;
   for (const [key, chips] of Object.entries(slip)) {
-    const spot = spotOf(key);
-    if (!spot) continue;
+    const spot = spotOn(key);
     const value = stakeOf(chips);
     tableBet += value;
     if (spot.covers.includes(number)) {
@@ -46,14 +53,12 @@ export const settleSlip = (slip: Slip, number: Pocket): Settlement => {
 
 const CENTS_OF_A_DOLLAR = 100;
 
-/** 37 entries: the cents that come back if that pocket wins. */
+/** 37 entries: the cents that come back if that pocket wins. @throws RangeError when the slip names a spot that does not exist */
 export const payoutVector = (slip: Slip): Cents[] => {
   const back = new Array<number>(37).fill(0);
   for (const key in slip) {
-    const spot = spotOf(key);
-    const chips = slip[key];
-    if (!spot || !chips) continue;
-    const each = stakeOf(chips) * (spot.payout + 1) * CENTS_OF_A_DOLLAR;
+    const spot = spotOn(key);
+    const each = stakeOf(slip[key] ?? []) * (spot.payout + 1) * CENTS_OF_A_DOLLAR;
     for (const pocket of spot.covers) back[pocket] = (back[pocket] ?? 0) + each;
   }
   return back.map(cents);

@@ -1,5 +1,5 @@
 import type { Check } from './check.ts';
 
-/** spec 1 §5.6: the balance must cover the cost. */
+/** spec 1 §5.6: the balance must cover the cost. A balance that is no number covers nothing. */
 export const withinBalance: Check = ({ cost }, { balance }) =>
-  balance < cost ? { refusal: 'charge-credit' } : undefined;
+  balance >= cost ? undefined : { refusal: 'charge-credit' };

@@ -2,6 +2,6 @@ import type { Check } from './check.ts';
 
 /** spec 1 §5.3: what is staked in the period, with the whole slip, may not pass the player's own limit. */
 export const withinBetLimitation: Check = ({ totalAfter }, { betLimitation }) =>
-  betLimitation !== null && betLimitation.bet + totalAfter > betLimitation.betMax
-    ? { refusal: 'bet-limit-reached' }
-    : undefined;
+  betLimitation === null || betLimitation.bet + totalAfter <= betLimitation.betMax
+    ? undefined
+    : { refusal: 'bet-limit-reached' };

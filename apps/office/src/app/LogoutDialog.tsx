@@ -1,0 +1,36 @@
+import { Button } from '@lajvard/ui';
+import { AlertDialog } from '@lajvard/ui/overlays';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signOut } from '../shared/staff.ts';
+
+/** Asks before the logout; cannot be closed while it runs (spec 2 §4). Afterwards the home website. */
+export function LogoutDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation('office');
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    await signOut();
+    window.location.assign('/');
+  };
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('office:logout.title')}
+      busy={busy}
+      actions={
+        <>
+          <Button onClick={() => void leave()} busy={busy}>
+            {t('office:logout.yes')}
+          </Button>
+          <Button kind="quiet" onClick={onClose} disabled={busy}>
+            {t('office:logout.no')}
+          </Button>
+        </>
+      }
+    >
+      {t('office:logout.question')}
+    </AlertDialog>
+  );
+}

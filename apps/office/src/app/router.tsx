@@ -1,0 +1,89 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { FaultScreen, NotFoundScreen } from '../rooms/pages/index.ts';
+import { staffQuery } from '../shared/staff.ts';
+import { keptTokens } from '../shared/storage.ts';
+import { HOME } from './menu.ts';
+import { Permitted } from './Permitted.tsx';
+import { Shell } from './Shell.tsx';
+
+interface RouterContext {
+  queryClient: QueryClient;
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  validateSearch: (raw: Record<string, unknown>): { r?: string; lang?: string } => ({
+    ...(typeof raw.r === 'string' ? { r: raw.r } : {}),
+    ...(typeof raw.lang === 'string' ? { lang: raw.lang } : {}),
+  }),
+  component: Outlet,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: FaultScreen,
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/account/login',
+  component: lazyRouteComponent(() => import('../rooms/login/index.ts'), 'LoginScreen'),
+});
+
+/** All but the login: who is not signed in goes there, with the way back in `r` (spec 2 §2). */
+const office = createRoute({
+  getParentRoute: () => root,
+  id: 'office',
+  beforeLoad: async ({ context, location }) => {
+    const toLogin = redirect({ to: '/account/login', search: { r: `/admin${location.href}` } });
+    if (keptTokens() === null) throw toLogin;
+    try {
+      await context.queryClient.ensureQueryData(staffQuery);
+    } catch (error) {
+      if (keptTokens() === null) throw toLogin;
+      throw error;
+    }
+  },
+  component: Shell,
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: HOME });
+  },
+});
+
+const Dashboard = lazyRouteComponent(() => import('../rooms/dashboard/index.ts'), 'DashboardScreen');
+const dashboard = createRoute({
+  getParentRoute: () => office,
+  path: '/account/dashboard',
+  component: () => (
+    <Permitted action="office.enter">
+      <Dashboard />
+    </Permitted>
+  ),
+});
+
+const routeTree = root.addChildren([home, login, office.addChildren([dashboard])]);
+
+/** Every URL of the office, under /admin. */
+export const createOfficeRouter = (context: RouterContext) =>
+  createRouter({
+    routeTree,
+    context,
+    basepath: '/admin',
+    defaultPreload: false,
+    scrollRestoration: true,
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const pairs = Object.entries(search).filter(([, value]) => value !== undefined);
+      const query = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+      return query === '' ? '' : `?${query}`;
+    },
+  });

@@ -1,0 +1,50 @@
+import { createI18n, isLanguage, type Language, LanguageProvider, type Theme, ThemeProvider } from '@lajvard/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { NetworkFault } from '../shared/api.ts';
+import { siteConfigQuery } from '../shared/site-config.ts';
+import { staffQuery } from '../shared/staff.ts';
+import { keptTokens, readStored, writeStored } from '../shared/storage.ts';
+import { createOfficeRouter } from './router.tsx';
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Configuration, language, the person behind a stored token; then the screens (spec 2 §4, "App start"). */
+export async function startApp(place: HTMLElement): Promise<void> {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: (times, error) => error instanceof NetworkFault && times < 2 } },
+  });
+  const [config, person] = await Promise.all([
+    queryClient.ensureQueryData(siteConfigQuery).catch(() => null),
+    keptTokens() === null ? null : queryClient.ensureQueryData(staffQuery).catch(() => null), // ignored: spec 2 §4
+  ]);
+  const language = languageOf(person?.locale, config?.DEFAULT_LANGUAGE ?? 'fa');
+  const i18n = await createI18n({
+    language,
+    namespaces: ['office', 'errors', 'refusals'],
+    loadPath: '/admin/assets/i18n/{{ns}}/{{lng}}.json',
+  });
+  const theme: Theme = readStored('theme_setting') === 'light' ? 'light' : 'dark';
+  createRoot(place).render(
+    <QueryClientProvider client={queryClient}>
+      <LanguageProvider i18n={i18n} timeZone={timeZone} onLanguageChange={(chosen) => writeStored('lang', chosen)}>
+        <ThemeProvider initialTheme={theme} onThemeChange={(chosen) => writeStored('theme_setting', chosen)}>
+          <RouterProvider router={createOfficeRouter({ queryClient })} />
+        </ThemeProvider>
+      </LanguageProvider>
+    </QueryClientProvider>,
+  );
+}
+
+/** The person's own; the query's, then stored; the stored one; the configured default. */
+function languageOf(userLocale: string | undefined, configured: Language): Language {
+  if (isLanguage(userLocale)) return userLocale;
+  const asked = new URLSearchParams(window.location.search).get('lang');
+  if (isLanguage(asked)) {
+    writeStored('lang', asked);
+    return asked;
+  }
+  const stored = readStored('lang');
+  return isLanguage(stored) ? stored : configured;
+}

@@ -1,0 +1,1 @@
+export { FaultScreen, NotFoundScreen, PermissionDenied } from './notices.tsx';

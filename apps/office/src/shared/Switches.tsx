@@ -1,0 +1,24 @@
+import { IconButton, IconMoon, IconSun, LANGUAGE_NAMES, useLanguage, useTheme } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './switches.module.css';
+
+/** One press to the other language, named in that language. */
+export function LanguageSwitch() {
+  const { language, setLanguage } = useLanguage();
+  const other = language === 'fa' ? 'en' : 'fa';
+  return (
+    <button type="button" className={styles.language} lang={other} onClick={() => void setLanguage(other)}>
+      {LANGUAGE_NAMES[other]}
+    </button>
+  );
+}
+
+export function ThemeSwitch() {
+  const { t } = useTranslation('office');
+  const { theme, toggleTheme } = useTheme();
+  return (
+    <IconButton label={theme === 'dark' ? t('office:theme-light') : t('office:theme-dark')} onClick={toggleTheme}>
+      {theme === 'dark' ? <IconSun size={20} /> : <IconMoon size={20} />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,12 @@
+/** The path of `r` if it lies in this office, else null (decisions: only a path of this site). */
+export function safeReturnPath(r: unknown, origin: string = window.location.origin): string | null {
+  if (typeof r !== 'string' || r.length > 2000 || !r.startsWith('/admin/') || r.includes('\\')) return null;
+  if ([...r].some((sign) => sign < ' ' || sign === '\u007f')) return null; // browsers drop these inside addresses
+  try {
+    const url = new URL(r, origin);
+    const inside = url.origin === origin && url.pathname.startsWith('/admin/');
+    return inside ? `${url.pathname}${url.search}${url.hash}` : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import { type Config, commonAll } from '@lajvard/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callApi } from './api.ts';
+
+export const siteConfigQuery = queryOptions({
+  queryKey: ['site-config'],
+  queryFn: async (): Promise<Config> => (await callApi(commonAll)).data.config,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+const DEFAULT_NAME = 'Lajvard'; // decisions: Names and addresses
+
+/** The product's name; the default one in the language of the page. */
+export function useProductName(): string {
+  const { t } = useTranslation('office');
+  const name = useQuery(siteConfigQuery).data?.PRODUCT_NAME ?? DEFAULT_NAME;
+  return name === DEFAULT_NAME ? t('office:product-name') : name;
+}

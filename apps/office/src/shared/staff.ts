@@ -1,0 +1,31 @@
+import { staffProfile, type UserInfo, userAction } from '@lajvard/contract';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { callApi } from './api.ts';
+import { forgetTokens } from './storage.ts';
+
+/** The signed-in member of staff. */
+export const staffQuery = queryOptions({
+  queryKey: ['staff'],
+  queryFn: async (): Promise<UserInfo> => (await callApi(staffProfile)).data,
+  staleTime: 60_000,
+});
+
+/** The signed-in member of staff; below the shell, which has fetched them. */
+export const useStaff = (): UserInfo => useSuspenseQuery(staffQuery).data;
+
+/** The name the header shows (spec 2 §2): one label for the super admin and the partner's panel, the own name for the others. */
+export function staffLabel({ role, full_name, email }: Pick<UserInfo, 'role' | 'full_name' | 'email'>): string {
+  if (role === 'super-admin') return 'KIA - MAIN ADMIN';
+  if (role === 'ceg-admin') return 'CEG Panel';
+  const name = full_name ?? email;
+  return role === 'agent' ? `${name} AGENT` : name;
+}
+
+const FAREWELL_MS = 3_000;
+
+/** Records the logout and forgets the tokens, even when the server is away (spec 2 §4). */
+export async function signOut(): Promise<void> {
+  const said = callApi(userAction, { body: { action: 'LOGOUT', description: 'User logout account by self' } });
+  await Promise.race([said.catch(() => undefined), new Promise((over) => setTimeout(over, FAREWELL_MS))]);
+  forgetTokens();
+}

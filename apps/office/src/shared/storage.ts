@@ -1,0 +1,44 @@
+import type { Tokens } from '@lajvard/contract';
+
+/** Staff tokens stand under a key of their own (spec 2 §3); language and theme are the site's. */
+export type StorageKey = 'admin_token' | 'lang' | 'theme_setting';
+
+export type KeptTokens = Pick<Tokens, 'access_token' | 'refresh_token'>;
+
+/** A stored text, or null: for none, and where the browser keeps nothing. */
+export function readStored(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text; null removes it. */
+export function writeStored(key: StorageKey, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // The page goes on with what it has in memory.
+  }
+}
+
+/** The stored staff tokens, or null for none or unreadable ones. */
+export function keptTokens(): KeptTokens | null {
+  try {
+    const kept = JSON.parse(readStored('admin_token') ?? 'null') as Partial<KeptTokens> | null;
+    if (typeof kept?.access_token !== 'string') return null;
+    return { access_token: kept.access_token, refresh_token: kept.refresh_token ?? '' };
+  } catch {
+    return null;
+  }
+}
+
+export function keepTokens({ access_token, refresh_token }: KeptTokens): void {
+  writeStored('admin_token', JSON.stringify({ access_token, refresh_token }));
+}
+
+export function forgetTokens(): void {
+  writeStored('admin_token', null);
+}

@@ -1,0 +1,41 @@
+import { redirect } from '@tanstack/react-router';
+import { safeReturnPath } from '../shared/return-path.ts';
+import { session } from '../shared/session.ts';
+import { tellParentUnauthenticated } from './parent-window.ts';
+
+/** The staff's own app: another bundle, so the page is left. */
+export const OFFICE_HOME = '/admin/';
+
+const leaveForOffice = (): Promise<never> => {
+  window.location.assign(OFFICE_HOME);
+  return new Promise(() => {}); // this page is over
+};
+
+interface Place {
+  href: string;
+}
+
+/** Only for signed-in people; others go to the login and come back (spec 1 §2: protected-route wrapper). */
+export function requireSignIn(place: Place, language: string): void {
+  if (session.tokens() !== null) return;
+  tellParentUnauthenticated();
+  throw redirect({ to: '/account/login', search: { r: place.href, lang: language } });
+}
+
+/** Only for players: staff goes to its own home, a blacklisted person to the block page without token (spec 1 §6). */
+export async function requirePlayer(place: Place, language: string): Promise<void> {
+  requireSignIn(place, language);
+  const user = session.user();
+  if (user?.is_admin) await leaveForOffice();
+  if (user?.blacklisted_at) {
+    await session.signOut('blocked');
+    throw redirect({ to: '/block/account' });
+  }
+}
+
+/** Pages of the login kind: who is signed in already goes on (spec 2 §2). */
+export async function requireNobody(r: unknown): Promise<void> {
+  if (session.tokens() === null) return;
+  if (session.user()?.is_admin) await leaveForOffice();
+  throw redirect({ href: safeReturnPath(r) ?? '/account/profile' });
+}

@@ -1,0 +1,155 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  retainSearchParams,
+} from '@tanstack/react-router';
+import type { i18n } from 'i18next';
+import { FaultScreen, NotFoundScreen } from '../rooms/pages/index.ts';
+import { requireNobody, requirePlayer, requireSignIn } from './guards.tsx';
+
+interface RouterContext {
+  i18n: i18n;
+}
+
+/** Query parameters of the whole site (spec 1 §2): `rId` and `bc` are carried onto built links. */
+interface SiteSearch {
+  rId?: string;
+  bc?: string;
+  r?: string;
+  lang?: string;
+}
+
+const SEARCH_NAMES = ['rId', 'bc', 'r', 'lang'] as const;
+
+const root = createRootRouteWithContext<RouterContext>()({
+  validateSearch: (raw: Record<string, unknown>): SiteSearch => {
+    const known = SEARCH_NAMES.filter((name) => typeof raw[name] === 'string' && raw[name] !== '');
+    return Object.fromEntries(known.map((name) => [name, raw[name]]));
+  },
+  search: { middlewares: [retainSearchParams(['rId', 'bc'])] },
+  loader: ({ context }) => context.i18n.loadNamespaces(['site']),
+  component: Outlet,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: FaultScreen,
+});
+
+/** Fetches the texts of a screen before it shows. */
+const texts =
+  (...namespaces: string[]) =>
+  ({ context }: { context: RouterContext }) =>
+    context.i18n.loadNamespaces(namespaces);
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('../rooms/landing/index.ts'), 'LandingScreen'),
+});
+
+const tableTexts = texts('table', 'refusals');
+const practice = createRoute({
+  getParentRoute: () => root,
+  path: '/practice',
+  loader: tableTexts,
+  component: lazyRouteComponent(() => import('./TableRoutes.tsx'), 'PracticeTable'),
+});
+const live = createRoute({
+  getParentRoute: () => root,
+  path: '/live/play',
+  beforeLoad: ({ location, context, preload }) =>
+    preload ? undefined : requirePlayer(location, context.i18n.language),
+  loader: tableTexts,
+  component: lazyRouteComponent(() => import('./TableRoutes.tsx'), 'LiveTable'),
+});
+const studio1 = createRoute({
+  getParentRoute: () => root,
+  path: '/studio1',
+  loader: tableTexts,
+  component: lazyRouteComponent(() => import('./StudioRoutes.tsx'), 'Studio1'),
+});
+const studio9 = createRoute({
+  getParentRoute: () => root,
+  path: '/studio9',
+  loader: tableTexts,
+  component: lazyRouteComponent(() => import('./StudioRoutes.tsx'), 'Studio9'),
+});
+
+const authTexts = texts('auth', 'errors', 'refusals');
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/account/login',
+  beforeLoad: ({ search, preload }) => (preload ? undefined : requireNobody(search.r)),
+  loader: authTexts,
+  component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'LoginScreen'),
+});
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/account/register',
+  beforeLoad: ({ search, preload }) => (preload ? undefined : requireNobody(search.r)),
+  loader: authTexts,
+  component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'RegisterScreen'),
+});
+const complete = createRoute({
+  getParentRoute: () => root,
+  path: '/account/register/complete',
+  loader: authTexts,
+  component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'CompleteScreen'),
+});
+const logout = createRoute({
+  getParentRoute: () => root,
+  path: '/account/logout',
+  loader: authTexts,
+  component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'LogoutScreen'),
+});
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/account/profile',
+  beforeLoad: ({ location, context, preload }) =>
+    preload ? undefined : requireSignIn(location, context.i18n.language),
+  loader: texts('auth'),
+  component: lazyRouteComponent(() => import('../rooms/account/index.ts'), 'ProfileScreen'),
+});
+
+const fairness = createRoute({
+  getParentRoute: () => root,
+  path: '/fairness/{-$roundNumber}',
+  loader: texts('fairness', 'refusals'),
+  component: lazyRouteComponent(() => import('./FairnessRoutes.tsx'), 'Fairness'),
+});
+const blocked = createRoute({
+  getParentRoute: () => root,
+  path: '/block/account',
+  component: lazyRouteComponent(() => import('../rooms/pages/index.ts'), 'BlockedScreen'),
+});
+
+const routeTree = root.addChildren([
+  ...[landing, practice, live, studio1, studio9],
+  ...[login, register, complete, logout, profile],
+  ...[fairness, blocked],
+]);
+
+/** Every URL of the site. */
+export const createAppRouter = (context: RouterContext) =>
+  createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    // Plain words both ways: `?bc=12` stays text and keeps its look.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const pairs = Object.entries(search).filter(([, value]) => value !== undefined);
+      const query = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+      return query === '' ? '' : `?${query}`;
+    },
+  });
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

@@ -1,0 +1,34 @@
+import '@lajvard/felt/felt.css';
+import { Wheel, WheelCap } from '@lajvard/felt';
+import { Girih } from '@lajvard/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { SiteFooter, SiteHeader } from '../../shared/site-frame/index.ts';
+import styles from './auth.module.css';
+
+/** The cloth with the wheel beside a form. */
+export function AuthFrame(p: { title: string; lead?: string; wide?: boolean; children: ReactNode }) {
+  const { t } = useTranslation('site');
+  usePageTitle(p.title);
+  return (
+    <div className={styles.page}>
+      <Girih className={styles.cloth}>
+        <SiteHeader />
+        <main className={p.wide ? styles.wide : styles.column}>
+          <h1 className="display">{p.title}</h1>
+          {p.lead ? <p className={styles.lead}>{p.lead}</p> : null}
+          {p.children}
+        </main>
+        {p.wide ? null : (
+          <div className={styles.wheel} aria-hidden="true">
+            <Wheel spin={null} restingNumber={17} label={t('site:wheel-label')}>
+              <WheelCap />
+            </Wheel>
+          </div>
+        )}
+      </Girih>
+      <SiteFooter />
+    </div>
+  );
+}

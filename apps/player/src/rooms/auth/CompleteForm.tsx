@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { registerComplete } from '@lajvard/contract';
+import { Button, Checkbox, FormAlert, PasswordField, TextField } from '@lajvard/ui';
+import type { InputHTMLAttributes } from 'react';
+import { type RegisterOptions, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { ApiRefusal, callApi } from '../../shared/api.ts';
+import styles from './auth.module.css';
+import { dateOrNothing, dialCode, phoneDigits, textOrNothing } from './field-values.ts';
+import { forgetRegistrant } from './registrant.ts';
+import { useEnter } from './use-enter.ts';
+import { useFormAnswer } from './use-form-answer.ts';
+
+type Values = z.input<typeof registerComplete.body>;
+
+interface Line {
+  name: keyof Values;
+  label: string;
+  hint?: string;
+  input?: InputHTMLAttributes<HTMLInputElement>;
+  read?: (text: unknown) => unknown;
+}
+
+const PERSON: readonly Line[] = [
+  { name: 'first_name', label: 'first-name', input: { autoComplete: 'given-name', dir: 'auto' } },
+  { name: 'last_name', label: 'last-name', input: { autoComplete: 'family-name', dir: 'auto' } },
+  {
+    name: 'birthdate',
+    label: 'birthdate',
+    hint: 'birthdate',
+    input: { type: 'date', autoComplete: 'bday', dir: 'ltr' },
+    read: dateOrNothing,
+  },
+  {
+    name: 'country_code',
+    label: 'country-code',
+    hint: 'country-code',
+    input: { inputMode: 'tel', autoComplete: 'tel-country-code', dir: 'ltr' },
+    read: dialCode,
+  },
+  {
+    name: 'phone_number',
+    label: 'phone',
+    hint: 'phone',
+    input: { inputMode: 'tel', autoComplete: 'tel-national', dir: 'ltr' },
+    read: phoneDigits,
+  },
+];
+const RESIDENCE: readonly Line[] = [
+  { name: 'country', label: 'country', input: { autoComplete: 'country-name', dir: 'auto' } },
+  { name: 'city', label: 'city', input: { autoComplete: 'address-level2', dir: 'auto' } },
+  { name: 'address', label: 'address', input: { autoComplete: 'street-address', dir: 'auto' } },
+  { name: 'zip_code', label: 'zip-code', input: { autoComplete: 'postal-code', dir: 'ltr' } },
+];
+const AFTER_REGISTRATION = '/account/profile'; // spec 2 §4
+
+/** The rest of a registration (spec 2 §5). */
+export function CompleteForm({ token, onTokenEnded }: { token: string; onTokenEnded(): void }) {
+  const { t } = useTranslation(['auth', 'ui']);
+  const enter = useEnter();
+  const form = useForm({
+    resolver: zodResolver(registerComplete.body),
+    defaultValues: {
+      ...{ first_name: '', last_name: '', address: '', zip_code: '', country: '', city: '', country_code: '' },
+      ...{ phone_number: '', birthdate: undefined, password: undefined, password_confirmation: undefined },
+    },
+  });
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
+    try {
+      const tokens = await callApi(registerComplete, { body: values, token });
+      forgetRegistrant();
+      await enter(tokens, AFTER_REGISTRATION);
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.code === 'token-invalid') onTokenEnded();
+      throw error;
+    }
+  });
+  const field = ({ name, label, hint, input, read }: Line) => (
+    <TextField
+      key={name}
+      {...form.register(name, (read ? { setValueAs: read } : {}) as RegisterOptions<Values>)}
+      {...input}
+      label={t(`auth:field.${label}`)}
+      hint={hint ? t(`auth:hint.${hint}`) : undefined}
+      error={errorOf(name)}
+    />
+  );
+  const eyes = { showPasswordLabel: t('ui:show-password'), hidePasswordLabel: t('ui:hide-password') };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {alert ? <FormAlert>{alert}</FormAlert> : null}
+      <fieldset>
+        <legend className={styles.group}>{t('auth:complete.person')}</legend>
+        <div className={styles.pairs}>{PERSON.map(field)}</div>
+      </fieldset>
+      <fieldset>
+        <legend className={styles.group}>{t('auth:complete.residence')}</legend>
+        <div className={styles.pairs}>{RESIDENCE.map(field)}</div>
+      </fieldset>
+      <div className={styles.pairs}>
+        <PasswordField
+          {...form.register('password', { setValueAs: textOrNothing })}
+          label={t('auth:field.new-password')}
+          hint={t('auth:hint.new-password')}
+          error={errorOf('password')}
+          autoComplete="new-password"
+          {...eyes}
+        />
+        <PasswordField
+          {...form.register('password_confirmation', { setValueAs: textOrNothing })}
+          label={t('auth:field.password-confirmation')}
+          error={errorOf('password_confirmation')}
+          autoComplete="new-password"
+          {...eyes}
+        />
+      </div>
+      <Checkbox {...form.register('is_agree_rules')} label={t('auth:field.agree')} error={errorOf('is_agree_rules')} />
+      <div className={styles.actions}>
+        <Button type="submit" size="large" busy={busy}>
+          {t('auth:complete.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { login } from '@lajvard/contract';
+import { Button, FormAlert, linkClass, PasswordField, TextField, toLatinDigits } from '@lajvard/ui';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import { safeReturnPath } from '../../shared/return-path.ts';
+import { deviceId } from '../../shared/storage.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import styles from './auth.module.css';
+import { useEnter } from './use-enter.ts';
+import { useFormAnswer } from './use-form-answer.ts';
+
+const AFTER_LOGIN = '/live/play';
+
+/** Website login (spec 2 §5); afterwards to `r`, if it is a path of this site, else to the live table. */
+export function LoginScreen() {
+  const { t } = useTranslation(['auth', 'ui']);
+  const search = useSearch({ strict: false });
+  const enter = useEnter();
+  const form = useForm({ resolver: zodResolver(login.body), defaultValues: { email: '', password: '' } });
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
+    const tokens = await callApi(login, { body: { ...values, device_id: deviceId() } });
+    await enter(tokens, safeReturnPath(search.r) ?? AFTER_LOGIN);
+  });
+
+  return (
+    <AuthFrame title={t('auth:login.title')} lead={t('auth:login.lead')}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {alert ? <FormAlert>{alert}</FormAlert> : null}
+        <TextField
+          {...form.register('email', { setValueAs: toLatinDigits })}
+          label={t('auth:field.email')}
+          error={errorOf('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          dir="ltr"
+        />
+        <PasswordField
+          {...form.register('password')}
+          label={t('auth:field.password')}
+          error={errorOf('password')}
+          autoComplete="current-password"
+          showPasswordLabel={t('ui:show-password')}
+          hidePasswordLabel={t('ui:hide-password')}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" size="large" busy={busy}>
+            {t('auth:login.submit')}
+          </Button>
+          <span className={styles.other}>
+            {t('auth:login.no-account')}{' '}
+            <Link to="/account/register" search={(now) => ({ ...now })} className={linkClass()}>
+              {t('auth:login.register')}
+            </Link>
+          </span>
+        </div>
+      </form>
+    </AuthFrame>
+  );
+}

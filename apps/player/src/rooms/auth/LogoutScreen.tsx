@@ -1,0 +1,45 @@
+import { Button, Mark } from '@lajvard/ui';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { session } from '../../shared/session.ts';
+import styles from './logout.module.css';
+
+/** Asks, records the logout, forgets the person and goes to the home page (spec 1 §4). */
+export function LogoutScreen() {
+  const { t } = useTranslation('auth');
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  usePageTitle(t('auth:logout.title'));
+  const leave = async () => {
+    setBusy(true);
+    await session.signOut('by-self');
+    router.history.push('/');
+  };
+  const stay = () => (router.history.canGoBack() ? router.history.back() : router.history.push('/'));
+  return (
+    <main className={styles.page}>
+      <div
+        role="alertdialog"
+        aria-labelledby="logout-title"
+        aria-describedby="logout-question"
+        className={styles.sheet}
+      >
+        <Mark size={44} />
+        <h1 id="logout-title" className="display">
+          {t('auth:logout.title')}
+        </h1>
+        <p id="logout-question">{t('auth:logout.question')}</p>
+        <div className={styles.actions}>
+          <Button onClick={() => void leave()} busy={busy}>
+            {t('auth:logout.yes')}
+          </Button>
+          <Button kind="quiet" onClick={stay} disabled={busy}>
+            {t('auth:logout.no')}
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,123 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { register } from '@lajvard/contract';
+import {
+  Button,
+  FormAlert,
+  linkClass,
+  PasswordField,
+  TextField,
+  TextLink,
+  toLatinDigits,
+  useLanguage,
+} from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Trans, useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import { useSiteConfig } from '../../shared/site-config.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import styles from './auth.module.css';
+import { dateOrNothing } from './field-values.ts';
+import { useFormAnswer } from './use-form-answer.ts';
+
+/** Registration: an e-mail and a password, then a link by mail (spec 2 §1, §4). */
+export function RegisterScreen() {
+  const { t } = useTranslation('auth');
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null) return <Sent email={sentTo} onAgain={() => setSentTo(null)} />;
+  return (
+    <AuthFrame title={t('auth:register.title')} lead={t('auth:register.lead')}>
+      <RegisterForm onSent={setSentTo} />
+    </AuthFrame>
+  );
+}
+
+function RegisterForm({ onSent }: { onSent(email: string): void }) {
+  const { t } = useTranslation(['auth', 'ui']);
+  const { language } = useLanguage();
+  const form = useForm({
+    resolver: zodResolver(register.body),
+    defaultValues: { email: '', password: '', password_confirmation: '', birthdate: undefined },
+  });
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
+    await callApi(register, { body: { ...values, locale: language } });
+    onSent(values.email);
+  });
+  const eyes = { showPasswordLabel: t('ui:show-password'), hidePasswordLabel: t('ui:hide-password') };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {alert ? <FormAlert>{alert}</FormAlert> : null}
+      <TextField
+        {...form.register('email', { setValueAs: toLatinDigits })}
+        label={t('auth:field.email')}
+        error={errorOf('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        dir="ltr"
+      />
+      <PasswordField
+        {...form.register('password')}
+        label={t('auth:field.password')}
+        hint={t('auth:hint.password')}
+        error={errorOf('password')}
+        autoComplete="new-password"
+        {...eyes}
+      />
+      <PasswordField
+        {...form.register('password_confirmation')}
+        label={t('auth:field.password-confirmation')}
+        error={errorOf('password_confirmation')}
+        autoComplete="new-password"
+        {...eyes}
+      />
+      <TextField
+        {...form.register('birthdate', { setValueAs: dateOrNothing })}
+        label={t('auth:field.birthdate')}
+        hint={t('auth:hint.birthdate')}
+        error={errorOf('birthdate')}
+        type="date"
+        autoComplete="bday"
+        dir="ltr"
+      />
+      <div className={styles.actions}>
+        <Button type="submit" size="large" busy={busy}>
+          {t('auth:register.submit')}
+        </Button>
+        <span className={styles.other}>
+          {t('auth:register.have-account')}{' '}
+          <Link to="/account/login" search={(now) => ({ ...now })} className={linkClass()}>
+            {t('auth:register.login')}
+          </Link>
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain(): void }) {
+  const { t } = useTranslation('auth');
+  const { DEMO } = useSiteConfig();
+  return (
+    <AuthFrame title={t('auth:register.sent-title')}>
+      <div className={styles.text} role="status">
+        <p>
+          <Trans t={t} i18nKey="auth:register.sent-text" values={{ email }} components={{ 1: <bdi /> }} />
+        </p>
+        <p>{t('auth:register.sent-spam')}</p>
+        {DEMO ? (
+          <p>
+            <TextLink href="/demo/mail">{t('auth:register.demo-mail')}</TextLink>
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.actions}>
+        <Button kind="quiet" onClick={onAgain}>
+          {t('auth:register.again')}
+        </Button>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import { oauthToken } from '@lajvard/contract';
+import { callApi, NetworkFault } from '../../shared/api.ts';
+import { spendCode } from '../../shared/one-time-code.ts';
+import { deviceId } from '../../shared/storage.ts';
+
+// The token of an unfinished registration lives as long as this tab, so that a reload in the middle of the form does not cost the link.
+const KEY = 'registration_token';
+
+let code: string | null = null;
+let exchange: Promise<string | null> | null = null;
+
+/**
+ * The token that completes the registration: from the one-time code of the address, else the one this tab holds.
+ * @returns null where there is neither, or the code is no longer good
+ * @throws NetworkFault when the server cannot be asked: call again
+ */
+export function registrantToken(): Promise<string | null> {
+  const fresh = spendCode();
+  if (fresh !== null) {
+    code = fresh;
+    exchange = null;
+  }
+  exchange ??= exchangeCode().catch((error: unknown) => {
+    exchange = null;
+    throw error;
+  });
+  return exchange;
+}
+
+async function exchangeCode(): Promise<string | null> {
+  if (code === null) return sessionStorage.getItem(KEY);
+  try {
+    const tokens = await callApi(oauthToken, { body: { grant_type: 'code', code, device_id: deviceId() } });
+    sessionStorage.setItem(KEY, tokens.access_token);
+    return tokens.access_token;
+  } catch (error) {
+    if (error instanceof NetworkFault) throw error;
+    return null;
+  }
+}
+
+/** The registration is complete, or its token is no longer good. */
+export function forgetRegistrant(): void {
+  sessionStorage.removeItem(KEY);
+  code = null;
+  exchange = null;
+}

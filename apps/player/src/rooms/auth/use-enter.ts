@@ -1,0 +1,25 @@
+import { type Tokens, updateLocale } from '@lajvard/contract';
+import { isLanguage, useLanguage } from '@lajvard/ui';
+import { useRouter } from '@tanstack/react-router';
+import { callApi } from '../../shared/api.ts';
+import { session } from '../../shared/session.ts';
+import { readStored } from '../../shared/storage.ts';
+
+/**
+ * Lets a person in with fresh tokens and goes to a path of this site. The language somebody chose in this browser goes with them to
+ * their account; without a choice the account's language is taken.
+ */
+export function useEnter(): (tokens: Tokens, path: string) => Promise<void> {
+  const { language, setLanguage } = useLanguage();
+  const router = useRouter();
+  return async (tokens, path) => {
+    const { locale } = await session.signIn(tokens);
+    const chosen = readStored('lang');
+    if (!isLanguage(chosen)) {
+      if (locale !== language) await setLanguage(locale);
+    } else if (chosen !== locale) {
+      await callApi(updateLocale, { body: { locale: chosen } }).catch(() => undefined);
+    }
+    router.history.push(path);
+  };
+}

@@ -1,0 +1,70 @@
+import { useLanguage } from '@lajvard/ui';
+import { useRef, useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ApiRefusal, NetworkFault } from '../../shared/api.ts';
+
+/** A sentence about a whole form, as i18n key and values: it follows a change of language. */
+interface Alert {
+  key: string;
+  values: Record<string, unknown>;
+}
+
+/** Sends a form, once at a time; puts the server's words beside the fields they are about. Values are never lost. */
+export function useFormAnswer<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  send: (values: Out) => Promise<void>,
+) {
+  const { t } = useTranslation(['auth', 'errors', 'refusals']);
+  const { language } = useLanguage();
+  const [alert, setAlert] = useState<Alert | null>(null);
+  const running = useRef(false);
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      if (running.current) return;
+      running.current = true;
+      setAlert(null);
+      try {
+        await send(values);
+      } catch (error) {
+        setAlert(explain(error, form, language));
+      } finally {
+        running.current = false;
+      }
+    },
+    () => setAlert(null),
+  );
+
+  return {
+    submit,
+    busy: form.formState.isSubmitting,
+    alert: alert ? t(alert.key, alert.values) : null,
+    /** The words beside a field; schemas of the contract speak in keys of `errors`. */
+    errorOf: (name: Path<In>): string | undefined => {
+      const message = form.getFieldState(name, form.formState).error?.message;
+      if (message === undefined) return undefined;
+      return t(message.startsWith('errors:') ? message : 'errors:invalid');
+    },
+  };
+}
+
+/** @returns what is to be said above the form; field errors go to their fields, the first gets the focus */
+function explain<In extends FieldValues, Out>(
+  error: unknown,
+  form: UseFormReturn<In, unknown, Out>,
+  language: string,
+): Alert | null {
+  if (error instanceof NetworkFault) return { key: 'auth:network', values: {} };
+  if (!(error instanceof ApiRefusal)) throw error;
+  const known = Object.entries(error.errors ?? {}).filter(([name]) => name in form.getValues());
+  known.forEach(([name, messages], place) => {
+    const message = messages[0] ?? 'errors:invalid';
+    form.setError(name as Path<In>, { type: 'server', message }, { shouldFocus: place === 0 });
+  });
+  if (known.length > 0) return null;
+  if (error.code === 'too-many-tries' && error.retryAfterSeconds !== undefined) {
+    return { key: 'auth:wait', values: { seconds: new Intl.NumberFormat(language).format(error.retryAfterSeconds) } };
+  }
+  return { key: error.code === null ? error.message : `refusals:${error.code}`, values: {} };
+}

@@ -1,0 +1,1 @@
+export { FairnessScreen } from './FairnessScreen.tsx';

@@ -1,0 +1,31 @@
+import { type PublicRound, roundReceipts, roundRecord } from '@lajvard/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ApiRefusal, callApi } from '../../shared/api.ts';
+import { NoWebCrypto, type Verification, verifyRound } from './verify-round.ts';
+
+export interface RoundCheck {
+  round: PublicRound;
+  receipts: readonly string[] | null;
+  verification: Verification;
+}
+
+const LOOK_AGAIN_MS = 5_000;
+
+const ended = (round: PublicRound): boolean => round.phase === 'settled' || round.phase === 'void';
+
+/** Fetches a round and checks it here; a round that is not over is looked at again until it is. */
+export function useRoundCheck(roundNumber: number | null, ownReceipt: string | null) {
+  return useQuery({
+    queryKey: ['round-check', roundNumber, ownReceipt],
+    enabled: roundNumber !== null,
+    queryFn: () => checkRound(roundNumber ?? 0, ownReceipt),
+    retry: (times, error) => !(error instanceof ApiRefusal || error instanceof NoWebCrypto) && times < 2,
+    refetchInterval: ({ state }) => (state.data && !ended(state.data.round) ? LOOK_AGAIN_MS : false),
+  });
+}
+
+async function checkRound(round_number: number, ownReceipt: string | null): Promise<RoundCheck> {
+  const { data: round } = await callApi(roundRecord, { params: { round_number } });
+  const receipts = ended(round) ? (await callApi(roundReceipts, { params: { round_number } })).data.receipts : null;
+  return { round, receipts, verification: await verifyRound(round, receipts, ownReceipt) };
+}

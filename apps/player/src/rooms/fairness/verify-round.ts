@@ -1,0 +1,113 @@
+// The check of a round by the scheme `lajvard-1`, as anybody can make it. No import runs here, nothing of a page: only WebCrypto.
+// The page /fairness and `npm run verify-round` run this very file.
+
+/** What the public record of a round says (`GET /api/rounds/:round_number`); hex, null while not yet so. */
+export interface RoundRecord {
+  round_number: number;
+  commitment: string;
+  seed: string | null;
+  number: number | null;
+  bets_digest: string | null;
+  play_count: number | null;
+}
+
+/** The steps, in the order of a round. */
+export const CHECK_NAMES = ['commitment', 'number', 'bets', 'count', 'receipt'] as const;
+export type CheckName = (typeof CHECK_NAMES)[number];
+
+/** `holds` is null where the record does not say enough yet. */
+export interface Check {
+  name: CheckName;
+  holds: boolean | null;
+}
+
+export interface Verification {
+  checks: readonly Check[];
+  /** The number that follows from the seed; null while the seed is secret. */
+  drawnNumber: number | null;
+}
+
+/** Browsers compute only on https and on the own machine. */
+export class NoWebCrypto extends Error {}
+
+const POCKETS = 37;
+/** Words from here on are passed over, so that every pocket has the same number of words: 37 x 116080197. */
+const WORDS_USED = 4_294_967_289;
+
+/**
+ * Makes every check of a round.
+ * @param receipts the receipts of the round, hex, in any order; null where they are not published yet
+ * @param ownReceipt the receipt of the asking player, if there is one to look for
+ */
+export async function verifyRound(
+  record: RoundRecord,
+  receipts: readonly string[] | null,
+  ownReceipt: string | null = null,
+): Promise<Verification> {
+  if (!globalThis.crypto?.subtle) throw new NoWebCrypto();
+  const seed = record.seed === null ? null : bytesOfHex(record.seed);
+  const drawnNumber = seed === null ? null : await numberOfSeed(seed, record.round_number);
+  const checks: Check[] = [
+    { name: 'commitment', holds: seed === null ? null : (await sha256Hex(seed)) === record.commitment.toLowerCase() },
+    {
+      name: 'number',
+      holds: drawnNumber === null || record.number === null ? null : drawnNumber === record.number,
+    },
+    {
+      name: 'bets',
+      holds:
+        receipts === null || record.bets_digest === null
+          ? null
+          : (await digestOfReceipts(receipts)) === record.bets_digest.toLowerCase(),
+    },
+    {
+      name: 'count',
+      holds: receipts === null || record.play_count === null ? null : receipts.length === record.play_count,
+    },
+  ];
+  if (ownReceipt !== null) {
+    const own = normal(ownReceipt);
+    checks.push({
+      name: 'receipt',
+      holds: receipts === null ? null : receipts.some((receipt) => normal(receipt) === own),
+    });
+  }
+  return { checks, drawnNumber };
+}
+
+/** The number of a round: the first usable word of HMAC-SHA256(seed, `round:counter`), counter 0, 1, …, modulo 37. */
+export async function numberOfSeed(seed: Uint8Array<ArrayBuffer>, roundNumber: number): Promise<number> {
+  const { subtle } = globalThis.crypto;
+  const key = await subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  for (let counter = 0; ; counter += 1) {
+    const message = new TextEncoder().encode(`${roundNumber}:${counter}`);
+    const block = new DataView(await subtle.sign('HMAC', key, message));
+    const number = firstUsable(block);
+    if (number !== null) return number;
+  }
+}
+
+function firstUsable(block: DataView): number | null {
+  for (let offset = 0; offset < block.byteLength; offset += 4) {
+    const word = block.getUint32(offset, false);
+    if (word < WORDS_USED) return word % POCKETS;
+  }
+  return null;
+}
+
+/** SHA-256 of the receipts as lower-case hex text, sorted, joined without anything between them; hex. */
+export const digestOfReceipts = (receipts: readonly string[]): Promise<string> =>
+  sha256Hex(new TextEncoder().encode([...receipts].map(normal).sort().join('')));
+
+const normal = (receipt: string): string => receipt.trim().toLowerCase();
+
+async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** @throws when the text is not whole bytes in hex */
+function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
+  if (!/^(?:[0-9a-f]{2})+$/i.test(hex)) throw new TypeError('not hex');
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}

@@ -1,0 +1,13 @@
+import { Button } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import { Notice } from './Notice.tsx';
+
+/** A screen whose parts could not be fetched, or that broke: the network words of spec 1 §8, and a reload. */
+export function FaultScreen() {
+  const { t } = useTranslation('ui');
+  return (
+    <Notice title={t('ui:network-title')} text={t('ui:network-text')}>
+      <Button onClick={() => window.location.reload()}>{t('ui:reload')}</Button>
+    </Notice>
+  );
+}

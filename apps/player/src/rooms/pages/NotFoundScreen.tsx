@@ -1,0 +1,18 @@
+import { buttonClass } from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { Notice } from './Notice.tsx';
+
+/** Any address that is none of ours (spec 2 §2). */
+export function NotFoundScreen() {
+  const { t } = useTranslation('ui');
+  usePageTitle(t('ui:not-found-title'));
+  return (
+    <Notice title={t('ui:not-found-title')} text={t('ui:not-found-text')}>
+      <Link to="/" className={buttonClass()}>
+        {t('ui:go-home')}
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,3 @@
+export { BlockedScreen } from './BlockedScreen.tsx';
+export { FaultScreen } from './FaultScreen.tsx';
+export { NotFoundScreen } from './NotFoundScreen.tsx';

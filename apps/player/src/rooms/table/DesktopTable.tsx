@@ -1,0 +1,71 @@
+import { Girih } from '@lajvard/ui';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Board } from './board/Board.tsx';
+import { Chips } from './chips/Chips.tsx';
+import { Controls } from './controls/Controls.tsx';
+import { PhaseTrack } from './controls/PhaseTrack.tsx';
+import { TableHeader } from './controls/TableHeader.tsx';
+import { useScale } from './controls/use-scale.ts';
+import styles from './desktop.module.css';
+import { Glass } from './display/Glass.tsx';
+import { Favourites } from './favourites/Favourites.tsx';
+import { History } from './history-strip/History.tsx';
+import { Monitor } from './monitor/Monitor.tsx';
+import { Neighbours } from './neighbours/Neighbours.tsx';
+import { ResultsBoard } from './results/ResultsBoard.tsx';
+import { CueToast } from './sound/Cues.tsx';
+import { useTable } from './table-context.tsx';
+import { DrawnWheel } from './wheel/DrawnWheel.tsx';
+
+/** The whole table in one window, drawn for 1440 by 900 and scaled to what there is. */
+export function DesktopTable() {
+  const { t } = useTranslation('table');
+  const scale = useScale();
+  const lost = useTable(({ table }) => table.connection === 'lost');
+  return (
+    <div className={styles.page} style={{ '--s': scale } as CSSProperties} data-lost={lost || undefined}>
+      <Girih className={styles.cloth} />
+      <TableHeader />
+      <main className={styles.main} aria-label={t('label')}>
+        <div className={styles.wheel}>
+          <DrawnWheel />
+        </div>
+        <section className={styles.games} aria-label={t('favourites.title')}>
+          <div className={styles.gamesHead}>
+            <h2>{t('favourites.title')}</h2>
+            <Neighbours />
+          </div>
+          <Favourites />
+        </section>
+        <div className={styles.monitor}>
+          <Monitor />
+        </div>
+        <div className={styles.board}>
+          <ResultsBoard />
+        </div>
+        <div className={styles.history}>
+          <History />
+        </div>
+        <div className={styles.track}>
+          <PhaseTrack />
+        </div>
+        <div className={styles.felt}>
+          <Board />
+          <CueToast />
+        </div>
+      </main>
+      <div className={styles.rail}>
+        <div className={styles.glass}>
+          <Glass />
+        </div>
+        <div className={styles.chips}>
+          <Chips />
+        </div>
+        <div className={styles.actions}>
+          <Controls />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import '@lajvard/felt/felt.css';
+import { useEffect, useState } from 'react';
+import { useKeys } from './controls/use-keys.ts';
+import { DesktopTable } from './DesktopTable.tsx';
+import { LoadingScreen } from './dialogs/LoadingScreen.tsx';
+import { PracticeNotice } from './dialogs/PracticeNotice.tsx';
+import { TableDialogs } from './dialogs/TableDialogs.tsx';
+import { MobileTable } from './mobile/MobileTable.tsx';
+import { useIsMobile } from './mobile/use-is-mobile.ts';
+import type { Mode } from './model/state.ts';
+import { openTable } from './open-table.ts';
+import { CueReader } from './sound/Cues.tsx';
+import type { Table } from './store.ts';
+import { TableProvider } from './table-context.tsx';
+
+/** The table, practice or live, on a desktop or a phone. */
+export function TableScreen({ mode }: { mode: Mode }) {
+  const table = useOpenTable(mode);
+  if (!table) return null;
+  return (
+    <TableProvider table={table}>
+      <TableOf table={table} />
+    </TableProvider>
+  );
+}
+
+function TableOf({ table }: { table: Table }) {
+  const mobile = useIsMobile();
+  useKeys(table.commands);
+  return (
+    <>
+      {mobile ? <MobileTable /> : <DesktopTable />}
+      <PracticeNotice />
+      <TableDialogs />
+      <CueReader />
+      <LoadingScreen />
+    </>
+  );
+}
+
+/** A table of its own for this screen: opened with it, closed with it. The live dealer comes as a later chunk. */
+function useOpenTable(mode: Mode): Table | null {
+  const [table, setTable] = useState<Table | null>(null);
+  useEffect(() => {
+    let opened: Table | null = null;
+    let gone = false;
+    openTable(mode).then((ready) => {
+      if (gone) return;
+      opened = ready;
+      ready.start();
+      setTable(ready);
+    });
+    return () => {
+      gone = true;
+      opened?.stop();
+      setTable(null);
+    };
+  }, [mode]);
+  return table;
+}

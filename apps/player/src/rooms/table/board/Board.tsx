@@ -1,0 +1,73 @@
+import { BettingLayout, type FeltLabels, type SpotPress } from '@lajvard/felt';
+import { neighboursOf } from '@lajvard/roulette';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { droppedSpots, isOpen, winningNumber } from '../model/selectors.ts';
+import { useCommands, useTable } from '../table-context.tsx';
+import { useSpotNames } from './spot-names.ts';
+
+const SpotMenu = lazy(async () => ({ default: (await import('./SpotMenu.tsx')).SpotMenu }));
+
+interface MenuPlace {
+  spot: string;
+  x: number;
+  y: number;
+}
+
+/** The felt: every press becomes an action of the table. */
+export function Board({ layout = 'horizontal' }: { layout?: 'horizontal' | 'vertical' }) {
+  const table = useTable((view) => view.table);
+  const highlight = useTable((view) => view.highlight);
+  const commands = useCommands();
+  const labels = useFeltLabels();
+  const { describe } = useSpotNames();
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const group = table.neighboursOn && hovered !== null && /^\d+$/.test(hovered);
+  const lit = group ? neighboursOf(Number(hovered), table.neighbours) : highlight;
+
+  const press = (spot: string, { ctrlKey, metaKey }: SpotPress) =>
+    commands.press(spot, { neighbours: ctrlKey || metaKey });
+
+  return (
+    <>
+      <BettingLayout
+        slip={table.slip}
+        labels={labels}
+        describeSpot={describe}
+        disabled={!isOpen(table)}
+        winningNumber={winningNumber(table)}
+        highlightPockets={lit}
+        droppedSpots={droppedSpots(table)}
+        layout={layout}
+        onSpotPress={press}
+        onSpotRemove={commands.takeChip}
+        onSpotMenu={(spot, at) => setMenu({ spot, ...at })}
+        onSpotHover={setHovered}
+        onUndo={commands.undo}
+      />
+      {menu ? (
+        <Suspense>
+          <SpotMenu spot={menu.spot} at={{ x: menu.x, y: menu.y }} onClose={() => setMenu(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function useFeltLabels(): FeltLabels {
+  const { t } = useTranslation('table');
+  return useMemo(
+    () => ({
+      grid: t('felt.grid'),
+      firstDozen: t('felt.first-dozen'),
+      secondDozen: t('felt.second-dozen'),
+      thirdDozen: t('felt.third-dozen'),
+      low: '1 – 18',
+      high: '19 – 36',
+      even: t('felt.even'),
+      odd: t('felt.odd'),
+    }),
+    [t],
+  );
+}

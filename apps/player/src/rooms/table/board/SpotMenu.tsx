@@ -1,0 +1,35 @@
+import { shortcutsFor } from '@lajvard/roulette';
+import { IconClose } from '@lajvard/ui';
+import { ContextMenu, type MenuItem } from '@lajvard/ui/overlays';
+import { useTranslation } from 'react-i18next';
+import { useCommands, useTable } from '../table-context.tsx';
+import { useSpotNames } from './spot-names.ts';
+
+interface SpotMenuProps {
+  spot: string;
+  /** client px */
+  at: { x: number; y: number };
+  onClose(): void;
+}
+
+/** What can be done with a spot besides a press: 50 or 100 on an outside spot (spec 1 §5), or a chip taken off. */
+export function SpotMenu({ spot, at, onClose }: SpotMenuProps) {
+  const { t } = useTranslation('table');
+  const { name } = useSpotNames();
+  const commands = useCommands();
+  const slip = useTable((view) => view.table.slip);
+  const values = shortcutsFor(spot, slip);
+  const items: MenuItem[] = values.map((value) => ({
+    id: String(value),
+    label: t('menu.play-with', { value: `$${value}` }),
+  }));
+  if (slip[spot]?.length) items.push({ id: 'take', label: t('menu.take-chip'), icon: <IconClose size={18} /> });
+  if (items.length === 0) items.push({ id: 'none', label: t('menu.nothing'), disabled: true });
+
+  const act = (id: string) => {
+    const value = values.find((one) => String(one) === id);
+    if (value) commands.shortcut(spot, value);
+    else if (id === 'take') commands.takeChip(spot);
+  };
+  return <ContextMenu at={at} label={name(spot)} items={items} onAction={act} onClose={onClose} />;
+}

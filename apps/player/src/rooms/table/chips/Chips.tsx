@@ -1,0 +1,19 @@
+import { ChipTray } from '@lajvard/felt';
+import { useTranslation } from 'react-i18next';
+import { useCommands, useTable } from '../table-context.tsx';
+
+/** The six chips; the chosen one is placed by the next press (spec 1 §2). */
+export function Chips({ compact = false }: { compact?: boolean }) {
+  const { t } = useTranslation('table');
+  const chip = useTable((view) => view.table.chip);
+  const { chooseChip } = useCommands();
+  return (
+    <ChipTray
+      value={chip}
+      onSelect={chooseChip}
+      label={t('chips.label')}
+      describeChip={(value) => t('chips.chip', { value: `$${value}` })}
+      compact={compact}
+    />
+  );
+}

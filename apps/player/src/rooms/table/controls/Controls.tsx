@@ -1,0 +1,55 @@
+import { ActionButton, IconAutoRepeat, IconClear, IconRepeat, IconUndo } from '@lajvard/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canClear, canRepeat, canUndo } from '../model/selectors.ts';
+import { useCommands, useTable } from '../table-context.tsx';
+import styles from './controls.module.css';
+
+/**
+ * Undo, clear, repeat, auto-repeat. An action that cannot be done now looks so and is called so, but still answers a
+ * press with the reason.
+ */
+export function Controls({ compact = false }: { compact?: boolean }) {
+  const { t } = useTranslation('table');
+  const commands = useCommands();
+  const { undo, clear, repeat, auto } = useTable(({ table }) => ({
+    undo: canUndo(table),
+    clear: canClear(table),
+    repeat: canRepeat(table),
+    auto: table.autoRepeat,
+  }));
+  return (
+    <div role="toolbar" aria-label={t('controls.label')} className={compact ? styles.compact : styles.row}>
+      <Act icon={<IconUndo />} name="undo" keys="U" can={undo} compact={compact} onPress={commands.undo} />
+      <Act icon={<IconClear />} name="clear" keys="C" can={clear} compact={compact} onPress={commands.clear} />
+      <Act icon={<IconRepeat />} name="repeat" keys="R" can={repeat} compact={compact} onPress={commands.repeat} />
+      <ActionButton
+        icon={<IconAutoRepeat />}
+        pressed={auto}
+        compact={compact}
+        aria-keyshortcuts="A"
+        onClick={commands.switchAutoRepeat}
+      >
+        {t('controls.auto-repeat')}
+      </ActionButton>
+    </div>
+  );
+}
+
+interface ActProps {
+  icon: ReactNode;
+  name: 'undo' | 'clear' | 'repeat';
+  keys: string;
+  can: boolean;
+  compact: boolean;
+  onPress(): void;
+}
+
+function Act({ icon, name, keys, can, compact, onPress }: ActProps) {
+  const { t } = useTranslation('table');
+  return (
+    <ActionButton icon={icon} compact={compact} aria-disabled={!can} aria-keyshortcuts={keys} onClick={onPress}>
+      {t(`controls.${name}`)}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,53 @@
+import { Brand, IconButton, IconMoon, IconSun, LANGUAGE_NAMES, Money, useLanguage, useTheme } from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useProductName } from '../../../shared/site-config.ts';
+import { screenBalance } from '../model/selectors.ts';
+import { useTable } from '../table-context.tsx';
+import styles from './header.module.css';
+import { Signal } from './Signal.tsx';
+
+/** The line above the table: where one is, what one has, and the two switches of every page. */
+export function TableHeader({ compact = false }: { compact?: boolean }) {
+  const { t } = useTranslation('table');
+  const balance = useTable((view) => screenBalance(view.table));
+  const name = useProductName();
+  return (
+    <header className={compact ? styles.compact : styles.header}>
+      <Link to="/" className={styles.brand}>
+        <Brand name={name} size={compact ? 25 : 31} />
+      </Link>
+      {compact ? null : (
+        <nav className={styles.nav} aria-label={t('header.nav')}>
+          <Link to="/live/play">{t('header.live')}</Link>
+          <Link to="/practice">{t('header.practice')}</Link>
+          <Link to="/account/profile">{t('header.account')}</Link>
+        </nav>
+      )}
+      <span className={styles.space} />
+      <Signal />
+      <span className={styles.balance}>
+        {compact ? null : <span>{t('display.balance')}</span>}
+        <Money dollars={balance} className={styles.money} />
+      </span>
+      <Switches />
+    </header>
+  );
+}
+
+function Switches() {
+  const { t } = useTranslation('table');
+  const { theme, toggleTheme } = useTheme();
+  const { language, setLanguage } = useLanguage();
+  const other = language === 'fa' ? 'en' : 'fa';
+  return (
+    <>
+      <IconButton label={t(theme === 'dark' ? 'header.light' : 'header.dark')} onClick={toggleTheme}>
+        {theme === 'dark' ? <IconSun size={20} /> : <IconMoon size={20} />}
+      </IconButton>
+      <IconButton label={LANGUAGE_NAMES[other]} lang={other} onClick={() => void setLanguage(other)}>
+        {other === 'fa' ? 'فا' : 'EN'}
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { CHIP_VALUES } from '@lajvard/roulette';
+import { useEffect } from 'react';
+import type { TableCommands } from '../table-commands.ts';
+
+/** What a key does, by its place on the keyboard: so it works on a Persian layout too. */
+export function keyAction(code: string, commands: TableCommands): (() => void) | undefined {
+  const digit = /^(?:Digit|Numpad)([1-6])$/.exec(code)?.[1];
+  const chip = digit === undefined ? undefined : CHIP_VALUES[Number(digit) - 1];
+  if (chip !== undefined) return () => commands.chooseChip(chip);
+  switch (code) {
+    case 'KeyU':
+      return commands.undo;
+    case 'KeyC':
+      return commands.clear;
+    case 'KeyR':
+      return commands.repeat;
+    case 'KeyA':
+      return commands.switchAutoRepeat;
+    case 'KeyN':
+      return commands.switchNeighbours;
+    default:
+      return undefined;
+  }
+}
+
+/** Keys of the table; off while something is typed, a window is open, or a modifier is held. */
+export function useKeys(commands: TableCommands): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || isElsewhere(event.target)) return;
+      const act = keyAction(event.code, commands);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [commands]);
+}
+
+const ELSEWHERE =
+  'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu]';
+
+function isElsewhere(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(ELSEWHERE) !== null;
+}

@@ -1,0 +1,61 @@
+import type { Pocket, Slip, WheelStats } from '@lajvard/roulette';
+import type { HouseFact } from '../model/actions.ts';
+
+/** The results board's view of the wheel; `topFive` the highest wins of the last round with masked account codes. */
+export interface BoardFacts {
+  readonly stats: WheelStats;
+  readonly topFive: readonly { readonly accountCode: string; readonly win: number }[];
+  /** Settled rounds behind the statistics; null for the sample of the practice table. */
+  readonly rounds: number | null;
+}
+
+/** Where the pictures come from. */
+export interface Feeds {
+  /** Address template with `{stream}`. */
+  readonly urlTemplate: string;
+  /** Stream names for High, Medium, Low. */
+  readonly streams: readonly string[];
+  readonly ingestDelayMs: number;
+}
+
+/** What a dealer tells beside the facts of the table. */
+export type DealerWord =
+  | HouseFact
+  | { readonly type: 'board-told'; readonly board: BoardFacts }
+  | { readonly type: 'feeds-told'; readonly feeds: Feeds }
+  /** The table cannot go on by itself: the picture of the house is unknown until a reload. */
+  | { readonly type: 'network-failed'; readonly failed: boolean };
+
+/** The table as a dealer sees it. */
+export interface DealerTable {
+  tell(word: DealerWord): void;
+  /** The chips on the felt at this moment. */
+  slip(): Slip;
+}
+
+/** Runs the rounds of one table: in the browser (practice) or on the server (live). */
+export interface Dealer {
+  start(): void;
+  stop(): void;
+  /** The house's clock, epoch ms. */
+  now(): number;
+  /** The felt changed while bets are open. */
+  slipChanged(slip: Slip): void;
+  /** Practice only: seconds of betting from the next round on (spec 1 §1). */
+  chooseRoundSeconds?(seconds: number): void;
+}
+
+export type OpenDealer = (table: DealerTable) => Dealer;
+
+/** Time as a dealer gets it. `after` returns its own cancellation. */
+export interface Clock {
+  /** ms, steady; not the wall clock. */
+  now(): number;
+  after(ms: number, run: () => void): () => void;
+}
+
+/** Seconds of the drawn wheel from the drawn number to the resting ball at the practice table; ours. */
+export const PRACTICE_SPIN_SECONDS = 5;
+
+/** The wheel's last numbers, newest first. */
+export type Numbers = readonly Pocket[];

@@ -1,0 +1,23 @@
+import { parseSlip, type Slip, writeSlip } from '@lajvard/roulette';
+import { readStored, removeStored, writeStored } from '../../../shared/storage.ts';
+
+/**
+ * The chips of a slip that was not sent yet, kept by the number of their round: a reload within the round shows them
+ * again (decisions: The live round). Written in the words of the wire and read by the same strict reader as there.
+ */
+export const storedDraft = {
+  read(round: number): Slip | null {
+    const stored = readStored('table_draft');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const { round: keptRound, chips } = stored as Record<string, unknown>;
+    if (keptRound !== round || typeof chips !== 'string') return null;
+    const read = parseSlip(chips, {});
+    return 'slip' in read ? read.slip : null;
+  },
+  keep(round: number, slip: Slip): void {
+    writeStored('table_draft', { round, chips: writeSlip(slip) });
+  },
+  drop(): void {
+    removeStored('table_draft');
+  },
+};

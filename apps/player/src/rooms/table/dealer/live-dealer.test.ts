@@ -1,0 +1,270 @@
+import { slipTotal, spotTotal } from '@lajvard/roulette';
+import { describe, expect, test } from 'vitest';
+import { slipOf } from '../model/table-talk.ts';
+import { DURATIONS, FakeClock, FakeHouse, HearingTable, settled } from './fakes.ts';
+import { liveDealer } from './live-dealer.ts';
+import type { PlayAnswer } from './send-slip.ts';
+
+const BETTING_MS = DURATIONS.roundMs + DURATIONS.extraMs;
+const AGAIN: PlayAnswer = { kind: 'again' };
+
+async function atTheTable(prepare: (house: FakeHouse) => void = () => {}) {
+  const clock = new FakeClock();
+  const house = new FakeHouse(clock);
+  const table = new HearingTable();
+  house.opens(1);
+  prepare(house);
+  const dealer = liveDealer(house)(table);
+  dealer.start();
+  await settled();
+  house.connection('connected');
+  await settled();
+  return { clock, house, table, dealer };
+}
+
+describe('sending the slip', () => {
+  test('goes out once, at a moment of the first second and a half after the lock', async () => {
+    const { clock, house, table } = await atTheTable();
+    table.chips = slipOf({ 17: [5, 10] });
+    await clock.pass(BETTING_MS);
+    house.locks();
+    await clock.pass(749);
+    expect(house.plays).toHaveLength(0);
+    await clock.pass(1);
+    expect(house.plays).toHaveLength(1);
+    house.locks();
+    await clock.pass(3000);
+    expect(house.plays).toHaveLength(1);
+    expect(table.last('bets-accepted')).toMatchObject({ bank: 1485 });
+  });
+
+  test('the same slip goes again while no answer comes, and no more after the close', async () => {
+    const { clock, house, table } = await atTheTable((one) => {
+      one.answers = Array.from({ length: 40 }, () => AGAIN);
+    });
+    table.chips = slipOf({ 17: [5] });
+    await clock.pass(BETTING_MS);
+    house.locks();
+    await clock.pass(10_000);
+    expect(house.plays.length).toBeGreaterThan(3);
+    expect(new Set(house.plays.map((play) => play.chips)).size).toBe(1);
+    const asked = house.snapshots;
+    expect(asked).toBeGreaterThan(1);
+    const sent = house.plays.length;
+    await clock.pass(10_000);
+    expect(house.plays).toHaveLength(sent);
+  });
+
+  test('an answer that got lost is found in the snapshot', async () => {
+    const { clock, house, table } = await atTheTable();
+    table.chips = slipOf({ 17: [5] });
+    house.play = async ({ chips, round }) => {
+      house.plays.push({ chips, round });
+      if (house.plays.length === 1) house.takePlay(chips);
+      return AGAIN;
+    };
+    await clock.pass(BETTING_MS);
+    house.locks();
+    await clock.pass(4000);
+    expect(table.last('table-entered')).toMatchObject({ staked: true, bank: 1495 });
+  });
+
+  test('a refusal gives the chips back with its reason, and is not tried again', async () => {
+    const { clock, house, table } = await atTheTable((one) => {
+      one.answers = [{ kind: 'refused', code: 'charge-credit', spot: '17' }];
+    });
+    table.chips = slipOf({ 17: [5] });
+    await clock.pass(BETTING_MS);
+    house.locks();
+    await clock.pass(3000);
+    expect(house.plays).toHaveLength(1);
+    expect(table.last('bets-returned')).toMatchObject({ reason: 'charge-credit', spot: '17' });
+  });
+
+  test('a lock whose message got lost still locks and sends', async () => {
+    const { clock, house, table } = await atTheTable();
+    table.chips = slipOf({ 17: [5] });
+    await clock.pass(BETTING_MS);
+    house.locks(true);
+    await clock.pass(1500);
+    expect(table.kinds).toContain('table-locked');
+    expect(house.plays).toHaveLength(1);
+  });
+});
+
+describe('the draft', () => {
+  test('is kept while bets are open and comes back in the same round', async () => {
+    const first = await atTheTable();
+    first.dealer.slipChanged(slipOf({ 17: [5] }));
+    expect(slipTotal(first.house.drafts.get(1) ?? {})).toBe(5);
+    first.dealer.slipChanged({});
+    expect(first.house.drafts.size).toBe(0);
+
+    const { table } = await atTheTable((house) => house.drafts.set(1, slipOf({ 17: [5, 20] })));
+    const entry = table.words.find((word) => word.type === 'table-entered');
+    expect(entry).toMatchObject({ stage: 'betting', staked: false });
+    expect(spotTotal(table.last('table-entered').slip ?? {}, '17')).toBe(25);
+  });
+
+  test('of another round does not come back', async () => {
+    const { table } = await atTheTable((house) => house.drafts.set(9, slipOf({ 17: [5] })));
+    expect(table.last('table-entered').slip).toBeNull();
+  });
+
+  test('gives way to the accepted play, which is not sent again', async () => {
+    const { clock, house, table } = await atTheTable((one) => {
+      one.drafts.set(1, slipOf({ 18: [5] }));
+      one.locks();
+      one.takePlay(JSON.stringify({ 17: [{ id: 'a', chipSelected: 10, x: 0, y: 0, formula: '17' }] }));
+    });
+    expect(table.last('table-entered')).toMatchObject({ stage: 'locked', staked: true, bank: 1490 });
+    expect(spotTotal(table.last('table-entered').slip ?? {}, '17')).toBe(10);
+    table.chips = table.last('table-entered').slip ?? {};
+    await clock.pass(5000);
+    expect(house.plays).toHaveLength(0);
+  });
+
+  test('is gone once the play is accepted', async () => {
+    const { clock, house, table, dealer } = await atTheTable();
+    table.chips = slipOf({ 17: [5] });
+    dealer.slipChanged(table.chips);
+    await clock.pass(BETTING_MS);
+    house.locks();
+    await clock.pass(2000);
+    expect(house.drafts.size).toBe(0);
+  });
+});
+
+describe('results and the picture', () => {
+  test('nothing that tells the number is told before the picture shows it', async () => {
+    const { clock, house, table } = await atTheTable();
+    table.chips = slipOf({ 17: [5] });
+    await clock.pass(BETTING_MS);
+    house.locks();
+    await clock.pass(DURATIONS.lockMs);
+    house.launches();
+    await clock.pass(DURATIONS.spinMs);
+    house.gate.open = false;
+    const told = table.words.length;
+    house.settles(17);
+    house.wake(); // a snapshot now knows number, balance and history
+    await clock.pass(1000);
+    house.opens(2);
+    await settled();
+    expect(table.words.slice(told).map((word) => word.type)).toEqual([]);
+
+    house.gate.letOut();
+    await settled();
+    const after = table.words.slice(told).map((word) => word.type);
+    expect(after[0]).toBe('number-shown');
+    expect(after).toContain('round-opened');
+    expect(table.last('number-shown').outcome).toMatchObject({ number: 17, bank: 1675 });
+    expect(table.last('round-opened').round.number).toBe(2);
+  });
+
+  test('a result is told once, however often it comes', async () => {
+    const { clock, house, table } = await atTheTable();
+    await clock.pass(BETTING_MS);
+    house.locks();
+    await clock.pass(DURATIONS.lockMs);
+    house.launches();
+    await clock.pass(DURATIONS.spinMs);
+    house.settles(17);
+    house.say('round-created', { number: 17, round_number: 1, round_history: [17], at: house.now() });
+    house.wake();
+    await settled();
+    expect(table.kinds.filter((kind) => kind === 'number-shown')).toHaveLength(1);
+  });
+
+  test('a void round is told with its reason, and the balance is asked for', async () => {
+    const { clock, house, table } = await atTheTable();
+    table.chips = slipOf({ 17: [5] });
+    await clock.pass(BETTING_MS);
+    house.locks();
+    await clock.pass(DURATIONS.lockMs);
+    house.voids('wheel-fault');
+    await settled();
+    expect(table.last('round-voided')).toMatchObject({ reason: 'wheel-fault' });
+    expect(table.last('table-entered')).toMatchObject({ bank: 1500 });
+  });
+});
+
+describe('gaps, clocks and connections', () => {
+  test('a missing message is made good by a snapshot, an old one is ignored', async () => {
+    const { clock, house, table } = await atTheTable();
+    const asked = house.snapshots;
+    await clock.pass(BETTING_MS - 5000);
+    house.locks(true);
+    house.launches();
+    await settled();
+    expect(house.snapshots).toBe(asked + 1);
+    expect(table.last('table-entered').stage).toBe('spinning');
+    const told = table.words.length;
+    house.number -= 2;
+    house.opens(7);
+    await settled();
+    expect(table.words).toHaveLength(told);
+  });
+
+  test('a result missed in a gap is shown as one', async () => {
+    const { clock, house, table } = await atTheTable();
+    table.chips = slipOf({ 17: [5] });
+    await clock.pass(BETTING_MS);
+    house.locks();
+    await clock.pass(DURATIONS.lockMs);
+    house.connection('disconnected');
+    house.launches(true);
+    await clock.pass(DURATIONS.spinMs);
+    house.settles(17, true);
+    house.connection('connected');
+    await settled();
+    expect(table.last('number-shown').outcome).toMatchObject({ number: 17, tableWin: 180 });
+    expect(table.kinds.at(-1)).toBe('table-entered');
+  });
+
+  test('the countdown follows the house, whatever the clock of this browser says', async () => {
+    const { house, dealer, clock } = await atTheTable((one) => {
+      one.aheadMs = -3_600_000;
+    });
+    expect(Math.abs(dealer.now() - house.now())).toBeLessThan(250);
+    house.aheadMs = 90_000; // this browser slept
+    house.wake();
+    await clock.pass(10);
+    expect(Math.abs(dealer.now() - house.now())).toBeLessThan(250);
+  });
+
+  test('a lost connection stays lost while it is being mended; one that lasts is a network error', async () => {
+    const { clock, house, table } = await atTheTable();
+    house.connection('disconnected');
+    house.connection('connecting');
+    expect(table.last('connection-changed')).toMatchObject({ connection: 'lost' });
+    await clock.pass(11_999);
+    expect(table.words.filter((word) => word.type === 'network-failed')).toEqual([]);
+    await clock.pass(1);
+    expect(table.last('network-failed')).toMatchObject({ failed: true });
+    house.connection('connected');
+    expect(table.last('network-failed')).toMatchObject({ failed: false });
+  });
+
+  test('a table that cannot be asked for is asked for again', async () => {
+    const clock = new FakeClock();
+    const house = new FakeHouse(clock);
+    const table = new HearingTable();
+    house.away = true;
+    liveDealer(house)(table).start();
+    await clock.pass(4000);
+    expect(table.kinds).toEqual([]);
+    house.away = false;
+    await clock.pass(2000);
+    expect(table.kinds).toEqual(['table-entered']);
+  });
+
+  test('a closed session ends this table, unless this device asked for it', async () => {
+    const { house } = await atTheTable();
+    house.say('user-close-session', { device_id: 'this-device' });
+    expect(house.left).toEqual([]);
+    house.say('user-close-session', { device_id: 'another' });
+    house.say('user-blocked', {});
+    expect(house.left).toEqual(['session-closed', 'blocked']);
+  });
+});

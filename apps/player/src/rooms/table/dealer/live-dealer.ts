@@ -1,0 +1,286 @@
+import type { Common, LiveMessageName, LiveRound } from '@lajvard/contract';
+import type { Slip } from '@lajvard/roulette';
+import type { RoundOutcome } from '../model/state.ts';
+import type { Dealer, DealerTable, OpenDealer } from './dealer.ts';
+import { HouseClock } from './house-clock.ts';
+import type { LivePorts, LiveState, Message } from './live-ports.ts';
+import { PlayDesk } from './play-desk.ts';
+import { readBetLimit, readEntry, readLimits, readResult, readRound, readSlip } from './reading.ts';
+import type { PlayAnswer } from './send-slip.ts';
+import { Snapshots } from './snapshots.ts';
+import { Trouble } from './trouble.ts';
+import { WaitingLine } from './waiting-line.ts';
+
+/** Runs the table on the server's rounds (spec 1 §4, decisions: The live round). */
+export function liveDealer(ports: LivePorts): OpenDealer {
+  return (table) => new LiveHouse(table, ports);
+}
+
+/** The drawn wheel settles into the told number in this time; ours. */
+const SETTLE_MS = 1600;
+/** So long without the house is a network error (spec 1 §8). */
+const PATIENCE_MS = 12_000;
+/** A snapshot older than the messages already told is asked for again after this time. */
+const STALE_PAUSE_MS = 300;
+/** How long after the lock is due the table waits for the message that says so. */
+const LOCK_GRACE_MS = 400;
+
+class LiveHouse implements Dealer {
+  readonly #table: DealerTable;
+  readonly #ports: LivePorts;
+  readonly #clock: HouseClock;
+  readonly #line: WaitingLine;
+  readonly #trouble: Trouble;
+  readonly #desk: PlayDesk;
+  readonly #snapshots: Snapshots;
+  #round: LiveRound | null = null;
+  #common: Common | null = null;
+  #lastMessage: number | null = null;
+  #shownRound: number | null = null;
+  #stopLockTimer: () => void = () => {};
+  #stopped = false;
+  #closers: (() => void)[] = [];
+
+  constructor(table: DealerTable, ports: LivePorts) {
+    this.#table = table;
+    this.#ports = ports;
+    this.#clock = new HouseClock(ports.clock);
+    this.#line = new WaitingLine(ports.gate);
+    this.#desk = new PlayDesk(
+      ports,
+      () => this.now(),
+      (answer, round) => this.#answered(answer, round),
+    );
+    this.#snapshots = new Snapshots({
+      clock: ports.clock,
+      common: ports.common,
+      came: (common, askedAt, cameAt) => {
+        this.#clock.answered(common.live.server_now, askedAt, cameAt);
+        this.#trouble.ended('snapshot');
+        this.#enter(common);
+      },
+      failed: () => this.#trouble.began('snapshot'),
+    });
+    this.#trouble = new Trouble(ports.clock, PATIENCE_MS, (failed) => table.tell({ type: 'network-failed', failed }));
+  }
+
+  start(): void {
+    this.#closers.push(this.#ports.onWake(() => this.#snapshots.ask()));
+    this.#snapshots.ask();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#desk.stop();
+    this.#snapshots.stop();
+    this.#stopLockTimer();
+    this.#trouble.stop();
+    for (const close of this.#closers) close();
+  }
+
+  now(): number {
+    return this.#clock.now();
+  }
+
+  slipChanged(slip: Slip): void {
+    if (this.#round) this.#desk.keep(this.#round.round_number, slip);
+  }
+
+  #enter(common: Common): void {
+    const first = this.#common === null;
+    if (this.#lastMessage !== null && common.live.number < this.#lastMessage) {
+      this.#snapshots.askIn(STALE_PAUSE_MS);
+      return;
+    }
+    this.#common = common;
+    this.#lastMessage = common.live.number;
+    if (first) {
+      const { playback_url_template: urlTemplate, ingest_delay_ms: ingestDelayMs } = common.config.VIDEO;
+      this.#table.tell({ type: 'feeds-told', feeds: { urlTemplate, streams: common.feed_url, ingestDelayMs } });
+      const { onMessage, onState } = { onMessage: this.#onMessage.bind(this), onState: this.#onState.bind(this) };
+      const socket = this.#ports.openLive({ userId: common.user.id, onMessage, onState });
+      this.#closers.push(() => socket.close());
+      this.#askForBoard();
+    }
+    const missed = first ? null : this.#missedResult(common);
+    if (missed) this.#showWithPicture(missed.outcome, missed.at);
+    this.#line.next(() => this.#takeOver(common));
+  }
+
+  /** The result of the round on this table, if it came while no message could. */
+  #missedResult(common: Common): { outcome: RoundOutcome; at: number } | null {
+    const mine = this.#round?.round_number;
+    if (mine === undefined || mine === this.#shownRound) return null;
+    const { last_result: last, round } = common.live;
+    if (last && last.round_number === mine) return { outcome: readResult(last), at: last.at };
+    if (round?.round_number !== mine || round.phase !== 'settled' || round.number === null) return null;
+    const outcome = emptyOutcome(mine, round.number, common.round_history);
+    return { outcome: { ...outcome, bank: common.balance }, at: round.lands_at ?? this.now() };
+  }
+
+  #takeOver(common: Common): void {
+    const { round, play } = common.live;
+    const draft = round && !play ? this.#ports.draft.read(round.round_number) : null;
+    const changed = round?.round_number !== this.#round?.round_number;
+    this.#setRound(round);
+    if (changed) this.#desk.stop();
+    if (play) this.#desk.played(play.round_number);
+    const entry = readEntry(common, this.now(), draft);
+    this.#table.tell(entry);
+    if (round?.phase === 'spinning') this.#launch(round);
+    if (entry.stage === 'locked' && !play) this.#send();
+  }
+
+  #setRound(round: LiveRound | null): void {
+    this.#round = round;
+    this.#stopLockTimer();
+    if (round?.phase !== 'open') return;
+    const wait = Math.max(0, round.locks_at - this.now()) + LOCK_GRACE_MS;
+    this.#stopLockTimer = this.#ports.clock.after(wait, () => this.#lock());
+  }
+
+  #onState(state: LiveState): void {
+    if (state === 'connecting') return; // what is lost stays lost until it is heard again
+    this.#table.tell({ type: 'connection-changed', connection: state === 'connected' ? 'connected' : 'lost' });
+    if (state !== 'connected') {
+      this.#trouble.began('socket');
+      return;
+    }
+    this.#trouble.ended('socket');
+    this.#lastMessage = null; // the numbering starts anew with the snapshot
+    this.#snapshots.ask();
+  }
+
+  #onMessage(name: LiveMessageName, payload: unknown): void {
+    if (name === 'user-blocked') this.#ports.leave('blocked');
+    else if (name === 'user-close-session') this.#onCloseSession(payload as Message<'user-close-session'>);
+    else if (!this.#isOld((payload as { n: number }).n)) this.#onNumbered(name, payload);
+  }
+
+  #onCloseSession({ device_id: device }: Message<'user-close-session'>): void {
+    if (device !== this.#ports.deviceId) this.#ports.leave('session-closed');
+  }
+
+  #onNumbered(name: LiveMessageName, payload: unknown): void {
+    if (name === 'wheel-state-pushed') this.#ports.reload();
+    else if (name === 'round-state-pushed') {
+      const message = payload as Message<'round-state-pushed'>;
+      this.#clock.told(message.server_now);
+      this.#line.next(() => this.#onRoundState(message));
+    } else if (name === 'round-created') {
+      const message = payload as Message<'round-created'>;
+      this.#showWithPicture(emptyOutcome(message.round_number, message.number, message.round_history), message.at);
+    } else {
+      const result = payload as Message<'user-calculate-completed'>;
+      this.#showWithPicture(readResult(result), result.at);
+    }
+  }
+
+  /** Counts the messages: an old one is dropped, a gap is closed by a snapshot. */
+  #isOld(number: number): boolean {
+    const last = this.#lastMessage;
+    if (last !== null && number <= last) return true;
+    if (last !== null && number > last + 1) this.#snapshots.ask();
+    this.#lastMessage = number;
+    return false;
+  }
+
+  #onRoundState({ state, round }: Message<'round-state-pushed'>): void {
+    if (state === '5') {
+      this.#snapshots.ask();
+      return;
+    }
+    this.#setRound(round);
+    if (state === '1') this.#table.tell({ type: 'round-opened', round: readRound(round) });
+    else if (state === '10') this.#lock();
+    else if (state === '3') this.#launch(round);
+    else this.#void(round);
+  }
+
+  /** The house gives the stakes back; its balance is asked for, the screen does not add up by itself for long. */
+  #void(round: LiveRound): void {
+    this.#desk.close();
+    this.#shownRound = round.round_number;
+    this.#table.tell({ type: 'round-voided', reason: round.void_reason });
+    this.#snapshots.ask();
+  }
+
+  #lock(): void {
+    this.#stopLockTimer();
+    this.#table.tell({ type: 'table-locked' });
+    this.#send();
+  }
+
+  #launch(round: LiveRound): void {
+    if (round.launches_at === null || round.lands_at === null) return;
+    this.#table.tell({
+      type: 'wheel-launched',
+      number: null,
+      launchesAt: round.launches_at,
+      landsAt: round.lands_at,
+    });
+  }
+
+  #send(): void {
+    if (this.#round) this.#desk.send(this.#round, this.#table.slip());
+  }
+
+  #answered(answer: PlayAnswer, roundNumber: number): void {
+    if (this.#round?.round_number !== roundNumber) return;
+    if (answer.kind === 'again') {
+      this.#snapshots.ask();
+      return;
+    }
+    if (answer.kind === 'refused') {
+      this.#table.tell({ type: 'bets-returned', reason: answer.code, spot: answer.spot });
+      return;
+    }
+    const { receipt } = answer;
+    const limits = this.#common
+      ? { ...readLimits(this.#common.user), betLimitation: readBetLimit(receipt.bet_limit) }
+      : undefined;
+    this.#table.tell({
+      type: 'bets-accepted',
+      slip: readSlip(receipt.chips),
+      bank: receipt.new_balance,
+      ...(limits ? { limits } : {}),
+    });
+  }
+
+  /** Number, win, balance, history, statistics: nothing of it is told before the picture shows the ball at rest. */
+  #showWithPicture(outcome: RoundOutcome, at: number): void {
+    if (this.#shownRound === outcome.roundNumber) return;
+    this.#shownRound = outcome.roundNumber;
+    this.#line.nextWithPicture(at, () => this.#show(outcome));
+  }
+
+  #show(outcome: RoundOutcome): void {
+    if (this.#stopped) return;
+    this.#desk.close();
+    this.#table.tell({ type: 'number-shown', outcome, spinLandsAt: this.now() + SETTLE_MS });
+    this.#askForBoard();
+  }
+
+  #askForBoard(): void {
+    this.#ports.board().then(
+      (board) => {
+        if (!this.#stopped) this.#table.tell({ type: 'board-told', board });
+      },
+      () => {}, // the board keeps what it shows; the next round asks again
+    );
+  }
+}
+
+function emptyOutcome(roundNumber: number, number: number, numbers: readonly number[]): RoundOutcome {
+  return {
+    roundNumber,
+    number,
+    numbers,
+    slip: {},
+    wins: [],
+    droppedSpots: [],
+    tableBet: 0,
+    tableWin: 0,
+    bank: null,
+  };
+}

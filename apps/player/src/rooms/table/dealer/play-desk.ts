@@ -1,0 +1,58 @@
+import type { LiveRound } from '@lajvard/contract';
+import { type Slip, slipTotal, writeSlip } from '@lajvard/roulette';
+import type { LivePorts } from './live-ports.ts';
+import { type PlayAnswer, sendSlip } from './send-slip.ts';
+
+/** Takes the slip of a round to the server, once, and keeps it in the browser until then. */
+export class PlayDesk {
+  readonly #ports: LivePorts;
+  readonly #houseNow: () => number;
+  readonly #done: (answer: PlayAnswer, roundNumber: number) => void;
+  #sentRound: number | null = null;
+  #stopSending: () => void = () => {};
+
+  constructor(ports: LivePorts, houseNow: () => number, done: (answer: PlayAnswer, roundNumber: number) => void) {
+    this.#ports = ports;
+    this.#houseNow = houseNow;
+    this.#done = done;
+  }
+
+  /** Keeps the chips of a round that were not sent yet. */
+  keep(roundNumber: number, slip: Slip): void {
+    if (this.#sentRound === roundNumber) return;
+    if (slipTotal(slip) > 0) this.#ports.draft.keep(roundNumber, slip);
+    else this.#ports.draft.drop();
+  }
+
+  /** The round has a play already; nothing more is sent for it. */
+  played(roundNumber: number): void {
+    this.#sentRound = roundNumber;
+  }
+
+  send(round: LiveRound, slip: Slip): void {
+    if (slipTotal(slip) === 0 || this.#sentRound === round.round_number) return;
+    this.#sentRound = round.round_number;
+    const play = { chips: writeSlip(slip), round: round.round_number, wheelId: round.wheel };
+    this.#stopSending = sendSlip({
+      clock: this.#ports.clock,
+      play: () => this.#ports.play(play),
+      houseNow: this.#houseNow,
+      closesAt: round.closes_at,
+      delayMs: this.#ports.random() * this.#ports.sendSpreadMs,
+      done: (answer) => {
+        if (answer.kind !== 'again') this.#ports.draft.drop();
+        this.#done(answer, round.round_number);
+      },
+    });
+  }
+
+  stop(): void {
+    this.#stopSending();
+  }
+
+  /** The round is over: what was kept for it has no use any more. */
+  close(): void {
+    this.#stopSending();
+    this.#ports.draft.drop();
+  }
+}

@@ -1,0 +1,99 @@
+import type { Common, LiveRound, PlayReceipt, RoundResult } from '@lajvard/contract';
+import { CHIP_VALUES, type Chip, type ChipValue, type Slip, spotOf } from '@lajvard/roulette';
+import type { HouseFact } from '../model/actions.ts';
+import type { PlayerLimits, RoundOutcome, TableRound } from '../model/state.ts';
+
+/** The words of the wire as the table's own. Everything odd of the wire ends here. */
+
+type WireChips = PlayReceipt['chips'];
+
+const isChipValue = (value: number): value is ChipValue => CHIP_VALUES.some((known) => known === value);
+
+/** Chips of the wire; spots and values this table does not know are left out. */
+export function readSlip(chips: WireChips): Slip {
+  const spots = Object.entries(chips).filter(([spot]) => spotOf(spot) !== undefined);
+  return Object.fromEntries(
+    spots.map(([spot, wires]) => [
+      spot,
+      wires.flatMap(({ id, chipSelected, x, y, formula }): Chip[] =>
+        isChipValue(chipSelected) ? [{ id, value: chipSelected, x, y, formula }] : [],
+      ),
+    ]),
+  );
+}
+
+export function readRound(round: LiveRound): TableRound {
+  return {
+    number: round.round_number,
+    schedule: {
+      openedAt: round.opened_at,
+      betsUntil: round.bets_until,
+      locksAt: round.locks_at,
+      closesAt: round.closes_at,
+    },
+  };
+}
+
+export function readResult(result: RoundResult): RoundOutcome {
+  return {
+    roundNumber: result.round_number,
+    number: result.number,
+    numbers: result.round_history,
+    slip: readSlip(result.chips),
+    wins: result.wins.map((win) => ({ ...win })) as unknown as RoundOutcome['wins'],
+    droppedSpots: Object.keys(result.drop_chips),
+    tableBet: result.table_bet,
+    tableWin: result.table_win,
+    bank: result.new_balance,
+  };
+}
+
+/** The limits of the player: the later of closure and exclusion is the break (spec 1 §5.2). */
+export function readLimits(user: Common['user'], betLimit = user.bet_limitation): PlayerLimits {
+  const ends = [user.settings.closure_end_at, user.settings.exclusion_end_at].flatMap((text) =>
+    text === null ? [] : [Date.parse(text)],
+  );
+  return {
+    breakEndsAt: ends.length > 0 ? Math.max(...ends) : null,
+    betLimitation: readBetLimit(betLimit),
+  };
+}
+
+export function readBetLimit(limit: Common['user']['bet_limitation']): PlayerLimits['betLimitation'] {
+  return limit === null ? null : { bet: limit.bet, betMax: limit.bet_max, period: limit.period };
+}
+
+type Entry = HouseFact & { type: 'table-entered' };
+
+export function stageOf(round: LiveRound | null, now: number): Entry['stage'] {
+  switch (round?.phase) {
+    case 'open':
+      return now < round.locks_at ? 'betting' : 'locked';
+    case 'locked':
+      return 'locked';
+    case 'closed':
+    case 'spinning':
+    case 'numbered':
+      return 'spinning';
+    default:
+      return 'between';
+  }
+}
+
+/** The whole table from a snapshot. `draft`: chips this browser kept for the round, if it has no play yet. */
+export function readEntry(common: Common, now: number, draft: Slip | null): Entry {
+  const { round, play, last_result } = common.live;
+  const stage = stageOf(round, now);
+  const open = stage === 'betting' || stage === 'locked';
+  return {
+    type: 'table-entered',
+    bank: common.balance,
+    limits: readLimits(common.user),
+    numbers: common.round_history,
+    round: round ? readRound(round) : null,
+    stage,
+    slip: play ? readSlip(play.chips) : open ? draft : null,
+    staked: play !== null && stage !== 'between',
+    lastSlip: last_result ? readSlip(last_result.chips) : null,
+  };
+}

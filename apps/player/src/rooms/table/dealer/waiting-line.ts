@@ -1,0 +1,30 @@
+import type { ResultGate } from './live-ports.ts';
+
+/** Keeps the order of what happens: while a result waits for its picture, all that follows waits behind it. */
+export class WaitingLine {
+  readonly #gate: ResultGate;
+  #behind: (() => void)[] | null = null;
+
+  constructor(gate: ResultGate) {
+    this.#gate = gate;
+  }
+
+  /** Runs now, or as soon as what came before has run. */
+  next(run: () => void): void {
+    if (this.#behind) this.#behind.push(run);
+    else run();
+  }
+
+  /** Runs once the picture shows the moment `at` (house clock, epoch ms). */
+  nextWithPicture(at: number, run: () => void): void {
+    this.next(() => {
+      this.#behind = [];
+      this.#gate.hold(at, () => {
+        run();
+        const behind = this.#behind ?? [];
+        this.#behind = null;
+        for (const follower of behind) this.next(follower);
+      });
+    });
+  }
+}

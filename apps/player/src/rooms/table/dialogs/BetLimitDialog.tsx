@@ -1,0 +1,24 @@
+import { Button, formatMoney } from '@lajvard/ui';
+import { AlertDialog } from '@lajvard/ui/overlays';
+import { useTranslation } from 'react-i18next';
+import { useCommands, useTable } from '../table-context.tsx';
+
+/** 'Bet Limits' (spec 1 §8): OK unlocks the table. */
+export function BetLimitDialog() {
+  const { t } = useTranslation('table');
+  const { answerStop } = useCommands();
+  const limit = useTable((view) => view.table.limits.betLimitation);
+  const period = t([`period.${limit?.period ?? ''}`, 'period.other']);
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) answerStop();
+      }}
+      title={t('dialog.bet-limit.title')}
+      actions={<Button onClick={answerStop}>{t('dialog.ok')}</Button>}
+    >
+      {t('dialog.bet-limit.text', { period, value: formatMoney(limit?.betMax ?? 0) })}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, LinkButton, useFormat } from '@lajvard/ui';
+import { AlertDialog } from '@lajvard/ui/overlays';
+import { useTranslation } from 'react-i18next';
+import { useCommands, useTable } from '../table-context.tsx';
+
+/** 'You are still on a break' (spec 1 §8): until when, and the way to the profile. */
+export function BreakDialog() {
+  const { t } = useTranslation('table');
+  const { answerStop } = useCommands();
+  const format = useFormat();
+  const endsAt = useTable((view) => view.table.limits.breakEndsAt);
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) answerStop();
+      }}
+      title={t('dialog.break.title')}
+      actions={
+        <>
+          <LinkButton href="/account/profile">{t('dialog.break.profile')}</LinkButton>
+          <Button kind="quiet" onClick={answerStop}>
+            {t('dialog.ok')}
+          </Button>
+        </>
+      }
+    >
+      {endsAt === null ? null : t('dialog.break.text', { date: format.dateTime(endsAt) })}
+    </AlertDialog>
+  );
+}

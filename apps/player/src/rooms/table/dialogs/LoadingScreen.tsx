@@ -1,0 +1,18 @@
+import { Mark, Spinner } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import { useTable } from '../table-context.tsx';
+import styles from './dialogs.module.css';
+
+/** Until the house has told its state there is no table to show. */
+export function LoadingScreen() {
+  const { t } = useTranslation('table');
+  const entered = useTable((view) => view.entered);
+  if (entered) return null;
+  return (
+    <div className={styles.loading}>
+      <Mark size={64} />
+      <Spinner label={t('loading')} />
+      <p>{t('loading')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { GlassDisplay, type GlassField } from '@lajvard/felt';
+import { useTranslation } from 'react-i18next';
+import { screenBalance, tableTotal } from '../model/selectors.ts';
+import { useTable } from '../table-context.tsx';
+
+/** The green display: last number, chips on the table, win, balance (spec 1 §2). Whole dollars. */
+export function Glass({ compact = false }: { compact?: boolean }) {
+  const { t } = useTranslation('table');
+  const { last, total, win, balance } = useTable(({ table }) => ({
+    last: table.numbers[0] ?? '',
+    total: tableTotal(table),
+    win: table.countedWin,
+    balance: Math.floor(screenBalance(table)),
+  }));
+  const fields: GlassField[] = [
+    { id: 'table', label: t('display.table'), value: total, digits: 3 },
+    { id: 'win', label: t('display.win'), value: win, digits: 5 },
+    { id: 'balance', label: t('display.balance'), value: balance, digits: 6 },
+  ];
+  if (!compact) fields.unshift({ id: 'number', label: t('display.number'), value: last, digits: 2 });
+  return <GlassDisplay fields={fields} label={t('display.label')} compact={compact} />;
+}

@@ -1,0 +1,114 @@
+import { EMPTY_SLIP, slipTotal } from '@lajvard/roulette';
+import type { HouseFact, News, Reduced } from './actions.ts';
+import { reduceEntry } from './reduce-entry.ts';
+import type { TableState } from './state.ts';
+import { unlock } from './unlock.ts';
+
+type Result = Reduced<TableState>;
+type Fact<Type extends HouseFact['type']> = HouseFact & { type: Type };
+
+/** What a fact of the house does to the table. */
+export function reduceHouse(state: TableState, fact: HouseFact): Result {
+  switch (fact.type) {
+    case 'table-entered':
+      return reduceEntry(state, fact);
+    case 'round-opened':
+      return openRound(state, fact);
+    case 'table-locked':
+      return lock(state);
+    case 'bets-accepted':
+      return acceptBets(state, fact);
+    case 'bets-returned':
+      return returnBets(state, fact);
+    case 'wheel-launched':
+      return launch(state, fact);
+    case 'number-shown':
+      return showNumber(state, fact);
+    case 'round-voided':
+      return voidRound(state, fact);
+    case 'bank-told':
+      return { state: { ...state, bank: fact.bank, limits: fact.limits }, news: [] };
+    case 'connection-changed':
+      return changeConnection(state, fact);
+  }
+}
+
+/** While a result stands the next round waits for the table to unlock (spec 1 §4.5); else it opens at once. */
+function openRound(state: TableState, { round }: Fact<'round-opened'>): Result {
+  if (state.round?.number === round.number && state.phase === 'betting') {
+    return { state: { ...state, round }, news: [] };
+  }
+  const waiting = { ...state, nextRound: round };
+  return state.phase === 'shown' || state.phase === 'void' ? { state: waiting, news: [] } : unlock(waiting);
+}
+
+function lock(state: TableState): Result {
+  if (state.phase !== 'betting') return { state, news: [] };
+  return { state: { ...state, phase: 'locked', stop: null }, news: [{ kind: 'table-locked' }] };
+}
+
+function acceptBets(state: TableState, fact: Fact<'bets-accepted'>): Result {
+  if (state.phase === 'shown' || state.phase === 'void') return { state, news: [] };
+  const accepted = {
+    ...state,
+    slip: fact.slip,
+    bank: fact.bank,
+    limits: fact.limits ?? state.limits,
+    staked: true,
+    win: 0,
+    countedWin: 0,
+  };
+  return { state: accepted, news: [{ kind: 'bets-accepted', total: slipTotal(fact.slip) }] };
+}
+
+function returnBets(state: TableState, { reason, spot }: Fact<'bets-returned'>): Result {
+  if (state.staked || slipTotal(state.slip) === 0) return { state, news: [] };
+  return { state: withoutChips(state), news: [{ kind: 'bets-returned', reason, spot }] };
+}
+
+function launch(state: TableState, { number, launchesAt, landsAt }: Fact<'wheel-launched'>): Result {
+  const spin = { number, launchesAt, landsAt };
+  const phase = state.phase === 'locked' || state.phase === 'betting' ? 'spinning' : state.phase;
+  return { state: { ...state, phase, spin }, news: [] };
+}
+
+function showNumber(state: TableState, { outcome, spinLandsAt }: Fact<'number-shown'>): Result {
+  const unanswered = !state.staked && slipTotal(state.slip) > 0 && slipTotal(outcome.slip) === 0;
+  const base = unanswered ? withoutChips(state) : { ...state, slip: outcome.slip };
+  const shown: TableState = {
+    ...base,
+    phase: 'shown',
+    staked: true,
+    outcome,
+    numbers: outcome.numbers,
+    win: outcome.tableWin,
+    countedWin: 0,
+    bank: outcome.bank ?? state.bank,
+    spin: { number: outcome.number, launchesAt: state.spin?.launchesAt ?? spinLandsAt, landsAt: spinLandsAt },
+  };
+  const news: News[] = unanswered ? [{ kind: 'bets-returned', reason: 'no-answer' }] : [];
+  return { state: shown, news: [...news, { kind: 'number-shown', number: outcome.number, win: outcome.tableWin }] };
+}
+
+/** A void round gives every stake back (decisions: The live round). */
+function voidRound(state: TableState, { reason }: Fact<'round-voided'>): Result {
+  if (state.phase === 'void') return { state, news: [] };
+  const returned = state.staked && state.phase !== 'shown' ? slipTotal(state.slip) : 0;
+  const emptied = { ...withoutChips(state), phase: 'void' as const, bank: state.bank + returned, spin: null };
+  return { state: { ...emptied, voidReason: reason }, news: [{ kind: 'round-voided', reason, returned }] };
+}
+
+function changeConnection(state: TableState, { connection }: Fact<'connection-changed'>): Result {
+  const was = state.connection;
+  const next = { ...state, connection };
+  if (was === connection) return { state, news: [] };
+  if (connection === 'lost') return { state: next, news: [{ kind: 'connection-lost' }] };
+  if (was === 'lost' && connection === 'connected') return { state: next, news: [{ kind: 'connection-back' }] };
+  return { state: next, news: [] };
+}
+
+/** The chips leave the felt for the player's hand; repeat can put them back. */
+function withoutChips(state: TableState): TableState {
+  const lastSlip = slipTotal(state.slip) > 0 ? state.slip : state.lastSlip;
+  return { ...state, slip: EMPTY_SLIP, lastSlip, actions: [], staked: false };
+}

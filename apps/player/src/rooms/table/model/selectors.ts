@@ -1,0 +1,66 @@
+import { type Pocket, type Situation, slipTotal, spotOf } from '@lajvard/roulette';
+import type { TableRefusal, TableState } from './state.ts';
+
+/** Dollars on the felt; once the number lies, only the chips that won. */
+export function tableTotal(state: TableState): number {
+  if (state.phase !== 'shown') return slipTotal(state.slip);
+  const dropped = new Set(state.outcome?.droppedSpots);
+  return slipTotal(Object.fromEntries(Object.entries(state.slip).filter(([spot]) => !dropped.has(spot))));
+}
+
+/**
+ * The balance on the screen, dollars: the house's balance, less the chips the house has not taken yet, less the part
+ * of a win that is still being counted up.
+ */
+export function screenBalance(state: TableState): number {
+  const onFelt = state.staked ? 0 : slipTotal(state.slip);
+  return inCents(state.bank - onFelt - (state.win - state.countedWin));
+}
+
+/** Sums of dollars stay whole cents. */
+function inCents(dollars: number): number {
+  return Math.round(dollars * 100) / 100;
+}
+
+/** What the rules need to know besides the bet itself. `now` in epoch ms. */
+export function situationOf(state: TableState, now: number): Situation {
+  return {
+    locked: state.phase !== 'betting' || state.stop !== null,
+    breakEndsAt: state.limits.breakEndsAt,
+    now,
+    betLimitation: state.limits.betLimitation,
+    balance: screenBalance(state),
+  };
+}
+
+/** Why nothing on the felt may change now, apart from the rules of a bet; undefined: it may. */
+export function handsOff(state: TableState): TableRefusal | undefined {
+  if (state.connection === 'lost') return 'connection-lost';
+  return state.phase === 'betting' && state.stop === null ? undefined : 'table-locked';
+}
+
+export const isOpen = (state: TableState): boolean => handsOff(state) === undefined;
+
+export const canUndo = (state: TableState): boolean => isOpen(state) && state.actions.length > 0;
+
+export const canClear = (state: TableState): boolean => isOpen(state) && slipTotal(state.slip) > 0;
+
+/** Repeat is blocked while locked, processing, or with auto-repeat on (spec 1 §4). */
+export const canRepeat = (state: TableState): boolean =>
+  isOpen(state) && !state.processing && !state.autoRepeat && slipTotal(state.lastSlip) > 0;
+
+/** The spots whose chips fall off the felt. */
+export const droppedSpots = (state: TableState): readonly string[] =>
+  state.phase === 'shown' ? (state.outcome?.droppedSpots ?? NONE) : NONE;
+
+/** The number the felt marks as the winner while its result stands. */
+export const winningNumber = (state: TableState): Pocket | null =>
+  state.phase === 'shown' ? (state.outcome?.number ?? null) : null;
+
+/** Where the ball lies while no spin runs. */
+export const restingNumber = (state: TableState): Pocket | null => state.numbers[0] ?? null;
+
+/** The pockets a spot covers; none for a key that is no spot. */
+export const coveredPockets = (spot: string): readonly Pocket[] => spotOf(spot)?.covers ?? [];
+
+const NONE: readonly string[] = [];

@@ -1,0 +1,23 @@
+import { EMPTY_SLIP, slipTotal } from '@lajvard/roulette';
+import type { Reduced } from './actions.ts';
+import type { TableState } from './state.ts';
+
+/** Clears what the last round left and opens the round that waits (spec 1 §4.5). Without one, nothing changes. */
+export function unlock(state: TableState): Reduced<TableState> {
+  if (!state.nextRound) return { state, news: [] };
+  const opened: TableState = {
+    ...state,
+    phase: 'betting',
+    round: state.nextRound,
+    nextRound: null,
+    slip: EMPTY_SLIP,
+    actions: [],
+    lastSlip: slipTotal(state.slip) > 0 ? state.slip : state.lastSlip,
+    staked: false,
+    countedWin: state.win,
+    outcome: null,
+    spin: null,
+    voidReason: null,
+  };
+  return { state: opened, news: [{ kind: 'bets-opened' }] };
+}

@@ -1,0 +1,63 @@
+import { WheelScene } from '@lajvard/felt';
+import { PRACTICE } from '@lajvard/roulette';
+import { SegmentedControl } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import { restingNumber } from '../model/selectors.ts';
+import { useCommands, useTable } from '../table-context.tsx';
+import { LivePicture } from './LivePicture.tsx';
+import { MonitorClock } from './MonitorClock.tsx';
+import styles from './monitor.module.css';
+import { SayLine } from './SayLine.tsx';
+
+/** The screen above the felt: the picture of the wheel, the date, and what is happening now. */
+export function Monitor({ small = false }: { small?: boolean }) {
+  const { t } = useTranslation('table');
+  const mode = useTable((view) => view.table.mode);
+  return (
+    <section className={small ? styles.small : styles.monitor} aria-label={t('monitor.label')}>
+      {mode === 'live' ? <LivePicture small={small} /> : <PracticePicture small={small} />}
+    </section>
+  );
+}
+
+/** No stream at the practice table: the drawn wheel stands there, and the length of a round is chosen here. */
+function PracticePicture({ small }: { small: boolean }) {
+  const { t } = useTranslation('table');
+  const resting = useTable((view) => restingNumber(view.table));
+  return (
+    <>
+      <WheelScene restingNumber={resting ?? 0} />
+      <header className={styles.top}>
+        <span className={styles.badge}>{t('monitor.practice')}</span>
+        {small ? null : <MonitorClock />}
+      </header>
+      {small ? null : (
+        <>
+          <SayLine />
+          <footer className={styles.bottom}>
+            <RoundLength />
+          </footer>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Seconds of betting at the practice table (spec 1 §1). */
+export function RoundLength() {
+  const { t } = useTranslation('table');
+  const seconds = useTable((view) => view.roundSeconds);
+  const { chooseRoundSeconds } = useCommands();
+  return (
+    <SegmentedControl
+      label={t('practice.round-length')}
+      tone="glass"
+      options={PRACTICE.roundSecondsChoices.map((value) => ({
+        value,
+        label: t('practice.seconds', { seconds: value }),
+      }))}
+      value={seconds}
+      onChange={chooseRoundSeconds}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { colourOf } from '@lajvard/roulette';
+import { formatMoney } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import { countdownOf, useTable } from '../table-context.tsx';
+import styles from './monitor.module.css';
+
+/** One line that says where the round stands; the announcements are read out elsewhere. */
+export function SayLine() {
+  return (
+    <p className={styles.say}>
+      <PhaseText />
+    </p>
+  );
+}
+
+/** The phase in words, with the number and the win once they may be told. */
+export function PhaseText() {
+  const { t } = useTranslation('table');
+  const { phase, kind, number, win, reason } = useTable((view) => ({
+    phase: view.table.phase,
+    kind: countdownOf(view).kind,
+    number: view.table.outcome?.number ?? null,
+    win: view.table.win,
+    reason: view.table.voidReason,
+  }));
+  if (phase === 'shown' && number !== null) {
+    const text = t('say.number', { number, colour: t(`colour.${colourOf(number)}`) });
+    return <>{win > 0 ? t('say.won', { text, win: formatMoney(win) }) : text}</>;
+  }
+  if (phase === 'void') return <>{t('say.void', { reason: t([`void.${reason}`, 'void.other']) })}</>;
+  if (phase === 'betting') return <>{t(kind === 'extra' ? 'say.extra' : 'say.betting')}</>;
+  return <>{t(`say.${phase}`)}</>;
+}

@@ -1,0 +1,1 @@
+export { StudioScreen } from './StudioScreen.tsx';

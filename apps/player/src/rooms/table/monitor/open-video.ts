@@ -1,0 +1,225 @@
+import type HlsPlayer from 'hls.js';
+
+/** `unsupported`: this browser plays no such stream; `lost`: it broke and is opened again. */
+export type VideoState = 'connecting' | 'playing' | 'stalled' | 'lost' | 'unsupported';
+
+export interface VideoListeners {
+  /** A frame is on the screen; the date it carries in epoch ms of the server, or null when it carries none. */
+  onPicture(shownPdtMs: number | null): void;
+  onState(state: VideoState): void;
+}
+
+/** One stream playing in the element. */
+interface Playback {
+  /** The date of what the element plays at `mediaSeconds`, epoch ms. */
+  dateOf(mediaSeconds: number): number | null;
+  close(): void;
+}
+
+// video.md §6
+const PLAYER_SETTINGS = {
+  lowLatencyMode: true,
+  backBufferLength: 8,
+  maxLiveSyncPlaybackRate: 1.05,
+  // Its worker is started from a blob, which our Content-Security-Policy forbids; fMP4 needs none.
+  enableWorker: false,
+};
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 8000;
+const STALLED_MS = 2000;
+/** No new frame for so long: the player is thrown away and opened anew. */
+const DEAD_MS = 6000;
+const WATCH_MS = 500;
+const APPLE_HLS = 'application/vnd.apple.mpegurl';
+
+/** Plays the live stream of `url` in `video` until it is closed; the player library comes with the first call. Opens again by itself when the stream breaks. */
+export function openVideo(video: HTMLVideoElement, url: string, listeners: VideoListeners): { close(): void } {
+  const run = new VideoRun(video, url, listeners);
+  run.open();
+  return run;
+}
+
+class VideoRun {
+  readonly #video: HTMLVideoElement;
+  readonly #url: string;
+  readonly #listeners: VideoListeners;
+  #playback: Playback | null = null;
+  #state: VideoState | null = null;
+  #closed = false;
+  #attempt = 0;
+  #pauseMs = FIRST_PAUSE_MS;
+  #lastFrameAt = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #watch: ReturnType<typeof setInterval> | undefined;
+  #stopFrames: () => void = () => {};
+
+  constructor(video: HTMLVideoElement, url: string, listeners: VideoListeners) {
+    this.#video = video;
+    this.#url = url;
+    this.#listeners = listeners;
+  }
+
+  open(): void {
+    this.#say('connecting');
+    this.#lastFrameAt = performance.now();
+    this.#stopFrames = watchFrames(this.#video, (mediaSeconds) => this.#frame(mediaSeconds));
+    this.#watch = setInterval(() => this.#look(), WATCH_MS);
+    this.#start();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#stopFrames();
+    clearInterval(this.#watch);
+    clearTimeout(this.#retry);
+    this.#drop();
+  }
+
+  #start(): void {
+    const attempt = ++this.#attempt;
+    const isCurrent = () => !this.#closed && attempt === this.#attempt;
+    const onBroken = () => {
+      if (isCurrent()) this.#again();
+    };
+    this.#lastFrameAt = performance.now();
+    startPlayback(this.#video, this.#url, { isCurrent, onBroken }).then((playback) => {
+      if (!isCurrent()) playback?.close();
+      else if (playback === null) this.#giveUp();
+      else this.#playback = playback;
+    }, onBroken);
+  }
+
+  #frame(mediaSeconds: number): void {
+    if (this.#playback === null) return;
+    this.#lastFrameAt = performance.now();
+    this.#pauseMs = FIRST_PAUSE_MS;
+    this.#say('playing');
+    this.#listeners.onPicture(this.#playback.dateOf(mediaSeconds));
+  }
+
+  #look(): void {
+    // A hidden tab gets no frames; that is no fault of the stream.
+    if (document.visibilityState === 'hidden' || this.#retry !== undefined) {
+      this.#lastFrameAt = performance.now();
+      return;
+    }
+    const quietMs = performance.now() - this.#lastFrameAt;
+    if (quietMs > DEAD_MS) this.#again();
+    else if (quietMs > STALLED_MS && this.#state === 'playing') this.#say('stalled');
+    if (this.#playback !== null && this.#video.paused) void this.#video.play().catch(() => {});
+  }
+
+  /** Throws the player away and opens another after a pause that grows while nothing comes. */
+  #again(): void {
+    this.#attempt++;
+    this.#drop();
+    this.#say('lost');
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => {
+      this.#retry = undefined;
+      this.#start();
+    }, this.#pauseMs);
+    this.#pauseMs = Math.min(LONGEST_PAUSE_MS, this.#pauseMs * 2);
+  }
+
+  #giveUp(): void {
+    this.close();
+    this.#say('unsupported');
+  }
+
+  #drop(): void {
+    this.#playback?.close();
+    this.#playback = null;
+  }
+
+  #say(state: VideoState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#listeners.onState(state);
+  }
+}
+
+interface Attempt {
+  isCurrent(): boolean;
+  onBroken(): void;
+}
+
+/** The library wherever it runs, else the browser's own player; null where there is neither. */
+async function startPlayback(video: HTMLVideoElement, url: string, attempt: Attempt): Promise<Playback | null> {
+  const { default: Hls } = await import('hls.js/light');
+  if (!attempt.isCurrent()) return null;
+  // Not the other way round: Chromium claims to play HLS by itself and then plays it seconds late (video.md §4).
+  if (Hls.isSupported()) return withLibrary(new Hls(PLAYER_SETTINGS), Hls.Events, video, url, attempt);
+  return video.canPlayType(APPLE_HLS) === '' ? null : withBrowser(video, url, attempt);
+}
+
+function withLibrary(
+  hls: HlsPlayer,
+  events: (typeof HlsPlayer)['Events'],
+  video: HTMLVideoElement,
+  url: string,
+  { onBroken }: Attempt,
+): Playback {
+  hls.on(events.ERROR, (_, fault) => {
+    if (fault.fatal) onBroken();
+  });
+  hls.on(events.MANIFEST_PARSED, () => void video.play().catch(() => {}));
+  hls.loadSource(url);
+  hls.attachMedia(video);
+  return {
+    dateOf: (mediaSeconds) => {
+      const date = hls.playingDate;
+      return date === null ? null : date.getTime() - (video.currentTime - mediaSeconds) * 1000;
+    },
+    close: () => hls.destroy(),
+  };
+}
+
+function withBrowser(video: HTMLVideoElement, url: string, { onBroken }: Attempt): Playback {
+  video.addEventListener('error', onBroken);
+  video.src = url;
+  void video.play().catch(() => {});
+  return {
+    dateOf: (mediaSeconds) => {
+      const start = startDateOf(video);
+      return start === null ? null : start + mediaSeconds * 1000;
+    },
+    close: () => {
+      video.removeEventListener('error', onBroken);
+      video.removeAttribute('src');
+      video.load();
+    },
+  };
+}
+
+/** Safari tells the date of the stream's beginning; NaN when the stream carries none. */
+function startDateOf(video: HTMLVideoElement & { getStartDate?: () => Date }): number | null {
+  const start = video.getStartDate?.().getTime() ?? Number.NaN;
+  return Number.isNaN(start) ? null : start;
+}
+
+/** Calls back with the media time of every frame that is shown; where browsers cannot tell, of every step of the play head. */
+function watchFrames(video: HTMLVideoElement, onFrame: (mediaSeconds: number) => void): () => void {
+  if (!('requestVideoFrameCallback' in HTMLVideoElement.prototype)) return watchPlayHead(video, onFrame);
+  let handle = 0;
+  const next = () => {
+    handle = video.requestVideoFrameCallback((_, frame) => {
+      next();
+      onFrame(frame.mediaTime);
+    });
+  };
+  next();
+  return () => video.cancelVideoFrameCallback(handle);
+}
+
+const PLAY_HEAD_MS = 100;
+
+function watchPlayHead(video: HTMLVideoElement, onFrame: (mediaSeconds: number) => void): () => void {
+  let last = video.currentTime;
+  const timer = setInterval(() => {
+    if (video.currentTime === last) return;
+    last = video.currentTime;
+    onFrame(last);
+  }, PLAY_HEAD_MS);
+  return () => clearInterval(timer);
+}

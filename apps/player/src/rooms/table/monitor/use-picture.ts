@@ -1,0 +1,52 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import type { Feeds } from '../dealer/dealer.ts';
+import type { PictureSource } from './picture-source.ts';
+
+export type Quality = 'high' | 'medium' | 'low';
+/** In the order of the stream names (spec 1 §3: feed names come for High, Medium, Low). */
+export const QUALITIES: readonly Quality[] = ['high', 'medium', 'low'];
+
+/** `none`: no picture came in time; the drawn wheel goes on. */
+export type PictureState = 'loading' | 'showing' | 'none';
+
+// spec 1 §9: video quality time-out
+const PATIENCE_MS = 20_000;
+
+/** Plays the stream of a quality in a video element; a stream that does not come in 20 s is given up, with a word. */
+export function usePicture(
+  video: RefObject<HTMLVideoElement | null>,
+  feeds: Feeds | null,
+  quality: Quality,
+  source: PictureSource | null,
+) {
+  const [state, setState] = useState<PictureState>('loading');
+  const [playing, setPlaying] = useState(true);
+  const stream = feeds?.streams[QUALITIES.indexOf(quality)] ?? null;
+  const template = feeds?.urlTemplate ?? null;
+  const delayMs = feeds?.ingestDelayMs ?? 0;
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element || !source || stream === null || template === null || !playing) return;
+    setState('loading');
+    const giveUp = setTimeout(() => setState((now) => (now === 'showing' ? now : 'none')), PATIENCE_MS);
+    const close = source.show({
+      video: element,
+      url: template.replace('{stream}', encodeURIComponent(stream)),
+      ingestDelayMs: delayMs,
+      onPicture: () => setState('showing'),
+      onTrouble: () => setState((now) => (now === 'showing' ? 'loading' : now)),
+    });
+    return () => {
+      clearTimeout(giveUp);
+      close();
+    };
+  }, [video, source, stream, template, delayMs, playing]);
+
+  const play = useCallback(() => setPlaying(true), []);
+  const pause = useCallback(() => {
+    setPlaying(false);
+    setState('none');
+  }, []);
+  return { state, playing, play, pause };
+}

@@ -1,0 +1,35 @@
+import { classes, SegmentedControl } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import { useCommands, useTable } from '../table-context.tsx';
+import styles from './neighbours.module.css';
+
+// spec 1 §9: neighbour range 0 to 3
+const REACHES = [0, 1, 2, 3].map((value) => ({ value, label: value }));
+
+/** The neighbours switch and its reach: with it on, a press on a number means the pockets beside it too. */
+export function Neighbours() {
+  const { t } = useTranslation('table');
+  const { chooseNeighbours, switchNeighbours } = useCommands();
+  const { reach, on } = useTable(({ table }) => ({ reach: table.neighbours, on: table.neighboursOn }));
+  return (
+    <div className={styles.row}>
+      <button
+        type="button"
+        aria-pressed={on}
+        className={classes(styles.switch)}
+        title={t('neighbours.hint')}
+        onClick={switchNeighbours}
+      >
+        {t('neighbours.label')}
+      </button>
+      <SegmentedControl
+        label={t('neighbours.reach')}
+        hideLabel
+        tone="cloth"
+        options={REACHES}
+        value={reach}
+        onChange={chooseNeighbours}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { accountCommon, play, stats } from '@lajvard/contract';
+import type { WheelStats } from '@lajvard/roulette';
+import { ApiRefusal, callApi, NetworkFault } from '../../shared/api.ts';
+import { openLive } from '../../shared/live-socket.ts';
+import { session } from '../../shared/session.ts';
+import { deviceId } from '../../shared/storage.ts';
+import type { BoardFacts, Clock, Dealer, OpenDealer } from './dealer/dealer.ts';
+import { storedDraft } from './dealer/draft.ts';
+import { liveDealer } from './dealer/live-dealer.ts';
+import { type PlayToSend, SEND_SPREAD_MS } from './dealer/live-ports.ts';
+import type { PlayAnswer } from './dealer/send-slip.ts';
+import { gatedPicture } from './monitor/gated-picture.ts';
+import { PictureGate } from './monitor/picture-gate.ts';
+import type { PictureSource } from './monitor/picture-source.ts';
+
+/** The live dealer on the real server, and the pictures it is shown with. */
+export function openLiveHouse(clock: Clock): { openDealer: OpenDealer; picture: PictureSource } {
+  let house: Dealer | null = null;
+  const gate = new PictureGate({ now: () => house?.now() ?? clock.now(), after: clock.after });
+  const openHouse = liveDealer({
+    clock,
+    common: async () => (await callApi(accountCommon)).data,
+    play: sendPlay,
+    board: readBoard,
+    openLive,
+    gate,
+    draft: storedDraft,
+    random: Math.random,
+    onWake,
+    reload: () => window.location.reload(),
+    leave,
+    deviceId: deviceId(),
+    sendSpreadMs: SEND_SPREAD_MS,
+  });
+  const openDealer: OpenDealer = (table) => {
+    house = openHouse(table);
+    return house;
+  };
+  return { openDealer, picture: gatedPicture(gate) };
+}
+
+/** Refusals that say nothing about the bets: the same play is sent again while the round takes plays. */
+const PASSING: ReadonlySet<string> = new Set(['unavailable', 'too-many-tries', 'round-not-locked']);
+
+async function sendPlay({ chips, round, wheelId }: PlayToSend): Promise<PlayAnswer> {
+  try {
+    const { data } = await callApi(play, { body: { chips, round, wheelId } });
+    return { kind: 'accepted', receipt: data };
+  } catch (error) {
+    if (error instanceof NetworkFault) return { kind: 'again' };
+    if (!(error instanceof ApiRefusal)) throw error;
+    if (error.status >= 500 || (error.code !== null && PASSING.has(error.code))) return { kind: 'again' };
+    return { kind: 'refused', code: error.code ?? 'other', spot: error.spot };
+  }
+}
+
+async function readBoard(): Promise<BoardFacts> {
+  const { data } = await callApi(stats);
+  return {
+    stats: {
+      fire: data.fire,
+      cold: data.cold,
+      percentages: data.percentages as WheelStats['percentages'],
+    },
+    topFive: data.top5.map((entry) => ({ accountCode: entry.account_code, win: entry.win })),
+    rounds: data.rounds,
+  };
+}
+
+/** After sleep or in a tab that comes to the front, local timers prove nothing: the house is asked again. */
+function onWake(listener: () => void): () => void {
+  const wake = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  document.addEventListener('visibilitychange', wake);
+  window.addEventListener('online', wake);
+  return () => {
+    document.removeEventListener('visibilitychange', wake);
+    window.removeEventListener('online', wake);
+  };
+}
+
+/** The house has ended this session: the block page, or the home website (spec 1 §4). */
+function leave(reason: 'blocked' | 'session-closed'): void {
+  void session.signOut(reason).then(() => window.location.assign(reason === 'blocked' ? '/block/account' : '/'));
+}

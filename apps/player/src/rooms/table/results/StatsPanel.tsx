@@ -1,0 +1,94 @@
+import { PocketBadge } from '@lajvard/felt';
+import type { Pocket, WheelStats } from '@lajvard/roulette';
+import { IconFire, IconSnow, Spinner, useFormat } from '@lajvard/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTable } from '../table-context.tsx';
+import styles from './results.module.css';
+
+type Share = keyof WheelStats['percentages'];
+
+/** Pairs that share a bar: the first from the start, the second from the end of the line. */
+const PAIRS: readonly { start: Share; end: Share; look: string }[] = [
+  { start: 'red', end: 'black', look: 'colour' },
+  { start: 'even', end: 'odd', look: 'parity' },
+  { start: '1-18', end: '19-36', look: 'half' },
+];
+const DOZENS: readonly Share[] = ['1st-12', '2nd-12', '3rd-12'];
+
+/** Hot and cold numbers, and how often each kind came (spec 1 §3). */
+export function StatsPanel() {
+  const { t } = useTranslation('table');
+  const board = useTable((view) => view.board);
+  const mode = useTable((view) => view.table.mode);
+  const format = useFormat();
+  if (!board) return <Spinner label={t('board.loading')} />;
+  const { fire, cold, percentages } = board.stats;
+  const source =
+    mode === 'practice' ? t('board.sample') : t('board.rounds', { rounds: format.count(board.rounds ?? 0) });
+  return (
+    <div className={styles.stats}>
+      <Pockets label={t('board.fire')} icon={<IconFire size={17} className={styles.fire} />} pockets={fire} />
+      <Pockets label={t('board.cold')} icon={<IconSnow size={17} className={styles.cold} />} pockets={cold} />
+      {PAIRS.map((pair) => (
+        <Bar key={pair.look} {...pair} percentages={percentages} />
+      ))}
+      <Dozens percentages={percentages} />
+      <p className={styles.source}>{source}</p>
+    </div>
+  );
+}
+
+function Pockets({ label, icon, pockets }: { label: string; icon: ReactNode; pockets: readonly Pocket[] }) {
+  return (
+    <div className={styles.pockets}>
+      <span>
+        {icon}
+        {label}
+      </span>
+      <ul aria-label={label}>
+        {pockets.map((pocket) => (
+          <li key={pocket}>
+            <PocketBadge pocket={pocket} size={32} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Percentages = WheelStats['percentages'];
+
+function Bar({ start, end, look, percentages }: { start: Share; end: Share; look: string; percentages: Percentages }) {
+  const { t } = useTranslation('table');
+  const { percent } = useFormat();
+  return (
+    <div className={styles.bar}>
+      <span>
+        {t(`share.${start}`)} <b>{percent(percentages[start])}</b>
+      </span>
+      <div className={styles.track} data-look={look} aria-hidden="true">
+        <i style={{ flexGrow: percentages[start] }} />
+        <i style={{ flexGrow: percentages[end] }} />
+      </div>
+      <span>
+        <b>{percent(percentages[end])}</b> {t(`share.${end}`)}
+      </span>
+    </div>
+  );
+}
+
+function Dozens({ percentages }: { percentages: Percentages }) {
+  const { t } = useTranslation('table');
+  const { percent } = useFormat();
+  const most = Math.max(...DOZENS.map((dozen) => percentages[dozen]));
+  return (
+    <div className={styles.dozens}>
+      {DOZENS.map((dozen) => (
+        <div key={dozen} data-most={percentages[dozen] === most || undefined}>
+          {t(`share.${dozen}`)} <b>{percent(percentages[dozen])}</b>
+        </div>
+      ))}
+    </div>
+  );
+}

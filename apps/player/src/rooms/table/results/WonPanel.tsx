@@ -1,0 +1,40 @@
+import { PocketBadge } from '@lajvard/felt';
+import { Money } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import { useSpotNames } from '../board/spot-names.ts';
+import { useTable } from '../table-context.tsx';
+import styles from './results.module.css';
+
+/** The player's own winning bets of the round whose result stands, or of the one before. */
+export function WonPanel() {
+  const { t } = useTranslation('table');
+  const { name } = useSpotNames();
+  const outcome = useTable((view) => view.lastOutcome);
+  if (!outcome) return <p className={styles.none}>{t('board.no-round')}</p>;
+  if (outcome.tableBet === 0) return <p className={styles.none}>{t('board.not-played')}</p>;
+  return (
+    <div className={styles.won}>
+      <p className={styles.head}>
+        <PocketBadge pocket={outcome.number} size={30} />
+        <span>{t('board.round', { round: outcome.roundNumber })}</span>
+        <span className={styles.total}>
+          {t('board.came-back')} <Money dollars={outcome.tableWin} />
+        </span>
+      </p>
+      {outcome.wins.length === 0 ? <p className={styles.none}>{t('board.no-wins')}</p> : null}
+      <ul className={styles.rows}>
+        {outcome.wins.map((win) => (
+          <li key={win.formula}>
+            <span>{name(win.formula)}</span>
+            <bdi className={styles.rate}>
+              ${win.value} × {win.rate}
+            </bdi>
+            <b>
+              <Money dollars={win.win} />
+            </b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { colourOf } from '@lajvard/roulette';
+import { formatMoney } from '@lajvard/ui';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Cue } from './cues.ts';
+
+/** The words of a cue in the language shown. */
+export function useCueText(): (cue: Cue) => string {
+  const { t } = useTranslation('table');
+  return useCallback(
+    (cue) => {
+      const { number, win, total, reason, returned } = cue.values;
+      const words: Record<string, string | number> = { ...cue.values };
+      if (typeof number === 'number') words.colour = t(`colour.${colourOf(number)}`);
+      if (typeof total === 'number') words.total = formatMoney(total);
+      if (typeof returned === 'number') words.returned = formatMoney(returned);
+      if (typeof reason === 'string') {
+        const family = cue.id === 'round-void' ? 'void' : 'reason';
+        words.reason = t([`${family}.${reason}`, `${family}.other`]);
+      }
+      const text = t(cue.text, words);
+      return typeof win === 'number' && win > 0 ? t('say.won', { text, win: formatMoney(win) }) : text;
+    },
+    [t],
+  );
+}

@@ -1,0 +1,53 @@
+import { REFUSALS } from '@lajvard/roulette';
+import { expect, test } from 'vitest';
+import english from '../../../../locales/en/table.json' with { type: 'json' };
+import persian from '../../../../locales/fa/table.json' with { type: 'json' };
+import type { News } from '../model/actions.ts';
+import { CLOCK_CUES, cueOf, REFUSAL_CUES } from './cues.ts';
+
+const NEWS: News[] = [
+  ...REFUSALS.map((refusal): News => ({ kind: 'refused', refusal })),
+  ...(['connection-lost', 'still-processing', 'auto-repeat-on', 'nothing-to-undo', 'nothing-to-repeat'] as const).map(
+    (refusal): News => ({ kind: 'refused', refusal }),
+  ),
+  { kind: 'bets-opened' },
+  { kind: 'wait-for-next-round' },
+  { kind: 'table-locked' },
+  { kind: 'bets-accepted', total: 5 },
+  { kind: 'bets-returned', reason: 'round-over' },
+  { kind: 'bets-restored', total: 5 },
+  { kind: 'number-shown', number: 17, win: 0 },
+  { kind: 'round-voided', reason: null, returned: 0 },
+  { kind: 'auto-repeat-stopped' },
+  { kind: 'connection-lost' },
+  { kind: 'connection-back' },
+];
+
+const cues = [...NEWS.map(cueOf), ...Object.values(CLOCK_CUES)];
+
+const textAt = (texts: unknown, key: string): unknown =>
+  key.split('.').reduce((at: unknown, part) => (at as Record<string, unknown> | undefined)?.[part], texts);
+
+test('the cues of refusals stand in the order of the rules', () => {
+  expect(Object.keys(REFUSAL_CUES)).toEqual([...REFUSALS]);
+});
+
+test('every cue is written in both languages', () => {
+  for (const { text } of cues) {
+    expect(textAt(persian, text), `fa ${text}`).toMatch(/[\u0600-\u06ff]/);
+    expect(textAt(english, text), `en ${text}`).toMatch(/[a-z]/i);
+  }
+});
+
+// spec 1 §5: the cue that each check of a single bet calls for
+test.each([
+  ['table-total-too-high', 'maximum-bet-500'],
+  ['too-many-chips', 'chips-limited'],
+  ['charge-credit', 'charge-credit'],
+  ['inside-chip-too-big', 'maximum-bet-50'],
+  ['inside-spot-full', 'maximum-bet-50'],
+  ['outside-chip-too-small', 'c50-or-100'],
+  ['outside-spot-full', 'maximum-bet-100'],
+] as const)('%s sounds %s, at once and beside the felt', (refusal, id) => {
+  expect(cueOf({ kind: 'refused', refusal })).toMatchObject({ id, urgent: true, toast: true });
+});

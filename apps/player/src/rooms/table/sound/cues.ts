@@ -1,0 +1,122 @@
+import type { Refusal } from '@lajvard/roulette';
+import type { News } from '../model/actions.ts';
+import type { TableRefusal } from '../model/state.ts';
+
+/** Every sound and voice of the table (spec 1 §4, §5). The voice files carry these names. */
+export type CueId =
+  | 'place-bets'
+  | 'wait-for-next-round'
+  | 'beep-12'
+  | 'beep-6'
+  | 'no-more-bets'
+  | 'table-locked'
+  | 'bets-accepted'
+  | 'bets-returned'
+  | 'number'
+  | 'round-void'
+  | 'connection-lost'
+  | 'connection-back'
+  | 'on-a-break'
+  | 'bet-limit'
+  | 'maximum-bet-500'
+  | 'chips-limited'
+  | 'charge-credit'
+  | 'maximum-bet-50'
+  | 'c50-or-100'
+  | 'maximum-bet-100'
+  | 'refused';
+
+/** The cue of each refusal, in the order of the rules (spec 1 §5). A refusal without a cue does not compile. */
+export const REFUSAL_CUES: Readonly<Record<Refusal, CueId>> = {
+  'table-locked': 'table-locked',
+  'on-a-break': 'on-a-break',
+  'bet-limit-reached': 'bet-limit',
+  'table-total-too-high': 'maximum-bet-500',
+  'too-many-chips': 'chips-limited',
+  'charge-credit': 'charge-credit',
+  'inside-spot-full': 'maximum-bet-50',
+  'inside-chip-too-big': 'maximum-bet-50',
+  'outside-chip-too-small': 'c50-or-100',
+  'outside-spot-full': 'maximum-bet-100',
+  'unknown-spot': 'refused',
+  'unknown-chip': 'refused',
+  'empty-slip': 'refused',
+};
+
+const TABLE_CUES: Readonly<Record<Exclude<TableRefusal, Refusal>, CueId>> = {
+  'connection-lost': 'connection-lost',
+  'still-processing': 'refused',
+  'auto-repeat-on': 'refused',
+  'nothing-to-undo': 'refused',
+  'nothing-to-repeat': 'refused',
+};
+
+export type Tone = 'plain' | 'good' | 'warning';
+
+/** One thing said at the table: its sound, its words, and how it is read out. */
+export interface Cue {
+  readonly id: CueId;
+  /** i18n key of namespace `table`. */
+  readonly text: string;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly tone: Tone;
+  /** Read out at once, over other speech (results, no more bets). */
+  readonly urgent: boolean;
+  /** Shown beside the felt until it fades; else only on the picture and to readers. */
+  readonly toast: boolean;
+}
+
+/** The cue of a piece of news. */
+export function cueOf(news: News): Cue {
+  switch (news.kind) {
+    case 'refused':
+      return { ...cue(cueOfRefusal(news.refusal), `refusal.${news.refusal}`, 'warning'), urgent: true, toast: true };
+    case 'bets-opened':
+      return cue('place-bets', 'cue.place-bets');
+    case 'wait-for-next-round':
+      return cue('wait-for-next-round', 'cue.wait-for-next-round');
+    case 'table-locked':
+      return cue('table-locked', 'cue.table-locked');
+    case 'bets-accepted':
+      return { ...cue('bets-accepted', 'cue.bets-accepted', 'good', { total: news.total }), toast: true };
+    case 'bets-returned':
+      return {
+        ...cue('bets-returned', 'cue.bets-returned', 'warning', { reason: news.reason }),
+        urgent: true,
+        toast: true,
+      };
+    case 'bets-restored':
+      return { ...cue('place-bets', 'cue.bets-restored', 'good', { total: news.total }), toast: true };
+    case 'number-shown':
+      return { ...cue('number', 'cue.number', 'good', { number: news.number, win: news.win }), urgent: true };
+    case 'round-voided':
+      return {
+        ...cue('round-void', 'cue.round-void', 'warning', { reason: news.reason ?? '', returned: news.returned }),
+        urgent: true,
+        toast: true,
+      };
+    case 'auto-repeat-stopped':
+      return { ...cue('charge-credit', 'cue.auto-repeat-stopped', 'warning'), toast: true };
+    case 'connection-lost':
+      return { ...cue('connection-lost', 'cue.connection-lost', 'warning'), urgent: true };
+    case 'connection-back':
+      return cue('connection-back', 'cue.connection-back', 'good');
+  }
+}
+
+/** Cues of the clock (spec 1 §4.1, §4.2). */
+export const CLOCK_CUES = {
+  'beep-12': cue('beep-12', 'cue.seconds-left', 'plain', { seconds: 12 }),
+  'beep-6': cue('beep-6', 'cue.seconds-left', 'warning', { seconds: 6 }),
+  'no-more-bets': { ...cue('no-more-bets', 'cue.no-more-bets', 'warning'), urgent: true },
+} as const satisfies Record<string, Cue>;
+
+function cueOfRefusal(refusal: TableRefusal): CueId {
+  return refusal in TABLE_CUES
+    ? TABLE_CUES[refusal as Exclude<TableRefusal, Refusal>]
+    : REFUSAL_CUES[refusal as Refusal];
+}
+
+function cue(id: CueId, text: string, tone: Tone = 'plain', values: Cue['values'] = {}): Cue {
+  return { id, text, values, tone, urgent: false, toast: false };
+}

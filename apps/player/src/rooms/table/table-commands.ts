@@ -1,0 +1,75 @@
+import { type ChipValue, FAVOURITE_GAMES, neighbourBets, type Pocket } from '@lajvard/roulette';
+import { favouriteBets, repeatBets } from './model/repeat.ts';
+import { canRepeat, handsOff } from './model/selectors.ts';
+import type { TableRefusal, TableState } from './model/state.ts';
+import type { TableRoom } from './store.ts';
+import type { BoardTab } from './table-view.ts';
+
+/** What a hand, a key or a window can do at the table. */
+export interface TableCommands {
+  press(spot: string, options?: { neighbours?: boolean }): void;
+  takeChip(spot: string): void;
+  shortcut(spot: string, value: ChipValue): void;
+  chooseChip(value: ChipValue): void;
+  chooseNeighbours(reach: number): void;
+  switchNeighbours(): void;
+  playFavourite(id: string): void;
+  undo(): void;
+  clear(): void;
+  repeat(): void;
+  switchAutoRepeat(): void;
+  chooseRoundSeconds(seconds: number): void;
+  chooseBoard(tab: BoardTab): void;
+  answerStop(): void;
+  /** Lights up pockets on the felt; none: lights out. */
+  point(pockets: readonly Pocket[]): void;
+}
+
+/** The commands of a table; none of them is ever without an answer. */
+export function commandsOf(room: TableRoom): TableCommands {
+  return {
+    press: (spot, options) => press(room, spot, options?.neighbours ?? false),
+    takeChip: (spot) => room.step({ type: 'chip-taken', spot, now: room.houseNow() }),
+    shortcut: (spot, value) => room.place([{ spot, chips: [room.makeChip(spot, value, spot)] }], { group: false }),
+    chooseChip: (value) => room.step({ type: 'chip-chosen', value }),
+    chooseNeighbours: (reach) => room.step({ type: 'neighbours-chosen', reach }),
+    switchNeighbours: () => room.step({ type: 'neighbours-switched' }),
+    playFavourite: (id) => playFavourite(room, id),
+    undo: () => room.step({ type: 'undone', now: room.houseNow() }),
+    clear: () => room.step({ type: 'cleared', now: room.houseNow() }),
+    repeat: () => repeat(room),
+    switchAutoRepeat: () => room.step({ type: 'auto-repeat-switched', on: !room.state.autoRepeat }),
+    chooseRoundSeconds: (seconds) => room.chooseRoundSeconds(seconds),
+    chooseBoard: (tab) => room.chooseBoard(tab),
+    answerStop: () => room.step({ type: 'stop-answered' }),
+    point: (pockets) => room.view.setState({ highlight: pockets }),
+  };
+}
+
+/** One chip; with neighbours on (or asked for by a held key), a group around the number. */
+function press(room: TableRoom, spot: string, neighboursAsked: boolean): void {
+  const { chip, neighbours, neighboursOn } = room.state;
+  const pocket = /^\d+$/.test(spot) ? Number(spot) : null;
+  if (pocket === null || neighboursOn === neighboursAsked) {
+    room.place([{ spot, chips: [room.makeChip(spot, chip, spot)] }], { group: false });
+  } else {
+    room.place(neighbourBets(pocket, neighbours, chip, room.makeChip), { group: true });
+  }
+}
+
+function playFavourite(room: TableRoom, id: string): void {
+  const game = FAVOURITE_GAMES.find((one) => one.id === id);
+  if (game) room.placeGroup(favouriteBets(game, room.state.chip, room.makeChip));
+}
+
+function repeat(room: TableRoom): void {
+  if (canRepeat(room.state)) room.placeGroup(repeatBets(room.state.lastSlip, room.makeChip));
+  else room.step({ type: 'repeat-refused', refusal: whyNoRepeat(room.state) });
+}
+
+function whyNoRepeat(state: TableState): TableRefusal {
+  const held = handsOff(state);
+  if (held) return held;
+  if (state.processing) return 'still-processing';
+  return state.autoRepeat ? 'auto-repeat-on' : 'nothing-to-repeat';
+}

@@ -1,0 +1,53 @@
+import { type Countdown, countdownAt } from '@lajvard/roulette';
+import { createContext, type ReactNode, use } from 'react';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import type { Table } from './store.ts';
+import type { TableCommands } from './table-commands.ts';
+import type { TableView } from './table-view.ts';
+
+const TableContext = createContext<Table | null>(null);
+
+/** Gives one table to the parts that draw it. */
+export function TableProvider({ table, children }: { table: Table; children: ReactNode }) {
+  return <TableContext value={table}>{children}</TableContext>;
+}
+
+export function useTableItself(): Table {
+  const table = use(TableContext);
+  if (!table) throw new Error('a part of the table was drawn without a table');
+  return table;
+}
+
+/** One value of the table; the part draws again only when it changes. Objects are compared one level deep. */
+export function useTable<Value>(select: (view: TableView) => Value): Value {
+  return useStore(useTableItself().view, useShallow(select));
+}
+
+export function useCommands(): TableCommands {
+  return useTableItself().commands;
+}
+
+/** The countdown as it is to be drawn; `total`: seconds of a full ring; `stale`: the house has not been heard. */
+export interface ShownCountdown extends Countdown {
+  readonly total: number;
+  readonly stale: boolean;
+}
+
+export function useCountdown(): ShownCountdown {
+  return useTable(countdownOf);
+}
+
+export function countdownOf({ table, now }: TableView): ShownCountdown {
+  const stale = table.connection === 'lost';
+  if (table.phase !== 'betting' || !table.round) {
+    const kind = table.phase === 'waiting' ? 'waiting' : 'locked';
+    return { kind, seconds: 0, share: 1, total: 0, stale };
+  }
+  const { schedule } = table.round;
+  const countdown = countdownAt(schedule, now);
+  const totalMs =
+    countdown.kind === 'extra' ? schedule.locksAt - schedule.betsUntil : schedule.betsUntil - schedule.openedAt;
+  // A ring of whole seconds: the share is left out, so that parts draw once a second.
+  return { kind: countdown.kind, seconds: countdown.seconds, share: 0, total: Math.round(totalMs / 1000), stale };
+}

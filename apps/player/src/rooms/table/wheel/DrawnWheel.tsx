@@ -1,0 +1,45 @@
+import { Wheel, WheelHub, type WheelSpin } from '@lajvard/felt';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { restingNumber } from '../model/selectors.ts';
+import { useCountdown, useTable, useTableItself } from '../table-context.tsx';
+import { runOf } from './spin-run.ts';
+import styles from './wheel.module.css';
+
+/** The drawn wheel with the countdown and the round's number on its hub. */
+export function DrawnWheel() {
+  const { t } = useTranslation('table');
+  const table = useTableItself();
+  const round = useTable((view) => view.table.round?.number ?? null);
+  const spin = useTable((view) => view.table.spin);
+  const resting = useTable((view) => restingNumber(view.table));
+  const countdown = useCountdown();
+  const run = useMemo<WheelSpin | null>(
+    () => (spin ? { ...runOf(spin, resting), now: table.houseNow } : null),
+    [spin, resting, table],
+  );
+  return (
+    <div className={styles.wheel}>
+      <Wheel spin={run} restingNumber={resting} label={t('wheel.label')}>
+        <WheelHub
+          seconds={countdown.seconds}
+          total={countdown.total}
+          kind={countdown.kind}
+          label={round === null ? '' : t('wheel.round', { round })}
+        />
+      </Wheel>
+      <CountdownText />
+    </div>
+  );
+}
+
+/** The countdown in words, for readers and for the note that it may be out of date. */
+export function CountdownText() {
+  const { t } = useTranslation('table');
+  const { kind, seconds, stale } = useCountdown();
+  return (
+    <div role="timer" aria-label={t('countdown.label')} className={stale ? styles.stale : 'lj-hidden'}>
+      {stale ? t('countdown.stale') : t(`countdown.${kind}`, { seconds })}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { LiveMessageName } from '@lajvard/contract';
+import { NetworkFault, renewTokens } from './api.ts';
+import { keptTokens, onSignInChanged } from './signed-in.ts';
+
+export type LiveState = 'connecting' | 'connected' | 'disconnected' | 'error';
+
+export interface LiveListeners {
+  userId: number;
+  onMessage(name: LiveMessageName, payload: unknown): void;
+  /** `connected` only when all channels are heard: a snapshot taken from then on misses nothing. */
+  onState(state: LiveState): void;
+}
+
+/** Channel (as laravel-echo names it) of each message the table gets (spec 1 §7). */
+const PRIVATE_MESSAGES = [
+  ['round-channel', 'round-created'],
+  ['wheel-state', 'wheel-state-pushed'],
+  ['round-state', 'round-state-pushed'],
+] as const;
+const OWN_MESSAGES = ['user-calculate-completed', 'user-blocked', 'user-close-session'] as const;
+
+const SLOWEST_RETRY_MS = 5_000;
+
+/** Opens the live connection of a player; the client library is loaded at the first call. */
+export function openLive(listeners: LiveListeners): { close(): void } {
+  let closed = false;
+  let end = (): void => {};
+  listeners.onState('connecting');
+  Promise.all([import('laravel-echo'), import('socket.io-client')]).then(
+    ([{ default: Echo }, { io }]) => {
+      if (!closed) end = connect(Echo, io, listeners);
+    },
+    () => listeners.onState('error'),
+  );
+  return {
+    close: () => {
+      closed = true;
+      end();
+    },
+  };
+}
+
+type EchoClass = typeof import('laravel-echo').default;
+type Socket = import('socket.io-client').Socket;
+type SocketIo = typeof import('socket.io-client').io;
+
+function connect(Echo: EchoClass, io: SocketIo, { userId, onMessage, onState }: LiveListeners): () => void {
+  // The same object is read at every handshake and subscription: a renewed token is written into it.
+  const auth = { headers: { Authorization: bearer() } };
+  const stopFollowing = onSignInChanged(() => {
+    auth.headers.Authorization = bearer();
+  });
+  const echo = new Echo<'socket.io'>({
+    broadcaster: 'socket.io',
+    client: io,
+    auth,
+    ...{ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: SLOWEST_RETRY_MS },
+  });
+  const socket = echo.connector.socket as Socket; // the library's own type leaves out half of it
+
+  for (const [channel, message] of PRIVATE_MESSAGES) {
+    echo.private(channel).listen(`.${message}`, (payload: unknown) => onMessage(message, payload));
+  }
+  // Last: what is subscribed in order is answered in order, so its answer stands for all four.
+  const own = echo.join(`user.play.${userId}`);
+  own.here(() => onState('connected'));
+  for (const message of OWN_MESSAGES) own.listen(`.${message}`, (payload: unknown) => onMessage(message, payload));
+
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  const startAgain = () => {
+    clearTimeout(pause);
+    pause = setTimeout(() => {
+      socket.connect();
+      // The library subscribes again only after a reconnection of its own; what is said before the connection stands waits for it.
+      for (const channel of Object.values(echo.connector.channels)) channel.subscribe();
+    }, SLOWEST_RETRY_MS);
+  };
+  const renew = () => {
+    onState('error');
+    // Rejected: the session is over, and the page with it; or the server is away, then the next try tells.
+    renewTokens(bearerToken()).then(startAgain, (error: unknown) => {
+      if (error instanceof NetworkFault) startAgain();
+    });
+  };
+  socket.on('connect_error', (error: Error) => (error.message === 'token-invalid' ? renew() : onState('error')));
+  socket.on('subscription_error', renew);
+  socket.on('disconnect', (reason: string) => {
+    onState('disconnected');
+    if (reason === 'io server disconnect') startAgain(); // the library itself does not try again after this one
+  });
+  socket.io.on('reconnect_attempt', () => onState('connecting'));
+
+  return () => {
+    clearTimeout(pause);
+    stopFollowing();
+    echo.disconnect();
+  };
+}
+
+const bearerToken = (): string | null => keptTokens()?.access_token ?? null;
+const bearer = (): string => `Bearer ${bearerToken() ?? ''}`;

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { useProductName } from './site-config.ts';
+
+/** Names the page in the browser's tab: `title | product`, or the product alone. */
+export function usePageTitle(title?: string): void {
+  const product = useProductName();
+  useEffect(() => {
+    document.title = title ? `${title} | ${product}` : product;
+  }, [title, product]);
+}

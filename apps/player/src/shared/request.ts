@@ -1,0 +1,77 @@
+import { REFUSAL_CODES, type RefusalCode, type Route } from '@lajvard/contract';
+import type * as z from 'zod/mini';
+import { ApiRefusal, NetworkFault } from './call-error.ts';
+
+type InputOf<R extends Route, Part extends 'body' | 'query' | 'params'> = R[Part] extends z.ZodMiniType
+  ? z.input<R[Part]>
+  : undefined;
+
+/** What a call carries; shapes come from the contract's schemas. */
+export interface CallInput<R extends Route> {
+  body?: InputOf<R, 'body'>;
+  query?: InputOf<R, 'query'>;
+  params?: InputOf<R, 'params'>;
+  /** Speaks with this access token instead of the stored one (the token of an unfinished registration). */
+  token?: string;
+}
+
+const LONGEST_WAIT_MS = 15_000;
+
+/** Sends one request. @throws NetworkFault when there is no answer */
+export async function send<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  accessToken: string | null,
+): Promise<Response> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (accessToken !== null) headers.Authorization = `Bearer ${accessToken}`;
+  if (input.body !== undefined) headers['Content-Type'] = 'application/json';
+  try {
+    return await fetch(addressOf(route, input), {
+      method: route.method,
+      headers,
+      credentials: 'omit',
+      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+  } catch (cause) {
+    throw new NetworkFault(`no answer from ${route.name}`, { cause });
+  }
+}
+
+/** The answer as the contract has it. @throws ApiRefusal for a no, NetworkFault for an answer that is none of ours */
+export async function readReply<R extends Route>(route: R, response: Response): Promise<z.infer<R['reply']>> {
+  const body = await response.json().catch(() => undefined);
+  if (!response.ok) throw refusalOf(response, body);
+  const read = route.reply.safeParse(body);
+  if (!read.success) throw new NetworkFault(`an unexpected answer of ${route.name}`, { cause: read.error });
+  return read.data as z.infer<R['reply']>;
+}
+
+/** A no of the server. A fault of its (or of a proxy before it) is no decision: that is a NetworkFault. */
+function refusalOf(response: Response, body: unknown): ApiRefusal | NetworkFault {
+  const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const code = REFUSAL_CODES.find((known) => known === said.code) ?? null;
+  if (code === null && response.status >= 500) return new NetworkFault(`status ${response.status}`);
+  const message = typeof said.message === 'string' ? said.message : response.statusText; // spec 1 §8
+  return new ApiRefusal(message, {
+    status: response.status,
+    code: code ?? codeOfForm(said),
+    errors: said.errors as Record<string, string[]> | undefined,
+    spot: typeof said.spot === 'string' ? said.spot : undefined,
+    retryAfterSeconds: typeof said.retry_after_seconds === 'number' ? said.retry_after_seconds : undefined,
+  });
+}
+
+const codeOfForm = (said: Record<string, unknown>): RefusalCode | null =>
+  said.errors === undefined ? null : 'form-invalid';
+
+function addressOf<R extends Route>(route: R, input: CallInput<R>): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = route.path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -1,0 +1,24 @@
+/**
+ * The path of `r` if it is one of this site, else null (decisions: only a path of this site). Judged as a browser would:
+ * the address it leads to must keep our origin, and the path must not start anew with `//` or `/\`.
+ */
+export function safeReturnPath(r: unknown, origin: string = window.location.origin): string | null {
+  if (typeof r !== 'string' || r.length > 2000 || !r.startsWith('/')) return null;
+  if (hasControlSign(r) || r.includes('\\') || r.startsWith('//')) return null;
+  let url: URL;
+  try {
+    url = new URL(r, origin);
+  } catch {
+    return null;
+  }
+  if (url.origin !== origin || url.pathname.startsWith('//')) return null;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** Browsers drop tabs and line breaks inside addresses: `/<tab>/evil` would become `//evil`. */
+function hasControlSign(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    if (text.charCodeAt(at) < 0x20 || text.charCodeAt(at) === 0x7f) return true;
+  }
+  return false;
+}

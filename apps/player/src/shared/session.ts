@@ -1,0 +1,78 @@
+import { profile, type Tokens, type UserInfo, userAction } from '@lajvard/contract';
+import { useSyncExternalStore } from 'react';
+import { callApi } from './api.ts';
+import {
+  forgetSignIn,
+  keepTokens,
+  keepUser,
+  keptTokens,
+  keptUser,
+  onSignInChanged,
+  type StoredUser,
+} from './signed-in.ts';
+import { readStored } from './storage.ts';
+
+export type { StoredUser } from './signed-in.ts';
+
+type KeptTokens = Pick<Tokens, 'access_token' | 'refresh_token'>;
+
+/** `by-self`: the person asked for it; the other ends come from the server or a parent page. */
+export type SignOutReason = 'by-self' | 'blocked' | 'session-closed' | 'parent-page';
+
+const FAREWELL_MS = 3_000;
+
+/** Who is signed in, in this browser. */
+export const session = {
+  tokens: keptTokens,
+  user: keptUser,
+
+  /** Keeps the tokens and fetches the person. @throws what `callApi` throws; then nobody is signed in */
+  async signIn(tokens: KeptTokens): Promise<UserInfo> {
+    keepTokens(tokens);
+    try {
+      return await session.refreshUser();
+    } catch (error) {
+      forgetSignIn();
+      throw error;
+    }
+  },
+
+  /** Fetches the person again and keeps what the site needs. @throws what `callApi` throws */
+  async refreshUser(): Promise<UserInfo> {
+    const { data } = await callApi(profile);
+    keepUser(data);
+    return data;
+  },
+
+  /** Forgets the person. A logout by oneself is recorded first (spec 1 §4); where that fails the browser forgets all the same. */
+  async signOut(reason: SignOutReason): Promise<void> {
+    if (reason === 'by-self' && keptTokens() !== null) {
+      const said = callApi(userAction, { body: { action: 'LOGOUT', description: 'User logout account by self' } });
+      await Promise.race([said.catch(() => undefined), new Promise((over) => setTimeout(over, FAREWELL_MS))]);
+    }
+    forgetSignIn();
+  },
+
+  /** Runs after every change of tokens or person, in this tab or another; returns its own end. */
+  subscribe: onSignInChanged,
+} as const;
+
+let lastText: string | null = null;
+let lastUser: StoredUser | null = null;
+
+/** The same object while the stored person is the same: what `useSyncExternalStore` asks for. */
+function userNow(): StoredUser | null {
+  const text = keptTokens() === null ? null : JSON.stringify(readStored('user'));
+  if (text !== lastText) {
+    lastText = text;
+    lastUser = text === null ? null : keptUser();
+  }
+  return lastUser;
+}
+
+/** Whether somebody is signed in, and who; follows logins and logouts of other tabs. */
+export function useSession(): { signedIn: boolean; user: StoredUser | null } {
+  const signedIn = useSyncExternalStore(session.subscribe, () => keptTokens() !== null);
+  const user = useSyncExternalStore(session.subscribe, userNow);
+  return { signedIn, user };
+}

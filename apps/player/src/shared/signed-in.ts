@@ -1,0 +1,74 @@
+import type { Tokens, UserInfo } from '@lajvard/contract';
+import { onStoredElsewhere, readStored, removeStored, writeStored } from './storage.ts';
+
+/** What the browser keeps of a person: only what table and header need (decisions: People and roles). */
+export type StoredUser = Pick<
+  UserInfo,
+  'id' | 'account_code' | 'locale' | 'favorite' | 'is_admin' | 'blacklisted_at' | 'bet_limitation' | 'bet_limit'
+> & {
+  settings: Pick<
+    UserInfo['settings'],
+    'closure_end_at' | 'exclusion_end_at' | 'bet_limitation_period' | 'bet_limitation_amount'
+  >;
+};
+
+type KeptTokens = Pick<Tokens, 'access_token' | 'refresh_token'>;
+
+const listeners = new Set<() => void>();
+let tellingOthers = false;
+
+/** The stored tokens, or null. `refresh_token` is empty where none was given. */
+export function keptTokens(): KeptTokens | null {
+  const kept = readStored('token') as Partial<Record<keyof KeptTokens, unknown>> | null;
+  if (typeof kept !== 'object' || kept === null || typeof kept.access_token !== 'string') return null;
+  return {
+    access_token: kept.access_token,
+    refresh_token: typeof kept.refresh_token === 'string' ? kept.refresh_token : '',
+  };
+}
+
+export function keepTokens(tokens: KeptTokens): void {
+  writeStored('token', { access_token: tokens.access_token, refresh_token: tokens.refresh_token });
+  tell();
+}
+
+/** The stored person, or null. */
+export function keptUser(): StoredUser | null {
+  const kept = readStored('user') as StoredUser | null;
+  return typeof kept === 'object' && kept !== null && typeof kept.id === 'number' ? kept : null;
+}
+
+export function keepUser(user: UserInfo): void {
+  const { id, account_code, locale, favorite, is_admin, blacklisted_at, bet_limitation, bet_limit } = user;
+  const { closure_end_at, exclusion_end_at, bet_limitation_period, bet_limitation_amount } = user.settings;
+  const settings = { closure_end_at, exclusion_end_at, bet_limitation_period, bet_limitation_amount };
+  const kept: StoredUser = {
+    ...{ id, account_code, locale, favorite, is_admin, blacklisted_at, bet_limitation, bet_limit },
+    settings,
+  };
+  writeStored('user', kept);
+  tell();
+}
+
+/** Forgets person and tokens. @returns whether there was anything to forget */
+export function forgetSignIn(): boolean {
+  const had = keptTokens() !== null || keptUser() !== null;
+  removeStored('token');
+  removeStored('user');
+  if (had) tell();
+  return had;
+}
+
+/** Runs after every change of tokens or person, in this tab or another; returns its own end. */
+export function onSignInChanged(listener: () => void): () => void {
+  if (!tellingOthers) {
+    tellingOthers = true;
+    onStoredElsewhere('token', tell);
+  }
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of [...listeners]) listener();
+}

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const LOCALES = path.join(import.meta.dirname, 'locales');
+const SERVER = process.env.LAJVARD_SERVER ?? 'http://127.0.0.1:3000';
+
+/** Serves locales/{language}/{namespace}.json as /assets/i18n/{namespace}/{language}.json (spec 1 §7). */
+const locales = (): Plugin => ({
+  name: 'locales',
+  configureServer(server) {
+    server.middlewares.use('/assets/i18n', (request, response, next) => {
+      const [, namespace = '', language = ''] = /^\/([a-z-]+)\/([a-z]{2})\.json/.exec(request.url ?? '') ?? [];
+      try {
+        const text = readFileSync(path.join(LOCALES, language, `${namespace}.json`));
+        response.setHeader('Content-Type', 'application/json').end(text);
+      } catch {
+        next();
+      }
+    });
+  },
+  generateBundle() {
+    for (const language of readdirSync(LOCALES)) {
+      for (const file of readdirSync(path.join(LOCALES, language))) {
+        const texts: unknown = JSON.parse(readFileSync(path.join(LOCALES, language, file), 'utf8'));
+        const fileName = `assets/i18n/${path.basename(file, '.json')}/${language}.json`;
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(texts) });
+      }
+    }
+  },
+});
+
+export default defineConfig({
+  plugins: [react(), locales()],
+  build: {
+    manifest: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Schemas and rules are data: a page carries only the files of them that it uses.
+      treeshake: { moduleSideEffects: [{ test: /packages\/(contract|roulette|money)\/src\//, sideEffects: false }] },
+    },
+  },
+  server: {
+    proxy: { '/api': SERVER, '/oauth': SERVER, '/video': SERVER, '/socket.io': { target: SERVER, ws: true } },
+  },
+});

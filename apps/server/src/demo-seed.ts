@@ -1,0 +1,43 @@
+import type { StaffRole } from '@lajvard/contract';
+import { fromDollars } from '@lajvard/money';
+import type { Db } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { DEMO_PASSWORD } from '#platform/env.ts';
+import type { Random } from '#platform/random.ts';
+import { createPasswords, type DemoPerson, demoAccount } from '#rooms/accounts';
+import { demoCredit, post } from '#rooms/ledger';
+
+const person = (name: string, role: StaffRole | null = null): DemoPerson => ({
+  email: `${name}@demo.lajvard`,
+  firstName: `${name[0]?.toUpperCase()}${name.slice(1)}`,
+  role,
+});
+
+/** Who stands in the demonstration: two players and one of each kind of staff (two who may approve). */
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  person('alice'),
+  person('bob'),
+  person('super', 'super-admin'),
+  person('super2', 'super-admin'),
+  person('financial', 'financial'),
+  person('admin', 'admin'),
+  person('agent', 'agent'),
+  person('ceg', 'ceg-admin'),
+];
+const CREDIT = fromDollars(1000);
+
+/** Seeds the demonstration; again it changes nothing, because an account is made once and a reference posts once. */
+export const seedDemo = async (db: Db, random: Random): Promise<void> => {
+  const passwordHash = await createPasswords().hash(DEMO_PASSWORD);
+  for (const each of DEMO_PEOPLE) {
+    await transaction(db, async (tx) => {
+      const userId = await demoAccount(tx, random, passwordHash, each);
+      if (each.role !== null) return;
+      await post(tx, {
+        kind: 'demo-credit',
+        reference: `demo-credit:${each.email}`,
+        postings: demoCredit(userId, CREDIT),
+      });
+    });
+  }
+};

@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import { hasDemoAccounts } from '#rooms/accounts';
+import { type App, createApp } from './app.ts';
+import { seedDemo } from './demo-seed.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { type DatabaseAddress, type Db, openDb } from './platform/db/pool.ts';
+import type { Settings } from './platform/env.ts';
+import { faultFacts, type Log } from './platform/log.ts';
+import { mailCatcher } from './platform/mail/catcher.ts';
+import { smtpMailer } from './platform/mail/smtp.ts';
+import { systemRandom } from './platform/random.ts';
+
+export { blockAccount, unblockAccount } from '#rooms/accounts';
+export { type Proof, prove } from '#rooms/ledger';
+export { DEMO_PEOPLE } from './demo-seed.ts';
+export { migrate } from './platform/db/migrate.ts';
+export { type DatabaseAddress, type Db, openDb } from './platform/db/pool.ts';
+export { transaction } from './platform/db/transaction.ts';
+export { DEMO_MASTER_PASSWORD, DEMO_PASSWORD, readSettings, type Settings, UnusableSettings } from './platform/env.ts';
+export { type Log, openLog, SILENT } from './platform/log.ts';
+export { type CaughtMail, mailCatcher } from './platform/mail/catcher.ts';
+export { type Announcement, announce } from './platform/outbox/announce.ts';
+
+/** How to start a server in this process. */
+export interface ServerOptions {
+  readonly settings: Settings;
+  readonly log: Log;
+  /** A database that stands already; none: DATABASE_URL, or the embedded PostgreSQL under DATA_DIR. */
+  readonly address?: DatabaseAddress;
+  readonly clock?: Clock;
+  /** Whether this process may lead the round; false leaves it to others. Default true. */
+  readonly leads?: boolean;
+}
+
+/** A server that runs. */
+export interface RunningServer {
+  /** Where it listens, without a slash at the end. */
+  readonly url: string;
+  readonly db: Db;
+  readonly hub: App['hub'];
+  /** Ends with grace: the step of the round under way, the plays that were taken up, the mails. */
+  close(): Promise<void>;
+}
+
+const databaseOf = async ({
+  settings,
+  address,
+  log,
+}: ServerOptions): Promise<{ address: DatabaseAddress; stop(): Promise<void> }> => {
+  const nothing = async (): Promise<void> => undefined;
+  if (address) return { address, stop: nothing };
+  if (settings.DATABASE_URL) return { address: { connectionString: settings.DATABASE_URL }, stop: nothing };
+  const folder = path.resolve(settings.DATA_DIR, 'postgres');
+  return startEmbeddedPostgres({ folder, log: (message) => log.info({}, message) });
+};
+
+/**
+ * Starts a server: database, migrations, demo seed, rooms, surfaces.
+ * @throws when the database cannot be reached or migrated, or demo accounts stand in the database of a production
+ */
+export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
+  const { settings, log, clock = systemClock, leads = true } = options;
+  const database = await databaseOf(options);
+  let ending = false; // then the database may go before the last word of a connection has come
+  const db = openDb(database.address, settings.DATABASE_CONNECTIONS, (error) => {
+    if (!ending) log.warn(faultFacts(error), 'database connection lost');
+  });
+  const ends: (() => Promise<unknown>)[] = [database.stop, () => db.close()];
+  const endAll = async (): Promise<void> => {
+    ending = true;
+    for (const end of ends.reverse()) await end();
+  };
+  try {
+    await migrate(db);
+    if (settings.DEMO) await seedDemo(db, systemRandom);
+    else if (await hasDemoAccounts(db)) {
+      throw new Error(
+        'Demo accounts stand in this database: everybody knows their password. Set DEMO=1, or use another database.',
+      );
+    }
+    const from = settings.MAIL_FROM ?? `${settings.PRODUCT_NAME} <${settings.SUPPORT_EMAIL}>`;
+    const mailer = settings.SMTP_URL
+      ? smtpMailer(settings.SMTP_URL, from)
+      : mailCatcher(path.join(settings.DATA_DIR, 'mails'), from);
+    const app = await createApp({
+      settings,
+      db,
+      address: database.address,
+      clock,
+      random: systemRandom,
+      log,
+      mailer,
+      leads,
+    });
+    ends.push(() => app.stop());
+    const url = await app.start();
+    return { url, db, hub: app.hub, close: endAll };
+  } catch (error) {
+    await endAll();
+    throw error;
+  }
+};

@@ -1,0 +1,64 @@
+import { fstatSync } from 'node:fs';
+import { DEMO_PEOPLE, startServer } from './index.ts';
+import {
+  DEMO_MASTER_PASSWORD,
+  DEMO_PASSWORD,
+  settingsOfProcess,
+  startedByParent,
+  UnusableSettings,
+} from './platform/env.ts';
+import { faultFacts, openLog } from './platform/log.ts';
+
+const GRACE_MS = 8_000;
+
+const readSettingsOrEnd = () => {
+  try {
+    return settingsOfProcess();
+  } catch (error) {
+    if (!(error instanceof UnusableSettings)) throw error;
+    console.error(error.message);
+    process.exit(2);
+  }
+};
+
+/** Calls `stop` when the parent that holds our standard input open is gone. Only a pipe tells that. */
+const endWithParent = (stop: () => void): void => {
+  const stdin = fstatSync(0);
+  if (stdin.isFIFO() || stdin.isSocket()) process.stdin.once('end', stop).once('error', stop).resume();
+};
+
+const settings = readSettingsOrEnd();
+const log = openLog(settings.LOG_LEVEL);
+try {
+  const server = await startServer({ settings, log });
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error(faultFacts(error), 'the server did not end cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  if (startedByParent()) endWithParent(stop);
+  console.log(`${settings.PRODUCT_NAME} is ready: ${settings.PUBLIC_URL ?? server.url}`);
+  if (settings.DEMO) {
+    const names = (players: boolean) =>
+      DEMO_PEOPLE.filter(({ role }) => (role === null) === players)
+        .map(({ email }) => email)
+        .join(', ');
+    console.log(
+      `  players  ${names(true)}\n  staff    ${names(false)}\n  password ${DEMO_PASSWORD}   master password ${DEMO_MASTER_PASSWORD}`,
+    );
+    if (!settings.SMTP_URL) console.log(`  mails    ${server.url}/demo/mail`);
+  }
+} catch (error) {
+  console.error(`The server could not start: ${error instanceof Error ? error.message : String(error)}`);
+  log.error(faultFacts(error), 'start failed');
+  process.exit(1);
+}

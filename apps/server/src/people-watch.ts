@@ -1,0 +1,28 @@
+import { playerChannel } from '@lajvard/contract';
+import type { Db } from '#platform/db/pool.ts';
+import type { EndedSessions } from '#platform/http/ended-sessions.ts';
+import type { Hub } from '#platform/live/hub.ts';
+import { endedSessions, type SessionEnded } from '#rooms/accounts';
+
+/** Makes the end of a session true in this process: its tokens and its sockets. */
+export interface PeopleWatch {
+  /** The words of NOTIFY lajvard_people. */
+  hear(payload: string): void;
+  /** Reads what was missed: at the start, and after a lost connection. */
+  catchUp(): Promise<void>;
+}
+
+/** @param rememberMs longer than an access token lives */
+export const watchPeople = (db: Db, ended: EndedSessions, hub: () => Hub, rememberMs: number): PeopleWatch => ({
+  hear: (payload) => {
+    const { sessionId, reason } = JSON.parse(payload) as SessionEnded;
+    ended.add(sessionId);
+    const blocked = { channelOf: playerChannel, event: 'user-blocked', payload: {} };
+    hub().closeSession(sessionId, reason === 'blacklisted' ? blocked : null);
+  },
+  catchUp: async () => {
+    const missed = await endedSessions(db, rememberMs / 1000);
+    ended.load(missed);
+    for (const { sessionId } of missed) hub().closeSession(sessionId, null);
+  },
+});

@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings, UnusableSettings } from './env.ts';
+
+const SECRET = 's'.repeat(32);
+const PRODUCTION = {
+  TOKEN_SECRET: SECRET,
+  RECEIPT_SECRET: SECRET,
+  STUDIO_KEY: SECRET,
+  MASTER_PASSWORD: 'a long one of our own',
+  PUBLIC_URL: 'https://play.example/',
+  SMTP_URL: 'smtps://mail.example:465',
+};
+
+const problemsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readSettings(env);
+    return [];
+  } catch (error) {
+    if (error instanceof UnusableSettings) return error.problems;
+    throw error;
+  }
+};
+
+describe('settings', () => {
+  it('have the specification as their defaults', () => {
+    const settings = readSettings(PRODUCTION);
+    expect(settings).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      DATA_DIR: '.data',
+      ROUND_SECONDS: 60,
+      EXTRA_SECONDS: 15,
+      LOCK_SECONDS: 3,
+      SPIN_SECONDS: 12,
+      PAUSE_SECONDS: 8,
+      DEMO: false,
+      MIN_WITHDRAW: 25,
+      VIDEO_PLAYBACK_URL_TEMPLATE: '/video/{stream}/index.m3u8',
+      MEDIA_HTTP_URL: 'http://127.0.0.1:8090',
+      RATE_LIMIT_FACTOR: 1,
+    });
+    expect(settings.PUBLIC_URL).toBe('https://play.example');
+    expect(settings.DATABASE_URL).toBeUndefined();
+  });
+
+  it('may be parts of a second', () => {
+    expect(readSettings({ ...PRODUCTION, ROUND_SECONDS: '0.4' }).ROUND_SECONDS).toBe(0.4);
+  });
+
+  it.each([
+    ['PORT', '70000', 'PORT is above 65535'],
+    ['PORT', 'http', 'PORT is not a number'],
+    ['ROUND_SECONDS', '-1', 'ROUND_SECONDS is not a number'],
+    ['ROUND_SECONDS', '0', 'ROUND_SECONDS is below 0.05'],
+    ['DEMO', 'yes', 'DEMO is neither 0 nor 1'],
+    ['DATABASE_URL', 'mysql://db', 'DATABASE_URL is not an address that begins with postgres:// or postgresql://'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is no level of the log'],
+  ])('%s=%s is refused with a sentence', (name, value, sentence) => {
+    expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([sentence]);
+  });
+
+  it('of a production are refused while a secret, the public address or the way for mails is missing', () => {
+    const named = problemsOf({}).map((problem) => problem.split(' ')[0]);
+    expect(named.toSorted()).toEqual([
+      'MASTER_PASSWORD',
+      'PUBLIC_URL',
+      'RECEIPT_SECRET',
+      'SMTP_URL',
+      'STUDIO_KEY',
+      'TOKEN_SECRET',
+    ]);
+  });
+
+  it('of a production never hold the master password of the demo', () => {
+    expect(problemsOf({ ...PRODUCTION, MASTER_PASSWORD: 'Lajvard-master-1' })).toEqual([
+      "MASTER_PASSWORD is the demo's: everybody knows it",
+    ]);
+  });
+
+  it('of the demo make their secrets once and keep them for their owner alone', () => {
+    const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'lajvard-settings-'));
+    const first = readSettings({ DEMO: '1', DATA_DIR });
+    const file = path.join(DATA_DIR, 'secrets.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(readFileSync(file, 'utf8')).TOKEN_SECRET).toBe(first.TOKEN_SECRET);
+    expect(readSettings({ DEMO: '1', DATA_DIR })).toEqual(first);
+    expect(new Set([first.TOKEN_SECRET, first.RECEIPT_SECRET, first.STUDIO_KEY]).size).toBe(3);
+    expect(first.TOKEN_SECRET.length).toBeGreaterThanOrEqual(32);
+    expect(first.MASTER_PASSWORD).toBe('Lajvard-master-1');
+  });
+});

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+
+/** What the demo uses, and a production never may. */
+export const DEMO_MASTER_PASSWORD = 'Lajvard-master-1';
+export const DEMO_PASSWORD = 'Lajvard-demo-1';
+const SHORTEST_SECRET = 32;
+
+/** Thrown for settings that cannot be used: `problems` are plain sentences, one per setting. */
+export class UnusableSettings extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+const text = (standard: string) => z._default(z.string(), standard);
+const number = (standard: number, least: number, most: number) =>
+  z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d+(\.\d+)?$/, 'is not a number')),
+      z.pipe(
+        z.transform((value: string) => Number(value)),
+        z.number().check(z.minimum(least, `is below ${least}`), z.maximum(most, `is above ${most}`)),
+      ),
+    ),
+    standard,
+  );
+const flag = z._default(
+  z.pipe(
+    z.enum(['0', '1'], 'is neither 0 nor 1'),
+    z.transform((value: '0' | '1') => value === '1'),
+  ),
+  false,
+);
+const address = (protocols: readonly string[]) =>
+  z.string().check(
+    z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error: `is not an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    }),
+  );
+const list = z._default(
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => value.split(/[\s,]+/).filter((part) => part !== '')),
+  ),
+  [],
+);
+
+/** Every setting of the server, its default, and what it may be. Anything else with these names is refused with a sentence. */
+const SETTINGS = z.object({
+  HOST: text('127.0.0.1'), // this machine only; 0.0.0.0 opens the server to the network
+  PORT: number(3000, 0, 65_535), // 0: any free one
+  DATA_DIR: text('.data'),
+  DATABASE_URL: z.optional(address(['postgres:', 'postgresql:'])), // none: the embedded PostgreSQL under DATA_DIR
+  ROUND_SECONDS: number(60, 0.05, 3600), // spec 1 §9
+  EXTRA_SECONDS: number(15, 0, 600), // spec 1 §9
+  LOCK_SECONDS: number(3, 0.05, 60), // spec 1 §9
+  SPIN_SECONDS: number(12, 0.05, 600),
+  PAUSE_SECONDS: number(8, 0, 600),
+  SMTP_URL: z.optional(address(['smtp:', 'smtps:'])), // none: mails stay in DATA_DIR/mails (demo)
+  MAIL_FROM: z.optional(z.string()),
+  PUBLIC_URL: z.optional(address(['http:', 'https:'])),
+  MASTER_PASSWORD: z.optional(z.string()),
+  DEMO: flag,
+  TOKEN_SECRET: z.optional(z.string()),
+  RECEIPT_SECRET: z.optional(z.string()),
+  STUDIO_KEY: z.optional(z.string()),
+  VIDEO_PLAYBACK_URL_TEMPLATE: text('/video/{stream}/index.m3u8'),
+  VIDEO_INGEST_DELAY_MS: number(0, 0, 60_000),
+  MEDIA_HTTP_URL: z._default(address(['http:', 'https:']), 'http://127.0.0.1:8090'),
+  PRODUCT_NAME: text('Lajvard'),
+  WALLET_ADDR: text(''),
+  MIN_WITHDRAW: number(25, 1, 1_000_000), // dollars, spec 2 §9
+  SUPPORT_EMAIL: text('support@lajvard.example'),
+  ALLOWED_FRAME_ANCESTORS: list, // origins that may show the site in a frame, besides itself
+  TRUSTED_PROXIES: list, // addresses whose X-Forwarded-For is believed
+  RATE_LIMIT_FACTOR: number(1, 0, 1_000_000), // for load tests: multiplies every limit; 0 switches them off
+  DATABASE_CONNECTIONS: number(16, 4, 200),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no level of the log'),
+    'info',
+  ),
+});
+type Parsed = z.infer<typeof SETTINGS>;
+
+/** The settings as the server uses them: nothing is missing any more. */
+export interface Settings
+  extends Omit<Parsed, 'PUBLIC_URL' | 'MASTER_PASSWORD' | 'TOKEN_SECRET' | 'RECEIPT_SECRET' | 'STUDIO_KEY'> {
+  /** Without a slash at its end. In the demo without one: null, the address the server listens on. */
+  readonly PUBLIC_URL: string | null;
+  readonly MASTER_PASSWORD: string;
+  readonly TOKEN_SECRET: string;
+  readonly RECEIPT_SECRET: string;
+  readonly STUDIO_KEY: string;
+}
+
+const SECRETS = ['TOKEN_SECRET', 'RECEIPT_SECRET', 'STUDIO_KEY'] as const;
+type Secrets = Record<(typeof SECRETS)[number], string>;
+
+/** In the demo secrets are made once and kept in DATA_DIR/secrets.json, readable by its owner only. */
+const demoSecrets = (dataDir: string): Secrets => {
+  const file = path.join(dataDir, 'secrets.json');
+  try {
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
+    if (SECRETS.every((name) => (kept[name]?.length ?? 0) >= SHORTEST_SECRET)) return kept as Secrets;
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ENOENT' && !(error instanceof SyntaxError)) throw error;
+  }
+  const made = Object.fromEntries(SECRETS.map((name) => [name, randomBytes(32).toString('base64url')])) as Secrets;
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(file, 0o600);
+  return made;
+};
+
+const missingInProduction = (parsed: Parsed): string[] => {
+  const problems = SECRETS.filter((name) => (parsed[name] ?? '').length < SHORTEST_SECRET).map(
+    (name) => `${name} must be set, with at least ${SHORTEST_SECRET} characters (or set DEMO=1 for a demonstration)`,
+  );
+  if ((parsed.MASTER_PASSWORD ?? '').length < 12)
+    problems.push('MASTER_PASSWORD must be set, with at least 12 characters');
+  if (parsed.MASTER_PASSWORD === DEMO_MASTER_PASSWORD)
+    problems.push("MASTER_PASSWORD is the demo's: everybody knows it");
+  if (!parsed.PUBLIC_URL) problems.push('PUBLIC_URL must be set: the links in e-mails begin with it');
+  if (!parsed.SMTP_URL) problems.push('SMTP_URL must be set: registrations are confirmed by e-mail');
+  return problems;
+};
+
+/**
+ * Reads the settings. Empty variables count as not set.
+ * @throws UnusableSettings with a sentence for each setting that is missing, malformed or not fit for production
+ */
+export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+  const given = Object.fromEntries(
+    Object.keys(SETTINGS.shape)
+      .map((name) => [name, env[name]?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = SETTINGS.safeParse(given);
+  if (!parsed.success) {
+    throw new UnusableSettings(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
+  }
+  const settings = parsed.data;
+  const problems = settings.DEMO ? [] : missingInProduction(settings);
+  if (problems.length > 0) throw new UnusableSettings(problems);
+  const made: Partial<Secrets> = settings.DEMO ? demoSecrets(settings.DATA_DIR) : {};
+  return {
+    ...settings,
+    PUBLIC_URL: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    MASTER_PASSWORD: settings.MASTER_PASSWORD ?? DEMO_MASTER_PASSWORD,
+    TOKEN_SECRET: settings.TOKEN_SECRET ?? made.TOKEN_SECRET ?? '',
+    RECEIPT_SECRET: settings.RECEIPT_SECRET ?? made.RECEIPT_SECRET ?? '',
+    STUDIO_KEY: settings.STUDIO_KEY ?? made.STUDIO_KEY ?? '',
+  };
+};
+
+/** The settings of this process: the only place that reads its environment. */
+export const settingsOfProcess = (): Settings => readSettings(process.env);
+
+/** Whether a parent process that holds our standard input started us (`npm start`): then we end with it. */
+export const startedByParent = (): boolean => process.env.LAJVARD_CHILD === '1';

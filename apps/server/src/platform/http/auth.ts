@@ -1,0 +1,115 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createSigner, createVerifier } from 'fast-jwt';
+import type { Clock } from '../clock.ts';
+import type { EndedSessions } from './ended-sessions.ts';
+import type { Caller } from './handler.ts';
+
+/** Reliability 4.2: an access token lives ten minutes at most. */
+export const ACCESS_SECONDS = 600;
+/** The form of a registration takes longer to fill in; its token opens nothing else. */
+export const REGISTRANT_SECONDS = 1800;
+
+const AUDIENCES = { user: 'lajvard-player', admin: 'lajvard-staff', registrant: 'lajvard-registration' } as const;
+const MOST_KNOWN = 20_000;
+
+interface Claims {
+  readonly sub: string;
+  readonly sid: string;
+  readonly lvl: Caller['level'];
+  readonly role: string | null;
+  readonly aud: string;
+  readonly typ: 'access';
+  readonly exp: number;
+}
+
+/** Makes access tokens and reads them. */
+export interface Auth {
+  /** A signed access token for this caller. */
+  sign(caller: Caller): { readonly token: string; readonly expiresInSeconds: number };
+  /** The caller behind `Authorization: Bearer …`; null for none, a forged, foreign or expired one, or an ended session. */
+  callerOf(authorization: string | undefined): Caller | null;
+  /** The same of a bare token. */
+  callerOfToken(token: string): Caller | null;
+}
+
+/** A key for one purpose, derived from a secret: what is made for one cannot be used for another. */
+export const keyFor = (secret: string, purpose: string): Buffer =>
+  createHmac('sha256', secret).update(purpose).digest();
+
+/** Compares two texts in a time that does not tell where they differ. */
+export const sameText = (given: string, expected: string): boolean => {
+  const [a, b] = [given, expected].map((value) => createHmac('sha256', 'compare').update(value).digest());
+  return a !== undefined && b !== undefined && expected.length > 0 && timingSafeEqual(a, b);
+};
+
+const isClaims = (claims: Partial<Claims>): claims is Claims =>
+  claims.typ === 'access' &&
+  typeof claims.sid === 'string' &&
+  typeof claims.exp === 'number' &&
+  /^[1-9]\d{0,15}$/.test(claims.sub ?? '') &&
+  claims.lvl !== undefined &&
+  Object.hasOwn(AUDIENCES, claims.lvl) &&
+  claims.aud === AUDIENCES[claims.lvl] &&
+  (claims.role === null || (claims.lvl === 'admin' && typeof claims.role === 'string'));
+
+/**
+ * @param secret TOKEN_SECRET
+ * @param ended asked at every request, so that ending a session works at once
+ */
+export const createAuth = (secret: string, clock: Clock, ended: EndedSessions): Auth => {
+  const key = keyFor(secret, 'access-token');
+  const signToken = createSigner({ key, algorithm: 'HS256' });
+  const verifyToken = createVerifier({
+    key,
+    algorithms: ['HS256'],
+    requiredClaims: ['exp', 'aud', 'sub'],
+    cache: false,
+  });
+  // A player's token comes with every play: its signature is checked once, its end and its session every time.
+  const known = new Map<string, { readonly caller: Caller; readonly expiresAt: number }>();
+
+  const read = (token: string): { caller: Caller; expiresAt: number } | null => {
+    try {
+      const claims = verifyToken(token) as Partial<Claims>;
+      if (!isClaims(claims)) return null;
+      const caller = { userId: Number(claims.sub), level: claims.lvl, role: claims.role, sessionId: claims.sid };
+      return { caller, expiresAt: claims.exp * 1000 };
+    } catch {
+      return null;
+    }
+  };
+  const callerOfToken = (token: string): Caller | null => {
+    let found = known.get(token) ?? null;
+    if (found === null) {
+      found = token.length > 1024 ? null : read(token);
+      if (found === null) return null;
+      if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value ?? '');
+      known.set(token, found);
+    }
+    if (found.expiresAt <= clock.now()) {
+      known.delete(token);
+      return null;
+    }
+    return ended.has(found.caller.sessionId) ? null : found.caller;
+  };
+  return {
+    sign: ({ userId, level, role, sessionId }) => {
+      const expiresInSeconds = level === 'registrant' ? REGISTRANT_SECONDS : ACCESS_SECONDS;
+      const claims: Claims = {
+        sub: String(userId),
+        sid: sessionId,
+        lvl: level,
+        role,
+        aud: AUDIENCES[level],
+        typ: 'access',
+        exp: Math.floor(clock.now() / 1000) + expiresInSeconds,
+      };
+      return { token: signToken({ ...claims }), expiresInSeconds };
+    },
+    callerOf: (authorization) => {
+      if (authorization === undefined || !/^bearer /i.test(authorization.slice(0, 7))) return null;
+      return callerOfToken(authorization.slice(7).trim());
+    },
+    callerOfToken,
+  };
+};

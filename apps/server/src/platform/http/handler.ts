@@ -1,0 +1,52 @@
+import type { RefusalCode, Route } from '@lajvard/contract';
+import type * as z from 'zod/mini';
+
+/** The person behind a request, as the token says and the session confirms. */
+export interface Caller {
+  readonly userId: number;
+  readonly level: 'user' | 'admin' | 'registrant';
+  readonly role: string | null;
+  readonly sessionId: string;
+}
+
+type Parsed<S> = S extends z.ZodMiniType ? z.infer<S> : undefined;
+
+/** What a handler gets: parsed by the route's closed schemas; `caller` is null only where anyone may call. */
+export interface Call<R extends Route> {
+  readonly body: Parsed<R['body']>;
+  readonly query: Parsed<R['query']>;
+  readonly params: Parsed<R['params']>;
+  readonly caller: R['who'] extends 'anyone' | 'studio' ? Caller | null : Caller;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** Monotonic milliseconds of this process when the request arrived: a play is judged by its time of arrival. */
+  readonly arrivedAt: number;
+}
+
+/** A refusal: expected, typed, shown. `surfaces/error-reply.ts` alone knows its status code. */
+export class Refused {
+  readonly code: RefusalCode;
+  readonly spot: string | undefined;
+  readonly errors: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  constructor(
+    code: RefusalCode,
+    more: { spot?: string | undefined; errors?: Record<string, string[]>; retryAfterSeconds?: number } = {},
+  ) {
+    this.code = code;
+    this.spot = more.spot;
+    this.errors = more.errors;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+export type Handler<R extends Route> = (call: Call<R>) => Promise<z.infer<R['reply']> | Refused>;
+
+/** A route with the verb behind it, as a room hands it to a surface. */
+export interface Handled {
+  readonly route: Route;
+  readonly handler: (call: never) => Promise<unknown>;
+}
+
+/** Joins a contract route and its verb; the types of both must agree. */
+export const handle = <R extends Route>(route: R, handler: Handler<R>): Handled => ({ route, handler });

@@ -1,0 +1,56 @@
+import type { Clock } from '../clock.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How many calls in how long, per key. Reliability 4.3, unless a line says otherwise. */
+export const LIMITS = {
+  'login-account': { calls: 5, windowMs: 15 * MINUTE_MS },
+  'login-address': { calls: 20, windowMs: 15 * MINUTE_MS },
+  'register-email': { calls: 3, windowMs: HOUR_MS },
+  'register-address': { calls: 20, windowMs: HOUR_MS }, // ours: a household or an office behind one address
+  'refresh-session': { calls: 10, windowMs: MINUTE_MS },
+  'refresh-address': { calls: 120, windowMs: MINUTE_MS }, // ours: many players behind one address
+  'play-round': { calls: 6, windowMs: HOUR_MS }, // the key names the round: six per round
+  'complete-session': { calls: 20, windowMs: HOUR_MS }, // ours: corrections of a long form
+} as const;
+export type LimitName = keyof typeof LIMITS;
+
+/** Counts calls in the memory of one process. */
+export interface RateLimits {
+  /** Counts one call. @returns 0 if it may go on, else the whole seconds to wait */
+  take(name: LimitName, key: string): number;
+  /** Takes the counted calls of a key back: the right person was behind them. */
+  forgive(name: LimitName, key: string): void;
+}
+
+const MOST_KEYS = 200_000;
+
+/** @param factor multiplies every limit; 0 switches them off (load tests) */
+export const createRateLimits = (clock: Clock, factor: number): RateLimits => {
+  const windows = new Map<string, { calls: number; endsAt: number }>();
+  const forgetOld = (now: number): void => {
+    for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key);
+    if (windows.size >= MOST_KEYS) windows.delete(windows.keys().next().value ?? '');
+  };
+  return {
+    take: (name, key) => {
+      if (factor === 0) return 0;
+      const { calls, windowMs } = LIMITS[name];
+      const now = clock.monotonic();
+      const id = `${name} ${key}`;
+      let window = windows.get(id);
+      if (window === undefined || window.endsAt <= now) {
+        if (windows.size >= MOST_KEYS) forgetOld(now);
+        window = { calls: 0, endsAt: now + windowMs };
+        windows.delete(id);
+        windows.set(id, window);
+      }
+      window.calls += 1;
+      return window.calls <= calls * factor ? 0 : Math.max(1, Math.ceil((window.endsAt - now) / 1000));
+    },
+    forgive: (name, key) => {
+      windows.delete(`${name} ${key}`);
+    },
+  };
+};

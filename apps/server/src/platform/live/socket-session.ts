@@ -1,0 +1,43 @@
+import type { Socket } from 'socket.io';
+import type { Caller } from '../http/handler.ts';
+
+/** What this process knows of one socket. */
+export interface LiveSocket {
+  readonly id: string;
+  readonly socket: Socket;
+  /** The person behind it, once a token said so. */
+  caller: Caller | null;
+  /** The device that signed in, as the client names it. */
+  readonly channels: Set<string>;
+  /** Tokens of the bucket that limits what a client may say, and when it was last filled (monotonic ms). */
+  words: number;
+  wordsAt: number;
+}
+
+const WORDS_PER_SECOND = 20; // reliability 4.3
+const MOST_WORDS = 40;
+
+export const openSocket = (socket: Socket, caller: Caller | null, now: number): LiveSocket => ({
+  id: socket.id,
+  socket,
+  caller,
+  channels: new Set(),
+  words: MOST_WORDS,
+  wordsAt: now,
+});
+
+/** Counts one message of the client. @returns whether it may still speak */
+export const mayBeHeard = (live: LiveSocket, now: number): boolean => {
+  live.words = Math.min(MOST_WORDS, live.words + ((now - live.wordsAt) / 1000) * WORDS_PER_SECOND);
+  live.wordsAt = now;
+  live.words -= 1;
+  return live.words >= 0;
+};
+
+/** The bearer token of `{ headers: { Authorization } }`, as the laravel-echo client sends it; null for none. */
+export const tokenOf = (auth: unknown): string | null => {
+  const headers = (auth as { headers?: unknown } | null | undefined)?.headers;
+  const value = (headers as { Authorization?: unknown; authorization?: unknown } | null | undefined) ?? {};
+  const text = value.Authorization ?? value.authorization;
+  return typeof text === 'string' && /^bearer /i.test(text) ? text.slice(7).trim() : null;
+};

@@ -1,0 +1,68 @@
+import {
+  type LiveMessage,
+  type LiveRound,
+  playerChannel,
+  ROUND_CHANNEL,
+  ROUND_STATE_CHANNEL,
+  type RoundResult,
+  WHEEL_STATE_CHANNEL,
+} from '@lajvard/contract';
+import type { LiveFact, Subscriber } from '../outbox/pump.ts';
+import type { Hub } from './hub.ts';
+
+/** What a settled round brought to the connected players; `app.ts` gives it from the play room. One query for all. */
+export type ResultsOf = (
+  roundNumber: number,
+  userIds: number[],
+) => Promise<ReadonlyMap<number, Omit<RoundResult, 'round_history'>>>;
+
+/** Seconds of betting that are left at `now`; 0 when it is over. Both epoch ms. */
+export const remainSeconds = (round: Pick<LiveRound, 'bets_until'> | null, now: number): number =>
+  round === null ? 0 : Math.max(0, (round.bets_until - now) / 1000);
+
+const roundStateOf = ({ n, body, readAt }: LiveFact): LiveMessage<'round-state-pushed'> => {
+  const round = body.round as LiveRound;
+  return {
+    n,
+    state: body.state as LiveMessage<'round-state-pushed'>['state'],
+    round_number: round.round_number,
+    round_remain_seconds: remainSeconds(round, readAt),
+    server_now: readAt,
+    round,
+  };
+};
+
+const tellSettled = async (hub: Hub, resultsOf: ResultsOf, { n, body, readAt }: LiveFact): Promise<void> => {
+  const round = body.round as LiveRound;
+  const history = body.history as number[];
+  const own = await resultsOf(round.round_number, hub.listeners(playerChannel));
+  const payloads = new Map<number, LiveMessage<'user-calculate-completed'>>();
+  for (const [userId, result] of own) payloads.set(userId, { n, ...result, round_history: history });
+  await hub.sayToEach(playerChannel, 'user-calculate-completed', payloads);
+  const created: LiveMessage<'round-created'> = {
+    n,
+    number: round.number ?? 0,
+    round_number: round.round_number,
+    round: round.round_number,
+    round_remain_seconds: remainSeconds(round, readAt),
+    round_history: history,
+    at: round.lands_at ?? readAt,
+  };
+  await hub.sayToAll(ROUND_CHANNEL, 'round-created', created, (userId) => payloads.has(userId));
+};
+
+/**
+ * Tells each fact of the table's stream to this process's sockets. For one `n` a player hears either the own result
+ * (`user-calculate-completed`) or what the others hear (`round-created`).
+ */
+export const tellSockets =
+  (hub: Hub, resultsOf: ResultsOf): Subscriber =>
+  async (fact) => {
+    if (fact.kind === 'round-settled') return tellSettled(hub, resultsOf, fact);
+    if (fact.kind === 'round-state') return hub.sayToAll(ROUND_STATE_CHANNEL, 'round-state-pushed', roundStateOf(fact));
+    const wheelState: LiveMessage<'wheel-state-pushed'> = {
+      n: fact.n,
+      wheel_state: String(fact.body.wheel_state ?? ''),
+    };
+    return hub.sayToAll(WHEEL_STATE_CHANNEL, 'wheel-state-pushed', wheelState);
+  };

@@ -1,0 +1,127 @@
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/pool.ts';
+import { faultFacts, type Log } from '../log.ts';
+import type { Announcement } from './announce.ts';
+
+/** A fact of the table's stream, as every process reads it after its commit. */
+export interface LiveFact extends Announcement {
+  /** Its number: no gap, in the order of the commits. */
+  readonly n: number;
+  /** The database's clock when it was read, epoch ms. */
+  readonly readAt: number;
+}
+
+/** Somebody who tells facts on; the next fact waits for it. */
+export type Subscriber = (fact: LiveFact) => Promise<void> | void;
+
+/** Reads the table's stream, in order, without a gap, also across a lost connection. */
+export interface Pump {
+  /** Begins after the newest fact that stands. */
+  start(): Promise<void>;
+  /** There may be something new (NOTIFY, a new connection). */
+  wake(): void;
+  /** Ends after the fact that is being told. */
+  stop(): Promise<void>;
+}
+
+export interface PumpOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly subscribers: readonly Subscriber[];
+}
+
+const AT_ONCE = 100;
+const UNASKED_MS = 1_000; // were a NOTIFY ever missed, a second is the longest silence
+const CLEAN_EVERY_MS = 60 * 60_000;
+
+interface Row {
+  n: number;
+  kind: Announcement['kind'];
+  round_number: number | null;
+  body: Record<string, unknown>;
+  read_ms: number;
+}
+
+const READ = {
+  name: 'live-messages-read',
+  text: `select n, kind, round_number, body, (extract(epoch from table_clock()) * 1000)::float8 as read_ms
+    from live_messages where n > $1 order by n limit ${AT_ONCE}`,
+};
+
+/** The number of the newest fact of the stream: the next one told is one more. */
+export const newestLiveNumber = async (db: Db): Promise<number> =>
+  (await db.pool.query<{ n: number }>({ name: 'live-counter-read', text: 'select n from live_counter' })).rows[0]?.n ??
+  0;
+
+const tellAll = async (fact: LiveFact, { subscribers, log }: PumpOptions): Promise<void> => {
+  for (const subscriber of subscribers) {
+    try {
+      await subscriber(fact);
+    } catch (error) {
+      log.error({ ...faultFacts(error), n: fact.n, kind: fact.kind }, 'a fact could not be told');
+    }
+  }
+};
+
+export const createPump = (options: PumpOptions): Pump => {
+  const { db, clock, log } = options;
+  let last = 0;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = true;
+  const timers = { unasked: (): void => undefined, clean: (): void => undefined };
+
+  const drain = async (): Promise<void> => {
+    for (let full = true; full && !stopped; ) {
+      const { rows } = await db.pool.query<Row>({ ...READ, values: [last] });
+      full = rows.length === AT_ONCE;
+      for (const { n, kind, round_number: roundNumber, body, read_ms: readAt } of rows) {
+        if (stopped) return;
+        await tellAll({ n, kind, roundNumber, body, readAt }, options);
+        last = n;
+      }
+    }
+  };
+  const run = async (): Promise<void> => {
+    do {
+      again = false;
+      try {
+        await drain();
+      } catch (error) {
+        log.warn(faultFacts(error), 'the stream could not be read; it will be asked again'); // `last` stands: nothing is lost
+      }
+    } while (again && !stopped);
+    running = null;
+  };
+  const wake = (): void => {
+    if (stopped) return;
+    again = true;
+    running ??= run();
+  };
+  const unasked = (): void => {
+    wake();
+    timers.unasked = clock.after(UNASKED_MS, unasked);
+  };
+  const clean = (): void => {
+    timers.clean = clock.after(CLEAN_EVERY_MS, clean);
+    db.pool
+      .query(`delete from live_messages where created_at < clock_timestamp() - interval '1 day'`)
+      .catch((error: unknown) => log.warn(faultFacts(error), 'old messages were not removed'));
+  };
+  return {
+    start: async () => {
+      last = await newestLiveNumber(db);
+      stopped = false;
+      unasked();
+      clean();
+    },
+    wake,
+    stop: async () => {
+      stopped = true;
+      timers.unasked();
+      timers.clean();
+      await running;
+    },
+  };
+};

@@ -1,0 +1,259 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type DatabaseAddress, type Db, openDb } from '../db/pool.ts';
+import { embeddedBinaries } from './binaries.ts';
+import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { pidIn } from './old-postmaster.ts';
+import { postgresIn } from './process-table.ts';
+import { chooseRunAs, unprivilegedAccount } from './run-as.ts';
+
+const SOON = { timeout: 15_000, interval: 20 };
+const isRoot = process.getuid?.() === 0;
+let house = '';
+let folder = '';
+const said: string[] = [];
+const ends: (() => Promise<unknown> | unknown)[] = [];
+
+const start = async (options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> => {
+  const postgres = await startEmbeddedPostgres({ folder, log: (message) => said.push(message), ...options });
+  ends.push(() => postgres.stop());
+  return postgres;
+};
+const connect = (address: DatabaseAddress): Db => {
+  const db = openDb(address, 2, () => undefined);
+  ends.push(() => (db.pool.ended ? undefined : db.pool.end()));
+  return db;
+};
+const rowsOf = async (address: DatabaseAddress): Promise<number[]> => {
+  const { rows } = await connect(address).pool.query('select n from kept order by n');
+  return rows.map((row) => row.n);
+};
+/** A process of its own that holds PostgreSQL, as the server does. */
+const hold = async (): Promise<{ child: ChildProcess; address: DatabaseAddress }> => {
+  const program = path.join(import.meta.dirname, 'testing', 'hold-postgres.ts');
+  const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  ends.push(() => child.kill('SIGKILL'));
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  return { child, address: JSON.parse(line) as DatabaseAddress };
+};
+const allGone = () => vi.waitFor(() => expect(postgresIn(folder)).toEqual([]), SOON);
+
+beforeAll(async () => {
+  house = mkdtempSync(path.join(tmpdir(), 'lajvard-supervisor-'));
+  folder = path.join(house, 'postgres');
+  const postgres = await start();
+  await connect(postgres.address).pool.query('create table kept (n int primary key)');
+  for (const end of ends.splice(0).reverse()) await end();
+});
+beforeEach(() => {
+  said.length = 0;
+});
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+  await allGone();
+});
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+describe('PostgreSQL in a folder', () => {
+  it('is durable, closed to the network and to other users', async () => {
+    const { address } = await start();
+    const { rows } = await connect(address).pool.query(
+      `select name, setting from pg_settings where name in
+        ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'listen_addresses', 'max_wal_size') order by name`,
+    );
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+      data_checksums: 'on',
+      fsync: 'on',
+      full_page_writes: 'on',
+      listen_addresses: '',
+      max_wal_size: '2048',
+      synchronous_commit: 'on',
+    });
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(address).toMatchObject({ host: folder, database: 'lajvard' });
+  });
+
+  it('keeps what was committed when it is stopped, and is gone then', async () => {
+    const first = await start();
+    await connect(first.address).pool.query('insert into kept values (1)');
+    await first.stop();
+    expect(postgresIn(folder)).toEqual([]);
+    expect(await rowsOf((await start()).address)).toContain(1);
+  });
+
+  it('ends with the process that holds it, however that dies', async () => {
+    const { child, address } = await hold();
+    await connect(address).pool.query('insert into kept values (2)');
+    expect(postgresIn(folder).length).toBeGreaterThan(1);
+    child.kill('SIGKILL');
+    await allGone();
+    expect(await rowsOf((await start()).address)).toContain(2);
+  });
+
+  it('can be started again in the moment in which its holder was killed', async () => {
+    const { child, address } = await hold();
+    await connect(address).pool.query('insert into kept values (6)');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await rowsOf((await start()).address)).toContain(6);
+  });
+
+  it('is refused to a second process while the first one lives', async () => {
+    const { child, address } = await hold();
+    await expect(start()).rejects.toThrow(`in use by process ${child.pid}`);
+    await connect(address).pool.query('insert into kept values (3)'); // the first one was left in peace
+  });
+
+  it('is started again when all of it is killed, and the pool goes on', async () => {
+    const { address } = await start();
+    const db = connect(address);
+    await db.pool.query('insert into kept values (4)');
+    for (let time = 1; time <= 2; time++) {
+      const victims = postgresIn(folder);
+      expect(victims.length).toBeGreaterThan(1);
+      for (const pid of victims) process.kill(pid, 'SIGKILL');
+      await vi.waitFor(async () => {
+        const { rows } = await db.pool.query('select n from kept where n = 4');
+        expect(rows).toEqual([{ n: 4 }]);
+        expect(postgresIn(folder).some((pid) => victims.includes(pid))).toBe(false);
+      }, SOON);
+      await vi.waitFor(() => expect(said.filter((line) => line === 'PostgreSQL runs again')).toHaveLength(time), SOON);
+    }
+  });
+
+  it('can be stopped while it is being started again', async () => {
+    const postgres = await start();
+    for (const pid of postgresIn(folder)) process.kill(pid, 'SIGKILL');
+    await postgres.stop();
+    expect(postgresIn(folder)).toEqual([]);
+  });
+});
+
+describe('what an earlier life left behind', () => {
+  const leavePid = (pid: number | undefined) =>
+    writeFileSync(path.join(folder, 'postmaster.pid'), `${pid}\n${folder}\n1700000000\n5432\n${folder}\n\n`);
+
+  it('does not matter when its process is nobody any more, or somebody else', async () => {
+    leavePid(process.pid); // as after a restart of the machine: the same id, another program
+    await start();
+  });
+
+  it.runIf(process.platform === 'linux')('does not matter when its process is dead and not buried', async () => {
+    const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    ends.push(() => parent.kill('SIGKILL'));
+    const [pid] = await once(createInterface({ input: parent.stdout }), 'line');
+    await vi.waitFor(
+      () => expect(spawnSync('ps', ['-o', 'stat=', '-p', pid], { encoding: 'utf8' }).stdout).toMatch(/^Z/),
+      SOON,
+    );
+    leavePid(Number(pid));
+    await start();
+  });
+
+  it.runIf(process.platform === 'linux')('leaves the PostgreSQL of another folder in peace', async () => {
+    const other = await start({ folder: path.join(house, 'other') });
+    leavePid(pidIn(path.join(house, 'other', 'postmaster.pid')) ?? 0);
+    await start();
+    await connect(other.address).pool.query('select 1');
+  });
+
+  it('is shut down when it still runs', async () => {
+    const runAs = chooseRunAs();
+    const [file = '', ...rest] = [
+      ...runAs.prefix,
+      embeddedBinaries().postgres,
+      '-D',
+      folder,
+      '-k',
+      folder,
+      '-c',
+      'listen_addresses=',
+    ];
+    const orphan = spawn(file, rest, { ...runAs.ids, stdio: 'ignore', detached: true });
+    ends.push(() => orphan.kill('SIGKILL'));
+    const address = { host: folder, port: 5432, user: 'lajvard', database: 'lajvard' };
+    await vi.waitFor(() => connect(address).pool.query('insert into kept values (5)'), SOON);
+    const ended = once(orphan, 'exit');
+    expect(await rowsOf((await start()).address)).toContain(5);
+    expect(await ended).toEqual([0, null]); // a clean end, not a kill
+    expect(said.join()).toContain(`process ${orphan.pid}`);
+  });
+
+  it('does not matter when the making of the folder was interrupted', async () => {
+    const half = path.join(house, 'half');
+    mkdirSync(`${half}.new`);
+    writeFileSync(path.join(`${half}.new`, 'PG_VERSION'), '18\n');
+    const { address } = await start({ folder: half });
+    await connect(address).pool.query('select 1');
+  });
+});
+
+describe('where things are in the way', () => {
+  it('says why PostgreSQL does not start, and can be tried again', async () => {
+    await expect(start({ settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
+      /invalid value for parameter "shared_buffers"/,
+    );
+    await start();
+  });
+
+  it('finds a short place for the socket when the path of the folder is too long', async () => {
+    const long = path.join(house, 'a'.repeat(60), 'b'.repeat(60), 'postgres');
+    const postgres = await start({ folder: long });
+    const { host = '' } = postgres.address;
+    expect(host.startsWith(long)).toBe(false);
+    expect(statSync(host).mode & 0o777).toBe(0o700);
+    await connect(postgres.address).pool.query('select 1');
+    await postgres.stop();
+    expect(existsSync(host)).toBe(false);
+  });
+
+  it('repairs a package whose install script was skipped', () => {
+    const installed = path.resolve(
+      path.dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
+      '..',
+    );
+    const copy = path.join(house, 'package');
+    cpSync(installed, copy, { recursive: true, filter: (file) => !lstatSync(file).isSymbolicLink() });
+    const run = () => spawnSync(path.join(copy, 'native', 'bin', 'postgres'), ['--version'], { encoding: 'utf8' });
+    expect(run().status).not.toBe(0);
+    expect(embeddedBinaries(copy).version).toBe(18);
+    expect(run().stdout).toMatch(/^postgres \(PostgreSQL\) 18/);
+  });
+
+  it('names the way out when there is no PostgreSQL that runs here', () => {
+    expect(() => embeddedBinaries(path.join(house, 'nothing'))).toThrow(/DATABASE_URL/);
+  });
+
+  it.runIf(isRoot)('runs as an ordinary account where root may make no user namespace', async () => {
+    const runAs = unprivilegedAccount();
+    if (runAs === null) throw new Error('no account to try with');
+    const open = path.join(house, 'open');
+    await expect(start({ folder: open, runAs })).rejects.toThrow(/cannot reach .*DATA_DIR/);
+    chmodSync(house, 0o755);
+    const postgres = await start({ folder: open, runAs });
+    await connect(postgres.address).pool.query('select 1');
+    expect(statSync(open).uid).toBe(runAs.ids.uid);
+    await postgres.stop();
+    // And the same folder again in the other way.
+    const again = await start({ folder: open });
+    await connect(again.address).pool.query('select 1');
+    expect(readdirSync(open)).toContain('PG_VERSION');
+  });
+});

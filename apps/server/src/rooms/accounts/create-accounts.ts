@@ -1,0 +1,34 @@
+import type { Db } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { keyFor } from '#platform/http/auth.ts';
+import type { Handled } from '#platform/http/handler.ts';
+import { createPasswords } from './passwords.ts';
+import { accountsRoutes } from './player-routes.ts';
+import type { AccountsOptions, Desk } from './ports.ts';
+import { refreshTokens } from './refresh-tokens.ts';
+import { IDLE_SECONDS } from './session-rules.ts';
+import { endOldSessions } from './session-store.ts';
+import { accountsStaffRoutes } from './staff-routes.ts';
+
+/** The room, ready to be put on the surfaces. */
+export interface Accounts {
+  readonly playerRoutes: Handled[];
+  readonly staffRoutes: Handled[];
+}
+
+export const createAccounts = (options: AccountsOptions): Accounts => {
+  const desk: Desk = {
+    ...options,
+    passwords: createPasswords(),
+    refreshTokens: refreshTokens(options.tokenSecret, options.random),
+    successorKey: keyFor(options.tokenSecret, 'successor'),
+  };
+  return { playerRoutes: accountsRoutes(desk), staffRoutes: accountsStaffRoutes(desk) };
+};
+
+/** Access tokens outlive their last refresh by ten minutes: only then nobody can be there any more. */
+const ACCESS_SLACK_SECONDS = 10 * 60;
+
+/** Ends the sessions whose time is over, with their sockets. To be called from time to time. */
+export const sweepSessions = (db: Db): Promise<void> =>
+  transaction(db, (tx) => endOldSessions(tx, IDLE_SECONDS + ACCESS_SLACK_SECONDS));

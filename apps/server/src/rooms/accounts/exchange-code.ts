@@ -1,0 +1,31 @@
+import type { Tokens } from '@lajvard/contract';
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { record } from '#rooms/activity';
+import { openSession, registrantTokens } from './issue-tokens.ts';
+import type { Desk } from './ports.ts';
+import { hashOf } from './refresh-tokens.ts';
+import { useCode } from './session-store.ts';
+import { setPassword, userById } from './store.ts';
+
+/**
+ * Exchanges the one-time code of a link: of a registration for the token that completes it, of a sign-in for a session.
+ * A code works once, for minutes.
+ */
+export const exchangeCode = (
+  desk: Desk,
+  { code, deviceId, ip }: { code: string; deviceId: string | undefined; ip: string },
+): Promise<Tokens | Refused> =>
+  transaction(desk.db, async (tx) => {
+    const used = await useCode(tx, hashOf(code));
+    const user = used && (await userById(tx, used.user_id));
+    if (used === undefined || user === undefined || user.blacklisted_at !== null) return new Refused('token-invalid');
+    if (used.purpose === 'registration') {
+      if (user.completed_at !== null || used.password_hash === null) return new Refused('token-invalid');
+      await setPassword(tx, user.id, used.password_hash);
+      return registrantTokens(desk, user.id);
+    }
+    if (user.completed_at === null) return new Refused('token-invalid');
+    await record(tx, { userId: user.id, action: 'LOGIN', description: 'link', ip });
+    return openSession(desk, tx, user, deviceId);
+  });

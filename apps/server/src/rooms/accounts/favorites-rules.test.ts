@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { readFavorites } from './favorites-rules.ts';
+
+const chip = { id: 'c1', chipSelected: 5, x: 0.2, y: -0.4, formula: '17' };
+const action = { action: 'ADD', id: 'a1', number: 17, chips: [chip], formula: null };
+const favorite = {
+  id: 'favorite-1',
+  name: 'عددهای من',
+  chip: null,
+  numbers: [0, 17, 'split-3', 'RED'],
+  actions: [action],
+};
+const text = (changes: object) => JSON.stringify([{ ...favorite, ...changes }]);
+
+describe('favourites', () => {
+  it('are kept as they were read', () => {
+    expect(JSON.parse(readFavorites(text({})) ?? 'null')).toEqual([favorite]);
+    expect(readFavorites('[]')).toBe('[]');
+  });
+
+  it.each<[string, string]>([
+    ['no JSON', '[{'],
+    ['no list', '{}'],
+    ['null', 'null'],
+    ['an unknown field', text({ balance: 1_000_000 })],
+    ['a prototype', `[${JSON.stringify(favorite).slice(0, -1)},"__proto__":{"admin":true}}]`],
+    ['a prototype inside', text({}).replace('"id":"c1"', '"id":"c1","__proto__":{"x":1}')],
+    ['a constructor', text({ constructor: { prototype: {} } })],
+    ['a chip of another value', text({ chip: 7 })],
+    ['a negative chip', text({ actions: [{ ...action, chips: [{ ...chip, chipSelected: -5 }] }] })],
+    ['a pocket that is not there', text({ numbers: [37] })],
+    ['half a pocket', text({ numbers: [1.5] })],
+    ['a spot that is not there', text({ numbers: ['split-61'] })],
+    ['a name of nothing', text({ name: '   ' })],
+    ['a name without end', text({ name: 'n'.repeat(61) })],
+    ['a deed of another kind', text({ actions: [{ ...action, action: 'CLEAR' }] })],
+    ['26 chips', text({ actions: [{ ...action, chips: Array.from({ length: 26 }, () => chip) }] })],
+    ['nine favourites', JSON.stringify(Array.from({ length: 9 }, () => favorite))],
+    ['more than 16 KB', `[${' '.repeat(16_384)}]`],
+    ['depth', '['.repeat(8000)],
+  ])('with %s are refused', (_what, hostile) => {
+    expect(readFavorites(hostile)).toBeNull();
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+});

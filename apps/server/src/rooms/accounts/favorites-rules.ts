@@ -1,0 +1,52 @@
+import { CHIP_VALUES, spotOf } from '@lajvard/roulette';
+import * as z from 'zod/mini';
+
+const MOST_FAVORITES = 8; // spec 1 §3
+const MOST_CHIPS = 25; // spec 1 §9: on the table, so in a favourite
+const MOST_CHARACTERS = 16_384;
+
+const pocket = z.number().check(z.int(), z.minimum(0), z.maximum(36));
+const chipValue = z.number().check(z.refine((value) => CHIP_VALUES.some((chip) => chip === value)));
+const spotKey = z.string().check(
+  z.maxLength(20),
+  z.refine((key) => spotOf(key) !== undefined || /^neighbours-\d{1,2}$/.test(key)),
+);
+const scatter = z.number().check(z.minimum(-100), z.maximum(100));
+
+const chip = z.strictObject({
+  id: z.string().check(z.maxLength(64)),
+  chipSelected: chipValue,
+  x: scatter,
+  y: scatter,
+  formula: z.string().check(z.maxLength(40)),
+});
+/** An entry of the table's history (spec 1 §3). */
+const action = z.strictObject({
+  action: z.enum(['ADD', 'ADD_GROUP']),
+  id: z.string().check(z.maxLength(64)),
+  number: z.nullable(z.union([pocket, spotKey])),
+  chips: z.array(chip).check(z.maxLength(MOST_CHIPS)),
+  formula: z.nullable(z.string().check(z.maxLength(40))),
+});
+const favorite = z.strictObject({
+  id: z.union([z.string().check(z.maxLength(40)), z.number().check(z.int(), z.minimum(0), z.maximum(99))]),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  chip: z.nullable(chipValue), // null: positions only
+  numbers: z.array(z.union([pocket, spotKey])).check(z.maxLength(157)),
+  actions: z.array(action).check(z.maxLength(MOST_CHIPS)),
+});
+const favorites = z.array(favorite).check(z.maxLength(MOST_FAVORITES));
+
+/**
+ * Reads favourites as a browser sent them: a closed schema, so that nothing unknown is kept.
+ * @returns the canonical text to keep, or null when the text is not favourites
+ */
+export const readFavorites = (text: string): string | null => {
+  if (text.length > MOST_CHARACTERS) return null;
+  try {
+    const parsed = favorites.safeParse(JSON.parse(text));
+    return parsed.success ? JSON.stringify(parsed.data) : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,7 @@
+export { blockAccount, type Doing, unblockAccount } from './block-account.ts';
+export { type Accounts, createAccounts, sweepSessions } from './create-accounts.ts';
+export { type DemoPerson, demoAccount } from './demo-account.ts';
+export { createPasswords } from './passwords.ts';
+export type { TableView } from './ports.ts';
+export { type EndReason, endedSessions, PEOPLE_NOTIFICATIONS, type SessionEnded } from './session-store.ts';
+export { accountCodesOf, hasDemoAccounts } from './store.ts';

@@ -1,0 +1,43 @@
+import { type Algorithm, hash, verify } from '@node-rs/argon2';
+
+/** Reliability 4.1, 11.4.2: argon2id, 19 MiB, two passes, one lane. */
+const COST = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const MOST_AT_ONCE = 2; // of two cores: the table must go on while people sign in
+const MOST_WAITING = 500;
+
+/** Thrown when too many people sign in at once: nothing was done, try again. */
+export class TooBusy extends Error {}
+
+/** Hashes passwords, two at a time; the others wait. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** @param kept null for somebody who is not there: takes as long, and is false */
+  matches(kept: string | null, password: string): Promise<boolean>;
+}
+
+export const createPasswords = (): Passwords => {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= MOST_AT_ONCE) {
+      if (waiting.length >= MOST_WAITING) throw new TooBusy();
+      await new Promise<void>((resolve) => waiting.push(resolve)); // the turn is handed over, not given back
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+  const nobody = inTurn(() => hash('nobody has this password', COST));
+  return {
+    hash: (password) => inTurn(() => hash(password, COST)),
+    matches: async (kept, password) => {
+      const against = kept ?? (await nobody);
+      const same = await inTurn(() => verify(against, password));
+      return same && kept !== null;
+    },
+  };
+};

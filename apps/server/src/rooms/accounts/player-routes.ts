@@ -1,0 +1,68 @@
+import * as wire from '@lajvard/contract';
+import { type Call, type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { changeFavorites, changeLocale } from './change-person.ts';
+import { completeRegistration } from './complete-registration.ts';
+import { exchangeCode } from './exchange-code.ts';
+import { TooBusy } from './passwords.ts';
+import type { Desk } from './ports.ts';
+import { readCommon, readPerson } from './read-person.ts';
+import { recordAction } from './record-action.ts';
+import { registerPlayer } from './register-player.ts';
+import { rotateTokens } from './rotate-tokens.ts';
+import { signIn } from './sign-in.ts';
+
+const needed = (field: string): Refused => new Refused('form-invalid', { errors: { [field]: ['errors:required'] } });
+
+/** Too many sign-ins at once is a refusal, not a fault. */
+export const unlessBusy = async <T>(work: Promise<T>): Promise<T | Refused> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof TooBusy) return new Refused('unavailable');
+    throw error;
+  }
+};
+
+const grant = async (desk: Desk, { body, ip }: Call<typeof wire.oauthToken>): Promise<wire.Tokens | Refused> => {
+  const deviceId = body.device_id;
+  if (body.grant_type === 'code') {
+    return body.code ? exchangeCode(desk, { code: body.code, deviceId, ip }) : needed('code');
+  }
+  return body.refresh_token
+    ? rotateTokens(desk, { refreshToken: body.refresh_token, deviceId, ip })
+    : needed('refresh_token');
+};
+
+const dataUnlessRefused = <T>(data: T | Refused): { data: T } | Refused => (data instanceof Refused ? data : { data });
+
+/** Signing in and out, registering, and what a person keeps about themselves. */
+export const accountsRoutes = (desk: Desk): Handled[] => [
+  handle(wire.login, ({ body, ip }) =>
+    unlessBusy(
+      signIn(desk, { email: body.email, password: body.password, level: body.level, deviceId: body.device_id, ip }),
+    ),
+  ),
+  handle(wire.oauthToken, (call) => grant(desk, call)),
+  handle(wire.register, async ({ body, ip }) => {
+    const { email, password, birthdate: birthDate, locale } = body;
+    const refused = await unlessBusy(registerPlayer(desk, { email, password, birthDate, locale, ip }));
+    return refused ?? { data: { sent: true as const } };
+  }),
+  handle(wire.registerComplete, ({ body, caller, ip }) =>
+    unlessBusy(completeRegistration(desk, caller.userId, body, ip)),
+  ),
+  handle(wire.profile, async ({ caller }) => dataUnlessRefused(await readPerson(desk.db, caller.userId))),
+  handle(wire.accountCommon, async ({ caller }) => dataUnlessRefused(await readCommon(desk, caller.userId))),
+  handle(wire.userAction, async ({ body, caller, ip }) => {
+    await recordAction(desk.db, caller, { ...body, ip });
+    return { data: { recorded: true as const } };
+  }),
+  handle(wire.updateLocale, async ({ body, caller }) => {
+    await changeLocale(desk.db, caller.userId, body.locale);
+    return { data: { locale: body.locale } };
+  }),
+  handle(wire.updateFavorites, async ({ body, caller }) => {
+    const favorite = await changeFavorites(desk.db, caller.userId, body.favorites);
+    return favorite instanceof Refused ? favorite : { data: { favorite } };
+  }),
+];

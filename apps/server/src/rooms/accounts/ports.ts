@@ -1,0 +1,40 @@
+import type { Common, Config, UserInfo } from '@lajvard/contract';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Auth } from '#platform/http/auth.ts';
+import type { Log } from '#platform/log.ts';
+import type { Postbox } from '#platform/mail/mailer.ts';
+import type { Random } from '#platform/random.ts';
+import type { Passwords } from './passwords.ts';
+import type { RefreshTokens } from './refresh-tokens.ts';
+
+/** The part of the snapshot that other rooms know: the table. */
+export type TableView = Pick<
+  Common,
+  'round' | 'round_remain_seconds' | 'round_history' | 'feed_url' | 'wheel_state' | 'live'
+>;
+
+/** What this room works with; `app.ts` fills it. */
+export interface AccountsOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly auth: Auth;
+  readonly postbox: Postbox;
+  readonly tokenSecret: string;
+  readonly config: Config;
+  /** Where the links in e-mails begin, without a slash at the end. */
+  siteUrl(): string;
+  /** The table as this player may see it. */
+  tableOf(userId: number): Promise<TableView>;
+}
+
+/** The same, with what the room makes for itself. */
+export interface Desk extends AccountsOptions {
+  readonly passwords: Passwords;
+  readonly refreshTokens: RefreshTokens;
+  readonly successorKey: Buffer;
+}
+
+export type { UserInfo };

@@ -1,0 +1,77 @@
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { record } from '#rooms/activity';
+import { createUser } from './create-user.ts';
+import { composeMail, type MailFacts } from './mails/compose-mail.ts';
+import type { Desk } from './ports.ts';
+import { hashOf } from './refresh-tokens.ts';
+import { CODE_SECONDS, isAdult } from './session-rules.ts';
+import { insertCode } from './session-store.ts';
+import { type UserRow, userByEmail } from './store.ts';
+
+/** The form of a registration; `birthDate` YYYY-MM-DD. */
+export interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly birthDate: string | undefined;
+  readonly locale: 'fa' | 'en' | undefined;
+  readonly ip: string;
+}
+
+/** The refusal of somebody under 18; nothing where no date is given, or they are of age. */
+export const refuseMinor = (birthDate: string | undefined, now: number): Refused | undefined =>
+  birthDate === undefined || isAdult(birthDate, now)
+    ? undefined
+    : new Refused('form-invalid', { errors: { birthdate: ['errors:must-be-adult'] } });
+
+const CODE_BYTES = 32;
+
+const post = (desk: Desk, facts: Pick<MailFacts, 'kind' | 'locale' | 'to' | 'link'>): void => {
+  const { PRODUCT_NAME: product, SUPPORT_EMAIL: support } = desk.config;
+  desk.postbox.post(composeMail({ ...facts, product, support, minutes: CODE_SECONDS / 60 }));
+};
+
+/**
+ * Starts a registration, or starts an unfinished one again, and mails a link. The answer and its time never tell whether the e-mail is known:
+ * its owner learns it from the mail.
+ */
+export const registerPlayer = async (desk: Desk, form: Registration): Promise<Refused | undefined> => {
+  const minor = refuseMinor(form.birthDate, desk.clock.now());
+  if (minor) return minor;
+  const passwordHash = await desk.passwords.hash(form.password);
+  const code = desk.random.bytes(CODE_BYTES).toString('base64url');
+  const known = await transaction(desk.db, async (tx): Promise<UserRow | undefined> => {
+    const found = await userByEmail(tx, form.email);
+    if (found && (found.completed_at !== null || found.level === 'admin')) return found;
+    const userId =
+      found?.id ??
+      (await createUser(tx, desk.random, {
+        level: 'user',
+        role: null,
+        email: form.email,
+        passwordHash,
+        locale: form.locale ?? 'fa',
+        birthDate: form.birthDate ?? null,
+        partner: null,
+        isDemo: false,
+      }));
+    if (userId === undefined) return userByEmail(tx, form.email); // registered at this very moment by another call
+    await insertCode(tx, {
+      hash: hashOf(code),
+      purpose: 'registration',
+      userId,
+      lifeSeconds: CODE_SECONDS,
+      passwordHash,
+    });
+    if (!found) await record(tx, { userId, action: 'REGISTER', ip: form.ip });
+    return undefined;
+  });
+  const to = form.email;
+  if (known === undefined) {
+    const link = `${desk.siteUrl()}/account/register/complete?token=${code}`;
+    post(desk, { kind: 'registration', locale: form.locale ?? 'fa', to, link });
+  } else if (known.completed_at !== null) {
+    post(desk, { kind: 'already-registered', locale: known.locale, to, link: `${desk.siteUrl()}/account/login` });
+  }
+  return undefined;
+};

@@ -1,0 +1,61 @@
+import type { Tokens } from '@lajvard/contract';
+import type { Tx } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { seal, unseal } from '#platform/seal.ts';
+import { record } from '#rooms/activity';
+import { tokensFor } from './issue-tokens.ts';
+import type { Desk } from './ports.ts';
+import { decideRotation } from './session-rules.ts';
+import { endSession, lockSession, rotateSession, type SessionRow } from './session-store.ts';
+import { userById } from './store.ts';
+
+const whichToken = (session: SessionRow, hash: Buffer): 'current' | 'previous' | 'older' => {
+  if (session.refresh_hash.equals(hash)) return 'current';
+  return session.previous_refresh_hash?.equals(hash) ? 'previous' : 'older';
+};
+
+const rotate = async (desk: Desk, tx: Tx, session: SessionRow): Promise<Tokens | Refused> => {
+  const user = await userById(tx, session.user_id);
+  if (user === undefined || user.blacklisted_at !== null) return new Refused('token-invalid');
+  const { tokens, refreshHash } = tokensFor(desk, user, session.id);
+  const successorSealed = seal(desk.successorKey, JSON.stringify(tokens));
+  await rotateSession(tx, { id: session.id, refreshHash, successorSealed });
+  return tokens;
+};
+
+/**
+ * Exchanges a refresh token. The one in force rotates; the one before it gets the same answer again for ten seconds on the same device;
+ * any other old one was stolen or its thief came first: that session ends (reliability 4.2).
+ */
+export const rotateTokens = async (
+  desk: Desk,
+  { refreshToken, deviceId, ip }: { refreshToken: string; deviceId: string | undefined; ip: string },
+): Promise<Tokens | Refused> => {
+  const read = desk.refreshTokens.read(refreshToken);
+  if (read === null) return new Refused('token-invalid');
+  return transaction(desk.db, async (tx) => {
+    const session = await lockSession(tx, read.sessionId);
+    if (session === undefined) return new Refused('token-invalid');
+    const decision = decideRotation({
+      ended: session.ended,
+      expired: session.expired,
+      sinceRotationMs: session.since_rotation_ms,
+      token: whichToken(session, read.hash),
+      sameDevice: session.device_id === (deviceId ?? session.device_id),
+    });
+    if (decision === 'rotate') return rotate(desk, tx, session);
+    if (decision === 'same-answer') {
+      const kept = unseal(desk.successorKey, session.successor_sealed ?? '');
+      if (kept !== null) return JSON.parse(kept) as Tokens;
+    }
+    if (decision === 'reused' || decision === 'other-device' || decision === 'expired') {
+      await endSession(tx, session.id, decision);
+    }
+    if (decision === 'reused' || decision === 'other-device') {
+      desk.log.warn({ userId: session.user_id, ip, reason: decision }, 'refresh token reused: session ended');
+      await record(tx, { userId: session.user_id, action: 'SESSION_REUSED', description: decision, ip });
+    }
+    return new Refused('token-invalid');
+  });
+};

@@ -1,0 +1,39 @@
+/** Absolute life of a session (reliability 4.1, 7.3.1–2). */
+export const SESSION_SECONDS = { user: 12 * 60 * 60, admin: 8 * 60 * 60 } as const;
+/** A session that nobody refreshes for so long is over (reliability 4.2: 30 min sliding). */
+export const IDLE_SECONDS = 30 * 60;
+/** Within this the token before gets the same answer again: two tabs, a lost answer (decisions: People and roles). */
+export const SAME_ANSWER_MS = 10_000;
+/** Links in e-mails are valid for minutes (decisions: People and roles). */
+export const CODE_SECONDS = 30 * 60;
+/** Spec decision: a player must be at least 18. */
+export const ADULT_YEARS = 18;
+
+/** What is known of a session when somebody brings a refresh token of it. */
+export interface Presented {
+  readonly ended: boolean;
+  readonly expired: boolean;
+  readonly sinceRotationMs: number;
+  /** Which of the session's tokens was brought: the one in force, the one before it, or an older one. */
+  readonly token: 'current' | 'previous' | 'older';
+  readonly sameDevice: boolean;
+}
+
+/** `rotate`: new tokens. `same-answer`: the ones that the rotation gave. `refuse`: nothing. The others end the session. */
+export type Rotation = 'rotate' | 'same-answer' | 'refuse' | 'reused' | 'other-device' | 'expired';
+
+/** Decides about a refresh token (reliability 4.2). */
+export const decideRotation = ({ ended, expired, sinceRotationMs, token, sameDevice }: Presented): Rotation => {
+  if (ended) return 'refuse';
+  if (expired || sinceRotationMs > IDLE_SECONDS * 1000) return 'expired';
+  if (!sameDevice) return 'other-device';
+  if (token === 'current') return 'rotate';
+  return token === 'previous' && sinceRotationMs <= SAME_ANSWER_MS ? 'same-answer' : 'reused';
+};
+
+/** Whether somebody born on `birthDate` (YYYY-MM-DD) is of age on the day of `now` (epoch ms), UTC. */
+export const isAdult = (birthDate: string, now: number): boolean => {
+  const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
+  const birthday = Date.UTC(year + ADULT_YEARS, month - 1, day); // born on 29 February: of age on 1 March
+  return birthday <= now;
+};

@@ -1,0 +1,19 @@
+import { adminLogin, staffProfile } from '@lajvard/contract';
+import { type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { unlessBusy } from './player-routes.ts';
+import type { Desk } from './ports.ts';
+import { readPerson } from './read-person.ts';
+import { signIn } from './sign-in.ts';
+
+/** Signing staff in. */
+export const accountsStaffRoutes = (desk: Desk): Handled[] => [
+  handle(adminLogin, ({ body, ip }) =>
+    unlessBusy(
+      signIn(desk, { email: body.email, password: body.password, level: 'admin', deviceId: body.device_id, ip }),
+    ),
+  ),
+  handle(staffProfile, async ({ caller }) => {
+    const data = await readPerson(desk.db, caller.userId);
+    return data instanceof Refused ? data : { data };
+  }),
+];

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+
+/** A row of `users`. (A type, not an interface: Kysely wants an index signature.) */
+export type UserRow = {
+  id: number;
+  level: 'user' | 'admin';
+  role: string | null;
+  account_code: string;
+  email: string;
+  password_hash: string;
+  locale: 'fa' | 'en';
+  favorite: string | null;
+  partner: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  birth_date: string | null;
+  address: string | null;
+  zip_code: string | null;
+  country: string | null;
+  city: string | null;
+  country_code: string | null;
+  phone_number: string | null;
+  is_demo: boolean;
+  completed_at: Date | null;
+  blacklisted_at: Date | null;
+};
+
+/** What a new person brings along. */
+export interface NewUser {
+  readonly level: 'user' | 'admin';
+  readonly role: string | null;
+  readonly accountCode: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly locale: 'fa' | 'en';
+  readonly birthDate: string | null;
+  readonly partner: string | null;
+  readonly isDemo: boolean;
+}
+
+/** What a registration adds at its completion. */
+export interface Completion {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly address: string;
+  readonly zip_code: string;
+  readonly country: string;
+  readonly city: string;
+  readonly country_code: string;
+  readonly phone_number: string;
+}
+
+type AccountTables = { users: UserRow };
+
+const users = (db: Db | Tx) => db.kysely.withTables<AccountTables>();
+
+export const userById = (db: Db | Tx, id: number): Promise<UserRow | undefined> =>
+  users(db).selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const userByEmail = (db: Db | Tx, email: string): Promise<UserRow | undefined> =>
+  users(db).selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+
+/** The person, kept from changing until the transaction ends. */
+export const lockUser = (tx: Tx, id: number): Promise<UserRow | undefined> =>
+  users(tx).selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** @returns the new id, or undefined when the account code or the e-mail is taken */
+export const insertUser = async (tx: Tx, user: NewUser): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into users (level, role, account_code, email, password_hash, locale, birth_date, partner, is_demo)
+    values (${user.level}, ${user.role}, ${user.accountCode}, ${user.email}, ${user.passwordHash}, ${user.locale},
+      ${user.birthDate}, ${user.partner}, ${user.isDemo})
+    on conflict do nothing returning id`.execute(tx.kysely);
+  return rows[0]?.id;
+};
+
+export const completeUser = async (tx: Tx, id: number, form: Completion, birthDate: string | null): Promise<void> => {
+  await sql`
+    update users set first_name = ${form.first_name}, last_name = ${form.last_name}, address = ${form.address},
+      zip_code = ${form.zip_code}, country = ${form.country}, city = ${form.city}, country_code = ${form.country_code},
+      phone_number = ${form.phone_number}, birth_date = coalesce(${birthDate}::date, birth_date),
+      completed_at = clock_timestamp()
+    where id = ${id}`.execute(tx.kysely);
+};
+
+export const setPassword = async (tx: Tx, id: number, passwordHash: string): Promise<void> => {
+  await sql`update users set password_hash = ${passwordHash} where id = ${id}`.execute(tx.kysely);
+};
+
+export const setLocale = async (tx: Tx, id: number, locale: string): Promise<void> => {
+  await sql`update users set locale = ${locale} where id = ${id}`.execute(tx.kysely);
+};
+
+export const setFavorite = async (tx: Tx, id: number, favorite: string): Promise<void> => {
+  await sql`update users set favorite = ${favorite} where id = ${id}`.execute(tx.kysely);
+};
+
+export const setBlacklisted = async (tx: Tx, id: number, blacklisted: boolean): Promise<void> => {
+  await sql`
+    update users set blacklisted_at = case when ${blacklisted} then coalesce(blacklisted_at, clock_timestamp()) end
+    where id = ${id}`.execute(tx.kysely);
+};
+
+/** Whether a demo account stands in this database: a production refuses to start on it. */
+export const hasDemoAccounts = async (db: Db): Promise<boolean> =>
+  (await users(db).selectFrom('users').select('id').where('is_demo', '=', true).limit(1).execute()).length > 0;
+
+/** The account codes of these people. */
+export const accountCodesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await users(db)
+    .selectFrom('users')
+    .select(['id', 'account_code'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.account_code]));
+};

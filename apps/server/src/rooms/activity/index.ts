@@ -1,0 +1,2 @@
+export type { Act, Action } from './store.ts';
+export { lastLogonAt, record } from './store.ts';

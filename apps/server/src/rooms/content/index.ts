@@ -1,0 +1,2 @@
+export { contentRoutes } from './player-routes.ts';
+export { siteConfig } from './site-config.ts';

@@ -1,0 +1,39 @@
+import type { Config } from '@lajvard/contract';
+import type { Settings } from '#platform/env.ts';
+
+type Wanted = Pick<
+  Settings,
+  | 'PRODUCT_NAME'
+  | 'WALLET_ADDR'
+  | 'MIN_WITHDRAW'
+  | 'SUPPORT_EMAIL'
+  | 'DEMO'
+  | 'VIDEO_PLAYBACK_URL_TEMPLATE'
+  | 'VIDEO_INGEST_DELAY_MS'
+  | 'ROUND_SECONDS'
+  | 'EXTRA_SECONDS'
+  | 'LOCK_SECONDS'
+  | 'SPIN_SECONDS'
+  | 'PAUSE_SECONDS'
+>;
+
+/** What every page needs to know of the settings (spec 2 §3: Common config). */
+export const siteConfig = (settings: Wanted): Config => ({
+  PRODUCT_NAME: settings.PRODUCT_NAME,
+  DEFAULT_LANGUAGE: 'fa', // spec 1 §1
+  WALLET_ADDR: settings.WALLET_ADDR,
+  MIN_WITHDRAW: settings.MIN_WITHDRAW,
+  SUPPORT_EMAIL: settings.SUPPORT_EMAIL,
+  DEMO: settings.DEMO,
+  VIDEO: {
+    playback_url_template: settings.VIDEO_PLAYBACK_URL_TEMPLATE,
+    ingest_delay_ms: settings.VIDEO_INGEST_DELAY_MS,
+  },
+  ROUND: {
+    round_seconds: settings.ROUND_SECONDS,
+    extra_seconds: settings.EXTRA_SECONDS,
+    lock_seconds: settings.LOCK_SECONDS,
+    spin_seconds: settings.SPIN_SECONDS,
+    pause_seconds: settings.PAUSE_SECONDS,
+  },
+});

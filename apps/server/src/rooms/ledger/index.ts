@@ -1,0 +1,11 @@
+export type { AccountRef } from './chart-of-accounts.ts';
+export { InsufficientFunds, type Movement, type Posting, ReferenceReused } from './movement-rules.ts';
+export { demoCredit } from './movements/demo-credit.ts';
+export type { EmptiedPot } from './movements/empty-pot.ts';
+export { roundSettled } from './movements/round-settled.ts';
+export { roundVoided } from './movements/round-voided.ts';
+export { stakesPlacedSql, walletsForStakesSql } from './movements/stakes-placed.ts';
+export { openPot, openWallet, post } from './post.ts';
+export { type Proof, prove } from './prove.ts';
+export { balanceOf, type StatementLine, statementOf } from './read.ts';
+export { type PlayBalances, playBalances, walletBalances } from './read-rounds.ts';

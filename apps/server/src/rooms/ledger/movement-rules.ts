@@ -1,0 +1,53 @@
+import type { Cents } from '@lajvard/money';
+import { type AccountRef, nameOf } from './chart-of-accounts.ts';
+
+/** What one account gets (positive) or gives (negative). */
+export interface Posting {
+  readonly account: AccountRef;
+  readonly amountCents: Cents;
+}
+
+/** One balanced change of the ledger. */
+export interface Movement {
+  /** Why money moves: `demo-credit`, `deposit-approved`, … */
+  readonly kind: string;
+  /** The idempotency key: a reference posts once. */
+  readonly reference: string;
+  /** Of what was asked for: the same reference with another one is refused. Without it the entries are compared. */
+  readonly inputHash?: Buffer;
+  /** The movement that this one puts right. */
+  readonly corrects?: number;
+  readonly postings: readonly Posting[];
+}
+
+/** The same reference came again with another input: it is another movement, and must have another reference. */
+export class ReferenceReused extends Error {
+  readonly reference: string;
+  constructor(reference: string) {
+    super(`ledger: the reference ${reference} has been used for something else`);
+    this.reference = reference;
+  }
+}
+
+/** A wallet (or what is held for a player) would go below zero: nothing was moved. */
+export class InsufficientFunds extends Error {
+  constructor(reference: string) {
+    super(`ledger: not enough money for ${reference}`);
+  }
+}
+
+/** @throws when a movement cannot be one: not balanced, empty entries, or an account twice */
+export const requireBalanced = ({ reference, postings }: Movement): void => {
+  const fault = (why: string) => new Error(`ledger: ${reference}: ${why}`);
+  if (reference === '') throw fault('a movement needs a reference');
+  if (postings.length < 2) throw fault('a movement has at least two entries');
+  if (new Set(postings.map(({ account }) => nameOf(account))).size < postings.length) {
+    throw fault('an account stands in a movement once');
+  }
+  if (postings.some(({ amountCents }) => !Number.isSafeInteger(amountCents) || amountCents === 0)) {
+    throw fault('an entry is a whole number of cents, and not zero');
+  }
+  if (postings.reduce((sum, { amountCents }) => sum + BigInt(amountCents), 0n) !== 0n) {
+    throw fault('the entries of a movement sum to zero');
+  }
+};

@@ -1,0 +1,41 @@
+/**
+ * Stakes of many players at once: wallet → pot of the round, one movement for all plays of a batch. SQL for the one statement that takes plays
+ * (`play/write-batch.ts`): a statement of its own per play costs ten times as much.
+ */
+
+/**
+ * The wallets that can bear their stakes, locked in the order of their ids (so that batches never wait for each other in a circle).
+ * @param wanted a relation with user_id and stake_cents; its columns are passed on, with account_id and wallet_sequence (of the debit to come)
+ */
+export const walletsForStakesSql = (wanted: string): string => `
+  select w.*, a.id as account_id, a.entry_count + 1 as wallet_sequence
+  from ${wanted} w join ledger_accounts a on a.user_id = w.user_id and a.kind = 'player:wallet'
+  where a.balance_cents >= w.stake_cents order by a.id for no key update of a`;
+
+/**
+ * Common table expressions that post the stakes of `placed` (user_id, stake_cents). The wallets must be locked by `walletsForStakesSql`.
+ * @param roundNumber, reference SQL expressions; the reference is a new one per statement: `stakes:<round>:<uuid>`
+ * @returns they end in `stakes_debited` (user_id, balance_cents)
+ */
+export const stakesPlacedSql = (placed: string, roundNumber: string, reference: string): string => `
+  stakes_movement as (
+    insert into ledger_movements (kind, reference) select 'stakes-placed', ${reference} where exists (select from ${placed})
+    returning id
+  ),
+  stakes_debited as (
+    update ledger_accounts a set balance_cents = a.balance_cents - p.stake_cents, entry_count = a.entry_count + 1
+    from ${placed} p where a.user_id = p.user_id and a.kind = 'player:wallet'
+    returning a.id, a.user_id, a.entry_count, a.balance_cents, p.stake_cents
+  ),
+  stakes_in_pot as (
+    update ledger_accounts a set balance_cents = a.balance_cents + s.cents, entry_count = a.entry_count + 1
+    from (select sum(stake_cents)::bigint as cents from stakes_debited) s
+    where a.round_number = ${roundNumber} and a.kind = 'round:pot' and s.cents > 0
+    returning a.id, a.entry_count, a.balance_cents, s.cents
+  ),
+  stakes_entries as (
+    insert into ledger_entries (account_id, sequence, movement_id, amount_cents, balance_cents)
+    select d.id, d.entry_count, m.id, -d.stake_cents, d.balance_cents from stakes_debited d, stakes_movement m
+    union all
+    select p.id, p.entry_count, m.id, p.cents, p.balance_cents from stakes_in_pot p, stakes_movement m
+  )`;

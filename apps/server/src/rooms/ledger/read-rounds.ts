@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+
+/** The wallet balances of these players, cents; who has no wallet is missing. */
+export const walletBalances = async (db: Db | Tx, userIds: readonly number[]): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ user_id: number; balance_cents: number }>`
+    select user_id, balance_cents from ledger_accounts
+    where user_id = any(${userIds}::bigint[]) and kind = 'player:wallet'`.execute(db.kysely);
+  return new Map(rows.map((row) => [row.user_id, row.balance_cents]));
+};
+
+/** The balances around one play, cents: before the stake, after it, and after what came back (null: nothing did, or not yet). */
+export interface PlayBalances {
+  readonly beforeCents: number;
+  readonly afterCents: number;
+  readonly endCents: number | null;
+}
+
+/**
+ * The wallet's balances around a play, from the entries themselves.
+ * @param walletSequence of the entry that took the stake
+ */
+export const playBalances = async (
+  db: Db | Tx,
+  play: { readonly userId: number; readonly roundNumber: number; readonly walletSequence: number },
+): Promise<PlayBalances | null> => {
+  const { rows } = await sql<{ amount_cents: number; balance_cents: number; end_cents: number | null }>`
+    select e.amount_cents, e.balance_cents, (
+      select back.balance_cents from ledger_movements m
+      join ledger_entries back on back.movement_id = m.id and back.account_id = a.id and back.sequence > e.sequence
+      where m.reference in (${`settled:${play.roundNumber}`}, ${`voided:${play.roundNumber}`})
+      order by back.sequence limit 1
+    ) as end_cents
+    from ledger_accounts a join ledger_entries e on e.account_id = a.id and e.sequence = ${play.walletSequence}
+    where a.user_id = ${play.userId} and a.kind = 'player:wallet'`.execute(db.kysely);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return {
+    beforeCents: row.balance_cents - row.amount_cents,
+    afterCents: row.balance_cents,
+    endCents: row.end_cents,
+  };
+};

@@ -1,0 +1,24 @@
+import type { Cents } from '@lajvard/money';
+import type { Tx } from '#platform/db/pool.ts';
+import type { Period } from './limit-rules.ts';
+import { type BarReason, deleteBar, deleteBetLimit, upsertBar, upsertBetLimit } from './store.ts';
+
+/**
+ * Keeps a player from playing, from the commit on.
+ * @param until epoch milliseconds; null: until it is lifted
+ */
+export const bar = (tx: Tx, userId: number, reason: BarReason, until: number | null): Promise<void> =>
+  upsertBar(tx, userId, reason, until);
+
+/** Lifts a bar; nothing happens where there is none. Who may lift what is the caller's question. */
+export const unbar = (tx: Tx, userId: number, reason: BarReason): Promise<void> => deleteBar(tx, userId, reason);
+
+/**
+ * Sets, changes or (null) lifts a player's bet limit. The same period with another maximum keeps the running period and what was staked in it;
+ * another period starts anew. When a limit may be loosened is the caller's question (decisions: People and roles).
+ */
+export const setBetLimit = async (
+  tx: Tx,
+  userId: number,
+  limit: { readonly period: Period; readonly maxCents: Cents } | null,
+): Promise<void> => (limit === null ? deleteBetLimit(tx, userId) : upsertBetLimit(tx, { userId, ...limit }));

@@ -1,0 +1,37 @@
+import { cents, toDollars } from '@lajvard/money';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import { type BetLimitRow, barsOf, betLimitsOf } from './store.ts';
+
+/** A bet limit as the wire says it, dollars. */
+export interface BetLimitation {
+  readonly bet: number;
+  readonly bet_max: number;
+  readonly period: string;
+}
+
+/** What a player may do, as of now. Times epoch ms; amounts dollars. */
+export interface Rights {
+  /** End of the longest closure or exclusion in force. */
+  readonly breakEndsAt: number | null;
+  readonly blacklisted: boolean;
+  readonly betLimitation: { readonly bet: number; readonly betMax: number; readonly period: string } | null;
+}
+
+/** What a player may do now, by the database's clock. */
+export const rightsOf = async (db: Db | Tx, userId: number): Promise<Rights> => {
+  const [bars, limits] = [await barsOf(db, [userId]), await betLimitsOf(db, [userId])];
+  const mine = bars.get(userId) ?? [];
+  const breaks = mine.filter((bar) => bar.reason !== 'blacklisted').map((bar) => bar.until_ms);
+  const limit = presentBetLimit(limits.get(userId));
+  return {
+    breakEndsAt: breaks.length === 0 ? null : Math.max(...breaks),
+    blacklisted: mine.some((bar) => bar.reason === 'blacklisted'),
+    betLimitation: limit && { bet: limit.bet, betMax: limit.bet_max, period: limit.period },
+  };
+};
+
+/** A row of bet_limits in the words of the wire; null for no limit. */
+export const presentBetLimit = (row: BetLimitRow | undefined): BetLimitation | null =>
+  row === undefined
+    ? null
+    : { bet: toDollars(cents(row.staked_cents)), bet_max: toDollars(cents(row.max_cents)), period: row.period };

@@ -1,0 +1,81 @@
+import type { Db } from '#platform/db/pool.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { playBalances, walletBalances } from '#rooms/ledger';
+import { type BarRow, type BetLimitRow, barsOf, betLimitsOf } from '#rooms/limits';
+import { roundAndClock } from '#rooms/rounds';
+import { reasonAgainst } from './play-rules.ts';
+import { type PlayRow, playsOf } from './store.ts';
+import type { IncomingPlay, TakenPlay } from './write-batch.ts';
+
+/**
+ * What became of plays that a batch did not take: the same slip has been taken before (the same answer again), or it is refused and why.
+ * @param now monotonic milliseconds of this process, for the ages
+ * @returns by user; undefined: nothing speaks against the play any more, it may be tried again
+ */
+export const explainPlays = async (
+  db: Db,
+  plays: readonly IncomingPlay[],
+  now: number,
+): Promise<Map<number, TakenPlay | Refused | undefined>> => {
+  const [first] = plays;
+  if (first === undefined) return new Map();
+  const existing = await playsOf(
+    db,
+    first.roundNumber,
+    plays.map((play) => play.userId),
+  );
+  const answers = new Map<number, TakenPlay | Refused | undefined>();
+  for (const play of plays) {
+    const row = existing.get(play.userId);
+    if (row === undefined) continue;
+    answers.set(play.userId, row.chips === play.chips ? await takenBefore(db, row) : new Refused('another-play-exists'));
+  }
+  const missing = plays.filter((play) => !answers.has(play.userId));
+  if (missing.length > 0) await refuse(db, missing, now, answers);
+  return answers;
+};
+
+const takenBefore = async (db: Db, row: PlayRow): Promise<TakenPlay> => {
+  const [balances, limits] = await Promise.all([
+    playBalances(db, { userId: row.user_id, roundNumber: row.round_number, walletSequence: row.wallet_sequence }),
+    betLimitsOf(db, [row.user_id]),
+  ]);
+  if (balances === null) throw new Error(`play: no ledger entry for the play of ${row.user_id} in ${row.round_number}`);
+  return { balanceCents: balances.afterCents, limit: limits.get(row.user_id) };
+};
+
+const refuse = async (
+  db: Db,
+  plays: readonly IncomingPlay[],
+  now: number,
+  answers: Map<number, TakenPlay | Refused | undefined>,
+): Promise<void> => {
+  const userIds = plays.map((play) => play.userId);
+  const roundNumber = plays[0]?.roundNumber ?? 0;
+  const [state, bars, limits, balances]: [
+    Awaited<ReturnType<typeof roundAndClock>>,
+    Map<number, BarRow[]>,
+    Map<number, BetLimitRow>,
+    Map<number, number>,
+  ] = await Promise.all([
+    roundAndClock(db, roundNumber),
+    barsOf(db, userIds),
+    betLimitsOf(db, userIds),
+    walletBalances(db, userIds),
+  ]);
+  for (const play of plays) {
+    const limit = limits.get(play.userId);
+    const mine = bars.get(play.userId) ?? [];
+    const reason = reasonAgainst({
+      round: state.round,
+      wheelId: play.wheelId,
+      inTime: state.round !== null && state.now - (now - play.arrivedAt) <= state.round.closes_at,
+      blacklisted: mine.some((bar) => bar.reason === 'blacklisted'),
+      onBreak: mine.some((bar) => bar.reason !== 'blacklisted'),
+      stakeCents: play.stakeCents,
+      limit: limit === undefined ? null : { stakedCents: limit.staked_cents, maxCents: limit.max_cents },
+      balanceCents: balances.get(play.userId) ?? 0,
+    });
+    answers.set(play.userId, reason === undefined ? undefined : new Refused(reason));
+  }
+};

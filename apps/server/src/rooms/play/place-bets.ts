@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto';
+import type { PlayReceipt } from '@lajvard/contract';
+import { cents, fromDollars, toDollars } from '@lajvard/money';
+import { checkSlip, parseSlip, payoutVector, type Situation, slipTotal, writeSlip } from '@lajvard/roulette';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { presentBetLimit } from '#rooms/limits';
+import { gatherPlays } from './gather-plays.ts';
+import { type PlayOutcome, takePlays } from './take-plays.ts';
+
+/** One slip of one player for a round, as it came in. */
+export interface PlaceBets {
+  readonly userId: number;
+  readonly round: number;
+  /** The JSON text of the slip (`parseSlip`). */
+  readonly chips: string;
+  readonly wheelId?: string | null | undefined;
+  /** How far `neighbours-N` targets reach, 0 to 3. */
+  readonly neighbours?: number | undefined;
+  /** Monotonic milliseconds of this process: a play is judged by its time of arrival. */
+  readonly arrivedAt: number;
+}
+
+export interface Play {
+  /**
+   * Places the whole slip of a player for a round, once: the same slip again gets the same answer, another one is refused.
+   * @throws on a fault; nothing was placed then, or asking again tells
+   */
+  placeBets(command: PlaceBets): Promise<PlayReceipt | Refused>;
+  /** Resolves when every play that was taken up has its outcome. No play may be given after. */
+  close(): Promise<void>;
+}
+
+/** Break, bet limit and balance are judged by the statement that takes the play: only there they are true. */
+const LEFT_TO_THE_STATEMENT = { breakEndsAt: null, betLimitation: null, balance: Number.MAX_SAFE_INTEGER } as const;
+
+/**
+ * Makes the one place where plays come in.
+ * @param receiptSecret the key of the receipts: whoever holds a receipt can later show that the play was taken
+ * @param mostInFlight how many batches are written at the same time
+ */
+export const createPlay = ({
+  db,
+  clock,
+  receiptSecret,
+  mostInFlight,
+}: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly receiptSecret: string | Buffer;
+  readonly mostInFlight?: number;
+}): Play => {
+  const gather = gatherPlays<PlayOutcome>((plays) => takePlays(db, clock, plays), mostInFlight);
+
+  const placeBets = async (command: PlaceBets): Promise<PlayReceipt | Refused> => {
+    const { userId, round, wheelId = null, neighbours, arrivedAt } = command;
+    const parsed = parseSlip(command.chips, neighbours === undefined ? {} : { neighboursReach: neighbours });
+    if ('refusal' in parsed) return new Refused(parsed.refusal, { spot: parsed.spot });
+    const situation: Situation = { ...LEFT_TO_THE_STATEMENT, locked: false, now: clock.now() };
+    const refused = checkSlip(parsed.slip, situation);
+    if (refused !== undefined) return new Refused(refused.refusal, { spot: refused.spot });
+
+    const chips = writeSlip(parsed.slip);
+    const receipt = createHmac('sha256', receiptSecret).update(`${round}|${userId}|${chips}`).digest();
+    const stakeCents = fromDollars(slipTotal(parsed.slip));
+    const payouts = payoutVector(parsed.slip);
+    const outcome = await gather.add({
+      roundNumber: round,
+      userId,
+      wheelId,
+      stakeCents,
+      chips,
+      payouts,
+      receipt,
+      arrivedAt,
+    });
+    if (outcome === undefined) return new Refused('unavailable');
+    if (outcome instanceof Refused) return outcome;
+    if ('fault' in outcome) throw outcome.fault;
+    return {
+      round_number: round,
+      chips: JSON.parse(chips),
+      table_bet: toDollars(stakeCents),
+      new_balance: toDollars(cents(outcome.balanceCents)),
+      bet_limit: presentBetLimit(outcome.limit),
+      receipt: receipt.toString('hex'),
+    };
+  };
+
+  return { placeBets, close: () => gather.drained() };
+};

@@ -1,0 +1,28 @@
+import type { RefusalCode } from '@lajvard/contract';
+import type { Phase } from '@lajvard/roulette';
+
+/** What is known of a play that the batch did not take. Amounts in cents. */
+export interface UntakenPlay {
+  /** Null: there is no such round. */
+  readonly round: { readonly phase: Phase; readonly wheel: string } | null;
+  readonly wheelId: string | null;
+  readonly inTime: boolean;
+  readonly blacklisted: boolean;
+  readonly onBreak: boolean;
+  readonly stakeCents: number;
+  readonly limit: { readonly stakedCents: number; readonly maxCents: number } | null;
+  readonly balanceCents: number;
+}
+
+/** Why a play was not taken; undefined when nothing speaks against it (any more): it may be tried again. The first reason counts. */
+export const reasonAgainst = (play: UntakenPlay): RefusalCode | undefined => {
+  if (play.round === null) return 'round-over';
+  if (play.round.phase === 'open') return 'round-not-locked';
+  if (play.round.phase !== 'locked' || !play.inTime) return 'round-over';
+  if (play.wheelId !== null && play.wheelId !== play.round.wheel) return 'wheel-changed';
+  if (play.blacklisted) return 'blacklisted';
+  if (play.onBreak) return 'on-a-break';
+  if (play.limit !== null && play.limit.stakedCents + play.stakeCents > play.limit.maxCents) return 'bet-limit-reached';
+  if (play.balanceCents < play.stakeCents) return 'charge-credit';
+  return undefined;
+};

@@ -1,0 +1,37 @@
+import { play as playRoute, playedGame as playedGameRoute, stats } from '@lajvard/contract';
+import { TOP_LENGTH, wheelStats } from '@lajvard/roulette';
+import type { Db } from '#platform/db/pool.ts';
+import { handle, type Handled, Refused } from '#platform/http/handler.ts';
+import { lastRounds } from '#rooms/rounds';
+import type { Play } from './place-bets.ts';
+import { playedGame } from './replay-game.ts';
+import { type AccountCodesOf, topWins } from './top-wins.ts';
+
+const STATS_ROUNDS = 500; // decisions: The wheel
+
+/** What a player can call about playing. */
+export const playRoutes = ({
+  db,
+  play,
+  accountCodesOf,
+}: {
+  readonly db: Db;
+  readonly play: Play;
+  readonly accountCodesOf: AccountCodesOf;
+}): Handled[] => [
+  handle(playRoute, async ({ body, caller, arrivedAt }) => {
+    const placed = await play.placeBets({ ...body, userId: caller.userId, arrivedAt });
+    return placed instanceof Refused ? placed : { data: placed };
+  }),
+  handle(stats, async () => {
+    const rounds = await lastRounds(db, STATS_ROUNDS);
+    const [last] = rounds;
+    const top5 = last === undefined ? [] : await topWins(db, last.round_number, TOP_LENGTH, accountCodesOf);
+    const { fire, cold, percentages } = wheelStats(rounds.map((round) => round.number));
+    return { data: { fire: [...fire], cold: [...cold], percentages, rounds: rounds.length, top5 } };
+  }),
+  handle(playedGameRoute, async ({ query, caller }) => {
+    const game = await playedGame(db, caller.userId, query.round_number);
+    return game === null ? new Refused('not-found') : { data: game };
+  }),
+];

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+
+/** A row of `plays`. */
+export interface PlayRow {
+  readonly round_number: number;
+  readonly user_id: number;
+  readonly stake_cents: number;
+  readonly chips: string;
+  readonly receipt: Buffer;
+  readonly arrived_at: Date;
+  readonly wallet_sequence: number;
+}
+
+const COLUMNS = sql.raw('round_number, user_id, stake_cents, chips, receipt, arrived_at, wallet_sequence');
+
+/** The plays of these players in a round. */
+export const playsOf = async (
+  db: Db | Tx,
+  roundNumber: number,
+  userIds: readonly number[],
+): Promise<Map<number, PlayRow>> => {
+  const { rows } = await sql<PlayRow>`
+    select ${COLUMNS} from plays where round_number = ${roundNumber} and user_id = any(${userIds}::bigint[])`.execute(
+    db.kysely,
+  );
+  return new Map(rows.map((row) => [row.user_id, row]));
+};
+
+/** The rounds before and after that the player played. */
+export const neighbourRounds = async (
+  db: Db,
+  userId: number,
+  roundNumber: number,
+): Promise<{ previous: number | null; next: number | null }> => {
+  const { rows } = await sql<{ previous: number | null; next: number | null }>`
+    select (select max(round_number) from plays where user_id = ${userId} and round_number < ${roundNumber}) as previous,
+      (select min(round_number) from plays where user_id = ${userId} and round_number > ${roundNumber}) as next`.execute(
+    db.kysely,
+  );
+  return rows[0] ?? { previous: null, next: null };
+};
+
+/**
+ * What is frozen at the close. The digest: SHA-256 of the receipts' lower-case hex, sorted, joined without anything between them.
+ */
+export const frozenPlays = async (
+  tx: Tx,
+  roundNumber: number,
+): Promise<{ digest: Buffer; playCount: number; stakedCents: number }> => {
+  const { rows } = await sql<{ digest: Buffer; play_count: number; staked_cents: number }>`
+    select sha256(convert_to(coalesce(string_agg(encode(receipt, 'hex'), '' order by receipt), ''), 'UTF8')) as digest,
+      count(*)::int as play_count, coalesce(sum(stake_cents), 0)::bigint as staked_cents
+    from plays where round_number = ${roundNumber}`.execute(tx.kysely);
+  const [row] = rows;
+  if (row === undefined) throw new Error('play: an aggregate has a row');
+  return { digest: row.digest, playCount: row.play_count, stakedCents: row.staked_cents };
+};
+
+/** The stakes of a round and when they were accepted, epoch ms. */
+export const stakesOf = async (
+  tx: Tx,
+  roundNumber: number,
+): Promise<{ userId: number; stakeCents: number; acceptedAt: number }[]> => {
+  const { rows } = await sql<{ user_id: number; stake_cents: number; arrived_at: Date }>`
+    select user_id, stake_cents, arrived_at from plays where round_number = ${roundNumber}`.execute(tx.kysely);
+  return rows.map((row) => ({
+    userId: row.user_id,
+    stakeCents: row.stake_cents,
+    acceptedAt: row.arrived_at.getTime(),
+  }));
+};
+
+/** SQL: what every play of round $4 brings when pocket $5 - 1 wins. */
+export const OUTCOME_OF_NUMBER = 'select user_id, stake_cents, payouts[$5] as back_cents from plays where round_number = $4';
+
+/** SQL: every stake of round $4 comes back. */
+export const OUTCOME_OF_VOID = 'select user_id, stake_cents, stake_cents as back_cents from plays where round_number = $4';
+
+/** The receipts of a round, hex, sorted. */
+export const receiptsOf = async (db: Db, roundNumber: number): Promise<string[]> => {
+  const { rows } = await sql<{ receipt: string }>`
+    select encode(receipt, 'hex') as receipt from plays where round_number = ${roundNumber} order by plays.receipt`.execute(
+    db.kysely,
+  );
+  return rows.map((row) => row.receipt);
+};
+
+/** The plays of a round to which most came back when `number` won, and what; nothing for plays that brought nothing. */
+export const highestReturns = async (
+  db: Db,
+  roundNumber: number,
+  number: number,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ user_id: number; chips: string; back_cents: number }[]> => {
+  const { rows } = await sql<{ user_id: number; chips: string; back_cents: number }>`
+    select user_id, chips, payouts[${number + 1}::int] as back_cents from plays
+    where round_number = ${roundNumber} and payouts[${number + 1}::int] > 0
+    order by back_cents desc, user_id limit ${page.limit} offset ${page.offset}`.execute(db.kysely);
+  return rows;
+};

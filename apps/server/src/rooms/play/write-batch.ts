@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#platform/db/pool.ts';
+import { stakesPlacedSql, walletsForStakesSql } from '#rooms/ledger';
+import { type BetLimitRow, countStakesSql, mayPlaySql } from '#rooms/limits';
+import { roundTakingPlaysSql } from '#rooms/rounds';
+
+/** A play on its way into the database. */
+export interface IncomingPlay {
+  readonly roundNumber: number;
+  readonly userId: number;
+  /** The wheel the player sees; null: not said. */
+  readonly wheelId: string | null;
+  readonly stakeCents: number;
+  /** The canonical slip. */
+  readonly chips: string;
+  /** 37 amounts in cents, by pocket. */
+  readonly payouts: readonly number[];
+  readonly receipt: Buffer;
+  /** Monotonic milliseconds of this process. */
+  readonly arrivedAt: number;
+}
+
+/** A play that was written: the wallet after it, and the bet limit with it counted. */
+export interface TakenPlay {
+  readonly balanceCents: number;
+  readonly limit: BetLimitRow | undefined;
+}
+
+/**
+ * The one statement that takes plays: all that stands between a slip and the felt, in one commit.
+ * $1 round, $2 users, $3 stakes, $4 slips, $5 payouts, $6 receipts, $7 ages in milliseconds, $8 wheels, $9 reference.
+ *
+ * A play is judged by its time of arrival: the database's clock less the play's age. The clock is read before the round is held; the round is held
+ * shared until the commit, and its close waits for that. A play that finds no room in `placed` is told why by a second statement (`explain-plays.ts`):
+ * this one cannot see what another commits meanwhile.
+ */
+const TEXT = `
+with clock as materialized (select table_clock() as now),
+incoming as materialized (
+  select i.user_id, i.stake_cents, i.chips, i.payouts, i.receipt, i.wheel, c.now - i.age_ms * interval '1 millisecond' as arrived_at
+  from clock c, unnest($2::bigint[], $3::int[], $4::text[], $5::text[], $6::bytea[], $7::float8[], $8::text[])
+    as i (user_id, stake_cents, chips, payouts, receipt, age_ms, wheel)
+),
+round as materialized (${roundTakingPlaysSql('$1', '(select min(arrived_at) from incoming)')}),
+admitted as materialized (
+  select i.* from round r, incoming i
+  where i.arrived_at <= r.closes_at and (i.wheel is null or i.wheel = r.wheel) and ${mayPlaySql('i.user_id', 'i.stake_cents')}
+),
+funded as materialized (${walletsForStakesSql('admitted')}),
+placed as (
+  insert into plays (round_number, user_id, stake_cents, chips, payouts, receipt, arrived_at, wallet_sequence)
+  select $1, user_id, stake_cents, chips, payouts::int[], receipt, arrived_at, wallet_sequence from funded
+  on conflict (round_number, user_id) do nothing
+  returning user_id, stake_cents
+),
+${stakesPlacedSql('placed', '$1', '$9')},
+counted as (${countStakesSql('placed')})
+select 'taken' as fact, user_id, balance_cents as cents, null as period, null::bigint as max_cents from stakes_debited
+union all
+select 'limit', user_id, staked_cents, period, max_cents from counted`;
+
+type BatchRow =
+  | { readonly fact: 'taken'; readonly user_id: number; readonly cents: number }
+  | {
+      readonly fact: 'limit';
+      readonly user_id: number;
+      readonly cents: number;
+      readonly period: BetLimitRow['period'];
+      readonly max_cents: number;
+    };
+
+/**
+ * Writes a batch of plays of one round, at most one per player, and takes their stakes.
+ * @param now monotonic milliseconds of this process, for the ages
+ * @returns the plays that were written by this call, by user; every other one was not
+ */
+export const writeBatch = async (
+  db: Db,
+  plays: readonly IncomingPlay[],
+  now: number,
+): Promise<Map<number, TakenPlay>> => {
+  const [first] = plays;
+  if (first === undefined) return new Map();
+  const { rows } = await db.pool.query<BatchRow>({
+    name: 'take-plays',
+    text: TEXT,
+    values: [
+      first.roundNumber,
+      plays.map((play) => play.userId),
+      plays.map((play) => play.stakeCents),
+      plays.map((play) => play.chips),
+      plays.map((play) => `{${play.payouts.join(',')}}`),
+      plays.map((play) => play.receipt),
+      plays.map((play) => Math.max(0, now - play.arrivedAt)),
+      plays.map((play) => play.wheelId),
+      `stakes:${first.roundNumber}:${randomUUID()}`,
+    ],
+  });
+  const limits = new Map<number, BetLimitRow>();
+  for (const row of rows) {
+    if (row.fact !== 'limit') continue;
+    const { user_id, period, max_cents, cents } = row;
+    limits.set(user_id, { user_id, period, max_cents, staked_cents: cents });
+  }
+  const taken = rows.filter((row) => row.fact === 'taken');
+  return new Map(taken.map((row) => [row.user_id, { balanceCents: row.cents, limit: limits.get(row.user_id) }]));
+};

@@ -1,0 +1,16 @@
+import type { DatabaseAddress } from '#platform/db/pool.ts';
+import { createEngine } from './engine.ts';
+import { createLeader } from './leader.ts';
+import type { EngineOptions, Rounds } from './ports.ts';
+
+/**
+ * The engine of the table with a leadership of its own.
+ * @param leaderAddress the database, for the one connection that holds the leadership
+ */
+export const createRounds = ({
+  leaderAddress,
+  ...options
+}: Omit<EngineOptions, 'leadership'> & { readonly leaderAddress: DatabaseAddress }): Rounds => {
+  const { db, clock, log } = options;
+  return createEngine({ ...options, leadership: createLeader({ db, address: leaderAddress, clock, log }) });
+};

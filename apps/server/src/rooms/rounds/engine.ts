@@ -1,0 +1,121 @@
+import type { RoundFact } from '@lajvard/roulette';
+import { isConnectionError } from '#platform/db/connection-error.ts';
+import { faultFacts } from '#platform/log.ts';
+import type { EngineOptions, Rounds } from './ports.ts';
+import { backOffMs, nextDeed } from './round-rules.ts';
+import { newestRound, type RoundRow } from './store.ts';
+import { takeStep } from './take-step.ts';
+
+const CLOSE_GRACE_MS = 400; // ten times the slowest batch under a herd of 10,000 plays in 3 s
+const LEADERSHIP_RETRY_MS = 500;
+const MOST_WAIT_MS = 5_000; // then the database's clock is read again: it may have been set
+
+/** What the engine knows: the newest round as it last saw it, and the database's clock at that moment. */
+interface Known {
+  readonly round: RoundRow | null;
+  readonly now: number;
+  readonly readAt: number;
+}
+
+/**
+ * The loop of the table: while this process leads, it takes the steps that `nextStep` decides, each when its time has come by the database's
+ * clock. No exception ends the loop; a step that fails again and again makes the round void.
+ */
+export const createEngine = (options: EngineOptions): Rounds => {
+  const { db, clock, durations, leadership, log, closeGraceMs = CLOSE_GRACE_MS, mostWaitMs = MOST_WAIT_MS } = options;
+  let stopping = false;
+  let running: Promise<void> | undefined;
+  let wakeUp: (() => void) | undefined;
+  let known: Known | undefined;
+  const failed = { of: '', times: 0 };
+
+  /** One turn. @returns how long to wait before the next, milliseconds */
+  const turn = async (): Promise<number> => {
+    const epoch = leadership.epoch() ?? (await leadership.take());
+    if (epoch === null) {
+      known = undefined;
+      return LEADERSHIP_RETRY_MS;
+    }
+    known ??= { ...(await newestRound(db)), readAt: clock.monotonic() };
+    const { round } = known;
+    const now = known.now + clock.monotonic() - known.readAt;
+    const attempt = `${round?.round_number ?? 0} ${round?.phase ?? 'none'}`;
+    const failures = failed.of === attempt ? failed.times : 0;
+    const { deed, dueAt } = nextDeed(round && factOf(round), now, failures, durations, closeGraceMs);
+    if (dueAt > now) {
+      if (dueAt - now > mostWaitMs) known = undefined;
+      return Math.min(dueAt - now, mostWaitMs);
+    }
+    known = undefined;
+    try {
+      const after = await takeStep(options, epoch, deed, round);
+      if (after === undefined) return await lookAgain(epoch);
+      known = { round: after, now, readAt: clock.monotonic() };
+      log.info({ round: after.round_number, phase: after.phase, epoch }, 'round moved');
+      return 0;
+    } catch (error) {
+      // A lost connection says nothing about the round: it is tried again for as long as the round may wait.
+      if (!isConnectionError(error)) {
+        failed.times = failures + 1;
+        failed.of = attempt;
+      }
+      log.error({ ...faultFacts(error), round: round?.round_number, deed: deed.kind }, 'a step of the round failed');
+      return backOffMs(failures);
+    }
+  };
+
+  /** Nothing was done: either the database's clock is behind what was reckoned, or another process leads. */
+  const lookAgain = async (epoch: number): Promise<number> => {
+    if (await leadership.isNewest(epoch)) return 5;
+    log.warn({ epoch }, 'another process leads');
+    await leadership.release();
+    return LEADERSHIP_RETRY_MS;
+  };
+
+  const wait = (delayMs: number): Promise<void> =>
+    new Promise((resolve) => {
+      const cancel = clock.after(delayMs, resolve);
+      wakeUp = () => {
+        cancel();
+        resolve();
+      };
+    });
+
+  const loop = async (): Promise<void> => {
+    for (let failures = 0; !stopping; ) {
+      let delayMs: number;
+      try {
+        delayMs = await turn();
+        failures = 0;
+      } catch (error) {
+        known = undefined;
+        delayMs = backOffMs(failures++);
+        log.error(faultFacts(error), 'the engine could not take its turn');
+      }
+      if (delayMs > 0 && !stopping) await wait(delayMs);
+    }
+    await leadership.release();
+  };
+
+  return {
+    start: () => {
+      running ??= loop();
+    },
+    stop: async () => {
+      stopping = true;
+      wakeUp?.();
+      await running;
+    },
+    isLeader: () => leadership.epoch() !== null,
+  };
+};
+
+const factOf = (row: RoundRow): RoundFact => ({
+  phase: row.phase,
+  openedAt: row.opened_at.getTime(),
+  betsUntil: row.bets_until.getTime(),
+  locksAt: row.locks_at.getTime(),
+  closesAt: row.closes_at.getTime(),
+  landsAt: row.lands_at?.getTime() ?? null,
+  endedAt: row.ended_at?.getTime() ?? null,
+});

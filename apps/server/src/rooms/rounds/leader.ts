@@ -1,0 +1,95 @@
+import pg from 'pg';
+import type { Clock } from '#platform/clock.ts';
+import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
+import type { Leadership, RoundsLog } from './ports.ts';
+import { epochIsNewest } from './store.ts';
+
+const LEADER_LOCK = 7_101_202_602; // any constant, another than the migrations'
+const HEARTBEAT_MS = 2_000;
+const ANSWER_WITHIN_MS = 3_000;
+
+/**
+ * Leadership by an advisory lock on a connection of its own: PostgreSQL gives it to one session and takes it back when that session ends. Who gets it
+ * raises the epoch, and waits there for writes of the leader before (they hold the row shared); after that no write of an older epoch is possible.
+ */
+export const createLeader = ({
+  db,
+  address,
+  clock,
+  log,
+}: {
+  readonly db: Db;
+  readonly address: DatabaseAddress;
+  readonly clock: Clock;
+  readonly log: RoundsLog;
+}): Leadership => {
+  let held: { readonly client: pg.Client; readonly epoch: number } | undefined;
+  let candidate: pg.Client | undefined;
+
+  const drop = (client: pg.Client, why: string): void => {
+    if (held?.client === client) {
+      held = undefined;
+      log.warn({ why }, 'leadership lost');
+    }
+    if (candidate === client) candidate = undefined;
+    client.end().catch(() => undefined); // it may be gone already
+  };
+
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({
+      ...address,
+      application_name: 'lajvard-leader',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
+    client.on('error', (error) => drop(client, error.message));
+    client.on('end', () => drop(client, 'the connection ended'));
+    await client.connect();
+    candidate = client;
+    return client;
+  };
+
+  /** A connection can be dead without saying so: then the lock may be another's. */
+  const beat = (client: pg.Client): void => {
+    clock.after(HEARTBEAT_MS, () => {
+      if (held?.client !== client) return;
+      const giveUp = clock.after(ANSWER_WITHIN_MS, () => drop(client, 'no answer'));
+      client
+        .query('select 1')
+        .then(() => beat(client))
+        .catch((error: Error) => drop(client, error.message))
+        .finally(giveUp);
+    });
+  };
+
+  const take = async (): Promise<number | null> => {
+    const client = candidate ?? (await connect());
+    try {
+      const lock = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LEADER_LOCK]);
+      if (!lock.rows[0]?.got) return null;
+      const raised = await client.query<{ epoch: number }>('update leadership set epoch = epoch + 1 returning epoch');
+      const epoch = raised.rows[0]?.epoch;
+      if (epoch === undefined) throw new Error('leadership has no row');
+      candidate = undefined;
+      held = { client, epoch };
+      log.info({ epoch }, 'leading');
+      beat(client);
+      return epoch;
+    } catch (error) {
+      drop(client, String(error));
+      throw error;
+    }
+  };
+
+  return {
+    take,
+    epoch: () => held?.epoch ?? null,
+    isNewest: (epoch) => epochIsNewest(db, epoch),
+    release: async () => {
+      const clients = [held?.client, candidate];
+      held = undefined;
+      candidate = undefined;
+      await Promise.allSettled(clients.map((client) => client?.end()));
+    },
+  };
+};

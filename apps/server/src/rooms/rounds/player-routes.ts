@@ -1,0 +1,27 @@
+import { lastRounds as lastRoundsRoute, roundReceipts, roundRecord } from '@lajvard/contract';
+import type { Db } from '#platform/db/pool.ts';
+import { handle, type Handled, Refused } from '#platform/http/handler.ts';
+import { lastRounds, publicRound } from './read-rounds.ts';
+
+/**
+ * The public record of the rounds.
+ * @param receiptsOf the receipts of all plays of a round, hex, sorted; given by `app.ts`, asked only for rounds that have ended
+ */
+export const roundsRoutes = ({
+  db,
+  receiptsOf,
+}: {
+  readonly db: Db;
+  receiptsOf(roundNumber: number): Promise<string[]>;
+}): Handled[] => [
+  handle(lastRoundsRoute, async ({ query }) => ({ data: await lastRounds(db, query.limit) })),
+  handle(roundRecord, async ({ params }) => {
+    const round = await publicRound(db, params.round_number);
+    return round === null ? new Refused('not-found') : { data: round };
+  }),
+  handle(roundReceipts, async ({ params }) => {
+    const round = await publicRound(db, params.round_number);
+    if (round === null || round.ended_at === null) return new Refused('not-found');
+    return { data: { round_number: round.round_number, receipts: await receiptsOf(round.round_number) } };
+  }),
+];

@@ -1,0 +1,67 @@
+import type { Durations, Pocket } from '@lajvard/roulette';
+import type { Clock } from '#platform/clock.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { Log } from '#platform/log.ts';
+
+/** Where a round's number comes from. It is fixed before the round opens and never sees a bet. */
+export interface Wheel {
+  readonly wheelId: 'studio-1' | 'studio-2';
+  /** Fixes the number of a round to come, in the transaction that opens it. @returns the commitment that is published */
+  commit(tx: Tx, roundNumber: number): Promise<Buffer>;
+  /** The number of a round: always the same answer. Asked only after the close is durable. */
+  numberOf(db: Db | Tx, roundNumber: number): Promise<Pocket>;
+  /** The seed that is revealed when the round has ended. */
+  seedOf(tx: Tx, roundNumber: number): Promise<Buffer>;
+}
+
+/** Who leads. One process at a time; an epoch is never given twice. */
+export interface Leadership {
+  /** Tries to lead. @returns the epoch of this leadership, or null: somebody else leads, or the database cannot be reached */
+  take(): Promise<number | null>;
+  /** The epoch while this process leads, as far as it knows; the database decides at every write. */
+  epoch(): number | null;
+  /** Whether the database knows no newer leadership than this epoch. */
+  isNewest(epoch: number): Promise<boolean>;
+  release(): Promise<void>;
+}
+
+export type RoundsLog = Pick<Log, 'info' | 'warn' | 'error'>;
+
+/** What is frozen at the close: SHA-256 over the receipts, how many plays, how much they staked in cents. */
+export interface FrozenBets {
+  readonly digest: Buffer;
+  readonly playCount: number;
+  readonly stakedCents: number;
+}
+
+/** What other rooms do when a round moves on, each in the transaction of that step. `app.ts` joins them. */
+export interface RoundCallbacks {
+  onOpen(tx: Tx, roundNumber: number): Promise<void>;
+  onFreeze(tx: Tx, roundNumber: number): Promise<FrozenBets>;
+  onSettle(
+    tx: Tx,
+    round: { readonly roundNumber: number; readonly number: Pocket },
+  ): Promise<{ readonly paidCents: number }>;
+  onVoid(tx: Tx, round: { readonly roundNumber: number }): Promise<void>;
+}
+
+export interface EngineOptions extends RoundCallbacks {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly durations: Durations;
+  readonly wheel: Wheel;
+  readonly leadership: Leadership;
+  readonly log: RoundsLog;
+  /** How long after `closes_at` the close waits for plays that arrived in time and are being written, milliseconds. */
+  readonly closeGraceMs?: number;
+  /** The longest wait before the database's clock is read again, milliseconds. */
+  readonly mostWaitMs?: number;
+}
+
+/** The engine of the table. */
+export interface Rounds {
+  start(): void;
+  /** Ends after the step that is being taken; gives the leadership back. */
+  stop(): Promise<void>;
+  isLeader(): boolean;
+}

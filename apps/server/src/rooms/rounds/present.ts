@@ -1,0 +1,43 @@
+import type { LiveRound, PublicRound } from '@lajvard/contract';
+import type { RoundRow } from './store.ts';
+
+const time = (at: Date | null): number | null => at?.getTime() ?? null;
+
+/** The round in play as anyone may know it: the number stands only when the round is settled. */
+export const presentLiveRound = (row: RoundRow): LiveRound => ({
+  round_number: row.round_number,
+  phase: row.phase,
+  wheel: row.wheel,
+  commitment: row.commitment.toString('hex'),
+  opened_at: row.opened_at.getTime(),
+  bets_until: row.bets_until.getTime(),
+  locks_at: row.locks_at.getTime(),
+  closes_at: row.closes_at.getTime(),
+  launches_at: time(row.launches_at),
+  lands_at: time(row.lands_at),
+  ended_at: time(row.ended_at),
+  next_opens_at: time(row.next_opens_at),
+  number: row.phase === 'settled' ? row.number : null,
+  void_reason: row.void_reason,
+});
+
+/** The public record of a round: all that anyone needs to check it. */
+export const presentPublicRound = (row: RoundRow): PublicRound => ({
+  round_number: row.round_number,
+  phase: row.phase,
+  wheel: row.wheel,
+  scheme: 'lajvard-1',
+  commitment: row.commitment.toString('hex'),
+  seed: row.seed?.toString('hex') ?? null,
+  bets_digest: row.bets_digest?.toString('hex') ?? null,
+  play_count: row.play_count,
+  number: row.phase === 'settled' ? row.number : null,
+  void_reason: row.void_reason,
+  opened_at: row.opened_at.getTime(),
+  locks_at: row.locks_at.getTime(),
+  closes_at: row.closes_at.getTime(),
+  closed_at: time(row.closed_at),
+  launched_at: time(row.launches_at),
+  landed_at: row.number === null ? null : time(row.lands_at),
+  ended_at: time(row.ended_at),
+});

@@ -1,0 +1,63 @@
+import type { LiveRound, PublicRound } from '@lajvard/contract';
+import type { Phase, Pocket } from '@lajvard/roulette';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import { presentLiveRound, presentPublicRound } from './present.ts';
+import { newestRound, roundOf, settledRounds } from './store.ts';
+
+/** The newest round: the one in play, or the last one while the next has not opened. Null before the first. */
+export const currentRound = async (db: Db | Tx): Promise<LiveRound | null> => {
+  const { round } = await newestRound(db);
+  return round && presentLiveRound(round);
+};
+
+/** A round (null: the newest one) with the database's clock, epoch ms. */
+export const roundAndClock = async (
+  db: Db | Tx,
+  roundNumber: number | null,
+): Promise<{ round: LiveRound | null; now: number }> => {
+  const { round, now } = await newestRound(db, roundNumber);
+  return { round: round && presentLiveRound(round), now };
+};
+
+/** The public record of a round; null where there is none. */
+export const publicRound = async (db: Db | Tx, roundNumber: number): Promise<PublicRound | null> => {
+  const row = await roundOf(db, roundNumber);
+  return row === undefined ? null : presentPublicRound(row);
+};
+
+/** What other rooms need of a round's state. Times epoch ms; `number` only of a settled round; `now` by the database's clock. */
+export interface RoundState {
+  readonly roundNumber: number;
+  readonly phase: Phase;
+  readonly wheel: string;
+  readonly closesAt: number;
+  readonly landsAt: number | null;
+  readonly endedAt: number | null;
+  readonly number: Pocket | null;
+}
+
+/** The state of a round; null where there is none. */
+export const roundState = async (db: Db | Tx, roundNumber: number): Promise<RoundState | null> => {
+  const row = await roundOf(db, roundNumber);
+  if (row === undefined) return null;
+  return {
+    roundNumber: row.round_number,
+    phase: row.phase,
+    wheel: row.wheel,
+    closesAt: row.closes_at.getTime(),
+    landsAt: row.lands_at?.getTime() ?? null,
+    endedAt: row.ended_at?.getTime() ?? null,
+    number: row.phase === 'settled' ? row.number : null,
+  };
+};
+
+/** The last winning numbers, newest first. */
+export const lastNumbers = async (db: Db | Tx, count: number): Promise<Pocket[]> =>
+  (await settledRounds(db, count)).map((round) => round.number);
+
+/** The last settled rounds, newest first. `ended_at` epoch ms. */
+export const lastRounds = async (
+  db: Db | Tx,
+  count: number,
+): Promise<{ round_number: number; number: Pocket; ended_at: number }[]> =>
+  (await settledRounds(db, count)).map((round) => ({ ...round, ended_at: round.ended_at.getTime() }));

@@ -1,0 +1,33 @@
+import { type Durations, nextStep, type RoundFact, type RoundStep } from '@lajvard/roulette';
+
+/** A round without a number so long after its close is void (decisions: The live round; reliability §1, I4). */
+export const VOID_AFTER_MS = 120_000;
+
+/** So often is a step tried that fails for another reason than the connection; then the round is void. */
+export const MOST_TRIES = 3;
+
+export type Deed = { readonly kind: RoundStep } | { readonly kind: 'void'; readonly reason: 'no-number' | 'fault' };
+
+/**
+ * What the leader does next, and when, in epoch milliseconds of the database's clock (0: at once).
+ * @param failures how often the next step of this round has failed
+ * @param closeGraceMs how long the close waits for plays that arrived in time and are being written
+ */
+export const nextDeed = (
+  round: RoundFact | null,
+  now: number,
+  failures: number,
+  durations: Durations,
+  closeGraceMs: number,
+): { readonly deed: Deed; readonly dueAt: number } => {
+  const { step, dueAt } = nextStep(round, durations);
+  const inPlay = round !== null && round.endedAt === null;
+  if (inPlay && failures >= MOST_TRIES) return { deed: { kind: 'void', reason: 'fault' }, dueAt: 0 };
+  if (inPlay && round.phase !== 'numbered' && now > round.closesAt + VOID_AFTER_MS) {
+    return { deed: { kind: 'void', reason: 'no-number' }, dueAt: 0 };
+  }
+  return { deed: { kind: step }, dueAt: step === 'close' ? dueAt + closeGraceMs : dueAt };
+};
+
+/** How long to wait after the n-th failure in a row, milliseconds. */
+export const backOffMs = (failures: number): number => Math.min(5_000, 100 * 2 ** Math.min(failures, 10));

@@ -1,0 +1,196 @@
+import { type Phase, type Pocket, scheduleOf, type Durations, type Schedule } from '@lajvard/roulette';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { FrozenBets } from './ports.ts';
+
+/** A row of `rounds`. */
+export interface RoundRow {
+  readonly round_number: number;
+  readonly phase: Phase;
+  readonly wheel: string;
+  readonly commitment: Buffer;
+  readonly seed: Buffer | null;
+  readonly opened_at: Date;
+  readonly bets_until: Date;
+  readonly locks_at: Date;
+  readonly closes_at: Date;
+  readonly closed_at: Date | null;
+  readonly launches_at: Date | null;
+  readonly lands_at: Date | null;
+  readonly ended_at: Date | null;
+  readonly next_opens_at: Date | null;
+  readonly bets_digest: Buffer | null;
+  readonly play_count: number | null;
+  readonly number: Pocket | null;
+  readonly void_reason: string | null;
+}
+
+const COLUMNS = sql.raw(`r.round_number, r.phase, r.wheel, r.commitment, r.seed, r.opened_at, r.bets_until, r.locks_at, r.closes_at,
+  r.closed_at, r.launches_at, r.lands_at, r.ended_at, r.next_opens_at, r.bets_digest, r.play_count, r.number, r.void_reason`);
+
+/**
+ * The condition that makes every write of a phase compare-and-set: the epoch must be the newest (a new leader's raise waits for the writes that
+ * hold it shared, and every write after it finds nothing).
+ */
+const leads = (epoch: number) => sql`leader as (select 1 from leadership where epoch = ${epoch} for share)`;
+
+/**
+ * The newest round, and the database's clock in epoch milliseconds.
+ * @param roundNumber asks for that round instead
+ */
+export const newestRound = async (
+  db: Db | Tx,
+  roundNumber: number | null = null,
+): Promise<{ round: RoundRow | null; now: number }> => {
+  const { rows } = await sql<RoundRow & { now: Date; found: boolean }>`
+    select table_clock() as now, r.round_number is not null as found, ${COLUMNS}
+    from (select 1) one left join (
+      select * from rounds where round_number = coalesce(${roundNumber}::bigint, (select max(round_number) from rounds))
+    ) r on true`.execute(
+    db.kysely,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('rounds: the clock did not answer');
+  return { round: row.found ? row : null, now: row.now.getTime() };
+};
+
+/** The round of that number. */
+export const roundOf = async (db: Db | Tx, roundNumber: number): Promise<RoundRow | undefined> => {
+  const { rows } = await sql<RoundRow>`select ${COLUMNS} from rounds r where r.round_number = ${roundNumber}`.execute(
+    db.kysely,
+  );
+  return rows[0];
+};
+
+/** The last settled rounds, newest first. */
+export const settledRounds = async (
+  db: Db | Tx,
+  count: number,
+): Promise<{ round_number: number; number: Pocket; ended_at: Date }[]> => {
+  const { rows } = await sql<{ round_number: number; number: Pocket; ended_at: Date }>`
+    select round_number, number, ended_at from rounds where phase = 'settled'
+    order by round_number desc limit ${count}`.execute(db.kysely);
+  return rows;
+};
+
+/** What the next round is made from: its number, and the time it opens, never before the end of the one before it. Null: no longer the leader. */
+export const nextRound = async (tx: Tx, epoch: number): Promise<{ roundNumber: number; openedAt: number } | null> => {
+  const { rows } = await sql<{ round_number: number; opened_at: Date }>`
+    with ${leads(epoch)}
+    select coalesce(r.round_number, 0) + 1 as round_number, greatest(table_clock(), r.ended_at) as opened_at
+    from leader left join (select * from rounds order by round_number desc limit 1) r on true`.execute(tx.kysely);
+  const [row] = rows;
+  return row === undefined ? null : { roundNumber: row.round_number, openedAt: row.opened_at.getTime() };
+};
+
+/** Writes a new round. Its number is the next one, or nothing is written: only one round can be in play. */
+export const insertRound = async (
+  tx: Tx,
+  round: { roundNumber: number; wheel: string; epoch: number; commitment: Buffer; openedAt: number },
+  durations: Durations,
+): Promise<RoundRow | undefined> => {
+  const times: Schedule = scheduleOf(round.openedAt, durations);
+  const { rows } = await sql<RoundRow>`
+    insert into rounds as r (round_number, phase, wheel, epoch, commitment, opened_at, bets_until, locks_at, closes_at)
+    values (${round.roundNumber}, 'open', ${round.wheel}, ${round.epoch}, ${round.commitment},
+      ${new Date(times.openedAt)}, ${new Date(times.betsUntil)}, ${new Date(times.locksAt)}, ${new Date(times.closesAt)})
+    returning ${COLUMNS}`.execute(tx.kysely);
+  return rows[0];
+};
+
+/** From `open` to `locked`, when the time has come by the database's clock. */
+export const lockRound = (tx: Tx, roundNumber: number, epoch: number): Promise<RoundRow | undefined> =>
+  moved(
+    tx,
+    sql<RoundRow>`with ${leads(epoch)}
+    update rounds r set phase = 'locked', epoch = ${epoch}, locked_at = table_clock() from leader
+    where r.round_number = ${roundNumber} and r.phase = 'open' and r.locks_at <= table_clock() returning ${COLUMNS}`,
+  );
+
+/**
+ * Takes the round for this transaction: waits until the plays that are being written (they hold the row shared) are committed, and keeps others out.
+ * @returns the round, if it is in one of these phases and this is still the leader
+ */
+export const holdRound = (tx: Tx, roundNumber: number, epoch: number, phases: readonly Phase[]): Promise<RoundRow | undefined> =>
+  moved(
+    tx,
+    sql<RoundRow>`with ${leads(epoch)}
+    select ${COLUMNS} from rounds r, leader where r.round_number = ${roundNumber} and r.phase = any(${phases}) for update of r`,
+  );
+
+/** From `locked` to `closed`, after `holdRound`, when the time has come by the database's clock. */
+export const closeRound = (
+  tx: Tx,
+  roundNumber: number,
+  epoch: number,
+  bets: FrozenBets,
+): Promise<RoundRow | undefined> =>
+  moved(
+    tx,
+    sql<RoundRow>`update rounds r set phase = 'closed', epoch = ${epoch}, closed_at = table_clock(), bets_digest = ${bets.digest},
+      play_count = ${bets.playCount}, staked_cents = ${bets.stakedCents}
+    where r.round_number = ${roundNumber} and r.phase = 'locked' and r.closes_at <= table_clock() returning ${COLUMNS}`,
+  );
+
+/** From `closed` to `spinning`: the ball rolls now and lands `spinMs` later. */
+export const spinRound = (
+  tx: Tx,
+  roundNumber: number,
+  epoch: number,
+  spinMs: number,
+): Promise<RoundRow | undefined> =>
+  moved(
+    tx,
+    sql<RoundRow>`with ${leads(epoch)}, launch as (select table_clock() as at)
+    update rounds r set phase = 'spinning', epoch = ${epoch}, launches_at = launch.at,
+      lands_at = launch.at + ${spinMs}::float8 * interval '1 millisecond' from leader, launch
+    where r.round_number = ${roundNumber} and r.phase = 'closed' returning ${COLUMNS}`,
+  );
+
+/** From `spinning` to `numbered`, when the ball has landed by the database's clock. */
+export const writeNumber = (
+  tx: Tx,
+  roundNumber: number,
+  epoch: number,
+  number: Pocket,
+): Promise<RoundRow | undefined> =>
+  moved(
+    tx,
+    sql<RoundRow>`with ${leads(epoch)}
+    update rounds r set phase = 'numbered', epoch = ${epoch}, number = ${number}, numbered_at = table_clock() from leader
+    where r.round_number = ${roundNumber} and r.phase = 'spinning' and r.lands_at <= table_clock() returning ${COLUMNS}`,
+  );
+
+/** The end of a round that `holdRound` holds: settled with what was paid, or void with the reason. The seed is revealed. */
+export const endRound = (
+  tx: Tx,
+  roundNumber: number,
+  epoch: number,
+  end: { seed: Buffer; pauseMs: number } & ({ paidCents: number } | { voidReason: string }),
+): Promise<RoundRow | undefined> =>
+  moved(
+    tx,
+    sql<RoundRow>`with time as (select table_clock() as now)
+    update rounds r set epoch = ${epoch}, seed = ${end.seed}, ended_at = time.now,
+      next_opens_at = time.now + ${end.pauseMs}::float8 * interval '1 millisecond',
+      ${'paidCents' in end ? sql`phase = 'settled', paid_cents = ${end.paidCents}` : sql`phase = 'void', void_reason = ${end.voidReason}`}
+    from time where r.round_number = ${roundNumber} returning ${COLUMNS}`,
+  );
+
+/** Whether no newer leadership than this epoch is known. */
+export const epochIsNewest = async (db: Db, epoch: number): Promise<boolean> => {
+  const { rows } = await sql<{ epoch: number }>`select epoch from leadership`.execute(db.kysely);
+  return rows[0]?.epoch === epoch;
+};
+
+const moved = async (tx: Tx, statement: RawBuilder<RoundRow>): Promise<RoundRow | undefined> =>
+  (await statement.execute(tx.kysely)).rows[0];
+
+/**
+ * The rounds room's part of the one statement that takes plays: the round, if it takes plays now. It is held shared, so that its close waits for
+ * this statement. A round whose time is over is not even held: late plays cannot hold up the close.
+ * @param roundNumber an SQL expression; `earliest` one of the earliest arrival among the plays (timestamptz)
+ */
+export const roundTakingPlaysSql = (roundNumber: string, earliest: string): string => `
+  select r.round_number, r.wheel, r.closes_at from rounds r
+  where r.round_number = ${roundNumber} and r.phase = 'locked' and r.closes_at >= ${earliest} for share of r`;

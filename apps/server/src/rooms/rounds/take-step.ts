@@ -1,0 +1,113 @@
+import { HISTORY_LENGTH } from '@lajvard/roulette';
+import type { Tx } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { announce } from '#platform/outbox/announce.ts';
+import type { EngineOptions } from './ports.ts';
+import { presentLiveRound } from './present.ts';
+import type { Deed } from './round-rules.ts';
+import {
+  closeRound,
+  endRound,
+  holdRound,
+  insertRound,
+  lockRound,
+  nextRound,
+  type RoundRow,
+  settledRounds,
+  spinRound,
+  writeNumber,
+} from './store.ts';
+
+/** States of `round-state` announcements (spec 1 §7; 1 and 9 are ours). */
+const TOLD = { open: '1', locked: '10', spinning: '3', void: '9' } as const;
+
+/**
+ * Takes one step of a round in one transaction: the fact, what other rooms do about it, and the announcement.
+ * @param round the round as it was last seen; null before the first
+ * @returns the round after the step, or undefined when nothing was done: the round had moved, its time had not come by the database's clock, or
+ * this process does not lead any more
+ */
+export const takeStep = (
+  options: EngineOptions,
+  epoch: number,
+  deed: Deed,
+  round: RoundRow | null,
+): Promise<RoundRow | undefined> => {
+  if (deed.kind === 'open-next') return open(options, epoch);
+  if (round === null) throw new Error(`rounds: no round to ${deed.kind}`);
+  const n = round.round_number;
+  switch (deed.kind) {
+    case 'lock':
+      return transaction(options.db, async (tx) => told(tx, 'locked', await lockRound(tx, n, epoch)));
+    case 'close':
+      return transaction(options.db, async (tx) => {
+        // First the round is held, then the plays are read by a new statement: it sees every play that was accepted.
+        if ((await holdRound(tx, n, epoch, ['locked'])) === undefined) return undefined;
+        return closeRound(tx, n, epoch, await options.onFreeze(tx, n));
+      });
+    case 'spin':
+      return transaction(options.db, async (tx) =>
+        told(tx, 'spinning', await spinRound(tx, n, epoch, options.durations.spinMs)),
+      );
+    case 'take-number':
+      return transaction(options.db, async (tx) => writeNumber(tx, n, epoch, await options.wheel.numberOf(tx, n)));
+    case 'settle':
+      return settle(options, epoch, n);
+    case 'void':
+      return voidRound(options, epoch, n, deed.reason);
+  }
+};
+
+const open = ({ db, wheel, durations, onOpen }: EngineOptions, epoch: number): Promise<RoundRow | undefined> =>
+  transaction(db, async (tx) => {
+    const next = await nextRound(tx, epoch);
+    if (next === null) return undefined;
+    const commitment = await wheel.commit(tx, next.roundNumber);
+    const round = await insertRound(tx, { ...next, wheel: wheel.wheelId, epoch, commitment }, durations);
+    await onOpen(tx, next.roundNumber);
+    return told(tx, 'open', round);
+  });
+
+const settle = (
+  { db, wheel, durations, onSettle }: EngineOptions,
+  epoch: number,
+  roundNumber: number,
+): Promise<RoundRow | undefined> =>
+  transaction(db, async (tx) => {
+    const held = await holdRound(tx, roundNumber, epoch, ['numbered']);
+    if (held === undefined || held.number === null) return undefined;
+    const { paidCents } = await onSettle(tx, { roundNumber, number: held.number });
+    const seed = await wheel.seedOf(tx, roundNumber);
+    const round = await endRound(tx, roundNumber, epoch, { seed, pauseMs: durations.pauseMs, paidCents });
+    if (round === undefined) throw new Error(`rounds: round ${roundNumber} could not be ended`);
+    const history = (await settledRounds(tx, HISTORY_LENGTH)).map((settled) => settled.number);
+    await announce(tx, { kind: 'round-settled', roundNumber, body: { round: presentLiveRound(round), history } });
+    return round;
+  });
+
+/** Ends a round without a number, from any phase: every stake goes back, the seed is revealed all the same (decisions: The live round). */
+const voidRound = (
+  { db, wheel, durations, onVoid }: EngineOptions,
+  epoch: number,
+  roundNumber: number,
+  voidReason: string,
+): Promise<RoundRow | undefined> =>
+  transaction(db, async (tx) => {
+    const held = await holdRound(tx, roundNumber, epoch, ['open', 'locked', 'closed', 'spinning', 'numbered']);
+    if (held === undefined) return undefined;
+    await onVoid(tx, { roundNumber });
+    const seed = await wheel.seedOf(tx, roundNumber);
+    return told(
+      tx,
+      'void',
+      await endRound(tx, roundNumber, epoch, { seed, pauseMs: durations.pauseMs, voidReason }),
+    );
+  });
+
+const told = async (tx: Tx, phase: keyof typeof TOLD, round: RoundRow | undefined): Promise<RoundRow | undefined> => {
+  if (round !== undefined) {
+    const body = { state: TOLD[phase], round: presentLiveRound(round) };
+    await announce(tx, { kind: 'round-state', roundNumber: round.round_number, body });
+  }
+  return round;
+};

@@ -1,0 +1,18 @@
+import { createHash, createHmac } from 'node:crypto';
+import { type Pocket, pocketFromBytes } from '@lajvard/roulette';
+
+/** SHA-256 of a seed: published before the round opens. */
+export const commitmentOf = (seed: Buffer): Buffer => createHash('sha256').update(seed).digest();
+
+/**
+ * The number of a round, by the scheme `lajvard-1`: HMAC-SHA256 with the seed as key over `<round>:<counter>`, counter 0, 1, ..., each read as
+ * eight big-endian 32-bit words; the first word below 4294967289 (= 37 x 116080197), modulo 37.
+ */
+export const numberOfSeed = (seed: Buffer, roundNumber: number): Pocket => pocketFromBytes(wordsOf(seed, roundNumber));
+
+function* wordsOf(seed: Buffer, roundNumber: number): Generator<number> {
+  for (let counter = 0; ; counter++) {
+    const block = createHmac('sha256', seed).update(`${roundNumber}:${counter}`).digest();
+    for (let offset = 0; offset < block.length; offset += 4) yield block.readUInt32BE(offset);
+  }
+}

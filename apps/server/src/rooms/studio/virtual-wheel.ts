@@ -1,0 +1,22 @@
+import type { Db } from '#platform/db/pool.ts';
+import type { Random } from '#platform/random.ts';
+import type { Wheel } from '#rooms/rounds';
+import { commitmentOf, numberOfSeed } from './seed-rules.ts';
+import { insertSeed, readSeed } from './store.ts';
+
+const SEED_BYTES = 32;
+
+/**
+ * The automatic wheel: a seed from the operating system's cryptographic generator is drawn before the round opens, its hash is published at once, the
+ * seed after the round. The number follows from the seed and the round's number alone, so there is nothing to draw again after a crash.
+ */
+export const virtualWheel = (_db: Db, random: Random): Wheel => ({
+  wheelId: 'studio-1',
+  commit: async (tx, roundNumber) => {
+    const seed = random.bytes(SEED_BYTES);
+    await insertSeed(tx, roundNumber, seed);
+    return commitmentOf(seed);
+  },
+  numberOf: async (db, roundNumber) => numberOfSeed(await readSeed(db, roundNumber), roundNumber),
+  seedOf: (tx, roundNumber) => readSeed(tx, roundNumber),
+});

@@ -1,0 +1,146 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Books } from './books.ts';
+import { backCents, stakedCents } from './oracle.ts';
+import type { RoundFacts } from './round-facts.ts';
+import { type SentSlip, slipName } from './slips.ts';
+import type { Sending } from './traffic.ts';
+
+/** A promise that does not hold. The message names it by its number in the list of invariants (reliability §1). */
+export class BrokenInvariant extends Error {}
+
+const must = (holds: boolean, invariant: string, what: string): void => {
+  if (!holds) throw new BrokenInvariant(`${invariant}: ${what}`);
+};
+
+/** What the simulation knows besides the database. */
+export interface Known {
+  readonly books: Books;
+  readonly sendings: readonly Sending[];
+  readonly barred: ReadonlySet<number>;
+  /** Nothing failed between the opening and the end of this round. */
+  readonly undisturbed: boolean;
+  /** The end of the last time without any running process, epoch ms; 0 if there was none. */
+  readonly upSince: number;
+  readonly toldSoFar: number;
+}
+
+/** Checks an ended round against the books and brings the books up to date. Also gives the number of its last live message. */
+export const checkRound = (facts: RoundFacts, known: Known): number => {
+  checkPhase(facts, known);
+  checkNumber(facts);
+  checkPlays(facts, known);
+  checkAnswers(facts, known);
+  checkMoney(facts, known.books);
+  return checkMessages(facts, known.toldSoFar);
+};
+
+const checkPhase = ({ round, ends, plays, potCents }: RoundFacts, { upSince, undisturbed }: Known): void => {
+  must(['settled', 'void'].includes(round.phase), 'I13', `phase ${round.phase}`);
+  must(round.ended_ms !== null, 'I13', 'no end');
+  const late = (round.ended_ms ?? 0) - Math.max(round.closes_ms, upSince);
+  must(late <= 120_000, 'I4', `ended ${late} ms after its close`);
+  must(round.phase === 'settled' || !undisturbed, 'I13', `void (${round.void_reason}) without a fault`);
+  const end = round.phase === 'settled' ? 'round-settled' : 'round-voided';
+  must(ends.join() === (plays.length > 0 ? end : ''), 'I4', `ended in the ledger by "${ends.join()}"`);
+  must(potCents === 0, 'I4', `${potCents} cents left in the pot`);
+};
+
+/** I8: the number follows from what was committed to before the round opened; worked out here again from the scheme's words. */
+const checkNumber = ({ round }: RoundFacts): void => {
+  const seed = Buffer.from(round.seed ?? '', 'hex');
+  must(seed.length === 32, 'I8', 'the seed was not revealed');
+  must(createHash('sha256').update(seed).digest('hex') === round.commitment, 'I8', 'seed and commitment differ');
+  const block = createHmac('sha256', seed).update(`${round.round_number}:0`).digest();
+  const word = [0, 4, 8].map((offset) => block.readUInt32BE(offset)).find((each) => each < 4_294_967_289) ?? 0;
+  if (round.number !== null) must(round.number === word % 37, 'I8', `number ${round.number}, seed says ${word % 37}`);
+  must(round.phase === 'void' || round.number !== null, 'I8', 'settled without a number');
+};
+
+const checkPlays = ({ round, plays }: RoundFacts, { sendings }: Known): void => {
+  must(new Set(plays.map((play) => play.user_id)).size === plays.length, 'I3', 'two plays of one player');
+  for (const play of plays) {
+    const slip = JSON.parse(play.chips) as SentSlip;
+    const sent = sendings.find((each) => each.userId === play.user_id && each.name === slipName(slip));
+    must(sent !== undefined, 'I3', `player ${play.user_id} never sent ${play.chips}`);
+    must(play.stake_cents === stakedCents(slip), 'I7', `stake of ${play.user_id}`);
+    must(play.arrived_ms <= round.closes_ms, 'I5', `${play.user_id} arrived ${play.arrived_ms - round.closes_ms} ms late`);
+    must(Math.min(...(sent?.arrivals ?? [])) <= round.closes_ms, 'I5', `${play.user_id} was late in truth`);
+  }
+  if (round.bets_digest === null) return;
+  const receipts = plays.map((play) => play.receipt).sort();
+  must(round.bets_digest === createHash('sha256').update(receipts.join('')).digest('hex'), 'I5', 'digest of the plays');
+  must(round.play_count === plays.length, 'I5', `${round.play_count} plays frozen, ${plays.length} found`);
+};
+
+/** What was answered is what is true: a receipt only and always for the play that stands, a refusal never for it. */
+const checkAnswers = ({ round, plays }: RoundFacts, { sendings, books, barred, undisturbed }: Known): void => {
+  for (const { userId, name, slip, receipts, refusals, arrivals } of sendings) {
+    const play = plays.find((each) => each.user_id === userId);
+    const stands = play !== undefined && slipName(JSON.parse(play.chips)) === name;
+    for (const answer of receipts) {
+      must(stands && answer.receipt === play.receipt, 'I4', `player ${userId} holds a receipt for no play`);
+      must(answer.new_balance === receipts[0]?.new_balance, 'I2', `player ${userId} got two different answers`);
+    }
+    const stake = stakedCents(slip);
+    for (const { code, arrivedAt } of refusals) {
+      if (code === 'unavailable' || code === 'round-not-locked') continue;
+      must(!stands, 'I4', `player ${userId} was refused (${code}) and debited`);
+      if (!undisturbed) continue;
+      const wallet = books.wallets.get(userId) ?? 0;
+      const fair: Record<string, boolean> = {
+        'round-over': arrivedAt > round.closes_ms,
+        'another-play-exists': play !== undefined,
+        'charge-credit': wallet < stake,
+        'bet-limit-reached': books.leftOf(userId, arrivedAt) < stake,
+        'on-a-break': barred.has(userId),
+      };
+      must(fair[code] === true, 'I5', `player ${userId} was refused (${code}) without cause`);
+    }
+    if (stands) must(!barred.has(userId), 'I12', `player ${userId} plays during a break`);
+    if (receipts.length + refusals.length === 0 && undisturbed) continue;
+    must(!stands || arrivals.length > 0, 'I3', `player ${userId} plays without sending`);
+  }
+};
+
+const checkMoney = ({ round, plays, wallets, limits, bankCents }: RoundFacts, books: Books): void => {
+  let staked = 0;
+  let paid = 0;
+  for (const play of plays) {
+    const slip = JSON.parse(play.chips) as SentSlip;
+    must(books.leftOf(play.user_id, play.arrived_ms) >= play.stake_cents, 'I12', `limit of ${play.user_id} exceeded`);
+    const back = round.phase === 'void' ? play.stake_cents : backCents(slip, round.number ?? -1);
+    staked += play.stake_cents;
+    paid += back;
+    books.wallets.set(play.user_id, (books.wallets.get(play.user_id) ?? 0) - play.stake_cents + back);
+    books.count(play.user_id, play.stake_cents, play.arrived_ms);
+    if (round.phase === 'void') books.giveBack(play.user_id, play.stake_cents, play.arrived_ms);
+  }
+  books.bankCents += staked - paid;
+  must(round.phase === 'void' || round.paid_cents === paid, 'I7', `paid ${round.paid_cents}, the oracle says ${paid}`);
+  must(round.staked_cents === null || round.staked_cents === staked, 'I2', `staked ${round.staked_cents}`);
+  must(bankCents === books.bankCents, 'I1', `bank ${bankCents}, the books say ${books.bankCents}`);
+  for (const [userId, cents] of books.wallets) {
+    must(wallets[userId] === cents, 'I2', `wallet of ${userId}: ${wallets[userId]}, the books say ${cents}`);
+    must(cents >= 0, 'I2', `wallet of ${userId} below zero`);
+  }
+  for (const [userId, limit] of books.limits) {
+    must(limits[userId] === limit.stakedCents, 'I12', `limit of ${userId}: ${limits[userId]}, not ${limit.stakedCents}`);
+  }
+};
+
+/** The words that were told, in their order: no gap, no number before the end, one end. */
+const checkMessages = ({ round, messages }: RoundFacts, toldSoFar: number): number => {
+  let last = toldSoFar;
+  let told = '';
+  for (const message of messages) {
+    must(message.n === last + 1, 'I14', `message ${message.n} after ${last}`);
+    if (message.round_number !== round.round_number) break;
+    last = message.n;
+    const settled = message.kind === 'round-settled';
+    told += settled ? 'S' : `${message.state} `;
+    must(settled === (message.number !== null), 'I5', `message ${message.n} and its number`);
+  }
+  const expected = round.phase === 'settled' ? /^1 10 3 S$/ : /^1 (10 (3 )?)?9 $/;
+  must(expected.test(told), 'I14', `told "${told}" of a round that is ${round.phase}`);
+  return last;
+};

@@ -1,0 +1,47 @@
+import type { Durations } from '@lajvard/roulette';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Random } from '#platform/random.ts';
+import { openPot } from '#rooms/ledger';
+import { createPlay, freezeBets, type Play, settleRound, voidRound } from '#rooms/play';
+import { createEngine, type EngineOptions, type Leadership, type Rounds } from '#rooms/rounds';
+import { virtualWheel } from '#rooms/studio';
+
+/** The engine and the plays of one server process, joined as `app.ts` joins them. */
+export interface Table {
+  readonly rounds: Rounds;
+  readonly play: Play;
+}
+
+/** Joins the real rooms on a database, a clock and a leadership that may all be simulated. */
+export const joinRooms = (options: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly durations: Durations;
+  readonly leadership: Leadership;
+  readonly log: EngineOptions['log'];
+  readonly mostWaitMs?: number;
+  readonly closeGraceMs?: number;
+  readonly mostInFlight?: number;
+  /** Called before a round is settled; what it throws is a fault of the settlement. */
+  readonly beforeSettle?: (roundNumber: number) => void;
+}): Table => {
+  const { db, clock, random, beforeSettle, mostInFlight, ...engine } = options;
+  return {
+    play: createPlay({ db, clock, receiptSecret: 'simulated', ...(mostInFlight && { mostInFlight }) }),
+    rounds: createEngine({
+      ...engine,
+      db,
+      clock,
+      wheel: virtualWheel(db, random),
+      onOpen: openPot,
+      onFreeze: freezeBets,
+      onSettle: async (tx, round) => {
+        beforeSettle?.(round.roundNumber);
+        return settleRound(tx, round);
+      },
+      onVoid: (tx, { roundNumber }) => voidRound(tx, roundNumber),
+    }),
+  };
+};

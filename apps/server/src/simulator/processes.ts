@@ -1,0 +1,136 @@
+import type { Durations } from '@lajvard/roulette';
+import pg from 'pg';
+import type { DatabaseAddress } from '#platform/db/pool.ts';
+import type { Leadership, RoundsLog } from '#rooms/rounds';
+import { type Fault, type FaultPlan, faultDb, type Work } from './fault-db.ts';
+import { joinRooms, type Table } from './join-rooms.ts';
+import { lockedLeadership } from './locked-leadership.ts';
+import { type Dice, seededBytes } from './seeded-random.ts';
+import type { VirtualProcess, VirtualTime } from './virtual-clock.ts';
+
+/** A simulated server process. */
+export interface Process extends Table {
+  readonly clock: VirtualProcess;
+  readonly name: number;
+}
+
+export interface Processes {
+  /** The process that players reach now; undefined while none runs. */
+  reachable(): Process | undefined;
+  boot(): Promise<void>;
+  close(): Promise<void>;
+  readonly counts: { crashes: number; lostConnections: number; pauses: number; boots: number };
+}
+
+const STATEMENTS_OF_A_LIFE = 800; // at most; a round takes about 30
+const STATEMENTS_BETWEEN_LOSSES = 500;
+
+/**
+ * The server processes: one runs, dies at a statement that the dice choose, and another takes over after a while. Sometimes a process is only stopped for a
+ * while (SIGSTOP) and loses its lock meanwhile: then two believe that they lead.
+ */
+export const serverProcesses = (world: {
+  readonly address: DatabaseAddress;
+  readonly time: VirtualTime;
+  readonly work: Work;
+  readonly dice: Dice;
+  readonly seed: number;
+  readonly durations: Durations;
+  readonly log: RoundsLog;
+  readonly onFault: () => void;
+  readonly beforeSettle: (roundNumber: number) => void;
+}): Processes => {
+  const { time, work, dice, seed } = world;
+  const counts = { crashes: 0, lostConnections: 0, pauses: 0, boots: 0 };
+  const freeClients: pg.Client[] = [];
+  let running: Process | undefined;
+  let lockHeldBy = 0;
+
+  const boot = async (): Promise<void> => {
+    const name = ++counts.boots;
+    const client = freeClients.pop() ?? (await openClient(world.address));
+    const clock = time.process();
+    const dies = { in: dice.between(40, STATEMENTS_OF_A_LIFE), asCrash: !dice.onceIn(5) };
+    let lossIn = dice.between(20, 2 * STATEMENTS_BETWEEN_LOSSES);
+
+    const gone = (): void => {
+      clock.kill();
+      freeClients.push(client);
+      if (lockHeldBy === name) lockHeldBy = 0;
+    };
+    const plan: FaultPlan = {
+      next: (): Fault | undefined => {
+        const when = dice.onceIn(2) ? 'before' : 'after';
+        if (--dies.in === 0) {
+          if (dies.asCrash) return { kind: 'crash', when };
+          pause();
+        }
+        if (--lossIn > 0) return undefined;
+        lossIn = dice.between(20, 2 * STATEMENTS_BETWEEN_LOSSES);
+        counts.lostConnections++;
+        world.onFault();
+        return { kind: 'lost', when };
+      },
+      crashed: () => {
+        counts.crashes++;
+        world.onFault();
+        gone();
+        replace();
+      },
+    };
+    const db = faultDb(client, plan, work);
+    const pause = (): void => {
+      counts.pauses++;
+      world.onFault();
+      const until = time.now() + dice.between(2_000, 40_000);
+      clock.pauseUntil(until);
+      lockHeldBy = 0; // the server saw no answer and ended the session; the process does not know
+      replace();
+      time.at(until + 30_000, () => {
+        db.kill();
+        gone();
+      });
+    };
+    const replace = (): void => {
+      if (running?.name === name) running = undefined;
+      // Mostly a standby is there at once; now and then everything is down for longer than a round may wait.
+      const downMs = dice.onceIn(25) ? dice.between(100_000, 260_000) : dice.between(50, 6_000);
+      time.at(time.now() + downMs, () => void boot());
+    };
+
+    const leadership: Leadership = lockedLeadership(db, name, {
+      holder: () => lockHeldBy,
+      hold: (holder) => {
+        lockHeldBy = holder;
+      },
+    });
+    const table = joinRooms({
+      db,
+      clock,
+      random: seededBytes(seed, `process ${name}`),
+      durations: world.durations,
+      leadership,
+      log: world.log,
+      mostWaitMs: Number.MAX_SAFE_INTEGER,
+      mostInFlight: 1,
+      beforeSettle: world.beforeSettle,
+    });
+    running = { ...table, clock, name };
+    table.rounds.start();
+  };
+
+  return {
+    counts,
+    boot,
+    reachable: () => running,
+    close: async () => {
+      for (const client of freeClients) await client.end();
+    },
+  };
+};
+
+const openClient = async (address: DatabaseAddress): Promise<pg.Client> => {
+  const client = new pg.Client({ ...address, application_name: 'simulated process' });
+  await client.connect();
+  return client;
+};

@@ -1,0 +1,71 @@
+import type { Db } from '#platform/db/pool.ts';
+
+/** Everything the database holds of an ended round, as plain facts. Times epoch ms, bytes as lower-case hex. */
+export interface RoundFacts {
+  readonly round: {
+    readonly round_number: number;
+    readonly phase: string;
+    readonly commitment: string;
+    readonly seed: string | null;
+    readonly bets_digest: string | null;
+    readonly play_count: number | null;
+    readonly staked_cents: number | null;
+    readonly paid_cents: number | null;
+    readonly number: number | null;
+    readonly void_reason: string | null;
+    readonly opened_ms: number;
+    readonly closes_ms: number;
+    readonly ended_ms: number | null;
+  };
+  readonly plays: readonly {
+    readonly user_id: number;
+    readonly stake_cents: number;
+    readonly chips: string;
+    readonly receipt: string;
+    readonly arrived_ms: number;
+  }[];
+  readonly wallets: Readonly<Record<string, number>>;
+  readonly limits: Readonly<Record<string, number>>;
+  readonly bankCents: number;
+  readonly potCents: number | null;
+  readonly ends: readonly string[];
+  readonly messages: readonly {
+    readonly n: number;
+    readonly kind: string;
+    readonly round_number: number;
+    readonly state: string | null;
+    readonly number: number | null;
+  }[];
+}
+
+const TEXT = `select json_build_object(
+  'round', (select row_to_json(x) from (
+    select round_number, phase, encode(commitment, 'hex') as commitment, encode(seed, 'hex') as seed,
+      encode(bets_digest, 'hex') as bets_digest, play_count, staked_cents, paid_cents, number, void_reason,
+      extract(epoch from opened_at) * 1000 as opened_ms, extract(epoch from closes_at) * 1000 as closes_ms,
+      extract(epoch from ended_at) * 1000 as ended_ms
+    from rounds where round_number = $1) x),
+  'plays', (select coalesce(json_agg(x), '[]') from (
+    select user_id, stake_cents, chips, encode(receipt, 'hex') as receipt, extract(epoch from arrived_at) * 1000 as arrived_ms
+    from plays where round_number = $1) x),
+  'wallets', (select json_object_agg(user_id, balance_cents) from ledger_accounts where kind = 'player:wallet' and user_id > 0),
+  'limits', (select coalesce(json_object_agg(user_id, staked_cents), '{}') from bet_limits),
+  'bankCents', (select balance_cents from ledger_accounts where kind = 'house:bank' and user_id is null and round_number is null),
+  'potCents', (select balance_cents from ledger_accounts where round_number = $1),
+  'ends', (select coalesce(json_agg(kind), '[]') from ledger_movements where reference in ('settled:' || $1, 'voided:' || $1)),
+  'messages', (select coalesce(json_agg(x order by n), '[]') from (
+    select n, kind, round_number, body->>'state' as state, (body#>>'{round,number}')::int as number
+    from live_messages where n > $2) x)
+) as facts`;
+
+/** Reads the facts of a round with one statement. @param toldSoFar the number of the last live message that was looked at */
+export const readRoundFacts = async (db: Db, roundNumber: number, toldSoFar: number): Promise<RoundFacts> => {
+  const { rows } = await db.pool.query<{ facts: RoundFacts }>({
+    name: 'round-facts',
+    text: TEXT.replaceAll('$1', '$1::bigint'),
+    values: [roundNumber, toldSoFar],
+  });
+  const [row] = rows;
+  if (row === undefined) throw new Error('no facts');
+  return row.facts;
+};

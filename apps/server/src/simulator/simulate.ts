@@ -1,0 +1,200 @@
+import { DEFAULT_DURATIONS, scheduleOf } from '@lajvard/roulette';
+import { type DatabaseAddress, openDb } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { openWallet, post, prove } from '#rooms/ledger';
+import { bar, setBetLimit, unbar } from '#rooms/limits';
+import type { RoundsLog } from '#rooms/rounds';
+import { cents } from '@lajvard/money';
+import { newBooks } from './books.ts';
+import { BrokenInvariant, checkRound } from './check-round.ts';
+import { replaceTableClock, setTableClock } from './database-clock.ts';
+import { newWork, quiet } from './fault-db.ts';
+import { serverProcesses } from './processes.ts';
+import { readRoundFacts } from './round-facts.ts';
+import { seededDice } from './seeded-random.ts';
+import { browsers } from './traffic.ts';
+import { virtualTime } from './virtual-clock.ts';
+
+/** What a run saw. */
+export interface Figures {
+  readonly seed: number;
+  readonly rounds: number;
+  readonly plays: number;
+  readonly voids: number;
+  readonly crashes: number;
+  readonly takeovers: number;
+  readonly stoppedLeaders: number;
+  readonly lostConnections: number;
+  readonly duplicates: number;
+  readonly lostRequests: number;
+  readonly lostAnswers: number;
+  readonly events: number;
+  readonly virtualDays: number;
+}
+
+const STARTS_AT = Date.UTC(2026, 2, 21, 9, 16, 0); // Nowruz; any time does
+const PLAYERS = 16;
+const LIMITED = 4; // the first players have a bet limit
+const POISON_EVERY = 400; // rounds whose settlement fails again and again
+const PROVE_EVERY = 4_000;
+
+/**
+ * Plays rounds on the real engine, ledger and plays, on a database of its own, in virtual time, with everything that goes wrong chosen by the seed; checks
+ * each round when it has ended, and proves the whole ledger every few thousand rounds and at the end.
+ * @throws BrokenInvariant with seed, round and event: the same seed runs into it again
+ */
+export const simulate = async (options: {
+  readonly address: DatabaseAddress;
+  readonly seed: number;
+  readonly rounds: number;
+}): Promise<Figures> => {
+  const { address, seed } = options;
+  const db = openDb(address, 2, () => undefined);
+  const time = virtualTime(STARTS_AT);
+  const dice = seededDice(seed, 'world');
+  const books = newBooks();
+  const work = newWork();
+  const players = Array.from({ length: PLAYERS }, (_, n) => n + 1);
+  const barred = new Set<number>();
+  const figures = { plays: 0, voids: 0, events: 0 };
+  let opened = 0; // the newest round that is known to be open
+  let ended = 0; // the newest round that has been checked
+  let disturbedAt = 0; // the newest round in which something failed
+  let moved = false;
+  let toldSoFar = 0;
+  let upSince = 0;
+  let deposits = 0;
+
+  const deposit = async (userId: number, amountCents: number): Promise<void> => {
+    await transaction(db, (tx) =>
+      post(tx, {
+        kind: 'simulated-deposit',
+        reference: `simulated-deposit:${++deposits}`,
+        postings: [
+          { account: { kind: 'outside:trc20' }, amountCents: cents(-amountCents) },
+          { account: { kind: 'player:wallet', userId }, amountCents: cents(amountCents) },
+        ],
+      }),
+    );
+    books.wallets.set(userId, (books.wallets.get(userId) ?? 0) + amountCents);
+  };
+
+  const prepare = async (): Promise<void> => {
+    await replaceTableClock(db);
+    await setTableClock(db, time.now());
+    for (const userId of players) {
+      await transaction(db, (tx) => openWallet(tx, userId));
+      await deposit(userId, dice.between(10, 1_000) * 100);
+    }
+    for (const userId of players.slice(0, LIMITED)) {
+      const limit = { period: dice.pick(['1w', '2w', '4w'] as const), maxCents: cents(dice.between(200, 9_000) * 100) };
+      await transaction(db, (tx) => setBetLimit(tx, userId, limit));
+      books.setLimit(userId, limit, time.now());
+    }
+  };
+
+  /** Between two rounds: some who are broke pay in, somebody takes a break or comes back. */
+  const betweenRounds = async (): Promise<void> => {
+    for (const userId of players) {
+      if ((books.wallets.get(userId) ?? 0) < 5_000 && dice.onceIn(12)) await deposit(userId, dice.between(20, 900) * 100);
+    }
+    if (!dice.onceIn(40)) return;
+    const userId = dice.pick(players);
+    if (barred.delete(userId)) await transaction(db, (tx) => unbar(tx, userId, 'closure'));
+    else {
+      await transaction(db, (tx) => bar(tx, userId, 'closure', time.now() + 365 * 86_400_000));
+      barred.add(userId);
+    }
+  };
+
+  const log: RoundsLog = {
+    info: () => {
+      moved = true;
+    },
+    warn: () => undefined,
+    error: () => undefined,
+  };
+  const processes = serverProcesses({
+    ...{ address, time, work, seed, log, durations: DEFAULT_DURATIONS },
+    dice: seededDice(seed, 'faults'),
+    onFault: () => {
+      moved = true;
+      disturbedAt = opened + 1;
+    },
+    beforeSettle: (roundNumber) => {
+      if ((roundNumber * 7 + seed) % POISON_EVERY !== 0) return;
+      disturbedAt = Math.max(disturbedAt, roundNumber);
+      throw new Error('poison');
+    },
+  });
+  const traffic = browsers({ time, players, dice: seededDice(seed, 'browsers'), reachable: processes.reachable });
+
+  /** Looks whether a round has opened or ended, checks it if it has, and lets the players play the new one. */
+  const lookAround = async (): Promise<void> => {
+    const { rows } = await db.pool.query<{ round_number: number; opened_at: Date; over: boolean }>({
+      name: 'newest',
+      text: 'select round_number, opened_at, ended_at is not null as over from rounds order by round_number desc limit 2',
+    });
+    const [newest] = rows;
+    if (newest === undefined) return;
+    const over = newest.over ? newest.round_number : newest.round_number - 1;
+    if (over > ended + 1) throw new BrokenInvariant(`I13: rounds ${ended + 1} and ${over} ended at once`);
+    if (over > ended) await endOf(over);
+    if (newest.over || newest.round_number <= opened) return;
+    opened = newest.round_number;
+    traffic.play({ roundNumber: opened, ...scheduleOf(newest.opened_at.getTime(), DEFAULT_DURATIONS) });
+  };
+
+  const endOf = async (roundNumber: number): Promise<void> => {
+    const facts = await readRoundFacts(db, roundNumber, toldSoFar);
+    const sendings = traffic.of(roundNumber);
+    const undisturbed = disturbedAt < roundNumber;
+    toldSoFar = checkRound(facts, { books, sendings, barred, undisturbed, upSince, toldSoFar });
+    traffic.forget(roundNumber - 1);
+    ended = roundNumber;
+    figures.plays += facts.plays.length;
+    if (facts.round.phase === 'void') figures.voids++;
+    await betweenRounds();
+    if (roundNumber % PROVE_EVERY === 0) await proveAll();
+  };
+
+  const proveAll = async (): Promise<void> => {
+    const proof = await prove(db);
+    if (!proof.ok) throw new BrokenInvariant(`I1, I2: ${proof.problems.join('; ')}`);
+  };
+
+  try {
+    await prepare();
+    await processes.boot();
+    await quiet(work);
+    while (ended < options.rounds) {
+      const event = time.next();
+      if (event === undefined) throw new BrokenInvariant('I13: nothing is left to happen');
+      figures.events++;
+      await setTableClock(db, time.now());
+      const wasDown = processes.reachable() === undefined;
+      event();
+      await quiet(work);
+      traffic.afterEvent();
+      if (wasDown && processes.reachable() !== undefined) upSince = time.now();
+      if (moved) {
+        moved = false;
+        await lookAround();
+      }
+    }
+    await proveAll();
+  } catch (error) {
+    const where = `seed ${seed}, event ${figures.events}, round ${ended + 1}`;
+    throw new BrokenInvariant(`${where}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  } finally {
+    await processes.close();
+    await db.close();
+  }
+  return {
+    ...{ seed, rounds: ended, ...figures },
+    ...{ crashes: processes.counts.crashes, takeovers: processes.counts.boots - 1 },
+    ...{ stoppedLeaders: processes.counts.pauses, lostConnections: processes.counts.lostConnections },
+    ...{ duplicates: traffic.counts.duplicates, lostRequests: traffic.counts.lostOnTheWay },
+    ...{ lostAnswers: traffic.counts.lostAnswers, virtualDays: Math.round((time.now() - STARTS_AT) / 86_400_000) },
+  };
+};

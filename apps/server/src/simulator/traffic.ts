@@ -1,0 +1,136 @@
+import type { PlayReceipt } from '@lajvard/contract';
+import { Refused } from '#platform/http/handler.ts';
+import type { Process } from './processes.ts';
+import type { Dice } from './seeded-random.ts';
+import { anySlip, type SentSlip, slipName } from './slips.ts';
+import type { VirtualTime } from './virtual-clock.ts';
+
+/** What one browser heard and did in one round. */
+export interface Sending {
+  readonly roundNumber: number;
+  readonly userId: number;
+  readonly slip: SentSlip;
+  readonly name: string;
+  /** When a copy reached a server, epoch ms. */
+  readonly arrivals: number[];
+  readonly receipts: PlayReceipt[];
+  readonly refusals: { readonly code: string; readonly arrivedAt: number }[];
+  /** The browser has its answer, or has given up. */
+  over: boolean;
+}
+
+export interface Traffic {
+  /** Lets some players play that round. */
+  play(round: { roundNumber: number; locksAt: number; closesAt: number }): void;
+  /** To be called when an event is over: who has no answer will ask again. */
+  afterEvent(): void;
+  of(roundNumber: number): readonly Sending[];
+  forget(roundNumber: number): void;
+  readonly counts: { duplicates: number; lostOnTheWay: number; lostAnswers: number; sent: number };
+}
+
+const ASK_AGAIN_MS = 700;
+const GIVE_UP_MS = 8_000; // after the close
+
+/** The browsers: they send at random, some at the last moment or too late; requests and answers get lost or doubled, and are sent again with the same slip. */
+export const browsers = (world: {
+  readonly time: VirtualTime;
+  readonly dice: Dice;
+  readonly players: readonly number[];
+  readonly reachable: () => Process | undefined;
+}): Traffic => {
+  const { time, dice, players } = world;
+  const counts = { duplicates: 0, lostOnTheWay: 0, lostAnswers: 0, sent: 0 };
+  const sendings = new Map<number, Sending[]>();
+  let unanswered: { sending: Sending; until: number }[] = [];
+
+  const moment = (locksAt: number, closesAt: number): number => {
+    if (dice.onceIn(5)) return closesAt + dice.between(-50, 50);
+    if (dice.onceIn(20)) return locksAt - dice.between(1, 400);
+    return locksAt + dice.between(0, 1_500);
+  };
+
+  const send = (sending: Sending, until: number): void => {
+    if (sending.over) return;
+    const process = world.reachable();
+    unanswered.push({ sending, until });
+    if (process === undefined) return;
+    if (dice.onceIn(12)) {
+      counts.lostOnTheWay++;
+      return;
+    }
+    deliver(process, sending);
+    if (!dice.onceIn(6)) return;
+    counts.duplicates++;
+    if (dice.onceIn(2)) deliver(process, sending);
+    else time.at(time.now() + dice.between(1, 4_000), () => deliverLater(sending));
+  };
+
+  const deliverLater = (sending: Sending): void => {
+    const process = world.reachable();
+    if (process !== undefined) deliver(process, sending);
+  };
+
+  const deliver = (process: Process, sending: Sending): void => {
+    counts.sent++;
+    // Some wait a while before they are looked at; copies are looked at in the order in which they arrived.
+    const waitedMs = dice.onceIn(4) ? Math.min(dice.between(0, 250), process.clock.monotonic()) : 0;
+    const arrivedAt = Math.max(time.now() - waitedMs, ...sending.arrivals);
+    const answerLost = dice.onceIn(10);
+    sending.arrivals.push(arrivedAt);
+    void process.play
+      .placeBets({
+        userId: sending.userId,
+        round: sending.roundNumber,
+        chips: JSON.stringify(sending.slip),
+        wheelId: dice.onceIn(2) ? 'studio-1' : null,
+        arrivedAt: process.clock.monotonic() - (time.now() - arrivedAt),
+      })
+      .then((answer) => {
+        if (answerLost) counts.lostAnswers++;
+        else hear(sending, answer, arrivedAt);
+      })
+      .catch(() => undefined); // the process died: no answer
+  };
+
+  const hear = (sending: Sending, answer: PlayReceipt | Refused, arrivedAt: number): void => {
+    if (!(answer instanceof Refused)) {
+      sending.receipts.push(answer);
+      sending.over = true;
+      return;
+    }
+    sending.refusals.push({ code: answer.code, arrivedAt });
+    sending.over = answer.code !== 'unavailable' && answer.code !== 'round-not-locked';
+  };
+
+  return {
+    counts,
+    of: (roundNumber) => sendings.get(roundNumber) ?? [],
+    forget: (roundNumber) => sendings.delete(roundNumber),
+    play: ({ roundNumber, locksAt, closesAt }) => {
+      const many = dice.onceIn(10) ? 0 : dice.between(1, 6);
+      const mine: Sending[] = [];
+      let at = moment(locksAt, closesAt);
+      for (let n = 0; n < many; n++) {
+        if (dice.onceIn(4)) at = moment(locksAt, closesAt);
+        const userId = dice.pick(players); // twice the same: two tabs, two different slips
+        const slip = anySlip(dice, `${roundNumber}.${n}`);
+        const sending = {
+          ...{ roundNumber, userId, slip, name: slipName(slip) },
+          ...{ arrivals: [], receipts: [], refusals: [], over: false },
+        };
+        mine.push(sending);
+        time.at(Math.max(at, time.now()), () => send(sending, closesAt + GIVE_UP_MS));
+      }
+      sendings.set(roundNumber, mine);
+    },
+    afterEvent: () => {
+      for (const { sending, until } of unanswered) {
+        const again = time.now() + ASK_AGAIN_MS + dice.between(0, 300);
+        if (!sending.over && again < until) time.at(again, () => send(sending, until));
+        else sending.over = true;
+      }
+      unanswered = [];
+    },
+  };
+};

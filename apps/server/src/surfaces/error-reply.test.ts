@@ -1,0 +1,59 @@
+import { REFUSAL_CODES } from '@lajvard/contract';
+import { describe, expect, it } from 'vitest';
+import { Refused } from '#platform/http/handler.ts';
+import { answerFault, answerRefusal } from './error-reply.ts';
+
+const STATUS: Record<string, number> = {
+  'wrong-credentials': 401,
+  'token-invalid': 401,
+  'not-allowed': 403,
+  blacklisted: 403,
+  'registration-incomplete': 403,
+  'not-found': 404,
+  'another-play-exists': 409,
+  'wheel-changed': 409,
+  'too-many-tries': 429,
+  unavailable: 503,
+};
+
+describe('the answer to a refusal', () => {
+  it.each(REFUSAL_CODES.map((code) => [code, STATUS[code] ?? 422] as const))('%s: %i', (code, status) => {
+    const answer = answerRefusal(new Refused(code));
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ code });
+  });
+
+  it('names the spot of a refused play', () => {
+    expect(answerRefusal(new Refused('inside-spot-full', { spot: 'split-3' }))).toEqual({
+      status: 422,
+      body: { message: 'refusals:inside-spot-full', code: 'inside-spot-full', spot: 'split-3' },
+    });
+  });
+
+  it('says Authorization Failed. to a token that is worth nothing (spec 1 §7)', () => {
+    expect(answerRefusal(new Refused('token-invalid')).body).toEqual({
+      message: 'Authorization Failed.',
+      code: 'token-invalid',
+    });
+  });
+
+  it('says when to try again', () => {
+    expect(answerRefusal(new Refused('too-many-tries', { retryAfterSeconds: 42 }))).toEqual({
+      status: 429,
+      headers: { 'Retry-After': '42' },
+      body: { message: 'refusals:too-many-tries', code: 'too-many-tries', retry_after_seconds: 42 },
+    });
+  });
+
+  it('lists the fields of a form', () => {
+    const refused = new Refused('form-invalid', { errors: { email: ['errors:email-invalid'] } });
+    expect(answerRefusal(refused)).toEqual({
+      status: 422,
+      body: { message: 'refusals:form-invalid', errors: { email: ['errors:email-invalid'] } },
+    });
+  });
+
+  it('tells nothing of the inside after a fault', () => {
+    expect(answerFault(500)).toEqual({ status: 500, body: { message: 'refusals:unavailable', code: 'unavailable' } });
+  });
+});

@@ -1,0 +1,57 @@
+import type { FormReply, RefusalCode, RefusalReply } from '@lajvard/contract';
+import type { Refused } from '#platform/http/handler.ts';
+import type { Answer } from '#platform/http/server.ts';
+
+/** The one place where a code becomes a status. What is not named here is a refusal of the game: 422. */
+const STATUS: Partial<Record<RefusalCode, number>> = {
+  'wrong-credentials': 401,
+  'token-invalid': 401,
+  'not-allowed': 403,
+  blacklisted: 403,
+  'registration-incomplete': 403,
+  'not-found': 404,
+  'another-play-exists': 409,
+  'wheel-changed': 409,
+  'too-many-tries': 429,
+  unavailable: 503,
+};
+const AUTHORIZATION_FAILED = 'Authorization Failed.'; // spec 1 §7: these very words
+const UNAVAILABLE_RETRY_SECONDS = 1;
+
+/** The answer to a refusal: 422 `{ message, errors }` for a form, else `{ message, code, spot? }` with the status of the code. */
+export const answerRefusal = ({ code, spot, errors, retryAfterSeconds }: Refused): Answer => {
+  if (errors !== undefined) {
+    const body: FormReply = {
+      message: 'refusals:form-invalid',
+      errors: Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, [...messages]])),
+    };
+    return { status: 422, body };
+  }
+  const wait = retryAfterSeconds ?? (code === 'unavailable' ? UNAVAILABLE_RETRY_SECONDS : undefined);
+  const body: RefusalReply = {
+    message: code === 'token-invalid' ? AUTHORIZATION_FAILED : `refusals:${code}`,
+    code,
+    ...(spot === undefined ? {} : { spot }),
+    ...(wait === undefined ? {} : { retry_after_seconds: wait }),
+  };
+  return {
+    status: STATUS[code] ?? 422,
+    body,
+    ...(wait === undefined ? {} : { headers: { 'Retry-After': String(wait) } }),
+  };
+};
+
+/**
+ * The answer to what was not expected, without a word about the inside.
+ * @param status of a request that HTTP itself cannot accept (malformed JSON: 400, too long: 413); 500 for a fault of ours
+ */
+export const answerFault = (status: number): Answer => {
+  const code: RefusalCode = status < 500 ? 'form-invalid' : 'unavailable';
+  return { status, body: { message: `refusals:${code}`, code } satisfies RefusalReply };
+};
+
+/** The answer to a path that is not there. */
+export const answerNotFound = (): Answer => ({
+  status: 404,
+  body: { message: 'refusals:not-found', code: 'not-found' } satisfies RefusalReply,
+});

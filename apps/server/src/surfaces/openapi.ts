@@ -1,0 +1,59 @@
+import { ALL_ROUTES, type Route, type Schema, type Who } from '@lajvard/contract';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: Schema, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return json;
+};
+
+const parametersOf = (schema: Schema | undefined, where: 'path' | 'query'): Json[] => {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+};
+
+const whoMay = (who: Who): string => (typeof who === 'string' ? who : `staff who may ${who.staff}`);
+
+const operationOf = (route: Route): Json => ({
+  operationId: route.name,
+  summary: route.summary,
+  description: `Who may call: ${whoMay(route.who)}.${route.refusals ? ` Refusals: ${route.refusals.join(', ')}.` : ''}`,
+  security: route.who === 'anyone' ? [] : [{ bearer: [] }],
+  parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
+  ...(route.body
+    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }
+    : {}),
+  responses: {
+    200: {
+      description: 'Done.',
+      content: {
+        [route.who === 'studio' ? 'text/event-stream' : 'application/json']: {
+          schema: schemaOf(route.reply, 'output'),
+        },
+      },
+    },
+    default: { description: 'Refused: `{ message, code }`, or of a form `{ message, errors }`.' },
+  },
+});
+
+/** The API reference, made from the contract (OpenAPI 3.1). */
+export const openApi = (product: string): Json => {
+  const paths: Record<string, Json> = {};
+  for (const route of ALL_ROUTES) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${product} API`, version: '1' },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  };
+};

@@ -1,0 +1,26 @@
+import type { RouteLimit } from '#platform/http/surface.ts';
+
+const field = (body: unknown, name: string): string =>
+  String((body as Record<string, unknown> | undefined)?.[name] ?? '');
+const SESSION_PART = /^[0-9a-f-]{36}(?=\.)/;
+
+const signIn: readonly RouteLimit[] = [
+  { name: 'login-account', key: ({ body }) => field(body, 'email'), forgiven: true },
+  { name: 'login-address', key: ({ ip }) => ip, forgiven: true },
+];
+
+/** Which calls are counted, and by what (reliability 4.3). By the name of the route. */
+export const ROUTE_LIMITS: Readonly<Record<string, readonly RouteLimit[]>> = {
+  login: signIn,
+  adminLogin: signIn,
+  oauthToken: [
+    { name: 'refresh-session', key: ({ body }) => SESSION_PART.exec(field(body, 'refresh_token'))?.[0] ?? null },
+    { name: 'refresh-address', key: ({ ip }) => ip },
+  ],
+  register: [
+    { name: 'register-email', key: ({ body }) => field(body, 'email') },
+    { name: 'register-address', key: ({ ip }) => ip },
+  ],
+  registerComplete: [{ name: 'complete-session', key: ({ userId }) => String(userId) }],
+  play: [{ name: 'play-round', key: ({ body, userId }) => `${userId} ${field(body, 'round')}` }],
+};

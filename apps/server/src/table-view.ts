@@ -1,0 +1,41 @@
+import type { RoundResult } from '@lajvard/contract';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { remainSeconds } from '#platform/live/tell.ts';
+import { newestLiveNumber } from '#platform/outbox/pump.ts';
+import type { TableView } from '#rooms/accounts';
+import { playOf, resultsOf } from '#rooms/play';
+import { currentRound, lastNumbers, lastRounds } from '#rooms/rounds';
+import { feeds } from '#rooms/studio';
+
+const HISTORY_LENGTH = 11; // spec 1 §9
+const DEFAULT_WHEEL = 'studio-1'; // automatic until a round says otherwise (spec 2 §4)
+
+const lastResultOf = async (db: Db, userId: number, history: number[]): Promise<RoundResult | null> => {
+  const [last] = await lastRounds(db, 1);
+  if (last === undefined) return null;
+  const own = (await resultsOf(db, last.round_number, [userId])).get(userId);
+  return own === undefined ? null : { ...own, round_history: history };
+};
+
+/** The table as a player may see it after a (re)connection: the part of `/api/account/common` that the rooms of the table know. */
+export const tableView =
+  (db: Db, clock: Clock) =>
+  async (userId: number): Promise<TableView> => {
+    // The number first: whatever is read after it is at least as new, so no message can be missed.
+    const number = await newestLiveNumber(db);
+    const [round, history] = await Promise.all([currentRound(db), lastNumbers(db, HISTORY_LENGTH)]);
+    const [play, last_result] = await Promise.all([
+      round === null ? null : playOf(db, userId, round.round_number),
+      lastResultOf(db, userId, history),
+    ]);
+    const now = clock.now();
+    return {
+      round: round?.round_number ?? 0,
+      round_remain_seconds: remainSeconds(round, now),
+      round_history: history,
+      feed_url: feeds(),
+      wheel_state: round?.wheel ?? DEFAULT_WHEEL,
+      live: { number, server_now: now, round, play, last_result },
+    };
+  };

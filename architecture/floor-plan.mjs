@@ -1,0 +1,38 @@
+// Who may open which door. Plain data: the import walls (dependency-cruiser.config.mjs), the tidy test and docs/ARCHITECTURE.md stand on it.
+
+/** Buildings (npm workspaces): what each may import of ours. */
+export const BUILDINGS = {
+  'packages/money': [],
+  'packages/roulette': ['packages/money'],
+  'packages/contract': ['packages/money', 'packages/roulette'],
+  'packages/ui': [],
+  'packages/felt': ['packages/roulette', 'packages/ui'],
+  'apps/server': ['packages/money', 'packages/roulette', 'packages/contract'],
+  'apps/player': ['packages/money', 'packages/roulette', 'packages/contract', 'packages/felt', 'packages/ui'],
+  'apps/office': ['packages/money', 'packages/roulette', 'packages/contract', 'packages/felt', 'packages/ui'],
+  'apps/studio': ['packages/roulette', 'packages/contract'],
+  'apps/media': [],
+  'tests/world': ['packages/money', 'packages/roulette', 'packages/contract', 'apps/server/src/index.ts'],
+  'tests/stories': ['packages/money', 'packages/roulette', 'packages/contract', 'tests/world/src/index.ts'],
+};
+
+/** Rooms of the server: whose doors each may open. `rounds` opens none: it announces, and app.ts joins. */
+export const SERVER_ROOMS = {
+  ledger: [],
+  activity: [],
+  content: [],
+  limits: [],
+  rounds: [],
+  accounts: ['activity', 'limits', 'ledger', 'content'],
+  studio: ['rounds'],
+  play: ['rounds', 'ledger', 'limits'],
+};
+
+/** Rooms of the player's browser: none opens another; app/ composes. */
+export const PLAYER_ROOMS = ['landing', 'auth', 'fairness', 'studio-screen', 'pages', 'account', 'table'];
+
+/** Packages that must stay free of input, output, time and chance. */
+export const PURE_PACKAGES = ['packages/money', 'packages/roulette', 'packages/contract'];
+
+/** The fewest modules a healthy run of the import walls sees: a check that saw nothing has not passed. */
+export const FEWEST_MODULES = 120;

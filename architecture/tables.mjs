@@ -1,0 +1,24 @@
+// Which room owns which table: only its files may insert, update or delete there. `platform` stands for apps/server/src/platform.
+export const TABLES = {
+  users: 'accounts',
+  sessions: 'accounts',
+  one_time_codes: 'accounts',
+  activities: 'activity',
+  ledger_accounts: 'ledger',
+  ledger_movements: 'ledger',
+  ledger_entries: 'ledger',
+  leadership: 'rounds',
+  rounds: 'rounds',
+  wheel_seeds: 'studio',
+  play_bars: 'limits',
+  bet_limits: 'limits',
+  plays: 'play',
+  live_counter: 'platform',
+  live_messages: 'platform',
+  migrations: 'platform',
+};
+
+/** Writes across rooms that stand on purpose, each with its reason. */
+export const SHARED_WRITES = {
+  bet_limits: ['play'], // the one statement that takes plays, and the void, count stakes in the same breath
+};

@@ -1,0 +1,31 @@
+import { startDatabase } from './product.ts';
+import { summary } from './report.ts';
+import { measurePages } from './sections/pages.ts';
+import { measureHerd, measurePlays } from './sections/plays.ts';
+import { measureSettlement } from './sections/settlement.ts';
+import { measureSockets } from './sections/sockets.ts';
+import { measureVideo } from './sections/video.ts';
+
+// Ratios in one run, on one machine, against a yardstick that ran beside it: absolute rates move with the machine, ratios tell.
+// npm run bench -- plays herd settlement sockets video pages   (all of them when none is named)
+const SECTIONS = {
+  plays: measurePlays,
+  herd: measureHerd,
+  settlement: measureSettlement,
+  sockets: measureSockets,
+} as const;
+const named = process.argv.slice(2);
+const wanted = (name: string): boolean => named.length === 0 || named.includes(name);
+
+for (const [name, measure] of Object.entries(SECTIONS)) {
+  if (!wanted(name)) continue;
+  const database = await startDatabase(); // fresh for each: no statistics, as after an installation
+  try {
+    await measure(database);
+  } finally {
+    await database.stop();
+  }
+}
+if (wanted('video')) await measureVideo();
+if (wanted('pages')) await measurePages();
+process.exit(summary() === 0 ? 0 : 1);

@@ -1,0 +1,188 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Database, Product } from '../product.ts';
+import { seedPlayers, slipOf, startProduct, tokenOf, waitForPhase } from '../product.ts';
+import { figure, median, raw, round } from '../report.ts';
+
+export interface LoadReport {
+  readonly seconds: number;
+  readonly statuses: Record<string, number>;
+  readonly latenciesMs: { readonly p50: number; readonly p99: number; readonly max: number };
+  readonly unanswered: number;
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-load-'));
+
+const requestFile = (
+  port: number,
+  roundNumber: number,
+  players: readonly number[],
+  tokens: ReadonlyMap<number, string>,
+): string => {
+  const parts: Buffer[] = [];
+  for (const player of players) {
+    const body = JSON.stringify({ chips: slipOf(player), round: roundNumber, wheelId: 'studio-1' });
+    const request = Buffer.from(
+      `POST /api/account/user/play HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${tokens.get(player)}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(request.length);
+    parts.push(length, request);
+  }
+  const file = path.join(folder, `requests-${roundNumber}-${players.length}`);
+  writeFileSync(file, Buffer.concat(parts));
+  return file;
+};
+
+/** Prepares a load and gives the trigger that lets it go. */
+const load = async (
+  port: number,
+  file: string,
+  connections: number,
+  ...mode: string[]
+): Promise<() => Promise<LoadReport>> => {
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, '../http-load.ts'), String(port), file, String(connections), ...mode],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  await lines.next();
+  return async () => {
+    child.stdin.write('go\n');
+    return JSON.parse((await lines.next()).value ?? '{}') as LoadReport;
+  };
+};
+
+const SCALE = '20';
+const SECONDS = '4';
+const pgbenchEnv = ({ address }: Database) => ({
+  ...process.env,
+  PGHOST: address.host,
+  PGPORT: String(address.port),
+  PGUSER: address.user,
+});
+
+/** The yardstick: transactions per second of pgbench's simple update, prepared, 32 clients, on the same database server. */
+const pgbench = (database: Database): number => {
+  const done = spawnSync('pgbench', ['-n', '-N', '-M', 'prepared', '-c', '32', '-j', '2', '-T', SECONDS, 'pgbench'], {
+    encoding: 'utf8',
+    env: pgbenchEnv(database),
+  });
+  const tps = Number(/tps = ([\d.]+)/.exec(done.stdout)?.[1]);
+  if (!tps) throw new Error(`pgbench failed: ${done.stderr}`);
+  return tps;
+};
+
+const ledgerPlays = async (database: Database, roundNumber: number): Promise<number> => {
+  const { rows } = await database.pool.query<{ n: string }>(
+    `select count(*) as n from plays p join ledger_accounts a on a.user_id = p.user_id and a.kind = 'player:wallet'
+     join ledger_entries e on e.account_id = a.id and e.sequence = p.wallet_sequence and e.amount_cents = -p.stake_cents where p.round_number = $1`,
+    [roundNumber],
+  );
+  return Number(rows[0]?.n ?? 0);
+};
+
+const SLICES = 3;
+const FLOOD = 40_000;
+const CONNECTIONS = 128;
+
+/** Plays per second over HTTP at the lock, against pgbench in the same run; only plays whose row stands in the ledger count. */
+export const measurePlays = async (database: Database): Promise<void> => {
+  console.log('\nPlays per second over HTTP, end to end, at the lock');
+  await database.pool.query('create database pgbench');
+  const made = spawnSync('pgbench', ['-i', '-q', '-s', SCALE, 'pgbench'], {
+    encoding: 'utf8',
+    env: pgbenchEnv(database),
+  });
+  if (made.status !== 0) throw new Error(`pgbench -i failed: ${made.stderr}`);
+  const product = await startProduct(database, {
+    ROUND_SECONDS: '0.5',
+    EXTRA_SECONDS: '0.1',
+    LOCK_SECONDS: '9',
+    SPIN_SECONDS: '0.2',
+    PAUSE_SECONDS: '6',
+  });
+  const players = await seedPlayers(database.pool, FLOOD, 1000);
+  await database.pool.query('analyze');
+  const tokens = new Map(players.map((player) => [player, tokenOf(player)]));
+  const ratios: number[] = [];
+  let before = await newestRound(database);
+  for (let slice = 0; slice < SLICES + 1; slice++) {
+    const tps = slice === 0 ? 0 : pgbench(database);
+    const roundNumber = await waitForPhase(database.pool, 'open', before);
+    const go = await load(product.port, requestFile(product.port, roundNumber, players, tokens), CONNECTIONS, 'flood');
+    await waitForPhase(database.pool, 'locked', roundNumber - 1);
+    const report = await go();
+    before = roundNumber;
+    const written = await ledgerPlays(database, roundNumber);
+    const rate = written / report.seconds;
+    if (slice === 0) raw(`warm-up: ${round(rate)} plays/s`);
+    else {
+      ratios.push(rate / tps);
+      raw(
+        `${round(rate)} plays/s (${written} in the ledger of ${FLOOD}, ${report.statuses['200'] ?? 0} answered 200, p50 ${report.latenciesMs.p50} ms, p99 ${report.latenciesMs.p99} ms) against ${round(tps)} TPS of pgbench -N -M prepared -c 32: ${round(rate / tps, 2)}`,
+      );
+    }
+  }
+  figure({
+    name: 'plays/s ÷ pgbench',
+    reached: `${round(median(ratios), 2)} (${ratios.map((ratio) => round(ratio, 2)).join(', ')})`,
+    wanted: '≥ 2.0',
+    enough: median(ratios) >= 2,
+  });
+  await product.stop();
+};
+
+const newestRound = async (database: Database): Promise<number> => {
+  const { rows } = await database.pool.query<{ n: string }>('select coalesce(max(round_number), 0) as n from rounds');
+  return Number(rows[0]?.n ?? 0);
+};
+
+const HERD = 10_000;
+const HERD_CONNECTIONS = 5_000;
+
+/** Ten thousand plays within the 3 s of lock time. */
+export const measureHerd = async (database: Database): Promise<void> => {
+  console.log('\nTen thousand plays in the 3 s of lock time');
+  const product: Product = await startProduct(database, {
+    ROUND_SECONDS: '6',
+    EXTRA_SECONDS: '1',
+    LOCK_SECONDS: '3.2',
+    SPIN_SECONDS: '0.5',
+    PAUSE_SECONDS: '3',
+  });
+  const players = await seedPlayers(database.pool, HERD, 1000);
+  const tokens = new Map(players.map((player) => [player, tokenOf(player)]));
+  const roundNumber = await waitForPhase(database.pool, 'open', await newestRound(database));
+  const go = await load(
+    product.port,
+    requestFile(product.port, roundNumber, players, tokens),
+    HERD_CONNECTIONS,
+    'spread',
+    '3000',
+  );
+  await waitForPhase(database.pool, 'locked', roundNumber - 1);
+  const report = await go();
+  const written = await ledgerPlays(database, roundNumber);
+  raw(
+    `${JSON.stringify(report.statuses)}, ${written} in the ledger, p50 ${report.latenciesMs.p50} ms, p99 ${report.latenciesMs.p99} ms, max ${report.latenciesMs.max} ms, ${HERD_CONNECTIONS} connections`,
+  );
+  figure({
+    name: '10,000 plays in 3 s answered',
+    reached: `${report.statuses['200'] ?? 0}, ${written} in the ledger`,
+    wanted: '10,000',
+    enough: written === HERD && report.statuses['200'] === HERD,
+  });
+  figure({
+    name: 'p99 of these',
+    reached: `${report.latenciesMs.p99} ms`,
+    wanted: '< 100 ms',
+    enough: report.latenciesMs.p99 < 100,
+  });
+  await product.stop();
+};

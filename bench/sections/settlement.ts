@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { openDb } from '../../apps/server/src/platform/db/pool.ts';
+import { transaction } from '../../apps/server/src/platform/db/transaction.ts';
+import { Refused } from '../../apps/server/src/platform/http/handler.ts';
+import { openPot, prove } from '../../apps/server/src/rooms/ledger/index.ts';
+import { createPlay, settleRound } from '../../apps/server/src/rooms/play/index.ts';
+import type { Database } from '../product.ts';
+import { seedPlayers, slipOf } from '../product.ts';
+import { figure, raw, round } from '../report.ts';
+
+const seconds = async (work: () => Promise<unknown>): Promise<number> => {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+};
+
+/** A round that takes plays, written straight into the table: what is measured is the plays and the settlement, not the waiting. */
+const openRound = (db: ReturnType<typeof openDb>, roundNumber: number): Promise<void> =>
+  transaction(db, async (tx) => {
+    await openPot(tx, roundNumber);
+    await db.pool.query(
+      `insert into rounds (round_number, phase, wheel, epoch, commitment, opened_at, bets_until, locks_at, closes_at, locked_at)
+       values ($1, 'locked', 'studio-1', 0, $2, now() - interval '1 minute', now(), now(), now() + interval '10 minutes', now())`,
+      [roundNumber, createHmac('sha256', 'bench').update(String(roundNumber)).digest()],
+    );
+  });
+
+const endRound = (db: ReturnType<typeof openDb>, roundNumber: number): Promise<unknown> =>
+  db.pool.query(
+    `update rounds set phase = 'settled', closed_at = now(), ended_at = now(), number = 17 where round_number = $1`,
+    [roundNumber],
+  );
+
+/** Inserting plays and settling them, on a database that has never been analysed. */
+export const measureSettlement = async (database: Database): Promise<void> => {
+  console.log('\nSettling a round, on a fresh database without statistics');
+  const db = openDb(database.address, 8, () => undefined);
+  await migrate(db);
+  const players = await seedPlayers(db.pool, 100_000, 10_000);
+  const play = createPlay({ db, clock: systemClock, receiptSecret: 'bench' });
+  let roundNumber = 0;
+  for (const count of [10_000, 10_000, 10_000, 100_000]) {
+    roundNumber += 1;
+    await openRound(db, roundNumber);
+    const inserting = await seconds(async () => {
+      const answers = await Promise.all(
+        players
+          .slice(0, count)
+          .map((userId) =>
+            play.placeBets({ userId, round: roundNumber, chips: slipOf(userId), arrivedAt: performance.now() }),
+          ),
+      );
+      const refused = answers.find((answer) => answer instanceof Refused);
+      if (refused) throw new Error(`a play was refused: ${JSON.stringify(refused)}`);
+    });
+    const settling = await seconds(() => transaction(db, (tx) => settleRound(tx, { roundNumber, number: 17 })));
+    await endRound(db, roundNumber);
+    raw(
+      `${count} plays: inserted in ${round(inserting, 2)} s (${round(count / inserting)}/s), settled in ${round(settling * 1000)} ms: ${round(settling / inserting, 3)}`,
+    );
+    if (roundNumber === 3)
+      figure({
+        name: 'settle 10,000 ÷ insert 10,000',
+        reached: `${round(settling / inserting, 3)}`,
+        wanted: '≤ 0.3',
+        enough: settling / inserting <= 0.3,
+      });
+    if (count === 100_000)
+      figure({ name: 'settle 100,000', reached: `${round(settling, 2)} s`, wanted: '≤ 2 s', enough: settling <= 2 });
+    await pause(500);
+  }
+  const proof = await prove(db);
+  figure({
+    name: 'the ledger proves after it',
+    reached: proof.ok ? 'yes' : proof.problems.slice(0, 3).join('; '),
+    wanted: 'yes',
+    enough: proof.ok,
+  });
+  await play.close();
+  await db.close();
+};

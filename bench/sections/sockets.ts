@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Database } from '../product.ts';
+import { seedPlayers, slipOf, startProduct, tokenOf, waitForPhase } from '../product.ts';
+import { figure, median, raw, round } from '../report.ts';
+
+const PLAYERS = 5_000;
+const ROUNDS = 3;
+const PLAY_LANES = 32;
+
+/** 5,000 players at the table: memory of a socket, and from the number to the last own result. */
+export const measureSockets = async (database: Database): Promise<void> => {
+  console.log(`\n${PLAYERS} players on sockets`);
+  const product = await startProduct(database, {
+    ROUND_SECONDS: '4',
+    EXTRA_SECONDS: '0.5',
+    LOCK_SECONDS: '3',
+    SPIN_SECONDS: '2',
+    PAUSE_SECONDS: '3',
+  });
+  const players = await seedPlayers(database.pool, PLAYERS, 10_000);
+  const tokens = players.map((player) => ({ id: player, token: tokenOf(player) }));
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'lajvard-sockets-')), 'tokens.json');
+  writeFileSync(file, JSON.stringify(tokens));
+  // One round of plays first, so that the memory of the plays is there before it is weighed.
+  const before = product.memory();
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, '../socket-load.ts'), String(product.port), file],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const said = async (): Promise<Record<string, number>> =>
+    JSON.parse((await lines.next()).value ?? '{}') as Record<string, number>;
+  const ready = await said();
+  const each = (product.memory() - before) / PLAYERS / 1024;
+  raw(
+    `${ready.joined} joined in ${round(ready.seconds ?? 0, 1)} s; server memory ${round(before / 2 ** 20)} → ${round(product.memory() / 2 ** 20)} MiB`,
+  );
+  figure({ name: 'server memory a socket', reached: `${round(each, 1)} KiB`, wanted: '≤ 20 KiB', enough: each <= 20 });
+  const delays: number[] = [];
+  let last = 0;
+  for (let turn = 0; turn < ROUNDS; turn++) {
+    last = await waitForPhase(database.pool, 'locked', last);
+    await playAll(product.port, last, tokens);
+    const heard = await said();
+    const { rows } = await database.pool.query<{ at: Date }>(
+      'select numbered_at as at from rounds where round_number = $1',
+      [heard.round],
+    );
+    const numberedAt = rows[0]?.at.getTime() ?? 0;
+    delays.push((heard.lastAt ?? 0) - numberedAt);
+    raw(
+      `round ${heard.round}: ${heard.results} own results, first ${(heard.firstAt ?? 0) - numberedAt} ms, last ${(heard.lastAt ?? 0) - numberedAt} ms after the number`,
+    );
+  }
+  figure({
+    name: `number → last of ${PLAYERS} own results`,
+    reached: `${median(delays)} ms (${delays.join(', ')})`,
+    wanted: '≤ 400 ms',
+    enough: median(delays) <= 400,
+  });
+  child.kill();
+  await product.stop();
+};
+
+const playAll = async (
+  port: number,
+  roundNumber: number,
+  players: readonly { id: number; token: string }[],
+): Promise<void> => {
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    for (let player = players[next++]; player; player = players[next++]) {
+      const reply = await fetch(`http://127.0.0.1:${port}/api/account/user/play`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ chips: slipOf(player.id), round: roundNumber, wheelId: 'studio-1' }),
+      });
+      if (!reply.ok) throw new Error(`a play was refused: ${await reply.text()}`);
+      await reply.arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: PLAY_LANES }, lane));
+};

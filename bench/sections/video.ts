@@ -1,0 +1,1 @@
+export const measureVideo = async (): Promise<void> => undefined;

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import {
+  CHIP_VALUES,
+  DEFAULT_CHIP,
+  DEFAULT_DURATIONS,
+  DEFAULT_NEIGHBOURS,
+  HISTORY_LENGTH,
+  HOUSE_LIMITS,
+  MOST_NEIGHBOURS,
+  PAYOUTS,
+  PRACTICE,
+  TOP_LENGTH,
+} from './index.ts';
+
+// The table of spec 1 §9, line by line.
+it.each([
+  ['chip values', [...CHIP_VALUES], [1, 5, 10, 20, 50, 100]],
+  ['default chip', DEFAULT_CHIP, 5],
+  ['practice starting balance', PRACTICE.startingBalanceDollars, 1500],
+  ['max total on table', HOUSE_LIMITS.maxTotal, 500],
+  ['max chip count', HOUSE_LIMITS.maxChips, 25],
+  ['inside spot max', HOUSE_LIMITS.insideSpotMax, 50],
+  ['inside chip under', HOUSE_LIMITS.insideChipBelow, 100],
+  ['inside cost under (§5.7)', HOUSE_LIMITS.insideCostBelow, 100],
+  ['outside chip min', HOUSE_LIMITS.outsideChipMin, 50],
+  ['outside spot max', HOUSE_LIMITS.outsideSpotMax, 100],
+  ['round, ms', DEFAULT_DURATIONS.roundMs, 60_000],
+  ['practice rounds, s', [...PRACTICE.roundSecondsChoices], [30, 60, 90, 120]],
+  ['extra time, ms', DEFAULT_DURATIONS.extraMs, 15_000],
+  ['lock time, ms', DEFAULT_DURATIONS.lockMs, 3_000],
+  ['number history', HISTORY_LENGTH, 11],
+  ['top 5', TOP_LENGTH, 5],
+  ['neighbour range, default', [MOST_NEIGHBOURS, DEFAULT_NEIGHBOURS], [3, 2]],
+  ['payouts: straight, split', [PAYOUTS.straight, PAYOUTS.split], [35, 17]],
+  ['payouts: trio, street', [PAYOUTS.trio, PAYOUTS.street], [11, 11]],
+  ['payouts: corner, first four, line', [PAYOUTS.corner, PAYOUTS['first-four'], PAYOUTS.line], [8, 8, 5]],
+  ['payouts: dozen, column', [PAYOUTS.dozen, PAYOUTS.column], [2, 2]],
+  ['payouts: halves', [PAYOUTS.low, PAYOUTS.high], [1, 1]],
+  ['payouts: parity, colour', [PAYOUTS.even, PAYOUTS.odd, PAYOUTS.red, PAYOUTS.black], [1, 1, 1, 1]],
+] as const)('%s', (_, value, specified) => expect(value).toEqual(specified));

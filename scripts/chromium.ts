@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const KNOWN = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+const found = (): string | undefined =>
+  [process.env.CHROMIUM_PATH, ...KNOWN].find((file) => file !== undefined && existsSync(file));
+
+const quiet = (command: string, args: string[]): boolean =>
+  spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0;
+
+/**
+ * The browser of the stories: CHROMIUM_PATH, or where systems keep it, or Debian's package, installed when it is missing and we may.
+ * @throws with what to install when there is none: the stories are never left out in silence
+ */
+export const ensureChromium = (): string => {
+  const here = found();
+  if (here) return here;
+  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing chromium for the browser stories …');
+    quiet('apt-get', ['update', '-qq']);
+    quiet('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  }
+  const installed = found();
+  if (installed) return installed;
+  throw new Error(
+    'The browser stories need Chromium: install it (Debian: `sudo apt-get install chromium`) or name one in CHROMIUM_PATH. ' +
+      'To run all other tests alone: `npm test -- --without=stories`.',
+  );
+};

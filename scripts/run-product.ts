@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { buildBrowserApps } from './build-browser.ts';
+
+// The product is three processes: server, media, studio. This one starts them, hands them one studio key and the ports they found,
+// starts media and studio again when they fall, and ends them together. The children end by themselves when their stdin closes,
+// so that nothing is left behind even after a `kill -9` of this process.
+const root = path.resolve(import.meta.dirname, '..');
+const LONGEST_PAUSE_MS = 10_000;
+const GRACE_MS = 8_000;
+
+const demo = process.env.DEMO ?? (process.env.NODE_ENV === 'production' ? '0' : '1');
+const studioKey = process.env.STUDIO_KEY ?? randomBytes(24).toString('base64url');
+const children = new Set<ChildProcess>();
+let stopping = false;
+
+const launch = (name: string, env: Record<string, string>): ChildProcess => {
+  const child = spawn(process.execPath, [path.join(root, 'apps', name, 'src', 'main.ts')], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, STUDIO_KEY: studioKey, LAJVARD_CHILD: '1', ...env },
+  });
+  child.stdin?.on('error', () => undefined); // a child that has just died: its `exit` tells
+  children.add(child);
+  child.on('exit', () => children.delete(child));
+  return child;
+};
+
+/** Keeps one side process running; `onLine` sees what it prints. */
+const keep = (
+  name: string,
+  env: Record<string, string>,
+  onLine: (line: string) => void = (line) => console.log(line),
+): void => {
+  let pauseMs = 500;
+  const again = (): void => {
+    const startedAt = Date.now();
+    const child = launch(name, env);
+    if (child.stdout) createInterface({ input: child.stdout }).on('line', onLine);
+    child.on('exit', (code) => {
+      if (stopping || code === 0) return; // 0: it has said why it does not run (no ffmpeg): the drawn wheel goes on
+      pauseMs = Date.now() - startedAt > 60_000 ? 500 : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      console.error(`${name} ended (${code}); starting it again in ${pauseMs / 1000} s`);
+      setTimeout(() => stopping || again(), pauseMs);
+    });
+  };
+  again();
+};
+
+const startMedia = (): Promise<{ httpPort: number; rtmpPort: number } | null> =>
+  new Promise((resolve) => {
+    const giveUp = setTimeout(() => resolve(null), 10_000);
+    let ports = {
+      MEDIA_HTTP_PORT: process.env.MEDIA_HTTP_PORT ?? '0',
+      MEDIA_RTMP_PORT: process.env.MEDIA_RTMP_PORT ?? '0',
+    };
+    keep('media', ports, (line) => {
+      if (!line.startsWith('{"ready"')) return console.log(line);
+      const ready = JSON.parse(line) as { httpPort: number; rtmpPort: number };
+      ports = Object.assign(ports, {
+        MEDIA_HTTP_PORT: String(ready.httpPort),
+        MEDIA_RTMP_PORT: String(ready.rtmpPort),
+      });
+      clearTimeout(giveUp);
+      resolve(ready);
+    });
+  });
+
+const stop = (code: number): void => {
+  if (stopping) return;
+  stopping = true;
+  for (const child of children) child.kill('SIGTERM');
+  const force = setTimeout(() => process.exit(code), GRACE_MS);
+  const watch = setInterval(() => {
+    if (children.size > 0) return;
+    clearTimeout(force);
+    clearInterval(watch);
+    process.exit(code);
+  }, 50);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+
+await buildBrowserApps();
+const ownMedia = process.env.MEDIA_HTTP_URL === undefined && process.env.VIDEO !== 'off';
+const media = ownMedia ? await startMedia() : null;
+const server = launch('server', {
+  DEMO: demo,
+  ...(media ? { MEDIA_HTTP_URL: `http://127.0.0.1:${media.httpPort}` } : {}),
+});
+if (server.stdout) createInterface({ input: server.stdout }).on('line', (line) => console.log(line));
+server.on('exit', (code) => stop(code ?? 1));
+if (process.env.VIDEO !== 'off' && !stopping) {
+  keep('studio', {
+    SERVER_URL: `http://127.0.0.1:${process.env.PORT ?? '3000'}`,
+    ...(media ? { VIDEO_INGEST_URL: `rtmp://127.0.0.1:${media.rtmpPort}/live` } : {}),
+  });
+}

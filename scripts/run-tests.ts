@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildBrowserApps } from './build-browser.ts';
+import { ensureChromium } from './chromium.ts';
+
+// Order: format and lint, types, then all tests (the import walls are tests of architecture/), then the stories in a real browser.
+const root = path.resolve(import.meta.dirname, '..');
+const TSC = path.join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
+const STEPS = ['check', 'tests', 'stories'] as const;
+type Step = (typeof STEPS)[number];
+
+const listed = (flag: string): string[] =>
+  process.argv
+    .filter((argument) => argument.startsWith(`--${flag}=`))
+    .flatMap((argument) => argument.slice(flag.length + 3).split(','));
+const only = listed('only');
+const without = listed('without');
+const wanted = (step: Step): boolean => (only.length === 0 || only.includes(step)) && !without.includes(step);
+
+const run = (command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
+  });
+
+const tally = { passed: 0, failed: 0 };
+const count = (passed: number, failed: number): void => {
+  tally.passed += passed;
+  tally.failed += failed;
+};
+const countStep = async (name: string, work: Promise<boolean>): Promise<void> => {
+  const passed = await work;
+  console.log(`${passed ? 'ok' : 'FAILED'}: ${name}`);
+  count(passed ? 1 : 0, passed ? 0 : 1);
+};
+
+const reports = mkdtempSync(path.join(tmpdir(), 'lajvard-tests-'));
+/** Adds a runner's own report to the tally; a run that wrote none, or ran nothing, has failed. */
+const countReport = (
+  file: string,
+  read: (report: never) => [passed: number, failed: number],
+  passed: boolean,
+): void => {
+  let figures: [number, number] = [0, 1];
+  try {
+    figures = read(JSON.parse(readFileSync(path.join(reports, file), 'utf8')) as never);
+  } catch {
+    // no report: counted as one failure
+  }
+  if (figures[0] + figures[1] === 0 || (!passed && figures[1] === 0)) figures[1] += 1;
+  count(...figures);
+};
+
+const started = Date.now();
+if (wanted('check')) {
+  await countStep('format and lint', run('biome', ['ci', '--error-on-warnings', '.']));
+  for (const project of ['tsconfig.pure.json', 'tsconfig.json', 'tsconfig.browser.json']) {
+    await countStep(`types (${project})`, run(process.execPath, [TSC, '-p', project]));
+  }
+}
+if (wanted('tests')) {
+  const passed = await run('vitest', [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${path.join(reports, 'tests.json')}`,
+  ]);
+  countReport(
+    'tests.json',
+    (report: { numPassedTests: number; numFailedTests: number }) => [report.numPassedTests, report.numFailedTests],
+    passed,
+  );
+}
+if (wanted('stories')) {
+  const chromium = ensureChromium();
+  await buildBrowserApps();
+  const passed = await run(
+    'playwright',
+    ['test', '--config', 'tests/stories/playwright.config.ts', '--reporter=list,json'],
+    {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'stories.json'),
+    },
+  );
+  countReport(
+    'stories.json',
+    (report: { stats: { expected: number; unexpected: number; flaky: number } }) => [
+      report.stats.expected,
+      report.stats.unexpected + report.stats.flaky,
+    ],
+    passed,
+  );
+}
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${Math.round((Date.now() - started) / 1000)} s\n${tally.passed} passed, ${tally.failed} failed`);
+process.exit(tally.failed === 0 && tally.passed > 0 ? 0 : 1);

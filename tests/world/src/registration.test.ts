@@ -1,0 +1,184 @@
+import type { FormReply, RefusalReply, Tokens, UserInfo } from '@lajvard/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startWorld, type World } from './world.ts';
+
+let world: World;
+let nobody: Api;
+beforeAll(async () => {
+  world = await startWorld({ leads: false });
+  nobody = await world.api(null);
+});
+afterAll(() => world.close());
+
+const FORM = {
+  first_name: 'Mina',
+  last_name: 'Rad',
+  address: '12 Azadi',
+  zip_code: '11369',
+  country: 'Iran',
+  city: 'Tehran',
+  country_code: '98',
+  phone_number: '9121234567',
+  is_agree_rules: true,
+};
+const register = (email: string, more: object = {}) =>
+  nobody.post<FormReply>('/api/auth/register', {
+    email,
+    password: 'lapis-lazuli',
+    password_confirmation: 'lapis-lazuli',
+    ...more,
+  });
+const codeFor = async (email: string, count = 1): Promise<string> => {
+  const [mail] = await world.mailsTo(email, count);
+  return new URL(mail?.link ?? '').searchParams.get('token') ?? '';
+};
+const exchange = (code: string) => nobody.post<Tokens & RefusalReply>('/oauth/token', { grant_type: 'code', code });
+const signIn = (email: string, password: string) => nobody.post<RefusalReply>('/api/auth/login', { email, password });
+
+describe('registering', () => {
+  it('goes by mail and link to a player with an empty wallet, signed in', async () => {
+    expect((await register('Mina@Example.org ', { birthdate: '1990-05-06', locale: 'en' })).body).toEqual({
+      data: { sent: true },
+    });
+    const [mail] = await world.mailsTo('mina@example.org');
+    expect(mail?.subject).toBe('Complete your registration at Lajvard');
+    expect(mail?.link).toContain(`${world.url}/account/register/complete?token=`);
+    expect((await signIn('mina@example.org', 'lapis-lazuli')).body.code).toBe('registration-incomplete');
+
+    const registrant = await exchange(await codeFor('mina@example.org'));
+    expect(registrant.body).toMatchObject({ refresh_token: '', token_type: 'Bearer' });
+    const unfinished = await world.api(registrant.body);
+    expect((await unfinished.get('/api/account/profile')).status).toBe(403); // it opens nothing else
+
+    const done = await unfinished.post<Tokens>('/api/auth/register-complete', FORM);
+    expect(done.status).toBe(200);
+    const mina = await (await world.api(done.body)).get<{ data: UserInfo }>('/api/account/profile');
+    expect(mina.body.data).toMatchObject({
+      email: 'mina@example.org',
+      full_name: 'Mina Rad',
+      balance: 0,
+      birth_date: '1990-05-06',
+      locale: 'en',
+    });
+    expect((await signIn('mina@example.org', 'lapis-lazuli')).status).toBe(200);
+    expect((await unfinished.post('/api/auth/register-complete', FORM)).status).toBe(401); // once
+  });
+
+  it('speaks Persian unless told otherwise', async () => {
+    await register('sara@example.org');
+    expect((await world.mailsTo('sara@example.org'))[0]?.html).toContain('dir="rtl"');
+  });
+
+  it('of a known e-mail gets the same answer; its owner gets a mail that says so', async () => {
+    const answer = await register('alice@demo.lajvard');
+    expect([answer.status, answer.body]).toEqual([200, { data: { sent: true } }]);
+    const [mail] = await world.mailsTo('alice@demo.lajvard');
+    expect(mail?.link).toBe(`${world.url}/account/login`);
+    expect((await signIn('alice@demo.lajvard', 'lapis-lazuli')).status).toBe(401);
+  });
+
+  it('with a link works once, and only with the newest link', async () => {
+    await register('once@example.org');
+    const old = await codeFor('once@example.org');
+    await register('once@example.org', { password: 'another-one', password_confirmation: 'another-one' });
+    const code = await codeFor('once@example.org', 2);
+    expect((await exchange(old)).status).toBe(401);
+    expect((await exchange(code)).status).toBe(200);
+    expect((await exchange(code)).body).toEqual({ message: 'Authorization Failed.', code: 'token-invalid' });
+  });
+
+  it('with a link that is too old gives nothing', async () => {
+    await register('late@example.org');
+    const code = await codeFor('late@example.org');
+    await world.database.db.pool.query("update one_time_codes set expires_at = expires_at - interval '31 minutes'");
+    expect((await exchange(code)).status).toBe(401);
+  });
+
+  it("never lets a stranger's password pass for the owner's link", async () => {
+    await register('victim@example.org', { password: 'of-the-stranger', password_confirmation: 'of-the-stranger' });
+    await register('victim@example.org', { password: 'of-the-owner-1', password_confirmation: 'of-the-owner-1' });
+    const tokens = await exchange(await codeFor('victim@example.org', 2));
+    await (await world.api(tokens.body)).post('/api/auth/register-complete', FORM);
+    expect((await signIn('victim@example.org', 'of-the-stranger')).status).toBe(401);
+    expect((await signIn('victim@example.org', 'of-the-owner-1')).status).toBe(200);
+  });
+
+  it('keeps no code in the database', async () => {
+    await register('kept@example.org');
+    const code = await codeFor('kept@example.org');
+    const { rows } = await world.database.db.pool.query('select c::text as row from one_time_codes c');
+    expect(rows.map(({ row }) => row).join()).not.toContain(code);
+  });
+});
+
+describe('a form that is refused', () => {
+  const years = (ago: number): string => {
+    const now = new Date();
+    return `${now.getUTCFullYear() - ago}-${String(now.getUTCMonth() + 1).padStart(2, '0')}-${String(now.getUTCDate()).padStart(2, '0')}`;
+  };
+  it.each<[string, object, Record<string, string[]>]>([
+    ['no e-mail', { email: '' }, { email: ['errors:email-required', 'errors:email-invalid'] }],
+    ['no e-mail address', { email: 'mina' }, { email: ['errors:email-invalid'] }],
+    [
+      'a short password',
+      { password: 'short', password_confirmation: 'short' },
+      { password: ['errors:password-too-short'] },
+    ],
+    ['two passwords', { password_confirmation: 'another' }, { password_confirmation: ['errors:passwords-must-match'] }],
+    ['a minor', { birthdate: years(17) }, { birthdate: ['errors:must-be-adult'] }],
+    ['no date', { birthdate: '1990-02-31' }, { birthdate: ['errors:birthdate-invalid'] }],
+  ])('for %s', async (_what, more, errors) => {
+    const answer = await register('form@example.org', more);
+    expect([answer.status, answer.body]).toEqual([422, { message: 'refusals:form-invalid', errors }]);
+  });
+
+  it('lets somebody in on the eighteenth birthday', async () => {
+    expect((await register('eighteen@example.org', { birthdate: years(18) })).status).toBe(200);
+  });
+
+  it('at the completion names every field, and refuses a minor there too', async () => {
+    await register('complete@example.org');
+    const api = await world.api((await exchange(await codeFor('complete@example.org'))).body);
+    const empty = await api.post<FormReply>('/api/auth/register-complete', {});
+    expect(Object.keys(empty.body.errors).toSorted()).toEqual([
+      'address',
+      'city',
+      'country',
+      'country_code',
+      'first_name',
+      'is_agree_rules',
+      'last_name',
+      'phone_number',
+      'zip_code',
+    ]);
+    const minor = await api.post<FormReply>('/api/auth/register-complete', { ...FORM, birthdate: years(17) });
+    expect(minor.body.errors).toEqual({ birthdate: ['errors:must-be-adult'] });
+    const word = await api.post<FormReply>('/api/auth/register-complete', { ...FORM, phone_number: 'ring me' });
+    expect(word.body.errors).toEqual({ phone_number: ['errors:phone-invalid'] });
+    const unagreed = await api.post<FormReply>('/api/auth/register-complete', { ...FORM, is_agree_rules: false });
+    expect(unagreed.body.errors).toEqual({ is_agree_rules: ['errors:rules-must-be-accepted'] });
+    const sneaky = await api.post<Tokens>('/api/auth/register-complete', {
+      ...FORM,
+      balance: 1_000_000,
+      is_admin: true,
+      role: 'super-admin',
+    });
+    const me = await (await world.api(sneaky.body)).get<{ data: UserInfo }>('/api/account/profile');
+    expect(me.body.data).toMatchObject({ balance: 0, is_admin: false, role: null });
+  });
+
+  it('by the limit: three an hour for one e-mail, known or not', async () => {
+    const strict = await startWorld({ leads: false, rateLimitFactor: 1 });
+    try {
+      const api = await strict.api(null);
+      for (const email of ['alice@demo.lajvard', 'new@example.org']) {
+        const form = { email, password: 'lapis-lazuli', password_confirmation: 'lapis-lazuli' };
+        const answers = [];
+        for (let i = 0; i < 4; i++) answers.push((await api.post('/api/auth/register', form)).status);
+        expect(answers).toEqual([200, 200, 200, 429]);
+      }
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { type DatabaseAddress, readSettings, SILENT, startServer } from '@lajvard/server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.resolve('@lajvard/server')));
+const SECRET = 'k'.repeat(40);
+const PRODUCTION = {
+  TOKEN_SECRET: SECRET,
+  RECEIPT_SECRET: SECRET,
+  STUDIO_KEY: SECRET,
+  MASTER_PASSWORD: 'a long one of our own',
+  PUBLIC_URL: 'https://play.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+};
+
+const urlOf = ({ host, port, user, database }: DatabaseAddress): string =>
+  `postgres:///${database}?${new URLSearchParams({ host: host ?? '', port: String(port ?? ''), user: user ?? '' })}`;
+
+let database: FreshDatabase;
+let folder: string;
+const children: ChildProcess[] = [];
+beforeEach(async () => {
+  database = await freshDatabase();
+  folder = mkdtempSync(path.join(tmpdir(), 'lajvard-start-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Starts the program as `npm start` does. Resolves with what it printed until it was ready, or until it ended. */
+const start = async (env: Record<string, string>) => {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: urlOf(database.address),
+      ...env,
+    },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  const lines: string[] = [];
+  const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
+  const ready = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line);
+        if (/mails {4}|is ready: https/.test(line)) resolve();
+      });
+    }
+  });
+  await Promise.race([ready, ended]);
+  return { child, lines, ended, url: /http:\S+/.exec(lines.join('\n'))?.[0] ?? '' };
+};
+
+describe('the program', () => {
+  it('says where it is and who stands in the demonstration, and ends cleanly on SIGTERM', async () => {
+    const { child, lines, ended, url } = await start({ DEMO: '1' });
+    expect(lines.join('\n')).toContain('Lajvard is ready: http://127.0.0.1:');
+    expect(lines.join('\n')).toContain('alice@demo.lajvard, bob@demo.lajvard');
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  it('seeds the demonstration once', async () => {
+    for (let run = 0; run < 2; run++) {
+      const { child, ended } = await start({ DEMO: '1' });
+      child.kill('SIGINT');
+      expect(await ended).toBe(0);
+    }
+    const { rows } = await database.db.pool.query(`
+      select (select count(*)::int from users) as people, (select count(*)::int from ledger_movements where kind = 'demo-credit') as credits,
+        (select sum(balance_cents)::bigint from ledger_accounts where kind = 'player:wallet') as cents`);
+    expect(rows).toEqual([{ people: 8, credits: 2, cents: 200_000 }]);
+  });
+
+  it('ends with its parent when it is a child, and not otherwise', async () => {
+    const alone = await start({ DEMO: '1' });
+    alone.child.stdin?.end();
+    const child = await start({ DEMO: '1', LAJVARD_CHILD: '1' });
+    child.child.stdin?.end();
+    expect(await child.ended).toBe(0);
+    expect((await fetch(`${alone.url}/healthz`)).status).toBe(200);
+  });
+
+  it('as production does not start without secrets, and says which', async () => {
+    const { lines, ended } = await start({});
+    expect(await ended).toBe(2);
+    const said = lines.join('\n');
+    for (const name of ['TOKEN_SECRET', 'RECEIPT_SECRET', 'STUDIO_KEY', 'MASTER_PASSWORD', 'PUBLIC_URL', 'SMTP_URL']) {
+      expect(said).toContain(`  - ${name} must be set`);
+    }
+  });
+
+  it('as production does not start on a database with demo accounts', async () => {
+    const demo = await start({ DEMO: '1' });
+    demo.child.kill('SIGTERM');
+    await demo.ended;
+    const production = await start(PRODUCTION);
+    expect(await production.ended).toBe(1);
+    expect(production.lines.join('\n')).toContain('Demo accounts stand in this database');
+  });
+
+  it('as production has no demo pages and no demo people', async () => {
+    const settings = readSettings({ ...PRODUCTION, DATA_DIR: folder, PORT: '0' });
+    const server = await startServer({ settings, log: SILENT, address: database.address, leads: false });
+    try {
+      expect((await fetch(`${server.url}/demo/mail`)).status).toBe(404);
+      const { rows } = await database.db.pool.query('select count(*)::int as people from users');
+      expect(rows).toEqual([{ people: 0 }]);
+    } finally {
+      await server.close();
+    }
+  });
+});

@@ -1,0 +1,19 @@
+import type { DatabaseAddress } from '@lajvard/server/database';
+
+/** The database that every fresh one is a copy of: migrated, empty, and nobody can connect to it. */
+export const TEMPLATE = 'lajvard_template';
+
+const VARIABLE = 'LAJVARD_TEST_POSTGRES'; // inherited by the processes in which the tests run
+
+export const tellAddress = (address: DatabaseAddress | null): void => {
+  if (address === null) delete process.env[VARIABLE];
+  else process.env[VARIABLE] = JSON.stringify(address);
+};
+
+/** The PostgreSQL of this run. @throws when none was started */
+export const testAddress = (): DatabaseAddress => {
+  const told = process.env[VARIABLE];
+  if (told === undefined)
+    throw new Error('no PostgreSQL for tests: call startTestPostgres() first (vitest: project `server` does)');
+  return JSON.parse(told) as DatabaseAddress;
+};

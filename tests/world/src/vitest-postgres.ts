@@ -1,0 +1,99 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { binariesIn, type DatabaseAddress, migrate, openDb, startEmbeddedPostgres } from '@lajvard/server/database';
+import { TEMPLATE, tellAddress } from './test-address.ts';
+
+const FOLDERS = 'lajvard-tests-';
+const SYSTEM_BINARIES = '/usr/lib/postgresql/15/bin'; // Debian 12: the oldest PostgreSQL we run on
+
+/** One PostgreSQL for a whole run of tests, with a migrated template of which `freshDatabase()` makes copies. */
+export interface TestPostgres {
+  readonly address: DatabaseAddress;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts it in a temporary folder: the embedded one, or with LAJVARD_TEST_ENGINE=system the one of Debian. As durable as in production.
+ * Its address is told to this process and to those it starts from now on.
+ */
+export const startTestPostgres = async (): Promise<TestPostgres> => {
+  removeLeftovers();
+  const folder = mkdtempSync(path.join(tmpdir(), `${FOLDERS}${process.pid}-`));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const printed: string[] = [];
+  try {
+    const postgres = await startEmbeddedPostgres({
+      folder: path.join(folder, 'postgres'),
+      log: (message) => printed.push(message),
+      settings: { max_connections: '400' },
+      ...(isSystemWanted() ? { binaries: binariesIn(SYSTEM_BINARIES) } : {}),
+    });
+    const stop = async (): Promise<void> => {
+      tellAddress(null);
+      await postgres.stop();
+      remove();
+      for (const message of printed) console.error(message); // it had to be started again in the middle of a run
+    };
+    try {
+      await makeTemplate(postgres.address);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+    tellAddress(postgres.address);
+    return { address: postgres.address, stop };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+};
+
+/** For vitest (`globalSetup`). @returns its teardown */
+export const setup = async (): Promise<() => Promise<void>> => {
+  const postgres = await startTestPostgres();
+  return () => postgres.stop();
+};
+
+const isSystemWanted = (): boolean => {
+  const engine = process.env.LAJVARD_TEST_ENGINE || 'embedded';
+  if (engine !== 'embedded' && engine !== 'system') {
+    throw new Error(`LAJVARD_TEST_ENGINE is 'embedded' or 'system', not '${engine}'`);
+  }
+  return engine === 'system';
+};
+
+const onError = (error: Error): void => console.error(`tests' PostgreSQL: ${error.message}`);
+
+const makeTemplate = async (address: DatabaseAddress): Promise<void> => {
+  const admin = openDb(address, 1, onError);
+  try {
+    await admin.pool.query(`create database ${TEMPLATE}`);
+    const template = openDb({ ...address, database: TEMPLATE }, 1, onError);
+    try {
+      await migrate(template);
+    } finally {
+      await template.close();
+    }
+    await admin.pool.query(`alter database ${TEMPLATE} is_template true allow_connections false`);
+  } finally {
+    await admin.pool.end();
+  }
+};
+
+/** Folders of runs that were killed: their PostgreSQL has ended with them. */
+const removeLeftovers = (): void => {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(new RegExp(`^${FOLDERS}(\\d+)-`).exec(name)?.[1]);
+    if (pid > 0 && !isAlive(pid)) rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
+  }
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as { code?: string }).code !== 'ESRCH';
+  }
+};
