@@ -12,7 +12,13 @@ export const BUILDINGS = {
   'apps/office': ['packages/money', 'packages/roulette', 'packages/contract', 'packages/felt', 'packages/ui'],
   'apps/studio': ['packages/roulette', 'packages/contract'],
   'apps/media': [],
-  'tests/world': ['packages/money', 'packages/roulette', 'packages/contract', 'apps/server/src/index.ts'],
+  'tests/world': [
+    'packages/money',
+    'packages/roulette',
+    'packages/contract',
+    'apps/server/src/index.ts',
+    'apps/server/src/database.ts',
+  ],
   'tests/stories': ['packages/money', 'packages/roulette', 'packages/contract', 'tests/world/src/index.ts'],
 };
 

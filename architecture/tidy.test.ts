@@ -51,7 +51,11 @@ describe('the house is tidy', () => {
       .join('\n');
     for (const { name, path: address } of ALL_ROUTES) {
       const handled = server.filter(
-        ({ file, text }) => !/[.]test[.]ts$/.test(file) && new RegExp(`\\b(handle|stream)\\(\\s*${name}\\b`).test(text),
+        ({ file, text }) =>
+          !/[.]test[.]ts$/.test(file) &&
+          new RegExp(`\\b(handle|stream)\\(\\s*${text.match(new RegExp(`\\b${name} as (\\w+)`))?.[1] ?? name}\\b`).test(
+            text,
+          ),
       );
       expect(
         handled.map(({ file }) => file),

@@ -26,7 +26,7 @@ beforeAll(() => {
   for (const part of COPIED) {
     cpSync(path.join(ROOT, part), path.join(house, part), {
       recursive: true,
-      filter: (file) => !/(^|\/)(node_modules|dist|locales|public)$/.test(file),
+      filter: (file) => !/(^|\/)(node_modules|dist)$/.test(file),
     });
   }
   // The copy's own packages by name; everything else as installed.
@@ -47,6 +47,7 @@ const tool = (name: string, args: string[]): { code: number; text: string } => {
   const done = spawnSync(path.join(ROOT, 'node_modules', '.bin', name), args, {
     cwd: house,
     encoding: 'utf8',
+    maxBuffer: 64 * 2 ** 20,
     env: { ...process.env, NO_COLOR: '1' },
   });
   if (done.stdout === '') throw new Error(`${name} printed nothing: ${done.stderr}`);

@@ -38,8 +38,28 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: {
+        // What every page needs travels as one file: it compresses better than many.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'frame',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|@tanstack\/(react-router|router-core|history|react-store|store))\//,
+            },
+            // Wheel, felt and rules, as far as two pages share them.
+            { name: 'game', test: /packages\/(felt|roulette)\/src\//, minShareCount: 2 },
+          ],
+        },
+      },
       // Schemas and rules are data: a page carries only the files of them that it uses.
-      treeshake: { moduleSideEffects: [{ test: /packages\/(contract|roulette|money)\/src\//, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [
+          {
+            test: /packages\/(contract|roulette|money)\/src\/|packages\/(felt|ui)\/src\/[^.]*[.]ts$/,
+            sideEffects: false,
+          },
+        ],
+      },
     },
   },
   server: {

@@ -13,16 +13,16 @@ export interface PeopleWatch {
 }
 
 /** @param rememberMs longer than an access token lives */
-export const watchPeople = (db: Db, ended: EndedSessions, hub: () => Hub, rememberMs: number): PeopleWatch => ({
+export const watchPeople = (db: Db, ended: EndedSessions, hub: Hub, rememberMs: number): PeopleWatch => ({
   hear: (payload) => {
     const { sessionId, reason } = JSON.parse(payload) as SessionEnded;
     ended.add(sessionId);
     const blocked = { channelOf: playerChannel, event: 'user-blocked', payload: {} };
-    hub().closeSession(sessionId, reason === 'blacklisted' ? blocked : null);
+    hub.closeSession(sessionId, reason === 'blacklisted' ? blocked : null);
   },
   catchUp: async () => {
     const missed = await endedSessions(db, rememberMs / 1000);
     ended.load(missed);
-    for (const { sessionId } of missed) hub().closeSession(sessionId, null);
+    for (const { sessionId } of missed) hub.closeSession(sessionId, null);
   },
 });

@@ -5,7 +5,7 @@ import { remainSeconds } from '#platform/live/tell.ts';
 import { newestLiveNumber } from '#platform/outbox/pump.ts';
 import type { TableView } from '#rooms/accounts';
 import { playOf, resultsOf } from '#rooms/play';
-import { currentRound, lastNumbers, lastRounds } from '#rooms/rounds';
+import { lastNumbers, lastRounds, roundAndClock } from '#rooms/rounds';
 import { feeds } from '#rooms/studio';
 
 const HISTORY_LENGTH = 11; // spec 1 §9
@@ -24,12 +24,16 @@ export const tableView =
   async (userId: number): Promise<TableView> => {
     // The number first: whatever is read after it is at least as new, so no message can be missed.
     const number = await newestLiveNumber(db);
-    const [round, history] = await Promise.all([currentRound(db), lastNumbers(db, HISTORY_LENGTH)]);
+    const [{ round, now: readNow }, history] = await Promise.all([
+      roundAndClock(db, null),
+      lastNumbers(db, HISTORY_LENGTH),
+    ]);
+    const readAt = clock.monotonic();
     const [play, last_result] = await Promise.all([
       round === null ? null : playOf(db, userId, round.round_number),
       lastResultOf(db, userId, history),
     ]);
-    const now = clock.now();
+    const now = readNow + (clock.monotonic() - readAt); // the database's clock, as of this answer
     return {
       round: round?.round_number ?? 0,
       round_remain_seconds: remainSeconds(round, now),

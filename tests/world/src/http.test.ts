@@ -33,6 +33,7 @@ describe('every answer', () => {
     ['a page', '/'],
     ['the picture', '/video/studio-1_low/index.m3u8'],
     ['health', '/healthz'],
+    ['an address that is none', '/%E0%A4%A'],
   ])('%s carries the headers of reliability 4.1', async (_what, path) => {
     const { headers } = await nobody.get(path);
     const policy = Object.fromEntries(
@@ -88,9 +89,13 @@ describe('what cannot be accepted', () => {
     ['/api/rounds?limit=51', 422],
     ['/api/account/user/played_game?round_number=1%20or%201=1', 401],
     ['/backoffice/api/account/nothing', 404],
-    ['/%E0%A4%A', 400],
   ])('GET %s: %i', async (path, status) => {
     expect((await nobody.get(path)).status).toBe(status);
+  });
+
+  it('an address that is none is answered like the rest', async () => {
+    const answer = await nobody.get('/%E0%A4%A');
+    expect([answer.status, answer.body]).toEqual([400, { message: 'refusals:form-invalid', code: 'form-invalid' }]);
   });
 
   it('a fault tells nothing and lets the next call through', async () => {

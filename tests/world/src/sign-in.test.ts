@@ -57,16 +57,26 @@ describe('signing in', () => {
 
   it('takes as long for an unknown e-mail as for a wrong password', async () => {
     const times: Record<string, number[]> = { 'alice@demo.lajvard': [], 'nobody@demo.lajvard': [] };
-    for (let i = 0; i < 9; i++) {
+    for (let i = 0; i < 15; i++) {
       for (const [email, own] of Object.entries(times)) {
         const from = performance.now();
         await signIn(email, 'not the password');
         own.push(performance.now() - from);
       }
     }
-    const [known = 0, unknown = 0] = Object.values(times).map((own) => own.toSorted((a, b) => a - b)[4] ?? 0);
+    // The quickest of each: whatever else this machine does only makes a call longer.
+    const [known = 0, unknown = 0] = Object.values(times).map((own) => Math.min(...own));
     expect(unknown).toBeGreaterThan(known * 0.6);
     expect(unknown).toBeLessThan(known * 1.7);
+  });
+
+  it('at the door of the staff asks for a username and a password, and knows staff only', async () => {
+    const enter = (email: string, password: string) => nobody.post('/api/auth/admin/login', { email, password });
+    expect((await enter('', '')).body).toMatchObject({
+      errors: { email: ['errors:username-required'], password: ['errors:password-required'] },
+    });
+    expect((await enter('alice@demo.lajvard', 'Lajvard-demo-1')).status).toBe(401);
+    expect((await enter('Super@demo.lajvard', 'Lajvard-demo-1')).status).toBe(200);
   });
 
   it('of staff tells the role', async () => {

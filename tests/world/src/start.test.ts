@@ -94,6 +94,21 @@ describe('the program', () => {
     expect((await fetch(`${alone.url}/healthz`)).status).toBe(200);
   });
 
+  it('says so and ends when its port is taken, and leaves nothing open', async () => {
+    const first = await start({ DEMO: '1' });
+    const second = await start({ DEMO: '1', PORT: new URL(first.url).port });
+    expect(await second.ended).toBe(1);
+    expect(second.lines.join('\n')).toContain('The server could not start: listen EADDRINUSE');
+    const settings = readSettings({ DEMO: '1', DATA_DIR: folder, PORT: new URL(first.url).port });
+    await expect(startServer({ settings, log: SILENT, address: database.address })).rejects.toThrow('EADDRINUSE');
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const { rows } = await database.db.pool.query(
+      "select count(*)::int as left_open from pg_stat_activity where datname = current_database() and application_name like 'lajvard-%'",
+    );
+    expect(rows).toEqual([{ left_open: 0 }]);
+  });
+
   it('as production does not start without secrets, and says which', async () => {
     const { lines, ended } = await start({});
     expect(await ended).toBe(2);

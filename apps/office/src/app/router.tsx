@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
+  createBrowserHistory,
   createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
   Outlet,
+  type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
 import { FaultScreen, NotFoundScreen } from '../rooms/pages/index.ts';
@@ -72,11 +74,12 @@ const dashboard = createRoute({
 
 const routeTree = root.addChildren([home, login, office.addChildren([dashboard])]);
 
-/** Every URL of the office, under /admin. */
-export const createOfficeRouter = (context: RouterContext) =>
+/** Every URL of the office, under /admin. `history`: the browser's unless given (tests). */
+export const createOfficeRouter = (context: RouterContext, history: RouterHistory = createBrowserHistory()) =>
   createRouter({
     routeTree,
     context,
+    history,
     basepath: '/admin',
     defaultPreload: false,
     scrollRestoration: true,

@@ -1,9 +1,6 @@
-import { updateLocale } from '@lajvard/contract';
 import { type Language, LanguageProvider, type Theme, ThemeProvider } from '@lajvard/ui';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
-import { callApi } from '../shared/api.ts';
 import { session } from '../shared/session.ts';
 import { readStored, writeStored } from '../shared/storage.ts';
 import type { AppRouter } from './router.tsx';
@@ -11,15 +8,13 @@ import type { AppRouter } from './router.tsx';
 /** The person's time zone is the browser's. */
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export function Providers(p: { i18n: i18n; queryClient: QueryClient; router: AppRouter }) {
+export function Providers(p: { i18n: i18n; router: AppRouter }) {
   return (
-    <QueryClientProvider client={p.queryClient}>
-      <LanguageProvider i18n={p.i18n} timeZone={timeZone} onLanguageChange={rememberLanguage}>
-        <ThemeProvider initialTheme={storedTheme()} onThemeChange={(theme) => writeStored('theme_setting', theme)}>
-          <RouterProvider router={p.router} />
-        </ThemeProvider>
-      </LanguageProvider>
-    </QueryClientProvider>
+    <LanguageProvider i18n={p.i18n} timeZone={timeZone} onLanguageChange={rememberLanguage}>
+      <ThemeProvider initialTheme={storedTheme()} onThemeChange={(theme) => writeStored('theme_setting', theme)}>
+        <RouterProvider router={p.router} />
+      </ThemeProvider>
+    </LanguageProvider>
   );
 }
 
@@ -28,5 +23,6 @@ const storedTheme = (): Theme => (readStored('theme_setting') === 'light' ? 'lig
 /** In the browser, and for a signed-in person on the server too; a failure there costs nothing now. */
 function rememberLanguage(language: Language): void {
   writeStored('lang', language);
-  if (session.tokens() !== null) callApi(updateLocale, { body: { locale: language } }).catch(() => undefined);
+  if (session.tokens() === null) return;
+  import('../shared/person-calls.ts').then(({ rememberLocale }) => rememberLocale(language)).catch(() => undefined);
 }

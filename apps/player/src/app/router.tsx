@@ -1,13 +1,15 @@
 import {
+  createBrowserHistory,
   createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
   Outlet,
+  type RouterHistory,
   retainSearchParams,
 } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
-import { FaultScreen, NotFoundScreen } from '../rooms/pages/index.ts';
+import { BlockedScreen, FaultScreen, NotFoundScreen } from '../rooms/pages/index.ts';
 import { requireNobody, requirePlayer, requireSignIn } from './guards.tsx';
 
 interface RouterContext {
@@ -95,7 +97,7 @@ const complete = createRoute({
   getParentRoute: () => root,
   path: '/account/register/complete',
   loader: authTexts,
-  component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'CompleteScreen'),
+  component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Complete'),
 });
 const logout = createRoute({
   getParentRoute: () => root,
@@ -109,7 +111,7 @@ const profile = createRoute({
   beforeLoad: ({ location, context, preload }) =>
     preload ? undefined : requireSignIn(location, context.i18n.language),
   loader: texts('auth'),
-  component: lazyRouteComponent(() => import('../rooms/account/index.ts'), 'ProfileScreen'),
+  component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Profile'),
 });
 
 const fairness = createRoute({
@@ -121,7 +123,7 @@ const fairness = createRoute({
 const blocked = createRoute({
   getParentRoute: () => root,
   path: '/block/account',
-  component: lazyRouteComponent(() => import('../rooms/pages/index.ts'), 'BlockedScreen'),
+  component: BlockedScreen,
 });
 
 const routeTree = root.addChildren([
@@ -130,11 +132,12 @@ const routeTree = root.addChildren([
   ...[fairness, blocked],
 ]);
 
-/** Every URL of the site. */
-export const createAppRouter = (context: RouterContext) =>
+/** Every URL of the site. `history`: the browser's unless given (tests). */
+export const createAppRouter = (context: RouterContext, history: RouterHistory = createBrowserHistory()) =>
   createRouter({
     routeTree,
     context,
+    history,
     defaultPreload: 'intent',
     scrollRestoration: true,
     // Plain words both ways: `?bc=12` stays text and keeps its look.

@@ -1,9 +1,8 @@
-import { createI18n, isLanguage } from '@lajvard/ui';
-import { QueryClient } from '@tanstack/react-query';
+import { isLanguage } from '@lajvard/ui';
 import { createRoot } from 'react-dom/client';
-import { NetworkFault } from '../shared/api.ts';
+import { createSiteI18n } from '../shared/i18n.ts';
 import { session } from '../shared/session.ts';
-import { CONFIG_WITHOUT_SERVER, siteConfigQuery } from '../shared/site-config.ts';
+import { CONFIG_WITHOUT_SERVER, loadSiteConfig } from '../shared/site-config.ts';
 import { readStored, writeStored } from '../shared/storage.ts';
 import { listenToParent } from './parent-window.ts';
 import { Providers } from './providers.tsx';
@@ -19,30 +18,27 @@ const within = <T,>(work: Promise<T>, fallback: T): Promise<T> =>
 
 /** The start of spec 1 §4: configuration, language, the person behind a stored token; then the screens. */
 export async function startApp(place: HTMLElement): Promise<void> {
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: { retry: (times, error) => error instanceof NetworkFault && times < 2, refetchOnWindowFocus: false },
-    },
-  });
   const path = window.location.pathname;
-  const config = within(queryClient.ensureQueryData(siteConfigQuery), CONFIG_WITHOUT_SERVER);
+  const queryLang = new URLSearchParams(window.location.search).get('lang');
+  const storedLang = readStored('lang');
+  const config = loadSiteConfig();
   const person = fetchPerson(path);
-  // At the root path nothing has to be asked: always Persian.
-  const [{ DEFAULT_LANGUAGE }, userLocale] =
-    path === '/' ? [CONFIG_WITHOUT_SERVER, null] : await Promise.all([config, within(person, storedLocale())]);
+  // Waits only for what decides the language: at the root path nothing does, with a choice of the visitor the configuration does not.
+  const decided = path === '/' || isLanguage(queryLang) || isLanguage(storedLang);
+  const [{ DEFAULT_LANGUAGE }, userLocale] = await Promise.all([
+    decided ? CONFIG_WITHOUT_SERVER : within(config, CONFIG_WITHOUT_SERVER),
+    path === '/' ? null : within(person, storedLocale()),
+  ]);
   const { language, store } = resolveLanguage({
-    path,
-    userLocale,
-    queryLang: new URLSearchParams(window.location.search).get('lang'),
-    storedLang: readStored('lang'),
+    ...{ path, userLocale, queryLang, storedLang },
     defaultLanguage: DEFAULT_LANGUAGE,
   });
   if (store) writeStored('lang', language);
 
-  const i18n = await createI18n({ language, namespaces: ['ui'] });
+  const i18n = await createSiteI18n(language);
   const router = createAppRouter({ i18n });
   listenToParent();
-  createRoot(place).render(<Providers {...{ i18n, queryClient, router }} />);
+  createRoot(place).render(<Providers i18n={i18n} router={router} />);
 }
 
 /** The locale of the signed-in person. A failed fetch is ignored (spec 1 §4). */

@@ -1,6 +1,5 @@
-import { profile, type Tokens, type UserInfo, userAction } from '@lajvard/contract';
+import type { Tokens, UserInfo } from '@lajvard/contract';
 import { useSyncExternalStore } from 'react';
-import { callApi } from './api.ts';
 import {
   forgetSignIn,
   keepTokens,
@@ -21,6 +20,9 @@ export type SignOutReason = 'by-self' | 'blocked' | 'session-closed' | 'parent-p
 
 const FAREWELL_MS = 3_000;
 
+/** The calls come with the first use: a visitor's first screen carries no schemas. */
+const calls = () => import('./person-calls.ts');
+
 /** Who is signed in, in this browser. */
 export const session = {
   tokens: keptTokens,
@@ -39,15 +41,15 @@ export const session = {
 
   /** Fetches the person again and keeps what the site needs. @throws what `callApi` throws */
   async refreshUser(): Promise<UserInfo> {
-    const { data } = await callApi(profile);
-    keepUser(data);
-    return data;
+    const person = await (await calls()).fetchPerson();
+    keepUser(person);
+    return person;
   },
 
   /** Forgets the person. A logout by oneself is recorded first (spec 1 §4); where that fails the browser forgets all the same. */
   async signOut(reason: SignOutReason): Promise<void> {
     if (reason === 'by-self' && keptTokens() !== null) {
-      const said = callApi(userAction, { body: { action: 'LOGOUT', description: 'User logout account by self' } });
+      const said = calls().then(({ recordLogout }) => recordLogout());
       await Promise.race([said.catch(() => undefined), new Promise((over) => setTimeout(over, FAREWELL_MS))]);
     }
     forgetSignIn();

@@ -1,7 +1,6 @@
-import { type Config, commonAll } from '@lajvard/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Config } from '@lajvard/contract';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from './api.ts';
 
 /** What the site shows while (or where) its server cannot be asked: the practice table needs none (spec 1 §1). */
 export const CONFIG_WITHOUT_SERVER: Config = {
@@ -15,16 +14,44 @@ export const CONFIG_WITHOUT_SERVER: Config = {
   ROUND: { round_seconds: 60, extra_seconds: 15, lock_seconds: 3, spin_seconds: 12, pause_seconds: 8 }, // spec 1 §9
 };
 
-export const siteConfigQuery = queryOptions({
-  queryKey: ['site-config'],
-  queryFn: async () => (await callApi(commonAll)).data.config,
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: 2,
-});
+const ADDRESS = '/api/common/all'; // `commonAll` of the contract: written out, so that the first screen carries no schemas
+const PAUSES_MS = [0, 1_000, 4_000];
 
-/** The configuration of the site (`GET /api/common/all`), fetched once. */
+let config = CONFIG_WITHOUT_SERVER;
+let asked: Promise<Config> | null = null;
+const listeners = new Set<() => void>();
+
+/** Fetches the configuration of the site, once; where the server is away, what holds without it. */
+export function loadSiteConfig(): Promise<Config> {
+  asked ??= fetchConfig().then((fetched) => {
+    config = fetched;
+    for (const listener of listeners) listener();
+    return fetched;
+  });
+  return asked;
+}
+
+async function fetchConfig(): Promise<Config> {
+  for (const pause of PAUSES_MS) {
+    await new Promise((over) => setTimeout(over, pause));
+    const body = await fetch(ADDRESS, { credentials: 'omit' }).then(
+      (response) => (response.ok ? response.json() : null),
+      () => null,
+    );
+    const found = (body as { data?: { config?: Partial<Config> } } | null)?.data?.config;
+    if (found) return { ...CONFIG_WITHOUT_SERVER, ...found };
+  }
+  return CONFIG_WITHOUT_SERVER;
+}
+
+/** The configuration of the site (`GET /api/common/all`); the default until it is there. */
 export function useSiteConfig(): Config {
-  return useQuery(siteConfigQuery).data ?? CONFIG_WITHOUT_SERVER;
+  return useSyncExternalStore(follow, () => config);
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The product's name: the default one is written in the language of the page, another stands as it was set. */

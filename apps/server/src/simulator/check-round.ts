@@ -63,7 +63,11 @@ const checkPlays = ({ round, plays }: RoundFacts, { sendings }: Known): void => 
     const sent = sendings.find((each) => each.userId === play.user_id && each.name === slipName(slip));
     must(sent !== undefined, 'I3', `player ${play.user_id} never sent ${play.chips}`);
     must(play.stake_cents === stakedCents(slip), 'I7', `stake of ${play.user_id}`);
-    must(play.arrived_ms <= round.closes_ms, 'I5', `${play.user_id} arrived ${play.arrived_ms - round.closes_ms} ms late`);
+    must(
+      play.arrived_ms <= round.closes_ms,
+      'I5',
+      `${play.user_id} arrived ${play.arrived_ms - round.closes_ms} ms late`,
+    );
     must(Math.min(...(sent?.arrivals ?? [])) <= round.closes_ms, 'I5', `${play.user_id} was late in truth`);
   }
   if (round.bets_digest === null) return;
@@ -124,7 +128,11 @@ const checkMoney = ({ round, plays, wallets, limits, bankCents }: RoundFacts, bo
     must(cents >= 0, 'I2', `wallet of ${userId} below zero`);
   }
   for (const [userId, limit] of books.limits) {
-    must(limits[userId] === limit.stakedCents, 'I12', `limit of ${userId}: ${limits[userId]}, not ${limit.stakedCents}`);
+    must(
+      limits[userId] === limit.stakedCents,
+      'I12',
+      `limit of ${userId}: ${limits[userId]}, not ${limit.stakedCents}`,
+    );
   }
 };
 

@@ -21,6 +21,18 @@ export interface Work {
 }
 export const newWork = (): Work => ({ underWay: 0, started: 0, whenIdle: [] });
 
+/** Does something that belongs to the event at hand. */
+export const counted = async <T>(work: Work, doing: () => Promise<T>): Promise<T> => {
+  work.underWay++;
+  work.started++;
+  try {
+    return await doing();
+  } finally {
+    work.underWay--;
+    if (work.underWay === 0) for (const tell of work.whenIdle.splice(0)) tell();
+  }
+};
+
 type Query = { readonly text: string; readonly values?: readonly unknown[]; readonly name?: string };
 
 const connectionLost = (): Error => Object.assign(new Error('Connection terminated unexpectedly'), { code: '08006' });
@@ -53,17 +65,6 @@ export const faultDb = (client: pg.Client, plan: FaultPlan, work: Work): Db & { 
 
   const send = async (query: Query): Promise<pg.QueryResult> => client.query(query as pg.QueryConfig);
 
-  const counted = async <T>(doing: () => Promise<T>): Promise<T> => {
-    work.underWay++;
-    work.started++;
-    try {
-      return await doing();
-    } finally {
-      work.underWay--;
-      if (work.underWay === 0) for (const tell of work.whenIdle.splice(0)) tell();
-    }
-  };
-
   /** One session at a time has the connection. */
   const connect = async () => {
     const before = turn;
@@ -75,7 +76,7 @@ export const faultDb = (client: pg.Client, plan: FaultPlan, work: Work): Db & { 
     const session = { broken: false };
     return {
       query: (text: string | Query, values?: readonly unknown[]) =>
-        counted(() => run(typeof text === 'string' ? { text, ...(values && { values }) } : text, session)),
+        counted(work, () => run(typeof text === 'string' ? { text, ...(values && { values }) } : text, session)),
       release: () => release(),
     };
   };

@@ -2,7 +2,7 @@ import type { Durations } from '@lajvard/roulette';
 import pg from 'pg';
 import type { DatabaseAddress } from '#platform/db/pool.ts';
 import type { Leadership, RoundsLog } from '#rooms/rounds';
-import { type Fault, type FaultPlan, faultDb, type Work } from './fault-db.ts';
+import { counted, type Fault, type FaultPlan, faultDb, type Work } from './fault-db.ts';
 import { joinRooms, type Table } from './join-rooms.ts';
 import { lockedLeadership } from './locked-leadership.ts';
 import { type Dice, seededBytes } from './seeded-random.ts';
@@ -42,13 +42,14 @@ export const serverProcesses = (world: {
 }): Processes => {
   const { time, work, dice, seed } = world;
   const counts = { crashes: 0, lostConnections: 0, pauses: 0, boots: 0 };
+  const clients: pg.Client[] = [];
   const freeClients: pg.Client[] = [];
   let running: Process | undefined;
   let lockHeldBy = 0;
 
   const boot = async (): Promise<void> => {
     const name = ++counts.boots;
-    const client = freeClients.pop() ?? (await openClient(world.address));
+    const client = freeClients.pop() ?? (await counted(work, () => openClient(world.address, clients)));
     const clock = time.process();
     const dies = { in: dice.between(40, STATEMENTS_OF_A_LIFE), asCrash: !dice.onceIn(5) };
     let lossIn = dice.between(20, 2 * STATEMENTS_BETWEEN_LOSSES);
@@ -124,13 +125,14 @@ export const serverProcesses = (world: {
     boot,
     reachable: () => running,
     close: async () => {
-      for (const client of freeClients) await client.end();
+      for (const client of clients) await client.end();
     },
   };
 };
 
-const openClient = async (address: DatabaseAddress): Promise<pg.Client> => {
+const openClient = async (address: DatabaseAddress, opened: pg.Client[]): Promise<pg.Client> => {
   const client = new pg.Client({ ...address, application_name: 'simulated process' });
+  opened.push(client);
   await client.connect();
   return client;
 };

@@ -43,6 +43,9 @@ export const seededBytes = (seed: number, name: string): Random => {
   const next = (): Buffer => createHash('sha256').update(`${seed}/${name}/${counter++}`).digest();
   return {
     bytes: (count) => Buffer.concat(Array.from({ length: Math.ceil(count / 32) }, next)).subarray(0, count),
-    uuid: () => next().toString('hex', 0, 16).replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5'),
+    uuid: () =>
+      next()
+        .toString('hex', 0, 16)
+        .replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5'),
   };
 };

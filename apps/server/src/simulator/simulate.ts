@@ -1,10 +1,10 @@
+import { cents } from '@lajvard/money';
 import { DEFAULT_DURATIONS, scheduleOf } from '@lajvard/roulette';
 import { type DatabaseAddress, openDb } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { openWallet, post, prove } from '#rooms/ledger';
 import { bar, setBetLimit, unbar } from '#rooms/limits';
 import type { RoundsLog } from '#rooms/rounds';
-import { cents } from '@lajvard/money';
 import { newBooks } from './books.ts';
 import { BrokenInvariant, checkRound } from './check-round.ts';
 import { replaceTableClock, setTableClock } from './database-clock.ts';
@@ -64,6 +64,7 @@ export const simulate = async (options: {
   let toldSoFar = 0;
   let upSince = 0;
   let deposits = 0;
+  let clockStands = 0;
 
   const deposit = async (userId: number, amountCents: number): Promise<void> => {
     await transaction(db, (tx) =>
@@ -96,7 +97,8 @@ export const simulate = async (options: {
   /** Between two rounds: some who are broke pay in, somebody takes a break or comes back. */
   const betweenRounds = async (): Promise<void> => {
     for (const userId of players) {
-      if ((books.wallets.get(userId) ?? 0) < 5_000 && dice.onceIn(12)) await deposit(userId, dice.between(20, 900) * 100);
+      if ((books.wallets.get(userId) ?? 0) < 5_000 && dice.onceIn(12))
+        await deposit(userId, dice.between(100, 2_000) * 100);
     }
     if (!dice.onceIn(40)) return;
     const userId = dice.pick(players);
@@ -108,8 +110,8 @@ export const simulate = async (options: {
   };
 
   const log: RoundsLog = {
-    info: () => {
-      moved = true;
+    info: (facts) => {
+      if (!('phase' in facts) || ['open', 'settled', 'void'].includes(String(facts.phase))) moved = true;
     },
     warn: () => undefined,
     error: () => undefined,
@@ -171,7 +173,8 @@ export const simulate = async (options: {
       const event = time.next();
       if (event === undefined) throw new BrokenInvariant('I13: nothing is left to happen');
       figures.events++;
-      await setTableClock(db, time.now());
+      if (time.now() > clockStands) await setTableClock(db, time.now());
+      clockStands = time.now();
       const wasDown = processes.reachable() === undefined;
       event();
       await quiet(work);
@@ -198,3 +201,9 @@ export const simulate = async (options: {
     ...{ lostAnswers: traffic.counts.lostAnswers, virtualDays: Math.round((time.now() - STARTS_AT) / 86_400_000) },
   };
 };
+
+/** The figures in one line. */
+export const describeFigures = (figures: Figures): string =>
+  Object.entries(figures)
+    .map(([name, value]) => `${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${value}`)
+    .join(', ');

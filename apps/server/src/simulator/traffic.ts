@@ -108,11 +108,12 @@ export const browsers = (world: {
     of: (roundNumber) => sendings.get(roundNumber) ?? [],
     forget: (roundNumber) => sendings.delete(roundNumber),
     play: ({ roundNumber, locksAt, closesAt }) => {
-      const many = dice.onceIn(10) ? 0 : dice.between(1, 6);
+      const many = dice.onceIn(4) ? 0 : dice.between(1, 5);
       const mine: Sending[] = [];
+      const moments = new Map<number, Sending[]>(); // who sends in the same moment is in the same batch
       let at = moment(locksAt, closesAt);
       for (let n = 0; n < many; n++) {
-        if (dice.onceIn(4)) at = moment(locksAt, closesAt);
+        if (dice.onceIn(5)) at = moment(locksAt, closesAt);
         const userId = dice.pick(players); // twice the same: two tabs, two different slips
         const slip = anySlip(dice, `${roundNumber}.${n}`);
         const sending = {
@@ -120,17 +121,25 @@ export const browsers = (world: {
           ...{ arrivals: [], receipts: [], refusals: [], over: false },
         };
         mine.push(sending);
-        time.at(Math.max(at, time.now()), () => send(sending, closesAt + GIVE_UP_MS));
+        const when = Math.max(at, time.now());
+        moments.set(when, [...(moments.get(when) ?? []), sending]);
+      }
+      for (const [when, together] of moments) {
+        time.at(when, () => {
+          for (const sending of together) send(sending, closesAt + GIVE_UP_MS);
+        });
       }
       sendings.set(roundNumber, mine);
     },
     afterEvent: () => {
-      for (const { sending, until } of unanswered) {
-        const again = time.now() + ASK_AGAIN_MS + dice.between(0, 300);
-        if (!sending.over && again < until) time.at(again, () => send(sending, until));
-        else sending.over = true;
-      }
+      if (unanswered.length === 0) return;
+      const again = time.now() + ASK_AGAIN_MS + dice.between(0, 300);
+      const waiting = unanswered.filter(({ sending, until }) => !sending.over && again < until);
       unanswered = [];
+      if (waiting.length === 0) return;
+      time.at(again, () => {
+        for (const { sending, until } of waiting) send(sending, until);
+      });
     },
   };
 };

@@ -23,6 +23,8 @@ export interface VirtualTime {
   at(time: number, work: () => void): void;
   /** Moves to the next event; the answer runs it. Undefined when nothing is left to happen. */
   next(): (() => void) | undefined;
+  /** How many things are still to happen. */
+  pending(): number;
 }
 
 export const virtualTime = (startsAt: number): VirtualTime => {
@@ -60,6 +62,7 @@ export const virtualTime = (startsAt: number): VirtualTime => {
   return {
     now: () => time,
     process,
+    pending: () => timers.length,
     at: (when, work) => {
       add(world, when, work);
     },

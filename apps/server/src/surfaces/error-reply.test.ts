@@ -56,4 +56,12 @@ describe('the answer to a refusal', () => {
   it('tells nothing of the inside after a fault', () => {
     expect(answerFault(500)).toEqual({ status: 500, body: { message: 'refusals:unavailable', code: 'unavailable' } });
   });
+
+  it('says to try again while the database is away', () => {
+    expect(answerFault(503)).toEqual({
+      status: 503,
+      headers: { 'Retry-After': '1' },
+      body: { message: 'refusals:unavailable', code: 'unavailable', retry_after_seconds: 1 },
+    });
+  });
 });

@@ -1,5 +1,5 @@
 import type { FormReply, RefusalCode, RefusalReply } from '@lajvard/contract';
-import type { Refused } from '#platform/http/handler.ts';
+import { Refused } from '#platform/http/handler.ts';
 import type { Answer } from '#platform/http/server.ts';
 
 /** The one place where a code becomes a status. What is not named here is a refusal of the game: 422. */
@@ -43,9 +43,10 @@ export const answerRefusal = ({ code, spot, errors, retryAfterSeconds }: Refused
 
 /**
  * The answer to what was not expected, without a word about the inside.
- * @param status of a request that HTTP itself cannot accept (malformed JSON: 400, too long: 413); 500 for a fault of ours
+ * @param status of a request that HTTP itself cannot accept (malformed JSON: 400, too long: 413); 503 while the database is away; 500 for a fault of ours
  */
 export const answerFault = (status: number): Answer => {
+  if (status === 503) return answerRefusal(new Refused('unavailable'));
   const code: RefusalCode = status < 500 ? 'form-invalid' : 'unavailable';
   return { status, body: { message: `refusals:${code}`, code } satisfies RefusalReply };
 };

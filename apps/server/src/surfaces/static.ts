@@ -25,10 +25,12 @@ export const STATIC_FOLDERS: StaticFolders = {
 /** Addresses that are pages (spec 1 §2, spec 2 §2). Any other gets the same page, which says that it is not found, with 404. */
 const PAGES = [
   /^\/$/,
-  /^\/(?:practice|live\/play|studio1|studio9|block\/account|fairness)$/,
+  /^\/(?:practice|live\/play|studio1|studio9|block\/account)$/,
+  /^\/fairness(?:\/\d+)?$/,
   /^\/(?:responsible-gaming|terms-and-conditions|self-exclusion|dispute-resolution|anti-money-laundering|kyc-policies|accounts-payouts-bonuses)$/,
-  /^\/account(?:\/[\w-]+){1,3}$/,
-  /^\/rounds(?:\/\d+)?$/,
+  /^\/account\/(?:login|logout|register|register\/complete|forget-password|reset-password|password\/update|email\/update)$/,
+  /^\/account\/(?:profile|deposit|withdrawal|history\/(?:logon|deposit|withdrawal|played)|details\/(?:delete|closure|limits))$/,
+  /^\/account\/ticketing\/(?:create|tickets|ticket\/\d+)$/,
 ];
 const OFFICE = /^\/admin(?:\/|$)/;
 const NOT_A_PAGE = /^\/(?:api|oauth|backoffice|studio\/|socket\.io|video|assets|healthz|demo)\b/;
@@ -91,12 +93,6 @@ export const staticSurface = async (app: FastifyInstance, folders: StaticFolders
       },
     }),
   );
-  app.get('/*', (request, reply) => {
-    const pathname = request.url.split('?', 1)[0] ?? '/';
-    try {
-      return answer(reply, decodeURIComponent(pathname), folders);
-    } catch {
-      return page(reply, folders.player, 404); // a malformed escape
-    }
-  });
+  // A malformed escape never comes here: the router has answered it.
+  app.get('/*', (request, reply) => answer(reply, decodeURIComponent(request.url.split('?', 1)[0] ?? '/'), folders));
 };

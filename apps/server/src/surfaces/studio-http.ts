@@ -1,9 +1,8 @@
 import { type StudioEvent, studioEvents } from '@lajvard/contract';
 import type { FastifyInstance } from 'fastify';
-import { guard, type SurfaceOptions } from '#platform/http/surface.ts';
+import { type SurfaceOptions, stream } from '#platform/http/surface.ts';
 import type { EventStream } from '#platform/live/event-stream.ts';
 import type { Subscriber } from '#platform/outbox/pump.ts';
-import { answerRefusal } from './error-reply.ts';
 
 /** What the studio's surface needs from `app.ts`. */
 export interface StudioSurface {
@@ -12,24 +11,15 @@ export interface StudioSurface {
 }
 
 /** THE STUDIO: one stream of events. Whoever holds the studio's key hears every step of the round, the number from the launch on. */
-export const studioSurface = (
-  app: FastifyInstance,
-  { stream, eventOf }: StudioSurface,
-  options: Pick<SurfaceOptions, 'auth' | 'studioKey'>,
-): void => {
-  const check = guard(studioEvents, options);
-  app.get(studioEvents.path, async (request, reply) => {
-    const refused = check(request);
-    if (refused) {
-      const { status, body } = answerRefusal(refused);
-      return reply.code(status).send(body);
-    }
-    const now = await eventOf(null);
-    reply.hijack();
-    stream.add(reply.raw, now && { event: 'round', data: now });
-    return reply;
+export const studioSurface = (app: FastifyInstance, studio: StudioSurface, options: SurfaceOptions): void =>
+  stream(studioEvents, {
+    app,
+    options,
+    open: async (response) => {
+      const now = await studio.eventOf(null).catch(() => null); // the next step of the round will be told
+      studio.stream.add(response, now && { event: 'round', data: now });
+    },
   });
-};
 
 /** Tells every step of a round to the studio. */
 export const tellStudio =

@@ -23,9 +23,11 @@ export function GlassDisplay({ fields, label, compact = false }: GlassDisplayPro
     <section className={classes('felt-glass', compact && 'felt-glass-compact')} aria-label={label} dir="ltr">
       {fields.map((field) => (
         <div key={field.id} className="felt-glass-field" data-field={field.id}>
-          <span className="felt-glass-label">{field.label}</span>
+          <span className="felt-glass-label" aria-hidden="true">
+            {field.label}
+          </span>
           <SevenSegment value={field.value} digits={field.digits} height={compact ? 21 : 28} />
-          <output className="lj-hidden" aria-live={field.live ? 'polite' : 'off'}>
+          <output className="lj-hidden" aria-label={field.label} aria-live={field.live ? 'polite' : 'off'}>
             {field.value}
           </output>
         </div>

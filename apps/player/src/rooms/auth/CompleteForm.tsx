@@ -26,13 +26,6 @@ const PERSON: readonly Line[] = [
   { name: 'first_name', label: 'first-name', input: { autoComplete: 'given-name', dir: 'auto' } },
   { name: 'last_name', label: 'last-name', input: { autoComplete: 'family-name', dir: 'auto' } },
   {
-    name: 'birthdate',
-    label: 'birthdate',
-    hint: 'birthdate',
-    input: { type: 'date', autoComplete: 'bday', dir: 'ltr' },
-    read: dateOrNothing,
-  },
-  {
     name: 'country_code',
     label: 'country-code',
     hint: 'country-code',
@@ -45,6 +38,13 @@ const PERSON: readonly Line[] = [
     hint: 'phone',
     input: { inputMode: 'tel', autoComplete: 'tel-national', dir: 'ltr' },
     read: phoneDigits,
+  },
+  {
+    name: 'birthdate',
+    label: 'birthdate',
+    hint: 'birthdate',
+    input: { type: 'date', autoComplete: 'bday', dir: 'ltr' },
+    read: dateOrNothing,
   },
 ];
 const RESIDENCE: readonly Line[] = [

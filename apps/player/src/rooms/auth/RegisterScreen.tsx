@@ -13,7 +13,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -103,9 +103,7 @@ function Sent({ email, onAgain }: { email: string; onAgain(): void }) {
   return (
     <AuthFrame title={t('auth:register.sent-title')}>
       <div className={styles.text} role="status">
-        <p>
-          <Trans t={t} i18nKey="auth:register.sent-text" values={{ email }} components={{ 1: <bdi /> }} />
-        </p>
+        <p>{t('auth:register.sent-text', { email })}</p>
         <p>{t('auth:register.sent-spam')}</p>
         {DEMO ? (
           <p>

@@ -1,7 +1,6 @@
-import { oauthToken } from '@lajvard/contract';
-import { callApi, NetworkFault } from '../../shared/api.ts';
+import { NetworkFault } from '../../shared/api.ts';
 import { spendCode } from '../../shared/one-time-code.ts';
-import { deviceId } from '../../shared/storage.ts';
+import { exchangeCode } from '../../shared/person-calls.ts';
 
 // The token of an unfinished registration lives as long as this tab, so that a reload in the middle of the form does not cost the link.
 const KEY = 'registration_token';
@@ -20,17 +19,17 @@ export function registrantToken(): Promise<string | null> {
     code = fresh;
     exchange = null;
   }
-  exchange ??= exchangeCode().catch((error: unknown) => {
+  exchange ??= fetchToken().catch((error: unknown) => {
     exchange = null;
     throw error;
   });
   return exchange;
 }
 
-async function exchangeCode(): Promise<string | null> {
+async function fetchToken(): Promise<string | null> {
   if (code === null) return sessionStorage.getItem(KEY);
   try {
-    const tokens = await callApi(oauthToken, { body: { grant_type: 'code', code, device_id: deviceId() } });
+    const tokens = await exchangeCode(code);
     sessionStorage.setItem(KEY, tokens.access_token);
     return tokens.access_token;
   } catch (error) {

@@ -1,7 +1,7 @@
-import { type Tokens, updateLocale } from '@lajvard/contract';
+import type { Tokens } from '@lajvard/contract';
 import { isLanguage, useLanguage } from '@lajvard/ui';
 import { useRouter } from '@tanstack/react-router';
-import { callApi } from '../../shared/api.ts';
+import { rememberLocale } from '../../shared/person-calls.ts';
 import { session } from '../../shared/session.ts';
 import { readStored } from '../../shared/storage.ts';
 
@@ -18,7 +18,7 @@ export function useEnter(): (tokens: Tokens, path: string) => Promise<void> {
     if (!isLanguage(chosen)) {
       if (locale !== language) await setLanguage(locale);
     } else if (chosen !== locale) {
-      await callApi(updateLocale, { body: { locale: chosen } }).catch(() => undefined);
+      await rememberLocale(chosen).catch(() => undefined);
     }
     router.history.push(path);
   };

@@ -87,7 +87,8 @@ export async function numberOfSeed(seed: Uint8Array<ArrayBuffer>, roundNumber: n
   }
 }
 
-function firstUsable(block: DataView): number | null {
+/** The pocket of the first 32-bit word (big-endian) that is used; null where none is. */
+export function firstUsable(block: DataView): number | null {
   for (let offset = 0; offset < block.byteLength; offset += 4) {
     const word = block.getUint32(offset, false);
     if (word < WORDS_USED) return word % POCKETS;

@@ -1,6 +1,6 @@
 import { lastRounds } from '@lajvard/contract';
 import { POCKETS, type Pocket } from '@lajvard/roulette';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { callApi } from '../../shared/api.ts';
 
 export interface LastResult {
@@ -11,14 +11,30 @@ export interface LastResult {
 const SHOWN_RESULTS = 8; // as many as the art direction's landing page shows
 const LOOK_AGAIN_MS = 15_000; // a few times per round
 
-/** The last winning numbers, newest first; null while they are not known. */
+/** The last winning numbers, newest first; null while they are not known. Looked at again while the page is seen. */
 export function useLastResults(): readonly LastResult[] | null {
-  const { data } = useQuery({
-    queryKey: ['last-results'],
-    queryFn: async () => (await callApi(lastRounds, { query: { limit: SHOWN_RESULTS } })).data,
-    refetchInterval: LOOK_AGAIN_MS,
-  });
-  if (!data) return null;
+  const [results, setResults] = useState<readonly LastResult[] | null>(null);
+  useEffect(() => {
+    let gone = false;
+    const look = () => {
+      if (document.hidden) return;
+      fetchResults().then(
+        (found) => gone || setResults(found),
+        () => undefined, // the page does without; the next look may find them
+      );
+    };
+    look();
+    const timer = setInterval(look, LOOK_AGAIN_MS);
+    return () => {
+      gone = true;
+      clearInterval(timer);
+    };
+  }, []);
+  return results;
+}
+
+async function fetchResults(): Promise<readonly LastResult[]> {
+  const { data } = await callApi(lastRounds, { query: { limit: SHOWN_RESULTS } });
   return data.flatMap(({ round_number, number }) => {
     const pocket = POCKETS.find((known) => known === number);
     return pocket === undefined ? [] : [{ roundNumber: round_number, pocket }];

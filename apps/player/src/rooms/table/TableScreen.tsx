@@ -1,17 +1,18 @@
 import '@lajvard/felt/felt.css';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useKeys } from './controls/use-keys.ts';
 import { DesktopTable } from './DesktopTable.tsx';
 import { LoadingScreen } from './dialogs/LoadingScreen.tsx';
 import { PracticeNotice } from './dialogs/PracticeNotice.tsx';
 import { TableDialogs } from './dialogs/TableDialogs.tsx';
-import { MobileTable } from './mobile/MobileTable.tsx';
 import { useIsMobile } from './mobile/use-is-mobile.ts';
 import type { Mode } from './model/state.ts';
 import { openTable } from './open-table.ts';
 import { CueReader } from './sound/Cues.tsx';
 import type { Table } from './store.ts';
 import { TableProvider } from './table-context.tsx';
+
+const MobileTable = lazy(async () => ({ default: (await import('./mobile/MobileTable.tsx')).MobileTable }));
 
 /** The table, practice or live, on a desktop or a phone. */
 export function TableScreen({ mode }: { mode: Mode }) {
@@ -29,7 +30,7 @@ function TableOf({ table }: { table: Table }) {
   useKeys(table.commands);
   return (
     <>
-      {mobile ? <MobileTable /> : <DesktopTable />}
+      <Suspense>{mobile ? <MobileTable /> : <DesktopTable />}</Suspense>
       <PracticeNotice />
       <TableDialogs />
       <CueReader />

@@ -39,13 +39,16 @@ export class TableTimers {
   countUp(win: number, show: (amount: number) => void): void {
     this.cancel('count-up');
     const steps = win > 0 ? countUpSteps(0, win) : [];
-    const next = (index: number) => {
+    const startedAt = this.#clock.now();
+    const next = () => {
+      // By the time that passed, not by the times it ran: a slow screen leaves steps out instead of falling behind.
+      const index = Math.min(steps.length - 1, Math.floor((this.#clock.now() - startedAt) / COUNT_MS));
       const amount = steps[index];
       if (amount === undefined) return;
       show(amount);
-      this.once('count-up', COUNT_MS, () => next(index + 1));
+      if (index < steps.length - 1) this.once('count-up', COUNT_MS, next);
     };
-    next(0);
+    next();
   }
 
   stop(): void {

@@ -51,5 +51,9 @@ export const openDb = (address: DatabaseAddress, connections: number, onError: (
   // A connection that dies while it is checked out reports on the client: unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   const kysely = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, kysely, close: () => kysely.destroy() };
+  const close = async (): Promise<void> => {
+    await kysely.destroy();
+    if (!pool.ended) await pool.end(); // Kysely ends only a pool that it has used
+  };
+  return { pool, kysely, close };
 };

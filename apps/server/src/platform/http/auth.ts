@@ -10,7 +10,7 @@ export const ACCESS_SECONDS = 600;
 export const REGISTRANT_SECONDS = 1800;
 
 const AUDIENCES = { user: 'lajvard-player', admin: 'lajvard-staff', registrant: 'lajvard-registration' } as const;
-const MOST_KNOWN = 20_000;
+const MOST_KNOWN = 100_000; // some 60 MB at the most; a process holds fewer than 20,000 sockets
 
 interface Claims {
   readonly sub: string;

@@ -1,4 +1,5 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { isConnectionError } from '../db/connection-error.ts';
 import { faultFacts, type Log } from '../log.ts';
 import type { Caller } from './handler.ts';
 import { type HeaderSettings, securityHeaders } from './security-headers.ts';
@@ -21,15 +22,22 @@ export interface Answer {
 export interface HttpOptions extends HeaderSettings {
   readonly log: Log;
   readonly trustedProxies: readonly string[];
-  /** What a thrown error is answered with (surfaces/error-reply.ts). `status`: of a request that HTTP itself cannot accept. */
+  /** What a thrown error is answered with (surfaces/error-reply.ts). `status`: of a request that HTTP itself cannot accept, 503, or 500. */
   answerFault(status: number): Answer;
   answerNotFound(): Answer;
 }
 
 const BODY_LIMIT = 256 * 1024; // reliability 4.3
 
+/** What HTTP itself cannot accept keeps its status; a database that is away is 503 (try again), any other fault 500. */
+const statusOf = (error: Error & { statusCode?: number }): number => {
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return error.statusCode;
+  return isConnectionError(error) ? 503 : 500;
+};
+
 /** The HTTP server of a process, with the headers every answer carries. Routes are mounted on it. */
 export const createHttpServer = (options: HttpOptions): FastifyInstance => {
+  const headers = Object.entries(securityHeaders(options));
   const app = fastify({
     logger: false, // a line per request would cost more than the request
     bodyLimit: BODY_LIMIT,
@@ -38,9 +46,15 @@ export const createHttpServer = (options: HttpOptions): FastifyInstance => {
     requestTimeout: 30_000,
     return503OnClosing: true,
     forceCloseConnections: true,
+    frameworkErrors: (_error, _request, reply) => {
+      const { status, body } = options.answerFault(400); // an address that is none
+      const response = (reply as FastifyReply).raw;
+      for (const [name, value] of headers) response.setHeader(name, value); // no hook has run
+      response.setHeader('Content-Type', 'application/json; charset=utf-8');
+      response.writeHead(status).end(JSON.stringify(body));
+    },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
-  const headers = Object.entries(securityHeaders(options));
   app.decorateRequest('arrivedAt', 0);
   app.decorateRequest('caller', null);
   app.addHook('onRequest', (request, reply, done) => {
@@ -49,9 +63,8 @@ export const createHttpServer = (options: HttpOptions): FastifyInstance => {
     done();
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status =
-      error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
-    if (status === 500) {
+    const status = statusOf(error);
+    if (status >= 500) {
       options.log.error({ ...faultFacts(error), method: request.method, route: request.routeOptions.url }, 'fault');
     }
     const answer = options.answerFault(status);

@@ -64,7 +64,7 @@ const isStudio = (request: FastifyRequest, studioKey: string): boolean => {
 };
 
 /** Makes the checks of one route: who calls; returns a refusal or nothing, and keeps the caller on the request. */
-export const guard =
+const guard =
   (route: Route, { auth, studioKey }: Pick<SurfaceOptions, 'auth' | 'studioKey'>) =>
   (request: FastifyRequest): Refused | undefined => {
     if (route.who === 'studio') return isStudio(request, studioKey) ? undefined : refused('token-invalid');
@@ -130,4 +130,27 @@ export const mount = (app: FastifyInstance, handled: readonly Handled[], options
       },
     });
   }
+};
+
+/** A route whose answer is a stream: the same guard, then the response is handed over. */
+export const stream = (
+  route: Route,
+  {
+    app,
+    options,
+    open,
+  }: { app: FastifyInstance; options: SurfaceOptions; open(response: FastifyReply['raw']): Promise<void> },
+): void => {
+  const check = guard(route, options);
+  app.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request, reply) => {
+      const no = check(request);
+      if (no !== undefined) return send(reply, options.answerRefusal(no));
+      reply.hijack();
+      await open(reply.raw);
+      return reply;
+    },
+  });
 };

@@ -7,7 +7,7 @@ export interface LiveSocket {
   readonly socket: Socket;
   /** The person behind it, once a token said so. */
   caller: Caller | null;
-  /** The device that signed in, as the client names it. */
+  /** What it hears. */
   readonly channels: Set<string>;
   /** Tokens of the bucket that limits what a client may say, and when it was last filled (monotonic ms). */
   words: number;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Binaries } from './binaries.ts';
@@ -10,6 +10,7 @@ export const CLUSTER_USER = 'lajvard';
 /** Part of the socket's name; no port is opened. */
 export const CLUSTER_PORT = 5432;
 const SOCKET_NAME = `.s.PGSQL.${CLUSTER_PORT}`;
+const UNFINISHED = '.new-';
 const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103; // bytes, sizeof(sun_path) - 1
 
 /**
@@ -24,9 +25,8 @@ export const ensureCluster = (binaries: Binaries, runAs: RunAs, folder: string):
 };
 
 const makeCluster = (binaries: Binaries, runAs: RunAs, folder: string): void => {
-  const unfinished = `${folder}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { mode: 0o700 });
+  removeUnfinished(folder);
+  const unfinished = mkdtempSync(`${folder}${UNFINISHED}`); // never the place of an `initdb` that outlived its parent
   giveFolder(runAs, unfinished);
   requireReach(runAs, unfinished);
   const made = runProgram(
@@ -48,6 +48,15 @@ const makeCluster = (binaries: Binaries, runAs: RunAs, folder: string): void => 
     throw new Error(`initdb could not make a database in ${folder}:\n${made.output}`);
   }
   renameSync(unfinished, folder); // fails when something that is no database stands there: it is not ours to remove
+};
+
+const removeUnfinished = (folder: string): void => {
+  const parent = path.dirname(folder);
+  for (const name of readdirSync(parent)) {
+    if (name.startsWith(`${path.basename(folder)}${UNFINISHED}`)) {
+      rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 3 });
+    }
+  }
 };
 
 /** Order by bytes, letters of all languages: the same on every machine, whatever locales it has. */

@@ -198,10 +198,11 @@ describe('what an earlier life left behind', () => {
 
   it('does not matter when the making of the folder was interrupted', async () => {
     const half = path.join(house, 'half');
-    mkdirSync(`${half}.new`);
-    writeFileSync(path.join(`${half}.new`, 'PG_VERSION'), '18\n');
+    mkdirSync(`${half}.new-1`);
+    writeFileSync(path.join(`${half}.new-1`, 'PG_VERSION'), '18\n');
     const { address } = await start({ folder: half });
     await connect(address).pool.query('select 1');
+    expect(readdirSync(house).filter((name) => name.startsWith('half.new'))).toEqual([]);
   });
 });
 

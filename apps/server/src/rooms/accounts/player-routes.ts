@@ -1,4 +1,15 @@
-import * as wire from '@lajvard/contract';
+import {
+  accountCommon,
+  login,
+  oauthToken,
+  profile,
+  register,
+  registerComplete,
+  type Tokens,
+  updateFavorites,
+  updateLocale,
+  userAction,
+} from '@lajvard/contract';
 import { type Call, type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { changeFavorites, changeLocale } from './change-person.ts';
 import { completeRegistration } from './complete-registration.ts';
@@ -23,7 +34,7 @@ export const unlessBusy = async <T>(work: Promise<T>): Promise<T | Refused> => {
   }
 };
 
-const grant = async (desk: Desk, { body, ip }: Call<typeof wire.oauthToken>): Promise<wire.Tokens | Refused> => {
+const grant = async (desk: Desk, { body, ip }: Call<typeof oauthToken>): Promise<Tokens | Refused> => {
   const deviceId = body.device_id;
   if (body.grant_type === 'code') {
     return body.code ? exchangeCode(desk, { code: body.code, deviceId, ip }) : needed('code');
@@ -37,31 +48,29 @@ const dataUnlessRefused = <T>(data: T | Refused): { data: T } | Refused => (data
 
 /** Signing in and out, registering, and what a person keeps about themselves. */
 export const accountsRoutes = (desk: Desk): Handled[] => [
-  handle(wire.login, ({ body, ip }) =>
+  handle(login, ({ body, ip }) =>
     unlessBusy(
       signIn(desk, { email: body.email, password: body.password, level: body.level, deviceId: body.device_id, ip }),
     ),
   ),
-  handle(wire.oauthToken, (call) => grant(desk, call)),
-  handle(wire.register, async ({ body, ip }) => {
+  handle(oauthToken, (call) => grant(desk, call)),
+  handle(register, async ({ body, ip }) => {
     const { email, password, birthdate: birthDate, locale } = body;
     const refused = await unlessBusy(registerPlayer(desk, { email, password, birthDate, locale, ip }));
     return refused ?? { data: { sent: true as const } };
   }),
-  handle(wire.registerComplete, ({ body, caller, ip }) =>
-    unlessBusy(completeRegistration(desk, caller.userId, body, ip)),
-  ),
-  handle(wire.profile, async ({ caller }) => dataUnlessRefused(await readPerson(desk.db, caller.userId))),
-  handle(wire.accountCommon, async ({ caller }) => dataUnlessRefused(await readCommon(desk, caller.userId))),
-  handle(wire.userAction, async ({ body, caller, ip }) => {
+  handle(registerComplete, ({ body, caller, ip }) => unlessBusy(completeRegistration(desk, caller.userId, body, ip))),
+  handle(profile, async ({ caller }) => dataUnlessRefused(await readPerson(desk.db, caller.userId))),
+  handle(accountCommon, async ({ caller }) => dataUnlessRefused(await readCommon(desk, caller.userId))),
+  handle(userAction, async ({ body, caller, ip }) => {
     await recordAction(desk.db, caller, { ...body, ip });
     return { data: { recorded: true as const } };
   }),
-  handle(wire.updateLocale, async ({ body, caller }) => {
+  handle(updateLocale, async ({ body, caller }) => {
     await changeLocale(desk.db, caller.userId, body.locale);
     return { data: { locale: body.locale } };
   }),
-  handle(wire.updateFavorites, async ({ body, caller }) => {
+  handle(updateFavorites, async ({ body, caller }) => {
     const favorite = await changeFavorites(desk.db, caller.userId, body.favorites);
     return favorite instanceof Refused ? favorite : { data: { favorite } };
   }),

@@ -28,7 +28,10 @@ export const explainPlays = async (
   for (const play of plays) {
     const row = existing.get(play.userId);
     if (row === undefined) continue;
-    answers.set(play.userId, row.chips === play.chips ? await takenBefore(db, row) : new Refused('another-play-exists'));
+    answers.set(
+      play.userId,
+      row.chips === play.chips ? await takenBefore(db, row) : new Refused('another-play-exists'),
+    );
   }
   const missing = plays.filter((play) => !answers.has(play.userId));
   if (missing.length > 0) await refuse(db, missing, now, answers);

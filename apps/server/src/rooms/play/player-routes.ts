@@ -1,7 +1,7 @@
-import { play as playRoute, playedGame as playedGameRoute, stats } from '@lajvard/contract';
+import { playedGame as playedGameRoute, play as playRoute, stats } from '@lajvard/contract';
 import { TOP_LENGTH, wheelStats } from '@lajvard/roulette';
 import type { Db } from '#platform/db/pool.ts';
-import { handle, type Handled, Refused } from '#platform/http/handler.ts';
+import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { lastRounds } from '#rooms/rounds';
 import type { Play } from './place-bets.ts';
 import { playedGame } from './replay-game.ts';

@@ -72,10 +72,12 @@ export const stakesOf = async (
 };
 
 /** SQL: what every play of round $4 brings when pocket $5 - 1 wins. */
-export const OUTCOME_OF_NUMBER = 'select user_id, stake_cents, payouts[$5] as back_cents from plays where round_number = $4';
+export const OUTCOME_OF_NUMBER =
+  'select user_id, stake_cents, payouts[$5] as back_cents from plays where round_number = $4';
 
 /** SQL: every stake of round $4 comes back. */
-export const OUTCOME_OF_VOID = 'select user_id, stake_cents, stake_cents as back_cents from plays where round_number = $4';
+export const OUTCOME_OF_VOID =
+  'select user_id, stake_cents, stake_cents as back_cents from plays where round_number = $4';
 
 /** The receipts of a round, hex, sorted. */
 export const receiptsOf = async (db: Db, roundNumber: number): Promise<string[]> => {

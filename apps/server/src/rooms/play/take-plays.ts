@@ -17,7 +17,11 @@ const FIRST_PAUSE_MS = 40; // then double: 0.6 s in all, less than the time in w
  * When the connection is lost it is unknown whether the batch was committed: it is written again. What had been committed is then found to be taken
  * already; nothing is ever taken twice (one play per round and player). One bad play does not spoil the others: a batch that faults is split.
  */
-export const takePlays = async (db: Db, clock: Clock, plays: readonly IncomingPlay[]): Promise<Map<number, PlayOutcome>> => {
+export const takePlays = async (
+  db: Db,
+  clock: Clock,
+  plays: readonly IncomingPlay[],
+): Promise<Map<number, PlayOutcome>> => {
   const outcomes = new Map<number, PlayOutcome>();
   let waiting = plays;
   for (let attempt = 0; waiting.length > 0; attempt++) {

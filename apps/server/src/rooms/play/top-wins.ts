@@ -39,4 +39,5 @@ export const topWins = async (
 };
 
 /** `123456789` → `12*****89`. */
-const masked = (code: string): string => `${code.slice(0, 2)}${'*'.repeat(Math.max(5, code.length - 4))}${code.slice(-2)}`;
+const masked = (code: string): string =>
+  `${code.slice(0, 2)}${'*'.repeat(Math.max(5, code.length - 4))}${code.slice(-2)}`;

@@ -1,5 +1,5 @@
-export { createEngine } from './engine.ts';
 export { createRounds } from './create-rounds.ts';
+export { createEngine } from './engine.ts';
 export { roundsRoutes } from './player-routes.ts';
 export type {
   EngineOptions,
@@ -15,8 +15,8 @@ export {
   lastNumbers,
   lastRounds,
   publicRound,
-  roundAndClock,
   type RoundState,
+  roundAndClock,
   roundState,
 } from './read-rounds.ts';
 export { roundTakingPlaysSql } from './store.ts';

@@ -1,6 +1,6 @@
 import { lastRounds as lastRoundsRoute, roundReceipts, roundRecord } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
-import { handle, type Handled, Refused } from '#platform/http/handler.ts';
+import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { lastRounds, publicRound } from './read-rounds.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Phase, type Pocket, scheduleOf, type Durations, type Schedule } from '@lajvard/roulette';
+import { type Durations, type Phase, type Pocket, type Schedule, scheduleOf } from '@lajvard/roulette';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { FrozenBets } from './ports.ts';
@@ -25,7 +25,8 @@ export interface RoundRow {
   readonly void_reason: string | null;
 }
 
-const COLUMNS = sql.raw(`r.round_number, r.phase, r.wheel, r.commitment, r.seed, r.opened_at, r.bets_until, r.locks_at, r.closes_at,
+const COLUMNS =
+  sql.raw(`r.round_number, r.phase, r.wheel, r.commitment, r.seed, r.opened_at, r.bets_until, r.locks_at, r.closes_at,
   r.closed_at, r.launches_at, r.lands_at, r.ended_at, r.next_opens_at, r.bets_digest, r.play_count, r.number, r.void_reason`);
 
 /**
@@ -46,9 +47,7 @@ export const newestRound = async (
     select table_clock() as now, r.round_number is not null as found, ${COLUMNS}
     from (select 1) one left join (
       select * from rounds where round_number = coalesce(${roundNumber}::bigint, (select max(round_number) from rounds))
-    ) r on true`.execute(
-    db.kysely,
-  );
+    ) r on true`.execute(db.kysely);
   const [row] = rows;
   if (row === undefined) throw new Error('rounds: the clock did not answer');
   return { round: row.found ? row : null, now: row.now.getTime() };
@@ -111,7 +110,12 @@ export const lockRound = (tx: Tx, roundNumber: number, epoch: number): Promise<R
  * Takes the round for this transaction: waits until the plays that are being written (they hold the row shared) are committed, and keeps others out.
  * @returns the round, if it is in one of these phases and this is still the leader
  */
-export const holdRound = (tx: Tx, roundNumber: number, epoch: number, phases: readonly Phase[]): Promise<RoundRow | undefined> =>
+export const holdRound = (
+  tx: Tx,
+  roundNumber: number,
+  epoch: number,
+  phases: readonly Phase[],
+): Promise<RoundRow | undefined> =>
   moved(
     tx,
     sql<RoundRow>`with ${leads(epoch)}
@@ -133,12 +137,7 @@ export const closeRound = (
   );
 
 /** From `closed` to `spinning`: the ball rolls now and lands `spinMs` later. */
-export const spinRound = (
-  tx: Tx,
-  roundNumber: number,
-  epoch: number,
-  spinMs: number,
-): Promise<RoundRow | undefined> =>
+export const spinRound = (tx: Tx, roundNumber: number, epoch: number, spinMs: number): Promise<RoundRow | undefined> =>
   moved(
     tx,
     sql<RoundRow>`with ${leads(epoch)}, launch as (select table_clock() as at)

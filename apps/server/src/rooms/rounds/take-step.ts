@@ -97,11 +97,7 @@ const voidRound = (
     if (held === undefined) return undefined;
     await onVoid(tx, { roundNumber });
     const seed = await wheel.seedOf(tx, roundNumber);
-    return told(
-      tx,
-      'void',
-      await endRound(tx, roundNumber, epoch, { seed, pauseMs: durations.pauseMs, voidReason }),
-    );
+    return told(tx, 'void', await endRound(tx, roundNumber, epoch, { seed, pauseMs: durations.pauseMs, voidReason }));
   });
 
 const told = async (tx: Tx, phase: keyof typeof TOLD, round: RoundRow | undefined): Promise<RoundRow | undefined> => {

@@ -1,12 +1,13 @@
 import { BettingLayout, type FeltLabels, type SpotPress } from '@lajvard/felt';
 import { neighboursOf } from '@lajvard/roulette';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../late.tsx';
 import { droppedSpots, isOpen, winningNumber } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';
 import { useSpotNames } from './spot-names.ts';
 
-const SpotMenu = lazy(async () => ({ default: (await import('./SpotMenu.tsx')).SpotMenu }));
+const SpotMenu = late(async () => (await import('./SpotMenu.tsx')).SpotMenu);
 
 interface MenuPlace {
   spot: string;
@@ -16,7 +17,14 @@ interface MenuPlace {
 
 /** The felt: every press becomes an action of the table. */
 export function Board({ layout = 'horizontal' }: { layout?: 'horizontal' | 'vertical' }) {
-  const table = useTable((view) => view.table);
+  const table = useTable((view) => ({
+    slip: view.table.slip,
+    open: isOpen(view.table),
+    winning: winningNumber(view.table),
+    dropped: droppedSpots(view.table),
+    neighbours: view.table.neighbours,
+    neighboursOn: view.table.neighboursOn,
+  }));
   const highlight = useTable((view) => view.highlight);
   const commands = useCommands();
   const labels = useFeltLabels();
@@ -35,10 +43,10 @@ export function Board({ layout = 'horizontal' }: { layout?: 'horizontal' | 'vert
         slip={table.slip}
         labels={labels}
         describeSpot={describe}
-        disabled={!isOpen(table)}
-        winningNumber={winningNumber(table)}
+        disabled={!table.open}
+        winningNumber={table.winning}
         highlightPockets={lit}
-        droppedSpots={droppedSpots(table)}
+        droppedSpots={table.dropped}
         layout={layout}
         onSpotPress={press}
         onSpotRemove={commands.takeChip}
@@ -46,11 +54,7 @@ export function Board({ layout = 'horizontal' }: { layout?: 'horizontal' | 'vert
         onSpotHover={setHovered}
         onUndo={commands.undo}
       />
-      {menu ? (
-        <Suspense>
-          <SpotMenu spot={menu.spot} at={{ x: menu.x, y: menu.y }} onClose={() => setMenu(null)} />
-        </Suspense>
-      ) : null}
+      {menu ? <SpotMenu spot={menu.spot} at={{ x: menu.x, y: menu.y }} onClose={() => setMenu(null)} /> : null}
     </>
   );
 }

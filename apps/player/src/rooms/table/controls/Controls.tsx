@@ -6,33 +6,36 @@ import { useCommands, useTable } from '../table-context.tsx';
 import styles from './controls.module.css';
 
 /**
- * Undo, clear, repeat, auto-repeat. An action that cannot be done now looks so and is called so, but still answers a
+ * Undo, clear, repeat; on a desktop auto-repeat too. An action that cannot be done now looks so and is called so, but still answers a
  * press with the reason.
  */
 export function Controls({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('table');
   const commands = useCommands();
-  const { undo, clear, repeat, auto } = useTable(({ table }) => ({
+  const { undo, clear, repeat } = useTable(({ table }) => ({
     undo: canUndo(table),
     clear: canClear(table),
     repeat: canRepeat(table),
-    auto: table.autoRepeat,
   }));
   return (
     <div role="toolbar" aria-label={t('controls.label')} className={compact ? styles.compact : styles.row}>
       <Act icon={<IconUndo />} name="undo" keys="U" can={undo} compact={compact} onPress={commands.undo} />
       <Act icon={<IconClear />} name="clear" keys="C" can={clear} compact={compact} onPress={commands.clear} />
       <Act icon={<IconRepeat />} name="repeat" keys="R" can={repeat} compact={compact} onPress={commands.repeat} />
-      <ActionButton
-        icon={<IconAutoRepeat />}
-        pressed={auto}
-        compact={compact}
-        aria-keyshortcuts="A"
-        onClick={commands.switchAutoRepeat}
-      >
-        {t('controls.auto-repeat')}
-      </ActionButton>
+      {compact ? null : <AutoRepeat />}
     </div>
+  );
+}
+
+/** The switch that places the same bets round after round. */
+export function AutoRepeat() {
+  const { t } = useTranslation('table');
+  const { switchAutoRepeat } = useCommands();
+  const on = useTable((view) => view.table.autoRepeat);
+  return (
+    <ActionButton icon={<IconAutoRepeat />} pressed={on} aria-keyshortcuts="A" onClick={switchAutoRepeat}>
+      {t('controls.auto-repeat')}
+    </ActionButton>
   );
 }
 

@@ -40,13 +40,14 @@ function Switches() {
   const { theme, toggleTheme } = useTheme();
   const { language, setLanguage } = useLanguage();
   const other = language === 'fa' ? 'en' : 'fa';
+  const short = other === 'fa' ? 'فا' : 'EN';
   return (
     <>
       <IconButton label={t(theme === 'dark' ? 'header.light' : 'header.dark')} onClick={toggleTheme}>
         {theme === 'dark' ? <IconSun size={20} /> : <IconMoon size={20} />}
       </IconButton>
-      <IconButton label={LANGUAGE_NAMES[other]} lang={other} onClick={() => void setLanguage(other)}>
-        {other === 'fa' ? 'فا' : 'EN'}
+      <IconButton label={`${short} ${LANGUAGE_NAMES[other]}`} lang={other} onClick={() => void setLanguage(other)}>
+        {short}
       </IconButton>
     </>
   );

@@ -22,8 +22,6 @@ const SETTLE_MS = 1600;
 const PATIENCE_MS = 12_000;
 /** A snapshot older than the messages already told is asked for again after this time. */
 const STALE_PAUSE_MS = 300;
-/** How long after the lock is due the table waits for the message that says so. */
-const LOCK_GRACE_MS = 400;
 
 class LiveHouse implements Dealer {
   readonly #table: DealerTable;
@@ -135,7 +133,8 @@ class LiveHouse implements Dealer {
     this.#round = round;
     this.#stopLockTimer();
     if (round?.phase !== 'open') return;
-    const wait = Math.max(0, round.locks_at - this.now()) + LOCK_GRACE_MS;
+    // At the moment itself, message or not; a play that comes before the server's own lock is sent again.
+    const wait = Math.max(0, round.locks_at - this.now());
     this.#stopLockTimer = this.#ports.clock.after(wait, () => this.#lock());
   }
 

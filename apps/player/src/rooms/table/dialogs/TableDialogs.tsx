@@ -1,18 +1,31 @@
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
+import { late } from '../late.tsx';
 import { useTable } from '../table-context.tsx';
 
-const NetworkDialog = lazy(async () => ({ default: (await import('./NetworkDialog.tsx')).NetworkDialog }));
-const BreakDialog = lazy(async () => ({ default: (await import('./BreakDialog.tsx')).BreakDialog }));
-const BetLimitDialog = lazy(async () => ({ default: (await import('./BetLimitDialog.tsx')).BetLimitDialog }));
+const loadNetwork = async () => (await import('./NetworkDialog.tsx')).NetworkDialog;
+const loadBreak = async () => (await import('./BreakDialog.tsx')).BreakDialog;
+const loadBetLimit = async () => (await import('./BetLimitDialog.tsx')).BetLimitDialog;
 
-/** The windows that stop the table (spec 1 §8); each comes with its code only when it is needed. */
+const NetworkDialog = late(loadNetwork);
+const BreakDialog = late(loadBreak);
+const BetLimitDialog = late(loadBetLimit);
+
+/** The windows that stop the table (spec 1 §8). */
 export function TableDialogs() {
-  const { stop, networkFailed } = useTable((view) => ({ stop: view.table.stop, networkFailed: view.networkFailed }));
+  const { stop, failed, live } = useTable((view) => ({
+    stop: view.table.stop,
+    failed: view.networkFailed,
+    live: view.table.mode === 'live',
+  }));
+  // Fetched ahead: the window about a lost network cannot be fetched once the network is lost.
+  useEffect(() => {
+    if (live) Promise.all([loadNetwork(), loadBreak(), loadBetLimit()]).catch(() => {});
+  }, [live]);
   return (
-    <Suspense>
-      {networkFailed ? <NetworkDialog /> : null}
+    <>
+      {failed ? <NetworkDialog /> : null}
       {stop === 'break' ? <BreakDialog /> : null}
       {stop === 'bet-limit' ? <BetLimitDialog /> : null}
-    </Suspense>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { WheelGlyph } from '@lajvard/felt';
 import { FAVOURITE_GAMES, type Pocket, spotOf } from '@lajvard/roulette';
+import { useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { useCommands, useTable } from '../table-context.tsx';
 import styles from './favourites.module.css';
@@ -16,6 +17,7 @@ const NO_POCKETS: readonly Pocket[] = [];
 export function Favourites() {
   const { t } = useTranslation('table');
   const { playFavourite, point } = useCommands();
+  const format = useFormat();
   const processing = useTable((view) => view.table.processing);
   return (
     <ul className={styles.list} aria-label={t('favourites.label')} aria-busy={processing}>
@@ -43,7 +45,7 @@ export function Favourites() {
         <li key={place} className={styles.empty}>
           <WheelGlyph pockets={NO_POCKETS} />
           <span>
-            {t('favourites.own', { place })}
+            {t('favourites.own', { place: format.count(place) })}
             <small>{t('favourites.empty')}</small>
           </span>
         </li>

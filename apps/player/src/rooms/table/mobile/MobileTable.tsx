@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../board/Board.tsx';
 import { Chips } from '../chips/Chips.tsx';
-import { Controls } from '../controls/Controls.tsx';
+import { AutoRepeat, Controls } from '../controls/Controls.tsx';
 import { TableHeader } from '../controls/TableHeader.tsx';
 import { Glass } from '../display/Glass.tsx';
 import { Favourites } from '../favourites/Favourites.tsx';
@@ -93,7 +93,10 @@ function SheetOf({ sheet }: { sheet: Sheet }) {
         </>
       ) : (
         <>
-          {mode === 'practice' ? <RoundLength /> : null}
+          <div className={styles.sheetRow}>
+            <AutoRepeat />
+            {mode === 'practice' ? <RoundLength /> : null}
+          </div>
           <ResultsBoard />
         </>
       )}

@@ -1,7 +1,8 @@
 import { WheelScene } from '@lajvard/felt';
 import { IconButton, IconFullscreen, SegmentedControl } from '@lajvard/ui';
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../late.tsx';
 import { restingNumber } from '../model/selectors.ts';
 import { useTable, useTableItself } from '../table-context.tsx';
 import { MonitorClock } from './MonitorClock.tsx';
@@ -9,7 +10,7 @@ import styles from './monitor.module.css';
 import { SayLine } from './SayLine.tsx';
 import { QUALITIES, type Quality, usePicture } from './use-picture.ts';
 
-const PictureMenu = lazy(async () => ({ default: (await import('./PictureMenu.tsx')).PictureMenu }));
+const PictureMenu = late(async () => (await import('./PictureMenu.tsx')).PictureMenu);
 
 /** The stream of the wheel; while no picture comes, the drawn scene stands in and the table goes on. */
 export function LivePicture({ small }: { small: boolean }) {
@@ -59,16 +60,14 @@ export function LivePicture({ small }: { small: boolean }) {
         </>
       )}
       {menu ? (
-        <Suspense>
-          <PictureMenu
-            at={menu}
-            playing={playing}
-            onPlay={play}
-            onPause={pause}
-            onFullscreen={openStudio}
-            onClose={() => setMenu(null)}
-          />
-        </Suspense>
+        <PictureMenu
+          at={menu}
+          playing={playing}
+          onPlay={play}
+          onPause={pause}
+          onFullscreen={openStudio}
+          onClose={() => setMenu(null)}
+        />
       ) : null}
     </>
   );

@@ -1,13 +1,15 @@
 import { WheelScene } from '@lajvard/felt';
 import { PRACTICE } from '@lajvard/roulette';
-import { SegmentedControl } from '@lajvard/ui';
+import { SegmentedControl, useFormat } from '@lajvard/ui';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { restingNumber } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';
-import { LivePicture } from './LivePicture.tsx';
 import { MonitorClock } from './MonitorClock.tsx';
 import styles from './monitor.module.css';
 import { SayLine } from './SayLine.tsx';
+
+const LivePicture = lazy(async () => ({ default: (await import('./LivePicture.tsx')).LivePicture }));
 
 /** The screen above the felt: the picture of the wheel, the date, and what is happening now. */
 export function Monitor({ small = false }: { small?: boolean }) {
@@ -15,7 +17,7 @@ export function Monitor({ small = false }: { small?: boolean }) {
   const mode = useTable((view) => view.table.mode);
   return (
     <section className={small ? styles.small : styles.monitor} aria-label={t('monitor.label')}>
-      {mode === 'live' ? <LivePicture small={small} /> : <PracticePicture small={small} />}
+      <Suspense>{mode === 'live' ? <LivePicture small={small} /> : <PracticePicture small={small} />}</Suspense>
     </section>
   );
 }
@@ -48,13 +50,14 @@ export function RoundLength() {
   const { t } = useTranslation('table');
   const seconds = useTable((view) => view.roundSeconds);
   const { chooseRoundSeconds } = useCommands();
+  const { count } = useFormat();
   return (
     <SegmentedControl
       label={t('practice.round-length')}
       tone="glass"
       options={PRACTICE.roundSecondsChoices.map((value) => ({
         value,
-        label: t('practice.seconds', { seconds: value }),
+        label: count(value),
       }))}
       value={seconds}
       onChange={chooseRoundSeconds}

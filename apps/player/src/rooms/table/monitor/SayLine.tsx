@@ -28,6 +28,6 @@ export function PhaseText() {
     return <>{win > 0 ? t('say.won', { text, win: formatMoney(win) }) : text}</>;
   }
   if (phase === 'void') return <>{t('say.void', { reason: t([`void.${reason}`, 'void.other']) })}</>;
-  if (phase === 'betting') return <>{t(kind === 'extra' ? 'say.extra' : 'say.betting')}</>;
+  if (phase === 'betting') return <>{t(kind === 'betting' || kind === 'extra' ? `say.${kind}` : 'say.locked')}</>;
   return <>{t(`say.${phase}`)}</>;
 }

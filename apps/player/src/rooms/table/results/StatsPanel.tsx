@@ -81,11 +81,12 @@ function Bar({ start, end, look, percentages }: { start: Share; end: Share; look
 function Dozens({ percentages }: { percentages: Percentages }) {
   const { t } = useTranslation('table');
   const { percent } = useFormat();
-  const most = Math.max(...DOZENS.map((dozen) => percentages[dozen]));
+  const [first, second] = DOZENS.toSorted((a, b) => percentages[b] - percentages[a]);
+  const most = first && second && percentages[first] > percentages[second] ? first : null;
   return (
     <div className={styles.dozens}>
       {DOZENS.map((dozen) => (
-        <div key={dozen} data-most={percentages[dozen] === most || undefined}>
+        <div key={dozen} data-most={dozen === most || undefined}>
           {t(`share.${dozen}`)} <b>{percent(percentages[dozen])}</b>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { colourOf } from '@lajvard/roulette';
-import { formatMoney } from '@lajvard/ui';
+import { formatMoney, useFormat } from '@lajvard/ui';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cue } from './cues.ts';
@@ -7,11 +7,13 @@ import type { Cue } from './cues.ts';
 /** The words of a cue in the language shown. */
 export function useCueText(): (cue: Cue) => string {
   const { t } = useTranslation('table');
+  const { count } = useFormat();
   return useCallback(
     (cue) => {
-      const { number, win, total, reason, returned } = cue.values;
+      const { number, win, total, reason, returned, seconds } = cue.values;
       const words: Record<string, string | number> = { ...cue.values };
       if (typeof number === 'number') words.colour = t(`colour.${colourOf(number)}`);
+      if (typeof seconds === 'number') words.seconds = count(seconds);
       if (typeof total === 'number') words.total = formatMoney(total);
       if (typeof returned === 'number') words.returned = formatMoney(returned);
       if (typeof reason === 'string') {
@@ -21,6 +23,6 @@ export function useCueText(): (cue: Cue) => string {
       const text = t(cue.text, words);
       return typeof win === 'number' && win > 0 ? t('say.won', { text, win: formatMoney(win) }) : text;
     },
-    [t],
+    [t, count],
   );
 }

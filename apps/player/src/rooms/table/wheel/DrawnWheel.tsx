@@ -1,4 +1,5 @@
 import { Wheel, WheelHub, type WheelSpin } from '@lajvard/felt';
+import { useFormat } from '@lajvard/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { restingNumber } from '../model/selectors.ts';
@@ -15,7 +16,7 @@ export function DrawnWheel() {
   const resting = useTable((view) => restingNumber(view.table));
   const countdown = useCountdown();
   const run = useMemo<WheelSpin | null>(
-    () => (spin ? { ...runOf(spin, resting), now: table.houseNow } : null),
+    () => (spin ? { ...runOf(spin, resting), now: () => table.houseNow() } : null),
     [spin, resting, table],
   );
   return (
@@ -37,9 +38,10 @@ export function DrawnWheel() {
 export function CountdownText() {
   const { t } = useTranslation('table');
   const { kind, seconds, stale } = useCountdown();
+  const { count } = useFormat();
   return (
     <div role="timer" aria-label={t('countdown.label')} className={stale ? styles.stale : 'lj-hidden'}>
-      {stale ? t('countdown.stale') : t(`countdown.${kind}`, { seconds })}
+      {stale ? t('countdown.stale') : t(`countdown.${kind}`, { seconds: count(seconds) })}
     </div>
   );
 }

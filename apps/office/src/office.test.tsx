@@ -1,0 +1,189 @@
+import type { StaffRole } from '@lajvard/contract';
+import { LanguageProvider, ThemeProvider } from '@lajvard/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import english from '../locales/en/office.json';
+import persian from '../locales/fa/office.json';
+import { createOfficeRouter } from './app/router.tsx';
+import { page } from './shared/api.ts';
+import { safeReturnPath } from './shared/return-path.ts';
+import { staffLabel } from './shared/staff.ts';
+
+// jsdom lacks the CSS namespace; the overlays only escape plain ids with it.
+vi.stubGlobal('CSS', { escape: (text: string) => text });
+
+const errors = {
+  'username-required': 'You must enter your username',
+  'password-required': 'You must enter your password',
+};
+
+async function openOffice(address: string) {
+  const i18n = createInstance();
+  await i18n
+    .use(initReactI18next)
+    .init({ lng: 'en', defaultNS: 'office', resources: { en: { office: english, errors } } });
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createOfficeRouter({ queryClient }, history);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <LanguageProvider i18n={i18n}>
+        <ThemeProvider>
+          <RouterProvider router={router} />
+        </ThemeProvider>
+      </LanguageProvider>
+    </QueryClientProvider>,
+  );
+  return { history };
+}
+
+const staff = (role: StaffRole | 'cleaner' | null) => ({
+  ...{
+    id: 1,
+    account_code: '900000001',
+    email: 'super@demo.lajvard',
+    first_name: 'S',
+    last_name: 'D',
+    full_name: 'Sara Demo',
+  },
+  ...{
+    birth_date: null,
+    address: null,
+    zip_code: null,
+    country: null,
+    city: null,
+    country_code: null,
+    phone_number: null,
+  },
+  ...{ locale: 'en', favorite: null, is_admin: true, role, blacklisted_at: null, balance: 0 },
+  ...{ bet_limitation: null, bet_limit: null, last_logon_at: null },
+  settings: {
+    ...{ closure_end_at: null, closure_period: null, exclusion_end_at: null, exclusion_period: null },
+    ...{ bet_limitation_start_at: null, bet_limitation_period: null, bet_limitation_amount: null },
+    ...{ deposit_limitation_start_at: null, deposit_limitation_period: null, deposit_limitation_amount: null },
+  },
+});
+const TOKENS = { access_token: 'staff-access', refresh_token: 'staff-refresh', token_type: 'Bearer', expires_in: 900 };
+
+/** Answers by path; keeps what was asked as `METHOD path token`. */
+function serve(answers: Record<string, { status: number; body: unknown }>): string[] {
+  const asked: string[] = [];
+  globalThis.fetch = async (address, init = {}) => {
+    const { Authorization = '' } = (init.headers ?? {}) as Record<string, string>;
+    asked.push(`${init.method} ${address} ${Authorization.replace('Bearer ', '')}`.trim());
+    const { status, body } = answers[String(address)] ?? { status: 200, body: { data: { config: {} } } };
+    return new Response(JSON.stringify(body), { status });
+  };
+  return asked;
+}
+const signedIn = () => localStorage.setItem('admin_token', JSON.stringify(TOKENS));
+const profileOf = (role: StaffRole | 'cleaner' | null) => ({
+  '/backoffice/api/account/profile': { status: 200, body: { data: staff(role) } },
+});
+const refused = { status: 401, body: { message: 'Authorization Failed.', code: 'token-invalid' } };
+
+beforeEach(() => {
+  localStorage.clear();
+  window.scrollTo = () => {};
+  vi.spyOn(page, 'reload').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the door', () => {
+  it('sends who is not signed in to the login, with the way back in r', async () => {
+    serve({});
+    const { history } = await openOffice('/admin/account/dashboard');
+    await waitFor(() => expect(history.location.href).toBe('/admin/account/login?r=%2Fadmin%2Faccount%2Fdashboard'));
+  });
+
+  it('a session that is over forgets the staff token, reloads and asks to sign in', async () => {
+    signedIn();
+    serve({ '/backoffice/api/account/profile': refused, '/oauth/token': refused });
+    const { history } = await openOffice('/admin/account/dashboard');
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/account/login'));
+    expect(localStorage.getItem('admin_token')).toBeNull();
+    expect(page.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks for both fields in the words of the specification', async () => {
+    const asked = serve({});
+    await openOffice('/admin/account/login');
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText('You must enter your username')).toBeTruthy();
+    expect(screen.getByText('You must enter your password')).toBeTruthy();
+    expect(asked.filter((call) => call.includes('login'))).toEqual([]);
+  });
+
+  it('signs in, keeps the token under its own key and goes to r', async () => {
+    localStorage.setItem('token', 'of a player');
+    const asked = serve({ '/api/auth/admin/login': { status: 200, body: TOKENS }, ...profileOf('super-admin') });
+    const { history } = await openOffice('/admin/account/login?r=/admin/account/dashboard?page=2');
+    await userEvent.type(await screen.findByLabelText('Username'), 'super@demo.lajvard');
+    await userEvent.type(screen.getByLabelText('Password'), 'Lajvard-demo-1');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(history.location.href).toBe('/admin/account/dashboard?page=2'));
+    expect(await screen.findByText('KIA - MAIN ADMIN')).toBeTruthy();
+    expect(JSON.parse(localStorage.getItem('admin_token') ?? '')).toMatchObject({ access_token: 'staff-access' });
+    expect(localStorage.getItem('token')).toBe('of a player');
+    expect(asked).toContain('GET /backoffice/api/account/profile staff-access');
+  });
+});
+
+describe('the shell', () => {
+  it.each([
+    ['super-admin', 'KIA - MAIN ADMIN'],
+    ['ceg-admin', 'CEG Panel'],
+    ['agent', 'Sara Demo AGENT'],
+    ['admin', 'Sara Demo'],
+    ['financial', 'Sara Demo'],
+  ])('%s reads %s', (role, label) => expect(staffLabel(staff(role as StaffRole))).toBe(label));
+
+  it('says Permission Denied where the role may not go, and hides it in the menu', async () => {
+    signedIn();
+    serve(profileOf('cleaner'));
+    await openOffice('/admin/account/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeTruthy();
+    expect(screen.getByText("You don't have permission for access to this section")).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+  });
+
+  it('asks before the logout; No stays', async () => {
+    signedIn();
+    const asked = serve(profileOf('agent'));
+    await openOffice('/admin/account/dashboard');
+    await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Are you sure to logout your account?');
+    await userEvent.click(screen.getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(asked.filter((call) => call.includes('action'))).toEqual([]);
+    expect(localStorage.getItem('admin_token')).not.toBeNull();
+  });
+});
+
+it.each([
+  'https://evil.example',
+  '//evil.example',
+  '/admin/\\evil',
+  '/admin/../live/play',
+  '/live/play',
+  '/adminevil',
+  '/admin/\t/x',
+  '',
+  null,
+])('r may not be %j', (r) => expect(safeReturnPath(r, 'https://lajvard.example')).toBeNull());
+
+it('both languages have the same keys', () => {
+  const keys = (value: object, before = ''): string[] =>
+    Object.entries(value).flatMap(([key, inner]) =>
+      typeof inner === 'object' ? keys(inner, `${before}${key}.`) : `${before}${key}`,
+    );
+  expect(keys(persian).sort()).toEqual(keys(english).sort());
+});

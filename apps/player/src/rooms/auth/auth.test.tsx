@@ -1,0 +1,198 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeCodeFromAddress } from '../../shared/one-time-code.ts';
+import { fakeServer, PERSON, TOKENS } from '../../testing/fake-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { forgetRegistrant } from './registrant.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  forgetRegistrant();
+  window.scrollTo = () => {};
+});
+afterEach(() => {
+  cleanup();
+});
+
+const person = () => ({ status: 200, body: { data: PERSON } });
+const tokens = () => ({ status: 200, body: TOKENS });
+
+describe('login', () => {
+  const fill = async (email: string, password: string) => {
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('E-mail address'), email);
+    await user.type(screen.getByLabelText('Password'), password);
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    return user;
+  };
+
+  it('says beside each field what is wrong with it, and asks nobody', async () => {
+    const server = fakeServer({});
+    await openPage('/account/login');
+    await fill('alice', 'short');
+    const email = screen.getByLabelText('E-mail address');
+    expect(await screen.findByText('E-Mail Address format is invalid')).toBeTruthy();
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+    const beside = document.getElementById(email.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+    expect(beside?.textContent).toContain('format is invalid');
+    expect(screen.getByText('Password must be minimum 8 characters')).toBeTruthy();
+    expect(document.activeElement).toBe(email);
+    expect(server.to('/api/auth/login')).toHaveLength(0);
+  });
+
+  it('puts the server’s words beside the field, in the language of the page, and keeps what was typed', async () => {
+    fakeServer({
+      'POST /api/auth/login': () => ({
+        status: 422,
+        body: { message: 'refusals:form-invalid', errors: { email: ['errors:email-invalid', 'errors:invalid'] } },
+      }),
+    });
+    const { i18n } = await openPage('/account/login');
+    await fill('alice@demo.lajvard', 'Lajvard-demo-1');
+    expect(await screen.findByText('E-Mail Address format is invalid')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('alice@demo.lajvard');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Lajvard-demo-1');
+    await i18n.changeLanguage('fa');
+    expect(await screen.findByText('قالب نشانی ایمیل نادرست است')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('نشانی ایمیل').value).toBe('alice@demo.lajvard');
+  });
+
+  it.each([
+    [
+      { status: 401, body: { message: 'refusals:wrong-credentials', code: 'wrong-credentials' } },
+      'The e-mail or the password is wrong.',
+    ],
+    [
+      { status: 429, body: { message: 'refusals:too-many-tries', code: 'too-many-tries', retry_after_seconds: 40 } },
+      'Try again in 40 seconds.',
+    ],
+    ['no-answer' as const, 'The server could not be reached. What you wrote is still here; send it again.'],
+  ])('says in one alert what concerns the whole form: %j', async (answer, words) => {
+    fakeServer({ 'POST /api/auth/login': () => answer });
+    await openPage('/account/login');
+    await fill('alice@demo.lajvard', 'Lajvard-demo-1');
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Lajvard-demo-1');
+  });
+
+  it.each([
+    ['/account/login?r=/fairness/12', '/fairness/12'],
+    ['/account/login?r=//evil.example', '/live/play'],
+    ['/account/login?r=https://evil.example/live/play', '/live/play'],
+    ['/account/login', '/live/play'],
+  ])('%s leads to %s', async (address, path) => {
+    const server = fakeServer({ 'POST /api/auth/login': tokens, 'GET /api/account/profile': person });
+    const page = await openPage(address);
+    const went = vi.spyOn(page.router.history, 'push');
+    await fill(' Alice@Demo.Lajvard ', 'Lajvard-demo-1');
+    await waitFor(() => expect(went.mock.calls[0]?.[0]).toBe(path));
+    expect(server.to('/api/auth/login')[0]?.body).toMatchObject({ email: 'alice@demo.lajvard', level: 'user' });
+    expect(JSON.parse(localStorage.getItem('token') ?? '')).toEqual({
+      access_token: 'new-access',
+      refresh_token: 'new-refresh',
+    });
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).not.toHaveProperty('email');
+  });
+
+  it('sends once, however often one presses', async () => {
+    let answer = (_: { status: number; body: unknown }) => {};
+    const server = fakeServer({
+      'POST /api/auth/login': () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await openPage('/account/login');
+    const user = await fill('alice@demo.lajvard', 'Lajvard-demo-1');
+    await waitFor(() => expect(server.to('/api/auth/login')).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await user.type(screen.getByLabelText('Password'), '{Enter}');
+    answer({ status: 401, body: { message: 'refusals:wrong-credentials', code: 'wrong-credentials' } });
+    await screen.findByRole('alert');
+    expect(server.to('/api/auth/login')).toHaveLength(1);
+  });
+});
+
+describe('protected pages', () => {
+  it('send an unknown visitor to the login, with the way back and the language', async () => {
+    fakeServer({});
+    const page = await openPage('/live/play', 'fa');
+    await waitFor(() => expect(page.path()).toBe('/account/login?r=%2Flive%2Fplay&lang=fa'));
+  });
+
+  it('the login sends on who is signed in already', async () => {
+    localStorage.setItem('token', JSON.stringify({ access_token: 'a', refresh_token: 'b' }));
+    fakeServer({ 'GET /api/account/profile': person });
+    const page = await openPage('/account/login');
+    await waitFor(() => expect(page.path()).toBe('/account/profile'));
+    expect(await screen.findByText('alice@demo.lajvard')).toBeTruthy();
+    expect(screen.getByText('$1.250')).toBeTruthy();
+  });
+});
+
+describe('registration', () => {
+  it('asks for equal passwords, then says that a mail is on its way', async () => {
+    const server = fakeServer({ 'POST /api/auth/register': () => ({ status: 200, body: { data: { sent: true } } }) });
+    await openPage('/account/register');
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('E-mail address'), 'new@demo.lajvard');
+    await user.type(screen.getByLabelText('Password'), 'long-enough');
+    await user.type(screen.getByLabelText('Repeat password'), 'something-else');
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    expect(await screen.findByText('Passwords must match')).toBeTruthy();
+    expect(server.to('/api/auth/register')).toHaveLength(0);
+    await user.clear(screen.getByLabelText('Repeat password'));
+    await user.type(screen.getByLabelText('Repeat password'), 'long-enough');
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    expect((await screen.findByRole('status')).textContent).toContain('new@demo.lajvard');
+    expect(server.to('/api/auth/register')[0]?.body).toMatchObject({ email: 'new@demo.lajvard', locale: 'en' });
+  });
+
+  it('the link’s code leaves the address at once and is spent once; the form then completes with its token', async () => {
+    const server = fakeServer({
+      'POST /oauth/token': () => ({ status: 200, body: { ...TOKENS, access_token: 'registrant' } }),
+      'POST /api/auth/register-complete': tokens,
+      'GET /api/account/profile': person,
+    });
+    window.history.replaceState(null, '', '/account/register/complete?token=one-time&lang=en');
+    takeCodeFromAddress();
+    expect(window.location.search).toBe('?lang=en');
+    const page = await openPage('/account/register/complete');
+    const user = userEvent.setup();
+    const labels = {
+      'First name': 'Nilufar',
+      'Last name': 'N',
+      Country: 'Iran',
+      City: 'Shiraz',
+      Address: 'Street 1',
+      'Zip code': '12345',
+      'Country code': '+۹۸',
+      'Phone number': '۹۱۲ ۳۴۵ ۶۷۸۹',
+    };
+    await screen.findByLabelText('First name');
+    for (const [label, text] of Object.entries(labels)) await user.type(screen.getByLabelText(label), text);
+    await user.click(screen.getByRole('button', { name: 'Finish registration' }));
+    expect(await screen.findByText(/You must read and agree/)).toBeTruthy();
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Finish registration' }));
+    await waitFor(() => expect(page.path()).toBe('/account/profile'));
+    expect(server.to('/oauth/token').map(({ body }) => body)).toMatchObject([{ grant_type: 'code', code: 'one-time' }]);
+    const [completion] = server.to('/api/auth/register-complete');
+    expect(completion?.token).toBe('registrant');
+    expect(completion?.body).toMatchObject({ country_code: '98', phone_number: '9123456789', is_agree_rules: true });
+    expect(completion?.body).not.toHaveProperty('password');
+  });
+
+  it('a code that is no longer good leads back to the registration', async () => {
+    fakeServer({
+      'POST /oauth/token': () => ({ status: 401, body: { message: 'Authorization Failed.', code: 'token-invalid' } }),
+    });
+    window.history.replaceState(null, '', '/account/register/complete?token=old');
+    takeCodeFromAddress();
+    await openPage('/account/register/complete');
+    expect(await screen.findByText('This link is no longer valid')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Register again' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,81 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import vectors from './vectors.json';
+import { digestOfReceipts, firstUsable, type RoundRecord, verifyRound } from './verify-round.ts';
+
+// Known answers, made with node:crypto from the published formula (tools/make-fairness-vectors.mjs), not with the code under test.
+const { draws, receipts, digest } = vectors;
+const recordOf = (draw: (typeof draws)[number]): RoundRecord => ({
+  round_number: draw.round,
+  commitment: draw.commitment,
+  seed: draw.seed,
+  number: draw.number,
+  bets_digest: digest,
+  play_count: receipts.length,
+});
+const outcome = async (record: RoundRecord, found: string[] | null, own?: string) =>
+  Object.fromEntries((await verifyRound(record, found, own)).checks.map(({ name, holds }) => [name, holds]));
+const ALL_TRUE = { commitment: true, number: true, bets: true, count: true };
+
+it('an honest round is true in every step: all known answers', async () => {
+  expect(draws.length).toBeGreaterThan(30);
+  for (const draw of draws) {
+    expect((await verifyRound(recordOf(draw), receipts)).drawnNumber, `round ${draw.round}`).toBe(draw.number);
+    expect(await outcome(recordOf(draw), receipts)).toEqual(ALL_TRUE);
+  }
+});
+
+it('the order of the receipts does not matter', async () => {
+  expect(await digestOfReceipts([...receipts].reverse())).toBe(digest);
+  expect(await digestOfReceipts([...receipts].sort())).toBe(digest);
+});
+
+it('words that would favour a pocket are passed over', () => {
+  const words = (...list: number[]) => {
+    const view = new DataView(new ArrayBuffer(list.length * 4));
+    for (const [place, word] of list.entries()) view.setUint32(place * 4, word);
+    return view;
+  };
+  expect(firstUsable(words(0xffff_fff8, 5))).toBe(36); // the last word that is used
+  expect(firstUsable(words(0xffff_fff9, 5))).toBe(5); // 4294967289, the first that is not
+  expect(firstUsable(words(0xffff_ffff, 0xffff_fff9, 38))).toBe(1);
+  expect(firstUsable(words(0xffff_ffff, 0xffff_fff9))).toBeNull();
+});
+
+const [first] = draws;
+if (!first) throw new Error('no vectors');
+const honest = recordOf(first);
+const nextRound = draws.find((draw) => draw.seed === first.seed && draw.number !== first.number);
+
+it.each([
+  ['another seed', { seed: 'ab'.repeat(32) }, receipts, { commitment: false }],
+  ['another commitment', { commitment: '00'.repeat(32) }, receipts, { commitment: false }],
+  ['another number', { number: (first.number + 1) % 37 }, receipts, { number: false }],
+  ['the number of another round', { round_number: nextRound?.round ?? 0 }, receipts, { number: false }],
+  ['a receipt left out', {}, receipts.slice(1), { bets: false, count: false }],
+  ['a receipt put in', {}, [...receipts, 'ff'.repeat(32)], { bets: false, count: false }],
+  ['a receipt exchanged', {}, [...receipts.slice(1), 'ff'.repeat(32)], { bets: false }],
+  ['another digest', { bets_digest: '00'.repeat(32) }, receipts, { bets: false }],
+  ['another count', { play_count: receipts.length + 1 }, receipts, { count: false }],
+])('%s is found out, and nothing else', async (what, change, found, expected) => {
+  const { number, ...others } = await outcome({ ...honest, ...change }, found);
+  const { number: numberHolds = true, ...expectedOthers } = { ...ALL_TRUE, ...expected };
+  expect(others).toEqual(expectedOthers);
+  if (what !== 'another seed') expect(number).toBe(numberHolds); // of another seed the number may be the same by chance
+});
+
+it('says nothing yet of a round in play, and nothing of the number of a void one', async () => {
+  const open = { ...honest, seed: null, number: null, bets_digest: null, play_count: null };
+  expect(await outcome(open, null)).toEqual({ commitment: null, number: null, bets: null, count: null });
+  expect(await outcome({ ...honest, number: null }, receipts)).toEqual({ ...ALL_TRUE, number: null });
+});
+
+it('finds the own receipt, however it is written, and not a stranger one', async () => {
+  expect(await outcome(honest, receipts, ` ${receipts[1]?.toUpperCase()} `)).toMatchObject({ receipt: true });
+  expect(await outcome(honest, receipts, 'ee'.repeat(32))).toMatchObject({ receipt: false });
+  expect(await outcome(honest, null, 'ee'.repeat(32))).toMatchObject({ receipt: null });
+});
+
+it('a round without plays has the digest of nothing', async () => {
+  expect(await digestOfReceipts([])).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
+});

@@ -1,0 +1,14 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { NetworkFault } from './api.ts';
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: { retry: (times, error) => error instanceof NetworkFault && times < 2, refetchOnWindowFocus: false },
+  },
+});
+
+/** The server's state for the screens that ask for it; not for the landing page and the table, which are smaller without. */
+export function Queries({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

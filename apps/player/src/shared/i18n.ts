@@ -1,0 +1,35 @@
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@lajvard/ui';
+import { type BackendModule, createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+/** Texts from `/assets/i18n/{namespace}/{language}.json` (spec 1 §7). A file that does not come leaves English, then the keys. */
+const texts: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (language, namespace, done) => {
+    fetch(`/assets/i18n/${namespace}/${language}.json`)
+      .then((response) => (response.ok ? response.json() : Promise.reject(new Error(`status ${response.status}`))))
+      .then(
+        (found) => done(null, found),
+        (error: Error) => done(error, false),
+      );
+  },
+};
+
+/** The texts of the site, ready with namespace `ui`; screens load theirs through the router. */
+export async function createSiteI18n(language: Language): Promise<i18n> {
+  const instance = createInstance();
+  await instance
+    .use(texts)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: FALLBACK_LANGUAGE,
+      supportedLngs: [...LANGUAGES],
+      ns: ['ui'],
+      defaultNS: 'ui',
+      interpolation: { escapeValue: false }, // React escapes
+      returnNull: false,
+    });
+  return instance;
+}

@@ -1,0 +1,20 @@
+import { oauthToken, profile, type Tokens, type UserInfo, updateLocale, userAction } from '@lajvard/contract';
+import { callApi } from './api.ts';
+import { deviceId } from './storage.ts';
+
+// The calls around who is signed in. Each throws what `callApi` throws.
+
+export const fetchPerson = async (): Promise<UserInfo> => (await callApi(profile)).data;
+
+/** Records a logout in the words of spec 1 §4; the server ends the session. */
+export const recordLogout = async (): Promise<void> => {
+  await callApi(userAction, { body: { action: 'LOGOUT', description: 'User logout account by self' } });
+};
+
+export const rememberLocale = async (locale: 'fa' | 'en'): Promise<void> => {
+  await callApi(updateLocale, { body: { locale } });
+};
+
+/** Exchanges the one-time code of a link (decisions: `token`). */
+export const exchangeCode = (code: string): Promise<Tokens> =>
+  callApi(oauthToken, { body: { grant_type: 'code', code, device_id: deviceId() } });

@@ -1,0 +1,49 @@
+import { ALL_ROUTES, REFUSAL_CODES } from '@lajvard/contract';
+import { expect, it } from 'vitest';
+import { shippedTexts } from './open-page.tsx';
+
+const texts = shippedTexts();
+const flat = (value: unknown, before = ''): [string, string][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => flat(inner, before === '' ? key : `${before}.${key}`))
+    : [[before, String(value)]];
+const namespaces = Object.keys(texts.en ?? {});
+
+it.each(namespaces)('%s has the same keys and the same blanks in both languages', (namespace) => {
+  const english = new Map(flat(texts.en?.[namespace]));
+  const persian = new Map(flat(texts.fa?.[namespace]));
+  expect([...persian.keys()].sort()).toEqual([...english.keys()].sort());
+  const blanks = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+  for (const [key, text] of english) {
+    expect(persian.get(key)?.trim() === '', key).toBe(text.trim() === '');
+    expect(blanks(persian.get(key)), key).toEqual(blanks(text));
+  }
+});
+
+it('Persian is Persian: every sentence has letters of its script', () => {
+  for (const namespace of namespaces) {
+    for (const [key, text] of flat(texts.fa?.[namespace])) {
+      const words = text.replace(/\{\{\w+\}\}/g, '');
+      if (/\p{L}/u.test(words)) expect(words, `${namespace}:${key}`).toMatch(/[\u0600-\u06ff]/);
+    }
+  }
+});
+
+it('has one sentence for every refusal of the wire, and none for others', () => {
+  for (const language of ['fa', 'en']) {
+    expect(Object.keys(texts[language]?.refusals ?? {}).sort()).toEqual([...REFUSAL_CODES].sort());
+  }
+});
+
+it('has a sentence for every message of the contract’s forms', () => {
+  expect(ALL_ROUTES.length).toBeGreaterThan(10);
+  const forms = import.meta.glob<string>('../../../../packages/contract/src/*/auth.ts', {
+    ...{ eager: true, import: 'default', query: '?raw' },
+  });
+  const used = Object.values(forms)
+    .join()
+    .matchAll(/errors:([a-z-]+)/g);
+  const keys = new Set([...used].map(([, key]) => key));
+  expect(keys.size).toBeGreaterThan(15);
+  for (const key of keys) expect(texts.en?.errors, key).toHaveProperty(key ?? '');
+});

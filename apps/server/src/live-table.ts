@@ -1,0 +1,77 @@
+import type { Server } from 'node:http';
+import type { Clock } from '#platform/clock.ts';
+import { listen } from '#platform/db/listen.ts';
+import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
+import type { Auth } from '#platform/http/auth.ts';
+import type { EndedSessions } from '#platform/http/ended-sessions.ts';
+import { createHub, type Hub } from '#platform/live/hub.ts';
+import { tellSockets } from '#platform/live/tell.ts';
+import { faultFacts, type Log } from '#platform/log.ts';
+import { LIVE_NOTIFICATIONS } from '#platform/outbox/announce.ts';
+import { createPump, type Subscriber } from '#platform/outbox/pump.ts';
+import { PEOPLE_NOTIFICATIONS, sweepSessions } from '#rooms/accounts';
+import { resultsOf } from '#rooms/play';
+import { watchPeople } from './people-watch.ts';
+import { mayHear } from './surfaces/player-socket.ts';
+
+/** What was committed is told to the sockets of this process; whose session has ended is sent away. */
+export interface LiveTable {
+  readonly hub: Hub;
+  start(): Promise<void>;
+  /** Closes the sockets, then stops listening. */
+  stop(): Promise<void>;
+}
+
+export interface LiveTableOptions {
+  readonly http: Server;
+  readonly db: Db;
+  readonly address: DatabaseAddress;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly auth: Auth;
+  readonly ended: EndedSessions;
+  /** How long an ended session is remembered: longer than an access token lives. */
+  readonly rememberMs: number;
+  /** Who hears the facts besides the sockets. */
+  readonly others: readonly Subscriber[];
+  originAllowed(origin: string, host: string | undefined): boolean;
+}
+
+const SWEEP_MS = 30_000;
+
+export const createLiveTable = (options: LiveTableOptions): LiveTable => {
+  const { http, db, address, clock, log, auth, ended, rememberMs, originAllowed } = options;
+  const hub = createHub({ http, auth, clock, mayHear, originAllowed });
+  const people = watchPeople(db, ended, hub, rememberMs);
+  const subscribers = [...options.others, tellSockets(hub, (round, userIds) => resultsOf(db, round, userIds))];
+  const pump = createPump({ db, clock, log, subscribers });
+  const unlessAway = (what: string) => (error: unknown) => log.warn(faultFacts(error), what);
+  const hear = () =>
+    listen({
+      address,
+      clock,
+      log,
+      channels: { [LIVE_NOTIFICATIONS]: () => pump.wake(), [PEOPLE_NOTIFICATIONS]: people.hear },
+      onConnected: () => {
+        pump.wake();
+        people.catchUp().catch(unlessAway('ended sessions could not be read'));
+      },
+    });
+  const ends: (() => void | Promise<void>)[] = [];
+  return {
+    hub,
+    start: async () => {
+      await people.catchUp();
+      await pump.start();
+      ends.push(() => pump.stop());
+      const listener = hear();
+      ends.push(() => listener.close());
+      const sweep = setInterval(() => sweepSessions(db).catch(unlessAway('old sessions were not ended')), SWEEP_MS);
+      ends.push(() => clearInterval(sweep));
+    },
+    stop: async () => {
+      await hub.close();
+      for (const end of ends.splice(0).reverse()) await end();
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import { prove } from '#rooms/ledger';
+import { type DatabaseAddress, openDb } from './platform/db/pool.ts';
+import { settingsOfProcess } from './platform/env.ts';
+
+// `node apps/server/src/prove.ts`: is the ledger right? Beside the running product or without it. Ends with 1 and names each problem if it is not.
+const settings = settingsOfProcess();
+const folder = path.resolve(settings.DATA_DIR, 'postgres');
+
+/** The embedded PostgreSQL of a product that runs writes its socket into its pid file. */
+const running = (): DatabaseAddress | null => {
+  const file = path.join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const [, , , port, host] = readFileSync(file, 'utf8').split('\n');
+  return { host: host ?? '', port: Number(port), user: 'lajvard', database: 'lajvard' };
+};
+
+const proveAt = async (address: DatabaseAddress): Promise<boolean> => {
+  const db = openDb(address, 2, () => undefined);
+  try {
+    const { ok, problems, accounts, entries } = await prove(db);
+    console.log(`${ok ? 'The ledger proves' : 'The ledger DOES NOT prove'}: ${accounts} accounts, ${entries} entries.`);
+    for (const problem of problems) console.log(`  ${problem}`);
+    return ok;
+  } finally {
+    await db.close();
+  }
+};
+
+const address = settings.DATABASE_URL ? { connectionString: settings.DATABASE_URL } : running();
+if (address) process.exitCode = (await proveAt(address)) ? 0 : 1;
+else {
+  const cluster = await startEmbeddedPostgres({ folder, log: () => undefined });
+  try {
+    process.exitCode = (await proveAt(cluster.address)) ? 0 : 1;
+  } finally {
+    await cluster.stop();
+  }
+}

@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Fault, faultDb, newWork } from '../../simulator/fault-db.ts';
+import { chipsText, type TestTable, testTable } from '../../simulator/test-table.ts';
+import { createPlay } from './place-bets.ts';
+
+let table: TestTable;
+let client: pg.Client;
+let faults: Record<number, Fault>;
+beforeEach(async () => {
+  table = await testTable();
+  client = new pg.Client(table.address);
+  await client.connect();
+});
+afterEach(async () => {
+  await client.end();
+  await table.end();
+});
+
+/** Plays over a connection that breaks at the statements with these numbers. */
+const playOver = () => {
+  let statement = 0;
+  const db = faultDb(client, { next: () => faults[++statement], crashed: () => undefined }, newWork());
+  const after = (_: number, work: () => void) => {
+    setImmediate(work);
+    return () => undefined;
+  };
+  const clock = { ...table.clock, after };
+  return createPlay({ db, clock, receiptSecret: 'simulated' });
+};
+
+test.each<[string, Record<number, Fault>]>([
+  ['before the statement', { 1: { kind: 'lost', when: 'before' } }],
+  ['after its commit: nobody knows', { 1: { kind: 'lost', when: 'after' } }],
+  [
+    'twice, and then while looking it up',
+    { 1: { kind: 'lost', when: 'after' }, 2: { kind: 'lost', when: 'before' }, 4: { kind: 'lost', when: 'before' } },
+  ],
+])('the connection is lost %s: one debit, one true answer', async (_, given) => {
+  faults = given;
+  await table.fund(1, 20);
+  await table.fund(2, 1);
+  const round = await table.until('locked');
+  const { placeBets } = playOver();
+  const place = (userId: number) =>
+    placeBets({ userId, round, chips: chipsText({ '17': 5 }), arrivedAt: table.clock.monotonic() });
+  const [rich, poor] = await Promise.all([place(1), place(2)]);
+  expect(rich).toMatchObject({ round_number: round, new_balance: 15 });
+  expect(poor).toMatchObject({ code: 'charge-credit' });
+  expect(await table.balance(1)).toBe(15);
+  expect(await place(1)).toEqual(rich);
+});
+
+test('a database that stays away is told: try again', async () => {
+  faults = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [n + 1, { kind: 'lost', when: 'before' } as const]));
+  await table.fund(1, 20);
+  const round = await table.until('locked');
+  const answer = await playOver().placeBets({
+    userId: 1,
+    round,
+    chips: chipsText({ '17': 5 }),
+    arrivedAt: table.clock.monotonic(),
+  });
+  expect(answer).toMatchObject({ code: 'unavailable' });
+  expect(await table.balance(1)).toBe(20);
+});

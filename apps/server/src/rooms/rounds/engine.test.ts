@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { SILENT } from '#platform/log.ts';
+import { type TestTable, testTable } from '../../simulator/test-table.ts';
+import { createLeader } from './leader.ts';
+import { currentRound, publicRound } from './read-rounds.ts';
+
+let table: TestTable;
+beforeEach(async () => {
+  table = await testTable({ holder: () => lockHolder });
+  lockHolder = 0;
+});
+let lockHolder = 0;
+afterEach(() => table.end());
+
+const told = async () => {
+  const { rows } = await table.db.pool.query<{ n: number; word: string; number: number | null }>(
+    `select n, coalesce(body->>'state', kind) as word, (body#>>'{round,number}')::int as number from live_messages order by n`,
+  );
+  return rows;
+};
+
+test('a round goes its way, and what is told never runs ahead', async () => {
+  const round = await table.until('settled');
+  const messages = await told();
+  expect(messages.map((message) => message.word)).toEqual(['1', '10', '3', 'round-settled']);
+  expect(messages.map((message) => message.n)).toEqual([1, 2, 3, 4]);
+  expect(messages.slice(0, 3).every((message) => message.number === null)).toBe(true);
+  const record = await publicRound(table.db, round);
+  const opened = record?.opened_at ?? 0;
+  expect(record).toMatchObject({
+    ...{ phase: 'settled', number: messages[3]?.number, locks_at: opened + 75_000, closes_at: opened + 78_000 },
+    ...{ launched_at: record?.closed_at, landed_at: (record?.launched_at ?? 0) + 12_000 },
+    ...{ seed: expect.stringMatching(/^[0-9a-f]{64}$/), play_count: 0 },
+  });
+  expect(await table.until('open'), 'after the pause the next one').toBe(round + 1);
+  expect((await currentRound(table.db))?.opened_at).toBe((record?.ended_at ?? 0) + 8_000);
+});
+
+test('the seed and the number stay secret until the end', async () => {
+  for (const phase of ['open', 'locked', 'spinning'] as const) {
+    const round = await table.until(phase);
+    expect(await publicRound(table.db, round)).toMatchObject({ phase, seed: null, number: null });
+  }
+});
+
+test('an old leader’s step does nothing, and it stops leading', async () => {
+  await table.until('open');
+  expect(table.rounds.isLeader()).toBe(true);
+  lockHolder = 2; // another process has the lock, and has raised the epoch
+  await table.db.pool.query('update leadership set epoch = epoch + 1');
+  await table.step();
+  expect((await currentRound(table.db))?.phase).toBe('open');
+  expect(table.rounds.isLeader()).toBe(false);
+  expect(await told()).toHaveLength(1);
+});
+
+test('a step waits for the database’s clock, whatever the process reckons', async () => {
+  const round = await table.until('open');
+  const { locks_at = 0, bets_until = 0 } = (await currentRound(table.db)) ?? {};
+  const step = table.time.next(); // the engine's next turn: the time to lock
+  await table.db.pool.query(`select setval('simulated_clock', ${bets_until})`); // the database's clock was set back
+  step?.();
+  while (table.time.pending() === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+  expect(await currentRound(table.db)).toMatchObject({ round_number: round, phase: 'open' });
+  expect(table.time.now()).toBe(locks_at);
+  expect(await table.until('locked')).toBe(round);
+});
+
+test('a round without a number 120 s after its close is void when a leader comes back', async () => {
+  const round = await table.until('spinning');
+  table.clock.pauseUntil(table.time.now() + 200_000);
+  expect(await table.until('void')).toBe(round);
+  expect((await told()).at(-1)?.word).toBe('9');
+});
+
+test('one leads; when its session ends, the other takes over with a higher epoch', async () => {
+  const leader = () => createLeader({ db: table.db, address: table.address, clock: systemClock, log: SILENT });
+  const [first, second] = [leader(), leader()];
+  const epoch = await first.take();
+  expect(epoch).toBe(first.epoch());
+  expect(await second.take()).toBeNull();
+  await table.db.pool.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`,
+  );
+  await expect.poll(() => first.epoch()).toBeNull();
+  await expect.poll(() => second.take()).toBe((epoch ?? 0) + 1);
+  expect(await first.isNewest(epoch ?? 0)).toBe(false);
+  await Promise.all([first.release(), second.release()]);
+});

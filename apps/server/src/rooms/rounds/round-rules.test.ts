@@ -1,0 +1,45 @@
+import { DEFAULT_DURATIONS, type RoundFact } from '@lajvard/roulette';
+import { expect, test } from 'vitest';
+import { nextDeed } from './round-rules.ts';
+
+const CLOSES_AT = 1_078_000;
+const fact = (more: Partial<RoundFact>): RoundFact => ({
+  ...{ phase: 'open', openedAt: 1_000_000, betsUntil: 1_060_000, locksAt: 1_075_000, closesAt: CLOSES_AT },
+  ...{ landsAt: null, endedAt: null },
+  ...more,
+});
+const settled = fact({ phase: 'settled', landsAt: 1_090_000, endedAt: 1_090_100 });
+
+test.each<[string, RoundFact | null, number, number, string, number]>([
+  ['the first round opens at once', null, 0, 0, 'open-next', 0],
+  ['an open round locks at the end of extra time', fact({}), 1_000_001, 0, 'lock', 1_075_000],
+  ['a locked round closes after the grace', fact({ phase: 'locked' }), 1_076_000, 0, 'close', CLOSES_AT + 400],
+  ['a closed round spins at once', fact({ phase: 'closed' }), 1_078_500, 0, 'spin', 0],
+  [
+    'the number is taken when the ball has landed',
+    fact({ phase: 'spinning', landsAt: 1_090_000 }),
+    1_080_000,
+    0,
+    'take-number',
+    1_090_000,
+  ],
+  ['the next round opens after the pause', settled, 1_090_200, 0, 'open-next', 1_098_100],
+  ['120 s after the close there is still time', fact({ phase: 'closed' }), CLOSES_AT + 120_000, 0, 'spin', 0],
+  ['later the round is void', fact({ phase: 'closed' }), CLOSES_AT + 120_001, 0, 'void:no-number', 0],
+  [
+    'a round with a number is settled however late',
+    fact({ phase: 'numbered', landsAt: 1_090_000 }),
+    9_999_999,
+    0,
+    'settle',
+    0,
+  ],
+  ['two failures are tried again', fact({ phase: 'numbered', landsAt: 1_090_000 }), 1_091_000, 2, 'settle', 0],
+  ['three make the round void', fact({ phase: 'numbered', landsAt: 1_090_000 }), 1_091_000, 3, 'void:fault', 0],
+  ['an ended round is never void', settled, 9_999_999, 3, 'open-next', 1_098_100],
+])('%s', (_, round, now, failures, expected, dueAt) => {
+  const next = nextDeed(round, now, failures, DEFAULT_DURATIONS, 400);
+  const { deed } = next;
+  expect('reason' in deed ? `${deed.kind}:${deed.reason}` : deed.kind).toBe(expected);
+  expect(next.dueAt).toBe(dueAt);
+});

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { migrate } from '#platform/db/migrate.ts';
+import { openDb } from '#platform/db/pool.ts';
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import { describeFigures, simulate } from './simulate.ts';
+
+/**
+ * `node apps/server/src/simulator/main.ts --seed=1 --rounds=20000`: plays that many rounds with everything that goes wrong, on a database of its own, and
+ * prints one line of figures. Ends with 1 on a broken invariant, naming seed and event: the same seed runs into it again.
+ */
+const { values } = parseArgs({
+  options: { seed: { type: 'string', default: '1' }, rounds: { type: 'string', default: '20000' } },
+});
+
+const folder = await mkdtemp(path.join(tmpdir(), 'lajvard-simulator-'));
+const postgres = await startEmbeddedPostgres({
+  folder: path.join(folder, 'postgres'),
+  log: () => undefined,
+  // The simulated processes die, the database does not: a commit that has not reached the disk is not lost by that.
+  settings: { synchronous_commit: 'off', fsync: 'off' },
+});
+const stop = async (): Promise<void> => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+};
+process.once('SIGINT', () => void stop().finally(() => process.exit(130)));
+
+try {
+  const db = openDb(postgres.address, 1, () => undefined);
+  await migrate(db);
+  await db.close();
+  const [seed, rounds] = [Number(values.seed), Number(values.rounds)];
+  const figures = await simulate({ address: postgres.address, seed, rounds });
+  process.stdout.write(`${describeFigures(figures)}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+} finally {
+  await stop();
+}

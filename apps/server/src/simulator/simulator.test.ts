@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/world/src/fresh-database.ts';
+import { describeFigures, simulate } from './simulate.ts';
+
+/** Each seed on a database of its own, side by side. `npm run simulate` plays more. */
+const SEEDS = [1, 2];
+const ROUNDS = 10_000;
+
+let databases: FreshDatabase[];
+beforeEach(async () => {
+  databases = await Promise.all(SEEDS.map(() => freshDatabase()));
+});
+afterEach(() => Promise.all(databases.map((each) => each.drop())));
+
+test('20,000 rounds with crashes, lost connections and lost answers: no promise is broken', {
+  timeout: 900_000,
+}, async () => {
+  const figures = await Promise.all(
+    databases.map(async ({ db, address }, index) => {
+      // The simulated processes die, the database does not: a commit that has not reached the disk is not lost by that.
+      await db.pool.query(
+        `do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`,
+      );
+      return simulate({ address, seed: SEEDS[index] ?? 0, rounds: ROUNDS });
+    }),
+  );
+  for (const each of figures) {
+    process.stdout.write(`${describeFigures(each)}\n`);
+    expect(each.rounds).toBe(ROUNDS);
+    expect(each.crashes, 'the faults did happen').toBeGreaterThan(ROUNDS / 50);
+    expect(each.lostConnections).toBeGreaterThan(ROUNDS / 50);
+    expect(each.duplicates).toBeGreaterThan(ROUNDS / 50);
+  }
+});
+
+test('the same seed is the same run', { timeout: 120_000 }, async () => {
+  const [first, second] = await Promise.all(
+    databases.map(({ address }) => simulate({ address, seed: 7, rounds: 150 })),
+  );
+  expect(first).toEqual(second);
+});

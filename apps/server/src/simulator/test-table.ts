@@ -1,0 +1,118 @@
+import { cents } from '@lajvard/money';
+import { DEFAULT_DURATIONS, type Phase } from '@lajvard/roulette';
+import { transaction } from '#platform/db/transaction.ts';
+import { SILENT } from '#platform/log.ts';
+import { openWallet, post, prove } from '#rooms/ledger';
+import { currentRound } from '#rooms/rounds';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/world/src/fresh-database.ts';
+import { replaceTableClock, setTableClock } from './database-clock.ts';
+import { joinRooms, type Table } from './join-rooms.ts';
+import { lockedLeadership } from './locked-leadership.ts';
+import { seededBytes } from './seeded-random.ts';
+import { type VirtualProcess, type VirtualTime, virtualTime } from './virtual-clock.ts';
+
+/** A table for tests: the real rooms on a fresh database, on a clock that the test moves. */
+export interface TestTable extends Table, FreshDatabase {
+  readonly time: VirtualTime;
+  readonly clock: VirtualProcess;
+  /** Lets time pass, event by event, until the newest round is in that phase. @returns its number */
+  until(phase: Phase): Promise<number>;
+  /** Lets the next event happen, and waits until the engine has nothing more to do. */
+  step(): Promise<void>;
+  /** Moves the database's clock by so much without letting anything happen. */
+  shiftClock(byMs: number): Promise<void>;
+  fund(userId: number, dollars: number): Promise<void>;
+  balance(userId: number): Promise<number>;
+  /** Stops the table, proves the ledger, removes the database. */
+  end(): Promise<void>;
+}
+
+const STARTS_AT = Date.UTC(2026, 2, 21, 9, 16, 0);
+let deposits = 0;
+
+export const testTable = async (
+  more: { beforeSettle?: (roundNumber: number) => void; holder?: () => number } = {},
+): Promise<TestTable> => {
+  const fresh = await freshDatabase();
+  const { db } = fresh;
+  const time = virtualTime(STARTS_AT);
+  const clock = time.process();
+  await replaceTableClock(db);
+  await setTableClock(db, STARTS_AT);
+  const table = joinRooms({
+    ...more,
+    db,
+    clock,
+    random: seededBytes(1, 'test'),
+    durations: DEFAULT_DURATIONS,
+    leadership: lockedLeadership(db, 1, { holder: more.holder ?? (() => 0), hold: () => undefined }),
+    log: SILENT,
+    mostWaitMs: Number.MAX_SAFE_INTEGER,
+  });
+  const calm = async (): Promise<void> => {
+    while (time.pending() === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+  const step = async (): Promise<void> => {
+    await calm();
+    const event = time.next();
+    await setTableClock(db, time.now());
+    event?.();
+    await calm();
+  };
+  return {
+    ...fresh,
+    ...table,
+    time,
+    clock,
+    step,
+    until: async (phase) => {
+      table.rounds.start();
+      for (;;) {
+        await calm();
+        const round = await currentRound(db);
+        if (round?.phase === phase) return round.round_number;
+        await step();
+      }
+    },
+    shiftClock: (byMs) => setTableClock(db, time.now() + byMs),
+    fund: async (userId, dollars) => {
+      await transaction(db, async (tx) => {
+        await openWallet(tx, userId);
+        if (dollars === 0) return;
+        await post(tx, {
+          kind: 'test-deposit',
+          reference: `test-deposit:${++deposits}`,
+          postings: [
+            { account: { kind: 'outside:trc20' }, amountCents: cents(-dollars * 100) },
+            { account: { kind: 'player:wallet', userId }, amountCents: cents(dollars * 100) },
+          ],
+        });
+      });
+    },
+    balance: async (userId) => {
+      const { rows } = await db.pool.query<{ balance_cents: number }>(
+        `select balance_cents from ledger_accounts where user_id = $1 and kind = 'player:wallet'`,
+        [userId],
+      );
+      return (rows[0]?.balance_cents ?? Number.NaN) / 100;
+    },
+    end: async () => {
+      clock.kill();
+      await table.play.close();
+      const proof = await prove(db);
+      await fresh.drop();
+      if (!proof.ok) throw new Error(proof.problems.join('; '));
+    },
+  };
+};
+
+/** The `chips` text of a slip: what lies on each target, in dollars. */
+export const chipsText = (slip: Readonly<Record<string, number | readonly number[]>>): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(slip).map(([target, values]) => [
+        target,
+        [values].flat().map((chipSelected, n) => ({ id: `${target}.${n}`, chipSelected, x: 0, y: 0, formula: target })),
+      ]),
+    ),
+  );

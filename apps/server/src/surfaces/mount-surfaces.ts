@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#platform/clock.ts';
+import type { Settings } from '#platform/env.ts';
+import type { Auth } from '#platform/http/auth.ts';
+import { createRateLimits } from '#platform/http/rate-limit.ts';
+import { createHttpServer } from '#platform/http/server.ts';
+import { mount, type SurfaceOptions } from '#platform/http/surface.ts';
+import type { Log } from '#platform/log.ts';
+import type { MailCatcher } from '#platform/mail/catcher.ts';
+import type { Mailer } from '#platform/mail/mailer.ts';
+import { demoMailSurface } from './demo-mail.ts';
+import { answerFault, answerNotFound, answerRefusal } from './error-reply.ts';
+import { healthSurface } from './health.ts';
+import { openApi } from './openapi.ts';
+import { videoOriginsOf } from './origins.ts';
+import { type PlayerRooms, playerSurface } from './player-http.ts';
+import { ROUTE_LIMITS } from './route-limits.ts';
+import { type StaffRooms, staffSurface } from './staff-http.ts';
+import { STATIC_FOLDERS, staticSurface } from './static.ts';
+import { type StudioSurface, studioSurface } from './studio-http.ts';
+
+/** What the surfaces show, and to whom. */
+export interface Surfaces {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly auth: Auth;
+  readonly mailer: Mailer | MailCatcher;
+  readonly player: PlayerRooms;
+  readonly staff: StaffRooms;
+  readonly studio: StudioSurface;
+  isReady(): Promise<boolean>;
+}
+
+/** The HTTP server with everything that can be asked of it: calls, pages, the picture, the studio's stream. */
+export const mountSurfaces = async (surfaces: Surfaces): Promise<FastifyInstance> => {
+  const { settings, clock, log, auth, mailer } = surfaces;
+  const http = createHttpServer({
+    log,
+    answerFault,
+    answerNotFound,
+    publicUrl: settings.PUBLIC_URL,
+    frameAncestors: settings.ALLOWED_FRAME_ANCESTORS,
+    videoOrigins: videoOriginsOf(settings.VIDEO_PLAYBACK_URL_TEMPLATE),
+    trustedProxies: settings.TRUSTED_PROXIES,
+  });
+  const options: SurfaceOptions = {
+    auth,
+    studioKey: settings.STUDIO_KEY,
+    answerRefusal,
+    limits: createRateLimits(clock, settings.RATE_LIMIT_FACTOR),
+    routeLimits: ROUTE_LIMITS,
+  };
+  mount(http, playerSurface(surfaces.player), options);
+  mount(http, staffSurface(surfaces.staff), options);
+  studioSurface(http, surfaces.studio, options);
+  const reference = openApi(settings.PRODUCT_NAME);
+  http.get('/api/openapi.json', async () => reference);
+  healthSurface(http, surfaces.isReady);
+  if (settings.DEMO && 'caught' in mailer) demoMailSurface(http, () => mailer.caught());
+  await staticSurface(http, STATIC_FOLDERS, settings.MEDIA_HTTP_URL);
+  return http;
+};

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+
+// The auditor reads the database with statements of its own: what the screens say must equal what stands in the ledger.
+const connect = (): pg.Client => {
+  const [, , , port, host] = readFileSync(
+    path.join(process.env.STORY_DATA ?? '', 'postgres', 'postmaster.pid'),
+    'utf8',
+  ).split('\n');
+  return new pg.Client({ host: host ?? '', port: Number(port), user: 'lajvard', database: 'lajvard' });
+};
+
+const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> => {
+  const client = connect();
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** The wallet as the sum of its entries, in dollars. */
+export const ledgerBalance = async (email: string): Promise<number> => {
+  const [row] = await ask<{ cents: string }>(
+    `select coalesce(sum(e.amount_cents), 0) as cents from users u
+     join ledger_accounts a on a.user_id = u.id and a.kind = 'player:wallet' left join ledger_entries e on e.account_id = a.id where u.email = $1`,
+    [email],
+  );
+  return Number(row?.cents ?? 0) / 100;
+};
+
+/** The newest play of a player: its stake in dollars, and the number of its round. */
+export const lastPlay = async (
+  email: string,
+): Promise<{ round: number; stake: number; number: number | null } | undefined> => {
+  const [row] = await ask<{ round_number: string; stake_cents: number; number: number | null }>(
+    `select p.round_number, p.stake_cents, r.number from plays p join users u on u.id = p.user_id join rounds r using (round_number)
+     where u.email = $1 order by p.round_number desc limit 1`,
+    [email],
+  );
+  return row && { round: Number(row.round_number), stake: row.stake_cents / 100, number: row.number };
+};
+
+/** Whether all entries of all movements sum to zero, and every balance is the sum of its entries. */
+export const ledgerIsWhole = async (): Promise<boolean> => {
+  const [row] = await ask<{ whole: boolean }>(
+    `select (select coalesce(sum(amount_cents), 0) = 0 from ledger_entries)
+       and not exists (select from ledger_entries group by movement_id having sum(amount_cents) <> 0)
+       and not exists (select from ledger_accounts a where balance_cents <> (select coalesce(sum(amount_cents), 0) from ledger_entries e where e.account_id = a.id)) as whole`,
+    [],
+  );
+  return row?.whole === true;
+};

@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const url = (where: string): string => `${process.env.STORY_URL}${where}`;
+
+const RED = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
+export const isRed = (number: number): boolean => RED.includes(number);
+
+/** The table as a person sees it, in English. */
+export class Table {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  cell(name: string): Locator {
+    return this.page.getByRole('gridcell', { name, exact: false }).first();
+  }
+  /** A field of the glass display: its number, or null while it shows nothing. */
+  async shown(field: 'Last' | 'On table' | 'Win' | 'Balance'): Promise<number | null> {
+    const text = await this.page
+      .getByRole('region', { name: 'Display' })
+      .getByRole('status', { name: field, exact: true })
+      .textContent();
+    return text === null || text.trim() === '' ? null : Number(text.replace(/[^\d]/g, ''));
+  }
+  async expectShown(field: 'Last' | 'On table' | 'Win' | 'Balance', value: number): Promise<void> {
+    await expect.poll(() => this.shown(field), { message: field }).toBe(value);
+  }
+  async chip(value: number): Promise<void> {
+    await this.page.getByRole('radio', { name: `$${value} chip`, exact: true }).check({ force: true });
+  }
+  /** Presses a number or an outside spot with the mouse. */
+  async press(name: string): Promise<void> {
+    await this.cell(name).click();
+  }
+  /** Presses the line or the crossing at one side of a number: where a split or a corner lies. */
+  async pressEdge(number: number, side: 'right' | 'right-bottom'): Promise<void> {
+    const box = await this.page
+      .getByRole('gridcell', { name: new RegExp(`^Number ${number}(\\b|$)`) })
+      .first()
+      .boundingBox();
+    if (!box) throw new Error(`number ${number} is not on the felt`);
+    await this.page.mouse.click(box.x + box.width, side === 'right' ? box.y + box.height / 2 : box.y + box.height);
+  }
+  /** Waits until bets are open with at least so many seconds left. */
+  async open(atLeastSeconds: number): Promise<void> {
+    await expect
+      .poll(
+        async () => {
+          const text = (await this.page.getByRole('timer').textContent()) ?? '';
+          const found = /^(\d+) seconds? to bet/.exec(text.trim());
+          return found ? Number(found[1]) : 0;
+        },
+        { timeout: 60_000 },
+      )
+      .toBeGreaterThanOrEqual(atLeastSeconds);
+  }
+}
+
+/** Signs in as a person of the demonstration and comes to the live table, in English. */
+export const signIn = async (page: Page, email: string): Promise<Table> => {
+  await page.goto(url('/account/login?lang=en&r=/live/play'));
+  await page.getByLabel('E-mail', { exact: false }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Lajvard-demo-1');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/live/play');
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  return new Table(page);
+};
