@@ -38,7 +38,7 @@ export const startDatabase = async (): Promise<Database> => {
   };
 };
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -31,6 +31,14 @@ const locales = (): Plugin => ({
   },
 });
 
+const FRAME = [
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next)\//,
+  /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
+  /packages\/ui\/src\/(locale|theme|brand|classes|format|icons|controls\/(Button|Spinner|IconButton))/,
+  /packages\/(felt|roulette)\/src\/(wheel|chips|history)/,
+  /apps\/player\/src\/shared\/(site-config|storage|session|signed-in|page-title)/,
+];
+
 export default defineConfig({
   plugins: [react(), locales()],
   build: {
@@ -39,16 +47,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page needs travels as one file: it compresses better than many.
+        // What landing page and table both need travels as one file: it compresses better than many.
         codeSplitting: {
-          groups: [
-            {
-              name: 'frame',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|@tanstack\/(react-router|router-core|history|react-store|store))\//,
-            },
-            // Wheel, felt and rules, as far as two pages share them.
-            { name: 'game', test: /packages\/(felt|roulette)\/src\//, minShareCount: 2 },
-          ],
+          groups: [{ name: 'frame', test: (id) => FRAME.some((part) => part.test(id)) }],
         },
       },
       // Schemas and rules are data: a page carries only the files of them that it uses.

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { figure } from '../report.ts';
+import { figure, round } from '../report.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const BUDGET_KB = 150;
@@ -13,9 +13,9 @@ export const measurePages = async (): Promise<void> => {
     encoding: 'utf8',
   });
   if (done.status !== 0) throw new Error(`measure-pages failed: ${done.stderr}`);
-  const pages = JSON.parse(done.stdout) as Record<string, { javascriptKb: number }>;
-  for (const page of ['landing', 'practice']) {
-    const reached = pages[page]?.javascriptKb ?? Number.POSITIVE_INFINITY;
+  const pages = JSON.parse(done.stdout) as { page: string; kilobytes: number }[];
+  for (const { page, kilobytes } of pages) {
+    const reached = round(kilobytes, 1);
     figure({
       name: `${page}: JavaScript`,
       reached: `${reached} kB`,

@@ -9,8 +9,7 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
-import { BlockedScreen, FaultScreen, NotFoundScreen } from '../rooms/pages/index.ts';
-import { requireNobody, requirePlayer, requireSignIn } from './guards.tsx';
+import { FaultScreen } from './FaultScreen.tsx';
 
 interface RouterContext {
   i18n: i18n;
@@ -26,6 +25,8 @@ interface SiteSearch {
 
 const SEARCH_NAMES = ['rId', 'bc', 'r', 'lang'] as const;
 
+const NotFound = lazyRouteComponent(() => import('../rooms/pages/index.ts'), 'NotFoundScreen');
+
 const root = createRootRouteWithContext<RouterContext>()({
   validateSearch: (raw: Record<string, unknown>): SiteSearch => {
     const known = SEARCH_NAMES.filter((name) => typeof raw[name] === 'string' && raw[name] !== '');
@@ -34,7 +35,7 @@ const root = createRootRouteWithContext<RouterContext>()({
   search: { middlewares: [retainSearchParams(['rId', 'bc'])] },
   loader: ({ context }) => context.i18n.loadNamespaces(['site']),
   component: Outlet,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFound,
   errorComponent: FaultScreen,
 });
 
@@ -43,6 +44,20 @@ const texts =
   (...namespaces: string[]) =>
   ({ context }: { context: RouterContext }) =>
     context.i18n.loadNamespaces(namespaces);
+
+interface Arrival {
+  location: { href: string };
+  context: RouterContext;
+  search: SiteSearch;
+  preload: boolean;
+}
+
+/** Asks a guard before a page opens; a page that is only fetched ahead asks nobody. */
+const guard =
+  (ask: (guards: typeof import('./guards.tsx'), arrival: Arrival) => void | Promise<void>) =>
+  async (arrival: Arrival): Promise<void> => {
+    if (!arrival.preload) await ask(await import('./guards.tsx'), arrival);
+  };
 
 const landing = createRoute({
   getParentRoute: () => root,
@@ -60,8 +75,7 @@ const practice = createRoute({
 const live = createRoute({
   getParentRoute: () => root,
   path: '/live/play',
-  beforeLoad: ({ location, context, preload }) =>
-    preload ? undefined : requirePlayer(location, context.i18n.language),
+  beforeLoad: guard(({ requirePlayer }, { location, context }) => requirePlayer(location, context.i18n.language)),
   loader: tableTexts,
   component: lazyRouteComponent(() => import('./TableRoutes.tsx'), 'LiveTable'),
 });
@@ -82,14 +96,14 @@ const authTexts = texts('auth', 'errors', 'refusals');
 const login = createRoute({
   getParentRoute: () => root,
   path: '/account/login',
-  beforeLoad: ({ search, preload }) => (preload ? undefined : requireNobody(search.r)),
+  beforeLoad: guard(({ requireNobody }, { search }) => requireNobody(search.r)),
   loader: authTexts,
   component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'LoginScreen'),
 });
 const register = createRoute({
   getParentRoute: () => root,
   path: '/account/register',
-  beforeLoad: ({ search, preload }) => (preload ? undefined : requireNobody(search.r)),
+  beforeLoad: guard(({ requireNobody }, { search }) => requireNobody(search.r)),
   loader: authTexts,
   component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'RegisterScreen'),
 });
@@ -108,8 +122,7 @@ const logout = createRoute({
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/account/profile',
-  beforeLoad: ({ location, context, preload }) =>
-    preload ? undefined : requireSignIn(location, context.i18n.language),
+  beforeLoad: guard(({ requireSignIn }, { location, context }) => requireSignIn(location, context.i18n.language)),
   loader: texts('auth'),
   component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Profile'),
 });
@@ -123,7 +136,7 @@ const fairness = createRoute({
 const blocked = createRoute({
   getParentRoute: () => root,
   path: '/block/account',
-  component: BlockedScreen,
+  component: lazyRouteComponent(() => import('../rooms/pages/index.ts'), 'BlockedScreen'),
 });
 
 const routeTree = root.addChildren([

@@ -1,14 +1,15 @@
 import { isLanguage } from '@lajvard/ui';
 import { createRoot } from 'react-dom/client';
 import { createSiteI18n } from '../shared/i18n.ts';
+import { spendCode } from '../shared/one-time-code.ts';
 import { session } from '../shared/session.ts';
 import { CONFIG_WITHOUT_SERVER, loadSiteConfig } from '../shared/site-config.ts';
 import { readStored, writeStored } from '../shared/storage.ts';
-import { listenToParent } from './parent-window.ts';
 import { Providers } from './providers.tsx';
 import { resolveLanguage } from './resolve-language.ts';
 import { createAppRouter } from './router.tsx';
-import { signInByCode } from './sign-in-by-code.ts';
+
+const REGISTRATION_PATH = '/account/register/complete';
 
 /** A slow server holds the first screen up no longer than this: then the page goes on with what is stored. */
 const LONGEST_START_MS = 5_000;
@@ -37,13 +38,15 @@ export async function startApp(place: HTMLElement): Promise<void> {
 
   const i18n = await createSiteI18n(language);
   const router = createAppRouter({ i18n });
-  listenToParent();
+  if (window.parent !== window) void import('./parent-window.ts').then(({ listenToParent }) => listenToParent());
   createRoot(place).render(<Providers i18n={i18n} router={router} />);
 }
 
 /** The locale of the signed-in person. A failed fetch is ignored (spec 1 §4). */
 async function fetchPerson(path: string): Promise<string | null> {
-  await signInByCode(path);
+  // The registration's completion spends its code itself: that one is no sign-in.
+  const code = path === REGISTRATION_PATH ? null : spendCode();
+  if (code !== null) await (await import('./sign-in-by-code.ts')).signInByCode(code);
   if (session.tokens() === null) return null;
   return (await session.refreshUser()).locale;
 }

@@ -25,7 +25,8 @@ export interface RoundFacts {
     readonly arrived_ms: number;
   }[];
   readonly wallets: Readonly<Record<string, number>>;
-  readonly limits: Readonly<Record<string, number>>;
+  /** What was staked in the period that began at `from`, cents. */
+  readonly limits: Readonly<Record<string, { readonly staked: number; readonly from: number }>>;
   readonly bankCents: number;
   readonly potCents: number | null;
   readonly ends: readonly string[];
@@ -49,7 +50,8 @@ const TEXT = `select json_build_object(
     select user_id, stake_cents, chips, encode(receipt, 'hex') as receipt, extract(epoch from arrived_at) * 1000 as arrived_ms
     from plays where round_number = $1) x),
   'wallets', (select json_object_agg(user_id, balance_cents) from ledger_accounts where kind = 'player:wallet' and user_id > 0),
-  'limits', (select coalesce(json_object_agg(user_id, staked_cents), '{}') from bet_limits),
+  'limits', (select coalesce(json_object_agg(user_id, json_build_object(
+    'staked', staked_cents, 'from', extract(epoch from period_starts_at) * 1000)), '{}') from bet_limits),
   'bankCents', (select balance_cents from ledger_accounts where kind = 'house:bank' and user_id is null and round_number is null),
   'potCents', (select balance_cents from ledger_accounts where round_number = $1),
   'ends', (select coalesce(json_agg(kind), '[]') from ledger_movements where reference in ('settled:' || $1, 'voided:' || $1)),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/world/src/fresh-database.ts';
 import { describeFigures, simulate } from './simulate.ts';
 
-/** Each seed on a database of its own, side by side. `npm run simulate` plays more. */
+/** Each seed on a database of its own, side by side. `main.ts` plays other seeds and more rounds. */
 const SEEDS = [1, 2];
 const ROUNDS = 10_000;
 

@@ -1,8 +1,8 @@
 import { LinkButton } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
+import { Notice } from '../../shared/notice/index.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
-import { Notice } from './Notice.tsx';
 
 /** The account was blocked by an administrator (spec 1 §2, §8). */
 export function BlockedScreen() {

@@ -1,8 +1,8 @@
 import { buttonClass } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Notice } from '../../shared/notice/index.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
-import { Notice } from './Notice.tsx';
 
 /** Any address that is none of ours (spec 2 §2). */
 export function NotFoundScreen() {

@@ -43,8 +43,11 @@ test('the practice table opens with 1500 and bets open', () => {
 describe('the clock of a round', () => {
   test('beeps at 12 and 6 seconds, no more bets 3 s before the end of the extra time, then the lock', async () => {
     heard = [];
-    await clock.pass(DURATIONS.roundMs - 12_200);
+    await clock.pass(DURATIONS.roundMs - 30_200);
     expect(heard).toEqual([]);
+    await clock.pass(18_000);
+    expect(heard).toEqual(['time-30']);
+    heard = [];
     await clock.pass(400);
     expect(heard).toEqual(['beep-12']);
     await clock.pass(6000);

@@ -8,7 +8,7 @@ import { tableTotal } from './model/selectors.ts';
 import type { Mode, TableState } from './model/state.ts';
 import type { PictureSource } from './monitor/picture-source.ts';
 import { CLOCK_CUES, type Cue, cueOf } from './sound/cues.ts';
-import { commandsOf, type TableCommands } from './table-commands.ts';
+import { type CommandedTable, commandsOf, type TableCommands } from './table-commands.ts';
 import { TableTimers } from './table-timers.ts';
 import { type BoardTab, newView, type TableView } from './table-view.ts';
 
@@ -42,6 +42,7 @@ const REPEAT_MS = 2000;
 const WON_BOARD_MS = 3000;
 const TOAST_MS = 4500;
 const TICK_MS = 200;
+const TOLD_BEFORE_END_MS = 30_000;
 const VOID_STANDS_MS = 4000;
 
 /** One table: the model, its dealer and its clock. */
@@ -50,7 +51,7 @@ export function createTable(ports: TablePorts): Table {
 }
 
 /** The only place of this room that keeps state: every timer and every cue hangs here. */
-export class TableRoom implements Table {
+export class TableRoom implements Table, CommandedTable {
   readonly view: StoreApi<TableView>;
   readonly commands: TableCommands;
   readonly picture: PictureSource | null;
@@ -207,6 +208,8 @@ export class TableRoom implements Table {
     const { round, phase } = this.state;
     this.view.setState({ now });
     if (phase !== 'betting' || !round) return;
+    const thirtyLeft = round.schedule.betsUntil - TOLD_BEFORE_END_MS;
+    if (thirtyLeft > this.#heardUntil && thirtyLeft <= now) this.#say(CLOCK_CUES['time-30']);
     for (const cue of cuesBetween(round.schedule, this.#heardUntil, now)) {
       if (cue !== 'lock') this.#say(CLOCK_CUES[cue]);
     }

@@ -1,9 +1,10 @@
-import { type ChipValue, FAVOURITE_GAMES, neighbourBets, type Pocket } from '@lajvard/roulette';
-import { favouriteBets, repeatBets } from './model/repeat.ts';
+import { type Bet, type ChipValue, FAVOURITE_GAMES, neighbourBets, type Pocket } from '@lajvard/roulette';
+import type { StoreApi } from 'zustand/vanilla';
+import type { TableStep } from './model/actions.ts';
+import { favouriteBets, type MakeChip, repeatBets } from './model/repeat.ts';
 import { canRepeat, handsOff } from './model/selectors.ts';
 import type { TableRefusal, TableState } from './model/state.ts';
-import type { TableRoom } from './store.ts';
-import type { BoardTab } from './table-view.ts';
+import type { BoardTab, TableView } from './table-view.ts';
 
 /** What a hand, a key or a window can do at the table. */
 export interface TableCommands {
@@ -25,8 +26,21 @@ export interface TableCommands {
   point(pockets: readonly Pocket[]): void;
 }
 
+/** What the commands need of a table. */
+export interface CommandedTable {
+  readonly view: StoreApi<TableView>;
+  readonly state: TableState;
+  readonly makeChip: MakeChip;
+  houseNow(): number;
+  step(what: TableStep): void;
+  place(bets: readonly Bet[], how: { group: boolean }): void;
+  placeGroup(bets: readonly Bet[]): void;
+  chooseRoundSeconds(seconds: number): void;
+  chooseBoard(tab: BoardTab): void;
+}
+
 /** The commands of a table; none of them is ever without an answer. */
-export function commandsOf(room: TableRoom): TableCommands {
+export function commandsOf(room: CommandedTable): TableCommands {
   return {
     press: (spot, options) => press(room, spot, options?.neighbours ?? false),
     takeChip: (spot) => room.step({ type: 'chip-taken', spot, now: room.houseNow() }),
@@ -47,7 +61,7 @@ export function commandsOf(room: TableRoom): TableCommands {
 }
 
 /** One chip; with neighbours on (or asked for by a held key), a group around the number. */
-function press(room: TableRoom, spot: string, neighboursAsked: boolean): void {
+function press(room: CommandedTable, spot: string, neighboursAsked: boolean): void {
   const { chip, neighbours, neighboursOn } = room.state;
   const pocket = /^\d+$/.test(spot) ? Number(spot) : null;
   if (pocket === null || neighboursOn === neighboursAsked) {
@@ -57,12 +71,12 @@ function press(room: TableRoom, spot: string, neighboursAsked: boolean): void {
   }
 }
 
-function playFavourite(room: TableRoom, id: string): void {
+function playFavourite(room: CommandedTable, id: string): void {
   const game = FAVOURITE_GAMES.find((one) => one.id === id);
   if (game) room.placeGroup(favouriteBets(game, room.state.chip, room.makeChip));
 }
 
-function repeat(room: TableRoom): void {
+function repeat(room: CommandedTable): void {
   if (canRepeat(room.state)) room.placeGroup(repeatBets(room.state.lastSlip, room.makeChip));
   else room.step({ type: 'repeat-refused', refusal: whyNoRepeat(room.state) });
 }

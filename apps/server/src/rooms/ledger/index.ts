@@ -8,4 +8,4 @@ export { stakesPlacedSql, walletsForStakesSql } from './movements/stakes-placed.
 export { openPot, openWallet, post } from './post.ts';
 export { type Proof, prove } from './prove.ts';
 export { balanceOf, type StatementLine, statementOf } from './read.ts';
-export { type PlayBalances, playBalances, walletBalances } from './read-rounds.ts';
+export { balancesAfterStakes, type PlayBalances, playBalances, walletBalances } from './read-rounds.ts';

@@ -41,3 +41,20 @@ export const playBalances = async (
     endCents: row.end_cents,
   };
 };
+
+/**
+ * What these wallets held right after a stake was taken, cents, by user.
+ * @param stakes the entries that took them
+ */
+export const balancesAfterStakes = async (
+  db: Db | Tx,
+  stakes: readonly { readonly userId: number; readonly walletSequence: number }[],
+): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ user_id: number; balance_cents: number }>`
+    select a.user_id, e.balance_cents
+    from unnest(${stakes.map((stake) => stake.userId)}::bigint[], ${stakes.map((stake) => stake.walletSequence)}::bigint[])
+      as s (user_id, sequence)
+    join ledger_accounts a on a.user_id = s.user_id and a.kind = 'player:wallet'
+    join ledger_entries e on e.account_id = a.id and e.sequence = s.sequence`.execute(db.kysely);
+  return new Map(rows.map((row) => [row.user_id, row.balance_cents]));
+};

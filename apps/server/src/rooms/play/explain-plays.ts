@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { playBalances, walletBalances } from '#rooms/ledger';
+import { balancesAfterStakes, walletBalances } from '#rooms/ledger';
 import { type BarRow, type BetLimitRow, barsOf, betLimitsOf } from '#rooms/limits';
 import { roundAndClock } from '#rooms/rounds';
 import { reasonAgainst } from './play-rules.ts';
@@ -25,26 +25,37 @@ export const explainPlays = async (
     plays.map((play) => play.userId),
   );
   const answers = new Map<number, TakenPlay | Refused | undefined>();
+  const again: PlayRow[] = [];
   for (const play of plays) {
     const row = existing.get(play.userId);
     if (row === undefined) continue;
-    answers.set(
-      play.userId,
-      row.chips === play.chips ? await takenBefore(db, row) : new Refused('another-play-exists'),
-    );
+    if (row.chips === play.chips) again.push(row);
+    else answers.set(play.userId, new Refused('another-play-exists'));
   }
+  for (const [userId, taken] of await takenBefore(db, again)) answers.set(userId, taken);
   const missing = plays.filter((play) => !answers.has(play.userId));
   if (missing.length > 0) await refuse(db, missing, now, answers);
   return answers;
 };
 
-const takenBefore = async (db: Db, row: PlayRow): Promise<TakenPlay> => {
+/** The answers that these plays got when they were taken. */
+const takenBefore = async (db: Db, rows: readonly PlayRow[]): Promise<Map<number, TakenPlay>> => {
+  const taken = new Map<number, TakenPlay>();
+  if (rows.length === 0) return taken;
+  const stakes = rows.map((row) => ({ userId: row.user_id, walletSequence: row.wallet_sequence }));
   const [balances, limits] = await Promise.all([
-    playBalances(db, { userId: row.user_id, roundNumber: row.round_number, walletSequence: row.wallet_sequence }),
-    betLimitsOf(db, [row.user_id]),
+    balancesAfterStakes(db, stakes),
+    betLimitsOf(
+      db,
+      rows.map((row) => row.user_id),
+    ),
   ]);
-  if (balances === null) throw new Error(`play: no ledger entry for the play of ${row.user_id} in ${row.round_number}`);
-  return { balanceCents: balances.afterCents, limit: limits.get(row.user_id) };
+  for (const { user_id, round_number } of rows) {
+    const balanceCents = balances.get(user_id);
+    if (balanceCents === undefined) throw new Error(`play: no ledger entry for ${user_id} in round ${round_number}`);
+    taken.set(user_id, { balanceCents, limit: limits.get(user_id) });
+  }
+  return taken;
 };
 
 const refuse = async (

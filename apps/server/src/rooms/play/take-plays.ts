@@ -9,6 +9,7 @@ import { type IncomingPlay, type TakenPlay, writeBatch } from './write-batch.ts'
 export type PlayOutcome = TakenPlay | Refused | { readonly fault: unknown };
 
 const MOST_TRIES = 5;
+const LONGEST_MS = 3_000; // the lock time: a later answer is no use to anybody
 const FIRST_PAUSE_MS = 40; // then double: 0.6 s in all, less than the time in which a browser asks again
 
 /**
@@ -23,9 +24,10 @@ export const takePlays = async (
   plays: readonly IncomingPlay[],
 ): Promise<Map<number, PlayOutcome>> => {
   const outcomes = new Map<number, PlayOutcome>();
+  const startedAt = clock.monotonic();
   let waiting = plays;
   for (let attempt = 0; waiting.length > 0; attempt++) {
-    if (attempt === MOST_TRIES) {
+    if (attempt === MOST_TRIES || clock.monotonic() - startedAt > LONGEST_MS) {
       for (const play of waiting) outcomes.set(play.userId, new Refused('unavailable'));
       break;
     }

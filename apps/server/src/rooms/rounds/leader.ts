@@ -25,6 +25,7 @@ export const createLeader = ({
 }): Leadership => {
   let held: { readonly client: pg.Client; readonly epoch: number } | undefined;
   let candidate: pg.Client | undefined;
+  let stopBeating = (): void => undefined;
 
   const drop = (client: pg.Client, why: string): void => {
     if (held?.client === client) {
@@ -51,7 +52,7 @@ export const createLeader = ({
 
   /** A connection can be dead without saying so: then the lock may be another's. */
   const beat = (client: pg.Client): void => {
-    clock.after(HEARTBEAT_MS, () => {
+    stopBeating = clock.after(HEARTBEAT_MS, () => {
       if (held?.client !== client) return;
       const giveUp = clock.after(ANSWER_WITHIN_MS, () => drop(client, 'no answer'));
       client
@@ -87,6 +88,7 @@ export const createLeader = ({
     isNewest: (epoch) => epochIsNewest(db, epoch),
     release: async () => {
       const clients = [held?.client, candidate];
+      stopBeating();
       held = undefined;
       candidate = undefined;
       await Promise.allSettled(clients.map((client) => client?.end()));

@@ -1,3 +1,4 @@
+import { addCents, fromDollars, toDollars } from '@lajvard/money';
 import { EMPTY_SLIP, slipTotal } from '@lajvard/roulette';
 import type { HouseFact, News, Reduced } from './actions.ts';
 import { reduceEntry } from './reduce-entry.ts';
@@ -94,7 +95,12 @@ function showNumber(state: TableState, { outcome, spinLandsAt }: Fact<'number-sh
 function voidRound(state: TableState, { reason }: Fact<'round-voided'>): Result {
   if (state.phase === 'void') return { state, news: [] };
   const returned = state.staked && state.phase !== 'shown' ? slipTotal(state.slip) : 0;
-  const emptied = { ...withoutChips(state), phase: 'void' as const, bank: state.bank + returned, spin: null };
+  const emptied = {
+    ...withoutChips(state),
+    phase: 'void' as const,
+    bank: toDollars(addCents(fromDollars(state.bank), fromDollars(returned))),
+    spin: null,
+  };
   return { state: { ...emptied, voidReason: reason }, news: [{ kind: 'round-voided', reason, returned }] };
 }
 

@@ -1,3 +1,4 @@
+import { addCents, fromDollars, toDollars } from '@lajvard/money';
 import { type Pocket, type Situation, slipTotal, spotOf } from '@lajvard/roulette';
 import type { TableRefusal, TableState } from './state.ts';
 
@@ -14,12 +15,8 @@ export function tableTotal(state: TableState): number {
  */
 export function screenBalance(state: TableState): number {
   const onFelt = state.staked ? 0 : slipTotal(state.slip);
-  return inCents(state.bank - onFelt - (state.win - state.countedWin));
-}
-
-/** Sums of dollars stay whole cents. */
-function inCents(dollars: number): number {
-  return Math.round(dollars * 100) / 100;
+  const uncounted = state.win - state.countedWin;
+  return toDollars(addCents(fromDollars(state.bank), fromDollars(-onFelt), fromDollars(-uncounted)));
 }
 
 /** What the rules need to know besides the bet itself. `now` in epoch ms. */

@@ -37,7 +37,7 @@ export function LivePicture({ small }: { small: boolean }) {
       </div>
       <header className={styles.top}>
         <span className={styles.live} data-state={state}>
-          {t(`monitor.${state}`)}
+          <span className={small && state !== 'showing' ? 'lj-hidden' : undefined}>{t(`monitor.${state}`)}</span>
         </span>
         {small ? null : <MonitorClock />}
       </header>

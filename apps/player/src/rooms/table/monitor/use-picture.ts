@@ -7,7 +7,7 @@ export type Quality = 'high' | 'medium' | 'low';
 export const QUALITIES: readonly Quality[] = ['high', 'medium', 'low'];
 
 /** `none`: no picture came in time; the drawn wheel goes on. */
-export type PictureState = 'loading' | 'showing' | 'none';
+export type PictureState = 'loading' | 'showing' | 'none' | 'paused';
 
 // spec 1 §9: video quality time-out
 const PATIENCE_MS = 20_000;
@@ -28,14 +28,27 @@ export function usePicture(
   useEffect(() => {
     const element = video.current;
     if (!element || !source || stream === null || template === null || !playing) return;
-    setState('loading');
-    const giveUp = setTimeout(() => setState((now) => (now === 'showing' ? now : 'none')), PATIENCE_MS);
+    let shown = false;
+    let giveUp: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      setState('loading');
+      clearTimeout(giveUp);
+      giveUp = setTimeout(() => setState('none'), PATIENCE_MS);
+    };
+    wait();
     const close = source.show({
       video: element,
       url: template.replace('{stream}', encodeURIComponent(stream)),
       ingestDelayMs: delayMs,
-      onPicture: () => setState('showing'),
-      onTrouble: () => setState((now) => (now === 'showing' ? 'loading' : now)),
+      onPicture: () => {
+        shown = true;
+        clearTimeout(giveUp);
+        setState('showing');
+      },
+      onTrouble: () => {
+        if (shown) wait(); // one that was shown has its time again; one that never came keeps what is left of its own
+        shown = false;
+      },
     });
     return () => {
       clearTimeout(giveUp);
@@ -46,7 +59,7 @@ export function usePicture(
   const play = useCallback(() => setPlaying(true), []);
   const pause = useCallback(() => {
     setPlaying(false);
-    setState('none');
+    setState('paused');
   }, []);
   return { state, playing, play, pause };
 }

@@ -6,6 +6,7 @@ import type { TableRefusal } from '../model/state.ts';
 export type CueId =
   | 'place-bets'
   | 'wait-for-next-round'
+  | 'time-30'
   | 'beep-12'
   | 'beep-6'
   | 'no-more-bets'
@@ -106,6 +107,7 @@ export function cueOf(news: News): Cue {
 
 /** Cues of the clock (spec 1 §4.1, §4.2). */
 export const CLOCK_CUES = {
+  'time-30': cue('time-30', 'cue.seconds-left', 'plain', { seconds: 30 }), // told, without a sound
   'beep-12': cue('beep-12', 'cue.seconds-left', 'plain', { seconds: 12 }),
   'beep-6': cue('beep-6', 'cue.seconds-left', 'warning', { seconds: 6 }),
   'no-more-bets': { ...cue('no-more-bets', 'cue.no-more-bets', 'warning'), urgent: true },

@@ -1,6 +1,6 @@
 import { Button } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
-import { Notice } from './Notice.tsx';
+import { Notice } from '../shared/notice/index.ts';
 
 /** A screen whose parts could not be fetched, or that broke: the network words of spec 1 §8, and a reload. */
 export function FaultScreen() {
