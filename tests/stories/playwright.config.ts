@@ -7,7 +7,7 @@ export default defineConfig({
   globalSetup: './src/start-product.ts',
   workers: 1,
   fullyParallel: false,
-  timeout: 120_000,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   outputDir: '../../test-results',
   use: {

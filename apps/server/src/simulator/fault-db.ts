@@ -35,6 +35,14 @@ export const counted = async <T>(work: Work, doing: () => Promise<T>): Promise<T
 
 type Query = { readonly text: string; readonly values?: readonly unknown[]; readonly name?: string };
 
+/** Every text is prepared once per connection: a simulation sends the same few dozen a million times. */
+const names = new Map<string, string>();
+const nameOf = (text: string): string => {
+  const name = names.get(text) ?? `simulated-${names.size}`;
+  names.set(text, name);
+  return name;
+};
+
 const connectionLost = (): Error => Object.assign(new Error('Connection terminated unexpectedly'), { code: '08006' });
 
 /**
@@ -63,7 +71,8 @@ export const faultDb = (client: pg.Client, plan: FaultPlan, work: Work): Db & { 
     throw connectionLost();
   };
 
-  const send = async (query: Query): Promise<pg.QueryResult> => client.query(query as pg.QueryConfig);
+  const send = async (query: Query): Promise<pg.QueryResult> =>
+    client.query({ name: nameOf(query.text), ...query } as pg.QueryConfig);
 
   /** One session at a time has the connection. */
   const connect = async () => {
