@@ -13,7 +13,7 @@ export class Table {
   }
 
   cell(name: string): Locator {
-    return this.page.getByRole('gridcell', { name, exact: false }).first();
+    return this.page.getByRole('gridcell', { name: new RegExp(`^${name}(?!\\d)`) }).first(); // its stake follows the name
   }
   /** A field of the glass display: its number, or null while it shows nothing. */
   async shown(field: 'Last' | 'On table' | 'Win' | 'Balance'): Promise<number | null> {
@@ -29,9 +29,11 @@ export class Table {
   async chip(value: number): Promise<void> {
     await this.page.getByRole('radio', { name: `$${value} chip`, exact: true }).check({ force: true });
   }
-  /** Presses a number or an outside spot with the mouse. */
+  /** Presses a number or an outside spot with the mouse, where the eye sees it: the drawing lies over the reader's grid. */
   async press(name: string): Promise<void> {
-    await this.cell(name).click();
+    const box = await this.cell(name).boundingBox();
+    if (!box) throw new Error(`${name} is not on the felt`);
+    await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   }
   /** Presses the line or the crossing at one side of a number: where a split or a corner lies. */
   async pressEdge(number: number, side: 'right' | 'right-bottom'): Promise<void> {

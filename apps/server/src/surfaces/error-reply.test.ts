@@ -10,8 +10,8 @@ const STATUS: Record<string, number> = {
   blacklisted: 403,
   'registration-incomplete': 403,
   'not-found': 404,
-  'another-play-exists': 409,
-  'wheel-changed': 409,
+  'another-play-exists': 422,
+  'wheel-changed': 422,
   'too-many-tries': 429,
   unavailable: 503,
 };

@@ -10,8 +10,6 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   blacklisted: 403,
   'registration-incomplete': 403,
   'not-found': 404,
-  'another-play-exists': 409,
-  'wheel-changed': 409,
   'too-many-tries': 429,
   unavailable: 503,
 };
