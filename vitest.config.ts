@@ -3,8 +3,23 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'pure', include: ['packages/{money,roulette,contract}/src/**/*.test.ts', 'architecture/**/*.test.ts', 'apps/{studio,media}/src/**/*.test.ts'] } },
-      { test: { name: 'browser', environment: 'jsdom', include: ['packages/{felt,ui}/src/**/*.test.{ts,tsx}', 'apps/{player,office}/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'pure',
+          include: [
+            'packages/{money,roulette,contract}/src/**/*.test.ts',
+            'architecture/**/*.test.ts',
+            'apps/{studio,media}/src/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          environment: 'jsdom',
+          include: ['packages/{felt,ui}/src/**/*.test.{ts,tsx}', 'apps/{player,office}/src/**/*.test.{ts,tsx}'],
+        },
+      },
       {
         test: {
           name: 'server',
