@@ -1,5 +1,6 @@
 export { BettingLayout, type BettingLayoutProps } from './board/BettingLayout.tsx';
 export type { FeltLabels, SpotPress } from './board/labels.ts';
+export { UprightBettingLayout } from './board/UprightBettingLayout.tsx';
 export { ChipToken } from './chips/ChipToken.tsx';
 export { ChipTray, type ChipTrayProps } from './chips/ChipTray.tsx';
 export { GlassDisplay, type GlassDisplayProps, type GlassField } from './display/GlassDisplay.tsx';

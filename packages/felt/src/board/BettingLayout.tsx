@@ -3,7 +3,6 @@ import { classes } from '@lajvard/ui';
 import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { FeltGeometry } from '../layout/geometry.ts';
 import { HORIZONTAL } from '../layout/horizontal.ts';
-import { VERTICAL } from '../layout/vertical.ts';
 import { BoardArt } from './BoardArt.tsx';
 import { Glow } from './Glow.tsx';
 import { GridLayer } from './GridLayer.tsx';
@@ -23,7 +22,6 @@ export interface BettingLayoutProps {
   highlightPockets?: readonly Pocket[] | undefined;
   /** Spots whose chips lost: they fall off. */
   droppedSpots?: readonly string[] | undefined;
-  layout?: 'horizontal' | 'vertical' | undefined;
   className?: string | undefined;
   onSpotPress(spotKey: string, press: SpotPress): void;
   onSpotRemove?(spotKey: string): void;
@@ -34,20 +32,30 @@ export interface BettingLayoutProps {
 
 const NONE: readonly never[] = [];
 
-/** The betting cloth: all 157 spots for mouse and finger, 49 cells and their edges for keys and readers. */
+/** The betting cloth as it lies on a table. */
 export function BettingLayout(props: BettingLayoutProps) {
-  const { slip, labels, layout = 'horizontal', disabled = false, winningNumber = null } = props;
-  const geometry = layout === 'horizontal' ? HORIZONTAL : VERTICAL;
+  return <BettingCloth {...props} geometry={HORIZONTAL} />;
+}
+
+/** All 157 spots for mouse and finger, 49 cells and their edges for keys and readers, laid out by a geometry. */
+export function BettingCloth(props: BettingLayoutProps & { geometry: FeltGeometry }) {
+  const { slip, labels, geometry, disabled = false, winningNumber = null } = props;
   const prefix = `${useId()}-`;
   const [hovered, setHovered] = useState<string | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const lit = useLitCells([hovered ?? picked, props.highlightSpot ?? null], props.highlightPockets ?? NONE);
   const handlers = useStableHandlers(props, setHovered);
+  const standing = useStanding(slip, props.droppedSpots ?? NONE);
   const { margin, width, height } = geometry;
 
   return (
     <div
-      className={classes('felt-layout', `felt-layout-${layout}`, disabled && 'felt-layout-disabled', props.className)}
+      className={classes(
+        'felt-layout',
+        `felt-layout-${geometry.orientation}`,
+        disabled && 'felt-layout-disabled',
+        props.className,
+      )}
       style={{ '--felt-ratio': ratioOf(geometry) } as CSSProperties}
       dir="ltr"
     >
@@ -56,12 +64,12 @@ export function BettingLayout(props: BettingLayoutProps) {
         viewBox={`${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`}
         aria-hidden="true"
       >
-        <BoardArt geometry={geometry} labels={labels} prefix={prefix} slip={slip} />
+        <BoardArt geometry={geometry} labels={labels} prefix={prefix} slip={standing} />
         <Glow geometry={geometry} lit={lit} winningNumber={winningNumber} />
         <Stacks geometry={geometry} slip={slip} droppedSpots={props.droppedSpots ?? NONE} prefix={prefix} />
       </svg>
       <GridLayer
-        key={layout}
+        key={geometry.orientation}
         geometry={geometry}
         slip={slip}
         label={labels.grid}
@@ -77,6 +85,14 @@ export function BettingLayout(props: BettingLayoutProps) {
       />
       <HitLayer geometry={geometry} handlers={handlers} />
     </div>
+  );
+}
+
+/** The chips that are not falling off: a numeral whose chip is gone goes back to its middle. */
+function useStanding(slip: Slip, dropped: readonly string[]): Slip {
+  return useMemo(
+    () => Object.fromEntries(Object.entries(slip).filter(([spot]) => !dropped.includes(spot))),
+    [slip, dropped],
   );
 }
 

@@ -1,11 +1,14 @@
-import { angleOf } from '@lajvard/roulette';
+import { angleOf, POCKETS } from '@lajvard/roulette';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WheelSpin } from './motion.ts';
 import { Wheel } from './Wheel.tsx';
 
 interface Rolled {
   frames: Keyframe[];
   duration: number;
+  delay: number | undefined;
+  iterations: number | undefined;
   currentTime: number | null;
 }
 
@@ -13,7 +16,15 @@ let rolled: Rolled[] = [];
 
 /** jsdom has no animations: this stand-in notes what would run. */
 function animate(frames: Keyframe[], options: KeyframeAnimationOptions) {
-  const animation = { frames, duration: Number(options.duration), currentTime: null, cancel: () => {} };
+  const { delay, iterations } = options;
+  const animation = {
+    frames,
+    duration: Number(options.duration),
+    delay,
+    iterations,
+    currentTime: null,
+    cancel: () => {},
+  };
   rolled.push(animation);
   return animation;
 }
@@ -77,6 +88,58 @@ describe('the wheel', () => {
     const { rerender } = render(<Wheel spin={spin} restingNumber={17} label="Wheel" reducedMotion={false} />);
     rerender(<Wheel spin={{ ...spin }} restingNumber={26} label="Wheel" reducedMotion={false} />);
     expect(ballRuns()).toHaveLength(1);
+  });
+
+  it.each(POCKETS.map((pocket) => [pocket]))(
+    'lets a ball that rolls without a number fall into %i once it is told',
+    (number) => {
+      const onLanded = vi.fn();
+      const free = { number: null, startsAtMs: 1_000_000, landsAtMs: 1_006_000, now: () => Date.now() };
+      const wheel = (spin: WheelSpin, resting: number) => (
+        <Wheel spin={spin} restingNumber={resting} label="Wheel" onLanded={onLanded} reducedMotion={false} />
+      );
+      const { container, rerender } = render(wheel(free, 17));
+      act(() => void vi.advanceTimersByTime(8123));
+      expect(onLanded).not.toHaveBeenCalled();
+      expect(ballRuns().some(({ iterations }) => iterations === Number.POSITIVE_INFINITY)).toBe(true);
+      rolled = [];
+      rerender(wheel({ ...free, number, landsAtMs: Date.now() + 1600 }, number));
+      const fall = ballRuns().at(-1);
+      expect(fall).toMatchObject({ delay: 8123, duration: 1600, currentTime: 8123 });
+      expect(Math.cos(angleIn(fall?.frames.at(-1)?.transform) - angleOf(number))).toBeCloseTo(1, 8);
+      // it begins where the rolling ball is: the turn that runs below it says so
+      const turn = ballRuns().find(({ iterations }) => iterations === Number.POSITIVE_INFINITY);
+      const [first] = turn?.frames ?? [];
+      const turned = ((8123 - (turn?.delay ?? 0)) / (turn?.duration ?? 1)) * 2 * Math.PI;
+      const apart = angleIn(first?.transform) + turned - angleIn(fall?.frames[0]?.transform);
+      expect(Math.cos(apart)).toBeCloseTo(1, 6);
+      act(() => void vi.advanceTimersByTime(1700));
+      expect(onLanded).toHaveBeenCalledExactlyOnceWith(number);
+      expect(angleIn(container.querySelector<HTMLElement>('.felt-wheel-ball')?.style.transform)).toBeCloseTo(
+        angleOf(number),
+        4,
+      );
+    },
+  );
+
+  it('shows the ball of a free run even if it never lay anywhere', () => {
+    const free = { number: null, startsAtMs: 1_000_000, landsAtMs: 1_006_000, now: () => Date.now() };
+    const { container } = render(<Wheel spin={free} restingNumber={null} label="Wheel" reducedMotion={false} />);
+    expect(container.querySelector('.felt-wheel-ball-hidden')).toBeNull();
+    expect(ballRuns().length).toBeGreaterThan(0);
+  });
+
+  it('fades a number in for who asks for less motion, once it is told', () => {
+    const free = { number: null, startsAtMs: 1_000_000, landsAtMs: 1_006_000, now: () => Date.now() };
+    const { container, rerender } = render(<Wheel spin={free} restingNumber={17} label="Wheel" reducedMotion />);
+    act(() => void vi.advanceTimersByTime(9000));
+    expect(container.querySelector('.felt-wheel-result')).toBeNull();
+    rerender(
+      <Wheel spin={{ ...free, number: 26, landsAtMs: 1_009_500 }} restingNumber={26} label="Wheel" reducedMotion />,
+    );
+    act(() => void vi.advanceTimersByTime(600));
+    expect(container.querySelector('.felt-wheel-result')?.textContent).toBe('26');
+    expect(rolled).toEqual([]);
   });
 
   it('moves nothing for who asks for less motion: the number appears at the landing', () => {

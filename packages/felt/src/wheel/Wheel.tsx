@@ -35,7 +35,8 @@ export function Wheel({ spin, restingNumber, reducedMotion, label, className, ch
   const target = spin?.number ?? restingNumber;
   useTurningRotor(rotor, still);
   useRollingBall(ball, spin, restingNumber, still);
-  const hidden = target === null || (still && spin !== null && !landed);
+  const rolls = spin !== null && !still;
+  const hidden = still && spin !== null ? !landed : target === null && !rolls;
 
   return (
     <div className={classes('felt-wheel', still && 'felt-wheel-still', className)} dir="ltr">
@@ -52,7 +53,7 @@ export function Wheel({ spin, restingNumber, reducedMotion, label, className, ch
           <div
             ref={ball}
             className={classes('felt-wheel-ball', hidden && 'felt-wheel-ball-hidden')}
-            data-ball={hidden ? undefined : target}
+            data-ball={hidden ? undefined : (target ?? undefined)}
             style={target === null ? undefined : { transform: ballTransform(ballAtRest(target)) }}
           />
         </div>
@@ -61,8 +62,8 @@ export function Wheel({ spin, restingNumber, reducedMotion, label, className, ch
         </svg>
       </div>
       <div className="felt-wheel-hub">{children}</div>
-      {still && landed && spin ? (
-        <div className={`felt-wheel-result felt-wheel-result-${colourOf(spin.number)}`}>{spin.number}</div>
+      {still && landed && target !== null ? (
+        <div className={`felt-wheel-result felt-wheel-result-${colourOf(target)}`}>{target}</div>
       ) : null}
     </div>
   );

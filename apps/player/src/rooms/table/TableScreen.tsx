@@ -4,7 +4,7 @@ import { useKeys } from './controls/use-keys.ts';
 import { DesktopTable } from './DesktopTable.tsx';
 import { LoadingScreen } from './dialogs/LoadingScreen.tsx';
 import { PracticeNotice } from './dialogs/PracticeNotice.tsx';
-import { TableDialogs } from './dialogs/TableDialogs.tsx';
+import { late } from './late.tsx';
 import { useIsMobile } from './mobile/use-is-mobile.ts';
 import type { Mode } from './model/state.ts';
 import { openTable } from './open-table.ts';
@@ -12,6 +12,8 @@ import { CueReader } from './sound/Cues.tsx';
 import type { Table } from './store.ts';
 import { TableProvider } from './table-context.tsx';
 
+/** The practice table has no house that could stop it. */
+const TableDialogs = late(async () => (await import('./dialogs/TableDialogs.tsx')).TableDialogs);
 const MobileTable = lazy(async () => ({ default: (await import('./mobile/MobileTable.tsx')).MobileTable }));
 
 /** The table, practice or live, on a desktop or a phone. */
@@ -20,19 +22,19 @@ export function TableScreen({ mode }: { mode: Mode }) {
   if (!table) return null;
   return (
     <TableProvider table={table}>
-      <TableOf table={table} />
+      <TableOf table={table} mode={mode} />
     </TableProvider>
   );
 }
 
-function TableOf({ table }: { table: Table }) {
+function TableOf({ table, mode }: { table: Table; mode: Mode }) {
   const mobile = useIsMobile();
   useKeys(table.commands);
   return (
     <>
       <Suspense>{mobile ? <MobileTable /> : <DesktopTable />}</Suspense>
       <PracticeNotice />
-      <TableDialogs />
+      {mode === 'live' ? <TableDialogs /> : null}
       <CueReader />
       <LoadingScreen />
     </>

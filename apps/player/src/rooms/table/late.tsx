@@ -5,7 +5,6 @@ import { type ComponentType, useEffect, useState } from 'react';
  * that cannot be fetched (no network) shows nothing, and the next drawing asks again.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  // biome-ignore lint/correctness/noComponentHookFactories: called once per part, at module level
   return function Late(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props> | null>(null);
     useEffect(() => {

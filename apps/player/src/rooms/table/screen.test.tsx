@@ -1,5 +1,5 @@
 import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import english from '../../../locales/en/table.json' with { type: 'json' };
@@ -155,9 +155,23 @@ test('a played round: accepted, the number, the win on board and display', async
   expect(displayed('balance')).toBe('1675');
   expect(within(screen.getByRole('list', { name: 'Last 11 numbers' })).getByText('17')).toBeTruthy();
   const board = screen.getByRole('tabpanel');
-  expect(board.textContent).toContain('Number 17');
+  await waitFor(() => expect(board.textContent).toContain('Number 17'));
   expect(board.textContent).toContain('$175');
   expect(board.textContent).toContain('$180');
+});
+
+test.each([
+  [0, 'No numbers yet. The statistics begin with the first round.', 0],
+  [1, 'Over the last round', 2],
+  [1250, 'Over the last 1,250 rounds', 2],
+])('the statistics of %i rounds say what they stand for', (rounds, words, lists) => {
+  act(() => {
+    const board = table.view.getState().board;
+    table.view.setState({ board: board && { ...board, rounds } });
+  });
+  const panel = screen.getByRole('tabpanel');
+  expect(within(panel).getByText(words)).toBeTruthy();
+  expect(within(panel).queryAllByRole('list')).toHaveLength(lists);
 });
 
 test('neighbours and favourites place whole groups', async () => {

@@ -41,7 +41,7 @@ export function useCountdown(): ShownCountdown {
 export function countdownOf({ table, now }: TableView): ShownCountdown {
   const stale = table.connection === 'lost';
   if (table.phase !== 'betting' || !table.round) {
-    const kind = table.phase === 'waiting' ? 'waiting' : 'locked';
+    const kind = table.phase === 'waiting' || table.phase === 'void' ? 'waiting' : 'locked';
     return { kind, seconds: 0, share: 1, total: 0, stale };
   }
   const { schedule } = table.round;

@@ -16,7 +16,7 @@ interface MenuPlace {
 }
 
 /** The felt: every press becomes an action of the table. */
-export function Board({ layout = 'horizontal' }: { layout?: 'horizontal' | 'vertical' }) {
+export function Board({ Layout = BettingLayout }: { Layout?: typeof BettingLayout }) {
   const table = useTable((view) => ({
     slip: view.table.slip,
     open: isOpen(view.table),
@@ -39,7 +39,7 @@ export function Board({ layout = 'horizontal' }: { layout?: 'horizontal' | 'vert
 
   return (
     <>
-      <BettingLayout
+      <Layout
         slip={table.slip}
         labels={labels}
         describeSpot={describe}
@@ -47,7 +47,6 @@ export function Board({ layout = 'horizontal' }: { layout?: 'horizontal' | 'vert
         winningNumber={table.winning}
         highlightPockets={lit}
         droppedSpots={table.dropped}
-        layout={layout}
         onSpotPress={press}
         onSpotRemove={commands.takeChip}
         onSpotMenu={(spot, at) => setMenu({ spot, ...at })}

@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useTable } from '../table-context.tsx';
 import styles from './controls.module.css';
 
-/** Whether the table hears the house; shown at the live table in every layout. */
-export function Signal() {
+/** Whether the live table hears the house, in every layout; a phone has room for the sign only, its words stand beside the timer. */
+export function Signal({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('table');
-  const { mode, connection } = useTable(({ table }) => ({ mode: table.mode, connection: table.connection }));
-  if (mode === 'practice') return null;
+  const connection = useTable(({ table }) => table.connection);
   return (
     <div role="status" className={styles.signal} data-state={connection}>
       <IconSignal size={18} />
-      {t(`signal.${connection}`)}
+      <span className={compact ? 'lj-hidden' : undefined}>{t(`signal.${connection}`)}</span>
     </div>
   );
 }

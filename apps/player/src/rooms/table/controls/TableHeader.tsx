@@ -2,15 +2,18 @@ import { Brand, IconButton, IconMoon, IconSun, LANGUAGE_NAMES, Money, useLanguag
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useProductName } from '../../../shared/site-config.ts';
+import { late } from '../late.tsx';
 import { screenBalance } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
 import styles from './header.module.css';
-import { Signal } from './Signal.tsx';
+
+const Signal = late(async () => (await import('./Signal.tsx')).Signal);
 
 /** The line above the table: where one is, what one has, and the two switches of every page. */
 export function TableHeader({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('table');
   const balance = useTable((view) => screenBalance(view.table));
+  const live = useTable((view) => view.table.mode === 'live');
   const name = useProductName();
   return (
     <header className={compact ? styles.compact : styles.header}>
@@ -25,7 +28,7 @@ export function TableHeader({ compact = false }: { compact?: boolean }) {
         </nav>
       )}
       <span className={styles.space} />
-      <Signal />
+      {live ? <Signal compact={compact} /> : null}
       <span className={styles.balance}>
         {compact ? null : <span>{t('display.balance')}</span>}
         <Money dollars={balance} className={styles.money} />

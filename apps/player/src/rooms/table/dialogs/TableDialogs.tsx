@@ -10,17 +10,16 @@ const NetworkDialog = late(loadNetwork);
 const BreakDialog = late(loadBreak);
 const BetLimitDialog = late(loadBetLimit);
 
-/** The windows that stop the table (spec 1 §8). */
+/** The windows that stop the live table (spec 1 §8). */
 export function TableDialogs() {
-  const { stop, failed, live } = useTable((view) => ({
+  const { stop, failed } = useTable((view) => ({
     stop: view.table.stop,
     failed: view.networkFailed,
-    live: view.table.mode === 'live',
   }));
   // Fetched ahead: the window about a lost network cannot be fetched once the network is lost.
   useEffect(() => {
-    if (live) Promise.all([loadNetwork(), loadBreak(), loadBetLimit()]).catch(() => {});
-  }, [live]);
+    Promise.all([loadNetwork(), loadBreak(), loadBetLimit()]).catch(() => {});
+  }, []);
   return (
     <>
       {failed ? <NetworkDialog /> : null}

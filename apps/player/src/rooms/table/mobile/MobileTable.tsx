@@ -1,4 +1,4 @@
-import { WheelHub } from '@lajvard/felt';
+import { UprightBettingLayout, WheelHub } from '@lajvard/felt';
 import { ActionButton, Girih, IconGrid, IconStar } from '@lajvard/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,7 @@ export function MobileTable() {
         <main className={styles.main} aria-label={t('label')} data-lost={lost || undefined}>
           <Strip />
           <div className={styles.felt}>
-            <Board layout="vertical" />
+            <Board Layout={UprightBettingLayout} />
             <CueToast />
           </div>
         </main>
@@ -63,16 +63,16 @@ export function MobileTable() {
 
 /** Countdown, phase and last numbers, and a small picture. */
 function Strip() {
-  const { seconds, total, kind } = useCountdown();
+  const { seconds, total, kind, stale } = useCountdown();
   return (
     <div className={styles.strip}>
-      <div className={styles.clock}>
+      <div className={styles.clock} data-stale={stale || undefined}>
         <WheelHub seconds={seconds} total={total} kind={kind} label="" variant="bare" size={74} />
-        <CountdownText />
+        <CountdownText compact />
       </div>
       <div className={styles.now}>
         <p className={styles.say}>
-          <PhaseText />
+          <PhaseText short />
         </p>
         <History compact />
       </div>
@@ -88,14 +88,14 @@ function SheetOf({ sheet }: { sheet: Sheet }) {
     <section className={styles.sheet} aria-label={t(`mobile.${sheet}`)}>
       {sheet === 'favourites' ? (
         <>
-          <Neighbours />
+          <Neighbours tone="page" />
           <Favourites />
         </>
       ) : (
         <>
           <div className={styles.sheetRow}>
             <AutoRepeat />
-            {mode === 'practice' ? <RoundLength /> : null}
+            {mode === 'practice' ? <RoundLength tone="page" /> : null}
           </div>
           <ResultsBoard />
         </>

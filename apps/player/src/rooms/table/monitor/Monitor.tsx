@@ -46,7 +46,7 @@ function PracticePicture({ small }: { small: boolean }) {
 }
 
 /** Seconds of betting at the practice table (spec 1 §1). */
-export function RoundLength() {
+export function RoundLength({ tone = 'glass' }: { tone?: 'glass' | 'page' }) {
   const { t } = useTranslation('table');
   const seconds = useTable((view) => view.roundSeconds);
   const { chooseRoundSeconds } = useCommands();
@@ -54,7 +54,7 @@ export function RoundLength() {
   return (
     <SegmentedControl
       label={t('practice.round-length')}
-      tone="glass"
+      tone={tone}
       options={PRACTICE.roundSecondsChoices.map((value) => ({
         value,
         label: count(value),

@@ -13,21 +13,24 @@ export function SayLine() {
   );
 }
 
-/** The phase in words, with the number and the win once they may be told. */
-export function PhaseText() {
+/** The phase in words, with the number and the win once they may be told; `short` leaves out why a round is void. */
+export function PhaseText({ short = false }: { short?: boolean }) {
   const { t } = useTranslation('table');
-  const { phase, kind, number, win, reason } = useTable((view) => ({
+  const { phase, kind, number, win, reason, lost } = useTable((view) => ({
     phase: view.table.phase,
     kind: countdownOf(view).kind,
     number: view.table.outcome?.number ?? null,
     win: view.table.win,
     reason: view.table.voidReason,
+    lost: view.table.connection === 'lost',
   }));
+  if (lost) return <>{t('cue.connection-lost')}</>;
   if (phase === 'shown' && number !== null) {
     const text = t('say.number', { number, colour: t(`colour.${colourOf(number)}`) });
     return <>{win > 0 ? t('say.won', { text, win: formatMoney(win) }) : text}</>;
   }
-  if (phase === 'void') return <>{t('say.void', { reason: t([`void.${reason}`, 'void.other']) })}</>;
+  if (phase === 'void' && !short) return <>{t('say.void', { reason: t([`void.${reason}`, 'void.other']) })}</>;
+  if (phase === 'void') return <>{t('say.void-short')}</>;
   if (phase === 'betting') return <>{t(kind === 'betting' || kind === 'extra' ? `say.${kind}` : 'say.locked')}</>;
   return <>{t(`say.${phase}`)}</>;
 }

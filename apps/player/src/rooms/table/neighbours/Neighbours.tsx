@@ -7,7 +7,7 @@ import styles from './neighbours.module.css';
 const REACHES = [0, 1, 2, 3].map((value) => ({ value, label: value }));
 
 /** The neighbours switch and its reach: with it on, a press on a number means the pockets beside it too. */
-export function Neighbours() {
+export function Neighbours({ tone = 'cloth' }: { tone?: 'cloth' | 'page' }) {
   const { t } = useTranslation('table');
   const { chooseNeighbours, switchNeighbours } = useCommands();
   const { reach, on } = useTable(({ table }) => ({ reach: table.neighbours, on: table.neighboursOn }));
@@ -25,7 +25,7 @@ export function Neighbours() {
       <SegmentedControl
         label={t('neighbours.reach')}
         hideLabel
-        tone="cloth"
+        tone={tone}
         options={REACHES}
         value={reach}
         onChange={chooseNeighbours}

@@ -1,10 +1,12 @@
 import { Tabs } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
+import { late } from '../late.tsx';
 import { useCommands, useTable } from '../table-context.tsx';
 import type { BoardTab } from '../table-view.ts';
 import { StatsPanel } from './StatsPanel.tsx';
-import { TopFivePanel } from './TopFivePanel.tsx';
-import { WonPanel } from './WonPanel.tsx';
+
+const WonPanel = late(async () => (await import('./WonPanel.tsx')).WonPanel);
+const TopFivePanel = late(async () => (await import('./TopFivePanel.tsx')).TopFivePanel);
 
 /** The results board with its three views (spec 1 §2). */
 export function ResultsBoard() {

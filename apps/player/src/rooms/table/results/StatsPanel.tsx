@@ -20,12 +20,13 @@ const DOZENS: readonly Share[] = ['1st-12', '2nd-12', '3rd-12'];
 export function StatsPanel() {
   const { t } = useTranslation('table');
   const board = useTable((view) => view.board);
-  const mode = useTable((view) => view.table.mode);
   const format = useFormat();
   if (!board) return <Spinner label={t('board.loading')} />;
+  const { rounds } = board;
+  if (rounds === 0) return <p className={styles.none}>{t('board.no-numbers')}</p>;
   const { fire, cold, percentages } = board.stats;
   const source =
-    mode === 'practice' ? t('board.sample') : t('board.rounds', { rounds: format.count(board.rounds ?? 0) });
+    rounds === null ? t('board.sample') : t('board.rounds', { count: rounds, rounds: format.count(rounds) });
   return (
     <div className={styles.stats}>
       <Pockets label={t('board.fire')} icon={<IconFire size={17} className={styles.fire} />} pockets={fire} />

@@ -16,8 +16,8 @@ export function DrawnWheel() {
   const resting = useTable((view) => restingNumber(view.table));
   const countdown = useCountdown();
   const run = useMemo<WheelSpin | null>(
-    () => (spin ? { ...runOf(spin, resting), now: () => table.houseNow() } : null),
-    [spin, resting, table],
+    () => (spin ? { ...runOf(spin), now: () => table.houseNow() } : null),
+    [spin, table],
   );
   return (
     <div className={styles.wheel}>
@@ -35,12 +35,12 @@ export function DrawnWheel() {
 }
 
 /** The countdown in words, for readers and for the note that it may be out of date. */
-export function CountdownText() {
+export function CountdownText({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('table');
   const { kind, seconds, stale } = useCountdown();
   const { count } = useFormat();
   return (
-    <div role="timer" aria-label={t('countdown.label')} className={stale ? styles.stale : 'lj-hidden'}>
+    <div role="timer" aria-label={t('countdown.label')} className={stale && !compact ? styles.stale : 'lj-hidden'}>
       {stale ? t('countdown.stale') : t(`countdown.${kind}`, { seconds: count(seconds) })}
     </div>
   );
