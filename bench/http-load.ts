@@ -20,42 +20,65 @@ const latencies: number[] = [];
 let next = 0;
 let answered = 0;
 
+const LENGTH = Buffer.from('ontent-length: ', 'latin1');
+const STATUS_AT = 'HTTP/1.1 '.length;
+
+/** The bytes of the first whole answer in `chunk`; 0: it is not all there. */
+const answerBytes = (chunk: Buffer): number => {
+  const head = chunk.indexOf('\r\n\r\n', 0, 'latin1');
+  const at = head < 0 ? -1 : chunk.indexOf(LENGTH);
+  if (head < 0) return 0;
+  let length = 0;
+  if (at >= 0 && at < head)
+    for (let digit = at + LENGTH.length; (chunk[digit] ?? 0) >= 48; digit++)
+      length = length * 10 + (chunk[digit] ?? 0) - 48;
+  const end = head + 4 + length;
+  return chunk.length < end ? 0 : end;
+};
+
 class Line {
   readonly socket: net.Socket;
   #waiting: ((status: string) => void) | null = null;
-  #rest: Buffer = Buffer.alloc(0);
+  #started = 0;
+  #rest: Buffer | null = null;
   constructor() {
-    this.socket = net.connect({ port: Number(port), host: '127.0.0.1', noDelay: true });
-    this.socket.on('data', (chunk: Buffer) => this.#read(chunk));
+    const room = Buffer.allocUnsafe(16_384);
+    this.socket = net.connect({
+      port: Number(port),
+      host: '127.0.0.1',
+      noDelay: true,
+      // Past the stream machinery: the bytes as they are read.
+      onread: {
+        buffer: room,
+        callback: (size) => {
+          this.#read(room.subarray(0, size));
+          return true;
+        },
+      },
+    });
     this.socket.on('error', () => this.#answer('error'));
     this.socket.on('close', () => this.#answer('closed'));
   }
   #answer(status: string): void {
     const waiting = this.#waiting;
+    if (waiting === null) return;
     this.#waiting = null;
-    waiting?.(status);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    latencies.push(performance.now() - this.#started);
+    answered += 1;
+    waiting(status);
   }
   #read(chunk: Buffer): void {
-    this.#rest = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
-    const head = this.#rest.indexOf('\r\n\r\n');
-    if (head < 0) return;
-    const text = this.#rest.toString('latin1', 0, head).toLowerCase();
-    const length = Number(/content-length: (\d+)/.exec(text)?.[1] ?? 0);
-    if (this.#rest.length < head + 4 + length) return;
-    this.#rest = this.#rest.subarray(head + 4 + length);
-    this.#answer(text.slice(9, 12));
+    const all = this.#rest === null ? chunk : Buffer.concat([this.#rest, chunk]);
+    const length = answerBytes(all);
+    this.#rest = length === all.length ? null : Buffer.from(all.subarray(length)); // the room is read into again
+    if (length > 0) this.#answer(all.toString('latin1', STATUS_AT, STATUS_AT + 3));
   }
-  send(request: Buffer): Promise<void> {
-    const started = performance.now();
-    return new Promise((resolve) => {
-      this.#waiting = (status) => {
-        statuses[status] = (statuses[status] ?? 0) + 1;
-        latencies.push(performance.now() - started);
-        answered += 1;
-        resolve();
-      };
-      this.socket.write(request);
-    });
+  /** One request at a time: the next only after `done`. */
+  send(request: Buffer, done: (status: string) => void): void {
+    this.#started = performance.now();
+    this.#waiting = done;
+    this.socket.write(request);
   }
   ready(): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -78,9 +101,17 @@ await new Promise<void>((resolve) => process.stdin.once('data', () => resolve())
 const started = performance.now();
 if (mode === 'flood') {
   await Promise.all(
-    lines.map(async (line) => {
-      for (let request = requests[next++]; request; request = requests[next++]) await line.send(request);
-    }),
+    lines.map(
+      (line) =>
+        new Promise<void>((resolve) => {
+          const go = (): void => {
+            const request = requests[next++];
+            if (request === undefined) resolve();
+            else line.send(request, go);
+          };
+          go();
+        }),
+    ),
   );
 } else {
   const windowMs = Number(windowText);
@@ -88,7 +119,7 @@ if (mode === 'flood') {
     requests.map((request, index) => {
       const line = lines[index % lines.length];
       const due = (index * windowMs) / requests.length;
-      return new Promise<void>((resolve) => setTimeout(() => line?.send(request).then(resolve), due));
+      return new Promise<void>((resolve) => setTimeout(() => line?.send(request, () => resolve()), due));
     }),
   );
 }

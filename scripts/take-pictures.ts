@@ -51,6 +51,19 @@ const signIn = async (page: Page, language: string): Promise<void> => {
   await page.waitForURL('**/live/play');
 };
 
+/** Waits until bets are open with some seconds left, in either language's digits. */
+const betsOpen = async (page: Page): Promise<void> => {
+  for (let tries = 0; tries < 300; tries++) {
+    const text = ((await page.getByRole('timer').textContent()) ?? '').replace(/[۰-۹]/g, (digit) =>
+      String(digit.charCodeAt(0) - 0x06f0),
+    );
+    const seconds = Number(/\d+/.exec(text)?.[0] ?? 0);
+    if (seconds >= 6 && /bet|شرط/.test(text)) return;
+    await pause(200);
+  }
+  throw new Error('bets were never open');
+};
+
 const press = async (page: Page, cell: string): Promise<void> => {
   const box = await page.locator(`[data-cell="${cell}"]`).boundingBox();
   if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -95,11 +108,7 @@ try {
         if (!all && (size === 'phone' ? language === 'en' : theme === (language === 'en' ? 'light' : 'dark'))) continue;
         const page = await open(browser, size, language, theme);
         await signIn(page, language);
-        await page.waitForFunction(
-          `/^\\D*([6-9]|1\\d)\\b/.test(document.querySelector('[role=timer]')?.textContent ?? '') || /[۶-۹]|۱[۰-۹]/.test(document.querySelector('[role=timer]')?.textContent ?? '')`,
-          undefined,
-          { timeout: 60_000 },
-        );
+        await betsOpen(page);
         for (const cell of ['17', '32', '8', '26']) await press(page, cell);
         await settle(page);
         await take(page, `table-${size}-${language}-${theme}`);

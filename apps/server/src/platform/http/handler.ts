@@ -40,7 +40,18 @@ export class Refused {
   }
 }
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<z.infer<R['reply']> | Refused>;
+/** A reply that is JSON text already and is sent as it is; `T` is what the text says, on the word of who wrote it. */
+export class ReadyJson<T> {
+  declare readonly says: T;
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Handler<R extends Route> = (
+  call: Call<R>,
+) => Promise<z.infer<R['reply']> | ReadyJson<z.infer<R['reply']>> | Refused>;
 
 /** A route with the verb behind it, as a room hands it to a surface. */
 export interface Handled {

@@ -1,7 +1,7 @@
 import type { RefusalCode, Route } from '@lajvard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Auth, sameText } from './auth.ts';
-import { type Handled, Refused } from './handler.ts';
+import { type Handled, ReadyJson, Refused } from './handler.ts';
 import { permissionFor } from './permission.ts';
 import type { LimitName, RateLimits } from './rate-limit.ts';
 import type { Answer } from './server.ts';
@@ -24,6 +24,8 @@ export interface SurfaceOptions {
   /** The one place where a code becomes a status. */
   answerRefusal(refused: Refused): Answer;
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 type Issues = readonly { readonly path: PropertyKey[]; readonly message: string }[];
 
@@ -126,7 +128,8 @@ export const mount = (app: FastifyInstance, handled: readonly Handled[], options
           const id = forgiven ? key(facts) : null;
           if (id !== null) options.limits.forgive(name, id);
         }
-        return reply.send(answer);
+        if (!(answer instanceof ReadyJson)) return reply.send(answer);
+        return reply.header('Content-Type', JSON_TYPE).send(answer.text);
       },
     });
   }

@@ -4,11 +4,11 @@ import type { IncomingPlay } from './write-batch.ts';
 
 const play = (userId: number, roundNumber = 1): IncomingPlay => ({
   ...{ roundNumber, userId, wheelId: null, stakeCents: 100, chips: '', payouts: [] },
-  ...{ receipt: Buffer.alloc(0), arrivedAt: 0 },
+  ...{ receipt: '', arrivedAt: 0 },
 });
 
 /** A writer whose batches end when the test says so. */
-const slowWriter = () => {
+const slowWriter = (mostInFlight = 1) => {
   const batches: { users: string; end: (error?: Error) => void }[] = [];
   const gather = gatherPlays<string>(
     (plays) =>
@@ -18,7 +18,7 @@ const slowWriter = () => {
           end: (error) => (error ? reject(error) : resolve(new Map(plays.map((each) => [each.userId, 'taken'])))),
         });
       }),
-    1,
+    mostInFlight,
   );
   return { gather, batches };
 };
@@ -55,6 +55,26 @@ test('a batch has at most 500 plays', async () => {
   for (let userId = 1; userId <= 501; userId++) void gather.add(play(userId));
   await turn();
   expect(batches[0]?.users.split(',')).toHaveLength(500);
+});
+
+test('a large batch is written beside the one before, a small one waits for it', async () => {
+  const { gather, batches } = slowWriter(2);
+  void gather.add(play(1));
+  await turn();
+  for (let userId = 2; userId <= 101; userId++) void gather.add(play(userId));
+  await turn();
+  expect(batches).toHaveLength(1);
+  void gather.add(play(102));
+  await turn();
+  expect(batches.map((batch) => batch.users.split(',').length)).toEqual([1, 101]);
+  void gather.add(play(103));
+  await turn();
+  batches[1]?.end();
+  await turn();
+  expect(batches, 'the first one is still being written').toHaveLength(2);
+  batches[0]?.end();
+  await turn();
+  expect(batches[2]?.users).toBe('1/103');
 });
 
 test('a fault reaches every play of its batch, and the next batch is written', async () => {

@@ -2,6 +2,7 @@ import type { IncomingPlay } from './write-batch.ts';
 
 const MOST_IN_BATCH = 500;
 const MOST_IN_FLIGHT = 2;
+const WORTH_A_SECOND = 100; // ours: from here on what a statement costs by itself is little beside its plays
 const MOST_WAITING = 50_000; // about three seconds of writing; beyond it a "not now" is kinder than the wait
 
 interface Waiting<Outcome> {
@@ -19,8 +20,8 @@ export interface Gather<Outcome> {
 }
 
 /**
- * Adaptive gathering, without a timer: while one or two batches are being written, all that arrives is the next batch. Alone, a play waits for nobody;
- * in a herd the batches grow by themselves.
+ * Adaptive gathering, without a timer: while a batch is being written, all that arrives is the next batch. Alone, a play waits for nobody; in a herd the
+ * batches grow by themselves. A second batch is written beside the first only when it is large: two small ones instead of one cost the database a quarter more.
  * @param write takes a batch of one round, at most one play per player; the outcomes by user
  */
 export const gatherPlays = <Outcome>(
@@ -49,7 +50,7 @@ export const gatherPlays = <Outcome>(
 
   const flush = (): void => {
     flushing = false;
-    while (queue.length > 0 && inFlight < mostInFlight) {
+    while (inFlight < mostInFlight && queue.length > (inFlight === 0 ? 0 : WORTH_A_SECOND)) {
       inFlight++;
       void writeOut(nextBatch()).then(() => {
         inFlight--;
@@ -79,8 +80,10 @@ export const gatherPlays = <Outcome>(
       if (queue.length >= MOST_WAITING) return undefined;
       const outcome = new Promise<Outcome>((resolve, reject) => queue.push({ play, resolve, reject }));
       // What arrived in the same turn of the event loop goes together.
-      if (!flushing) setImmediate(flush);
-      flushing = true;
+      if (!flushing && inFlight < mostInFlight) {
+        flushing = true;
+        setImmediate(flush);
+      }
       return outcome;
     },
     drained: () =>

@@ -1,12 +1,12 @@
-import { createHmac } from 'node:crypto';
 import type { PlayReceipt } from '@lajvard/contract';
 import { cents, fromDollars, toDollars } from '@lajvard/money';
 import { checkSlip, parseSlip, payoutVector, type Situation, slipTotal, writeSlip } from '@lajvard/roulette';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { Refused } from '#platform/http/handler.ts';
+import { ReadyJson, Refused } from '#platform/http/handler.ts';
 import { presentBetLimit } from '#rooms/limits';
 import { gatherPlays } from './gather-plays.ts';
+import { receiptsSignedWith } from './receipts.ts';
 import { type PlayOutcome, takePlays } from './take-plays.ts';
 
 /** One slip of one player for a round, as it came in. */
@@ -28,8 +28,16 @@ export interface Play {
    * @throws on a fault; nothing was placed then, or asking again tells
    */
   placeBets(command: PlaceBets): Promise<PlayReceipt | Refused>;
+  /** The same for the wire: `{ data: PlayReceipt }` as text, with the canonical slip as it is stored. */
+  placeBetsForWire(command: PlaceBets): Promise<ReadyJson<{ data: PlayReceipt }> | Refused>;
   /** Resolves when every play that was taken up has its outcome. No play may be given after. */
   close(): Promise<void>;
+}
+
+/** A slip that was taken: the receipt, and the canonical text of its chips. */
+interface Placed {
+  readonly chips: string;
+  readonly receipt: Omit<PlayReceipt, 'chips'>;
 }
 
 /** Break, bet limit and balance are judged by the statement that takes the play: only there they are true. */
@@ -51,9 +59,10 @@ export const createPlay = ({
   readonly receiptSecret: string | Buffer;
   readonly mostInFlight?: number;
 }): Play => {
+  const sign = receiptsSignedWith(receiptSecret);
   const gather = gatherPlays<PlayOutcome>((plays) => takePlays(db, clock, plays), mostInFlight);
 
-  const placeBets = async (command: PlaceBets): Promise<PlayReceipt | Refused> => {
+  const place = async (command: PlaceBets): Promise<Placed | Refused> => {
     const { userId, round, wheelId = null, neighbours, arrivedAt } = command;
     const parsed = parseSlip(command.chips, neighbours === undefined ? {} : { neighboursReach: neighbours });
     if ('refusal' in parsed) return new Refused(parsed.refusal, { spot: parsed.spot });
@@ -62,7 +71,7 @@ export const createPlay = ({
     if (refused !== undefined) return new Refused(refused.refusal, { spot: refused.spot });
 
     const chips = writeSlip(parsed.slip);
-    const receipt = createHmac('sha256', receiptSecret).update(`${round}|${userId}|${chips}`).digest();
+    const receipt = sign(`${round}|${userId}|${chips}`);
     const stakeCents = fromDollars(slipTotal(parsed.slip));
     const payouts = payoutVector(parsed.slip);
     const outcome = await gather.add({
@@ -79,14 +88,28 @@ export const createPlay = ({
     if (outcome instanceof Refused) return outcome;
     if ('fault' in outcome) throw outcome.fault;
     return {
-      round_number: round,
-      chips: JSON.parse(chips),
-      table_bet: toDollars(stakeCents),
-      new_balance: toDollars(cents(outcome.balanceCents)),
-      bet_limit: presentBetLimit(outcome.limit),
-      receipt: receipt.toString('hex'),
+      chips,
+      receipt: {
+        round_number: round,
+        table_bet: toDollars(stakeCents),
+        new_balance: toDollars(cents(outcome.balanceCents)),
+        bet_limit: presentBetLimit(outcome.limit),
+        receipt,
+      },
     };
   };
 
-  return { placeBets, close: () => gather.drained() };
+  return {
+    placeBets: async (command) => {
+      const placed = await place(command);
+      return placed instanceof Refused ? placed : { ...placed.receipt, chips: JSON.parse(placed.chips) };
+    },
+    placeBetsForWire: async (command) => {
+      const placed = await place(command);
+      if (placed instanceof Refused) return placed;
+      const receipt = JSON.stringify(placed.receipt);
+      return new ReadyJson(`{"data":{"chips":${placed.chips},${receipt.slice(1)}}`);
+    },
+    close: () => gather.drained(),
+  };
 };

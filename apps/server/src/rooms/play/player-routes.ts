@@ -19,10 +19,9 @@ export const playRoutes = ({
   readonly play: Play;
   readonly accountCodesOf: AccountCodesOf;
 }): Handled[] => [
-  handle(playRoute, async ({ body, caller, arrivedAt }) => {
-    const placed = await play.placeBets({ ...body, userId: caller.userId, arrivedAt });
-    return placed instanceof Refused ? placed : { data: placed };
-  }),
+  handle(playRoute, ({ body, caller, arrivedAt }) =>
+    play.placeBetsForWire({ ...body, userId: caller.userId, arrivedAt }),
+  ),
   handle(stats, async () => {
     const rounds = await lastRounds(db, STATS_ROUNDS);
     const [last] = rounds;
