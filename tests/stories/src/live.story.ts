@@ -79,6 +79,24 @@ test('the wheel is seen on video', async ({ page }) => {
   await expect.poll(() => read('currentTime'), { timeout: 15_000 }).toBeGreaterThan(before + 1);
 });
 
+test('the live table in Persian: read from the right, played from the left', async ({ page }) => {
+  await page.goto(url('/account/login?lang=fa&r=/live/play'));
+  await page.locator('input[type=email]').fill('bob@demo.lajvard');
+  await page.locator('input[type=password]').fill('Lajvard-demo-1');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/live/play');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByText('متصل', { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => /شرط/.test((await page.getByRole('timer').textContent()) ?? ''), { timeout: 60_000 })
+    .toBe(true);
+  const cells = page.getByRole('gridcell');
+  const box = await cells.nth(0).boundingBox(); // number 3, at the left of the felt
+  if (!box) throw new Error('no felt');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect.poll(async () => (await page.getByRole('status', { name: 'روی میز' }).textContent())?.trim()).toBe('5');
+});
+
 test('who is not signed in is asked to, and comes back to the table', async ({ page }) => {
   await page.goto(url('/live/play'));
   await page.waitForURL('**/account/login**');
