@@ -50,11 +50,16 @@ export const freePort = (): Promise<number> =>
     });
   });
 
+// The measured server collects its garbage when the bench says so; nothing else differs from the product's.
+const COLLECT_ON_SIGNAL = `data:text/javascript,process.on('SIGUSR2',()=>globalThis.gc())`;
+
 export interface Product {
   readonly port: number;
   readonly process: ChildProcess;
-  /** The server's resident memory, bytes. */
+  /** The server's resident memory, bytes, as it stands. */
   memory(): number;
+  /** The same after the server has collected its garbage: what it holds, not what it has not thrown away yet. */
+  heldMemory(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -62,22 +67,26 @@ export interface Product {
 export const startProduct = async (database: Database, env: Record<string, string>): Promise<Product> => {
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-bench-data-'));
-  const child = spawn(process.execPath, ['--expose-gc', path.join(root, 'apps/server/src/main.ts')], {
-    cwd: root,
-    stdio: ['pipe', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      DEMO: '1',
-      LAJVARD_CHILD: '1',
-      LOG_LEVEL: 'warn',
-      PORT: String(port),
-      DATA_DIR: folder,
-      DATABASE_URL: database.url,
-      TOKEN_SECRET: SECRET,
-      RATE_LIMIT_FACTOR: '0',
-      ...env,
+  const child = spawn(
+    process.execPath,
+    ['--expose-gc', `--import=${COLLECT_ON_SIGNAL}`, path.join(root, 'apps/server/src/main.ts')],
+    {
+      cwd: root,
+      stdio: ['pipe', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        DEMO: '1',
+        LAJVARD_CHILD: '1',
+        LOG_LEVEL: 'warn',
+        PORT: String(port),
+        DATA_DIR: folder,
+        DATABASE_URL: database.url,
+        TOKEN_SECRET: SECRET,
+        RATE_LIMIT_FACTOR: '0',
+        ...env,
+      },
     },
-  });
+  );
   for (let tries = 0; ; tries++) {
     const ready = await fetch(`http://127.0.0.1:${port}/healthz`)
       .then((reply) => reply.ok)
@@ -90,6 +99,11 @@ export const startProduct = async (database: Database, env: Record<string, strin
     port,
     process: child,
     memory: () => residentBytes(child.pid ?? 0),
+    heldMemory: async () => {
+      child.kill('SIGUSR2');
+      await pause(2000);
+      return residentBytes(child.pid ?? 0);
+    },
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

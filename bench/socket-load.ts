@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import WebSocket from 'ws';
 
 // Many players on sockets, in a process of its own: the frames of Socket.IO by hand, so that the listening costs little.
-// node socket-load.ts <port> <file of tokens>. Prints JSON lines: first { joined, seconds }, then for each round { round, results, firstAt, lastAt } (epoch ms).
-const [port, file] = process.argv.slice(2);
+// node socket-load.ts <port> <file of tokens> <how many first>. Prints JSON lines: { joined, seconds } for the first ones, after a line on standard input
+// for all, then for each round { round, results, firstAt, lastAt } (epoch ms).
+const [port, file, warmUp] = process.argv.slice(2);
 const players = JSON.parse(readFileSync(file ?? '', 'utf8')) as { id: number; token: string }[];
 const TOGETHER = 100;
 
@@ -43,7 +44,13 @@ const join = ({ id, token }: { id: number; token: string }): Promise<void> =>
     });
   });
 
-const started = performance.now();
-for (let at = 0; at < players.length; at += TOGETHER) await Promise.all(players.slice(at, at + TOGETHER).map(join));
-await new Promise((resolve) => setTimeout(resolve, 1000)); // the server's garbage of the handshakes
-console.log(JSON.stringify({ joined, seconds: (performance.now() - started) / 1000 }));
+const joinUpTo = async (count: number): Promise<void> => {
+  const started = performance.now();
+  while (joined < count) await Promise.all(players.slice(joined, Math.min(count, joined + TOGETHER)).map(join));
+  console.log(JSON.stringify({ joined, seconds: (performance.now() - started) / 1000 }));
+};
+
+// The first ones warm the server up (code, buffers, pools); the others are weighed.
+await joinUpTo(Math.min(players.length, Number(warmUp)));
+await new Promise<void>((resolve) => process.stdin.once('data', () => resolve()));
+await joinUpTo(players.length);
