@@ -51,7 +51,7 @@ export const freePort = (): Promise<number> =>
   });
 
 // The measured server collects its garbage when the bench says so; nothing else differs from the product's.
-const COLLECT_ON_SIGNAL = `data:text/javascript,process.on('SIGUSR2',()=>globalThis.gc())`;
+const COLLECT_ON_SIGNAL = `data:text/javascript,process.on('SIGUSR2',()=>globalThis.gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }))`;
 
 export interface Product {
   readonly port: number;
