@@ -76,6 +76,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     random,
     log,
     auth,
+    ended,
     postbox,
     config,
     tokenSecret: settings.TOKEN_SECRET,

@@ -198,11 +198,11 @@ describe('the end of a session', () => {
       description: 'User logout account by self',
     });
     expect(answer.body).toEqual({ data: { recorded: true } });
-    await eventually(async () => ((await elsewhere()).status === 401 ? true : undefined), 2_000);
     expect((await alice.get('/api/account/profile')).body).toEqual({
       message: 'Authorization Failed.',
       code: 'token-invalid',
     });
+    await eventually(async () => ((await elsewhere()).status === 401 ? true : undefined), 2_000);
     expect((await refresh(alice.tokens?.refresh_token ?? '')).status).toBe(401);
     const late = await startLate();
     expect((await late.get('/api/account/profile')).status).toBe(401);

@@ -63,7 +63,7 @@ export const accountsRoutes = (desk: Desk): Handled[] => [
   handle(profile, async ({ caller }) => dataUnlessRefused(await readPerson(desk.db, caller.userId))),
   handle(accountCommon, async ({ caller }) => dataUnlessRefused(await readCommon(desk, caller.userId))),
   handle(userAction, async ({ body, caller, ip }) => {
-    await recordAction(desk.db, caller, { ...body, ip });
+    await recordAction(desk, caller, { ...body, ip });
     return { data: { recorded: true as const } };
   }),
   handle(updateLocale, async ({ body, caller }) => {

@@ -2,6 +2,7 @@ import type { Common, Config, UserInfo } from '@lajvard/contract';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Auth } from '#platform/http/auth.ts';
+import type { EndedSessions } from '#platform/http/ended-sessions.ts';
 import type { Log } from '#platform/log.ts';
 import type { Postbox } from '#platform/mail/mailer.ts';
 import type { Random } from '#platform/random.ts';
@@ -21,6 +22,8 @@ export interface AccountsOptions {
   readonly random: Random;
   readonly log: Log;
   readonly auth: Auth;
+  /** Asked at every request of this process; the others hear of an end by notification. */
+  readonly ended: EndedSessions;
   readonly postbox: Postbox;
   readonly tokenSecret: string;
   readonly config: Config;

@@ -1,16 +1,18 @@
-import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Caller } from '#platform/http/handler.ts';
 import { record } from '#rooms/activity';
+import type { Desk } from './ports.ts';
 import { endSession } from './session-store.ts';
 
-/** Writes down what a person did; LOGOUT ends the session too, its sockets included. */
-export const recordAction = (
-  db: Db,
+/** Writes down what a person did; LOGOUT ends the session too, its sockets included: in this process before the answer, in the others at once after. */
+export const recordAction = async (
+  { db, ended }: Pick<Desk, 'db' | 'ended'>,
   caller: Caller,
   { action, description, ip }: { action: 'LOGOUT' | 'TABLE_ENTER' | 'TABLE_LEAVE'; description: string; ip: string },
-): Promise<void> =>
-  transaction(db, async (tx) => {
+): Promise<void> => {
+  await transaction(db, async (tx) => {
     await record(tx, { userId: caller.userId, action, description, ip });
     if (action === 'LOGOUT') await endSession(tx, caller.sessionId, 'logout');
   });
+  if (action === 'LOGOUT') ended.add(caller.sessionId);
+};
