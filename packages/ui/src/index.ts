@@ -102,6 +102,7 @@ export {
   LANGUAGES,
   type Language,
 } from './locale/languages.ts';
+export { useMedia } from './media/useMedia.ts';
 export {
   type Theme,
   ThemeProvider,
