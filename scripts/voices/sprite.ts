@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { RATE } from './clip.ts';
+
+/** Silence around every clip, so that an encoder's smear and a late stop reach no neighbour. */
+const GUARD_SECONDS = 0.15;
+
+/** Where each clip lies: seconds of its beginning and of its length. */
+export type SpriteMap = Record<string, [start: number, length: number]>;
+
+/** Every format of a sprite: what Chromium and Firefox take first, and what every Safari takes. */
+const FORMATS = [
+  { ending: 'weba', encoder: ['-c:a', 'libopus', '-b:a', '28k', '-vbr', 'on', '-application', 'audio', '-f', 'webm'] },
+  { ending: 'm4a', encoder: ['-c:a', 'aac', '-b:a', '48k', '-movflags', '+faststart', '-f', 'mp4'] },
+];
+
+const joined = (clips: ReadonlyMap<string, Float32Array>): { samples: Float32Array; map: SpriteMap } => {
+  const guard = Math.round(GUARD_SECONDS * RATE);
+  const samples = new Float32Array([...clips.values()].reduce((sum, clip) => sum + clip.length + guard, guard));
+  const map: SpriteMap = {};
+  let at = guard;
+  for (const [id, clip] of clips) {
+    samples.set(clip, at);
+    map[id] = [round(at / RATE), round(clip.length / RATE)];
+    at += clip.length + guard;
+  }
+  return { samples, map };
+};
+
+const round = (seconds: number): number => Math.round(seconds * 10_000) / 10_000;
+
+/** Writes `name.weba`, `name.m4a` and `name.json` into a folder; returns what was written. */
+export const writeSprite = (folder: string, name: string, clips: ReadonlyMap<string, Float32Array>): string[] => {
+  const { samples, map } = joined(clips);
+  const raw = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
+  const input = ['-v', 'error', '-y', '-f', 'f32le', '-ar', String(RATE), '-ac', '1', '-i', 'pipe:0'];
+  // The same sounds give the same bytes: no dates, no names of tools.
+  const exact = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
+  const files = FORMATS.map(({ ending, encoder }) => {
+    const file = path.join(folder, `${name}.${ending}`);
+    execFileSync('ffmpeg', [...input, ...exact, ...encoder, file], {
+      input: raw,
+      stdio: ['pipe', 'inherit', 'inherit'],
+    });
+    return file;
+  });
+  const rows = Object.entries(map).map(([id, place]) => `  ${JSON.stringify(id)}: [${place.join(', ')}]`);
+  writeFileSync(path.join(folder, `${name}.json`), `{\n${rows.join(',\n')}\n}\n`);
+  return files;
+};
