@@ -34,7 +34,7 @@ const locales = (): Plugin => ({
 const FRAME = [
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next)\//,
   /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
-  /packages\/ui\/src\/(locale|theme|brand|classes|format|icons|controls\/(Button|Spinner|IconButton))/,
+  /packages\/ui\/src\/(locale|theme|brand|classes|format|icons|controls\/(Button|Spinner|IconButton|SegmentedControl|readers))/,
   /packages\/(felt|roulette)\/src\/(wheel|chips|history)/,
   /apps\/player\/src\/shared\/(site-config|storage|session|signed-in|page-title)/,
 ];

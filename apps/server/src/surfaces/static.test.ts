@@ -14,6 +14,8 @@ let app: FastifyInstance;
 beforeAll(async () => {
   write('player/index.html', 'the player');
   write('player/assets/main-DkJ3x_9a.js', 'hashed');
+  write('player/assets/fa-C12ITReK.weba', 'spoken sounds');
+  write('player/assets/fa-FSShPi89.m4a', 'spoken sounds');
   write('player/guide.pdf', 'guide');
   write('office/index.html', 'the office');
   write('office/assets/main-AbCdEf12.js', 'office code');
@@ -83,6 +85,17 @@ describe('an address', () => {
     expect(await cacheOf('/assets/main-DkJ3x_9a.js')).toBe('public, max-age=31536000, immutable');
     for (const url of ['/', '/guide.pdf', '/assets/i18n/table/fa.json'])
       expect([url, await cacheOf(url)]).toEqual([url, 'no-cache']);
+  });
+
+  it.each([
+    ['/assets/fa-C12ITReK.weba', 'audio/webm'],
+    ['/assets/fa-FSShPi89.m4a', 'audio/mp4'],
+  ])('%s is a sound: by its type, in parts, kept for a year', async (url, type) => {
+    const whole = await app.inject(url);
+    expect([whole.statusCode, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([200, type, 'bytes']);
+    expect(whole.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const part = await app.inject({ url, headers: { range: 'bytes=0-5' } });
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'spoken', 'bytes 0-5/13']);
   });
 
   it('of the picture is a bad gateway while there is no media server', async () => {

@@ -11,12 +11,14 @@ import styles from './desktop.module.css';
 import { Glass } from './display/Glass.tsx';
 import { Favourites } from './favourites/Favourites.tsx';
 import { History } from './history-strip/History.tsx';
+import { late } from './late.tsx';
 import { Monitor } from './monitor/Monitor.tsx';
 import { Neighbours } from './neighbours/Neighbours.tsx';
 import { ResultsBoard } from './results/ResultsBoard.tsx';
-import { CueToast } from './sound/Cues.tsx';
 import { useTable } from './table-context.tsx';
 import { DrawnWheel } from './wheel/DrawnWheel.tsx';
+
+const CueToast = late(async () => (await import('./sound/Cues.tsx')).CueToast);
 
 /** The whole table in one window, drawn for 1440 by 900 and scaled to what there is. */
 export function DesktopTable() {

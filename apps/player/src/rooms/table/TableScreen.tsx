@@ -8,12 +8,13 @@ import { late } from './late.tsx';
 import { useIsMobile } from './mobile/use-is-mobile.ts';
 import type { Mode } from './model/state.ts';
 import { openTable } from './open-table.ts';
-import { CueReader } from './sound/Cues.tsx';
 import type { Table } from './store.ts';
 import { TableProvider } from './table-context.tsx';
 
 /** The practice table has no house that could stop it. */
 const TableDialogs = late(async () => (await import('./dialogs/TableDialogs.tsx')).TableDialogs);
+const CueReader = late(async () => (await import('./sound/Cues.tsx')).CueReader);
+const SoundStage = late(async () => (await import('./sound/SoundStage.tsx')).SoundStage);
 const MobileTable = lazy(async () => ({ default: (await import('./mobile/MobileTable.tsx')).MobileTable }));
 
 /** The table, practice or live, on a desktop or a phone. */
@@ -36,6 +37,7 @@ function TableOf({ table, mode }: { table: Table; mode: Mode }) {
       <PracticeNotice />
       {mode === 'live' ? <TableDialogs /> : null}
       <CueReader />
+      <SoundStage />
       <LoadingScreen />
     </>
   );

@@ -126,6 +126,19 @@ test('a refusal is shown at the table and read out at once', async () => {
   expect(screen.queryByTestId('cue')).toBeNull();
 });
 
+test('cues of one moment are all read out, none takes the place of another', async () => {
+  const read = (kind: 'polite' | 'assertive') =>
+    [...document.querySelectorAll(`[aria-live=${kind}]`)].map((region) => region.textContent?.trim()).join('|');
+  table.commands.chooseChip(100);
+  await act(async () => {
+    table.commands.press('17');
+    house.connection('lost');
+  });
+  expect(read('assertive')).toContain('This chip is too big here, maximum bet 50. The connection to the table is lost');
+  await act(async () => house.connection('connected'));
+  expect(read('polite')).toContain('The connection to the table is back');
+});
+
 test('an action that cannot be done answers a press with its reason', async () => {
   const user = userEvent.setup();
   const undo = screen.getByRole('button', { name: 'Undo' });
@@ -141,7 +154,7 @@ test('a played round: accepted, the number, the win on board and display', async
   await pass(75_000);
   await act(async () => house.locks());
   await pass(1500);
-  expect(screen.getByTestId('cue').textContent).toBe('Bets accepted: $5');
+  expect(screen.getByTestId('cue').textContent).toBe('Bets accepted: $5. Balance $1.495');
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.getByTestId('cue').textContent).toContain('The table is locked');
 

@@ -7,6 +7,7 @@ import { screenBalance } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
 import styles from './header.module.css';
 
+const SoundControl = late(async () => (await import('../sound/SoundControl.tsx')).SoundControl);
 const Signal = late(async () => (await import('./Signal.tsx')).Signal);
 
 /** The line above the table: where one is, what one has, and the two switches of every page. */
@@ -32,6 +33,9 @@ export function TableHeader({ compact = false }: { compact?: boolean }) {
       <span className={styles.balance}>
         {compact ? null : <span>{t('display.balance')}</span>}
         <Money dollars={balance} className={styles.money} />
+      </span>
+      <span className={styles.sound}>
+        <SoundControl compact={compact} />
       </span>
       <Switches />
     </header>

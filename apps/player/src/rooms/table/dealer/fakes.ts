@@ -21,6 +21,11 @@ export class FakeClock implements Clock {
     };
   }
 
+  /** The computer slept: time has passed and no timer ran. */
+  jump(ms: number): void {
+    this.#now += ms;
+  }
+
   /** Lets time pass, timer by timer, with room for what is awaited between them. */
   async pass(ms: number): Promise<void> {
     const until = this.#now + ms;

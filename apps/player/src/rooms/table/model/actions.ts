@@ -63,7 +63,8 @@ export type News =
   | { readonly kind: 'bets-opened' }
   | { readonly kind: 'wait-for-next-round' }
   | { readonly kind: 'table-locked' }
-  | { readonly kind: 'bets-accepted'; readonly total: number }
+  /** `balance`: dollars left after the stake. */
+  | { readonly kind: 'bets-accepted'; readonly total: number; readonly balance: number }
   | { readonly kind: 'bets-returned'; readonly reason: string; readonly spot?: string | undefined }
   | { readonly kind: 'bets-restored'; readonly total: number }
   | { readonly kind: 'number-shown'; readonly number: Pocket; readonly win: number }

@@ -59,7 +59,7 @@ function acceptBets(state: TableState, fact: Fact<'bets-accepted'>): Result {
     win: 0,
     countedWin: 0,
   };
-  return { state: accepted, news: [{ kind: 'bets-accepted', total: slipTotal(fact.slip) }] };
+  return { state: accepted, news: [{ kind: 'bets-accepted', total: slipTotal(fact.slip), balance: fact.bank }] };
 }
 
 function returnBets(state: TableState, { reason, spot }: Fact<'bets-returned'>): Result {

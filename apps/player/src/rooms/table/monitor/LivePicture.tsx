@@ -4,6 +4,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../late.tsx';
 import { restingNumber } from '../model/selectors.ts';
+import { useStudioSound } from '../sound/studio-sound.ts';
 import { useTable, useTableItself } from '../table-context.tsx';
 import { MonitorClock } from './MonitorClock.tsx';
 import styles from './monitor.module.css';
@@ -22,6 +23,8 @@ export function LivePicture({ small }: { small: boolean }) {
   const [quality, setQuality] = useState<Quality>('low');
   const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
   const { state, playing, play, pause } = usePicture(video, feeds, quality, picture);
+
+  useStudioSound(video);
 
   const openMenu = (event: MouseEvent) => {
     event.preventDefault();

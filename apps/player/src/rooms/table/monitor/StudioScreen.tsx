@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSiteConfig } from '../../../shared/site-config.ts';
+import { useStudioSound } from '../sound/studio-sound.ts';
+import { VolumeSwitch } from '../sound/VolumeSwitch.tsx';
 import { openVideo } from './open-video.ts';
 import styles from './studio.module.css';
 
@@ -10,6 +12,7 @@ export function StudioScreen({ stream }: { stream: string }) {
   const template = useSiteConfig().VIDEO.playback_url_template;
   const video = useRef<HTMLVideoElement>(null);
   const [shown, setShown] = useState(false);
+  useStudioSound(video);
 
   useEffect(() => {
     if (!video.current || template === '') return;
@@ -23,6 +26,9 @@ export function StudioScreen({ stream }: { stream: string }) {
   return (
     <main className={styles.studio} aria-label={t('monitor.label')}>
       <video ref={video} muted playsInline disableRemotePlayback />
+      <div className={styles.sound}>
+        <VolumeSwitch />
+      </div>
       {shown ? null : <p role="status">{t('monitor.loading')}</p>}
     </main>
   );

@@ -1,19 +1,48 @@
 import { LiveRegion } from '@lajvard/ui';
-import { useTable } from '../table-context.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useTable, useTableItself } from '../table-context.tsx';
 import { useCueText } from './cue-text.ts';
+import type { Cue } from './cues.ts';
 import styles from './cues.module.css';
 
-/** Reads every cue out: urgent ones at once, the others in a pause. */
+/** What is in the mouth of a reader: cues said in one breath, and how many breaths there were before. */
+interface Heard {
+  readonly cues: readonly Cue[];
+  readonly serial: number;
+}
+
+/** Reads every cue out: urgent ones at once, the others in a pause. Cues of one moment are read together, none takes another's place. */
 export function CueReader() {
-  const said = useTable((view) => view.said);
+  const table = useTableItself();
   const textOf = useCueText();
-  // The same words again are read again only if the text differs: by a space nobody hears.
-  const text = said ? textOf(said.cue) + (said.serial % 2 ? '\u00a0' : '') : '';
-  const urgent = said?.cue.urgent ?? false;
+  const [heard, setHeard] = useState<Heard>({ cues: [], serial: 0 });
+  const drawn = useRef(heard);
+  useEffect(() => {
+    drawn.current = heard;
+  });
+  useEffect(
+    () =>
+      table.onCue((cue) =>
+        setHeard((before) =>
+          before === drawn.current
+            ? { cues: [cue], serial: before.serial + 1 }
+            : { cues: [...before.cues, cue], serial: before.serial },
+        ),
+      ),
+    [table],
+  );
+  const read = (urgent: boolean): string => {
+    const text = heard.cues
+      .filter((cue) => cue.urgent === urgent)
+      .map(textOf)
+      .join('. ');
+    // The same words again are read again only if the text differs: by a space nobody hears.
+    return text === '' || heard.serial % 2 === 0 ? text : `${text}\u00a0`;
+  };
   return (
     <>
-      <LiveRegion text={urgent ? '' : text} />
-      <LiveRegion text={urgent ? text : ''} assertive />
+      <LiveRegion text={read(false)} />
+      <LiveRegion text={read(true)} assertive />
     </>
   );
 }

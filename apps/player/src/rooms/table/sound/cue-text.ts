@@ -10,11 +10,12 @@ export function useCueText(): (cue: Cue) => string {
   const { count } = useFormat();
   return useCallback(
     (cue) => {
-      const { number, win, total, reason, returned, seconds } = cue.values;
+      const { number, win, total, reason, returned, seconds, balance } = cue.values;
       const words: Record<string, string | number> = { ...cue.values };
       if (typeof number === 'number') words.colour = t(`colour.${colourOf(number)}`);
       if (typeof seconds === 'number') words.seconds = count(seconds);
       if (typeof total === 'number') words.total = formatMoney(total);
+      if (typeof balance === 'number') words.balance = formatMoney(balance);
       if (typeof returned === 'number') words.returned = formatMoney(returned);
       if (typeof reason === 'string') {
         const family = cue.id === 'round-void' ? 'void' : 'reason';

@@ -13,7 +13,7 @@ const NEWS: News[] = [
   { kind: 'bets-opened' },
   { kind: 'wait-for-next-round' },
   { kind: 'table-locked' },
-  { kind: 'bets-accepted', total: 5 },
+  { kind: 'bets-accepted', total: 5, balance: 95 },
   { kind: 'bets-returned', reason: 'round-over' },
   { kind: 'bets-restored', total: 5 },
   { kind: 'number-shown', number: 17, win: 0 },

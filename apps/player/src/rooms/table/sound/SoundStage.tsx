@@ -1,0 +1,59 @@
+import { useLanguage } from '@lajvard/ui';
+import { useEffect, useRef } from 'react';
+import { useSiteConfig } from '../../../shared/site-config.ts';
+import { useTableItself } from '../table-context.tsx';
+import { AudioDeck } from './audio-deck.ts';
+import { whenTouched } from './first-touch.ts';
+import { EFFECT_SHEET, VOICE_SHEETS } from './sheets.ts';
+import { isStudioHeard } from './studio-sound.ts';
+import { TableSounds } from './table-sounds.ts';
+import { loudness, onVolume, readVolume } from './volume.ts';
+import { saysYouWin } from './you-win.ts';
+
+/** A hand on the volume hears what it does: a chip now and then while it moves. */
+const SAMPLE_MS = 220;
+let sampledAt = 0;
+
+function sample(deck: AudioDeck, volume: number): void {
+  deck.setVolume(volume);
+  if (performance.now() - sampledAt < SAMPLE_MS) return;
+  sampledAt = performance.now();
+  deck.effect('chip-on');
+}
+
+/** Everything one hears at a table. Draws nothing; sounds are fetched after the first gesture, in the language shown. */
+export function SoundStage() {
+  const table = useTableItself();
+  const { language } = useLanguage();
+  const config = useSiteConfig();
+  const youWin = useRef(true);
+  youWin.current = saysYouWin(config);
+  const stage = useRef<{ deck: AudioDeck; sounds: TableSounds } | null>(null);
+  const spoken = useRef(language);
+
+  useEffect(() => {
+    const deck = new AudioDeck(VOICE_SHEETS[spoken.current], EFFECT_SHEET);
+    const now = () => performance.now();
+    const sounds = new TableSounds(table, { deck, now, youWin: () => youWin.current, studioHeard: isStudioHeard });
+    deck.setVolume(loudness(readVolume()).voice);
+    stage.current = { deck, sounds };
+    const ends = [
+      onVolume((volume) => sample(deck, loudness(volume).voice)),
+      whenTouched(() => deck.wake()),
+      sounds.start(),
+    ];
+    return () => {
+      for (const end of ends) end();
+      deck.close();
+      stage.current = null;
+    };
+  }, [table]);
+
+  useEffect(() => {
+    if (spoken.current === language) return;
+    spoken.current = language;
+    stage.current?.sounds.hush();
+    stage.current?.deck.setVoice(VOICE_SHEETS[language]);
+  }, [language]);
+  return null;
+}

@@ -1,0 +1,50 @@
+import { SegmentedControl, Slider, useFormat } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import { LEVEL_WORDS } from './VolumeSwitch.tsx';
+import styles from './volume.module.css';
+import { LEVELS, setVolume, useVolume } from './volume.ts';
+
+/** The switch and the two sliders (spec 1 §2): in a window of the desktop's header, or in one of the phone's. */
+export function VolumeControl() {
+  const { t } = useTranslation('table');
+  const { level } = useVolume();
+  return (
+    <div className={styles.control} data-off={level === 0 || undefined}>
+      <SegmentedControl
+        label={t('sound.level')}
+        hideLabel
+        className={styles.levels}
+        options={LEVELS.map((value) => ({ value, label: t(`sound.${LEVEL_WORDS[value]}`) }))}
+        value={level}
+        onChange={(value) => setVolume({ level: value })}
+      />
+      <Channel channel="studio" />
+      <Channel channel="voice" />
+      {level === 0 ? <p className={styles.note}>{t('sound.muted')}</p> : null}
+    </div>
+  );
+}
+
+/** 0 to 100 on the slider, 0 to 1 inside (spec 1 §2). */
+function Channel({ channel }: { channel: 'studio' | 'voice' }) {
+  const { t } = useTranslation('table');
+  const { percent } = useFormat();
+  const share = useVolume()[channel];
+  const whole = Math.round(share * 100);
+  return (
+    <div className={styles.channel}>
+      <Slider
+        label={t(`sound.${channel}`)}
+        value={whole}
+        max={100}
+        step={5}
+        valueText={percent(whole)}
+        onChange={(value) => setVolume({ [channel]: value / 100 })}
+      />
+      <output className={styles.percent} aria-hidden="true">
+        {percent(whole)}
+      </output>
+      <p className={styles.hint}>{t(`sound.${channel}-hint`)}</p>
+    </div>
+  );
+}

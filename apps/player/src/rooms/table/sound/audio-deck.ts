@@ -1,0 +1,153 @@
+import type { Sheet } from './sheets.ts';
+import type { Deck } from './speech-queue.ts';
+import type { EffectId, Sound } from './utterances.ts';
+
+/** Seconds in which a clip that is cut off dies away: no click. */
+const CUT_SECONDS = 0.06;
+const LOOP_RISE_SECONDS = 0.5;
+const LOOP_FALL_SECONDS = 0.35;
+const RETRY_MS = 10_000;
+
+interface Loaded {
+  readonly sheet: Sheet;
+  buffer: AudioBuffer | null;
+  failedAt: number | null;
+}
+
+export interface EffectHow {
+  /** 1: as it was made. */
+  readonly rate?: number;
+  readonly loop?: boolean;
+}
+
+/**
+ * Plays clips of the sprites through the Web Audio of the browser. It is asleep until `wake` (a gesture) and while it is muted:
+ * then nothing is fetched and nothing is played later. Only one voice sheet is held.
+ */
+export class AudioDeck implements Deck {
+  #context: AudioContext | null = null;
+  #out: GainNode | null = null;
+  #volume = 0;
+  readonly #sheets: Record<Sound['sheet'], Loaded>;
+  readonly #playing = new Set<() => void>();
+
+  constructor(voice: Sheet, effects: Sheet) {
+    this.#sheets = { voice: unloaded(voice), effects: unloaded(effects) };
+  }
+
+  /** Call it from a gesture: browsers give sound to those who touched the page. */
+  wake(): void {
+    if (!this.#context) {
+      const context = new AudioContext({ latencyHint: 'interactive' });
+      this.#context = context;
+      this.#out = context.createGain();
+      this.#out.gain.value = this.#volume;
+      this.#out.connect(context.destination);
+      // A call or a locked phone stops the context; what was being said would go on minutes later.
+      context.addEventListener('statechange', () => {
+        if (context.state !== 'running') this.silence();
+      });
+    }
+    if (this.#context.state !== 'running') this.#context.resume().catch(() => {});
+    this.#load();
+  }
+
+  /** 0 to 1, at once for what is heard too. */
+  setVolume(volume: number): void {
+    this.#volume = volume;
+    if (this.#context) this.#out?.gain.setTargetAtTime(volume, this.#context.currentTime, 0.02);
+    if (volume === 0) this.silence();
+    this.#load();
+  }
+
+  /** Another language: the sheet of the old one is let go. */
+  setVoice(sheet: Sheet): void {
+    if (this.#sheets.voice.sheet === sheet) return;
+    this.silence();
+    this.#sheets.voice = unloaded(sheet);
+    this.#load();
+  }
+
+  play(sound: Sound, onEnd: () => void): (() => void) | null {
+    return this.#start(sound, onEnd, {});
+  }
+
+  /** A sound over everything else; the answer ends it (a loop has no other end). */
+  effect(id: EffectId, how: EffectHow = {}): (() => void) | null {
+    return this.#start({ sheet: 'effects', id }, () => {}, how);
+  }
+
+  /** Everything that is heard ends. */
+  silence(): void {
+    for (const stop of [...this.#playing]) stop();
+  }
+
+  close(): void {
+    this.silence();
+    this.#context?.close().catch(() => {});
+    this.#context = null;
+  }
+
+  #start({ sheet, id }: Sound, onEnd: () => void, { rate = 1, loop = false }: EffectHow): (() => void) | null {
+    const [context, out] = [this.#context, this.#out];
+    const { buffer, sheet: from } = this.#sheets[sheet];
+    const [start, length] = from.clips[id] ?? [];
+    if (!context || !out || this.#volume === 0 || context.state !== 'running') return null;
+    if (!buffer) this.#load();
+    if (!buffer || start === undefined || length === undefined) return null;
+    const source = new AudioBufferSourceNode(context, { buffer, playbackRate: rate, loop });
+    const gain = new GainNode(context, { gain: loop ? 0 : 1 });
+    source.connect(gain).connect(out);
+    if (loop) {
+      source.loopStart = start;
+      source.loopEnd = start + length;
+      gain.gain.linearRampToValueAtTime(1, context.currentTime + LOOP_RISE_SECONDS);
+    }
+    source.start(0, start, loop ? undefined : length);
+    const stop = () => {
+      this.#playing.delete(stop);
+      const fall = loop ? LOOP_FALL_SECONDS : CUT_SECONDS;
+      gain.gain.cancelScheduledValues(context.currentTime);
+      gain.gain.setTargetAtTime(0, context.currentTime, fall / 3);
+      source.stop(context.currentTime + fall);
+    };
+    this.#playing.add(stop);
+    source.addEventListener('ended', () => {
+      this.#playing.delete(stop);
+      gain.disconnect();
+      onEnd();
+    });
+    return stop;
+  }
+
+  #load(): void {
+    if (!this.#context || this.#volume === 0) return;
+    for (const loaded of Object.values(this.#sheets)) void this.#fetch(loaded, this.#context);
+  }
+
+  readonly #fetching = new Set<Loaded>();
+
+  async #fetch(loaded: Loaded, context: AudioContext): Promise<void> {
+    const lately = loaded.failedAt !== null && performance.now() - loaded.failedAt < RETRY_MS;
+    if (loaded.buffer || lately || this.#fetching.has(loaded)) return;
+    this.#fetching.add(loaded);
+    loaded.buffer = await decodedSheet(loaded.sheet, context);
+    loaded.failedAt = loaded.buffer ? null : performance.now();
+    this.#fetching.delete(loaded);
+  }
+}
+
+const unloaded = (sheet: Sheet): Loaded => ({ sheet, buffer: null, failedAt: null });
+
+/** The first of the addresses that can be fetched and understood; null: none of them. */
+async function decodedSheet({ addresses }: Sheet, context: AudioContext): Promise<AudioBuffer | null> {
+  for (const address of addresses) {
+    try {
+      const answer = await fetch(address, { credentials: 'omit' });
+      if (answer.ok) return await context.decodeAudioData(await answer.arrayBuffer());
+    } catch {
+      // No network, or a browser without this format: the next one, or a later try.
+    }
+  }
+  return null;
+}

@@ -1,0 +1,62 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { VOICES } from '../../../../voices/manifest.ts';
+import effects from './sprites/effects.json' with { type: 'json' };
+import english from './sprites/en.json' with { type: 'json' };
+import persian from './sprites/fa.json' with { type: 'json' };
+import { SOUNDS } from './utterances.ts';
+
+const SPRITES = path.join(import.meta.dirname, 'sprites');
+const cues = Object.keys(VOICES);
+const maps = { en: english, fa: persian, effects } as Record<string, Record<string, number[]>>;
+
+test('37 numbers and 12 phrases are spoken, in both languages', () => {
+  expect(cues).toHaveLength(49);
+  expect(Object.keys(english)).toEqual(cues);
+  expect(Object.keys(persian)).toEqual(cues);
+});
+
+test('every cue of the table has its clip', () => {
+  for (const sound of Object.values(SOUNDS)) {
+    if (sound === null) continue;
+    if (typeof sound === 'string') expect(effects).toHaveProperty(sound);
+    else expect(cues).toContain(sound.spoken);
+  }
+  for (const id of ['red', 'black', 'you-win', 'n0', 'n36']) expect(cues).toContain(id);
+  const played = ['chip-on', 'chips-on', 'chip-off', 'chips-off', 'ball-rolling', 'ball-drop', 'win-count', 'win-counted'];
+  for (const id of played) expect(effects).toHaveProperty(id);
+});
+
+test.each(Object.entries(maps))('the clips of %s follow each other with silence between them', (_, map) => {
+  let free = 0;
+  for (const [id, [start = 0, length = 0]] of Object.entries(map)) {
+    expect(start - free, id).toBeGreaterThan(0.149);
+    free = start + length;
+  }
+});
+
+test.each(['en', 'fa'])('a word of %s takes from a quarter of a second to three and a half', (language) => {
+  for (const [id, [, length]] of Object.entries(maps[language] ?? {})) {
+    expect(length, id).toBeGreaterThanOrEqual(0.25);
+    expect(length, id).toBeLessThanOrEqual(3.5);
+  }
+});
+
+test('each sprite is there in two formats, of a size one can wait for', () => {
+  const files = readdirSync(SPRITES).filter((file) => !file.endsWith('.json'));
+  expect(files.sort()).toEqual(Object.keys(maps).flatMap((name) => [`${name}.m4a`, `${name}.weba`]).sort());
+  for (const file of files) {
+    const { size } = statSync(path.join(SPRITES, file));
+    expect(size, file).toBeGreaterThan(20_000);
+    expect(size, file).toBeLessThan(500_000);
+  }
+});
+
+test('Persian is written in Persian and by its sounds', () => {
+  for (const [id, { fa, faSyllables }] of Object.entries(VOICES)) {
+    expect(fa, id).toMatch(/^[\u0600-\u06ff\u200c ]+$/);
+    expect(faSyllables, id).toMatch(/^[a-zASCJZ*\- ]+$/);
+    expect(faSyllables, id).toContain('*');
+  }
+});

@@ -1,0 +1,47 @@
+import { cleanup, render } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { isStudioHeard, useStudioSound } from './studio-sound.ts';
+import { DEFAULT_VOLUME, setVolume } from './volume.ts';
+
+afterEach(() => {
+  cleanup();
+  setVolume(DEFAULT_VOLUME);
+});
+
+function Picture() {
+  const video = useRef<HTMLVideoElement>(null);
+  useStudioSound(video);
+  return <video ref={video} muted />;
+}
+
+test('the studio slider drives the video, which stays mute until the page is touched', () => {
+  const { container, unmount } = render(<Picture />);
+  const video = container.querySelector('video');
+  if (!video) throw new Error('no picture');
+  expect([video.muted, video.volume]).toEqual([true, 0.2]);
+
+  window.dispatchEvent(new Event('pointerup'));
+  expect(video.muted).toBe(false);
+  setVolume({ studio: 0.5 });
+  expect(video.volume).toBe(0.5);
+  setVolume({ level: 0.4 });
+  expect(video.volume).toBeCloseTo(0.2);
+  setVolume({ level: 0 });
+  expect(video.muted).toBe(true);
+  setVolume({ level: 1, voice: 0 });
+  expect([video.muted, video.volume]).toEqual([false, 0.5]);
+  unmount();
+});
+
+test('only a picture with a sound of its own that is let through silences the made ball', () => {
+  const { container } = render(<Picture />);
+  const video = container.querySelector('video');
+  if (!video) throw new Error('no picture');
+  window.dispatchEvent(new Event('pointerup'));
+  expect(isStudioHeard()).toBe(false);
+  Object.assign(video, { webkitAudioDecodedByteCount: 1000 });
+  expect(isStudioHeard()).toBe(true);
+  setVolume({ studio: 0 });
+  expect(isStudioHeard()).toBe(false);
+});

@@ -1,0 +1,116 @@
+import type { TableState } from '../model/state.ts';
+import type { Table } from '../store.ts';
+import type { AudioDeck } from './audio-deck.ts';
+import type { Cue } from './cues.ts';
+import { SpeechQueue } from './speech-queue.ts';
+import { type EffectId, soundingOf } from './utterances.ts';
+
+/** A cue of the clock that comes later than this (a sleeping tab, a computer that was closed) is not heard any more. */
+const LATE_MS = 1500;
+/** Least ms between two ticks of a win that is counted up. */
+const COUNT_TICK_MS = 70;
+
+export interface SoundPorts {
+  readonly deck: Pick<AudioDeck, 'play' | 'effect'>;
+  /** ms, steady. */
+  now(): number;
+  /** Whether this market lets the house say «you win». */
+  youWin(): boolean;
+  /** Whether the studio's own sound is heard: then no second ball rolls. */
+  studioHeard(): boolean;
+}
+
+/** Gives a table its sounds: every cue, and what hands, ball and counter do. */
+export class TableSounds {
+  readonly #table: Pick<Table, 'onCue' | 'view' | 'houseNow'>;
+  readonly #ports: SoundPorts;
+  readonly #queue: SpeechQueue;
+  #stopBall: (() => void) | null = null;
+  #tickedAt = 0;
+
+  constructor(table: Pick<Table, 'onCue' | 'view' | 'houseNow'>, ports: SoundPorts) {
+    this.#table = table;
+    this.#ports = ports;
+    this.#queue = new SpeechQueue(ports.deck, ports.now);
+  }
+
+  /** Starts to listen; returns its end. */
+  start(): () => void {
+    const ends = [
+      this.#table.onCue((cue) => this.#hear(cue)),
+      this.#table.view.subscribe(({ table: after }, { table: before }) => {
+        if (after !== before) this.#follow(before, after);
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+      this.hush();
+    };
+  }
+
+  /** Ends all speech and the rolling ball: another language, or nobody there. */
+  hush(): void {
+    this.#queue.hush();
+    this.#endBall();
+  }
+
+  #hear(cue: Cue): void {
+    if (this.#isLate(cue)) return;
+    const sounding = soundingOf(cue, { youWin: this.#ports.youWin() });
+    if (sounding?.kind === 'say') this.#queue.say(sounding.utterance);
+    else if (sounding) this.#effect(sounding.id);
+  }
+
+  #isLate({ id }: Cue): boolean {
+    const schedule = this.#table.view.getState().table.round?.schedule;
+    if (!schedule) return false;
+    const due = {
+      'beep-12': schedule.betsUntil - 12_000,
+      'beep-6': schedule.betsUntil - 6_000,
+      'no-more-bets': schedule.locksAt - 3_000,
+    };
+    return id in due && this.#table.houseNow() - due[id as keyof typeof due] > LATE_MS;
+  }
+
+  #follow(before: TableState, after: TableState): void {
+    if (before.phase === 'betting' && after.phase === 'betting' && before.round?.number === after.round?.number) {
+      const moved = chipSound(before, after);
+      if (moved) this.#effect(moved);
+    }
+    if (after.phase === 'spinning' && before.phase !== 'spinning' && !this.#ports.studioHeard()) {
+      this.#stopBall = this.#ports.deck.effect('ball-rolling', { loop: true });
+    }
+    if (after.phase !== 'spinning') this.#endBall();
+    if (after.phase === 'shown' && after.countedWin > before.countedWin) this.#count(after);
+  }
+
+  /** The counter ticks higher and higher; the chord at its end is for what is won beyond the stake. */
+  #count({ countedWin, win, outcome }: TableState): void {
+    if (countedWin === win) {
+      if (win > (outcome?.tableBet ?? 0) && this.#ports.youWin()) this.#effect('win-counted');
+    } else if (this.#ports.now() - this.#tickedAt >= COUNT_TICK_MS) {
+      this.#tickedAt = this.#ports.now();
+      this.#ports.deck.effect('win-count', { rate: 1 + 0.35 * (countedWin / win) });
+    }
+  }
+
+  #endBall(): void {
+    this.#stopBall?.();
+    this.#stopBall = null;
+  }
+
+  #effect(id: EffectId): void {
+    this.#ports.deck.effect(id);
+  }
+}
+
+/** What a hand did to the chips, by ear: one chip or several, put on or taken off. */
+function chipSound(before: TableState, after: TableState): EffectId | null {
+  if (after.actions === before.actions) return null;
+  const more = chipsOn(after) - chipsOn(before);
+  if (more > 0) return more > 1 ? 'chips-on' : 'chip-on';
+  if (more < 0) return more < -1 ? 'chips-off' : 'chip-off';
+  return null;
+}
+
+const chipsOn = ({ slip }: TableState): number => Object.values(slip).reduce((sum, chips) => sum + chips.length, 0);

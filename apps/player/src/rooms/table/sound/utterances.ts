@@ -1,0 +1,106 @@
+import { colourOf } from '@lajvard/roulette';
+import type { PhraseId } from '../../../../voices/manifest.ts';
+import type { Cue, CueId } from './cues.ts';
+
+/** The sounds that are not speech; `scripts/voices/effects.ts` draws them. */
+export type EffectId =
+  | 'beep-12'
+  | 'beep-6'
+  | 'lock'
+  | 'chip-on'
+  | 'chips-on'
+  | 'chip-off'
+  | 'chips-off'
+  | 'ball-rolling'
+  | 'ball-drop'
+  | 'win-count'
+  | 'win-counted'
+  | 'accepted'
+  | 'returned'
+  | 'refused'
+  | 'round-void'
+  | 'connection-lost'
+  | 'connection-back';
+
+export type VoiceId = PhraseId | `n${number}`;
+
+/** One clip of a sprite. */
+export type Sound =
+  | { readonly sheet: 'voice'; readonly id: VoiceId }
+  | { readonly sheet: 'effects'; readonly id: EffectId };
+
+/** A remark of the house, an answer to a hand, or news that must be heard. */
+export type Rank = 'remark' | 'answer' | 'news';
+
+/** What is said at once, clip after clip. */
+export interface Utterance {
+  /** Two with one key say the same: the second adds nothing while the first is heard. */
+  readonly key: string;
+  readonly sounds: readonly Sound[];
+  readonly rank: Rank;
+  /** So long it may wait for its turn; after that it would be out of date. */
+  readonly keepMs: number;
+}
+
+/** How a cue sounds: spoken in its turn, an effect over everything else, or not at all. */
+export type Sounding =
+  | { readonly kind: 'say'; readonly utterance: Utterance }
+  | { readonly kind: 'effect'; readonly id: EffectId }
+  | null;
+
+const spoken = (id: PhraseId, rank: Rank, keepMs: number) => ({ spoken: id, rank, keepMs });
+
+// A remark may wait for the end of a result; an answer is worth nothing once the hand is elsewhere.
+const REMARK = ['remark', 4000] as const;
+const ANSWER = ['answer', 1200] as const;
+
+type PhraseCue = ReturnType<typeof spoken>;
+
+/** The sound of every cue: a phrase, an effect, or none. A cue without an entry does not compile. */
+export const SOUNDS: Readonly<Record<Exclude<CueId, 'number'>, PhraseCue | EffectId | null>> = {
+  'place-bets': spoken('place-bets', ...REMARK),
+  'wait-for-next-round': spoken('wait-for-next-round', ...REMARK),
+  'time-30': null,
+  'beep-12': 'beep-12',
+  'beep-6': 'beep-6',
+  'no-more-bets': spoken('no-more-bets', 'news', 1500),
+  'table-locked': 'lock',
+  'bets-accepted': 'accepted',
+  'bets-returned': 'returned',
+  'round-void': 'round-void',
+  'connection-lost': 'connection-lost',
+  'connection-back': 'connection-back',
+  'on-a-break': 'refused',
+  'bet-limit': 'refused',
+  'maximum-bet-500': spoken('maximum-bet-500', ...ANSWER),
+  'chips-limited': spoken('chips-limited', ...ANSWER),
+  'charge-credit': spoken('charge-credit', ...ANSWER),
+  'maximum-bet-50': spoken('maximum-bet-50', ...ANSWER),
+  'c50-or-100': spoken('c50-or-100', ...ANSWER),
+  'maximum-bet-100': spoken('maximum-bet-100', ...ANSWER),
+  refused: 'refused',
+};
+
+const RESULT_KEEP_MS = 2500;
+
+/** How a cue sounds; `youWin`: whether this market lets the house say «you win» (decisions: Language; spec 1 §4). */
+export function soundingOf({ id, values }: Cue, { youWin }: { youWin: boolean }): Sounding {
+  if (id === 'number') return { kind: 'say', utterance: resultOf(Number(values.number), Number(values.win), youWin) };
+  const sound = SOUNDS[id];
+  if (sound === null) return null;
+  if (typeof sound === 'string') return { kind: 'effect', id: sound };
+  const { rank, keepMs } = sound;
+  return { kind: 'say', utterance: { key: id, sounds: [{ sheet: 'voice', id: sound.spoken }], rank, keepMs } };
+}
+
+/** The ball falls, then the number, its colour, and «you win» (spec 1 §4, Results). Zero has no colour. */
+function resultOf(number: number, win: number, youWin: boolean): Utterance {
+  const colour = colourOf(number);
+  const sounds: Sound[] = [
+    { sheet: 'effects', id: 'ball-drop' },
+    { sheet: 'voice', id: `n${number}` },
+  ];
+  if (colour !== 'green') sounds.push({ sheet: 'voice', id: colour });
+  if (win > 0 && youWin) sounds.push({ sheet: 'voice', id: 'you-win' });
+  return { key: `number-${number}`, sounds, rank: 'news', keepMs: RESULT_KEEP_MS };
+}

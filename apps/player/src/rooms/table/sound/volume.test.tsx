@@ -1,0 +1,98 @@
+import { createI18n, LanguageProvider } from '@lajvard/ui';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import english from '../../../../locales/en/table.json' with { type: 'json' };
+import persian from '../../../../locales/fa/table.json' with { type: 'json' };
+import { SoundControl } from './SoundControl.tsx';
+import { DEFAULT_VOLUME, LEVELS, levelAfter, loudness, readVolume, setVolume } from './volume.ts';
+import { saysYouWin } from './you-win.ts';
+
+// jsdom lacks it; the library of windows asks for it.
+globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+
+beforeEach(() => {
+  localStorage.clear();
+  setVolume(DEFAULT_VOLUME);
+});
+afterEach(cleanup);
+
+async function show(language: 'en' | 'fa' = 'en') {
+  const resources = { en: { table: english }, fa: { table: persian } };
+  const i18n = await createI18n({ language, namespaces: ['table'], resources });
+  render(
+    <LanguageProvider i18n={i18n}>
+      <SoundControl />
+    </LanguageProvider>,
+  );
+  return userEvent.setup();
+}
+
+const button = (name: RegExp) => screen.getByRole('button', { name });
+const kept = () => JSON.parse(localStorage.getItem('volume') ?? 'null');
+
+// spec 1 §9: studio 0.2, voice 0.5; levels 0.1, 0.4, 1
+test('studio 0.2 and voice 0.5 are the start, and the switch goes through off and three levels', () => {
+  expect(readVolume()).toEqual({ level: 1, studio: 0.2, voice: 0.5 });
+  expect(LEVELS).toEqual([0, 0.1, 0.4, 1]);
+  expect(LEVELS.map(levelAfter)).toEqual([0.1, 0.4, 1, 0]);
+});
+
+test('a slider counts under the switch', () => {
+  expect(loudness({ level: 1, studio: 0.2, voice: 0.5 })).toEqual({ studio: 0.2, voice: 0.5 });
+  expect(loudness({ level: 0.4, studio: 0.5, voice: 1 })).toEqual({ studio: 0.2, voice: 0.4 });
+  expect(loudness({ level: 0, studio: 1, voice: 1 })).toEqual({ studio: 0, voice: 0 });
+});
+
+test('one press from full is silence; the button always says where it stands, aloud too', async () => {
+  const user = await show();
+  for (const name of ['Sound: Full', 'Sound: Off', 'Sound: Low', 'Sound: Medium', 'Sound: Full']) {
+    expect(screen.getByRole('status').textContent).toBe(name);
+    await user.click(button(new RegExp(`^${name}$`)));
+  }
+  expect(kept().level).toBe(0);
+});
+
+test('two sliders of 0 to 100 in a window; Esc gives the focus back', async () => {
+  const user = await show();
+  await user.click(button(/Volume of studio and voice/));
+  expect(screen.getByRole('dialog', { name: 'Sound' })).toBeTruthy();
+  const studio = screen.getByRole<HTMLInputElement>('slider', { name: 'Studio' });
+  const voice = screen.getByRole<HTMLInputElement>('slider', { name: 'Voice-over' });
+  expect([studio.value, studio.max, studio.getAttribute('aria-valuetext')]).toEqual(['20', '100', '20%']);
+  fireEvent.change(voice, { target: { value: '80' } });
+  fireEvent.change(studio, { target: { value: '0' } });
+  await user.click(screen.getByRole('radio', { name: 'Off' }));
+  expect(kept()).toEqual({ level: 0, studio: 0, voice: 0.8 });
+  expect(screen.getByText(/The sound is off/)).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await vi.waitFor(() => expect(document.activeElement).toBe(button(/Volume of studio and voice/)));
+});
+
+test('Persian digits in Persian', async () => {
+  const user = await show('fa');
+  await user.click(button(/بلندی صدای استودیو/));
+  expect(screen.getByRole('slider', { name: 'گوینده' }).getAttribute('aria-valuetext')).toBe('۵۰٪');
+});
+
+test.each([['{"level":7,"studio":"loud","voice":-1}'], ['[]'], ['"1"'], ['null'], ['{']])(
+  'a kept value that makes no sense, %s, is the default',
+  async (text) => {
+    localStorage.setItem('volume', text);
+    vi.resetModules();
+    const anew = await import('./volume.ts');
+    expect(anew.readVolume()).toEqual(DEFAULT_VOLUME);
+  },
+);
+
+test('what another tab sets holds here', () => {
+  localStorage.setItem('volume', JSON.stringify({ level: 0.1, studio: 0, voice: 1 }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'volume' }));
+  expect(readVolume()).toEqual({ level: 0.1, studio: 0, voice: 1 });
+});
+
+test('«you win» is said unless the site was told not to', async () => {
+  const { CONFIG_WITHOUT_SERVER: config } = await import('../../../shared/site-config.ts');
+  const told = (you_win_voice: boolean) => Object.assign({}, config, { you_win_voice });
+  expect([saysYouWin(config), saysYouWin(told(true)), saysYouWin(told(false))]).toEqual([true, true, false]);
+});
