@@ -92,7 +92,11 @@ describe('an address', () => {
     ['/assets/fa-FSShPi89.m4a', 'audio/mp4'],
   ])('%s is a sound: by its type, in parts, kept for a year', async (url, type) => {
     const whole = await app.inject(url);
-    expect([whole.statusCode, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([200, type, 'bytes']);
+    expect([whole.statusCode, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([
+      200,
+      type,
+      'bytes',
+    ]);
     expect(whole.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const part = await app.inject({ url, headers: { range: 'bytes=0-5' } });
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'spoken', 'bytes 0-5/13']);

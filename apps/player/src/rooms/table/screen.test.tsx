@@ -132,7 +132,7 @@ test('cues of one moment are all read out, none takes the place of another', asy
   table.commands.chooseChip(100);
   await act(async () => {
     table.commands.press('17');
-    house.connection('lost');
+    house.connection('disconnected');
   });
   expect(read('assertive')).toContain('This chip is too big here, maximum bet 50. The connection to the table is lost');
   await act(async () => house.connection('connected'));

@@ -2,8 +2,8 @@ import { LiveRegion } from '@lajvard/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTable, useTableItself } from '../table-context.tsx';
 import { useCueText } from './cue-text.ts';
-import type { Cue } from './cues.ts';
 import styles from './cues.module.css';
+import type { Cue } from './cues.ts';
 
 /** What is in the mouth of a reader: cues said in one breath, and how many breaths there were before. */
 interface Heard {

@@ -79,7 +79,10 @@ export function cueOf(news: News): Cue {
     case 'table-locked':
       return cue('table-locked', 'cue.table-locked');
     case 'bets-accepted':
-      return { ...cue('bets-accepted', 'cue.bets-accepted', 'good', { total: news.total, balance: news.balance }), toast: true };
+      return {
+        ...cue('bets-accepted', 'cue.bets-accepted', 'good', { total: news.total, balance: news.balance }),
+        toast: true,
+      };
     case 'bets-returned':
       return {
         ...cue('bets-returned', 'cue.bets-returned', 'warning', { reason: news.reason }),

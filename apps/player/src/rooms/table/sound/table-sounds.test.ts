@@ -46,7 +46,18 @@ test('a round by ear: bets, chips, beeps, no more bets, lock, ball, result, win'
   await clock.pass(BETTING_MS + DURATIONS.lockMs + DURATIONS.spinMs + 5000);
   const counted = heard.filter((id) => id !== 'win-count');
   expect(counted.slice(0, 13)).toEqual([
-    ...['wait-for-next-round', 'place-bets', 'chip-on', 'chip-off', 'chip-on', 'beep-12', 'beep-6', 'no-more-bets', 'lock', 'accepted'],
+    ...[
+      'wait-for-next-round',
+      'place-bets',
+      'chip-on',
+      'chip-off',
+      'chip-on',
+      'beep-12',
+      'beep-6',
+      'no-more-bets',
+      'lock',
+      'accepted',
+    ],
     ...['ball-rolling', 'ball-rolling ends', 'ball-drop'],
   ]);
   expect(heard).toContain('win-count');
