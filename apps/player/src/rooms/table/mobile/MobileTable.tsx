@@ -14,6 +14,7 @@ import { PhaseText } from '../monitor/SayLine.tsx';
 import { Neighbours } from '../neighbours/Neighbours.tsx';
 import { ResultsBoard } from '../results/ResultsBoard.tsx';
 import { CueToast } from '../sound/Cues.tsx';
+import { VolumeControl } from '../sound/VolumeControl.tsx';
 import { useCountdown, useTable } from '../table-context.tsx';
 import { CountdownText } from '../wheel/DrawnWheel.tsx';
 import styles from './mobile.module.css';
@@ -97,6 +98,7 @@ function SheetOf({ sheet }: { sheet: Sheet }) {
             <AutoRepeat />
             {mode === 'practice' ? <RoundLength tone="page" /> : null}
           </div>
+          <VolumeControl />
           <ResultsBoard />
         </>
       )}

@@ -69,10 +69,11 @@ test('two sliders of 0 to 100 in a window; Esc gives the focus back', async () =
   await vi.waitFor(() => expect(document.activeElement).toBe(button(/Volume of studio and voice/)));
 });
 
-test('Persian digits in Persian', async () => {
+test('Persian digits and direction in Persian', async () => {
   const user = await show('fa');
   await user.click(button(/بلندی صدای استودیو/));
   expect(screen.getByRole('slider', { name: 'گوینده' }).getAttribute('aria-valuetext')).toBe('۵۰٪');
+  expect(screen.getByRole('dialog').firstElementChild?.getAttribute('dir')).toBe('rtl');
 });
 
 test.each([['{"level":7,"studio":"loud","voice":-1}'], ['[]'], ['"1"'], ['null'], ['{']])(
