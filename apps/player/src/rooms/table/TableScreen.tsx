@@ -14,6 +14,7 @@ import { TableProvider } from './table-context.tsx';
 
 /** The practice table has no house that could stop it. */
 const TableDialogs = late(async () => (await import('./dialogs/TableDialogs.tsx')).TableDialogs);
+const SlipReader = late(async () => (await import('./command-line/SlipReader.tsx')).SlipReader);
 const MobileTable = lazy(async () => ({ default: (await import('./mobile/MobileTable.tsx')).MobileTable }));
 
 /** The table, practice or live, on a desktop or a phone. */
@@ -36,6 +37,7 @@ function TableOf({ table, mode }: { table: Table; mode: Mode }) {
       <PracticeNotice />
       {mode === 'live' ? <TableDialogs /> : null}
       <CueReader />
+      <SlipReader />
       <LoadingScreen />
     </>
   );
