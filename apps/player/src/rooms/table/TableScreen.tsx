@@ -1,5 +1,6 @@
 import '@lajvard/felt/felt.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useKeys } from './controls/use-keys.ts';
 import { DesktopTable } from './DesktopTable.tsx';
 import { LoadingScreen } from './dialogs/LoadingScreen.tsx';
@@ -33,13 +34,25 @@ function TableOf({ table, mode }: { table: Table; mode: Mode }) {
   useKeys(table.commands);
   return (
     <>
-      <Suspense>{mobile ? <MobileTable /> : <DesktopTable />}</Suspense>
       <PracticeNotice />
+      <SkipToFelt />
+      <Suspense>{mobile ? <MobileTable /> : <DesktopTable />}</Suspense>
       {mode === 'live' ? <TableDialogs /> : null}
       <CueReader />
       <SlipReader />
       <LoadingScreen />
     </>
+  );
+}
+
+/** The first stop of the Tab key: past the head and the pictures to where bets are placed. */
+function SkipToFelt() {
+  const { t } = useTranslation('table');
+  const skip = () => document.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus();
+  return (
+    <button type="button" className="lj-skip" onClick={skip}>
+      {t('access.skip')}
+    </button>
   );
 }
 

@@ -30,7 +30,9 @@ export function CommandDoor() {
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.code !== 'Slash' || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+      // By its place as well: a Persian keyboard may write something else there.
+      const slash = event.key === '/' || (event.code === 'Slash' && !event.shiftKey);
+      if (!slash || event.ctrlKey || event.altKey || event.metaKey) return;
       if (keysAreOff(event.target)) return;
       event.preventDefault();
       show();
