@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { lastPlay } from './auditor.ts';
-import { expectNoBarrier, listen, told } from './reader.ts';
+import { expectNoBarrier, expectStill, listen, told } from './reader.ts';
 import { Table, url } from './table.ts';
 
 test.setTimeout(150_000);
@@ -27,9 +27,11 @@ test('every screen is free of barriers, in both languages, both themes, on a des
     for (const screen of SCREENS) {
       await page.setViewportSize(WIDE);
       await openIn(page, screen, language);
+      await expectStill(page, screen);
       for (const size of [WIDE, PHONE]) {
         await page.setViewportSize(size);
-        for (const theme of ['dark', 'light']) {
+        // The colours do not ask for the language: its second one is seen dark on the desk and light on the phone.
+        for (const theme of language === 'fa' ? ['dark', 'light'] : [size === WIDE ? 'dark' : 'light']) {
           // The switch of the page itself is only a stored word and this attribute.
           await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
           await expectNoBarrier(page, `${screen} in ${language}, ${theme}, ${size.width} wide`);
@@ -38,6 +40,23 @@ test('every screen is free of barriers, in both languages, both themes, on a des
     }
   }
 });
+
+test('at four times the size nothing is cut off sideways, and text may be spaced wider', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const screen of SCREENS) {
+    await openIn(page, screen, 'fa');
+    expect(await page.evaluate('document.documentElement.scrollWidth'), screen).toBeLessThanOrEqual(320);
+    await page.evaluate(SPACED);
+    expect(await page.evaluate('document.documentElement.scrollWidth'), `${screen}, spaced`).toBeLessThanOrEqual(320);
+  }
+});
+
+/** WCAG 1.4.12, for the words of a page; Persian letters stay joined. */
+const SPACED = `(() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { line-height: 1.5 !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }');
+  document.adoptedStyleSheets = [sheet];
+})()`;
 
 /** 5 on 17, on the split 17-20, on the corner 16-17-19-20, and 50 on the second dozen, with eight keys. */
 const betByKeys = async (page: Page): Promise<void> => {
@@ -69,6 +88,7 @@ test('a practice round without a mouse and without eyes: by keys, then by the co
   await betByKeys(page);
   await table.expectShown('On table', 65);
   await expect.poll(() => told(page)).toContain('assertive: Corner 16, 17, 19, 20');
+  await expectStill(page, 'chips on the felt');
   await page.keyboard.press('Backspace');
   await table.expectShown('On table', 15);
   await page.keyboard.press('c');
@@ -154,6 +174,7 @@ test('a live round without a mouse: signed in, bet, accepted and told; no barrie
     .poll(async () => (await told(page)).filter((text) => /^assertive: Number \d+, /.test(text)), { timeout: 40_000 })
     .toHaveLength(1);
   await expectNoBarrier(page, 'the live table with its result');
+  await expectStill(page, 'the result');
   // Without motion the number fades in on the wheel, and nothing turns.
   await expect(page.locator('.felt-wheel-result').first()).toBeVisible();
 

@@ -37,3 +37,11 @@ export const listen = async (page: Page): Promise<void> => {
 
 /** What was told so far, oldest first, such as `assertive: No more bets`. */
 export const told = async (page: Page): Promise<string[]> => (await page.evaluate('globalThis.told')) as string[];
+
+/** Where less motion was asked for nothing moves for longer than an eye could follow. */
+export const expectStill = async (page: Page, what: string): Promise<void> => {
+  const moving = await page.evaluate(`document.getAnimations().filter((animation) =>
+    animation.playState === 'running' && Number(animation.effect?.getComputedTiming().activeDuration) > 20)
+    .map(({ effect }) => effect.target?.className?.baseVal ?? effect.target?.className)`);
+  expect(moving, what).toEqual([]);
+};

@@ -1,10 +1,8 @@
 import '@lajvard/felt/felt.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useKeys } from './controls/use-keys.ts';
 import { DesktopTable } from './DesktopTable.tsx';
 import { LoadingScreen } from './dialogs/LoadingScreen.tsx';
-import { PracticeNotice } from './dialogs/PracticeNotice.tsx';
 import { late } from './late.tsx';
 import { useIsMobile } from './mobile/use-is-mobile.ts';
 import type { Mode } from './model/state.ts';
@@ -15,7 +13,8 @@ import { TableProvider } from './table-context.tsx';
 
 /** The practice table has no house that could stop it. */
 const TableDialogs = late(async () => (await import('./dialogs/TableDialogs.tsx')).TableDialogs);
-const SlipReader = late(async () => (await import('./command-line/SlipReader.tsx')).SlipReader);
+const TableReaders = late(async () => (await import('./command-line/TableReaders.tsx')).TableReaders);
+const PracticeNotice = late(async () => (await import('./dialogs/PracticeNotice.tsx')).PracticeNotice);
 const MobileTable = lazy(async () => ({ default: (await import('./mobile/MobileTable.tsx')).MobileTable }));
 
 /** The table, practice or live, on a desktop or a phone. */
@@ -34,25 +33,13 @@ function TableOf({ table, mode }: { table: Table; mode: Mode }) {
   useKeys(table.commands);
   return (
     <>
-      <PracticeNotice />
-      <SkipToFelt />
+      {mode === 'practice' ? <PracticeNotice /> : null}
+      <TableReaders />
       <Suspense>{mobile ? <MobileTable /> : <DesktopTable />}</Suspense>
       {mode === 'live' ? <TableDialogs /> : null}
       <CueReader />
-      <SlipReader />
       <LoadingScreen />
     </>
-  );
-}
-
-/** The first stop of the Tab key: past the head and the pictures to where bets are placed. */
-function SkipToFelt() {
-  const { t } = useTranslation('table');
-  const skip = () => document.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus();
-  return (
-    <button type="button" className="lj-skip" onClick={skip}>
-      {t('access.skip')}
-    </button>
   );
 }
 

@@ -1,22 +1,19 @@
 import { Button, IconInfo } from '@lajvard/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTable } from '../table-context.tsx';
 import styles from './dialogs.module.css';
 
 /** Tells a visitor of the practice table that live streaming is unavailable here (spec 1 §1). Bets may be placed meanwhile. */
 export function PracticeNotice() {
   const { t } = useTranslation('table');
-  const mode = useTable((view) => view.table.mode);
   const [open, setOpen] = useState(true);
   const title = useId();
   const start = useRef<HTMLButtonElement>(null);
-  const shown = mode === 'practice' && open;
   // Takes the focus, so that readers come upon it; it holds nobody, and Esc closes it.
   useEffect(() => {
-    if (shown) start.current?.focus({ preventScroll: true });
-  }, [shown]);
-  if (!shown) return null;
+    start.current?.focus({ preventScroll: true });
+  }, []);
+  if (!open) return null;
   return (
     <div
       role="dialog"
