@@ -97,7 +97,7 @@ test('the slash opens it, what is written is done, answered aloud and shown; Esc
   write('tiers');
   expect(answer()).toBe('Tiers du cylindre: $120');
   write('rad 50');
-  expect(answer()).toBe('“rad 50” is not known here. “help” tells what can be said.');
+  expect(answer()).toBe('“rad” is not known here. “help” tells what can be said.');
 
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('textbox')).toBeNull();
