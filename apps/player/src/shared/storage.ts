@@ -1,11 +1,21 @@
 /**
  * What this site keeps in the browser (spec 1 §3), and the chips of a slip that was not sent yet (`table_draft`).
- * `volume` is how loud the table is. `device_id` names this browser to the server, so that other devices can be told apart (spec 1 §3, "device id").
+ * `volume` is how loud the table is. `command_line` and `table_keys` are `on` or `off`: whether the table's command line stands open, and its single
+ * keys work. `device_id` names this browser to the server, so that other devices can be told apart (spec 1 §3, "device id").
  */
-export type StorageKey = 'token' | 'user' | 'lang' | 'theme_setting' | 'table_draft' | 'device_id' | 'volume';
+export type StorageKey =
+  | 'token'
+  | 'user'
+  | 'lang'
+  | 'theme_setting'
+  | 'table_draft'
+  | 'volume'
+  | 'command_line'
+  | 'table_keys'
+  | 'device_id';
 
 /** Keys whose value is a plain word; the others hold JSON. */
-const WORDS: readonly StorageKey[] = ['lang', 'theme_setting', 'device_id'];
+const WORDS: readonly StorageKey[] = ['lang', 'theme_setting', 'command_line', 'table_keys', 'device_id'];
 
 /** The stored value, or null: for none, for one that cannot be read, and where the browser keeps nothing. */
 export function readStored(key: StorageKey): unknown {

@@ -1,13 +1,20 @@
 import { type Chip, type ChipValue, EMPTY_SLIP, type Slip, SPOTS, spotCovering } from '@lajvard/roulette';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FeltGeometry } from '../layout/geometry.ts';
+import { HORIZONTAL } from '../layout/horizontal.ts';
+import { VERTICAL } from '../layout/vertical.ts';
 import { BettingLayout, type BettingLayoutProps } from './BettingLayout.tsx';
+import { type Cursor, leanCursor, moveCursor, moveToGridEnd, pickedSpot } from './moves.ts';
+import { UprightBettingLayout } from './UprightBettingLayout.tsx';
 
 afterEach(cleanup);
 
 const LABELS = {
   grid: 'Betting cloth',
+  rows: ['Top', 'Middle', 'Bottom', 'Dozens', 'Even chances'],
+  hint: 'Arrows move',
   firstDozen: '1st 12',
   secondDozen: '2nd 12',
   thirdDozen: '3rd 12',
@@ -131,11 +138,60 @@ describe('with the keyboard', () => {
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
     const split = keyOf(17, 20);
     expect(document.activeElement?.getAttribute('data-cell')).toBe('17');
-    expect(document.activeElement?.getAttribute('aria-label')).toBe(`${split}, 0 dollars`);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('17, 0 dollars');
+    const told = document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? '');
+    expect(told?.getAttribute('aria-live')).toBe('assertive');
+    expect(told?.textContent).toBe(`${split}, 0 dollars`);
+    expect(document.querySelector('[data-picked]')?.getAttribute('data-picked')).toBe(split);
     expect(lit().toSorted()).toEqual(['17', '20']);
     await user.keyboard('{Enter}');
     expect(onSpotPress).toHaveBeenLastCalledWith(split, expect.anything());
   });
+});
+
+/** The keys that lead from the first cell to every spot: arrows, and arrows with Shift. */
+function waysToSpots(geometry: FeltGeometry): Map<string, string[]> {
+  const ways = new Map<string, string[]>();
+  const seen = new Set<string>();
+  const open: { cursor: Cursor; way: string[] }[] = [{ cursor: moveToGridEnd('Home', geometry), way: [] }];
+  for (let at = open.shift(); at; at = open.shift()) {
+    const { cursor, way } = at;
+    const place = `${cursor.cell} ${cursor.side.x} ${cursor.side.y}`;
+    if (seen.has(place)) continue;
+    seen.add(place);
+    const spot = pickedSpot(cursor, geometry)?.key;
+    if (spot !== undefined && !ways.has(spot)) ways.set(spot, way);
+    for (const arrow of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown'] as const) {
+      open.push({ cursor: moveCursor(cursor, arrow, geometry), way: [...way, arrow] });
+      open.push({ cursor: leanCursor(cursor, arrow, geometry), way: [...way, `Shift ${arrow}`] });
+    }
+  }
+  return ways;
+}
+
+describe.each([
+  ['lying', HORIZONTAL, BettingLayout],
+  ['standing', VERTICAL, UprightBettingLayout],
+])('with the keyboard alone, on the %s cloth', (_name, geometry, Layout) => {
+  it('every one of the 157 spots is picked, told and bet on', () => {
+    const onSpotPress = vi.fn();
+    const { container } = render(
+      <Layout slip={EMPTY_SLIP} labels={LABELS} describeSpot={(spot) => spot} onSpotPress={onSpotPress} />,
+    );
+    const press = (key: string, held = {}) => fireEvent.keyDown(document.activeElement as Element, { key, ...held });
+    act(() => container.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
+    const ways = waysToSpots(geometry);
+    expect(ways.size).toBe(157);
+    for (const [spot, way] of ways) {
+      press('Home', { ctrlKey: true });
+      for (const step of way) press(step.replace('Shift ', ''), { shiftKey: step.startsWith('Shift') });
+      press('Enter');
+      expect(onSpotPress).toHaveBeenLastCalledWith(spot, expect.objectContaining({ via: 'keyboard' }));
+      const cell = document.activeElement;
+      const told = document.getElementById(cell?.getAttribute('aria-describedby') ?? '')?.textContent;
+      expect(told ?? cell?.getAttribute('aria-label')).toBe(spot);
+    }
+  }, 30_000);
 });
 
 describe('for readers', () => {
@@ -144,6 +200,7 @@ describe('for readers', () => {
     show({ slip });
     const grid = screen.getByRole('grid', { name: 'Betting cloth' });
     expect(within(grid).getAllByRole('row')).toHaveLength(5);
+    expect(within(grid).getByRole('row', { name: 'Even chances' })).toBeTruthy();
     expect(within(grid).getAllByRole('gridcell')).toHaveLength(49);
     expect(within(grid).getByRole('gridcell', { name: '17, 25 dollars' })).toBeTruthy();
   });

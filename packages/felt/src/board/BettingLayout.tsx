@@ -65,14 +65,14 @@ export function BettingCloth(props: BettingLayoutProps & { geometry: FeltGeometr
         aria-hidden="true"
       >
         <BoardArt geometry={geometry} labels={labels} prefix={prefix} slip={standing} />
-        <Glow geometry={geometry} lit={lit} winningNumber={winningNumber} />
+        <Glow geometry={geometry} lit={lit} picked={picked} winningNumber={winningNumber} />
         <Stacks geometry={geometry} slip={slip} droppedSpots={props.droppedSpots ?? NONE} prefix={prefix} />
       </svg>
       <GridLayer
         key={geometry.orientation}
         geometry={geometry}
         slip={slip}
-        label={labels.grid}
+        labels={labels}
         describeSpot={props.describeSpot}
         onPress={handlers.onPress}
         onRemove={handlers.onRemove}

@@ -1,16 +1,25 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a drawn cloth is not a table, its cells overlap the drawing
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: keys are heard by the grid around the cells
 import { type Slip, spotTotal } from '@lajvard/roulette';
-import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Box, FeltGeometry } from '../layout/geometry.ts';
 import { pressOf } from './HitLayer.tsx';
-import type { SpotPress } from './labels.ts';
-import { type Cursor, cursorOn, isArrow, leanCursor, moveCursor, moveToRowEnd, pickedSpot } from './moves.ts';
+import type { FeltLabels, SpotPress } from './labels.ts';
+import {
+  type Cursor,
+  cursorOn,
+  isArrow,
+  leanCursor,
+  moveCursor,
+  moveToGridEnd,
+  moveToRowEnd,
+  pickedSpot,
+} from './moves.ts';
 
 export interface GridLayerProps {
   geometry: FeltGeometry;
   slip: Slip;
-  label: string;
+  labels: FeltLabels;
   describeSpot(spotKey: string, stakeDollars: number): string;
   onPress(spotKey: string, press: SpotPress): void;
   onRemove(spotKey: string): void;
@@ -28,7 +37,8 @@ const FIRST_CELL = '17';
  * drop some readers out of their grid mode.
  */
 export function GridLayer(props: GridLayerProps) {
-  const { geometry, slip, describeSpot, onPick } = props;
+  const { geometry, slip, labels, describeSpot, onPick } = props;
+  const id = useId();
   const grid = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<Cursor>(() => cursorOn(FIRST_CELL, geometry));
   const picked = pickedSpot(cursor, geometry)?.key ?? cursor.cell;
@@ -46,22 +56,27 @@ export function GridLayer(props: GridLayerProps) {
       <div
         ref={grid}
         role="grid"
-        aria-label={props.label}
+        aria-label={labels.grid}
+        aria-describedby={`${id}hint`}
+        // The menu key is answered on the way down; on its way up the browser would open a menu of its own.
+        onContextMenu={(event) => event.preventDefault()}
         onKeyDown={(event) => handleKey(event, { ...props, cursor, picked, go })}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) onPick(null);
         }}
       >
-        {geometry.rows.map((row) => (
+        {geometry.rows.map((row, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
-          <div key={row[0]} role="row">
+          <div key={row[0]} role="row" aria-label={labels.rows[index]}>
             {row.map((key) => (
               <div
                 key={key}
                 role="gridcell"
                 data-cell={key}
                 tabIndex={key === cursor.cell ? 0 : -1}
-                aria-label={describe(key === cursor.cell ? picked : key)}
+                // The pick is told by its own region: a changed name of the focused cell would be read besides by some readers.
+                aria-label={describe(key)}
+                aria-describedby={leaning && key === cursor.cell ? `${id}pick` : undefined}
                 className={leaning && key === cursor.cell ? 'felt-cell felt-cell-leaning' : 'felt-cell'}
                 style={cellStyle(geometry.cells.get(key), geometry)}
                 onFocus={() => (key === cursor.cell ? onPick(picked) : go(cursorOn(key, geometry)))}
@@ -71,7 +86,10 @@ export function GridLayer(props: GridLayerProps) {
           </div>
         ))}
       </div>
-      <div className="lj-hidden" aria-live="assertive">
+      <div id={`${id}hint`} className="lj-hidden">
+        {labels.hint}
+      </div>
+      <div id={`${id}pick`} className="lj-hidden" aria-live="assertive">
         {leaning ? describe(picked) : ''}
       </div>
     </div>
@@ -87,9 +105,10 @@ interface KeyContext extends GridLayerProps {
 function handleKey(event: KeyboardEvent<HTMLElement>, context: KeyContext): void {
   const { cursor, geometry, picked, go } = context;
   const { key } = event;
-  if (event.ctrlKey || event.metaKey) return;
+  const atEnd = key === 'Home' || key === 'End';
+  if (event.metaKey || (event.ctrlKey && !atEnd)) return;
   if (isArrow(key)) go(event.shiftKey ? leanCursor(cursor, key, geometry) : moveCursor(cursor, key, geometry));
-  else if (key === 'Home' || key === 'End') go(moveToRowEnd(cursor, key, geometry));
+  else if (atEnd) go(event.ctrlKey ? moveToGridEnd(key, geometry) : moveToRowEnd(cursor, key, geometry));
   else if ((key === 'Enter' && event.altKey) || key === 'Delete') context.onRemove(picked);
   else if (key === 'Enter' || key === ' ') context.onPress(picked, pressOf(event, 'keyboard'));
   else if (key === 'Backspace') context.onUndo();

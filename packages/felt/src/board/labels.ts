@@ -2,6 +2,9 @@
 export interface FeltLabels {
   /** Name of the grid for readers. */
   grid: string;
+  /** Names of its five rows, and how it is played with keys. */
+  rows: readonly string[];
+  hint: string;
   firstDozen: string;
   secondDozen: string;
   thirdDozen: string;

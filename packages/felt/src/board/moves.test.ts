@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { HORIZONTAL } from '../layout/horizontal.ts';
 import { VERTICAL } from '../layout/vertical.ts';
-import { type Arrow, type Cursor, cursorOn, leanCursor, moveCursor, moveToRowEnd, pickedSpot } from './moves.ts';
+import {
+  type Arrow,
+  type Cursor,
+  cursorOn,
+  leanCursor,
+  moveCursor,
+  moveToGridEnd,
+  moveToRowEnd,
+  pickedSpot,
+} from './moves.ts';
 
 const ARROWS: Arrow[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
@@ -57,6 +66,13 @@ describe('arrows move as the cloth is drawn', () => {
     expect(moveToRowEnd(cursorOn('17', HORIZONTAL), 'Home', HORIZONTAL).cell).toBe('0');
     expect(moveToRowEnd(cursorOn('17', HORIZONTAL), 'End', HORIZONTAL).cell).toBe('2-to-1-2');
     expect(moveToRowEnd(cursorOn('RED', HORIZONTAL), 'End', HORIZONTAL).cell).toBe('19-36');
+  });
+});
+
+describe('Ctrl with Home and End', () => {
+  it('go to the ends of the grid', () => {
+    expect(moveToGridEnd('Home', HORIZONTAL).cell).toBe('3');
+    expect(moveToGridEnd('End', HORIZONTAL).cell).toBe('19-36');
   });
 });
 

@@ -54,6 +54,12 @@ export function moveToRowEnd(cursor: Cursor, end: 'Home' | 'End', geometry: Felt
   return cell === undefined ? cursor : cursorOn(cell, geometry);
 }
 
+/** The first cell of the first row, or the last one of the last. */
+export function moveToGridEnd(end: 'Home' | 'End', geometry: FeltGeometry): Cursor {
+  const cell = end === 'Home' ? geometry.rows[0]?.[0] : geometry.rows.at(-1)?.at(-1);
+  return cursorOn(cell ?? '0', geometry);
+}
+
 /** Leans towards an edge or a crossing of the cell, or back; stays where no spot lies. */
 export function leanCursor(cursor: Cursor, arrow: Arrow, geometry: FeltGeometry): Cursor {
   const step = STEPS[arrow];

@@ -1,7 +1,7 @@
 import { lastRounds } from '@lajvard/contract';
 import { PocketBadge } from '@lajvard/felt';
 import { POCKETS } from '@lajvard/roulette';
-import { Button, TextField, toLatinDigits } from '@lajvard/ui';
+import { Button, TextField, toLatinDigits, VisuallyHidden } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -86,13 +86,14 @@ function RecentRounds() {
           const pocket = POCKETS.find((known) => known === number);
           return pocket === undefined ? null : (
             <li key={round_number}>
-              <Link
-                to="/fairness/{-$roundNumber}"
-                params={{ roundNumber: String(round_number) }}
-                aria-label={t('site:result', { round: round_number, number })}
-              >
-                <PocketBadge pocket={pocket} size={34} />
-                <small className="tabular">{round_number}</small>
+              <Link to="/fairness/{-$roundNumber}" params={{ roundNumber: String(round_number) }}>
+                <VisuallyHidden>{t('site:result', { round: round_number, number })}</VisuallyHidden>
+                <span aria-hidden="true">
+                  <PocketBadge pocket={pocket} size={34} />
+                </span>
+                <small className="tabular" aria-hidden="true">
+                  {round_number}
+                </small>
               </Link>
             </li>
           );

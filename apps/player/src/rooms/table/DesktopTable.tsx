@@ -57,7 +57,7 @@ export function DesktopTable() {
           <CueToast />
         </div>
       </main>
-      <div className={styles.rail}>
+      <section className={styles.rail} aria-label={t('access.rail')}>
         <div className={styles.glass}>
           <Glass />
         </div>
@@ -67,7 +67,7 @@ export function DesktopTable() {
         <div className={styles.actions}>
           <Controls />
         </div>
-      </div>
+      </section>
     </div>
   );
 }

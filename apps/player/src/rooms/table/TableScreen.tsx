@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useKeys } from './controls/use-keys.ts';
 import { DesktopTable } from './DesktopTable.tsx';
 import { LoadingScreen } from './dialogs/LoadingScreen.tsx';
-import { PracticeNotice } from './dialogs/PracticeNotice.tsx';
 import { late } from './late.tsx';
 import { useIsMobile } from './mobile/use-is-mobile.ts';
 import type { Mode } from './model/state.ts';
@@ -15,6 +14,8 @@ import { TableProvider } from './table-context.tsx';
 const TableDialogs = late(async () => (await import('./dialogs/TableDialogs.tsx')).TableDialogs);
 const CueReader = late(async () => (await import('./sound/Cues.tsx')).CueReader);
 const SoundStage = late(async () => (await import('./sound/SoundStage.tsx')).SoundStage);
+const TableReaders = late(async () => (await import('./command-line/TableReaders.tsx')).TableReaders);
+const PracticeNotice = late(async () => (await import('./dialogs/PracticeNotice.tsx')).PracticeNotice);
 const MobileTable = lazy(async () => ({ default: (await import('./mobile/MobileTable.tsx')).MobileTable }));
 
 /** The table, practice or live, on a desktop or a phone. */
@@ -33,8 +34,9 @@ function TableOf({ table, mode }: { table: Table; mode: Mode }) {
   useKeys(table.commands);
   return (
     <>
+      {mode === 'practice' ? <PracticeNotice /> : null}
+      <TableReaders />
       <Suspense>{mobile ? <MobileTable /> : <DesktopTable />}</Suspense>
-      <PracticeNotice />
       {mode === 'live' ? <TableDialogs /> : null}
       <CueReader />
       <SoundStage />

@@ -14,7 +14,7 @@ export const browserClock: Clock = {
 
 /** Builds the table of a mode. What only the live table needs is loaded for it alone. */
 export async function openTable(mode: Mode): Promise<Table> {
-  const own = { clock: browserClock, random: Math.random, newId: newChipId };
+  const own = { clock: browserClock, random: Math.random, newId: newChipId, calm };
   if (mode === 'practice') {
     return createTable({ ...own, mode, openDealer: practiceDealer({ clock: browserClock, randomWords }) });
   }
@@ -27,6 +27,8 @@ function* randomWords(): Generator<number> {
   const words = new Uint32Array(1);
   while (true) yield crypto.getRandomValues(words)[0] ?? 0;
 }
+
+const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 let chipsMade = 0;
 const seat = Math.random().toString(36).slice(2, 10);

@@ -87,9 +87,9 @@ afterEach(() => {
 
 test('a bet by keyboard is on the felt, in its name and on the display', async () => {
   const user = userEvent.setup();
-  cell(/^Number 17$/).focus();
+  cell(/^Number 17, black$/).focus();
   await user.keyboard('{Enter}');
-  expect(cell(/^Number 17, \$5 on it$/)).toBeTruthy();
+  expect(cell(/^Number 17, black, \$5 on it$/)).toBeTruthy();
   expect(displayed('table')).toBe('5');
   expect(displayed('balance')).toBe('1495');
   await user.keyboard('{Backspace}');
@@ -149,7 +149,7 @@ test('an action that cannot be done answers a press with its reason', async () =
 
 test('a played round: accepted, the number, the win on board and display', async () => {
   const user = userEvent.setup();
-  cell(/^Number 17$/).focus();
+  cell(/^Number 17, black$/).focus();
   await user.keyboard('{Enter}');
   await pass(75_000);
   await act(async () => house.locks());
@@ -191,7 +191,7 @@ test('neighbours and favourites place whole groups', async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Neighbours' }));
   await user.click(screen.getByRole('radio', { name: '1' }));
-  cell(/^Number 0$/).focus();
+  cell(/^Number 0, green$/).focus();
   await user.keyboard('{Enter}');
   expect(displayed('table')).toBe('15');
   await user.click(screen.getByRole('button', { name: 'Zero Game' }));
@@ -202,7 +202,7 @@ test('neighbours and favourites place whole groups', async () => {
 test('a lost connection refuses bets with its reason; one that lasts asks for a reload', async () => {
   const user = userEvent.setup();
   await act(async () => house.connection('disconnected'));
-  cell(/^Number 17$/).focus();
+  cell(/^Number 17, black$/).focus();
   await user.keyboard('{Enter}');
   expect(screen.getByTestId('cue').textContent).toBe('No connection, no bets until it is back');
   expect(displayed('table')).toBe('0');

@@ -12,6 +12,7 @@ let clock: FakeClock;
 let table: Table;
 let heard: string[];
 let numbers: number[];
+let calm: boolean;
 
 const state = () => table.view.getState().table;
 const balance = () => screenBalance(state());
@@ -20,6 +21,7 @@ beforeEach(() => {
   clock = new FakeClock();
   numbers = [];
   heard = [];
+  calm = false;
   let chips = 0;
   table = createTable({
     mode: 'practice',
@@ -27,6 +29,7 @@ beforeEach(() => {
     clock,
     random: () => 0.5,
     newId: () => `chip-${++chips}`,
+    calm: () => calm,
   });
   table.onCue((cue) => heard.push(cue.id));
   table.start();
@@ -89,6 +92,17 @@ test('a win is counted up in steps and ends as the whole', async () => {
   expect(state().countedWin).toBeGreaterThan(first);
   await clock.pass(5000);
   expect(state().countedWin).toBe(180);
+  expect(balance()).toBe(1675);
+});
+
+test('who asked for less motion sees the whole win at once', async () => {
+  calm = true;
+  numbers = [17];
+  table.commands.press('17');
+  const seen = new Set<number>();
+  table.view.subscribe((view) => seen.add(view.table.countedWin));
+  await clock.pass(TO_RESULT_MS);
+  expect([...seen]).toEqual([0, 180]);
   expect(balance()).toBe(1675);
 });
 

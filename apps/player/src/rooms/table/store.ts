@@ -33,6 +33,8 @@ export interface TablePorts {
   /** 0..1 */
   random(): number;
   newId(): string;
+  /** Whether the person asked for less motion: a win then stands at once. */
+  calm?(): boolean;
   picture?: PictureSource;
 }
 
@@ -163,7 +165,8 @@ export class TableRoom implements Table, CommandedTable {
     const hadChips = slipTotal(after.slip) > 0;
     this.view.setState({ lastOutcome: after.outcome });
     this.#unlockAfter(unlockDelayMs(after.win, hadChips));
-    this.#timers.countUp(after.win, (amount) => this.step({ type: 'win-counted', amount }));
+    if (this.#ports.calm?.()) this.step({ type: 'win-counted', amount: after.win });
+    else this.#timers.countUp(after.win, (amount) => this.step({ type: 'win-counted', amount }));
     if (!hadChips) return;
     this.#timers.once('won-board', WON_BOARD_MS, () => {
       this.#tabBefore = this.view.getState().boardTab;

@@ -11,6 +11,8 @@ export interface TableCommands {
   press(spot: string, options?: { neighbours?: boolean }): void;
   takeChip(spot: string): void;
   shortcut(spot: string, value: ChipValue): void;
+  /** Whole bets, all or nothing, made with chips of this table. */
+  lay(bets: (makeChip: MakeChip) => readonly Bet[]): void;
   chooseChip(value: ChipValue): void;
   chooseNeighbours(reach: number): void;
   switchNeighbours(): void;
@@ -45,6 +47,7 @@ export function commandsOf(room: CommandedTable): TableCommands {
     press: (spot, options) => press(room, spot, options?.neighbours ?? false),
     takeChip: (spot) => room.step({ type: 'chip-taken', spot, now: room.houseNow() }),
     shortcut: (spot, value) => room.place([{ spot, chips: [room.makeChip(spot, value, spot)] }], { group: false }),
+    lay: (bets) => room.place(bets(room.makeChip), { group: true }),
     chooseChip: (value) => room.step({ type: 'chip-chosen', value }),
     chooseNeighbours: (reach) => room.step({ type: 'neighbours-chosen', reach }),
     switchNeighbours: () => room.step({ type: 'neighbours-switched' }),

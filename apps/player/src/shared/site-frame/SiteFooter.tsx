@@ -12,7 +12,7 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <div className={styles.footerInner}>
         <Brand name={product} size={30} />
-        <nav className={styles.footerLinks} aria-label={t('site:nav.label')}>
+        <nav className={styles.footerLinks} aria-label={t('site:access.footer')}>
           <Link to="/live/play">{t('site:nav.live')}</Link>
           <Link to="/practice">{t('site:nav.practice')}</Link>
           <Link to="/fairness/{-$roundNumber}">{t('site:nav.fairness')}</Link>

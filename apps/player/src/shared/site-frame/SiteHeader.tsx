@@ -7,6 +7,7 @@ import {
   IconSun,
   LANGUAGE_NAMES,
   useLanguage,
+  useMedia,
   useTheme,
 } from '@lajvard/ui';
 import { Link, useRouterState } from '@tanstack/react-router';
@@ -71,8 +72,9 @@ function Entries() {
 }
 
 function Section({ name, children }: { name: string; children: ReactNode }) {
+  const still = useMedia('(prefers-reduced-motion: reduce)');
   return (
-    <Link to="/" hash={name} hashScrollIntoView={{ behavior: 'smooth' }}>
+    <Link to="/" hash={name} hashScrollIntoView={{ behavior: still ? 'instant' : 'smooth' }}>
       {children}
     </Link>
   );

@@ -7,7 +7,11 @@ import { droppedSpots, isOpen, winningNumber } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';
 import { useSpotNames } from './spot-names.ts';
 
+const CommandDoor = late(async () => (await import('../command-line/CommandDoor.tsx')).CommandDoor);
 const SpotMenu = late(async () => (await import('./SpotMenu.tsx')).SpotMenu);
+
+/** The rows of the reader's grid. */
+const ROWS = ['third', 'second', 'first', 'dozens', 'even-money'] as const;
 
 interface MenuPlace {
   spot: string;
@@ -53,6 +57,7 @@ export function Board({ Layout = BettingLayout }: { Layout?: typeof BettingLayou
         onSpotHover={setHovered}
         onUndo={commands.undo}
       />
+      <CommandDoor />
       {menu ? <SpotMenu spot={menu.spot} at={{ x: menu.x, y: menu.y }} onClose={() => setMenu(null)} /> : null}
     </>
   );
@@ -63,6 +68,8 @@ function useFeltLabels(): FeltLabels {
   return useMemo(
     () => ({
       grid: t('felt.grid'),
+      rows: ROWS.map((row) => t(`access.rows.${row}`)),
+      hint: t('access.hint'),
       firstDozen: t('felt.first-dozen'),
       secondDozen: t('felt.second-dozen'),
       thirdDozen: t('felt.third-dozen'),

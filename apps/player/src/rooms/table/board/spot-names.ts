@@ -1,9 +1,9 @@
-import { type Spot, spotOf } from '@lajvard/roulette';
+import { colourOf, HOUSE_LIMITS, type Spot, spotOf } from '@lajvard/roulette';
 import { formatMoney } from '@lajvard/ui';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Words for spots: `name` alone, `describe` with the stake that lies on it. */
+/** Words for spots: `name` alone, `describe` with its colour, the stake that lies on it, and whether more may lie there. */
 export function useSpotNames(): { name(spot: string): string; describe(spot: string, stakeDollars: number): string } {
   const { t } = useTranslation('table');
   const name = useCallback(
@@ -14,8 +14,16 @@ export function useSpotNames(): { name(spot: string): string; describe(spot: str
     [t],
   );
   const describe = useCallback(
-    (key: string, stake: number) =>
-      stake > 0 ? t('spot.with-stake', { spot: name(key), stake: formatMoney(stake) }) : name(key),
+    (key: string, stake: number) => {
+      const spot = spotOf(key);
+      const [pocket = 0] = spot?.covers ?? [];
+      const coloured = { spot: name(key), colour: t(`colour.${colourOf(pocket)}`) };
+      const named = spot?.kind === 'straight' ? t('access.coloured', coloured) : coloured.spot;
+      if (stake === 0) return named;
+      const staked = t('spot.with-stake', { spot: named, stake: formatMoney(stake) });
+      const most = spot?.inside ? HOUSE_LIMITS.insideSpotMax : HOUSE_LIMITS.outsideSpotMax;
+      return stake < most ? staked : t('access.at-limit', { spot: staked });
+    },
     [t, name],
   );
   return { name, describe };

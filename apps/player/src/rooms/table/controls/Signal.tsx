@@ -8,7 +8,8 @@ export function Signal({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('table');
   const connection = useTable(({ table }) => table.connection);
   return (
-    <div role="status" className={styles.signal} data-state={connection}>
+    // Not a live region: the loss and the return are told by the cues, once.
+    <div className={styles.signal} data-state={connection}>
       <IconSignal size={18} />
       <span className={compact ? 'lj-hidden' : undefined}>{t(`signal.${connection}`)}</span>
     </div>

@@ -1,5 +1,6 @@
 import { CHIP_VALUES } from '@lajvard/roulette';
 import { useEffect } from 'react';
+import { readStored } from '../../../shared/storage.ts';
 import type { TableCommands } from '../table-commands.ts';
 
 /** What a key does, by its place on the keyboard: so it works on a Persian layout too. */
@@ -23,11 +24,16 @@ export function keyAction(code: string, commands: TableCommands): (() => void) |
   }
 }
 
+/** Whether single keys mean nothing now: something is typed, a window is open, or the player has turned them off (WCAG 2.1.4). */
+export function keysAreOff(target: EventTarget | null): boolean {
+  return isElsewhere(target) || readStored('table_keys') === 'off';
+}
+
 /** Keys of the table; off while something is typed, a window is open, or a modifier is held. */
 export function useKeys(commands: TableCommands): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || isElsewhere(event.target)) return;
+      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || keysAreOff(event.target)) return;
       const act = keyAction(event.code, commands);
       if (!act) return;
       event.preventDefault();

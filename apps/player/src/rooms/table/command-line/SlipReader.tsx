@@ -1,0 +1,41 @@
+import { slipTotal } from '@lajvard/roulette';
+import { formatMoney, LiveRegion } from '@lajvard/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { screenBalance } from '../model/selectors.ts';
+import { useTable } from '../table-context.tsx';
+
+/** ms without a further chip before the sum is told: quick presses become one sentence. */
+const QUIET_MS = 600;
+
+/**
+ * Tells readers, in a pause, what lies on the felt and what is left after every change of the player's chips, and the balance
+ * once a win has been counted onto it. The result, refusals and the clock are told by `CueReader`.
+ */
+export function SlipReader() {
+  const { t } = useTranslation('table');
+  const { open, total, balance, counted } = useTable(({ table }) => ({
+    open: table.phase === 'betting',
+    total: slipTotal(table.slip),
+    balance: screenBalance(table),
+    counted: table.phase === 'shown' && table.win > 0 && table.countedWin === table.win,
+  }));
+  const told = useRef({ open, total });
+  const [text, setText] = useState('');
+
+  useEffect(() => {
+    const changed = open && told.current.open && total !== told.current.total;
+    if (!changed) {
+      told.current = { open, total };
+      if (counted) setText(t('access.balance', { balance: formatMoney(balance) }));
+      return;
+    }
+    const timer = setTimeout(() => {
+      told.current = { open, total };
+      setText(t('access.slip', { total: formatMoney(total), balance: formatMoney(balance) }));
+    }, QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [open, total, balance, counted, t]);
+
+  return <LiveRegion text={text} />;
+}

@@ -1,0 +1,40 @@
+import { neighbourBets } from '@lajvard/roulette';
+import type { Table } from '../store.ts';
+import { chipsFor } from './chips-for.ts';
+import type { Command } from './parse-command.ts';
+
+/** Does what a command asks of the table; questions do nothing. */
+export function carryOut(command: Command, { view, commands }: Pick<Table, 'view' | 'commands'>): void {
+  const { chip, neighbours, autoRepeat } = view.getState().table;
+  switch (command.kind) {
+    case 'bet': {
+      const { spot, stake } = command;
+      const values = stake === null ? [chip] : chipsFor(stake);
+      commands.lay((makeChip) => [{ spot, chips: values.map((value) => makeChip(spot, value, spot)) }]);
+      break;
+    }
+    case 'neighbours': {
+      const { pocket, reach, value } = command;
+      commands.lay((makeChip) => neighbourBets(pocket, reach ?? neighbours, value ?? chip, makeChip));
+      break;
+    }
+    case 'take':
+      commands.takeChip(command.spot);
+      break;
+    case 'favourite':
+      commands.playFavourite(command.id);
+      break;
+    case 'chip':
+      commands.chooseChip(command.value);
+      break;
+    case 'auto':
+      if (command.on !== autoRepeat) commands.switchAutoRepeat();
+      break;
+    case 'undo':
+    case 'clear':
+    case 'repeat':
+      commands[command.kind]();
+      break;
+    default:
+  }
+}

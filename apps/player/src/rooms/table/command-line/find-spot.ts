@@ -1,0 +1,73 @@
+import { CHIP_VALUES, SPOTS, type Spot, type SpotKind, spotCovering } from '@lajvard/roulette';
+
+/** A spot and what was said to be put on it, dollars; null: one of the chosen chip. */
+export interface SaidBet {
+  readonly spot: string;
+  readonly stake: number | null;
+}
+
+/** The numbers said after the name of a kind: a run `16-18` counts as its two ends, `joined`. */
+export interface SaidNumbers {
+  readonly numbers: readonly number[];
+  /** How many of them, from the first on, belong together by a stroke. */
+  readonly joined: number;
+}
+
+/**
+ * The bet that is meant by a kind of spot and some numbers: those of the spot, then perhaps the stake. Where both
+ * readings are possible (`street 4 5`), a last number that is the value of a chip is the stake, unless a stroke joins it.
+ */
+export function findBet(kind: SpotKind, { numbers, joined }: SaidNumbers): SaidBet | undefined {
+  const last = numbers.at(-1);
+  const withStake = (): SaidBet | undefined => {
+    const spot = last !== undefined && last > 0 && numbers.length > joined && findSpot(kind, numbers.slice(0, -1));
+    return spot ? { spot: spot.key, stake: last } : undefined;
+  };
+  const whole = (): SaidBet | undefined => {
+    const spot = findSpot(kind, numbers);
+    return spot && { spot: spot.key, stake: null };
+  };
+  const stakeFirst = CHIP_VALUES.some((value) => value === last);
+  return stakeFirst ? (withStake() ?? whole()) : (whole() ?? withStake());
+}
+
+/** How many spots of each kind there are to choose from by numbers. */
+const spotsOf = (kind: SpotKind): readonly Spot[] => SPOTS.filter((spot) => spot.kind === kind);
+
+/** The spot of a kind by all its pockets, by its first and last, or by one number where one is enough. */
+function findSpot(kind: SpotKind, numbers: readonly number[]): Spot | undefined {
+  const [first, second] = numbers;
+  const all = spotCovering(numbers);
+  if (all?.kind === kind) return all;
+  const spots = spotsOf(kind);
+  if (spots.length === 1) return first === undefined ? spots[0] : undefined;
+  if (first === undefined || numbers.length > 2) return undefined;
+  if (second !== undefined) return spots.find((spot) => isFrom(spot, first, second));
+  return spots.find((spot) => isNamedBy(spot, first));
+}
+
+/** `corner 17-21`, `line 13-18`, `trio 1-2`: the ends of it, without the zero. */
+function isFrom(spot: Spot, first: number, last: number): boolean {
+  const shown = spot.covers.filter((pocket) => pocket !== 0);
+  if (spot.kind === 'split' || spot.kind === 'straight') return false;
+  return shown[0] === Math.min(first, last) && shown.at(-1) === Math.max(first, last);
+}
+
+function isNamedBy(spot: Spot, number: number): boolean {
+  switch (spot.kind) {
+    case 'straight':
+    case 'street':
+      return spot.covers.includes(number);
+    case 'corner':
+    case 'line':
+      return spot.covers[0] === number;
+    case 'dozen':
+      return spot.covers[0] === (number - 1) * 12 + 1;
+    case 'column':
+      return spot.covers[0] === number;
+    case 'trio':
+      return number !== 0 && number !== 2 && spot.covers.includes(number);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,211 @@
+import { CHIP_VALUES, type ChipValue, MOST_NEIGHBOURS, type SpotKind, spotOf } from '@lajvard/roulette';
+import { findBet, type SaidBet, type SaidNumbers } from './find-spot.ts';
+import { foldName, foldText } from './fold-text.ts';
+import { FILLERS, OFF_THE_FELT, ON, ORDINALS, SWITCHED, type Topic, topicOf } from './words.ts';
+
+/** What somebody who writes to the table wants. */
+export type Command =
+  | ({ readonly kind: 'bet' } & SaidBet)
+  | { readonly kind: 'take'; readonly spot: string }
+  | {
+      readonly kind: 'neighbours';
+      readonly pocket: number;
+      readonly reach: number | null;
+      readonly value: ChipValue | null;
+    }
+  | { readonly kind: 'favourite'; readonly id: string }
+  | { readonly kind: 'chip'; readonly value: ChipValue }
+  | { readonly kind: 'auto'; readonly on: boolean | null }
+  | { readonly kind: 'undo' | 'clear' | 'repeat' }
+  | { readonly kind: 'status' | 'last' | 'time' | 'limits' | 'stats' | 'round' | 'help' }
+  | Mistake;
+
+/** Something that was not understood, and why. */
+export interface Mistake {
+  readonly kind: 'mistake';
+  readonly mistake: 'nothing' | 'unknown-word' | 'which-numbers' | 'no-such-spot' | 'not-a-chip' | 'which-favourite';
+  /** The words as they were written, or the numbers. */
+  readonly said: string;
+}
+
+/** A favourite game as it can be called. */
+export interface NamedGame {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Reads one line, in English or Persian words and digits; case, commas, half-spaces and small words do not matter. */
+export function parseCommand(line: string, games: readonly NamedGame[] = []): Command {
+  const said = line.trim();
+  if (foldName(said) === '') return said === '?' ? { kind: 'help' } : mistake('nothing', said);
+  const named = gameNamed(foldName(said), games, (name, asked) => name === asked);
+  if (named) return { kind: 'favourite', id: named.id };
+
+  const { words, numbers } = readLine(said);
+  const off = words.some((word) => OFF_THE_FELT.has(word)) && topicOf(words.join('')) === undefined;
+  const kept = off ? words.filter((word) => !OFF_THE_FELT.has(word)) : words;
+  if (kept.length === 0) return betOf('straight', numbers, said, off);
+
+  const found = findTopic(kept, numbers);
+  if (!found) return byName(kept, said, games);
+  return commandOf(found.topic, { ...found, words, said, games, off });
+}
+
+interface Read {
+  readonly words: readonly string[];
+  readonly numbers: SaidNumbers;
+}
+
+/** `1-18`, `16–18`, `25/26/28/29`: joined. A plain number stands alone. */
+const TOKEN = /\d+(?:-\d+)*|[^\s\d-]+/g;
+
+/** Words and numbers apart; what stands before `on` is the stake and moves to the end. */
+function readLine(said: string): Read {
+  const text = foldText(said)
+    .replace(/([123])(?:st|nd|rd)[\s-]*12\b/g, ' dozen $1 ')
+    .replace(/(\d)(?:st|nd|rd|th)\b/g, '$1')
+    .replace(/first[\s-]*4\b|first-four/g, 'firstfour')
+    .replace(/4\s*تای\s*اول/g, 'چهارتایاول')
+    .replace(/(\d)\s*(?:[-–—/]|\bto\b|تا(?=\s*\d))\s*(?=\d)/g, '$1-')
+    .replace(/[^\p{L}\p{N}\s-]/gu, ' ');
+  const tokens = text.match(TOKEN) ?? [];
+  const words: string[] = [];
+  let numbers: number[] = [];
+  const stake: number[] = [];
+  let joined = 0;
+  for (const token of tokens) {
+    if (/^\d/.test(token)) {
+      const run = token.split('-').map(Number);
+      if (run.length > 1 && joined === 0) {
+        stake.push(...numbers); // `5 on 17-20`, the small word left out
+        numbers = [];
+        joined = run.length;
+      }
+      numbers.push(...run);
+    } else if (ON.has(token) && numbers.length > 0) {
+      stake.push(...numbers);
+      numbers = [];
+    } else if (!FILLERS.has(token)) words.push(token);
+  }
+  return { words, numbers: { numbers: [...numbers, ...stake], joined } };
+}
+
+interface Found {
+  readonly topic: Topic;
+  readonly numbers: SaidNumbers;
+}
+
+/** The topic of the words together, else with `first`, `second`... taken as numbers, else with `on` and `off` left out. */
+function findTopic(words: readonly string[], numbers: SaidNumbers): Found | undefined {
+  const together = topicOf(words.join(''));
+  if (together) return { topic: together, numbers };
+  const ordinals = words.flatMap((word) => ORDINALS.get(word) ?? []);
+  const others = words.filter((word) => !ORDINALS.has(word) && !ON.has(word) && !SWITCHED.has(word));
+  const topic = topicOf(others.join(''));
+  return topic && { topic, numbers: { numbers: [...ordinals, ...numbers.numbers], joined: numbers.joined } };
+}
+
+interface Asked extends Found {
+  readonly words: readonly string[];
+  readonly said: string;
+  readonly games: readonly NamedGame[];
+  readonly off: boolean;
+}
+
+function commandOf(topic: Topic, asked: Asked): Command {
+  const { numbers } = asked.numbers;
+  switch (topic) {
+    case 'neighbours':
+      return neighboursOf(numbers, asked.said);
+    case 'favourite':
+      return favouriteOf(asked);
+    case 'chip': {
+      const value = chipOf(numbers[0]);
+      return value === undefined ? mistake('not-a-chip', numbers.join(' ')) : { kind: 'chip', value };
+    }
+    case 'auto':
+      return { kind: 'auto', on: asked.words.map((word) => SWITCHED.get(word)).find((on) => on !== undefined) ?? null };
+    case 'undo':
+    case 'clear':
+    case 'repeat':
+    case 'status':
+    case 'last':
+    case 'time':
+    case 'limits':
+    case 'stats':
+    case 'round':
+    case 'help':
+      return { kind: topic };
+    default:
+      return betOf(topic, asked.numbers, asked.said, asked.off);
+  }
+}
+
+const RANGES: Readonly<Record<string, SpotKind>> = { '1-18': 'low', '19-36': 'high' };
+
+function betOf(kind: SpotKind, said: SaidNumbers, line: string, off: boolean): Command {
+  const { numbers, joined } = said;
+  const range = joined === 2 && kind === 'straight' ? RANGES[`${numbers[0]}-${numbers[1]}`] : undefined;
+  if (range) return betOf(range, { numbers: numbers.slice(2), joined: 0 }, line, off);
+  const bet = joined > 1 && kind === 'straight' ? combination(said) : findBet(kind, said);
+  if (bet) return off ? { kind: 'take', spot: bet.spot } : { kind: 'bet', ...bet };
+  return mistake(numbers.length === 0 ? 'which-numbers' : 'no-such-spot', line);
+}
+
+const COMBINATIONS: readonly SpotKind[] = ['split', 'corner', 'street', 'line', 'trio', 'first-four'];
+
+/** `17-20 5` without a word: whatever lies between these numbers. */
+function combination(said: SaidNumbers): SaidBet | undefined {
+  for (const kind of COMBINATIONS) {
+    const bet = findBet(kind, said);
+    if (bet && spotOf(bet.spot)?.kind === kind) return bet;
+  }
+  return undefined;
+}
+
+/** `neighbours 17 2 5`: the pocket, how many on each side, the chip; a number too big for a reach is the chip. */
+function neighboursOf(numbers: readonly number[], said: string): Command {
+  const [pocket, second, third] = numbers;
+  if (pocket === undefined) return mistake('which-numbers', said);
+  if (pocket > 36) return mistake('no-such-spot', said);
+  const isReach = second !== undefined && second <= MOST_NEIGHBOURS;
+  const chip = isReach ? third : second;
+  const value = chipOf(chip);
+  if (chip !== undefined && value === undefined) return mistake('not-a-chip', String(chip));
+  return { kind: 'neighbours', pocket, reach: isReach ? second : null, value: value ?? null };
+}
+
+function favouriteOf({ words, numbers, said, games }: Asked): Command {
+  const asked = foldName(words.join('')) + numbers.numbers.join('');
+  const game =
+    gameNamed(asked, games, (name, wanted) => name === wanted) ??
+    gameNamed(foldName(said), games, (name, wanted) => name === wanted);
+  return game ? { kind: 'favourite', id: game.id } : mistake('which-favourite', said);
+}
+
+/** Letters of a name from its beginning that are enough to mean it. */
+const ENOUGH = 3;
+
+function byName(words: readonly string[], said: string, games: readonly NamedGame[]): Command {
+  const asked = foldName(said);
+  const game = asked.length >= ENOUGH ? gameNamed(asked, games, (name, wanted) => name.startsWith(wanted)) : undefined;
+  return game ? { kind: 'favourite', id: game.id } : mistake('unknown-word', words.join(' '));
+}
+
+/** The one game whose folded name fits; none where two would. */
+function gameNamed(
+  asked: string,
+  games: readonly NamedGame[],
+  fits: (name: string, asked: string) => boolean,
+): NamedGame | undefined {
+  const found = games.filter(({ name }) => fits(foldName(name), asked));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function chipOf(dollars: number | undefined): ChipValue | undefined {
+  return CHIP_VALUES.find((value) => value === dollars);
+}
+
+function mistake(what: Mistake['mistake'], said: string): Mistake {
+  return { kind: 'mistake', mistake: what, said };
+}

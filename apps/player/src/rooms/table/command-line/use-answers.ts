@@ -1,0 +1,80 @@
+import { neighboursOf, slipTotal, spotTotal } from '@lajvard/roulette';
+import { formatMoney, useFormat, useLanguage } from '@lajvard/ui';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSpotNames } from '../board/spot-names.ts';
+import { useCueText } from '../sound/cue-text.ts';
+import { useTableItself } from '../table-context.tsx';
+import type { TableView } from '../table-view.ts';
+import { carryOut } from './carry-out.ts';
+import type { Command } from './parse-command.ts';
+import { useGames } from './use-games.ts';
+import { useReports } from './use-reports.ts';
+
+/** An answer of the table; `told`: the table's own announcements read it out already. */
+export interface Answer {
+  readonly text: string;
+  readonly told: boolean;
+}
+
+/** Carries a command out and says what came of it. */
+export function useAnswers(): (command: Command) => Answer {
+  const table = useTableItself();
+  const textOf = useCueText();
+  const done = useDone();
+  const report = useReports();
+  return useCallback(
+    (command) => {
+      const before = table.view.getState();
+      carryOut(command, table);
+      const after = table.view.getState();
+      const refusal = after.said !== before.said && after.said?.cue.urgent ? after.said.cue : null;
+      if (refusal) return { text: textOf(refusal), told: true };
+      return { text: done(command, before, after) ?? report(command, after), told: false };
+    },
+    [table, textOf, done, report],
+  );
+}
+
+/** The words for something that was done; nothing for a question. */
+function useDone() {
+  const { t } = useTranslation('table');
+  const { describe } = useSpotNames();
+  const { language } = useLanguage();
+  const { digits } = useFormat();
+  const games = useGames();
+  return useCallback(
+    (command: Command, before: TableView, after: TableView): string | undefined => {
+      const { slip, chip, autoRepeat, neighbours } = after.table;
+      const change = slipTotal(slip) - slipTotal(before.table.slip);
+      const money = { amount: formatMoney(Math.abs(change)) };
+      switch (command.kind) {
+        case 'bet':
+        case 'take':
+          return describe(command.spot, spotTotal(slip, command.spot));
+        case 'neighbours': {
+          const pockets = neighboursOf(command.pocket, command.reach ?? neighbours);
+          const list = new Intl.ListFormat(language, { type: 'unit' }).format(pockets.map(String));
+          return t('access.done.neighbours', { ...money, pockets: list });
+        }
+        case 'favourite':
+          return t('access.done.favourite', { ...money, name: games.find(({ id }) => id === command.id)?.name });
+        case 'undo':
+          return t(change < 0 ? 'access.done.taken-back' : 'access.done.put-back', money);
+        case 'clear':
+          return t('access.done.clear', money);
+        case 'repeat':
+          return t('access.done.put-back', money);
+        case 'chip':
+          return t('access.done.chip', { value: formatMoney(chip) });
+        case 'auto':
+          return t(autoRepeat ? 'access.done.auto-on' : 'access.done.auto-off');
+        case 'mistake':
+          return t(`access.mistake.${command.mistake}`, { said: digits(command.said) });
+        default:
+          return undefined;
+      }
+    },
+    [t, describe, language, digits, games],
+  );
+}
