@@ -6,6 +6,7 @@ import { LoadingScreen } from './dialogs/LoadingScreen.tsx';
 import { PracticeNotice } from './dialogs/PracticeNotice.tsx';
 import { late } from './late.tsx';
 import { useIsMobile } from './mobile/use-is-mobile.ts';
+import { useUnsupported } from './mobile/use-supported.ts';
 import type { Mode } from './model/state.ts';
 import { openTable } from './open-table.ts';
 import { CueReader } from './sound/Cues.tsx';
@@ -14,6 +15,7 @@ import { TableProvider } from './table-context.tsx';
 
 /** The practice table has no house that could stop it. */
 const TableDialogs = late(async () => (await import('./dialogs/TableDialogs.tsx')).TableDialogs);
+const UnsupportedScreen = late(async () => (await import('./mobile/UnsupportedScreen.tsx')).UnsupportedScreen);
 const MobileTable = lazy(async () => ({ default: (await import('./mobile/MobileTable.tsx')).MobileTable }));
 
 /** The table, practice or live, on a desktop or a phone. */
@@ -29,10 +31,14 @@ export function TableScreen({ mode }: { mode: Mode }) {
 
 function TableOf({ table, mode }: { table: Table; mode: Mode }) {
   const mobile = useIsMobile();
+  const unsupported = useUnsupported();
   useKeys(table.commands);
   return (
     <>
-      <Suspense>{mobile ? <MobileTable /> : <DesktopTable />}</Suspense>
+      <div inert={unsupported !== null}>
+        <Suspense>{mobile ? <MobileTable /> : <DesktopTable />}</Suspense>
+      </div>
+      {unsupported ? <UnsupportedScreen why={unsupported} /> : null}
       <PracticeNotice />
       {mode === 'live' ? <TableDialogs /> : null}
       <CueReader />
