@@ -1,4 +1,3 @@
-import { createPortal } from 'react-dom';
 import type { ShownAim } from './use-finger.ts';
 
 /** px of the lens, how much larger it shows the cloth, and how far it keeps from the finger and the screen's edge. */
@@ -8,9 +7,16 @@ const LENS = { width: 164, height: 104, zoom: 1.75, above: 44, edge: 8, caption:
 export function Lens({ aim, drawing, words }: { aim: ShownAim; drawing: string; words: string }) {
   const { at, client } = aim;
   const span = { x: LENS.width / LENS.zoom, y: LENS.height / LENS.zoom };
-  return createPortal(
-    <div className="felt-lens" data-off={aim.spot === null || undefined} style={placeOf(client)} aria-hidden="true">
-      <p>{words}</p>
+  return (
+    <div
+      ref={lift}
+      popover="manual"
+      className="felt-lens"
+      data-off={aim.spot === null || undefined}
+      style={placeOf(client)}
+      aria-hidden="true"
+    >
+      <p dir="auto">{words}</p>
       <svg
         viewBox={`${at.x - span.x / 2} ${at.y - span.y / 2} ${span.x} ${span.y}`}
         width={LENS.width}
@@ -20,9 +26,13 @@ export function Lens({ aim, drawing, words }: { aim: ShownAim; drawing: string; 
         <use href={`#${drawing}`} />
         <circle cx={at.x} cy={at.y} r="3.4" className="felt-lens-point" />
       </svg>
-    </div>,
-    document.body,
+    </div>
   );
+}
+
+/** Over everything else on the page, whatever the cloth lies in. */
+function lift(lens: HTMLElement | null): void {
+  if (lens?.isConnected && typeof lens.showPopover === 'function') lens.showPopover();
 }
 
 /** Above the finger; where there is no room above, beside it on the wider side. Physical px: a finger has no reading direction. */

@@ -23,6 +23,8 @@ const MARGIN = 4;
 export const SMALLEST_TARGET = 24;
 /** A street is never lower than this, nor taller. */
 const ROW = { lowest: 35.3, tallest: 46 };
+/** The line at the rail lies partly on the dozens, which keep their 24 px beside it. */
+const WIDEST_EDGE = 28;
 /** The cloth is never drawn narrower: the phone of 320 px with its edges. */
 const NARROWEST = 300;
 
@@ -44,7 +46,7 @@ export function standingGeometry(room: Room): FeltGeometry {
   const plane: Plane = {
     toPoint: (u, v) => ({ x: NUMBERS_START + v * cellWidth, y: ZERO_HEIGHT + u * row }),
     edgeAlong: row - SMALLEST_TARGET,
-    edgeAcross: Math.max(SMALLEST_TARGET, cellWidth * 0.3),
+    edgeAcross: Math.min(WIDEST_EDGE, Math.max(SMALLEST_TARGET, cellWidth * 0.3)),
   };
   const cells = standingCells(plane, cellWidth, row);
   const at = (spot: Spot, anchor: Point, cell: Box | undefined) => chipAt(spot, anchor, cell, cellWidth);

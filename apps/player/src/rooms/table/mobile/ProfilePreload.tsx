@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ACCOUNT_FRAME } from '../../../shared/account-frame.ts';
 import { useSession } from '../../../shared/session.ts';
 import { useTable } from '../table-context.tsx';
@@ -8,6 +9,7 @@ const TABLE_FIRST_MS = 5_000;
 
 /** A hidden frame that fetches the account's profile page ahead (spec 1 §2, Mobile): live, signed in, and once the browser is idle. */
 export function ProfilePreload() {
+  const { t } = useTranslation('table');
   const { signedIn } = useSession();
   const wanted = useTable(({ table, entered }) => entered && table.mode === 'live') && signedIn;
   const [idle, setIdle] = useState(false);
@@ -26,5 +28,6 @@ export function ProfilePreload() {
     };
   }, [wanted]);
   if (!wanted || !idle) return null;
-  return <iframe hidden aria-hidden="true" tabIndex={-1} title="" name={ACCOUNT_FRAME} src="/account/profile" />;
+  const name = t('header.account');
+  return <iframe hidden aria-hidden="true" tabIndex={-1} title={name} name={ACCOUNT_FRAME} src="/account/profile" />;
 }
