@@ -1,7 +1,7 @@
 import type { ShownAim } from './use-finger.ts';
 
 /** px of the lens, how much larger it shows the cloth, and how far it keeps from the finger and the screen's edge. */
-const LENS = { width: 164, height: 104, zoom: 1.75, above: 44, edge: 8, caption: 34 } as const;
+const LENS = { width: 196, height: 106, zoom: 1.5, above: 44, edge: 8, caption: 34 } as const;
 
 /** What a finger hides, shown larger above it: the cloth around the aim, and the name of what would be bet. */
 export function Lens({ aim, drawing, words }: { aim: ShownAim; drawing: string; words: string }) {
