@@ -1,4 +1,4 @@
-import { Button, IconButton, IconChevron, IconClose, Spinner } from '@lajvard/ui';
+import { Button, IconButton, IconChevron, IconClose, Spinner, useFormat } from '@lajvard/ui';
 import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -94,9 +94,10 @@ export function AccountWindow({ desk }: { desk: WindowDesk }) {
 /** Where the round stands, in a word: an account page must not make anybody miss it. */
 function Round() {
   const { kind, seconds } = useCountdown();
+  const { count } = useFormat();
   return (
     <p className={styles.round}>
-      {kind === 'betting' || kind === 'extra' ? <bdi>{seconds}</bdi> : null}
+      {kind === 'betting' || kind === 'extra' ? <bdi>{count(seconds)}</bdi> : null}
       <span>
         <PhaseText short />
       </span>

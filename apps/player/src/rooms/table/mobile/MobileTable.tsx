@@ -44,7 +44,7 @@ export function MobileTable() {
         <Girih className={styles.cloth} tile={128}>
           <main className={styles.main} aria-label={t('label')} data-lost={lost || undefined}>
             <div className={styles.play}>
-              <Strip desk={desk} />
+              <Strip desk={desk} picture={!roomy} />
               <div className={styles.felt}>
                 <Board Layout={UprightBettingLayout} />
               </div>

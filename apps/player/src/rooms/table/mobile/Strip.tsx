@@ -11,8 +11,8 @@ import { runOf } from '../wheel/spin-run.ts';
 import styles from './strip.module.css';
 import type { WindowDesk } from './use-windows.ts';
 
-/** Countdown, phase and last numbers, and a small picture; each leads to its window. */
-export function Strip({ desk }: { desk: WindowDesk }) {
+/** Countdown, phase and last numbers, and a small picture where no large one stands; each leads to its window. */
+export function Strip({ desk, picture }: { desk: WindowDesk; picture: boolean }) {
   const { t } = useTranslation('table');
   const locked = useTable(({ table }) => table.phase !== 'betting');
   return (
@@ -41,15 +41,17 @@ export function Strip({ desk }: { desk: WindowDesk }) {
           />
         </div>
       </div>
-      <div className={styles.picture}>
-        <Monitor small />
-        <button
-          type="button"
-          className={styles.cover}
-          aria-label={t('mobile.window.video')}
-          onClick={() => desk.press('video')}
-        />
-      </div>
+      {picture ? (
+        <div className={styles.picture}>
+          {desk.open === 'video' ? null : <Monitor small />}
+          <button
+            type="button"
+            className={styles.cover}
+            aria-label={t('mobile.window.video')}
+            onClick={() => desk.press('video')}
+          />
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Mark } from '@lajvard/ui';
+import { Mark, useFormat } from '@lajvard/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PhaseText } from '../monitor/SayLine.tsx';
@@ -10,6 +10,7 @@ import type { Unsupported } from './use-supported.ts';
 export function UnsupportedScreen({ why }: { why: Unsupported }) {
   const { t } = useTranslation('table');
   const { kind, seconds } = useCountdown();
+  const { count } = useFormat();
   const screen = useRef<HTMLDivElement>(null);
   useEffect(() => screen.current?.focus(), []);
   return (
@@ -28,7 +29,7 @@ export function UnsupportedScreen({ why }: { why: Unsupported }) {
         <p id="unsupported-text">{t(`mobile.unsupported.${why}`)}</p>
         <p className={styles.round}>
           <PhaseText short />
-          {kind === 'betting' ? <bdi>{seconds}</bdi> : null}
+          {kind === 'betting' ? <bdi>{count(seconds)}</bdi> : null}
         </p>
       </div>
     </div>
