@@ -1,25 +1,5 @@
-import {
-  IconAutoRepeat,
-  IconChart,
-  IconChevron,
-  IconDownload,
-  IconGlobe,
-  IconHistory,
-  IconLogout,
-  IconMoon,
-  IconPlay,
-  IconSend,
-  IconStar,
-  IconSun,
-  IconUser,
-  IconWallet,
-  LANGUAGE_NAMES,
-  Money,
-  useLanguage,
-  useTheme,
-} from '@lajvard/ui';
+import { IconChevron, LANGUAGE_NAMES, Money, useLanguage, useTheme } from '@lajvard/ui';
 import { Link, useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/session.ts';
 import { screenBalance } from '../model/selectors.ts';
@@ -28,12 +8,12 @@ import styles from './menu.module.css';
 import type { WindowDesk } from './use-windows.ts';
 import type { AccountPage } from './windows.ts';
 
-const PAGES: readonly { page: AccountPage; icon: ReactNode }[] = [
-  { page: 'deposit', icon: <IconWallet size={20} /> },
-  { page: 'withdrawal', icon: <IconSend size={20} /> },
-  { page: 'deposit-history', icon: <IconDownload size={20} /> },
-  { page: 'withdrawal-history', icon: <IconHistory size={20} /> },
-  { page: 'played-history', icon: <IconPlay size={20} /> },
+const PAGES: readonly AccountPage[] = [
+  'deposit',
+  'withdrawal',
+  'deposit-history',
+  'withdrawal-history',
+  'played-history',
 ];
 
 /** The menu of the phone's table (spec 1 §2, Mobile). Ways to other pages replace the menu's own entry of the history. */
@@ -51,10 +31,9 @@ export function MobileMenu({ desk }: { desk: WindowDesk }) {
       ) : null}
       {signedIn ? (
         <ul>
-          {PAGES.map(({ page, icon }) => (
+          {PAGES.map((page) => (
             <li key={page}>
               <button type="button" onClick={() => desk.press('account', page)}>
-                {icon}
                 {t(`mobile.menu.${page}`)}
                 <IconChevron to="end" size={16} className={styles.leads} />
               </button>
@@ -79,25 +58,21 @@ function TableEntries({ desk }: { desk: WindowDesk }) {
     <ul>
       <li>
         <Link to={live ? '/practice' : '/live/play'} replace>
-          <IconPlay size={20} />
           {t(live ? 'mobile.menu.play-practice' : 'mobile.menu.play-real')}
         </Link>
       </li>
       <li>
         <button type="button" onClick={() => desk.press('top5')}>
-          <IconStar size={20} />
           {t('mobile.window.top5')}
         </button>
       </li>
       <li>
         <button type="button" onClick={() => desk.press('stats')}>
-          <IconChart size={20} />
           {t('mobile.window.stats')}
         </button>
       </li>
       <li>
         <button type="button" role="switch" aria-checked={autoRepeat} onClick={switchAutoRepeat}>
-          <IconAutoRepeat size={20} />
           {t('mobile.menu.repeat')}
           <span className={styles.state}>{t(autoRepeat ? 'mobile.menu.on' : 'mobile.menu.off')}</span>
         </button>
@@ -115,13 +90,11 @@ function LookEntries() {
     <>
       <li>
         <button type="button" lang={other} onClick={() => void setLanguage(other)}>
-          <IconGlobe size={20} />
           {LANGUAGE_NAMES[other]}
         </button>
       </li>
       <li>
         <button type="button" onClick={toggleTheme}>
-          {theme === 'dark' ? <IconSun size={20} /> : <IconMoon size={20} />}
           {t(theme === 'dark' ? 'header.light' : 'header.dark')}
         </button>
       </li>
@@ -133,7 +106,6 @@ function LogoutEntry() {
   const { t } = useTranslation('table');
   return (
     <Link to="/account/logout" replace>
-      <IconLogout size={20} />
       {t('mobile.menu.logout')}
     </Link>
   );
@@ -146,7 +118,6 @@ function LoginEntry() {
   const here = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <Link to="/account/login" search={{ r: here, lang: language }} replace>
-      <IconUser size={20} />
       {t('mobile.menu.login')}
     </Link>
   );

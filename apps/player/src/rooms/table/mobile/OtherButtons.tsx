@@ -1,5 +1,5 @@
 import { ChipToken, WheelGlyph } from '@lajvard/felt';
-import { IconChart, IconGrid, IconPlay, IconStar, IconWallet } from '@lajvard/ui';
+import { IconCheck, IconFire, IconFullscreen, IconGrid, IconStar } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AutoRepeat } from '../controls/Controls.tsx';
@@ -14,11 +14,11 @@ const NO_POCKETS: readonly never[] = [];
 const TILES: readonly { name: Exclude<WindowName, 'account' | 'otherButtons' | 'favorite'>; icon: ReactNode }[] = [
   { name: 'topCells', icon: <IconGrid /> },
   { name: 'chips', icon: <ChipToken value={5} size={23} /> },
-  { name: 'won', icon: <IconWallet /> },
+  { name: 'won', icon: <IconCheck /> },
   { name: 'top5', icon: <IconStar /> },
-  { name: 'stats', icon: <IconChart /> },
+  { name: 'stats', icon: <IconFire /> },
   { name: 'wheel', icon: <WheelGlyph pockets={NO_POCKETS} /> },
-  { name: 'video', icon: <IconPlay /> },
+  { name: 'video', icon: <IconFullscreen /> },
 ];
 
 /** What is used now and then: auto-repeat, neighbours, the length of practice rounds, and the way to the other windows. */
