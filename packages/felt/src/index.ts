@@ -8,7 +8,7 @@ export { SevenSegment, type SevenSegmentProps } from './display/SevenSegment.tsx
 export { HistoryStrip, type HistoryStripProps } from './history/HistoryStrip.tsx';
 export { PocketBadge, type PocketBadgeProps } from './history/PocketBadge.tsx';
 export type { Box, FeltGeometry, Point, SpotPlace } from './layout/geometry.ts';
-export { HORIZONTAL_SIZE, VERTICAL_SIZE } from './layout/sizes.ts';
+export { HORIZONTAL_SIZE } from './layout/sizes.ts';
 export type { WheelSpin } from './wheel/motion.ts';
 export { Wheel, type WheelProps } from './wheel/Wheel.tsx';
 export { WheelGlyph } from './wheel/WheelGlyph.tsx';

@@ -1,5 +1,6 @@
 import { isLanguage } from '@lajvard/ui';
 import { createRoot } from 'react-dom/client';
+import { inAccountFrame } from '../shared/account-frame.ts';
 import { createSiteI18n } from '../shared/i18n.ts';
 import { spendCode } from '../shared/one-time-code.ts';
 import { session } from '../shared/session.ts';
@@ -37,7 +38,10 @@ export async function startApp(place: HTMLElement): Promise<void> {
   if (store) writeStored('lang', language);
 
   const i18n = await createSiteI18n(language);
+  const guest = inAccountFrame() ? await import('./keep-in-account-frame.ts') : null;
+  guest?.keepOneEntry();
   const router = createAppRouter({ i18n });
+  guest?.keepInAccountFrame(router);
   if (window.parent !== window) void import('./parent-window.ts').then(({ listenToParent }) => listenToParent());
   createRoot(place).render(<Providers i18n={i18n} router={router} />);
 }

@@ -1,12 +1,12 @@
-import { type Pocket, type Slip, spotOf } from '@lajvard/roulette';
+import { type Pocket, type Slip, spotOf, spotTotal } from '@lajvard/roulette';
 import { classes } from '@lajvard/ui';
-import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { FeltGeometry } from '../layout/geometry.ts';
 import { HORIZONTAL } from '../layout/horizontal.ts';
 import { BoardArt } from './BoardArt.tsx';
 import { Glow } from './Glow.tsx';
 import { GridLayer } from './GridLayer.tsx';
-import { type HitHandlers, HitLayer } from './HitLayer.tsx';
+import { type HandLayerProps, type HitHandlers, HitLayer } from './HitLayer.tsx';
 import type { FeltLabels, SpotPress } from './labels.ts';
 import { Stacks } from './Stacks.tsx';
 
@@ -37,9 +37,15 @@ export function BettingLayout(props: BettingLayoutProps) {
   return <BettingCloth {...props} geometry={HORIZONTAL} />;
 }
 
+interface ClothProps {
+  geometry: FeltGeometry;
+  /** What hands touch; the areas alone unless given. */
+  Hands?: ComponentType<HandLayerProps> | undefined;
+}
+
 /** All 157 spots for mouse and finger, 49 cells and their edges for keys and readers, laid out by a geometry. */
-export function BettingCloth(props: BettingLayoutProps & { geometry: FeltGeometry }) {
-  const { slip, labels, geometry, disabled = false, winningNumber = null } = props;
+export function BettingCloth(props: BettingLayoutProps & ClothProps) {
+  const { slip, labels, geometry, disabled = false, winningNumber = null, Hands = HitLayer } = props;
   const prefix = `${useId()}-`;
   const [hovered, setHovered] = useState<string | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
@@ -64,9 +70,11 @@ export function BettingCloth(props: BettingLayoutProps & { geometry: FeltGeometr
         viewBox={`${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`}
         aria-hidden="true"
       >
-        <BoardArt geometry={geometry} labels={labels} prefix={prefix} slip={standing} />
-        <Glow geometry={geometry} lit={lit} picked={picked} winningNumber={winningNumber} />
-        <Stacks geometry={geometry} slip={slip} droppedSpots={props.droppedSpots ?? NONE} prefix={prefix} />
+        <g id={`${prefix}cloth`}>
+          <BoardArt geometry={geometry} labels={labels} prefix={prefix} slip={standing} />
+          <Glow geometry={geometry} lit={lit} picked={picked} winningNumber={winningNumber} />
+          <Stacks geometry={geometry} slip={slip} droppedSpots={props.droppedSpots ?? NONE} prefix={prefix} />
+        </g>
       </svg>
       <GridLayer
         key={geometry.orientation}
@@ -83,7 +91,7 @@ export function BettingCloth(props: BettingLayoutProps & { geometry: FeltGeometr
         }}
         onUndo={() => props.onUndo?.()}
       />
-      <HitLayer geometry={geometry} handlers={handlers} />
+      <Hands geometry={geometry} handlers={handlers} drawing={`${prefix}cloth`} letGo={labels.letGo ?? ''} />
     </div>
   );
 }
@@ -126,6 +134,8 @@ function useStableHandlers(props: BettingLayoutProps, setHovered: (key: string |
         setHovered(key);
         latest.current.onSpotHover?.(key);
       },
+      hasChips: (key) => spotTotal(latest.current.slip, key) > 0,
+      describe: (key) => latest.current.describeSpot(key, spotTotal(latest.current.slip, key)),
     }),
     [setHovered],
   );

@@ -12,10 +12,21 @@ export interface HitHandlers {
   onRemove(spotKey: string): void;
   onMenu(spotKey: string, point: { x: number; y: number }): void;
   onHover(spotKey: string | null): void;
+  hasChips(spotKey: string): boolean;
+  /** Words for a spot and its stake. */
+  describe(spotKey: string): string;
 }
 
+export interface HitLayerProps {
+  geometry: FeltGeometry;
+  handlers: HitHandlers;
+}
+
+/** What is laid over the drawing for hands: the areas alone, or with aiming for fingers. `drawing`: id of what a lens may show. */
+export type HandLayerProps = HitLayerProps & { drawing: string; letGo: string };
+
 /** 157 transparent areas over the drawing. Mouse and finger only: readers and keys use the grid. */
-export const HitLayer = memo(({ geometry, handlers }: { geometry: FeltGeometry; handlers: HitHandlers }) => {
+export const HitLayer = memo(({ geometry, handlers }: HitLayerProps) => {
   const pointer = usePointer(handlers);
   const { margin, width, height } = geometry;
   return (

@@ -14,6 +14,8 @@ export interface FeltLabels {
   odd: string;
   /** "2 : 1" when left out. */
   column?: string;
+  /** Said while a finger has slid off the cloth: letting go bets nothing. */
+  letGo?: string;
 }
 
 /** How a spot was pressed. */

@@ -2,11 +2,13 @@ import { SPOTS } from '@lajvard/roulette';
 import { describe, expect, it } from 'vitest';
 import { centreOf, type FeltGeometry, spotAt } from './geometry.ts';
 import { HORIZONTAL } from './horizontal.ts';
-import { VERTICAL } from './vertical.ts';
+import { standingGeometry, VERTICAL } from './vertical.ts';
 
 const LAYOUTS: [string, FeltGeometry][] = [
   ['the lying layout', HORIZONTAL],
   ['the standing layout', VERTICAL],
+  ['the standing layout of a narrow phone', standingGeometry({ width: 304, height: 200 })],
+  ['the standing layout of a tablet', standingGeometry({ width: 560, height: 900 })],
 ];
 
 function placeCovering(geometry: FeltGeometry, covers: readonly number[]) {

@@ -1,6 +1,8 @@
 import { buttonClass } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tellTable } from '../../shared/account-frame.ts';
 import { Notice } from '../../shared/notice/index.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 
@@ -8,6 +10,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 export function NotFoundScreen() {
   const { t } = useTranslation('ui');
   usePageTitle(t('ui:not-found-title'));
+  useEffect(() => tellTable({ type: 'account-page', found: false }), []);
   return (
     <Notice title={t('ui:not-found-title')} text={t('ui:not-found-text')}>
       <Link to="/" className={buttonClass()}>

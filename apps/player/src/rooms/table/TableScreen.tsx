@@ -5,6 +5,7 @@ import { DesktopTable } from './DesktopTable.tsx';
 import { LoadingScreen } from './dialogs/LoadingScreen.tsx';
 import { late } from './late.tsx';
 import { useIsMobile } from './mobile/use-is-mobile.ts';
+import { useUnsupported } from './mobile/use-supported.ts';
 import type { Mode } from './model/state.ts';
 import { openTable } from './open-table.ts';
 import type { Table } from './store.ts';
@@ -16,6 +17,7 @@ const CueReader = late(async () => (await import('./sound/Cues.tsx')).CueReader)
 const SoundStage = late(async () => (await import('./sound/SoundStage.tsx')).SoundStage);
 const TableReaders = late(async () => (await import('./command-line/TableReaders.tsx')).TableReaders);
 const PracticeNotice = late(async () => (await import('./dialogs/PracticeNotice.tsx')).PracticeNotice);
+const UnsupportedScreen = late(async () => (await import('./mobile/UnsupportedScreen.tsx')).UnsupportedScreen);
 const MobileTable = lazy(async () => ({ default: (await import('./mobile/MobileTable.tsx')).MobileTable }));
 
 /** The table, practice or live, on a desktop or a phone. */
@@ -31,12 +33,16 @@ export function TableScreen({ mode }: { mode: Mode }) {
 
 function TableOf({ table, mode }: { table: Table; mode: Mode }) {
   const mobile = useIsMobile();
+  const unsupported = useUnsupported();
   useKeys(table.commands);
   return (
     <>
       {mode === 'practice' ? <PracticeNotice /> : null}
       <TableReaders />
-      <Suspense>{mobile ? <MobileTable /> : <DesktopTable />}</Suspense>
+      <div inert={unsupported !== null}>
+        <Suspense>{mobile ? <MobileTable /> : <DesktopTable />}</Suspense>
+      </div>
+      {unsupported ? <UnsupportedScreen why={unsupported} /> : null}
       {mode === 'live' ? <TableDialogs /> : null}
       <CueReader />
       <SoundStage />

@@ -24,6 +24,8 @@ export interface TableCommands {
   chooseRoundSeconds(seconds: number): void;
   chooseBoard(tab: BoardTab): void;
   answerStop(): void;
+  /** Says that a window stays shut while the table is locked (spec 1 §2, Mobile). */
+  refuseWindow(): void;
   /** Lights up pockets on the felt; none: lights out. */
   point(pockets: readonly Pocket[]): void;
 }
@@ -59,6 +61,7 @@ export function commandsOf(room: CommandedTable): TableCommands {
     chooseRoundSeconds: (seconds) => room.chooseRoundSeconds(seconds),
     chooseBoard: (tab) => room.chooseBoard(tab),
     answerStop: () => room.step({ type: 'stop-answered' }),
+    refuseWindow: () => room.step({ type: 'repeat-refused', refusal: 'window-locked' }),
     point: (pockets) => room.view.setState({ highlight: pockets }),
   };
 }

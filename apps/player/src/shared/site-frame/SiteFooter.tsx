@@ -1,11 +1,14 @@
 import { Brand } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { inAccountFrame } from '../account-frame.ts';
 import { useProductName } from '../site-config.ts';
 import styles from './site-frame.module.css';
 
-/** The footer of the public site. */
-export function SiteFooter() {
+/** The footer of the public site; in the account window of a phone's table there is none. */
+export const SiteFooter = () => (inAccountFrame() ? null : <Footer />);
+
+function Footer() {
   const { t } = useTranslation('site');
   const product = useProductName();
   return (

@@ -13,12 +13,16 @@ import {
 import { Link, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inAccountFrame } from '../account-frame.ts';
 import { useSession } from '../session.ts';
 import { useProductName } from '../site-config.ts';
 import styles from './site-frame.module.css';
 
-/** The header of the public site (spec 1 §2); on a phone its entries fold into a menu. */
-export function SiteHeader() {
+/** The header of the public site (spec 1 §2); in the account window of a phone's table there is none. */
+export const SiteHeader = () => (inAccountFrame() ? null : <Header />);
+
+/** On a phone its entries fold into a menu. */
+function Header() {
   const { t } = useTranslation(['site', 'ui']);
   const product = useProductName();
   const [open, setOpen] = useState(false);

@@ -23,6 +23,7 @@ export const contentSecurityPolicy = ({ publicUrl, frameAncestors, videoOrigins 
     ['media-src', "'self'", 'blob:', ...videoOrigins].join(' '), // blob: as hls.js plays
     "worker-src 'self' blob:",
     ['connect-src', "'self'", ...socketOriginOf(publicUrl), ...videoOrigins].join(' '),
+    "frame-src 'self'", // the account's pages over a phone's table
     ['frame-ancestors', "'self'", ...frameAncestors].join(' '),
   ].join('; ');
 

@@ -37,6 +37,7 @@ describe('a fault behind a call', () => {
   it('does not cost the answer its headers, which name who may frame the site and where the picture comes from', async () => {
     const { app } = serverThatThrows(new Error('x'));
     const policy = String((await app.inject('/')).headers['content-security-policy']);
+    expect(policy).toContain("frame-src 'self'");
     expect(policy).toContain("frame-ancestors 'self' https://partner.example");
     expect(policy).toContain("media-src 'self' blob: https://video.example");
     expect(policy).toContain("connect-src 'self' https://video.example");

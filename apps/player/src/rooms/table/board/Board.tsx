@@ -77,6 +77,7 @@ function useFeltLabels(): FeltLabels {
       high: '19 – 36',
       even: t('felt.even'),
       odd: t('felt.odd'),
+      letGo: t('mobile.let-go'),
     }),
     [t],
   );

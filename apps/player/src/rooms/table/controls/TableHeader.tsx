@@ -11,27 +11,25 @@ const SoundControl = late(async () => (await import('../sound/SoundControl.tsx')
 const Signal = late(async () => (await import('./Signal.tsx')).Signal);
 
 /** The line above the table: where one is, what one has, and the two switches of every page. */
-export function TableHeader({ compact = false }: { compact?: boolean }) {
+export function TableHeader() {
   const { t } = useTranslation('table');
   const balance = useTable((view) => screenBalance(view.table));
   const live = useTable((view) => view.table.mode === 'live');
   const name = useProductName();
   return (
-    <header className={compact ? styles.compact : styles.header}>
+    <header className={styles.header}>
       <Link to="/" className={styles.brand}>
-        <Brand name={name} size={compact ? 25 : 31} />
+        <Brand name={name} size={31} />
       </Link>
-      {compact ? null : (
-        <nav className={styles.nav} aria-label={t('header.nav')}>
-          <Link to="/live/play">{t('header.live')}</Link>
-          <Link to="/practice">{t('header.practice')}</Link>
-          <Link to="/account/profile">{t('header.account')}</Link>
-        </nav>
-      )}
+      <nav className={styles.nav} aria-label={t('header.nav')}>
+        <Link to="/live/play">{t('header.live')}</Link>
+        <Link to="/practice">{t('header.practice')}</Link>
+        <Link to="/account/profile">{t('header.account')}</Link>
+      </nav>
       <span className={styles.space} />
-      {live ? <Signal compact={compact} /> : null}
+      {live ? <Signal /> : null}
       <span className={styles.balance}>
-        {compact ? null : <span>{t('display.balance')}</span>}
+        <span>{t('display.balance')}</span>
         <Money dollars={balance} className={styles.money} />
       </span>
       <span className={styles.sound}>

@@ -1,107 +1,149 @@
-import { UprightBettingLayout, WheelHub } from '@lajvard/felt';
-import { ActionButton, Girih, IconGrid, IconStar } from '@lajvard/ui';
-import { useState } from 'react';
+import { UprightBettingLayout } from '@lajvard/felt';
+import { ActionButton, Girih, IconGrid, IconStar, useMedia } from '@lajvard/ui';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../board/Board.tsx';
 import { Chips } from '../chips/Chips.tsx';
-import { AutoRepeat, Controls } from '../controls/Controls.tsx';
-import { TableHeader } from '../controls/TableHeader.tsx';
+import { Controls } from '../controls/Controls.tsx';
 import { Glass } from '../display/Glass.tsx';
 import { Favourites } from '../favourites/Favourites.tsx';
-import { History } from '../history-strip/History.tsx';
-import { Monitor, RoundLength } from '../monitor/Monitor.tsx';
-import { PhaseText } from '../monitor/SayLine.tsx';
-import { Neighbours } from '../neighbours/Neighbours.tsx';
+import { late } from '../late.tsx';
+import { Monitor } from '../monitor/Monitor.tsx';
 import { ResultsBoard } from '../results/ResultsBoard.tsx';
 import { CueToast } from '../sound/Cues.tsx';
-import { VolumeControl } from '../sound/VolumeControl.tsx';
-import { useCountdown, useTable } from '../table-context.tsx';
-import { CountdownText } from '../wheel/DrawnWheel.tsx';
+import { useTable } from '../table-context.tsx';
+import { MobileHeader } from './MobileHeader.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import menuStyles from './menu.module.css';
 import styles from './mobile.module.css';
+import { ProfilePreload } from './ProfilePreload.tsx';
+import { Sheet } from './Sheet.tsx';
+import { Strip } from './Strip.tsx';
+import { useWindows, type WindowDesk } from './use-windows.ts';
+import { WindowContent } from './WindowContent.tsx';
 
-type Sheet = 'favourites' | 'more';
+const AccountWindow = late(async () => (await import('./AccountWindow.tsx')).AccountWindow);
 
-/** The table on an upright phone: felt in the middle, everything else around it or in a sheet. */
+/** A window as wide as a tablet has room for a column beside the felt. */
+const ROOMY = '(width >= 720px)';
+
+/** The table on an upright phone: felt in the middle, everything else around it or in a window. */
 export function MobileTable() {
   const { t } = useTranslation('table');
   const lost = useTable(({ table }) => table.connection === 'lost');
-  const [sheet, setSheet] = useState<Sheet | null>(null);
-  const toggle = (which: Sheet) => setSheet(sheet === which ? null : which);
+  const roomy = useMedia(ROOMY);
+  const desk = useWindows();
+  const page = useRef<HTMLDivElement>(null);
+  const rail = useRef<HTMLElement>(null);
+  useRailHeight(page, rail);
+  const covered = desk.open === 'account' || desk.open === 'menu';
   return (
-    <div className={styles.page}>
-      <TableHeader compact />
-      <Girih className={styles.cloth} tile={128}>
-        <main className={styles.main} aria-label={t('label')} data-lost={lost || undefined}>
-          <Strip />
-          <div className={styles.felt}>
-            <Board Layout={UprightBettingLayout} />
-            <CueToast />
-          </div>
-        </main>
-      </Girih>
-      <section className={styles.bottom} aria-label={t('controls.label')}>
-        {sheet ? <SheetOf sheet={sheet} /> : null}
-        <Glass compact />
-        <Chips compact />
-        <div className={styles.actions}>
-          <Controls compact />
-          <ActionButton
-            icon={<IconStar />}
-            compact
-            aria-expanded={sheet === 'favourites'}
-            onClick={() => toggle('favourites')}
-          >
-            {t('mobile.favourites')}
-          </ActionButton>
-          <ActionButton icon={<IconGrid />} compact aria-expanded={sheet === 'more'} onClick={() => toggle('more')}>
-            {t('mobile.more')}
-          </ActionButton>
+    <div ref={page} className={styles.page}>
+      <div className={styles.table} inert={covered}>
+        <MobileHeader desk={desk} />
+        <Girih className={styles.cloth} tile={128}>
+          <main className={styles.main} aria-label={t('label')} data-lost={lost || undefined}>
+            <div className={styles.play}>
+              <Strip desk={desk} picture={!roomy} />
+              <div className={styles.felt}>
+                <Board Layout={UprightBettingLayout} />
+              </div>
+            </div>
+            {roomy ? <Aside /> : null}
+          </main>
+        </Girih>
+        <div className={styles.toast}>
+          <CueToast />
         </div>
-      </section>
+        <section ref={rail} className={styles.bottom} aria-label={t('controls.label')}>
+          <Glass compact />
+          <Chips compact />
+          <Actions desk={desk} />
+        </section>
+      </div>
+      <OpenPanel desk={desk} />
+      <ProfilePreload />
     </div>
   );
 }
 
-/** Countdown, phase and last numbers, and a small picture. */
-function Strip() {
-  const { seconds, total, kind, stale } = useCountdown();
-  return (
-    <div className={styles.strip}>
-      <div className={styles.clock} data-stale={stale || undefined}>
-        <WheelHub seconds={seconds} total={total} kind={kind} label="" variant="bare" size={74} />
-        <CountdownText compact />
-      </div>
-      <div className={styles.now}>
-        <p className={styles.say}>
-          <PhaseText short />
-        </p>
-        <History compact />
-      </div>
-      <Monitor small />
-    </div>
-  );
-}
-
-function SheetOf({ sheet }: { sheet: Sheet }) {
+function Actions({ desk }: { desk: WindowDesk }) {
   const { t } = useTranslation('table');
-  const mode = useTable((view) => view.table.mode);
   return (
-    <section className={styles.sheet} aria-label={t(`mobile.${sheet}`)}>
-      {sheet === 'favourites' ? (
-        <>
-          <Neighbours tone="page" />
-          <Favourites />
-        </>
-      ) : (
-        <>
-          <div className={styles.sheetRow}>
-            <AutoRepeat />
-            {mode === 'practice' ? <RoundLength tone="page" /> : null}
-          </div>
-          <VolumeControl />
-          <ResultsBoard />
-        </>
-      )}
-    </section>
+    <div className={styles.actions}>
+      <Controls compact />
+      <ActionButton
+        icon={<IconStar />}
+        compact
+        aria-expanded={desk.open === 'favorite'}
+        onClick={() => desk.press('favorite')}
+      >
+        {t('mobile.favourites')}
+      </ActionButton>
+      <ActionButton
+        icon={<IconGrid />}
+        compact
+        aria-expanded={desk.open === 'otherButtons'}
+        onClick={() => desk.press('otherButtons')}
+      >
+        {t('mobile.more')}
+      </ActionButton>
+    </div>
   );
+}
+
+function OpenPanel({ desk }: { desk: WindowDesk }) {
+  const { t } = useTranslation(['table', 'ui']);
+  const { open, close, byItself } = desk;
+  if (open === null) return null;
+  if (open === 'account') return <AccountWindow desk={desk} />;
+  if (open === 'menu') {
+    return (
+      <>
+        <button type="button" className={menuStyles.veil} aria-label={t('ui:close')} tabIndex={-1} onClick={close} />
+        <Sheet
+          panel={open}
+          title={t('mobile.menu.title')}
+          takesFocus
+          modal
+          className={menuStyles.sheet}
+          onClose={close}
+        >
+          <MobileMenu desk={desk} />
+        </Sheet>
+      </>
+    );
+  }
+  return (
+    <Sheet key={open} panel={open} title={t(`mobile.window.${open}`)} takesFocus={!byItself} onClose={close}>
+      <WindowContent name={open} desk={desk} />
+    </Sheet>
+  );
+}
+
+/** Beside the felt of a tablet: what a phone keeps in windows. */
+function Aside() {
+  const { t } = useTranslation('table');
+  return (
+    <aside className={styles.aside} aria-label={t('board.label')}>
+      <div className={styles.monitor}>
+        <Monitor />
+      </div>
+      <ResultsBoard />
+      <Favourites />
+    </aside>
+  );
+}
+
+/** Windows stand on the rail, and the felt is drawn for what the rail leaves: both read its height from here. */
+function useRailHeight(page: RefObject<HTMLElement | null>, rail: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = rail.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const tell = () => page.current?.style.setProperty('--rail-height', `${element.offsetHeight}px`);
+    tell();
+    const observer = new ResizeObserver(tell);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [page, rail]);
 }

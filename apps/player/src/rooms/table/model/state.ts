@@ -60,7 +60,8 @@ export type TableRefusal =
   | 'still-processing'
   | 'auto-repeat-on'
   | 'nothing-to-undo'
-  | 'nothing-to-repeat';
+  | 'nothing-to-repeat'
+  | 'window-locked';
 
 /** A reason the player has to answer before the table goes on. */
 export type Stop = 'bet-limit' | 'break';

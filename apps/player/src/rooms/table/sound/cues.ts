@@ -50,6 +50,7 @@ const TABLE_CUES: Readonly<Record<Exclude<TableRefusal, Refusal>, CueId>> = {
   'auto-repeat-on': 'refused',
   'nothing-to-undo': 'refused',
   'nothing-to-repeat': 'refused',
+  'window-locked': 'table-locked',
 };
 
 export type Tone = 'plain' | 'good' | 'warning';

@@ -1,0 +1,69 @@
+import { ChipToken } from '@lajvard/felt';
+import { CHIP_VALUES, type ChipValue, HOUSE_LIMITS, slipTotal } from '@lajvard/roulette';
+import { Money, useFormat } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import { useCommands, useTable } from '../table-context.tsx';
+import styles from './windows.module.css';
+
+/** The six chips with what each may be laid on (spec 1 §5), and how much the table still takes. */
+export function ChipsWindow() {
+  const { t } = useTranslation('table');
+  const { count } = useFormat();
+  const { chooseChip } = useCommands();
+  const { chip, total, chips } = useTable(({ table }) => ({
+    chip: table.chip,
+    total: slipTotal(table.slip),
+    chips: Object.values(table.slip).flat().length,
+  }));
+  return (
+    <div className={styles.stack}>
+      <ul className={styles.chips}>
+        {CHIP_VALUES.map((value) => (
+          <li key={value}>
+            <button
+              type="button"
+              aria-pressed={value === chip}
+              aria-label={`${t('chips.chip', { value: `$${value}` })}: ${t(`mobile.chips.${placeOf(value)}`)}`}
+              onClick={() => chooseChip(value)}
+            >
+              <ChipToken value={value} size={50} />
+              <small>{t(`mobile.chips.${placeOf(value)}`)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.limits}>
+        <div>
+          <dt>{t('mobile.chips.on-table')}</dt>
+          <dd>
+            <Money dollars={total} /> / <Money dollars={HOUSE_LIMITS.maxTotal} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('mobile.chips.count')}</dt>
+          <dd>
+            {count(chips)} / {count(HOUSE_LIMITS.maxChips)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('mobile.chips.inside-most')}</dt>
+          <dd>
+            <Money dollars={HOUSE_LIMITS.insideSpotMax} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('mobile.chips.outside-most')}</dt>
+          <dd>
+            <Money dollars={HOUSE_LIMITS.outsideSpotMax} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** Where a chip may lie: under 50 only inside, over the inside maximum only outside. */
+function placeOf(value: ChipValue): 'inside' | 'both' | 'outside' {
+  if (value > HOUSE_LIMITS.insideSpotMax) return 'outside';
+  return value >= HOUSE_LIMITS.outsideChipMin ? 'both' : 'inside';
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ACCOUNT_FRAME } from '../../../shared/account-frame.ts';
+import { useSession } from '../../../shared/session.ts';
+import { useTable } from '../table-context.tsx';
+
+/** After the table has been entered its own work comes first; ours. */
+const TABLE_FIRST_MS = 5_000;
+
+/** A hidden frame that fetches the account's profile page ahead (spec 1 §2, Mobile): live, signed in, and once the browser is idle. */
+export function ProfilePreload() {
+  const { t } = useTranslation('table');
+  const { signedIn } = useSession();
+  const wanted = useTable(({ table, entered }) => entered && table.mode === 'live') && signedIn;
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    if (!wanted) return;
+    let asked = 0;
+    const start = () => setIdle(true);
+    const timer = setTimeout(() => {
+      // Safari has no idle callback.
+      if (typeof requestIdleCallback === 'function') asked = requestIdleCallback(start);
+      else start();
+    }, TABLE_FIRST_MS);
+    return () => {
+      clearTimeout(timer);
+      if (asked) cancelIdleCallback(asked);
+    };
+  }, [wanted]);
+  if (!wanted || !idle) return null;
+  const name = t('header.account');
+  return <iframe hidden aria-hidden="true" tabIndex={-1} title={name} name={ACCOUNT_FRAME} src="/account/profile" />;
+}

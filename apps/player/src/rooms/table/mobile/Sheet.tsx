@@ -1,0 +1,46 @@
+import { classes, IconButton, IconClose } from '@lajvard/ui';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './sheet.module.css';
+import type { Panel } from './windows.ts';
+
+interface SheetProps {
+  panel: Panel;
+  title: string;
+  /** Opened by a hand, so it takes the focus. */
+  takesFocus: boolean;
+  /** The page behind cannot be used meanwhile. */
+  modal?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+  onClose(): void;
+}
+
+/** A window of the phone's table: it rises from the rail and leaves the felt above it free. */
+export function Sheet({ panel, title, takesFocus, modal = false, className, children, onClose }: SheetProps) {
+  const { t } = useTranslation(['table', 'ui']);
+  const box = useRef<HTMLElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    if (takesFocus) box.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <section
+      ref={box}
+      role="dialog"
+      aria-modal={modal || undefined}
+      aria-labelledby={heading}
+      tabIndex={-1}
+      data-window={panel}
+      className={classes(styles.sheet, className)}
+    >
+      <header className={styles.head}>
+        <h2 id={heading}>{title}</h2>
+        <IconButton label={t('ui:close')} onClick={onClose}>
+          <IconClose size={20} />
+        </IconButton>
+      </header>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { ChipToken } from '@lajvard/felt';
+import {
+  type ChipValue,
+  HOUSE_LIMITS,
+  type Pocket,
+  SPOTS,
+  type Spot,
+  type SpotKind,
+  spotTotal,
+} from '@lajvard/roulette';
+import { SegmentedControl } from '@lajvard/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSpotNames } from '../board/spot-names.ts';
+import { useCommands, useTable } from '../table-context.tsx';
+import styles from './windows.module.css';
+
+/** Rows of the big board, as they lie on the cloth. */
+const ROWS: readonly (readonly SpotKind[])[] = [['dozen'], ['column'], ['low', 'even', 'red', 'black', 'odd', 'high']];
+// spec 1 §5, §9: an outside bet takes chips of 50 or 100
+const STAKES = [50, 100] as const satisfies readonly ChipValue[];
+const NO_POCKETS: readonly Pocket[] = [];
+
+/** All outside bets as one big board: a press lays a whole chip of 50 or 100, whichever chip is chosen for the felt. */
+export function TopCells() {
+  const { t } = useTranslation('table');
+  const [stake, setStake] = useState<(typeof STAKES)[number]>(50);
+  return (
+    <div className={styles.stack}>
+      <SegmentedControl
+        label={t('mobile.top-cells.stake')}
+        tone="page"
+        options={STAKES.map((value) => ({ value, label: `$${value}` }))}
+        value={stake}
+        onChange={setStake}
+      />
+      {ROWS.map((kinds) => (
+        <div key={kinds[0]} className={styles.cells} dir="ltr">
+          {kinds.flatMap(spotsOf).map((spot) => (
+            <TopCell key={spot.key} spot={spot} stake={stake} />
+          ))}
+        </div>
+      ))}
+      <p className={styles.hint}>{t('mobile.top-cells.hint', { most: `$${HOUSE_LIMITS.outsideSpotMax}` })}</p>
+    </div>
+  );
+}
+
+const spotsOf = (kind: SpotKind): Spot[] => SPOTS.filter((spot) => spot.kind === kind);
+
+function TopCell({ spot, stake }: { spot: Spot; stake: ChipValue }) {
+  const { shortcut, point } = useCommands();
+  const { name, describe } = useSpotNames();
+  const lies = useTable((view) => spotTotal(view.table.slip, spot.key));
+  return (
+    <button
+      type="button"
+      className={styles.cell}
+      data-kind={spot.kind}
+      aria-label={describe(spot.key, lies)}
+      onClick={() => shortcut(spot.key, stake)}
+      onPointerDown={() => point(spot.covers)}
+      onPointerUp={() => point(NO_POCKETS)}
+      onPointerLeave={() => point(NO_POCKETS)}
+      onPointerCancel={() => point(NO_POCKETS)}
+    >
+      <span>{name(spot.key)}</span>
+      {lies > 0 ? (
+        <span className={styles.lies}>
+          <ChipToken value={lies >= 100 ? 100 : 50} size={26} />
+          {lies}
+        </span>
+      ) : null}
+    </button>
+  );
+}

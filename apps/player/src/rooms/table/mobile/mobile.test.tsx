@@ -1,0 +1,105 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+
+// jsdom lacks them; the library of windows and the frame of the page ask for them.
+globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+
+vi.setConfig({ testTimeout: 40_000 }); // whole pages are opened here
+
+let holding: readonly string[];
+
+/** A screen of which these media queries are true. */
+const screenOf = (...queries: string[]) => {
+  holding = queries;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeServer({});
+  screenOf('(width < 1023px)');
+  const change = new EventTarget();
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    get matches() {
+      return holding.includes(media);
+    },
+    addEventListener: change.addEventListener.bind(change),
+    removeEventListener: change.removeEventListener.bind(change),
+  }));
+  window.scrollTo = vi.fn();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const sit = async () => {
+  const page = await openPage('/practice');
+  await screen.findByRole('button', { name: 'More' }, { timeout: 25_000 });
+  return { ...page, user: userEvent.setup() };
+};
+const openWindows = () => screen.queryAllByRole('dialog').filter((dialog) => dialog.hasAttribute('data-window'));
+
+test('a window takes the focus, holds the page still, and gives both back on Esc', async () => {
+  const { user } = await sit();
+  const more = screen.getByRole('button', { name: 'More' });
+  await user.click(more);
+  const sheet = screen.getByRole('dialog', { name: 'More' });
+  expect(document.activeElement).toBe(sheet);
+  expect(document.documentElement.style.overflow).toBe('hidden');
+  await user.keyboard('{Escape}');
+  expect(openWindows()).toEqual([]);
+  expect(document.activeElement).toBe(more);
+  expect(document.documentElement.style.overflow).toBe('');
+  expect(window.scrollTo).toHaveBeenCalled();
+});
+
+test('Back closes the window and stays at the table', async () => {
+  const { user, path } = await sit();
+  await user.click(screen.getByRole('button', { name: 'Favourites' }));
+  expect(openWindows()).toHaveLength(1);
+  window.history.back();
+  await waitFor(() => expect(openWindows()).toEqual([]));
+  expect(path()).toBe('/practice');
+});
+
+test('outside bets lie on the felt by a press on the big board, with the chip chosen there', async () => {
+  const { user } = await sit();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('button', { name: 'Outside bets' }));
+  const board = screen.getByRole('dialog', { name: 'Outside bets' });
+  await user.click(within(board).getByRole('radio', { name: '$100' }));
+  await user.click(within(board).getByRole('button', { name: '2nd dozen' }));
+  expect(within(board).getByRole('button', { name: '2nd dozen, $100 on it' })).toBeTruthy();
+  expect(screen.getByRole('gridcell', { name: '2nd dozen, $100 on it' })).toBeTruthy();
+  await user.click(within(board).getByRole('button', { name: /^2nd dozen/ }));
+  expect(screen.getByTestId('cue').textContent).toBe('Maximum bet 100 here');
+});
+
+test('the menu of a visitor leads to the login and back to this table', async () => {
+  const { user } = await sit();
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = screen.getByRole('dialog', { name: 'Menu' });
+  expect(within(menu).getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain('r=%2Fpractice');
+  expect(within(menu).queryByRole('button', { name: 'Deposit' })).toBeNull();
+  const repeat = within(menu).getByRole('switch', { name: /Auto-repeat/ });
+  await user.click(repeat);
+  expect(repeat.getAttribute('aria-checked')).toBe('true');
+  await user.click(within(menu).getByRole('button', { name: 'Top 5' }));
+  expect(screen.getByRole('dialog', { name: 'Top 5' })).toBeTruthy();
+});
+
+test('a phone on its side is told to turn; the table keeps its chips below', async () => {
+  const { user } = await sit();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('button', { name: 'Outside bets' }));
+  await user.click(screen.getByRole('button', { name: 'Red' }));
+  cleanup();
+  screenOf('(width < 1023px)', '(pointer: coarse) and (width >= 480px) and (height < 480px)');
+  await openPage('/practice');
+  const message = await screen.findByRole('alertdialog', { name: 'Mode Not Supported' }, { timeout: 25_000 });
+  expect(message.textContent).toContain('turn your phone upright');
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it, test } from 'vitest';
+import { newWindows, type Panel, stepWindows, WINDOWS, type Windows } from './windows.ts';
+
+const PANELS: readonly Panel[] = [...WINDOWS, 'menu'];
+// By hand from spec 1 §2: "While the table is locked only won, otherButtons, account and video may open". The menu is ours.
+const ALSO_LOCKED = ['won', 'otherButtons', 'account', 'video', 'menu'];
+
+const press = (windows: Windows, panel: Panel) => stepWindows(windows, { type: 'pressed', panel });
+const withOpen = (panel: Panel) => press(newWindows(false), panel).windows;
+const lock = (windows: Windows, locked: boolean) => stepWindows(windows, { type: 'lock-changed', locked }).windows;
+
+it('has the ten windows of the specification', () => {
+  expect(WINDOWS.toSorted()).toEqual(
+    'account chips favorite otherButtons stats top5 topCells video wheel won'.split(' '),
+  );
+});
+
+describe.each(PANELS)('%s', (panel) => {
+  it('opens while bets are open, and closes by its own button', () => {
+    const opened = press(newWindows(false), panel);
+    expect(opened.windows.open).toBe(panel);
+    expect(opened.refused).toBe(false);
+    expect(press(opened.windows, panel).windows.open).toBeNull();
+  });
+
+  it.each(PANELS.filter((other) => other !== panel))('closes when %s opens', (other) => {
+    expect(press(withOpen(panel), other).windows.open).toBe(other);
+  });
+
+  const allowed = ALSO_LOCKED.includes(panel);
+  it(allowed ? 'opens while the table is locked' : 'is refused while the table is locked, and says so', () => {
+    const { windows, refused } = press(newWindows(true), panel);
+    expect(windows.open).toBe(allowed ? panel : null);
+    expect(refused).toBe(!allowed);
+  });
+
+  it(allowed ? 'stays when the table locks' : 'closes when the table locks', () => {
+    expect(lock(withOpen(panel), true).open).toBe(allowed ? panel : null);
+  });
+
+  it('closes', () => {
+    expect(stepWindows(withOpen(panel), { type: 'closed' }).windows.open).toBeNull();
+  });
+});
+
+test('a refused window leaves the open one where it is', () => {
+  const video = lock(withOpen('video'), true);
+  expect(press(video, 'stats').windows.open).toBe('video');
+});
+
+test('another page of the account stays in the same window', () => {
+  const deposit = stepWindows(newWindows(true), { type: 'pressed', panel: 'account', page: 'deposit' }).windows;
+  const history = stepWindows(deposit, { type: 'pressed', panel: 'account', page: 'played-history' }).windows;
+  expect(history).toMatchObject({ open: 'account', page: 'played-history' });
+});
+
+describe('a win', () => {
+  const stands = (windows: Windows) => stepWindows(windows, { type: 'win-stands' }).windows;
+
+  it('opens the won window while its result stands, and gives the table back when bets open', () => {
+    const won = stands(newWindows(true));
+    expect(won).toMatchObject({ open: 'won', byItself: true });
+    expect(lock(won, false).open).toBeNull();
+  });
+
+  it('covers no window the player has opened, and no betting', () => {
+    expect(stands(lock(withOpen('video'), true)).open).toBe('video');
+    expect(stands(newWindows(false)).open).toBeNull();
+  });
+
+  it('stays for a player who has opened it', () => {
+    expect(lock(press(newWindows(true), 'won').windows, false).open).toBe('won');
+  });
+});

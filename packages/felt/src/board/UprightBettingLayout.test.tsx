@@ -1,0 +1,162 @@
+import { type Chip, EMPTY_SLIP, type Slip, spotCovering } from '@lajvard/roulette';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { centreOf, placeOf } from '../layout/geometry.ts';
+import { VERTICAL } from '../layout/vertical.ts';
+import { UprightBettingLayout } from './UprightBettingLayout.tsx';
+
+const LABELS = {
+  ...{ grid: 'Betting cloth', firstDozen: '1st 12', secondDozen: '2nd 12', thirdDozen: '3rd 12' },
+  ...{ low: '1 – 18', high: '19 – 36', even: 'Even', odd: 'Odd', letGo: 'Let go: no bet' },
+};
+const { margin, width, height } = VERTICAL;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // jsdom lays nothing out: the cloth lies at the corner of the screen, one px a unit.
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, 0, width + 2 * margin, height + 2 * margin),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function show(slip: Slip = EMPTY_SLIP) {
+  const onSpotPress = vi.fn();
+  const onSpotMenu = vi.fn();
+  const { container } = render(
+    <UprightBettingLayout
+      slip={slip}
+      labels={LABELS}
+      describeSpot={(spot, stake) => `${spot}, ${stake} dollars`}
+      onSpotPress={onSpotPress}
+      onSpotMenu={onSpotMenu}
+    />,
+  );
+  const cloth = container.querySelector('.felt-aim');
+  if (!cloth) throw new Error('no cloth');
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) => {
+    const touch = { identifier: 1, target: cloth, clientX: x, clientY: y };
+    // `false`: the browser's own answer (a scroll, a click, a zoom) was forbidden
+    return fireEvent[type](cloth, { touches: type === 'touchEnd' ? [] : [touch], changedTouches: [touch] });
+  };
+  const pressed = () => onSpotPress.mock.calls.map(([spot]) => spot);
+  const lens = () => container.querySelector('.felt-lens p')?.textContent ?? null;
+  const lit = () => [...container.querySelectorAll('[data-lit]')].map((cell) => cell.getAttribute('data-lit'));
+  return { send, pressed, lens, lit, onSpotMenu };
+}
+
+const keyOf = (...covers: number[]) => spotCovering(covers)?.key ?? 'none';
+/** px of the screen in the middle of a spot */
+function at(key: string): [number, number] {
+  const place = placeOf(key, VERTICAL);
+  if (!place) throw new Error(`no ${key}`);
+  const { x, y } = centreOf(place.hit);
+  return [x + margin, y + margin];
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+it('bets on a tap, without a lens and without the click or zoom that browsers make of it', () => {
+  const { send, pressed, lens } = show();
+  send('touchStart', ...at('17'));
+  expect(lens()).toBeNull();
+  expect(send('touchEnd', ...at('17'))).toBe(false);
+  expect(pressed()).toEqual(['17']);
+});
+
+it('lays two chips on two quick taps', () => {
+  const { send, pressed } = show();
+  for (let tap = 0; tap < 2; tap++) {
+    send('touchStart', ...at('17'));
+    pass(30);
+    send('touchEnd', ...at('17'));
+    pass(30);
+  }
+  expect(pressed()).toEqual(['17', '17']);
+});
+
+it('shows a resting finger what it covers, follows it, and bets where it lets go', () => {
+  const { send, pressed, lens, lit } = show();
+  const [x, y] = at('25');
+  send('touchStart', x, y);
+  pass(200);
+  expect(lens()).toBe('25, 0 dollars');
+  expect(lit()).toEqual(['25']);
+  const corner = keyOf(25, 26, 28, 29);
+  const [cornerX, cornerY] = at(corner);
+  // far and quick, then the way left
+  for (let step = 1; step <= 12; step++)
+    expect(send('touchMove', x + ((cornerX - x) * step) / 6, y + ((cornerY - y) * step) / 6)).toBe(false);
+  const found = lens();
+  send('touchEnd', cornerX, cornerY);
+  expect(lens()).toBeNull();
+  expect(pressed()).toEqual([found?.split(',')[0]]);
+});
+
+it('bets nothing when the finger lets go beside the cloth, and says so before', () => {
+  const { send, pressed, lens, lit } = show();
+  send('touchStart', ...at('17'));
+  pass(200);
+  send('touchMove', -60, 300);
+  expect(lens()).toBe('Let go: no bet');
+  expect(lit()).toEqual([]);
+  send('touchEnd', -60, 300);
+  expect(pressed()).toEqual([]);
+});
+
+it('leaves a quick way along the page to the browser, which scrolls it', () => {
+  const { send, pressed, lens } = show();
+  const [x, y] = at('17');
+  send('touchStart', x, y);
+  expect(send('touchMove', x + 2, y - 30)).toBe(true);
+  pass(400);
+  expect(lens()).toBeNull();
+  send('touchEnd', x + 2, y - 60);
+  expect(pressed()).toEqual([]);
+});
+
+it('aims at once on a way across', () => {
+  const { send, lens } = show();
+  const [x, y] = at('17');
+  send('touchStart', x, y);
+  expect(send('touchMove', x + 14, y + 2)).toBe(false);
+  expect(lens()).not.toBeNull();
+});
+
+const chip: Chip = { id: 'a', value: 5, x: 0, y: 0, formula: '17' };
+
+it.each([
+  ['an outside bet', 'RED', EMPTY_SLIP],
+  ['a stack', '17', { 17: [chip] }],
+])('opens the menu of %s under a finger that stays, and bets nothing then', (_what, spot, slip) => {
+  const { send, pressed, onSpotMenu, lens } = show(slip);
+  const [x, y] = at(spot);
+  send('touchStart', x, y);
+  pass(600);
+  expect(onSpotMenu).toHaveBeenCalledExactlyOnceWith(spot, { x, y });
+  expect(lens()).toBeNull();
+  send('touchEnd', x, y);
+  expect(pressed()).toEqual([]);
+});
+
+it('opens no menu where there is nothing to choose: the finger goes on aiming', () => {
+  const { send, pressed, onSpotMenu } = show();
+  send('touchStart', ...at('17'));
+  pass(2000);
+  send('touchEnd', ...at('17'));
+  expect(onSpotMenu).not.toHaveBeenCalled();
+  expect(pressed()).toEqual(['17']);
+});
+
+it('bets nothing with two fingers: they zoom', () => {
+  const { send, pressed } = show();
+  send('touchStart', ...at('17'));
+  const cloth = document.querySelector('.felt-aim') as Element;
+  const touches = [1, 2].map((identifier) => ({ identifier, target: cloth, clientX: 90, clientY: 90 }));
+  fireEvent.touchStart(cloth, { touches, changedTouches: touches });
+  send('touchEnd', ...at('17'));
+  expect(pressed()).toEqual([]);
+});

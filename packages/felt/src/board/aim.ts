@@ -1,0 +1,47 @@
+import { type FeltGeometry, type Point, type SpotPlace, spotAt } from '../layout/geometry.ts';
+
+/** A finger on the cloth: where it is, and the point it aims at, both in the layout's px. */
+export interface Aim {
+  finger: Point;
+  at: Point;
+}
+
+/** px per ms: slower is careful, faster is on its way. */
+const CAREFUL = 0.12;
+const HASTY = 0.6;
+/** What a careful finger moves the aim by, of its own way: a line of 12 px is 24 px and more to the finger. */
+export const CAREFUL_SHARE = 0.45;
+/** What a hasty finger takes back of the distance between itself and the aim, at each move. */
+const CATCHES_UP = 0.4;
+/** How far beside the cloth a finger still means it. */
+const OFF_THE_CLOTH = 22;
+
+/**
+ * Follows a finger: a careful one moves the aim by less than its way, so that thin lines are wide targets to it; a hasty one takes
+ * the aim along and catches up with it.
+ * @param ms since the last move
+ */
+export function followFinger(aim: Aim, finger: Point, ms: number): Aim {
+  const way = { x: finger.x - aim.finger.x, y: finger.y - aim.finger.y };
+  const speed = Math.hypot(way.x, way.y) / Math.max(1, ms);
+  const haste = Math.min(1, Math.max(0, (speed - CAREFUL) / (HASTY - CAREFUL)));
+  const share = CAREFUL_SHARE + (1 - CAREFUL_SHARE) * haste;
+  const moved = { x: aim.at.x + way.x * share, y: aim.at.y + way.y * share };
+  const back = CATCHES_UP * haste;
+  return { finger, at: { x: moved.x + (finger.x - moved.x) * back, y: moved.y + (finger.y - moved.y) * back } };
+}
+
+/** Whether the finger has left the cloth: then it bets nothing. */
+export function isOffTheCloth(finger: Point, { width, height }: FeltGeometry): boolean {
+  return (
+    finger.x < -OFF_THE_CLOTH ||
+    finger.y < -OFF_THE_CLOTH ||
+    finger.x > width + OFF_THE_CLOTH ||
+    finger.y > height + OFF_THE_CLOTH
+  );
+}
+
+/** The spot an aim means; none once its finger has left the cloth. */
+export function aimedSpot({ finger, at }: Aim, geometry: FeltGeometry): SpotPlace | undefined {
+  return isOffTheCloth(finger, geometry) ? undefined : spotAt(at, geometry);
+}

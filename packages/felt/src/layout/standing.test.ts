@@ -1,0 +1,55 @@
+import { SPOTS } from '@lajvard/roulette';
+import { describe, expect, it, test } from 'vitest';
+import { CAREFUL_SHARE } from '../board/aim.ts';
+import { centreOf, type FeltGeometry, placeOf, spotAt } from './geometry.ts';
+import { standingGeometry } from './vertical.ts';
+
+/** The page keeps 8 px at each side of the cloth. */
+const phone = (width: number, height = 0) => standingGeometry({ width: width - 16, height });
+
+/** px of one unit of the drawing on that phone: the cloth is as wide as its room. */
+const scaleOn = (width: number, geometry: FeltGeometry) => (width - 16) / (geometry.width + 2 * geometry.margin);
+
+/** How far a finger may stray from a spot's middle along one axis and still hit it, px of the drawing, both ways together. */
+function reach(geometry: FeltGeometry, key: string, axis: 'x' | 'y'): number {
+  const place = placeOf(key, geometry);
+  if (!place) throw new Error(`no ${key}`);
+  // The middle of what is left of a cell beside its neighbours' edges: for a number, its own middle.
+  const middle = centreOf(place.hit);
+  const hits = (by: number) => spotAt({ ...middle, [axis]: middle[axis] + by }, geometry)?.key === key;
+  let ways = 0;
+  for (const direction of [-1, 1]) {
+    let by = 0;
+    while (hits(direction * (by + 0.1))) by += 0.1;
+    ways += by;
+  }
+  return ways;
+}
+
+const CELLS = SPOTS.filter(({ kind, inside }) => kind === 'straight' || !inside);
+const LINES = SPOTS.filter(({ kind, inside }) => kind !== 'straight' && inside);
+
+describe.each([320, 360, 375, 390, 412, 430])('on a phone %i px wide', (width) => {
+  const geometry = phone(width);
+  const scale = scaleOn(width, geometry);
+
+  it('is drawn in full size: nothing is scaled down', () => {
+    expect(scale).toBeGreaterThan(0.995);
+  });
+
+  it.each(CELLS.map(({ key }) => key))('leaves a tap on %s 24 px of its own, both ways', (key) => {
+    for (const axis of ['x', 'y'] as const) expect(reach(geometry, key, axis) * scale).toBeGreaterThan(23.5);
+  });
+
+  it.each(LINES.map(({ key }) => key))('gives an aiming finger 24 px of way on %s', (key) => {
+    for (const axis of ['x', 'y'] as const)
+      expect((reach(geometry, key, axis) * scale) / CAREFUL_SHARE).toBeGreaterThanOrEqual(24);
+  });
+});
+
+test('rows grow with the room there is, and never shrink below their size', () => {
+  const rowOf = (height: number) => phone(390, height).cells.get('17')?.height;
+  expect(rowOf(100)).toBe(35.3);
+  expect(rowOf(580)).toBe(41);
+  expect(rowOf(2000)).toBe(46);
+});
