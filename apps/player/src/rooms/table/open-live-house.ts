@@ -64,6 +64,7 @@ async function readBoard(): Promise<BoardFacts> {
     },
     topFive: data.top5.map((entry) => ({ accountCode: entry.account_code, win: entry.win })),
     rounds: data.rounds,
+    topFiveRound: data.round_number,
   };
 }
 

@@ -5,6 +5,8 @@ import type { HouseFact } from '../model/actions.ts';
 export interface BoardFacts {
   readonly stats: WheelStats;
   readonly topFive: readonly { readonly accountCode: string; readonly win: number }[];
+  /** The round `topFive` is of; null where there is none to look up. */
+  readonly topFiveRound: number | null;
   /** Settled rounds behind the statistics; null for the sample of the practice table. */
   readonly rounds: number | null;
 }

@@ -134,7 +134,8 @@ export class FakeHouse implements LivePorts {
 
   board: LivePorts['board'] = async () => ({
     stats: { fire: [], cold: [], percentages: {} as never },
-    topFive: [],
+    topFive: [{ accountCode: '48*****17', win: 175 }],
+    topFiveRound: this.round?.round_number ?? null,
     rounds: 500,
   });
 
