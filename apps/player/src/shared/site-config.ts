@@ -46,6 +46,9 @@ async function fetchConfig(): Promise<Config> {
   return CONFIG_WITHOUT_SERVER;
 }
 
+/** The configuration as it is known now; the default until it is there. */
+export const siteConfigNow = (): Config => config;
+
 /** The configuration of the site (`GET /api/common/all`); the default until it is there. */
 export function useSiteConfig(): Config {
   return useSyncExternalStore(follow, () => config);

@@ -9,14 +9,16 @@ import { TableHeader } from './controls/TableHeader.tsx';
 import { useScale } from './controls/use-scale.ts';
 import styles from './desktop.module.css';
 import { Glass } from './display/Glass.tsx';
-import { Favourites } from './favourites/Favourites.tsx';
 import { History } from './history-strip/History.tsx';
+import { late } from './late.tsx';
 import { Monitor } from './monitor/Monitor.tsx';
 import { Neighbours } from './neighbours/Neighbours.tsx';
 import { ResultsBoard } from './results/ResultsBoard.tsx';
 import { CueToast } from './sound/Cues.tsx';
 import { useTable } from './table-context.tsx';
 import { DrawnWheel } from './wheel/DrawnWheel.tsx';
+
+const Favourites = late(async () => (await import('./favourites/Favourites.tsx')).Favourites);
 
 /** The whole table in one window, drawn for 1440 by 900 and scaled to what there is. */
 export function DesktopTable() {

@@ -92,7 +92,7 @@ test('a win is counted up in steps and ends as the whole', async () => {
   expect(balance()).toBe(1675);
 });
 
-test('the won board shows 3 s after a result, and the old view returns with the next round', async () => {
+test('the won board shows 3 s after a result and stands long enough to be read; then the old view returns', async () => {
   numbers = [17];
   table.commands.press('17');
   await clock.pass(TO_RESULT_MS);
@@ -100,8 +100,19 @@ test('the won board shows 3 s after a result, and the old view returns with the 
   expect(table.view.getState().boardTab).toBe('stats');
   await clock.pass(1);
   expect(table.view.getState().boardTab).toBe('won');
-  await clock.pass(4000);
+  await clock.pass(8999);
+  expect(state().phase).toBe('betting');
+  expect(table.view.getState().boardTab).toBe('won');
+  await clock.pass(1);
   expect(table.view.getState().boardTab).toBe('stats');
+});
+
+test('a view the player chooses while the won board shows stays', async () => {
+  table.commands.press('17');
+  await clock.pass(TO_RESULT_MS + 3000);
+  table.commands.chooseBoard('top5');
+  await clock.pass(20_000);
+  expect(table.view.getState().boardTab).toBe('top5');
 });
 
 test('a favourite locks the next group for 1.3 s, and says so', async () => {
@@ -171,7 +182,11 @@ describe('auto-repeat', () => {
     numbers = [29, 29, 29, 29]; // black, odd, high, in the third dozen and the second column
     await clock.pass(3 * (TO_RESULT_MS + 4000));
     expect(balance()).toBe(0);
-    expect(heard.slice(-2)).toEqual(['charge-credit', 'charge-credit']);
+    expect(heard.filter((id) => id === 'charge-credit')).toHaveLength(1);
+    expect(table.view.getState().toast?.cue).toMatchObject({
+      text: 'favourites.auto-repeat-stopped',
+      values: { refusal: 'charge-credit' },
+    });
     expect(state().autoRepeat).toBe(false);
   });
 });

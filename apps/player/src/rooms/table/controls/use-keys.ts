@@ -16,6 +16,8 @@ export function keyAction(code: string, commands: TableCommands): (() => void) |
       return commands.repeat;
     case 'KeyA':
       return commands.switchAutoRepeat;
+    case 'KeyF':
+      return commands.askForFavourites;
     case 'KeyN':
       return commands.switchNeighbours;
     default:

@@ -60,7 +60,10 @@ export type TableRefusal =
   | 'still-processing'
   | 'auto-repeat-on'
   | 'nothing-to-undo'
-  | 'nothing-to-repeat';
+  | 'nothing-to-repeat'
+  | 'nothing-to-save'
+  | 'auto-repeat-not-offered'
+  | 'nobody-at-the-table';
 
 /** A reason the player has to answer before the table goes on. */
 export type Stop = 'bet-limit' | 'break';
