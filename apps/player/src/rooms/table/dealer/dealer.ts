@@ -18,6 +18,8 @@ export interface Feeds {
   /** Stream names for High, Medium, Low. */
   readonly streams: readonly string[];
   readonly ingestDelayMs: number;
+  /** The id of a wheel in a studio of its own; null for the automatic wheel, which needs none. */
+  readonly wheelId: string | null;
 }
 
 /** What a dealer tells beside the facts of the table. */

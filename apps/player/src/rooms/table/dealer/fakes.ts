@@ -292,6 +292,7 @@ function commonOf(house: FakeHouse): Common {
     balance: house.balance,
     round_history: house.history,
     feed_url: ['high', 'med', 'low'],
+    wheel_state: 'studio-1',
     config: { VIDEO: { playback_url_template: '/video/{stream}', ingest_delay_ms: 0 } },
     live: {
       number: house.number,

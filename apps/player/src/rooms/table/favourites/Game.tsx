@@ -1,11 +1,10 @@
 import { WheelGlyph } from '@lajvard/felt';
 import type { FavouriteKind, Pocket } from '@lajvard/roulette';
-import { classes, IconButton } from '@lajvard/ui';
+import { IconButton, IconDots } from '@lajvard/ui';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommands } from '../table-context.tsx';
 import styles from './favourites.module.css';
-import { IconDots } from './IconDots.tsx';
 
 interface GameProps {
   name: string;
@@ -48,7 +47,7 @@ export function Game({ name, pockets, processing, kind, onPlay, onMenu }: GamePr
         onBlur={() => point(NO_POCKETS)}
       >
         <WheelGlyph pockets={pockets} />
-        <span className={classes(styles.name)} dir="auto">
+        <span className={styles.name} dir="auto">
           {name}
         </span>
       </button>
@@ -60,7 +59,7 @@ export function Game({ name, pockets, processing, kind, onPlay, onMenu }: GamePr
           aria-haspopup="menu"
           onClick={openAt}
         >
-          <IconDots />
+          <IconDots size={18} />
         </IconButton>
       ) : null}
     </div>

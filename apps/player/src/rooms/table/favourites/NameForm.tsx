@@ -81,7 +81,6 @@ export function NameField({ name }: { name: FavouriteName }) {
       dir="auto"
       autoComplete="off"
       required
-      // biome-ignore lint/a11y/noAutofocus: the window was opened to write a name
       autoFocus
       onChange={(event) => name.change(event.target.value)}
     />

@@ -1,8 +1,7 @@
 import type { OwnFavourite } from '@lajvard/roulette';
-import { IconEdit, IconTrash } from '@lajvard/ui';
+import { IconEdit, IconReplace, IconTrash } from '@lajvard/ui';
 import { ContextMenu } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
-import { IconReplace } from './IconReplace.tsx';
 
 interface OwnMenuProps {
   favourite: OwnFavourite;
@@ -28,7 +27,7 @@ export function OwnMenu({ favourite, at, onRename, onReplace, onDelete, onClose 
       label={t('favourites.menu', { name: favourite.name })}
       items={[
         { id: 'rename', label: t('favourites.rename'), icon: <IconEdit size={18} /> },
-        { id: 'replace', label: t('favourites.replace'), icon: <IconReplace /> },
+        { id: 'replace', label: t('favourites.replace'), icon: <IconReplace size={18} /> },
         { id: 'delete', label: t('favourites.delete'), icon: <IconTrash size={18} />, danger: true },
       ]}
       onAction={(id) => actions[id]?.(favourite)}
