@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useKeys } from './controls/use-keys.ts';
 import { DesktopTable } from './DesktopTable.tsx';
 import { LoadingScreen } from './dialogs/LoadingScreen.tsx';
-import { PracticeNotice } from './dialogs/PracticeNotice.tsx';
 import { late } from './late.tsx';
 import { useIsMobile } from './mobile/use-is-mobile.ts';
 import type { Mode } from './model/state.ts';
@@ -12,6 +11,7 @@ import { CueReader } from './sound/Cues.tsx';
 import type { Table } from './store.ts';
 import { TableProvider } from './table-context.tsx';
 
+const PracticeNotice = late(async () => (await import('./dialogs/PracticeNotice.tsx')).PracticeNotice);
 /** The practice table has no house that could stop it. */
 const TableDialogs = late(async () => (await import('./dialogs/TableDialogs.tsx')).TableDialogs);
 const MobileTable = lazy(async () => ({ default: (await import('./mobile/MobileTable.tsx')).MobileTable }));
@@ -33,7 +33,7 @@ function TableOf({ table, mode }: { table: Table; mode: Mode }) {
   return (
     <>
       <Suspense>{mobile ? <MobileTable /> : <DesktopTable />}</Suspense>
-      <PracticeNotice />
+      {mode === 'practice' ? <PracticeNotice /> : null}
       {mode === 'live' ? <TableDialogs /> : null}
       <CueReader />
       <LoadingScreen />

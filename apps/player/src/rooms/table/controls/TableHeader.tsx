@@ -1,17 +1,5 @@
-import {
-  Brand,
-  buttonClass,
-  IconButton,
-  IconHelp,
-  IconMoon,
-  IconSun,
-  LANGUAGE_NAMES,
-  Money,
-  useLanguage,
-  useTheme,
-} from '@lajvard/ui';
+import { Brand, IconButton, IconMoon, IconSun, LANGUAGE_NAMES, Money, useLanguage, useTheme } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/session.ts';
 import { useProductName } from '../../../shared/site-config.ts';
@@ -20,7 +8,7 @@ import { screenBalance } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
 import styles from './header.module.css';
 
-const HelpPanel = late(async () => (await import('../dialogs/HelpPanel.tsx')).HelpPanel);
+const HeaderPerson = late(async () => (await import('./HeaderPerson.tsx')).HeaderPerson);
 const Signal = late(async () => (await import('./Signal.tsx')).Signal);
 
 /** The line above the table: where one is, what one has, and the two switches of every page. */
@@ -48,46 +36,9 @@ export function TableHeader({ compact = false }: { compact?: boolean }) {
         {compact ? null : <span>{t('display.balance')}</span>}
         <Money dollars={balance} className={styles.money} />
       </span>
-      {compact ? null : <Person signedIn={signedIn} live={live} />}
-      {compact ? null : <Help />}
+      {compact ? null : <HeaderPerson />}
       <Switches />
     </header>
-  );
-}
-
-/** At the live table the way to more money; for a visitor the way in. */
-function Person({ signedIn, live }: { signedIn: boolean; live: boolean }) {
-  const { t } = useTranslation('table');
-  if (signedIn && !live) return null;
-  if (signedIn)
-    return (
-      <a href="/account/deposit" className={buttonClass({ size: 'small' })}>
-        {t('header.deposit')}
-      </a>
-    );
-  return (
-    <span className={styles.enter}>
-      <Link to="/account/login" search={{ r: '/live/play' }}>
-        {t('header.log-in')}
-      </Link>
-      <Link to="/account/register" className={buttonClass({ size: 'small' })}>
-        {t('header.register')}
-      </Link>
-    </span>
-  );
-}
-
-/** What the bets pay and how a round goes, in a panel at the side. */
-function Help() {
-  const { t } = useTranslation('table');
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <IconButton label={t('help.title')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <IconHelp size={20} />
-      </IconButton>
-      {open ? <HelpPanel onClose={() => setOpen(false)} /> : null}
-    </>
   );
 }
 
