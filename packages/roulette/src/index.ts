@@ -23,6 +23,18 @@ export { SPOTS, type Spot, spotCovering, spotOf } from './betting/spots.ts';
 export { parseSlip, writeSlip } from './betting/wire-slip.ts';
 export { FAVOURITE_GAMES, type FavouriteGame } from './favourites/built-in.ts';
 export {
+  type FavouriteKind,
+  favouriteOf,
+  LONGEST_FAVOURITE_NAME,
+  nameProblem,
+  OWN_PLACES,
+  type OwnFavourite,
+  type OwnPlace,
+  ownBets,
+  pocketsCovered,
+} from './favourites/own-favourite.ts';
+export { readFavourites, writeFavourites } from './favourites/wire-favourites.ts';
+export {
   CHIP_VALUES,
   type ChipValue,
   DEFAULT_CHIP,

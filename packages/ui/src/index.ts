@@ -37,6 +37,7 @@ export { createFormat, type Format, formatMoney, type Instant } from './format/f
 export { Money } from './format/Money.tsx';
 export { useFormat } from './format/useFormat.ts';
 export { IconChevron, type IconProps } from './icons/Icon.tsx';
+export { IconDots, IconReplace } from './icons/more-icons.tsx';
 export {
   IconAttach,
   IconCalendar,

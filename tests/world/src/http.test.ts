@@ -194,6 +194,8 @@ describe('the outside', () => {
       DEFAULT_LANGUAGE: 'fa',
       MIN_WITHDRAW: 25,
       DEMO: true,
+      auto_repeat: true,
+      you_win_voice: true,
     });
     expect(JSON.stringify(body)).not.toContain(world.settings.STUDIO_KEY);
   });

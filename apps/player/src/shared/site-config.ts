@@ -12,6 +12,8 @@ export const CONFIG_WITHOUT_SERVER: Config = {
   DEMO: false,
   VIDEO: { playback_url_template: '', ingest_delay_ms: 0 },
   ROUND: { round_seconds: 60, extra_seconds: 15, lock_seconds: 3, spin_seconds: 12, pause_seconds: 8 }, // spec 1 §9
+  auto_repeat: true,
+  you_win_voice: true,
 };
 
 const ADDRESS = '/api/common/all'; // `commonAll` of the contract: written out, so that the first screen carries no schemas
@@ -43,6 +45,9 @@ async function fetchConfig(): Promise<Config> {
   }
   return CONFIG_WITHOUT_SERVER;
 }
+
+/** The configuration as it is known now; the default until it is there. */
+export const siteConfigNow = (): Config => config;
 
 /** The configuration of the site (`GET /api/common/all`); the default until it is there. */
 export function useSiteConfig(): Config {

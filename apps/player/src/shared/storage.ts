@@ -1,5 +1,5 @@
 /**
- * What this site keeps in the browser (spec 1 §3), and the chips of a slip that was not sent yet (`table_draft`).
+ * What this site keeps in the browser (spec 1 §3), and the chips of a slip that was not sent yet (`table_draft`), and the favourites of the practice table.
  * `volume` is how loud the table is. `command_line` and `table_keys` are `on` or `off`: whether the table's command line stands open, and its single
  * keys work. `device_id` names this browser to the server, so that other devices can be told apart (spec 1 §3, "device id").
  */
@@ -9,6 +9,7 @@ export type StorageKey =
   | 'lang'
   | 'theme_setting'
   | 'table_draft'
+  | 'table_favourites'
   | 'volume'
   | 'command_line'
   | 'table_keys'

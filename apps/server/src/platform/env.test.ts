@@ -41,9 +41,16 @@ describe('settings', () => {
       VIDEO_PLAYBACK_URL_TEMPLATE: '/video/{stream}/index.m3u8',
       MEDIA_HTTP_URL: 'http://127.0.0.1:8090',
       RATE_LIMIT_FACTOR: 1,
+      AUTO_REPEAT: true,
+      YOU_WIN_VOICE: true,
     });
     expect(settings.PUBLIC_URL).toBe('https://play.example');
     expect(settings.DATABASE_URL).toBeUndefined();
+  });
+
+  it('turn auto-repeat and the voice down for markets that forbid them', () => {
+    const { AUTO_REPEAT, YOU_WIN_VOICE } = readSettings({ ...PRODUCTION, AUTO_REPEAT: '0', YOU_WIN_VOICE: '0' });
+    expect([AUTO_REPEAT, YOU_WIN_VOICE]).toEqual([false, false]);
   });
 
   it('may be parts of a second', () => {

@@ -29,13 +29,14 @@ const number = (standard: number, least: number, most: number) =>
     ),
     standard,
   );
-const flag = z._default(
-  z.pipe(
-    z.enum(['0', '1'], 'is neither 0 nor 1'),
-    z.transform((value: '0' | '1') => value === '1'),
-  ),
-  false,
-);
+const flag = (standard: boolean) =>
+  z._default(
+    z.pipe(
+      z.enum(['0', '1'], 'is neither 0 nor 1'),
+      z.transform((value: '0' | '1') => value === '1'),
+    ),
+    standard,
+  );
 const address = (protocols: readonly string[]) =>
   z.string().check(
     z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -65,7 +66,7 @@ const SETTINGS = z.object({
   MAIL_FROM: z.optional(z.string()),
   PUBLIC_URL: z.optional(address(['http:', 'https:'])),
   MASTER_PASSWORD: z.optional(z.string()),
-  DEMO: flag,
+  DEMO: flag(false),
   TOKEN_SECRET: z.optional(z.string()),
   RECEIPT_SECRET: z.optional(z.string()),
   STUDIO_KEY: z.optional(z.string()),
@@ -78,6 +79,8 @@ const SETTINGS = z.object({
   SUPPORT_EMAIL: text('support@lajvard.example'),
   ALLOWED_FRAME_ANCESTORS: list, // origins that may show the site in a frame, besides itself
   TRUSTED_PROXIES: list, // addresses whose X-Forwarded-For is believed
+  AUTO_REPEAT: flag(true), // decisions: People and roles; 0 for markets that forbid automatic play
+  YOU_WIN_VOICE: flag(true), // decisions: People and roles
   RATE_LIMIT_FACTOR: number(1, 0, 1_000_000), // for load tests: multiplies every limit; 0 switches them off
   DATABASE_CONNECTIONS: number(16, 4, 200),
   LOG_LEVEL: z._default(

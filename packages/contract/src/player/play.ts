@@ -123,6 +123,7 @@ export const stats = route({
       fire: z.array(z.number()),
       percentages: z.record(z.string(), z.number()),
       rounds: z.number(),
+      round_number: z.nullable(z.number()), // of the last round: the one top5 is about
       top5: z.array(z.object({ account_code: z.string(), win: z.number() })), // account codes masked
     }),
   ),

@@ -74,6 +74,8 @@ export const config = z.object({
     spin_seconds: z.number(),
     pause_seconds: z.number(),
   }),
+  auto_repeat: z.boolean(), // whether the table offers it: some markets forbid automatic play
+  you_win_voice: z.boolean(),
 });
 export type Config = z.infer<typeof config>;
 

@@ -8,6 +8,8 @@ import { UprightBettingLayout } from './UprightBettingLayout.tsx';
 const LABELS = {
   ...{ grid: 'Betting cloth', firstDozen: '1st 12', secondDozen: '2nd 12', thirdDozen: '3rd 12' },
   ...{ low: '1 – 18', high: '19 – 36', even: 'Even', odd: 'Odd', letGo: 'Let go: no bet' },
+  rows: ['Numbers'],
+  hint: 'Arrows move',
 };
 const { margin, width, height } = VERTICAL;
 

@@ -4,21 +4,22 @@ import { useTranslation } from 'react-i18next';
 import { Board } from './board/Board.tsx';
 import { Chips } from './chips/Chips.tsx';
 import { Controls } from './controls/Controls.tsx';
-import { PhaseTrack } from './controls/PhaseTrack.tsx';
 import { TableHeader } from './controls/TableHeader.tsx';
 import { useScale } from './controls/use-scale.ts';
 import styles from './desktop.module.css';
 import { Glass } from './display/Glass.tsx';
-import { Favourites } from './favourites/Favourites.tsx';
 import { History } from './history-strip/History.tsx';
 import { late } from './late.tsx';
 import { Monitor } from './monitor/Monitor.tsx';
-import { Neighbours } from './neighbours/Neighbours.tsx';
 import { ResultsBoard } from './results/ResultsBoard.tsx';
 import { useTable } from './table-context.tsx';
 import { DrawnWheel } from './wheel/DrawnWheel.tsx';
 
 const CueToast = late(async () => (await import('./sound/Cues.tsx')).CueToast);
+// Beside the felt and the wheel: they may come a moment later.
+const PhaseTrack = late(async () => (await import('./controls/PhaseTrack.tsx')).PhaseTrack);
+const Neighbours = late(async () => (await import('./neighbours/Neighbours.tsx')).Neighbours);
+const Favourites = late(async () => (await import('./favourites/Favourites.tsx')).Favourites);
 
 /** The whole table in one window, drawn for 1440 by 900 and scaled to what there is. */
 export function DesktopTable() {

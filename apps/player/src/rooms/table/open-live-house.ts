@@ -9,17 +9,29 @@ import { storedDraft } from './dealer/draft.ts';
 import { liveDealer } from './dealer/live-dealer.ts';
 import { type PlayToSend, SEND_SPREAD_MS } from './dealer/live-ports.ts';
 import type { PlayAnswer } from './dealer/send-slip.ts';
+import { ServerKeeper } from './favourites/keep-on-server.ts';
+import type { FavouriteKeeper } from './favourites/keeper.ts';
 import { gatedPicture } from './monitor/gated-picture.ts';
 import { PictureGate } from './monitor/picture-gate.ts';
 import type { PictureSource } from './monitor/picture-source.ts';
 
 /** The live dealer on the real server, and the pictures it is shown with. */
-export function openLiveHouse(clock: Clock): { openDealer: OpenDealer; picture: PictureSource } {
+export function openLiveHouse(clock: Clock): {
+  openDealer: OpenDealer;
+  picture: PictureSource;
+  keeper: FavouriteKeeper;
+} {
+  const keeper = new ServerKeeper();
   let house: Dealer | null = null;
   const gate = new PictureGate({ now: () => house?.now() ?? clock.now(), after: clock.after });
   const openHouse = liveDealer({
     clock,
-    common: async () => (await callApi(accountCommon)).data,
+    common: async () => {
+      const told = keeper.asking();
+      const { data } = await callApi(accountCommon);
+      told(data.user.favorite);
+      return data;
+    },
     play: sendPlay,
     board: readBoard,
     openLive,
@@ -36,7 +48,7 @@ export function openLiveHouse(clock: Clock): { openDealer: OpenDealer; picture: 
     house = openHouse(table);
     return house;
   };
-  return { openDealer, picture: gatedPicture(gate) };
+  return { openDealer, picture: gatedPicture(gate), keeper };
 }
 
 /** Refusals that say nothing about the bets: the same play is sent again while the round takes plays. */
@@ -64,6 +76,7 @@ async function readBoard(): Promise<BoardFacts> {
     },
     topFive: data.top5.map((entry) => ({ accountCode: entry.account_code, win: entry.win })),
     rounds: data.rounds,
+    topFiveRound: data.round_number,
   };
 }
 

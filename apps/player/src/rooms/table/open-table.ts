@@ -1,3 +1,4 @@
+import { siteConfigNow } from '../../shared/site-config.ts';
 import type { Clock } from './dealer/dealer.ts';
 import { practiceDealer } from './dealer/practice-dealer.ts';
 import type { Mode } from './model/state.ts';
@@ -14,7 +15,8 @@ export const browserClock: Clock = {
 
 /** Builds the table of a mode. What only the live table needs is loaded for it alone. */
 export async function openTable(mode: Mode): Promise<Table> {
-  const own = { clock: browserClock, random: Math.random, newId: newChipId, calm };
+  const autoRepeatOffered = () => siteConfigNow().auto_repeat;
+  const own = { clock: browserClock, random: Math.random, newId: newChipId, calm, autoRepeatOffered };
   if (mode === 'practice') {
     return createTable({ ...own, mode, openDealer: practiceDealer({ clock: browserClock, randomWords }) });
   }

@@ -13,6 +13,7 @@ let table: Table;
 let heard: string[];
 let numbers: number[];
 let calm: boolean;
+let offered: boolean;
 
 const state = () => table.view.getState().table;
 const balance = () => screenBalance(state());
@@ -20,6 +21,7 @@ const balance = () => screenBalance(state());
 beforeEach(() => {
   clock = new FakeClock();
   numbers = [];
+  offered = true;
   heard = [];
   calm = false;
   let chips = 0;
@@ -30,6 +32,7 @@ beforeEach(() => {
     random: () => 0.5,
     newId: () => `chip-${++chips}`,
     calm: () => calm,
+    autoRepeatOffered: () => offered,
   });
   table.onCue((cue) => heard.push(cue.id));
   table.start();
@@ -106,7 +109,7 @@ test('who asked for less motion sees the whole win at once', async () => {
   expect(balance()).toBe(1675);
 });
 
-test('the won board shows 3 s after a result, and the old view returns with the next round', async () => {
+test('the won board shows 3 s after a result and stands long enough to be read; then the old view returns', async () => {
   numbers = [17];
   table.commands.press('17');
   await clock.pass(TO_RESULT_MS);
@@ -114,8 +117,19 @@ test('the won board shows 3 s after a result, and the old view returns with the 
   expect(table.view.getState().boardTab).toBe('stats');
   await clock.pass(1);
   expect(table.view.getState().boardTab).toBe('won');
-  await clock.pass(4000);
+  await clock.pass(8999);
+  expect(state().phase).toBe('betting');
+  expect(table.view.getState().boardTab).toBe('won');
+  await clock.pass(1);
   expect(table.view.getState().boardTab).toBe('stats');
+});
+
+test('a view the player chooses while the won board shows stays', async () => {
+  table.commands.press('17');
+  await clock.pass(TO_RESULT_MS + 3000);
+  table.commands.chooseBoard('top5');
+  await clock.pass(20_000);
+  expect(table.view.getState().boardTab).toBe('top5');
 });
 
 test('a favourite locks the next group for 1.3 s, and says so', async () => {
@@ -179,14 +193,80 @@ describe('auto-repeat', () => {
     expect(heard).toEqual(['refused']);
   });
 
+  test('goes on round after round, its total deducted each time, and undo takes it back as one', async () => {
+    numbers = [0, 0];
+    table.commands.press('17');
+    table.commands.press('18');
+    table.commands.switchAutoRepeat();
+    await clock.pass(TO_RESULT_MS + 4000);
+    expect(balance()).toBe(1480);
+    await clock.pass(TO_RESULT_MS + 4000);
+    expect(tableTotal(state())).toBe(10);
+    expect(balance()).toBe(1470);
+    table.commands.undo();
+    expect(balance()).toBe(1480);
+  });
+
+  test('ends aloud after 15 minutes without a hand at the table', async () => {
+    table.commands.press('17');
+    table.commands.switchAutoRepeat();
+    await clock.pass(14 * 60_000);
+    expect(state().autoRepeat).toBe(true);
+    await clock.pass(3 * 60_000);
+    expect(state().autoRepeat).toBe(false);
+    expect(tableTotal(state())).toBe(0);
+  });
+
+  test('is not offered where the site has turned it off: the switch says so, and one that is on ends', async () => {
+    table.commands.press('17');
+    table.commands.switchAutoRepeat();
+    offered = false;
+    await clock.pass(TO_RESULT_MS + 8000);
+    expect(state().autoRepeat).toBe(false);
+    table.commands.switchAutoRepeat();
+    expect(state().autoRepeat).toBe(false);
+    expect(table.view.getState().toast?.cue.text).toBe('refusal.auto-repeat-not-offered');
+  });
+
   test('asks for credit and turns itself off when the balance is too small', async () => {
     table.commands.switchAutoRepeat();
     for (const spot of ['RED', '1-18', 'EVEN', '1st-12', '2-to-1-1']) table.commands.shortcut(spot, 100);
     numbers = [29, 29, 29, 29]; // black, odd, high, in the third dozen and the second column
     await clock.pass(3 * (TO_RESULT_MS + 4000));
     expect(balance()).toBe(0);
-    expect(heard.slice(-2)).toEqual(['charge-credit', 'charge-credit']);
+    expect(heard.filter((id) => id === 'charge-credit')).toHaveLength(1);
+    expect(table.view.getState().toast?.cue).toMatchObject({
+      text: 'favourites.auto-repeat-stopped',
+      values: { refusal: 'charge-credit' },
+    });
     expect(state().autoRepeat).toBe(false);
+  });
+});
+
+describe('repeat is blocked, with its reason,', () => {
+  const why = () => table.view.getState().toast?.cue.text;
+
+  test('while the table is locked', async () => {
+    table.commands.press('17');
+    await clock.pass(BETTING_MS + 100);
+    table.commands.repeat();
+    expect(why()).toBe('refusal.table-locked');
+  });
+
+  test('while a group is being placed, and while auto-repeat is on', async () => {
+    numbers = [0];
+    table.commands.press('17');
+    await clock.pass(TO_RESULT_MS + 4000);
+    table.commands.playFavourite('orphelins');
+    table.commands.repeat();
+    expect(why()).toBe('refusal.still-processing');
+    await clock.pass(1300);
+    table.commands.switchAutoRepeat();
+    table.commands.repeat();
+    expect(why()).toBe('refusal.auto-repeat-on');
+    table.commands.switchAutoRepeat();
+    table.commands.repeat();
+    expect(tableTotal(state())).toBe(30);
   });
 });
 

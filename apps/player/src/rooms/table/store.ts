@@ -1,6 +1,7 @@
 import { type Bet, cuesBetween, slipTotal, unlockDelayMs } from '@lajvard/roulette';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock, Dealer, DealerWord, OpenDealer } from './dealer/dealer.ts';
+import type { FavouriteKeeper } from './favourites/keeper.ts';
 import type { TableStep } from './model/actions.ts';
 import { reduce } from './model/reduce.ts';
 import { type MakeChip, repeatBets } from './model/repeat.ts';
@@ -18,6 +19,8 @@ export interface Table {
   readonly commands: TableCommands;
   /** Where the pictures of the wheel come from; none at the practice table. */
   readonly picture: PictureSource | null;
+  /** Keeps the player's own favourites; none: this browser does. */
+  readonly keeper: FavouriteKeeper | null;
   /** Hears every cue, in order; for sounds. */
   onCue(listener: (cue: Cue) => void): () => void;
   /** Epoch ms. */
@@ -36,6 +39,10 @@ export interface TablePorts {
   /** Whether the person asked for less motion: a win then stands at once. */
   calm?(): boolean;
   picture?: PictureSource;
+  /** Where the player's own favourites are kept; this browser unless given. */
+  keeper?: FavouriteKeeper;
+  /** Whether the site offers auto-repeat; yes unless given. */
+  autoRepeatOffered?(): boolean;
 }
 
 // spec 1 §9: favourite lock, repeat, won board. The others are ours.
@@ -46,6 +53,8 @@ const TOAST_MS = 4500;
 const TICK_MS = 200;
 const TOLD_BEFORE_END_MS = 30_000;
 const VOID_STANDS_MS = 4000;
+const WON_BOARD_STANDS_MS = 9000;
+const NOBODY_MS = 15 * 60_000; // auto-repeat does not play on without a hand at the table (decision 014)
 
 /** One table: the model, its dealer and its clock. */
 export function createTable(ports: TablePorts): Table {
@@ -57,12 +66,14 @@ export class TableRoom implements Table, CommandedTable {
   readonly view: StoreApi<TableView>;
   readonly commands: TableCommands;
   readonly picture: PictureSource | null;
+  readonly keeper: FavouriteKeeper | null;
   readonly #ports: TablePorts;
   readonly #dealer: Dealer;
   readonly #timers: TableTimers;
   readonly #listeners = new Set<(cue: Cue) => void>();
   #unlockAt = 0;
-  #tabBefore: BoardTab = 'stats';
+  #tabBefore: BoardTab | null = null;
+  #handAt = 0;
   #heardUntil = 0;
   #serial = 0;
 
@@ -71,6 +82,7 @@ export class TableRoom implements Table, CommandedTable {
     this.#timers = new TableTimers(ports.clock);
     this.view = createStore<TableView>(() => newView(ports.mode, ports.clock.now()));
     this.picture = ports.picture ?? null;
+    this.keeper = ports.keeper ?? null;
     this.commands = commandsOf(this);
     this.#dealer = ports.openDealer({ tell: (word) => this.#hear(word), slip: () => this.state.slip });
   }
@@ -108,6 +120,7 @@ export class TableRoom implements Table, CommandedTable {
 
   /** One step of the model, and all that follows from it. */
   step(what: TableStep): void {
+    if (isByHand(what)) this.#handAt = this.houseNow();
     const before = this.state;
     const { state: after, news } = reduce(before, what);
     this.view.setState({ table: after, now: this.houseNow() });
@@ -123,7 +136,7 @@ export class TableRoom implements Table, CommandedTable {
   /** One group at a time (spec 1 §4: a favourite click has a lock of 1.3 s). */
   placeGroup(bets: readonly Bet[]): void {
     if (this.state.processing) {
-      this.step({ type: 'repeat-refused', refusal: 'still-processing' });
+      this.step({ type: 'refused', refusal: 'still-processing' });
       return;
     }
     this.place(bets, { group: true });
@@ -133,6 +146,10 @@ export class TableRoom implements Table, CommandedTable {
     );
   }
 
+  autoRepeatOffered(): boolean {
+    return this.#ports.autoRepeatOffered?.() ?? true;
+  }
+
   chooseRoundSeconds(seconds: number): void {
     this.view.setState({ roundSeconds: seconds });
     this.#dealer.chooseRoundSeconds?.(seconds);
@@ -140,7 +157,7 @@ export class TableRoom implements Table, CommandedTable {
 
   chooseBoard(tab: BoardTab): void {
     this.#timers.cancel('won-board');
-    this.#tabBefore = tab;
+    this.#tabBefore = null;
     this.view.setState({ boardTab: tab });
   }
 
@@ -167,10 +184,16 @@ export class TableRoom implements Table, CommandedTable {
     this.#unlockAfter(unlockDelayMs(after.win, hadChips));
     if (this.#ports.calm?.()) this.step({ type: 'win-counted', amount: after.win });
     else this.#timers.countUp(after.win, (amount) => this.step({ type: 'win-counted', amount }));
-    if (!hadChips) return;
-    this.#timers.once('won-board', WON_BOARD_MS, () => {
-      this.#tabBefore = this.view.getState().boardTab;
-      this.view.setState({ boardTab: 'won' });
+    if (hadChips) this.#timers.once('won-board', WON_BOARD_MS, () => this.#showWonBoard());
+  }
+
+  /** The view shown before comes back by itself, unless the player chooses one meanwhile. */
+  #showWonBoard(): void {
+    this.#tabBefore ??= this.view.getState().boardTab;
+    this.view.setState({ boardTab: 'won' });
+    this.#timers.once('won-board', WON_BOARD_STANDS_MS, () => {
+      this.view.setState({ boardTab: this.#tabBefore ?? 'stats' });
+      this.#tabBefore = null;
     });
   }
 
@@ -184,15 +207,18 @@ export class TableRoom implements Table, CommandedTable {
   }
 
   #afterUnlock(before: TableState, after: TableState): void {
-    this.#timers.cancel('won-board');
     this.#timers.cancel('count-up');
-    if (before.phase === 'shown') this.view.setState({ boardTab: this.#tabBefore });
     if (!after.autoRepeat || slipTotal(after.lastSlip) === 0) return;
     // spec 1 §4: after 2 s, at once when nothing lay on the table
-    this.#timers.once('auto-repeat', tableTotal(before) > 0 ? REPEAT_MS : 0, () => {
-      if (!this.state.autoRepeat) return;
-      this.place(repeatBets(this.state.lastSlip, this.makeChip), { group: true, automatic: true });
-    });
+    this.#timers.once('auto-repeat', tableTotal(before) > 0 ? REPEAT_MS : 0, () => this.#repeatByItself());
+  }
+
+  #repeatByItself(): void {
+    if (!this.state.autoRepeat) return;
+    if (!this.autoRepeatOffered()) this.step({ type: 'auto-repeat-ended', refusal: 'auto-repeat-not-offered' });
+    else if (this.houseNow() - this.#handAt >= NOBODY_MS)
+      this.step({ type: 'auto-repeat-ended', refusal: 'nobody-at-the-table' });
+    else this.place(repeatBets(this.state.lastSlip, this.makeChip), { group: true, automatic: true });
   }
 
   #say(cue: Cue): void {
@@ -218,4 +244,10 @@ export class TableRoom implements Table, CommandedTable {
     }
     this.#heardUntil = now;
   }
+}
+
+/** A bet, or the switch of auto-repeat, by the player: not by a timer in the player's name. */
+function isByHand(what: TableStep): boolean {
+  if (what.type === 'bets-placed') return !what.automatic;
+  return what.type === 'auto-repeat-switched' || what.type === 'undone' || what.type === 'cleared';
 }

@@ -10,6 +10,7 @@ import type { BoardTab, TableView } from './table-view.ts';
 export interface TableCommands {
   press(spot: string, options?: { neighbours?: boolean }): void;
   takeChip(spot: string): void;
+  takeAll(spot: string): void;
   shortcut(spot: string, value: ChipValue): void;
   /** Whole bets, all or nothing, made with chips of this table. */
   lay(bets: (makeChip: MakeChip) => readonly Bet[]): void;
@@ -17,6 +18,11 @@ export interface TableCommands {
   chooseNeighbours(reach: number): void;
   switchNeighbours(): void;
   playFavourite(id: string): void;
+  /** Places a group made of the chosen chip, one group at a time. */
+  playGroup(make: (chosen: ChipValue, makeChip: MakeChip) => readonly Bet[]): void;
+  askForFavourites(): void;
+  /** Says why something cannot be done now. */
+  refuse(refusal: TableRefusal): void;
   undo(): void;
   clear(): void;
   repeat(): void;
@@ -25,7 +31,6 @@ export interface TableCommands {
   chooseBoard(tab: BoardTab): void;
   answerStop(): void;
   /** Says that a window stays shut while the table is locked (spec 1 §2, Mobile). */
-  refuseWindow(): void;
   /** Lights up pockets on the felt; none: lights out. */
   point(pockets: readonly Pocket[]): void;
 }
@@ -39,6 +44,8 @@ export interface CommandedTable {
   step(what: TableStep): void;
   place(bets: readonly Bet[], how: { group: boolean }): void;
   placeGroup(bets: readonly Bet[]): void;
+  /** Whether this site offers auto-repeat at all. */
+  autoRepeatOffered(): boolean;
   chooseRoundSeconds(seconds: number): void;
   chooseBoard(tab: BoardTab): void;
 }
@@ -48,20 +55,28 @@ export function commandsOf(room: CommandedTable): TableCommands {
   return {
     press: (spot, options) => press(room, spot, options?.neighbours ?? false),
     takeChip: (spot) => room.step({ type: 'chip-taken', spot, now: room.houseNow() }),
+    takeAll: (spot) => room.step({ type: 'chip-taken', spot, all: true, now: room.houseNow() }),
     shortcut: (spot, value) => room.place([{ spot, chips: [room.makeChip(spot, value, spot)] }], { group: false }),
     lay: (bets) => room.place(bets(room.makeChip), { group: true }),
     chooseChip: (value) => room.step({ type: 'chip-chosen', value }),
     chooseNeighbours: (reach) => room.step({ type: 'neighbours-chosen', reach }),
     switchNeighbours: () => room.step({ type: 'neighbours-switched' }),
     playFavourite: (id) => playFavourite(room, id),
+    playGroup: (make) => room.placeGroup(make(room.state.chip, room.makeChip)),
+    askForFavourites: () => room.view.setState(({ favouritesAsked: asked }) => ({ favouritesAsked: asked + 1 })),
+    refuse: (refusal) => room.step({ type: 'refused', refusal }),
     undo: () => room.step({ type: 'undone', now: room.houseNow() }),
     clear: () => room.step({ type: 'cleared', now: room.houseNow() }),
     repeat: () => repeat(room),
-    switchAutoRepeat: () => room.step({ type: 'auto-repeat-switched', on: !room.state.autoRepeat }),
+    switchAutoRepeat: () =>
+      room.step(
+        room.autoRepeatOffered()
+          ? { type: 'auto-repeat-switched', on: !room.state.autoRepeat }
+          : { type: 'refused', refusal: 'auto-repeat-not-offered' },
+      ),
     chooseRoundSeconds: (seconds) => room.chooseRoundSeconds(seconds),
     chooseBoard: (tab) => room.chooseBoard(tab),
     answerStop: () => room.step({ type: 'stop-answered' }),
-    refuseWindow: () => room.step({ type: 'repeat-refused', refusal: 'window-locked' }),
     point: (pockets) => room.view.setState({ highlight: pockets }),
   };
 }
@@ -84,7 +99,7 @@ function playFavourite(room: CommandedTable, id: string): void {
 
 function repeat(room: CommandedTable): void {
   if (canRepeat(room.state)) room.placeGroup(repeatBets(room.state.lastSlip, room.makeChip));
-  else room.step({ type: 'repeat-refused', refusal: whyNoRepeat(room.state) });
+  else room.step({ type: 'refused', refusal: whyNoRepeat(room.state) });
 }
 
 function whyNoRepeat(state: TableState): TableRefusal {

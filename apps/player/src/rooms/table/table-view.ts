@@ -30,6 +30,8 @@ export interface TableView {
   /** Pockets the felt lights up because a list beside it points at them. */
   readonly highlight: readonly Pocket[];
   readonly roundSeconds: number;
+  /** How often the favourites were asked for by key; who shows them takes the focus there, or opens them. */
+  readonly favouritesAsked: number;
 }
 
 export function newView(mode: Mode, now: number): TableView {
@@ -46,5 +48,6 @@ export function newView(mode: Mode, now: number): TableView {
     entered: false,
     highlight: [],
     roundSeconds: PRACTICE.roundSecondsChoices[1],
+    favouritesAsked: 0,
   };
 }

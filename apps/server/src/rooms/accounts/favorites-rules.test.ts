@@ -1,3 +1,4 @@
+import { favouriteOf, OWN_PLACES, readFavourites, SPOTS, writeFavourites } from '@lajvard/roulette';
 import { describe, expect, it } from 'vitest';
 import { readFavorites } from './favorites-rules.ts';
 
@@ -16,6 +17,17 @@ describe('favourites', () => {
   it('are kept as they were read', () => {
     expect(JSON.parse(readFavorites(text({})) ?? 'null')).toEqual([favorite]);
     expect(readFavorites('[]')).toBe('[]');
+  });
+
+  it('are taken as the table writes them, four of the largest too', () => {
+    const longest = SPOTS.toSorted((a, b) => b.key.length - a.key.length).slice(0, 25);
+    const slip = Object.fromEntries(
+      longest.map(({ key }) => [key, [{ id: 'x', value: 100 as const, x: 1, y: 1, formula: key }]]),
+    );
+    const text = writeFavourites(OWN_PLACES.map((place) => favouriteOf(place, 'ن'.repeat(60), 'game', slip)));
+    const kept = readFavorites(text);
+    expect(kept).toBe(text);
+    expect(readFavourites(kept)).toHaveLength(4);
   });
 
   it.each<[string, string]>([

@@ -15,6 +15,8 @@ type Wanted = Pick<
   | 'LOCK_SECONDS'
   | 'SPIN_SECONDS'
   | 'PAUSE_SECONDS'
+  | 'AUTO_REPEAT'
+  | 'YOU_WIN_VOICE'
 >;
 
 /** What every page needs to know of the settings (spec 2 §3: Common config). */
@@ -36,4 +38,6 @@ export const siteConfig = (settings: Wanted): Config => ({
     spin_seconds: settings.SPIN_SECONDS,
     pause_seconds: settings.PAUSE_SECONDS,
   },
+  auto_repeat: settings.AUTO_REPEAT,
+  you_win_voice: settings.YOU_WIN_VOICE,
 });

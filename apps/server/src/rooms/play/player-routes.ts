@@ -27,7 +27,16 @@ export const playRoutes = ({
     const [last] = rounds;
     const top5 = last === undefined ? [] : await topWins(db, last.round_number, TOP_LENGTH, accountCodesOf);
     const { fire, cold, percentages } = wheelStats(rounds.map((round) => round.number));
-    return { data: { fire: [...fire], cold: [...cold], percentages, rounds: rounds.length, top5 } };
+    return {
+      data: {
+        fire: [...fire],
+        cold: [...cold],
+        percentages,
+        rounds: rounds.length,
+        round_number: last?.round_number ?? null,
+        top5,
+      },
+    };
   }),
   handle(playedGameRoute, async ({ query, caller }) => {
     const game = await playedGame(db, caller.userId, query.round_number);

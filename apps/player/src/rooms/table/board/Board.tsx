@@ -30,6 +30,7 @@ export function Board({ Layout = BettingLayout }: { Layout?: typeof BettingLayou
     neighboursOn: view.table.neighboursOn,
   }));
   const highlight = useTable((view) => view.highlight);
+  const refused = useTable((view) => view.toast?.cue.values.spot);
   const commands = useCommands();
   const labels = useFeltLabels();
   const { describe } = useSpotNames();
@@ -49,6 +50,7 @@ export function Board({ Layout = BettingLayout }: { Layout?: typeof BettingLayou
         describeSpot={describe}
         disabled={!table.open}
         winningNumber={table.winning}
+        highlightSpot={typeof refused === 'string' ? refused : null}
         highlightPockets={lit}
         droppedSpots={table.dropped}
         onSpotPress={press}

@@ -1,5 +1,5 @@
 import { shortcutsFor } from '@lajvard/roulette';
-import { IconClose } from '@lajvard/ui';
+import { IconClear, IconClose } from '@lajvard/ui';
 import { ContextMenu, type MenuItem } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { useCommands, useTable } from '../table-context.tsx';
@@ -24,12 +24,15 @@ export function SpotMenu({ spot, at, onClose }: SpotMenuProps) {
     label: t('menu.play-with', { value: `$${value}` }),
   }));
   if (slip[spot]?.length) items.push({ id: 'take', label: t('menu.take-chip'), icon: <IconClose size={18} /> });
+  if ((slip[spot]?.length ?? 0) > 1)
+    items.push({ id: 'take-all', label: t('favourites.take-all'), icon: <IconClear size={18} /> });
   if (items.length === 0) items.push({ id: 'none', label: t('menu.nothing'), disabled: true });
 
   const act = (id: string) => {
     const value = values.find((one) => String(one) === id);
     if (value) commands.shortcut(spot, value);
     else if (id === 'take') commands.takeChip(spot);
+    else if (id === 'take-all') commands.takeAll(spot);
   };
   return <ContextMenu at={at} label={name(spot)} items={items} onAction={act} onClose={onClose} />;
 }

@@ -1,6 +1,7 @@
 import { ActionButton, IconAutoRepeat, IconClear, IconRepeat, IconUndo } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSiteConfig } from '../../../shared/site-config.ts';
 import { canClear, canRepeat, canUndo } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';
 import styles from './controls.module.css';
@@ -32,6 +33,7 @@ export function AutoRepeat() {
   const { t } = useTranslation('table');
   const { switchAutoRepeat } = useCommands();
   const on = useTable((view) => view.table.autoRepeat);
+  if (!useSiteConfig().auto_repeat) return null;
   return (
     <ActionButton icon={<IconAutoRepeat />} pressed={on} aria-keyshortcuts="A" onClick={switchAutoRepeat}>
       {t('controls.auto-repeat')}

@@ -1,6 +1,7 @@
 import { Brand, IconButton, IconMoon, IconSun, LANGUAGE_NAMES, Money, useLanguage, useTheme } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../shared/session.ts';
 import { useProductName } from '../../../shared/site-config.ts';
 import { late } from '../late.tsx';
 import { screenBalance } from '../model/selectors.ts';
@@ -8,6 +9,7 @@ import { useTable } from '../table-context.tsx';
 import styles from './header.module.css';
 
 const SoundControl = late(async () => (await import('../sound/SoundControl.tsx')).SoundControl);
+const HeaderPerson = late(async () => (await import('./HeaderPerson.tsx')).HeaderPerson);
 const Signal = late(async () => (await import('./Signal.tsx')).Signal);
 
 /** The line above the table: where one is, what one has, and the two switches of every page. */
@@ -15,16 +17,17 @@ export function TableHeader() {
   const { t } = useTranslation('table');
   const balance = useTable((view) => screenBalance(view.table));
   const live = useTable((view) => view.table.mode === 'live');
+  const { signedIn } = useSession();
   const name = useProductName();
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.brand}>
         <Brand name={name} size={31} />
       </Link>
-      <nav className={styles.nav} aria-label={t('header.nav')}>
+            <nav className={styles.nav} aria-label={t('header.nav')}>
         <Link to="/live/play">{t('header.live')}</Link>
         <Link to="/practice">{t('header.practice')}</Link>
-        <Link to="/account/profile">{t('header.account')}</Link>
+        {signedIn ? <Link to="/account/profile">{t('header.account')}</Link> : null}
       </nav>
       <span className={styles.space} />
       {live ? <Signal /> : null}
@@ -33,8 +36,9 @@ export function TableHeader() {
         <Money dollars={balance} className={styles.money} />
       </span>
       <span className={styles.sound}>
-        <SoundControl compact={compact} />
+        <SoundControl />
       </span>
+      <HeaderPerson />
       <Switches />
     </header>
   );

@@ -5,6 +5,8 @@ import type { HouseFact } from '../model/actions.ts';
 export interface BoardFacts {
   readonly stats: WheelStats;
   readonly topFive: readonly { readonly accountCode: string; readonly win: number }[];
+  /** The round `topFive` is of; null where there is none to look up. */
+  readonly topFiveRound: number | null;
   /** Settled rounds behind the statistics; null for the sample of the practice table. */
   readonly rounds: number | null;
 }
@@ -16,6 +18,8 @@ export interface Feeds {
   /** Stream names for High, Medium, Low. */
   readonly streams: readonly string[];
   readonly ingestDelayMs: number;
+  /** The id of a wheel in a studio of its own; null for the automatic wheel, which needs none. */
+  readonly wheelId: string | null;
 }
 
 /** What a dealer tells beside the facts of the table. */

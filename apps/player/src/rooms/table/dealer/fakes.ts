@@ -139,7 +139,8 @@ export class FakeHouse implements LivePorts {
 
   board: LivePorts['board'] = async () => ({
     stats: { fire: [], cold: [], percentages: {} as never },
-    topFive: [],
+    topFive: [{ accountCode: '48*****17', win: 175 }],
+    topFiveRound: this.round?.round_number ?? null,
     rounds: 500,
   });
 
@@ -296,6 +297,7 @@ function commonOf(house: FakeHouse): Common {
     balance: house.balance,
     round_history: house.history,
     feed_url: ['high', 'med', 'low'],
+    wheel_state: 'studio-1',
     config: { VIDEO: { playback_url_template: '/video/{stream}', ingest_delay_ms: 0 } },
     live: {
       number: house.number,

@@ -22,6 +22,8 @@ const SETTLE_MS = 1600;
 const PATIENCE_MS = 12_000;
 /** A snapshot older than the messages already told is asked for again after this time. */
 const STALE_PAUSE_MS = 300;
+/** decisions: The wheel. */
+const AUTOMATIC_WHEEL = 'studio-1';
 
 class LiveHouse implements Dealer {
   readonly #table: DealerTable;
@@ -94,7 +96,9 @@ class LiveHouse implements Dealer {
     this.#lastMessage = common.live.number;
     if (first) {
       const { playback_url_template: urlTemplate, ingest_delay_ms: ingestDelayMs } = common.config.VIDEO;
-      this.#table.tell({ type: 'feeds-told', feeds: { urlTemplate, streams: common.feed_url, ingestDelayMs } });
+      const wheelId = common.wheel_state === AUTOMATIC_WHEEL ? null : common.wheel_state;
+      const feeds = { urlTemplate, streams: common.feed_url, ingestDelayMs, wheelId };
+      this.#table.tell({ type: 'feeds-told', feeds });
       const { onMessage, onState } = { onMessage: this.#onMessage.bind(this), onState: this.#onState.bind(this) };
       const socket = this.#ports.openLive({ userId: common.user.id, onMessage, onState });
       this.#closers.push(() => socket.close());

@@ -63,7 +63,10 @@ class PracticeHouse implements Dealer {
       staked: false,
       lastSlip: null,
     });
-    this.#table.tell({ type: 'board-told', board: { stats: PRACTICE_STATS, topFive: [], rounds: null } });
+    this.#table.tell({
+      type: 'board-told',
+      board: { stats: PRACTICE_STATS, topFive: [], topFiveRound: null, rounds: null },
+    });
     this.#open();
   }
 

@@ -1,55 +1,109 @@
-import { WheelGlyph } from '@lajvard/felt';
-import { FAVOURITE_GAMES, type Pocket, spotOf } from '@lajvard/roulette';
-import { useFormat } from '@lajvard/ui';
+import {
+  FAVOURITE_GAMES,
+  OWN_PLACES,
+  type OwnFavourite,
+  ownBets,
+  type Pocket,
+  pocketsCovered,
+} from '@lajvard/roulette';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommands, useTable } from '../table-context.tsx';
+import { useStore } from 'zustand';
+import { late } from '../late.tsx';
+import { useCommands, useTable, useTableItself } from '../table-context.tsx';
+import { EmptyPlace } from './EmptyPlace.tsx';
 import styles from './favourites.module.css';
+import { Game } from './Game.tsx';
+import type { FavouriteTask } from './keeping.ts';
+import { shelfOf } from './shelf.ts';
 
-const OWN = [1, 2, 3, 4] as const;
+const FavouriteWindow = late(async () => (await import('./FavouriteWindow.tsx')).FavouriteWindow);
+const OwnMenu = late(async () => (await import('./OwnMenu.tsx')).OwnMenu);
 
 /** Pockets each fixed game covers: the spots of the rule book, expanded once. */
 const COVERED: ReadonlyMap<string, readonly Pocket[]> = new Map(
-  FAVOURITE_GAMES.map((game) => [game.id, [...new Set(game.bets.flatMap(({ spot }) => spotOf(spot)?.covers ?? []))]]),
+  FAVOURITE_GAMES.map((game) => [game.id, pocketsCovered(game.bets)]),
 );
-const NO_POCKETS: readonly Pocket[] = [];
 
-/** The four fixed games, one press each, and the places of the player's own four (spec 1 §3). */
+interface MenuPlace {
+  favourite: OwnFavourite;
+  at: { x: number; y: number };
+}
+
+/** The eight favourites: four fixed games, and the places of the player's own four (spec 1 §3). */
 export function Favourites() {
   const { t } = useTranslation('table');
-  const { playFavourite, point } = useCommands();
-  const format = useFormat();
+  const table = useTableItself();
+  const { playFavourite, playGroup, refuse } = useCommands();
+  const own = useStore(shelfOf(table).view);
   const processing = useTable((view) => view.table.processing);
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const [task, setTask] = useState<FavouriteTask | null>(null);
+  const list = useFocusWhenAsked();
+
+  const save = (place: FavouriteTask['place'], over?: OwnFavourite) => {
+    // The chips as they lie now: a round that ends while the name is typed takes nothing away.
+    const { slip } = table.view.getState().table;
+    if (Object.keys(slip).length === 0) refuse('nothing-to-save');
+    else setTask({ kind: 'save', place, slip, over });
+  };
+
   return (
-    <ul className={styles.list} aria-label={t('favourites.label')} aria-busy={processing}>
-      {FAVOURITE_GAMES.map((game) => {
-        const pockets = COVERED.get(game.id) ?? NO_POCKETS;
-        return (
-          <li key={game.id}>
-            <button
-              type="button"
-              className={styles.game}
-              aria-disabled={processing}
-              onClick={() => playFavourite(game.id)}
-              onPointerEnter={() => point(pockets)}
-              onPointerLeave={() => point(NO_POCKETS)}
-              onFocus={() => point(pockets)}
-              onBlur={() => point(NO_POCKETS)}
-            >
-              <WheelGlyph pockets={pockets} />
-              <span>{t(`favourites.${game.id}`)}</span>
-            </button>
+    <>
+      <ul ref={list} className={styles.list} aria-label={t('favourites.label')} aria-busy={processing}>
+        {FAVOURITE_GAMES.map(({ id }) => (
+          <li key={id}>
+            <Game
+              name={t(`favourites.${id}`)}
+              pockets={COVERED.get(id) ?? []}
+              processing={processing}
+              onPlay={() => playFavourite(id)}
+            />
           </li>
-        );
-      })}
-      {OWN.map((place) => (
-        <li key={place} className={styles.empty}>
-          <WheelGlyph pockets={NO_POCKETS} />
-          <span>
-            {t('favourites.own', { place: format.count(place) })}
-            <small>{t('favourites.empty')}</small>
-          </span>
-        </li>
-      ))}
-    </ul>
+        ))}
+        {OWN_PLACES.map((place, index) => {
+          const favourite = own.find(({ id }) => id === place);
+          return (
+            <li key={place}>
+              {favourite ? (
+                <Game
+                  name={favourite.name}
+                  pockets={pocketsCovered(favourite.bets)}
+                  processing={processing}
+                  kind={favourite.kind}
+                  onPlay={() => playGroup((chosen, makeChip) => ownBets(favourite, chosen, makeChip))}
+                  onMenu={(at) => setMenu({ favourite, at })}
+                />
+              ) : (
+                <EmptyPlace place={index + 1} onSave={() => save(place)} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {menu ? (
+        <OwnMenu
+          {...menu}
+          onClose={() => setMenu(null)}
+          onRename={({ id: place }) => setTask({ kind: 'rename', place, favourite: menu.favourite })}
+          onReplace={({ id: place }) => save(place, menu.favourite)}
+          onDelete={({ id: place }) => setTask({ kind: 'delete', place, favourite: menu.favourite })}
+        />
+      ) : null}
+      {task ? <FavouriteWindow key={`${task.kind}-${task.place}`} task={task} onClose={() => setTask(null)} /> : null}
+    </>
   );
+}
+
+/** Key F leads to the first favourite (frontend: conveniences). */
+function useFocusWhenAsked() {
+  const asked = useTable((view) => view.favouritesAsked);
+  const answered = useRef(asked);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (asked === answered.current) return;
+    answered.current = asked;
+    list.current?.querySelector('button')?.focus();
+  }, [asked]);
+  return list;
 }

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { AutoRepeat } from '../controls/Controls.tsx';
 import { RoundLength } from '../monitor/Monitor.tsx';
 import { Neighbours } from '../neighbours/Neighbours.tsx';
+import { late } from '../late.tsx';
 import { useTable } from '../table-context.tsx';
 import type { WindowDesk } from './use-windows.ts';
 import styles from './windows.module.css';
 import { mayOpen, type WindowName } from './windows.ts';
 
+const VolumeControl = late(async () => (await import('../sound/VolumeControl.tsx')).VolumeControl);
 const NO_POCKETS: readonly never[] = [];
 const TILES: readonly { name: Exclude<WindowName, 'account' | 'otherButtons' | 'favorite'>; icon: ReactNode }[] = [
   { name: 'topCells', icon: <IconGrid /> },
@@ -51,6 +53,7 @@ export function OtherButtons({ desk }: { desk: WindowDesk }) {
           <RoundLength tone="page" />
         </div>
       ) : null}
+      <VolumeControl />
     </div>
   );
 }

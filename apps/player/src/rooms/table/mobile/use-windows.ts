@@ -19,7 +19,7 @@ export function useWindows(): WindowDesk {
     // The desktop's board turns to the wins after 3 s (spec 1 §4): the same moment opens the window here.
     winStands: table.phase === 'shown' && table.win > 0 && boardTab === 'won',
   }));
-  const { refuseWindow } = useCommands();
+  const { refuse } = useCommands();
   const [windows, setWindows] = useState(() => newWindows(locked));
   const latest = useRef(windows);
   const opener = useRef<HTMLElement | null>(null);
@@ -28,12 +28,12 @@ export function useWindows(): WindowDesk {
     (what: WindowStep) => {
       const before = latest.current;
       const { windows: after, refused } = stepWindows(before, what);
-      if (refused) refuseWindow();
+      if (refused) refuse('window-locked');
       if (before.open === null && after.open !== null) opener.current = focused();
       latest.current = after;
       setWindows(after);
     },
-    [refuseWindow],
+    [refuse],
   );
   useEffect(() => step({ type: 'lock-changed', locked }), [step, locked]);
   useEffect(() => {

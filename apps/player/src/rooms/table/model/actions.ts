@@ -45,10 +45,14 @@ export type PlayerMove =
       readonly automatic?: boolean;
       readonly now: number;
     }
-  | { readonly type: 'chip-taken'; readonly spot: string; readonly now: number }
+  /** One chip off a spot, or `all` of them. */
+  | { readonly type: 'chip-taken'; readonly spot: string; readonly all?: boolean; readonly now: number }
   | { readonly type: 'undone'; readonly now: number }
   | { readonly type: 'cleared'; readonly now: number }
-  | { readonly type: 'repeat-refused'; readonly refusal: TableRefusal }
+  /** A wish the table cannot fulfil, apart from a bet: it is said why. */
+  | { readonly type: 'refused'; readonly refusal: TableRefusal }
+  /** Auto-repeat ends for a reason of its own. */
+  | { readonly type: 'auto-repeat-ended'; readonly refusal: TableRefusal }
   | { readonly type: 'auto-repeat-switched'; readonly on: boolean }
   | { readonly type: 'processing-changed'; readonly processing: boolean }
   | { readonly type: 'stop-answered' }
@@ -59,7 +63,13 @@ export type TableStep = HouseFact | PlayerMove;
 
 /** What is worth saying aloud: `sound/cues.ts` gives each its cue and its words. */
 export type News =
-  | { readonly kind: 'refused'; readonly refusal: TableRefusal; readonly spot?: string | undefined }
+  | {
+      readonly kind: 'refused';
+      readonly refusal: TableRefusal;
+      readonly spot?: string | undefined;
+      /** One bet of many: only the words can tell which. */
+      readonly inGroup?: boolean;
+    }
   | { readonly kind: 'bets-opened' }
   | { readonly kind: 'wait-for-next-round' }
   | { readonly kind: 'table-locked' }
@@ -69,7 +79,7 @@ export type News =
   | { readonly kind: 'bets-restored'; readonly total: number }
   | { readonly kind: 'number-shown'; readonly number: Pocket; readonly win: number }
   | { readonly kind: 'round-voided'; readonly reason: string | null; readonly returned: number }
-  | { readonly kind: 'auto-repeat-stopped' }
+  | { readonly kind: 'auto-repeat-stopped'; readonly refusal: TableRefusal }
   | { readonly kind: 'connection-lost' }
   | { readonly kind: 'connection-back' };
 

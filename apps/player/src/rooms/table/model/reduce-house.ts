@@ -108,7 +108,12 @@ function changeConnection(state: TableState, { connection }: Fact<'connection-ch
   const was = state.connection;
   const next = { ...state, connection };
   if (was === connection) return { state, news: [] };
-  if (connection === 'lost') return { state: next, news: [{ kind: 'connection-lost' }] };
+  // Nobody sees what is placed while the house is not heard: auto-repeat does not come back by itself (decision 014).
+  if (connection === 'lost') {
+    const news: News[] = [{ kind: 'connection-lost' }];
+    if (state.autoRepeat) news.push({ kind: 'auto-repeat-stopped', refusal: 'connection-lost' });
+    return { state: { ...next, autoRepeat: false }, news };
+  }
   if (was === 'lost' && connection === 'connected') return { state: next, news: [{ kind: 'connection-back' }] };
   return { state: next, news: [] };
 }

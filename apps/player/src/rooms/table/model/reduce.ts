@@ -1,4 +1,4 @@
-import { checkChip, checkGroup, type Refused } from '@lajvard/roulette';
+import { checkChip, checkGroup } from '@lajvard/roulette';
 import type { HouseFact, News, PlayerMove, Reduced, TableStep } from './actions.ts';
 import { reduceHouse } from './reduce-house.ts';
 import { handsOff, situationOf } from './selectors.ts';
@@ -24,13 +24,15 @@ function reduceMove(state: TableState, move: PlayerMove): Result {
     case 'bets-placed':
       return placeBets(state, move);
     case 'chip-taken':
-      return takeChip(state, move.spot);
+      return takeChip(state, move.spot, move.all ?? false);
     case 'undone':
       return undo(state);
     case 'cleared':
       return clear(state);
-    case 'repeat-refused':
+    case 'refused':
       return refuse(state, move.refusal);
+    case 'auto-repeat-ended':
+      return endRepeating(state, move.refusal);
     case 'auto-repeat-switched':
       return quiet({ ...state, autoRepeat: move.on });
     case 'processing-changed':
@@ -50,22 +52,31 @@ function placeBets(state: TableState, move: PlayerMove & { type: 'bets-placed' }
   if (!first) return refuse(state, 'nothing-to-repeat');
   const situation = situationOf(state, move.now);
   const refused = move.group ? checkGroup(move.bets, state.slip, situation) : checkChip(first, state.slip, situation);
-  if (refused) return move.automatic ? stopRepeating(state, refused) : refuse(state, refused.refusal, refused.spot);
+  if (refused) {
+    const told = refuse(state, refused.refusal, refused.spot, move.group);
+    return move.automatic ? stopRepeating(told, refused.refusal) : told;
+  }
   return quiet(act(state, { action: move.group ? 'ADD_GROUP' : 'ADD', bets: move.bets }));
 }
 
 /** Auto-repeat that cannot place its bets says why and turns itself off (spec 1 §4). */
-function stopRepeating(state: TableState, refused: Refused): Result {
-  const { state: after, news } = refuse(state, refused.refusal, refused.spot);
-  return { state: { ...after, autoRepeat: false }, news: [...news, { kind: 'auto-repeat-stopped' }] };
+function stopRepeating({ state, news }: Result, refusal: TableRefusal): Result {
+  return {
+    state: { ...state, autoRepeat: false },
+    news: [...news, { kind: 'auto-repeat-stopped', refusal }],
+  };
 }
 
-function takeChip(state: TableState, spot: string): Result {
+function endRepeating(state: TableState, refusal: TableRefusal): Result {
+  return state.autoRepeat ? stopRepeating(quiet(state), refusal) : quiet(state);
+}
+
+function takeChip(state: TableState, spot: string, all: boolean): Result {
   const held = handsOff(state);
   if (held) return refuse(state, held);
-  const chip = state.slip[spot]?.at(-1);
-  if (!chip) return refuse(state, 'nothing-to-undo');
-  return quiet(act(state, { action: 'REMOVE', bets: [{ spot, chips: [chip] }] }));
+  const chips = (state.slip[spot] ?? []).slice(all ? 0 : -1);
+  if (chips.length === 0) return refuse(state, 'nothing-to-undo');
+  return quiet(act(state, { action: all ? 'REMOVE_GROUP' : 'REMOVE', bets: [{ spot, chips }] }));
 }
 
 function undo(state: TableState): Result {
@@ -83,8 +94,8 @@ function clear(state: TableState): Result {
 }
 
 /** A refusal; two of them stop the table until the player has answered (spec 1 §8). */
-function refuse(state: TableState, refusal: TableRefusal, spot?: string): Result {
-  const news: News[] = [{ kind: 'refused', refusal, spot }];
+function refuse(state: TableState, refusal: TableRefusal, spot?: string, inGroup = false): Result {
+  const news: News[] = [{ kind: 'refused', refusal, spot, inGroup }];
   if (refusal === 'bet-limit-reached') return { state: { ...state, stop: 'bet-limit' }, news };
   if (refusal === 'on-a-break') return { state: { ...state, stop: 'break' }, news };
   return { state, news };
@@ -102,7 +113,8 @@ const MOVES: ReadonlySet<string> = new Set<PlayerMove['type']>([
   'chip-taken',
   'undone',
   'cleared',
-  'repeat-refused',
+  'refused',
+  'auto-repeat-ended',
   'auto-repeat-switched',
   'processing-changed',
   'stop-answered',

@@ -61,7 +61,10 @@ export type TableRefusal =
   | 'auto-repeat-on'
   | 'nothing-to-undo'
   | 'nothing-to-repeat'
-  | 'window-locked';
+  | 'window-locked'
+  | 'nothing-to-save'
+  | 'auto-repeat-not-offered'
+  | 'nobody-at-the-table';
 
 /** A reason the player has to answer before the table goes on. */
 export type Stop = 'bet-limit' | 'break';

@@ -85,6 +85,10 @@ export class TableTalk {
     return this.does({ type: 'chip-taken', spot, now: NOON });
   }
 
+  takesAllOff(spot: string): this {
+    return this.does({ type: 'chip-taken', spot, all: true, now: NOON });
+  }
+
   undo(): this {
     return this.does({ type: 'undone', now: NOON });
   }

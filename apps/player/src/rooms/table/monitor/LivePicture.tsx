@@ -1,5 +1,5 @@
 import { WheelScene } from '@lajvard/felt';
-import { IconButton, IconFullscreen, SegmentedControl } from '@lajvard/ui';
+import { IconButton, IconDots, IconFullscreen, SegmentedControl } from '@lajvard/ui';
 import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../late.tsx';
@@ -22,30 +22,41 @@ export function LivePicture({ small }: { small: boolean }) {
   const video = useRef<HTMLVideoElement>(null);
   const [quality, setQuality] = useState<Quality>('low');
   const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
-  const { state, playing, play, pause } = usePicture(video, feeds, quality, picture);
+  const { state, playing, play, pause, retry } = usePicture(video, feeds, quality, picture);
 
   useStudioSound(video);
 
   const openMenu = (event: MouseEvent) => {
     event.preventDefault();
-    setMenu({ x: event.clientX, y: event.clientY });
+    const { x, y, width } = event.currentTarget.getBoundingClientRect();
+    // A key has no place of its own: the menu opens at what has the focus.
+    setMenu(event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : { x: x + width / 2, y });
   };
+  const fullscreen = () => openStudio(feeds?.wheelId ?? null);
   return (
-    <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same actions stand in the bar below for keys and readers */}
-      <div className={styles.picture} onContextMenu={openMenu}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same actions stand in the bar below for keys and readers
+    <div className={styles.whole} onContextMenu={openMenu}>
+      <div className={styles.picture}>
         {state === 'showing' ? null : <WheelScene restingNumber={resting ?? 0} />}
         <video ref={video} className={styles.video} data-state={state} muted playsInline disableRemotePlayback />
         <div className={styles.shade} />
       </div>
       <header className={styles.top}>
-        <span className={styles.live} data-state={state}>
+        <span className={styles.live} data-state={state} role="status">
           <span className={small && state !== 'showing' ? 'lj-hidden' : undefined}>{t(`monitor.${state}`)}</span>
         </span>
         {small ? null : <MonitorClock />}
       </header>
       {small ? null : (
         <>
+          {state === 'none' ? (
+            <p className={styles.noPicture} role="alert">
+              {t('help.no-picture', { quality: t(`monitor.${quality}`) })}
+              <button type="button" onClick={retry}>
+                {t('help.retry-picture')}
+              </button>
+            </p>
+          ) : null}
           <SayLine />
           <footer className={styles.bottom}>
             <SegmentedControl<Quality>
@@ -56,9 +67,14 @@ export function LivePicture({ small }: { small: boolean }) {
               value={quality}
               onChange={setQuality}
             />
-            <IconButton label={t('monitor.fullscreen')} onClick={openStudio}>
-              <IconFullscreen />
-            </IconButton>
+            <span className={styles.buttons}>
+              <IconButton label={t('monitor.menu')} aria-haspopup="menu" onClick={openMenu}>
+                <IconDots />
+              </IconButton>
+              <IconButton label={t('monitor.fullscreen')} onClick={fullscreen}>
+                <IconFullscreen />
+              </IconButton>
+            </span>
           </footer>
         </>
       )}
@@ -68,15 +84,15 @@ export function LivePicture({ small }: { small: boolean }) {
           playing={playing}
           onPlay={play}
           onPause={pause}
-          onFullscreen={openStudio}
+          onFullscreen={fullscreen}
           onClose={() => setMenu(null)}
         />
       ) : null}
-    </>
+    </div>
   );
 }
 
-/** The bare feed has a screen of its own (spec 1 §2). */
-function openStudio(): void {
-  window.open('/studio1', '_blank', 'noopener');
+/** The bare feed has a screen of its own: /studio9 for a wheel with an id, /studio1 without one (spec 1 §2). */
+function openStudio(wheelId: string | null): void {
+  window.open(wheelId === null ? '/studio1' : '/studio9', '_blank', 'noopener');
 }

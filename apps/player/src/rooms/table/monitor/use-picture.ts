@@ -21,10 +21,12 @@ export function usePicture(
 ) {
   const [state, setState] = useState<PictureState>('loading');
   const [playing, setPlaying] = useState(true);
+  const [attempt, setAttempt] = useState(0);
   const stream = feeds?.streams[QUALITIES.indexOf(quality)] ?? null;
   const template = feeds?.urlTemplate ?? null;
   const delayMs = feeds?.ingestDelayMs ?? 0;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason to begin anew
   useEffect(() => {
     const element = video.current;
     if (!element || !source || stream === null || template === null || !playing) return;
@@ -54,12 +56,13 @@ export function usePicture(
       clearTimeout(giveUp);
       close();
     };
-  }, [video, source, stream, template, delayMs, playing]);
+  }, [video, source, stream, template, delayMs, playing, attempt]);
 
   const play = useCallback(() => setPlaying(true), []);
   const pause = useCallback(() => {
     setPlaying(false);
     setState('paused');
   }, []);
-  return { state, playing, play, pause };
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  return { state, playing, play, pause, retry };
 }

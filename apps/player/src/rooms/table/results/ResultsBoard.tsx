@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { late } from '../late.tsx';
 import { useCommands, useTable } from '../table-context.tsx';
 import type { BoardTab } from '../table-view.ts';
-import { StatsPanel } from './StatsPanel.tsx';
 
+const StatsPanel = late(async () => (await import('./StatsPanel.tsx')).StatsPanel);
 const WonPanel = late(async () => (await import('./WonPanel.tsx')).WonPanel);
 const TopFivePanel = late(async () => (await import('./TopFivePanel.tsx')).TopFivePanel);
 

@@ -1,13 +1,18 @@
 import { Money, useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { useTable } from '../table-context.tsx';
+import { RoundRow } from './RoundRow.tsx';
 import styles from './results.module.css';
 
 /** The five highest wins of the last round (spec 1 §9); account codes come masked. */
 export function TopFivePanel() {
   const { t } = useTranslation('table');
   const format = useFormat();
-  const { mode, topFive } = useTable(({ table, board }) => ({ mode: table.mode, topFive: board?.topFive }));
+  const { mode, topFive, round } = useTable(({ table, board }) => ({
+    mode: table.mode,
+    topFive: board?.topFive,
+    round: board?.topFiveRound ?? null,
+  }));
   if (!topFive || topFive.length === 0) {
     return <p className={styles.none}>{t(mode === 'practice' ? 'board.top5-practice' : 'board.top5-none')}</p>;
   }
@@ -16,11 +21,13 @@ export function TopFivePanel() {
       {topFive.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a rank is what the row is
         <li key={index}>
-          <span className={styles.rank}>{format.count(index + 1)}</span>
-          <bdi>{entry.accountCode}</bdi>
-          <b>
-            <Money dollars={entry.win} />
-          </b>
+          <RoundRow round={round}>
+            <span className={styles.rank}>{format.count(index + 1)}</span>
+            <bdi>{entry.accountCode}</bdi>
+            <b>
+              <Money dollars={entry.win} />
+            </b>
+          </RoundRow>
         </li>
       ))}
     </ol>

@@ -3,6 +3,7 @@ import { Money } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { useSpotNames } from '../board/spot-names.ts';
 import { useTable } from '../table-context.tsx';
+import { RoundRow } from './RoundRow.tsx';
 import styles from './results.module.css';
 
 /** The player's own winning bets of the round whose result stands, or of the one before. */
@@ -14,24 +15,28 @@ export function WonPanel() {
   if (outcome.tableBet === 0) return <p className={styles.none}>{t('board.not-played')}</p>;
   return (
     <div className={styles.won}>
-      <p className={styles.head}>
-        <PocketBadge pocket={outcome.number} size={30} />
-        <span>{t('board.round', { round: outcome.roundNumber })}</span>
-        <span className={styles.total}>
-          {t('board.came-back')} <Money dollars={outcome.tableWin} />
-        </span>
-      </p>
+      <div className={styles.head}>
+        <RoundRow round={outcome.roundNumber}>
+          <PocketBadge pocket={outcome.number} size={30} />
+          <span>{t('board.round', { round: outcome.roundNumber })}</span>
+          <span className={styles.total}>
+            {t('board.came-back')} <Money dollars={outcome.tableWin} />
+          </span>
+        </RoundRow>
+      </div>
       {outcome.wins.length === 0 ? <p className={styles.none}>{t('board.no-wins')}</p> : null}
       <ul className={styles.rows}>
         {outcome.wins.map((win) => (
           <li key={win.formula}>
-            <span>{name(win.formula)}</span>
-            <bdi className={styles.rate}>
-              ${win.value} × {win.rate}
-            </bdi>
-            <b>
-              <Money dollars={win.win} />
-            </b>
+            <RoundRow round={outcome.roundNumber}>
+              <span>{name(win.formula)}</span>
+              <bdi className={styles.rate}>
+                ${win.value} × {win.rate}
+              </bdi>
+              <b>
+                <Money dollars={win.win} />
+              </b>
+            </RoundRow>
           </li>
         ))}
       </ul>

@@ -2,15 +2,17 @@ import { colourOf } from '@lajvard/roulette';
 import { formatMoney, useFormat } from '@lajvard/ui';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSpotNames } from '../board/spot-names.ts';
 import type { Cue } from './cues.ts';
 
 /** The words of a cue in the language shown. */
 export function useCueText(): (cue: Cue) => string {
   const { t } = useTranslation('table');
   const { count } = useFormat();
+  const { name } = useSpotNames();
   return useCallback(
     (cue) => {
-      const { number, win, total, reason, returned, seconds, balance } = cue.values;
+      const { number, win, total, reason, returned, seconds, balance, spot, refusal } = cue.values;
       const words: Record<string, string | number> = { ...cue.values };
       if (typeof number === 'number') words.colour = t(`colour.${colourOf(number)}`);
       if (typeof seconds === 'number') words.seconds = count(seconds);
@@ -21,9 +23,11 @@ export function useCueText(): (cue: Cue) => string {
         const family = cue.id === 'round-void' ? 'void' : 'reason';
         words.reason = t([`${family}.${reason}`, `${family}.other`]);
       }
-      const text = t(cue.text, words);
+      if (typeof refusal === 'string') words.why = t(`refusal.${refusal}`);
+      const said = t(cue.text, words);
+      const text = typeof spot === 'string' ? t('favourites.at-spot', { spot: name(spot), text: said }) : said;
       return typeof win === 'number' && win > 0 ? t('say.won', { text, win: formatMoney(win) }) : text;
     },
-    [t, count],
+    [t, count, name],
   );
 }

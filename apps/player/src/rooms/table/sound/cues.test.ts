@@ -7,9 +7,18 @@ import { CLOCK_CUES, cueOf, REFUSAL_CUES } from './cues.ts';
 
 const NEWS: News[] = [
   ...REFUSALS.map((refusal): News => ({ kind: 'refused', refusal })),
-  ...(['connection-lost', 'still-processing', 'auto-repeat-on', 'nothing-to-undo', 'nothing-to-repeat'] as const).map(
-    (refusal): News => ({ kind: 'refused', refusal }),
-  ),
+  ...(
+    [
+      'connection-lost',
+      'still-processing',
+      'auto-repeat-on',
+      'nothing-to-undo',
+      'nothing-to-repeat',
+      'nothing-to-save',
+      'auto-repeat-not-offered',
+      'nobody-at-the-table',
+    ] as const
+  ).map((refusal): News => ({ kind: 'refused', refusal })),
   { kind: 'bets-opened' },
   { kind: 'wait-for-next-round' },
   { kind: 'table-locked' },
@@ -18,7 +27,7 @@ const NEWS: News[] = [
   { kind: 'bets-restored', total: 5 },
   { kind: 'number-shown', number: 17, win: 0 },
   { kind: 'round-voided', reason: null, returned: 0 },
-  { kind: 'auto-repeat-stopped' },
+  { kind: 'auto-repeat-stopped', refusal: 'charge-credit' },
   { kind: 'connection-lost' },
   { kind: 'connection-back' },
 ];

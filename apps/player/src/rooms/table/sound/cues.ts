@@ -51,6 +51,9 @@ const TABLE_CUES: Readonly<Record<Exclude<TableRefusal, Refusal>, CueId>> = {
   'nothing-to-undo': 'refused',
   'nothing-to-repeat': 'refused',
   'window-locked': 'table-locked',
+  'nothing-to-save': 'refused',
+  'auto-repeat-not-offered': 'refused',
+  'nobody-at-the-table': 'refused',
 };
 
 export type Tone = 'plain' | 'good' | 'warning';
@@ -72,7 +75,7 @@ export interface Cue {
 export function cueOf(news: News): Cue {
   switch (news.kind) {
     case 'refused':
-      return { ...cue(cueOfRefusal(news.refusal), `refusal.${news.refusal}`, 'warning'), urgent: true, toast: true };
+      return { ...refusalCue(news), urgent: true, toast: true };
     case 'bets-opened':
       return cue('place-bets', 'cue.place-bets');
     case 'wait-for-next-round':
@@ -101,7 +104,12 @@ export function cueOf(news: News): Cue {
         toast: true,
       };
     case 'auto-repeat-stopped':
-      return { ...cue('charge-credit', 'cue.auto-repeat-stopped', 'warning'), toast: true };
+      // Without a voice of its own: the refusal before it has said what was the matter.
+      return {
+        ...cue('refused', 'favourites.auto-repeat-stopped', 'warning', { refusal: news.refusal }),
+        urgent: true,
+        toast: true,
+      };
     case 'connection-lost':
       return { ...cue('connection-lost', 'cue.connection-lost', 'warning'), urgent: true };
     case 'connection-back':
@@ -116,6 +124,12 @@ export const CLOCK_CUES = {
   'beep-6': cue('beep-6', 'cue.seconds-left', 'warning', { seconds: 6 }),
   'no-more-bets': { ...cue('no-more-bets', 'cue.no-more-bets', 'warning'), urgent: true },
 } as const satisfies Record<string, Cue>;
+
+/** Names its spot where one bet of a group is meant. */
+function refusalCue({ refusal, spot, inGroup }: News & { kind: 'refused' }): Cue {
+  const values = inGroup && spot !== undefined ? { spot } : {};
+  return cue(cueOfRefusal(refusal), `refusal.${refusal}`, 'warning', values);
+}
 
 function cueOfRefusal(refusal: TableRefusal): CueId {
   return refusal in TABLE_CUES

@@ -1,0 +1,22 @@
+import { WheelGlyph } from '@lajvard/felt';
+import { IconPlus, useFormat } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './favourites.module.css';
+
+/** A place without a favourite: a press saves what lies on the felt there. */
+export function EmptyPlace({ place, onSave }: { place: number; onSave(): void }) {
+  const { t } = useTranslation('table');
+  const format = useFormat();
+  return (
+    <button type="button" className={styles.empty} title={t('favourites.save-here')} onClick={onSave}>
+      <span className={styles.emptyWheel}>
+        <WheelGlyph pockets={[]} />
+        <IconPlus size={14} />
+      </span>
+      <span className={styles.name}>
+        {t('favourites.own', { place: format.count(place) })}
+        <small>{t('favourites.empty')}</small>
+      </span>
+    </button>
+  );
+}

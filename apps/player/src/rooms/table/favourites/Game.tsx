@@ -1,0 +1,67 @@
+import { WheelGlyph } from '@lajvard/felt';
+import type { FavouriteKind, Pocket } from '@lajvard/roulette';
+import { IconButton, IconDots } from '@lajvard/ui';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands } from '../table-context.tsx';
+import styles from './favourites.module.css';
+
+interface GameProps {
+  name: string;
+  pockets: readonly Pocket[];
+  /** Another group was placed less than 1.3 s ago: a press is answered with a word (spec 1 §4). */
+  processing: boolean;
+  /** Of the player's own games. */
+  kind?: FavouriteKind;
+  onPlay(): void;
+  /** Asks for the menu of an own game, at client px. */
+  onMenu?(at: { x: number; y: number }): void;
+}
+
+const NO_POCKETS: readonly Pocket[] = [];
+
+/** One favourite: its little wheel, its name; pointing at it lights the felt, a press plays it. */
+export function Game({ name, pockets, processing, kind, onPlay, onMenu }: GameProps) {
+  const { t } = useTranslation('table');
+  const { point } = useCommands();
+  const openAt = (event: MouseEvent) => {
+    event.preventDefault();
+    const { x, y, width, height } = event.currentTarget.getBoundingClientRect();
+    // A press of a key has no place of its own: the menu opens under the button.
+    onMenu?.(
+      event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : { x: x + width / 2, y: y + height },
+    );
+  };
+  return (
+    <div className={styles.place}>
+      <button
+        type="button"
+        className={styles.game}
+        aria-disabled={processing}
+        title={kind ? t(`favourites.kind.${kind}`) : undefined}
+        onClick={onPlay}
+        onContextMenu={onMenu ? openAt : undefined}
+        onPointerEnter={() => point(pockets)}
+        onPointerLeave={() => point(NO_POCKETS)}
+        onFocus={() => point(pockets)}
+        onBlur={() => point(NO_POCKETS)}
+      >
+        <WheelGlyph pockets={pockets} />
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+      </button>
+      {onMenu ? (
+        <IconButton
+          size="small"
+          className={styles.more}
+          label={t('favourites.menu', { name })}
+          aria-haspopup="menu"
+          onClick={openAt}
+        >
+          <IconDots size={18} />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+}

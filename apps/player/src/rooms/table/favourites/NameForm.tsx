@@ -1,0 +1,109 @@
+import { nameProblem, type OwnFavourite } from '@lajvard/roulette';
+import { Button, TextField } from '@lajvard/ui';
+import { Dialog } from '@lajvard/ui/overlays';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './favourite-window.module.css';
+import type { Keeping } from './keeping.ts';
+import { NotKept } from './NotKept.tsx';
+import type { Shelf } from './shelf.ts';
+
+interface NameFormProps {
+  favourite: OwnFavourite;
+  shelf: Shelf;
+  keeping: Keeping;
+  onClose(): void;
+}
+
+/** Renames a favourite: a name is required (spec 1 §5). */
+export function NameForm({ favourite, shelf, keeping, onClose }: NameFormProps) {
+  const { t } = useTranslation('table');
+  const form = useId();
+  const name = useFavouriteName(favourite.name);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (name.check()) keeping.keep(() => shelf.put({ ...favourite, name: name.value.trim() }));
+  };
+  return (
+    <Dialog
+      open
+      busy={keeping.busy}
+      onOpenChange={onClose}
+      title={t('favourites.rename-title')}
+      closeLabel={t('favourites.close')}
+      actions={<FormActions form={form} busy={keeping.busy} submit={t('favourites.rename')} onCancel={onClose} />}
+    >
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        <NotKept trouble={keeping.trouble} />
+        <NameField name={name} />
+      </form>
+    </Dialog>
+  );
+}
+
+export interface FavouriteName {
+  value: string;
+  error: string | undefined;
+  change(value: string): void;
+  /** Whether it can be taken; shows what is the matter and takes the focus there. */
+  check(): boolean;
+  field: string;
+}
+
+/** The name of a favourite with its validation; an error goes as soon as it is put right. */
+export function useFavouriteName(start: string): FavouriteName {
+  const { t } = useTranslation('table');
+  const field = useId();
+  const [value, setValue] = useState(start);
+  const [checked, setChecked] = useState(false);
+  const problem = nameProblem(value);
+  return {
+    value,
+    field,
+    error: checked && problem ? t(`favourites.name-${problem}`) : undefined,
+    change: setValue,
+    check() {
+      setChecked(true);
+      if (problem) document.getElementById(field)?.focus();
+      return problem === undefined;
+    },
+  };
+}
+
+export function NameField({ name }: { name: FavouriteName }) {
+  const { t } = useTranslation('table');
+  return (
+    <TextField
+      id={name.field}
+      label={t('favourites.name')}
+      value={name.value}
+      error={name.error}
+      dir="auto"
+      autoComplete="off"
+      required
+      autoFocus
+      onChange={(event) => name.change(event.target.value)}
+    />
+  );
+}
+
+interface FormActionsProps {
+  form: string;
+  busy: boolean;
+  submit: string;
+  onCancel(): void;
+}
+
+export function FormActions({ form, busy, submit, onCancel }: FormActionsProps) {
+  const { t } = useTranslation('table');
+  return (
+    <>
+      <Button kind="quiet" disabled={busy} onClick={onCancel}>
+        {t('favourites.cancel')}
+      </Button>
+      <Button type="submit" form={form} busy={busy}>
+        {submit}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { WheelGlyph } from '@lajvard/felt';
+import { chipCount, type FavouriteKind, favouriteOf, pocketsCovered, slipTotal } from '@lajvard/roulette';
+import { formatMoney, useFormat } from '@lajvard/ui';
+import { Dialog } from '@lajvard/ui/overlays';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './favourite-window.module.css';
+import type { FavouriteTask, Keeping } from './keeping.ts';
+import { FormActions, NameField, useFavouriteName } from './NameForm.tsx';
+import { NotKept } from './NotKept.tsx';
+import type { Shelf } from './shelf.ts';
+
+interface SaveFormProps {
+  task: FavouriteTask & { kind: 'save' };
+  shelf: Shelf;
+  keeping: Keeping;
+  onClose(): void;
+}
+
+/** Saves the felt as a game (chips fixed) or as a position (chip values changeable), with a name (spec 1 §2). */
+export function SaveForm({ task, shelf, keeping, onClose }: SaveFormProps) {
+  const { t } = useTranslation('table');
+  const form = useId();
+  const { place, slip, over } = task;
+  const name = useFavouriteName(over?.name ?? '');
+  const [kind, setKind] = useState<FavouriteKind>(over?.kind ?? 'game');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (name.check()) keeping.keep(() => shelf.put(favouriteOf(place, name.value, kind, slip)));
+  };
+  return (
+    <Dialog
+      open
+      busy={keeping.busy}
+      onOpenChange={onClose}
+      title={over ? t('favourites.replace-title', { name: over.name }) : t('favourites.save-title')}
+      closeLabel={t('favourites.close')}
+      actions={<FormActions form={form} busy={keeping.busy} submit={t('favourites.save')} onCancel={onClose} />}
+    >
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        <NotKept trouble={keeping.trouble} />
+        <OnTheFelt slip={slip} />
+        <fieldset className={styles.kinds}>
+          <legend className="lj-hidden">{t('favourites.kind.label')}</legend>
+          {(['game', 'position'] as const).map((one) => (
+            <label key={one} className={styles.kind}>
+              <input type="radio" name={`${form}-kind`} checked={kind === one} onChange={() => setKind(one)} />
+              <span>
+                <b>{t(`favourites.save-${one}`)}</b>
+                <small>{t(`favourites.kind.${one}`)}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <NameField name={name} />
+      </form>
+    </Dialog>
+  );
+}
+
+function OnTheFelt({ slip }: { slip: SaveFormProps['task']['slip'] }) {
+  const { t } = useTranslation('table');
+  const { count } = useFormat();
+  const chips = chipCount(slip);
+  const pockets = pocketsCovered(Object.keys(slip).map((spot) => ({ spot })));
+  return (
+    <p className={styles.onFelt}>
+      <WheelGlyph pockets={pockets} size={58} />
+      <span>
+        {t('favourites.on-felt', { count: chips, chips: count(chips), total: formatMoney(slipTotal(slip)) })}
+        <small>{t('favourites.covers', { count: pockets.length, pockets: count(pockets.length) })}</small>
+      </span>
+    </p>
+  );
+}

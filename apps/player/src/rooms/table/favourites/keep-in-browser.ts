@@ -1,0 +1,17 @@
+import { onStoredElsewhere, readStored, writeStored } from '../../../shared/storage.ts';
+import type { FavouriteKeeper } from './keeper.ts';
+
+const stored = (): string | null => {
+  const found = readStored('table_favourites');
+  return typeof found === 'string' ? found : null;
+};
+
+/** The practice table keeps favourites in this browser: it asks no server (spec 1 §1). */
+export const browserKeeper: FavouriteKeeper = {
+  read: stored,
+  async keep(text) {
+    writeStored('table_favourites', text);
+    return stored() === text ? { kept: text } : { trouble: 'storage' }; // a private window keeps nothing, and does not say so
+  },
+  onChanged: (listener) => onStoredElsewhere('table_favourites', listener),
+};

@@ -1,0 +1,83 @@
+import { spotCovering } from '@lajvard/roulette';
+import { expect, test } from 'vitest';
+import { cueOf } from '../sound/cues.ts';
+import { liveTable, slipOf } from './table-talk.ts';
+
+// spec 1 §4: undo pops the last history entry and restores its effect, whatever it was
+test('every kind of action is taken back in turn: ADD, ADD_GROUP, REMOVE, REMOVE_GROUP, CLEAR', () => {
+  const table = liveTable().enters(1500).press('17', '17', '8').favourite('orphelins').takesOff('17');
+  table.takesAllOff('split-12').takesAllOff('8').clear();
+  expect(table.state.actions.map(({ action }) => action)).toEqual([
+    ...['ADD', 'ADD', 'ADD', 'ADD_GROUP', 'REMOVE'],
+    ...['REMOVE_GROUP', 'CLEAR'],
+  ]);
+  table.expectTotal(0).expectBalance(1500);
+  table.undo().expectTotal(30).undo().expectOn('8', 5).expectTotal(35);
+  table.undo().expectOn('17', 10).expectTotal(40).undo().expectTotal(15).undo().undo().undo();
+  table.expectTotal(0).expectBalance(1500);
+});
+
+// spec 1 §5: groups are checked on every spot; the one that does not fit is named, and nothing of the group lies
+test('a group that does not fit one of its spots is refused with the name of that spot', () => {
+  const split = spotCovering([13, 16])?.key ?? '';
+  const table = liveTable().enters(1500).chip(20).press(split, split).hears();
+  table.favourite('tiers');
+  expect(table.news).toEqual([{ kind: 'refused', refusal: 'inside-spot-full', spot: split, inGroup: true }]);
+  const [said] = table.news.map(cueOf);
+  expect(said).toMatchObject({ id: 'maximum-bet-50', values: { spot: split }, toast: true, urgent: true });
+  table.expectTotal(40);
+});
+
+test('a single bet is refused where it lies: its spot needs no name', () => {
+  const table = liveTable().enters(1500).chip(100).press('17');
+  const [said] = table.news.map(cueOf);
+  expect(said).toMatchObject({ id: 'maximum-bet-50', values: {} });
+});
+
+// spec 1 §4, §5: repeat is a group like any other: all or nothing, each reason its own
+test.each([
+  ['balance too small', { bank: 9 }, 'charge-credit'],
+  [
+    'more than 25 chips',
+    { lying: { 8: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1], 9: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1] } },
+    'too-many-chips',
+  ],
+  [
+    'more than 500',
+    { lying: { RED: [100], BLACK: [100], EVEN: [100], ODD: [100], '1-18': [50, 50] } },
+    'table-total-too-high',
+  ],
+  ['a spot over 50', { lying: { 17: [50] } }, 'inside-spot-full'],
+] as const)(
+  'repeat with %s is refused and nothing moves',
+  (_what, { bank = 1500, lying = {} }: { bank?: number; lying?: object }, refusal) => {
+    const lastSlip = slipOf({ 17: [5], 'split-3': [5] });
+    const table = liveTable().enters(bank, { lastSlip, slip: slipOf(lying as Parameters<typeof slipOf>[0]) });
+    const before = Object.keys(table.state.slip).length;
+    table.repeat();
+    expect(table.news).toMatchObject([{ kind: 'refused', refusal }]);
+    expect(Object.keys(table.state.slip)).toHaveLength(before);
+  },
+);
+
+test('auto-repeat that is refused says why first, then that it is off, with the reason', () => {
+  const table = liveTable()
+    .enters(5, { lastSlip: slipOf({ 17: [5, 5] }) })
+    .does({ type: 'auto-repeat-switched', on: true });
+  table.hears().repeat(true);
+  expect(table.news).toMatchObject([
+    { kind: 'refused', refusal: 'charge-credit' },
+    { kind: 'auto-repeat-stopped', refusal: 'charge-credit' },
+  ]);
+  expect(table.news.map((item) => cueOf(item).id)).toEqual(['charge-credit', 'refused']); // the voice once
+  expect(table.state.autoRepeat).toBe(false);
+});
+
+test('a lost connection turns auto-repeat off, aloud; without it nothing is said of it', () => {
+  const table = liveTable().enters(1500).does({ type: 'connection-changed', connection: 'connected' });
+  table.does({ type: 'auto-repeat-switched', on: true }).hears();
+  table.does({ type: 'connection-changed', connection: 'lost' }).expectNews('connection-lost', 'auto-repeat-stopped');
+  expect(table.state.autoRepeat).toBe(false);
+  table.does({ type: 'connection-changed', connection: 'connected' }).hears();
+  table.does({ type: 'connection-changed', connection: 'lost' }).expectNews('connection-lost');
+});

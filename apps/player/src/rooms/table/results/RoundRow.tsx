@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { siteHref } from '../../../shared/site-href.ts';
+import { useTable } from '../table-context.tsx';
+import styles from './results.module.css';
+
+/** One line about a round; at the live table it leads to the page where anyone can check that round, beside the table. */
+export function RoundRow({ round, children }: { round: number | null; children: ReactNode }) {
+  const { t } = useTranslation('table');
+  const practice = useTable(({ table }) => table.mode === 'practice');
+  if (practice || round === null) return <div className={styles.row}>{children}</div>;
+  return (
+    <a
+      className={styles.row}
+      href={siteHref(`/fairness/${round}`)}
+      target="_blank"
+      rel="noopener"
+      title={t('help.see-round', { round })}
+    >
+      {children}
+    </a>
+  );
+}

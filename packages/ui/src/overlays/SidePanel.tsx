@@ -1,0 +1,43 @@
+import './overlays.css';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { IconButton } from '../controls/IconButton.tsx';
+import { IconClose } from '../icons/site-icons.tsx';
+
+export interface SidePanelProps {
+  title: string;
+  /** Name of the cross. */
+  closeLabel: string;
+  children: ReactNode;
+  onClose(): void;
+}
+
+/** A side popup: slides in from the end of the line, as high as the window (spec 1 §2). Esc and a press outside close it. */
+export function SidePanel({ title, closeLabel, children, onClose }: SidePanelProps) {
+  return (
+    <ModalOverlay
+      className="lj-overlay lj-overlay-side"
+      isOpen
+      isDismissable
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Modal className="lj-side">
+        <AriaDialog className="lj-side-dialog">
+          <div className="lj-dialog-head">
+            <Heading slot="title" className="lj-dialog-title">
+              {title}
+            </Heading>
+            <IconButton label={closeLabel} onClick={onClose}>
+              <IconClose />
+            </IconButton>
+          </div>
+          <div className="lj-side-body">{children}</div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

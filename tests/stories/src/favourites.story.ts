@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Table, url } from './table.ts';
+
+/** Lets the page's own clock run until something holds; what depends on drawing settles between the steps. */
+async function until(page: Page, holds: () => Promise<boolean>, seconds = 150): Promise<void> {
+  for (let waited = 0; waited < seconds; waited++) {
+    if (await holds()) return;
+    await page.clock.runFor(1000);
+  }
+  throw new Error('it never came');
+}
+
+const save = async (page: Page, name: string): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Save a favourite game' });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('You must enter a name for your favorite game')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+};
+
+test('a visitor saves a game, renames it, finds it after a reload, plays it and takes it back', async ({ page }) => {
+  await page.goto(url('/practice?lang=en'));
+  await page.getByRole('button', { name: 'Got it' }).click();
+  const table = new Table(page);
+  await page.getByRole('button', { name: /^Favourite 1/ }).click();
+  await expect(page.getByTestId('cue')).toHaveText('Put chips on the felt first, then save them here');
+
+  await table.chip(5);
+  await table.press('Number 17');
+  await table.press('Number 17');
+  await table.chip(50);
+  await table.press('Red');
+  await page.getByRole('button', { name: /^Favourite 1/ }).click();
+  await save(page, 'Family');
+
+  await page.getByRole('button', { name: 'Change Family' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  const rename = page.getByRole('dialog', { name: 'Rename the favourite game' });
+  await rename.getByRole('textbox', { name: 'Name' }).fill('  ');
+  await page.keyboard.press('Enter');
+  await expect(rename.getByText('You must enter a name for your favorite game')).toBeVisible();
+  await rename.getByRole('textbox', { name: 'Name' }).fill('My numbers');
+  await page.keyboard.press('Enter');
+  await expect(rename).toBeHidden();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await table.expectShown('On table', 0);
+  await table.chip(100);
+  await page.getByRole('button', { name: 'My numbers', exact: true }).click();
+  await table.expectShown('On table', 60);
+  await table.expectShown('Balance', 1440);
+  await page.keyboard.press('u');
+  await table.expectShown('On table', 0);
+  await table.expectShown('Balance', 1500);
+
+  await page.getByRole('button', { name: 'Change My numbers' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(page.getByRole('button', { name: /^Favourite 1/ })).toBeVisible();
+});
+
+test('auto-repeat places the same bets in the next two rounds', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(url('/practice?lang=en'));
+  await page.getByRole('button', { name: 'Got it' }).click();
+  const table = new Table(page);
+  await page.getByRole('radio', { name: '30', exact: true }).check({ force: true });
+  await table.chip(5);
+  await table.press('Number 17');
+  await page.getByRole('button', { name: 'Auto-repeat' }).click();
+  for (const round of [2, 3]) {
+    await until(page, async () => (await page.getByText(`Round ${round}`, { exact: true }).count()) > 0);
+    await until(page, async () => (await table.shown('On table')) === 5, 12);
+  }
+  await page.keyboard.press('r');
+  await expect(page.getByTestId('cue')).toHaveText('Auto-repeat is on');
+  await page.keyboard.press('u');
+  await table.expectShown('On table', 0);
+});
+
+test('in Persian: a position is saved and named, and keeps to its chip', async ({ page }) => {
+  await page.goto(url('/practice?lang=fa'));
+  await page.getByRole('button', { name: 'باشد' }).click();
+  const cell = await page.getByRole('gridcell').first().boundingBox(); // number 3, at the left of the felt
+  if (!cell) throw new Error('no felt');
+  await page.mouse.click(cell.x + cell.width / 2, cell.y + cell.height / 2);
+  await page.getByRole('button', { name: /^دلخواه ۱/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'ذخیرهٔ بازی دلخواه' });
+  await dialog.getByRole('radio', { name: /ذخیرهٔ جایگاه‌ها/ }).check();
+  await dialog.getByRole('textbox').press('Enter');
+  await expect(dialog.getByText('باید برای بازی دلخواه خود نامی بنویسید')).toBeVisible();
+  await dialog.getByRole('textbox').fill('عدد سه');
+  await dialog.getByRole('textbox').press('Enter');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('4'); // the chip of 20
+  await page.getByRole('button', { name: 'عدد سه', exact: true }).click();
+  await expect.poll(async () => (await page.getByRole('status', { name: 'روی میز' }).textContent())?.trim()).toBe('25');
+});
