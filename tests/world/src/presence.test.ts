@@ -18,7 +18,10 @@ afterEach(async () => {
 /** A device of a person at the table, once it has been told who is there. */
 const sit = async (world: World, person: Person, deviceId: string, url = world.url): Promise<Table> => {
   const { access_token } = await world.login(person, deviceId);
-  const table = openTable(url, access_token, await world.userId(person));
+  return sitDown(world, person, access_token, url);
+};
+const sitDown = async (world: World, person: Person, accessToken: string, url = world.url): Promise<Table> => {
+  const table = openTable(url, accessToken, await world.userId(person));
   open.tables.push(table);
   await eventually(() => table.members.length > 0 || undefined);
   return table;
@@ -101,14 +104,15 @@ describe('one live session per account', () => {
 
   it('a reload keeps the seat; whoever waits gets it once the other has left for good', async () => {
     const world = await start();
-    const phone = await sit(world, 'alice', 'phone');
+    const [onPhone, onTablet] = [await world.login('alice', 'phone'), await world.login('alice', 'tablet')];
+    const phone = await sitDown(world, 'alice', onPhone.access_token);
     const laptop = await sit(world, 'alice', 'laptop');
     phone.leave();
     await eventually(async () => (await online(world)) === 0 || undefined);
-    expect(holderOf(await sit(world, 'alice', 'tablet'))).toBe('phone');
-    const again = await sit(world, 'alice', 'phone');
+    expect(holderOf(await sitDown(world, 'alice', onTablet.access_token))).toBe('phone');
+    const again = await sitDown(world, 'alice', onPhone.access_token);
     expect(holderOf(again)).toBe('phone');
-    again.leave();
+    for (const table of [again, ...open.tables]) if (table !== laptop) table.leave();
     await eventually(() => holderOf(laptop) === 'laptop' || undefined, 15_000);
   });
 

@@ -1,8 +1,9 @@
 /**
- * What this site keeps in the browser (spec 1 §3), and the chips of a slip that was not sent yet (`table_draft`).
+ * What this site keeps in the browser (spec 1 §3), and the chips of a slip that was not sent yet (`table_draft`),
+ * and the round whose result is waited for (`table_awaited`).
  * `device_id` names this browser to the server, so that other devices can be told apart (spec 1 §3, "device id").
  */
-export type StorageKey = 'token' | 'user' | 'lang' | 'theme_setting' | 'table_draft' | 'device_id';
+export type StorageKey = 'token' | 'user' | 'lang' | 'theme_setting' | 'table_draft' | 'table_awaited' | 'device_id';
 
 /** Keys whose value is a plain word; the others hold JSON. */
 const WORDS: readonly StorageKey[] = ['lang', 'theme_setting', 'device_id'];

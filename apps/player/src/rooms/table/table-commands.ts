@@ -22,6 +22,10 @@ export interface TableCommands {
   chooseRoundSeconds(seconds: number): void;
   chooseBoard(tab: BoardTab): void;
   answerStop(): void;
+  /** Takes the table over from the account's other devices. */
+  takeOver(): Promise<void>;
+  /** What became of a missed round has been read. */
+  closeMissed(): void;
   /** Lights up pockets on the felt; none: lights out. */
   point(pockets: readonly Pocket[]): void;
 }
@@ -37,6 +41,7 @@ export interface CommandedTable {
   placeGroup(bets: readonly Bet[]): void;
   chooseRoundSeconds(seconds: number): void;
   chooseBoard(tab: BoardTab): void;
+  takeOver(): Promise<void>;
 }
 
 /** The commands of a table; none of them is ever without an answer. */
@@ -56,6 +61,8 @@ export function commandsOf(room: CommandedTable): TableCommands {
     chooseRoundSeconds: (seconds) => room.chooseRoundSeconds(seconds),
     chooseBoard: (tab) => room.chooseBoard(tab),
     answerStop: () => room.step({ type: 'stop-answered' }),
+    takeOver: () => room.takeOver(),
+    closeMissed: () => room.view.setState({ missed: null }),
     point: (pockets) => room.view.setState({ highlight: pockets }),
   };
 }

@@ -16,6 +16,7 @@ export function SiteFooter() {
           <Link to="/live/play">{t('site:nav.live')}</Link>
           <Link to="/practice">{t('site:nav.practice')}</Link>
           <Link to="/fairness/{-$roundNumber}">{t('site:nav.fairness')}</Link>
+          <Link to="/connection">{t('site:connection.link')}</Link>
           <Link to="/" hash="contact">
             {t('site:nav.contact')}
           </Link>

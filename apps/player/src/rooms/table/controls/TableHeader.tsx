@@ -7,7 +7,7 @@ import { screenBalance } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
 import styles from './header.module.css';
 
-const Signal = late(async () => (await import('./Signal.tsx')).Signal);
+const Signal = late(async () => (await import('../signal/Signal.tsx')).Signal);
 
 /** The line above the table: where one is, what one has, and the two switches of every page. */
 export function TableHeader({ compact = false }: { compact?: boolean }) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSiteConfig } from '../../../shared/site-config.ts';
+import { StudioSign } from '../signal/StudioSign.tsx';
 import { openVideo } from './open-video.ts';
 import styles from './studio.module.css';
 
@@ -9,13 +10,13 @@ export function StudioScreen({ stream }: { stream: string }) {
   const { t } = useTranslation('table');
   const template = useSiteConfig().VIDEO.playback_url_template;
   const video = useRef<HTMLVideoElement>(null);
-  const [shown, setShown] = useState(false);
+  const [picture, setPicture] = useState<'loading' | 'playing' | 'stalled'>('loading');
 
   useEffect(() => {
     if (!video.current || template === '') return;
     const showing = openVideo(video.current, template.replace('{stream}', encodeURIComponent(stream)), {
       onPicture: () => {},
-      onState: (state) => setShown(state === 'playing' || state === 'stalled'),
+      onState: (state) => setPicture(state === 'playing' || state === 'stalled' ? state : 'loading'),
     });
     return () => showing.close();
   }, [template, stream]);
@@ -23,7 +24,8 @@ export function StudioScreen({ stream }: { stream: string }) {
   return (
     <main className={styles.studio} aria-label={t('monitor.label')}>
       <video ref={video} muted playsInline disableRemotePlayback />
-      {shown ? null : <p role="status">{t('monitor.loading')}</p>}
+      {picture === 'loading' ? <p>{t('monitor.loading')}</p> : null}
+      <StudioSign picture={picture} />
     </main>
   );
 }

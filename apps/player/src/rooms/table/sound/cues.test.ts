@@ -7,9 +7,16 @@ import { CLOCK_CUES, cueOf, REFUSAL_CUES } from './cues.ts';
 
 const NEWS: News[] = [
   ...REFUSALS.map((refusal): News => ({ kind: 'refused', refusal })),
-  ...(['connection-lost', 'still-processing', 'auto-repeat-on', 'nothing-to-undo', 'nothing-to-repeat'] as const).map(
-    (refusal): News => ({ kind: 'refused', refusal }),
-  ),
+  ...(
+    [
+      'connection-lost',
+      'already-connected',
+      'still-processing',
+      'auto-repeat-on',
+      'nothing-to-undo',
+      'nothing-to-repeat',
+    ] as const
+  ).map((refusal): News => ({ kind: 'refused', refusal })),
   { kind: 'bets-opened' },
   { kind: 'wait-for-next-round' },
   { kind: 'table-locked' },
