@@ -11,5 +11,6 @@ create table live_seats (
   user_id bigint primary key,
   device_id text not null,
   processes uuid[] not null, -- those with a socket of this device: two tabs may lead to two processes
-  kept_until timestamptz not null default '-infinity' -- a reload or a hiccup does not lose the seat
+  kept_until timestamptz not null default '-infinity', -- a reload does not lose the seat to a device that waits for it
+  taken_until timestamptz not null default '-infinity' -- the page that took the table over loads anew: the seat is its own meanwhile
 );

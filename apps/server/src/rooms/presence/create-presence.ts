@@ -60,8 +60,8 @@ export const createPresence = (options: PresenceOptions): Presence => {
   let cancelBeat = (): void => undefined;
   let stopped = false;
 
-  const claim = async (asked: readonly Asked[]): Promise<void> => {
-    const holders = await claimSeats(db, processId, asked);
+  const claim = async (asked: readonly Asked[], patient: boolean): Promise<void> => {
+    const holders = await claimSeats(db, processId, asked, patient);
     const blacklisted = await blacklistedSince(
       db,
       asked.map(({ userId }) => userId),
@@ -77,12 +77,14 @@ export const createPresence = (options: PresenceOptions): Presence => {
   };
   const line = createSeatLine({
     clock,
-    write: async (what, asked) =>
-      what === 'claim' ? claim(asked) : releaseSeats(db, processId, asked, what === 'release' ? KEPT_SECONDS : 0),
+    write: async (wish, asked) =>
+      wish === 'claim' || wish === 'wait'
+        ? claim(asked, wish === 'wait')
+        : releaseSeats(db, processId, asked, wish === 'release' ? KEPT_SECONDS : 0),
     failed: (error) => log.warn(faultFacts(error), 'presence could not be written; it will be tried again'),
   });
   const claimAll = (which: (device: Here) => boolean): void => {
-    for (const device of here.values()) if (which(device)) line.ask('claim', device);
+    for (const device of here.values()) if (which(device)) line.ask(device.seated ? 'claim' : 'wait', device);
   };
 
   const beat = async (count: number): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Device } from './store.ts';
 
-/** `claim`: give it the table. `release`: its last socket has closed. `forget`: and it will not come back. */
-export type Wish = 'claim' | 'release' | 'forget';
+/** `claim`: give it the table. `wait`: the same, once whoever left is given up. `release`: its last socket has closed. `forget`: and it will not come back. */
+export type Wish = 'claim' | 'wait' | 'release' | 'forget';
 
 export interface Asked extends Device {
   readonly wish: Wish;
@@ -73,6 +73,7 @@ export const createSeatLine = ({
   return {
     ask: (wish, { userId, deviceId }) => {
       const key = keyOf({ userId, deviceId });
+      if (wish === 'wait' && waiting.has(key)) return;
       waiting.delete(key); // to the end of the line
       waiting.set(key, { wish, userId, deviceId });
       wake();

@@ -18,7 +18,7 @@ export interface Device {
 
 /** So long a process lives without saying that it does; it says so every third of this. */
 export const LEASE_SECONDS = 9;
-/** So long a seat waits for the same device after its last socket has closed: a reload, a change of network. */
+/** So long a seat is not given to a device that waits for it, after the last socket has closed: a reload, a change of network. */
 export const KEPT_SECONDS = 5;
 /** So long it waits after a takeover: the page says so for two seconds, then it loads anew (spec 1 §7). */
 const TAKEN_SECONDS = 15;
@@ -27,7 +27,7 @@ const TAKEN_SECONDS = 15;
 const LIVING = '(select array_agg(p.id) from live_processes p where p.alive_until > table_clock())';
 
 /** SQL: whether the seat in row `s` is held by anybody at all. */
-const HELD = `(coalesce(s.processes && ${LIVING}, false) or s.kept_until > table_clock())`;
+const HELD = `(coalesce(s.processes && ${LIVING}, false) or s.taken_until > table_clock())`;
 
 /**
  * This room's condition in the one statement that takes plays: another device of this account holds the table.
@@ -38,12 +38,14 @@ export const elsewhereSql = (who: string, device: string): string => `
 
 /**
  * Claims the table for devices, at most one of each account: it is given where nobody else holds it.
+ * @param patient devices that wait behind the question: they let the other one come back for a moment
  * @returns the device that holds it now, by user
  */
 export const claimSeats = async (
   db: Db,
   processId: string,
   claims: readonly Device[],
+  patient: boolean,
 ): Promise<Map<number, string>> => {
   const { rows } = await db.pool.query<{ user_id: number; device_id: string }>({
     name: 'presence-claim',
@@ -55,14 +57,14 @@ export const claimSeats = async (
         on conflict (user_id) do update set device_id = excluded.device_id,
           processes = case when s.device_id = excluded.device_id
             then array_append(array_remove(s.processes, $1::uuid), $1::uuid) else excluded.processes end
-        where s.device_id = excluded.device_id or not ${HELD}
+        where s.device_id = excluded.device_id or not (${HELD} or $4 and s.kept_until > table_clock())
         returning s.user_id, s.device_id
       )
       select user_id, device_id from given
       union all
       select s.user_id, s.device_id from live_seats s join claims c using (user_id)
       where not exists (select from given g where g.user_id = s.user_id)`,
-    values: [processId, claims.map((claim) => claim.userId), claims.map((claim) => claim.deviceId)],
+    values: [processId, claims.map((claim) => claim.userId), claims.map((claim) => claim.deviceId), patient],
   });
   return new Map(rows.map((row) => [row.user_id, row.device_id]));
 };
@@ -89,9 +91,9 @@ export const releaseSeats = async (
 export const takeSeat = async (tx: Tx, { userId, deviceId }: Device): Promise<boolean> => {
   const { rows } = await sql<{ taken: boolean }>`
     with taken as (
-      insert into live_seats as s (user_id, device_id, processes, kept_until)
+      insert into live_seats as s (user_id, device_id, processes, taken_until)
       values (${userId}, ${deviceId}, '{}', table_clock() + make_interval(secs => ${TAKEN_SECONDS}))
-      on conflict (user_id) do update set device_id = excluded.device_id, processes = '{}', kept_until = excluded.kept_until
+      on conflict (user_id) do update set device_id = excluded.device_id, processes = '{}', taken_until = excluded.taken_until
       where s.device_id <> excluded.device_id returning s.user_id
     )
     select pg_notify(${PRESENCE_NOTIFICATIONS}, json_build_object('userId', ${userId}::bigint, 'deviceId', ${deviceId}::text)::text),
@@ -122,7 +124,7 @@ export const endProcess = async (db: Db, processId: string): Promise<void> => {
 
 /** Removes what nobody holds any more: seats, and processes that fell silent. */
 export const sweepSeats = async (db: Db): Promise<void> => {
-  await db.pool.query(`delete from live_seats s where not ${HELD}`);
+  await db.pool.query(`delete from live_seats s where not (${HELD} or s.kept_until > table_clock())`);
   await db.pool.query(`delete from live_processes where alive_until < table_clock() - interval '1 minute'`);
 };
 
