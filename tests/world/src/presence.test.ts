@@ -203,12 +203,12 @@ describe('the money', () => {
   const BLACK = RED.replaceAll('RED', 'BLACK');
 
   it('a play of a device that does not hold the table is refused; the one already taken stands and is settled once', async () => {
-    const world = await start({ durations: { round: 0.4, extra: 0.1, lock: 2.5, spin: 0.2, pause: 0.3 } });
+    const world = await start({ durations: { round: 0.4, extra: 0.1, lock: 8, spin: 0.2, pause: 0.3 } });
     const [phoneTokens, laptopTokens] = [await world.login('alice', 'phone'), await world.login('alice', 'laptop')];
     const [byPhone, byLaptop] = [await world.api(phoneTokens), await world.api(laptopTokens)];
     const phone = await sit(world, 'alice', 'phone');
     const laptop = await sit(world, 'alice', 'laptop');
-    const lock = await eventually(() => phone.heard.find(({ payload }) => payload.state === '10'));
+    const lock = await eventually(() => phone.heard.find(({ payload }) => payload.state === '10'), 20_000);
     const round = lock.payload.round_number;
     const play = (chips: string) => ({ chips, round, wheelId: 'studio-1' });
 
@@ -220,30 +220,34 @@ describe('the money', () => {
     const taken = await byPhone.post<{ data: PlayReceipt }>('/api/account/user/play', play(RED));
     expect([taken.status, taken.body.data?.table_bet]).toEqual([200, 50]);
 
-    await takeOver(world, 'alice', 'laptop');
+    await byLaptop.get('/api/account/user/close_another_sessions?device_id=laptop');
     await gone(phone);
     // The same slip again is the answer that stands; another one is refused whoever holds the table.
     expect((await byPhone.post('/api/account/user/play', play(RED))).body).toEqual(taken.body);
     expect((await byLaptop.post('/api/account/user/play', play(BLACK))).body).toMatchObject({
       code: 'another-play-exists',
     });
-    const settled = await eventually(() => laptop.heard.find(({ event }) => event === 'user-calculate-completed'));
+    const settled = await eventually(
+      () => laptop.heard.find(({ event }) => event === 'user-calculate-completed'),
+      20_000,
+    );
     expect(settled.payload).toMatchObject({ round_number: round, table_bet: 50 });
     expect(phone.heard.some(({ event }) => event === 'user-calculate-completed')).toBe(false);
 
     // In the next round it is the phone that may not play.
-    const next = await eventually(() =>
-      laptop.heard.find(({ payload }) => payload.state === '10' && payload.round_number !== round),
+    const next = await eventually(
+      () => laptop.heard.find(({ payload }) => payload.state === '10' && payload.round_number !== round),
+      20_000,
     );
     const late = await byPhone.post('/api/account/user/play', { ...play(RED), round: next.payload.round_number });
     expect(late.body).toMatchObject({ code: 'already-connected' });
   });
 
   it('with nobody at the table a play by HTTP is taken: a lost socket is no lost bet', async () => {
-    const world = await start({ durations: { round: 0.4, extra: 0.1, lock: 2.5, spin: 0.2, pause: 0.3 } });
+    const world = await start({ durations: { round: 0.4, extra: 0.1, lock: 8, spin: 0.2, pause: 0.3 } });
     const bob = await sit(world, 'bob', 'bobs');
     const alice = await world.api('alice');
-    const lock = await eventually(() => bob.heard.find(({ payload }) => payload.state === '10'));
+    const lock = await eventually(() => bob.heard.find(({ payload }) => payload.state === '10'), 20_000);
     const answer = await alice.post('/api/account/user/play', { chips: RED, round: lock.payload.round_number });
     expect(answer.status).toBe(200);
   });

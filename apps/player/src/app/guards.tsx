@@ -7,8 +7,11 @@ import { tellParentUnauthenticated } from './parent-window.ts';
 /** The staff's own app: another bundle, so the page is left. */
 export const OFFICE_HOME = '/admin/';
 
+/** How the page is left; exchanged in tests. */
+export const exit = { to: (path: string): void => window.location.assign(path) };
+
 const leaveForOffice = (): Promise<never> => {
-  window.location.assign(OFFICE_HOME);
+  exit.to(OFFICE_HOME);
   return new Promise(() => {}); // this page is over
 };
 
