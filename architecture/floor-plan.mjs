@@ -30,8 +30,9 @@ export const SERVER_ROOMS = {
   limits: [],
   rounds: [],
   accounts: ['activity', 'limits', 'ledger', 'content'],
+  presence: ['accounts', 'activity'],
   studio: ['rounds'],
-  play: ['rounds', 'ledger', 'limits'],
+  play: ['rounds', 'ledger', 'limits', 'presence'],
 };
 
 /** Rooms of the player's browser: none opens another; app/ composes. */

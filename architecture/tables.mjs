@@ -8,6 +8,8 @@ export const TABLES = {
   ledger_movements: 'ledger',
   ledger_entries: 'ledger',
   leadership: 'rounds',
+  live_processes: 'presence',
+  live_seats: 'presence',
   rounds: 'rounds',
   wheel_seeds: 'studio',
   play_bars: 'limits',

@@ -153,6 +153,7 @@ export const tokenOf = (userId: number): string =>
     userId,
     level: 'user',
     role: null,
+    deviceId: `bench-${userId}`,
     sessionId: `00000000-0000-4000-8000-${String(userId).padStart(12, '0')}`,
   }).token;
 

@@ -16,9 +16,11 @@ import { accountCodesOf, createAccounts } from '#rooms/accounts';
 import { contentRoutes, siteConfig } from '#rooms/content';
 import { openPot } from '#rooms/ledger';
 import { createPlay, freezeBets, playRoutes, receiptsOf, settleRound, voidRound } from '#rooms/play';
+import { presenceRoutes } from '#rooms/presence';
 import { createRounds, roundsRoutes } from '#rooms/rounds';
 import { studioEventOf, virtualWheel } from '#rooms/studio';
 import { createLiveTable } from './live-table.ts';
+import { refreshTable } from './refresh-table.ts';
 import { mountSurfaces } from './surfaces/mount-surfaces.ts';
 import { originRule } from './surfaces/origins.ts';
 import { tellStudio } from './surfaces/studio-http.ts';
@@ -80,10 +82,14 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     postbox,
     config,
     tokenSecret: settings.TOKEN_SECRET,
+    partnerHosts: new Map(settings.PARTNER_HOSTS.map((pair) => pair.split('=', 2) as [string, string])),
     siteUrl: () => siteUrl,
     tableOf: tableView(db, clock),
   });
-  const play = createPlay({ db, clock, receiptSecret: settings.RECEIPT_SECRET });
+  const play = createPlay({
+    ...{ db, clock, receiptSecret: settings.RECEIPT_SECRET },
+    onNotTaken: refreshTable({ db, clock, log }),
+  });
   const rounds = createRounds({
     db,
     clock,
@@ -109,6 +115,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       accounts: accounts.playerRoutes,
       content: contentRoutes(config),
       play: playRoutes({ db, play, accountCodesOf: (userIds) => accountCodesOf(db, userIds) }),
+      presence: presenceRoutes(db),
       rounds: roundsRoutes({ db, receiptsOf: (round) => receiptsOf(db, round) }),
     },
     staff: { accounts: accounts.staffRoutes },

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
+import { playerChannel } from '@lajvard/contract';
 import type { Clock } from '#platform/clock.ts';
 import { listen } from '#platform/db/listen.ts';
 import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
@@ -11,12 +13,14 @@ import { LIVE_NOTIFICATIONS } from '#platform/outbox/announce.ts';
 import { createPump, type Subscriber } from '#platform/outbox/pump.ts';
 import { PEOPLE_NOTIFICATIONS, sweepSessions } from '#rooms/accounts';
 import { resultsOf } from '#rooms/play';
+import { createPresence, PRESENCE_NOTIFICATIONS, type Presence } from '#rooms/presence';
 import { watchPeople } from './people-watch.ts';
 import { mayHear } from './surfaces/player-socket.ts';
 
 /** What was committed is told to the sockets of this process; whose session has ended is sent away. */
 export interface LiveTable {
   readonly hub: Hub;
+  readonly presence: Presence;
   start(): Promise<void>;
   /** Closes the sockets, then stops listening. */
   stop(): Promise<void>;
@@ -41,7 +45,17 @@ const SWEEP_MS = 30_000;
 
 export const createLiveTable = (options: LiveTableOptions): LiveTable => {
   const { http, db, address, clock, log, auth, ended, rememberMs, originAllowed } = options;
-  const hub = createHub({ http, auth, clock, mayHear, originAllowed });
+  const presence: Presence = createPresence({
+    ...{ db, clock, log },
+    processId: randomUUID(),
+    tell: (device, seated, members) => hub.seat(device, seated, members),
+    sendAway: (device, takenBy) =>
+      hub.closeDevice(device, {
+        ...{ channelOf: playerChannel, event: 'user-close-session' },
+        payload: { device_id: takenBy },
+      }),
+  });
+  const hub: Hub = createHub({ http, auth, clock, mayHear, originAllowed, desk: presence });
   const people = watchPeople(db, ended, hub, rememberMs);
   const subscribers = [...options.others, tellSockets(hub, (round, userIds) => resultsOf(db, round, userIds))];
   const pump = createPump({ db, clock, log, subscribers });
@@ -51,16 +65,24 @@ export const createLiveTable = (options: LiveTableOptions): LiveTable => {
       address,
       clock,
       log,
-      channels: { [LIVE_NOTIFICATIONS]: () => pump.wake(), [PEOPLE_NOTIFICATIONS]: people.hear },
+      channels: {
+        [LIVE_NOTIFICATIONS]: () => pump.wake(),
+        [PEOPLE_NOTIFICATIONS]: people.hear,
+        [PRESENCE_NOTIFICATIONS]: presence.hear,
+      },
       onConnected: () => {
         pump.wake();
+        presence.catchUp();
         people.catchUp().catch(unlessAway('ended sessions could not be read'));
       },
     });
   const ends: (() => void | Promise<void>)[] = [];
   return {
     hub,
+    presence,
     start: async () => {
+      await presence.start();
+      ends.push(() => presence.stop());
       await people.catchUp();
       await pump.start();
       ends.push(() => pump.stop());

@@ -21,7 +21,7 @@ const lastResultOf = async (db: Db, userId: number, history: number[]): Promise<
 /** The table as a player may see it after a (re)connection: the part of `/api/account/common` that the rooms of the table know. */
 export const tableView =
   (db: Db, clock: Clock) =>
-  async (userId: number): Promise<TableView> => {
+  async ({ userId, deviceId }: { readonly userId: number; readonly deviceId: string }): Promise<TableView> => {
     // The number first: whatever is read after it is at least as new, so no message can be missed.
     const number = await newestLiveNumber(db);
     const [{ round, now: readNow }, history] = await Promise.all([
@@ -40,6 +40,6 @@ export const tableView =
       round_history: history,
       feed_url: feeds(),
       wheel_state: round?.wheel ?? DEFAULT_WHEEL,
-      live: { number, server_now: now, round, play, last_result },
+      live: { number, server_now: now, device_id: deviceId, round, play, last_result },
     };
   };

@@ -1,6 +1,14 @@
 import { login, oauthToken, register, registerComplete } from './player/auth.ts';
 import { play, playedGame, stats } from './player/play.ts';
-import { accountCommon, commonAll, profile, updateFavorites, updateLocale, userAction } from './player/profile.ts';
+import {
+  accountCommon,
+  closeAnotherSessions,
+  commonAll,
+  profile,
+  updateFavorites,
+  updateLocale,
+  userAction,
+} from './player/profile.ts';
 import { lastRounds, roundReceipts, roundRecord } from './player/rounds.ts';
 import type { Route } from './route.ts';
 import { adminLogin, staffProfile } from './staff/auth.ts';
@@ -17,6 +25,7 @@ export const ALL_ROUTES: readonly Route[] = [
   commonAll,
   accountCommon,
   userAction,
+  closeAnotherSessions,
   updateLocale,
   updateFavorites,
   play,

@@ -8,6 +8,7 @@ export {
   WHEEL_STATE_CHANNEL,
 } from './live/channels.ts';
 export { LIVE_MESSAGES, type LiveMessage, type LiveMessageName, ROUND_STATES } from './live/messages.ts';
+export { type PresenceMember, presenceMember } from './live/presence.ts';
 export { pageMeta, pagingQuery } from './paging.ts';
 export { login, oauthToken, register, registerComplete, type Tokens, tokens } from './player/auth.ts';
 export {
@@ -28,6 +29,7 @@ export {
   accountCommon,
   type Common,
   type Config,
+  closeAnotherSessions,
   common,
   commonAll,
   config,

@@ -6,6 +6,7 @@ export const SERVER_REFUSALS = [
   'round-over', // the play came too late, or names another round
   'another-play-exists', // one play per player and round: a second, different one
   'blacklisted',
+  'already-connected', // another device of the same account sits at the live table (spec 1 §6)
   'wheel-changed',
   'form-invalid',
   'wrong-credentials',

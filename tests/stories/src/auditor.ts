@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -52,4 +53,54 @@ export const ledgerIsWhole = async (): Promise<boolean> => {
     [],
   );
   return row?.whole === true;
+};
+
+const idOf = '(select id from users where email = $1)';
+
+/** Puts a player on a break of a day, as the account's page would. @returns how to end it */
+export const putOnBreak = async (email: string): Promise<() => Promise<void>> => {
+  await ask(`insert into play_bars values (${idOf}, 'closure', now() + interval '1 day')`, [email]);
+  return async () => {
+    await ask(`delete from play_bars where user_id = ${idOf}`, [email]);
+  };
+};
+
+/** Blacklists a person as the office does: no sign-in, every session ends, every process hears of it. @returns how to take it back */
+export const blacklist = async (email: string): Promise<() => Promise<void>> => {
+  await ask('update users set blacklisted_at = now() where email = $1', [email]);
+  await ask(
+    `with ended as (update sessions set ended_at = clock_timestamp(), end_reason = 'blacklisted'
+       where user_id = ${idOf} and ended_at is null returning id, user_id, end_reason)
+     select pg_notify('lajvard_people', json_build_object('sessionId', id, 'userId', user_id, 'reason', end_reason)::text) from ended`,
+    [email],
+  );
+  return async () => {
+    await ask('update users set blacklisted_at = null where email = $1', [email]);
+  };
+};
+
+/** Makes a one-time code that signs a person in, as a link by e-mail carries it. */
+export const giveSignInCode = async (email: string): Promise<string> => {
+  const code = randomBytes(32).toString('base64url');
+  await ask(
+    `insert into one_time_codes (hash, purpose, user_id, expires_at)
+     values (sha256(convert_to($2, 'UTF8')), 'sign-in', ${idOf}, now() + interval '5 minutes')`,
+    [email, code],
+  );
+  return code;
+};
+
+/** The partner a registration belongs to. */
+export const registeredPartner = async (email: string): Promise<string | null> =>
+  (await ask<{ partner: string | null }>('select partner from users where email = $1', [email]))[0]?.partner ?? null;
+
+/** Tells all tables that the wheel has changed. */
+export const announceWheel = async (wheel: string): Promise<void> => {
+  await ask(
+    `with next as (update live_counter set n = n + 1 returning n),
+     message as (insert into live_messages (n, kind, round_number, body)
+       select n, 'wheel-state', null, jsonb_build_object('wheel_state', $1::text) from next returning n)
+     select pg_notify('lajvard_live', n::text) from message`,
+    [wheel],
+  );
 };

@@ -29,6 +29,7 @@ const freePort = (): Promise<number> =>
 const startProduct = async (): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-stories-'));
   const port = await freePort();
+  const parentPort = await freePort(); // of a page of another origin that may hold the site in a frame
   const child = spawn(process.execPath, [path.join(root, 'scripts/run-product.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -41,6 +42,7 @@ const startProduct = async (): Promise<() => Promise<void>> => {
       LOG_LEVEL: 'error',
       STUDIO_QUALITIES: 'low',
       RATE_LIMIT_FACTOR: '20',
+      PARENT_ORIGINS: `http://127.0.0.1:${parentPort}`,
     },
   });
   const url = `http://127.0.0.1:${port}`;
@@ -55,6 +57,7 @@ const startProduct = async (): Promise<() => Promise<void>> => {
   }
   process.env.STORY_URL = url;
   process.env.STORY_DATA = folder;
+  process.env.STORY_PARENT_PORT = String(parentPort);
   return async () => {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');

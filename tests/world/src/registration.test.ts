@@ -182,3 +182,35 @@ describe('a form that is refused', () => {
     }
   });
 });
+
+describe('the partner of a registration', () => {
+  const partnerOf = async (email: string): Promise<string | null> =>
+    (
+      await world.database.db.pool.query<{ partner: string | null }>('select partner from users where email = $1', [
+        email,
+      ])
+    ).rows[0]?.partner ?? null;
+
+  it('is the one of the link, kept from the first registration on', async () => {
+    await register('by-link@example.org', { bc: 'partner-7' });
+    expect(await partnerOf('by-link@example.org')).toBe('partner-7');
+    await register('by-link@example.org', { bc: 'another' });
+    expect(await partnerOf('by-link@example.org')).toBe('partner-7');
+    await register('alone@example.org');
+    expect(await partnerOf('alone@example.org')).toBeNull();
+    expect((await register('odd@example.org', { bc: 'a b' })).status).toBe(422);
+  });
+
+  it("is the one of the panel's host, whatever the link says", async () => {
+    const panel = await startWorld({ leads: false, env: { PARTNER_HOSTS: '127.0.0.1=panel-3' } });
+    const answer = await (await panel.api(null)).post('/api/auth/register', {
+      ...{ email: 'at-panel@example.org', bc: 'partner-7' },
+      ...{ password: 'lapis-lazuli', password_confirmation: 'lapis-lazuli' },
+    });
+    const { rows } = await panel.database.db.pool.query(
+      `select partner from users where email = 'at-panel@example.org'`,
+    );
+    await panel.close();
+    expect([answer.status, rows]).toEqual([200, [{ partner: 'panel-3' }]]);
+  });
+});

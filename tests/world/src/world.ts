@@ -59,7 +59,8 @@ export interface World {
   readonly database: FreshDatabase;
   /** The calls of a person who signs in now; of somebody with these tokens; of nobody. */
   api(who: Person | Tokens | null): Promise<Api>;
-  login(person: Person): Promise<Tokens>;
+  /** Signs a person in on a device; without one on the only device they have. */
+  login(person: Person, deviceId?: string): Promise<Tokens>;
   userId(person: Person): Promise<number>;
   /** The mails to an address, newest first, when at least `count` have come. */
   mailsTo(address: string, count?: number): Promise<CaughtMail[]>;
@@ -141,8 +142,9 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
   const seconds: RunningServer[] = [];
   const catcher = mailCatcher(path.join(folder, 'mails'), 'unused@demo.lajvard');
 
-  const loginAs = async (person: Person): Promise<Tokens> => {
-    const body = { email: emailOf(person), password: DEMO_PASSWORD, level: PLAYERS.has(person) ? 'user' : 'admin' };
+  const loginAs = async (person: Person, deviceId = `${person}s-own`): Promise<Tokens> => {
+    const level = PLAYERS.has(person) ? 'user' : 'admin';
+    const body = { email: emailOf(person), password: DEMO_PASSWORD, level, device_id: deviceId };
     const answer = await apiOf(server.url, null).call<Tokens>(login, { body });
     if (answer.status !== 200)
       throw new Error(`${person} could not sign in: ${answer.status} ${JSON.stringify(answer.body)}`);

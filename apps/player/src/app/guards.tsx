@@ -1,13 +1,17 @@
 import { redirect } from '@tanstack/react-router';
 import { safeReturnPath } from '../shared/return-path.ts';
 import { session } from '../shared/session.ts';
+import { carried } from '../shared/site-links.ts';
 import { tellParentUnauthenticated } from './parent-window.ts';
 
 /** The staff's own app: another bundle, so the page is left. */
 export const OFFICE_HOME = '/admin/';
 
+/** How the page is left; exchanged in tests. */
+export const exit = { to: (path: string): void => window.location.assign(path) };
+
 const leaveForOffice = (): Promise<never> => {
-  window.location.assign(OFFICE_HOME);
+  exit.to(OFFICE_HOME);
   return new Promise(() => {}); // this page is over
 };
 
@@ -18,7 +22,7 @@ interface Place {
 /** Only for signed-in people; others go to the login and come back (spec 1 §2: protected-route wrapper). */
 export function requireSignIn(place: Place, language: string): void {
   if (session.tokens() !== null) return;
-  tellParentUnauthenticated();
+  void tellParentUnauthenticated();
   throw redirect({ to: '/account/login', search: { r: place.href, lang: language } });
 }
 
@@ -37,5 +41,5 @@ export async function requirePlayer(place: Place, language: string): Promise<voi
 export async function requireNobody(r: unknown): Promise<void> {
   if (session.tokens() === null) return;
   if (session.user()?.is_admin) await leaveForOffice();
-  throw redirect({ href: safeReturnPath(r) ?? '/account/profile' });
+  throw redirect({ href: carried(safeReturnPath(r) ?? '/account/profile') });
 }

@@ -1,22 +1,23 @@
+import { isOurs, parentOrigins, tellParent } from '../shared/parent-window.ts';
 import { session } from '../shared/session.ts';
 
 type Word = { type?: unknown; token?: { access_token?: unknown; refresh_token?: unknown } };
 
-/** Tells a parent page of this origin that nobody is signed in (spec 1 §2). */
-export function tellParentUnauthenticated(): void {
-  if (window.parent !== window) window.parent.postMessage({ type: 'unauthenticated' }, window.location.origin);
-}
+/** Tells the parent page, if it is one of ours, that nobody is signed in (spec 1 §2). */
+export const tellParentUnauthenticated = (): Promise<void> => tellParent({ type: 'unauthenticated' });
 
-/** Hears `authenticated` (with tokens) and `unauthenticated` from a parent page of this origin, and from nobody else. */
-export function listenToParent(): () => void {
-  const hear = (event: MessageEvent<Word>) => {
-    if (event.source !== window.parent || window.parent === window || event.origin !== window.location.origin) return;
+/** Hears `authenticated` (with tokens) and `unauthenticated` from a parent page whose origin is on the list, and from nobody else (spec 1 §2). */
+export function listenToParent(onChange: () => void): () => void {
+  const hear = async (event: MessageEvent<Word>) => {
+    if (event.source !== window.parent || window.parent === window || !isOurs(event.origin, await parentOrigins()))
+      return;
     const { type, token } = event.data ?? {};
-    if (type === 'unauthenticated') void session.signOut('parent-page');
+    if (type === 'unauthenticated') await session.signOut('parent-page').then(onChange);
     if (type !== 'authenticated' || typeof token?.access_token !== 'string') return;
     const refresh = typeof token.refresh_token === 'string' ? token.refresh_token : '';
-    session.signIn({ access_token: token.access_token, refresh_token: refresh }).catch(() => undefined);
+    await session.signIn({ access_token: token.access_token, refresh_token: refresh }).then(onChange, () => undefined);
   };
-  window.addEventListener('message', hear);
-  return () => window.removeEventListener('message', hear);
+  const listener = (event: MessageEvent<Word>) => void hear(event);
+  window.addEventListener('message', listener);
+  return () => window.removeEventListener('message', listener);
 }

@@ -65,7 +65,7 @@ const landing = createRoute({
   component: lazyRouteComponent(() => import('../rooms/landing/index.ts'), 'LandingScreen'),
 });
 
-const tableTexts = texts('table', 'refusals');
+const tableTexts = texts('table', 'refusals', 'connection');
 const practice = createRoute({
   getParentRoute: () => root,
   path: '/practice',
@@ -122,7 +122,7 @@ const logout = createRoute({
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/account/profile',
-  beforeLoad: guard(({ requireSignIn }, { location, context }) => requireSignIn(location, context.i18n.language)),
+  beforeLoad: guard(({ requirePlayer }, { location, context }) => requirePlayer(location, context.i18n.language)),
   loader: texts('auth'),
   component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Profile'),
 });
@@ -139,10 +139,17 @@ const blocked = createRoute({
   component: lazyRouteComponent(() => import('../rooms/pages/index.ts'), 'BlockedScreen'),
 });
 
+const connection = createRoute({
+  getParentRoute: () => root,
+  path: '/connection',
+  loader: texts('connection'),
+  component: lazyRouteComponent(() => import('../rooms/pages/index.ts'), 'ConnectionScreen'),
+});
+
 const routeTree = root.addChildren([
   ...[landing, practice, live, studio1, studio9],
   ...[login, register, complete, logout, profile],
-  ...[fairness, blocked],
+  ...[fairness, blocked, connection],
 ]);
 
 /** Every URL of the site. `history`: the browser's unless given (tests). */

@@ -42,7 +42,10 @@ export async function startApp(place: HTMLElement): Promise<void> {
   guest?.keepOneEntry();
   const router = createAppRouter({ i18n });
   guest?.keepInAccountFrame(router);
-  if (window.parent !== window) void import('./parent-window.ts').then(({ listenToParent }) => listenToParent());
+  if (window.parent !== window) {
+    // The pages ask their guards again when the parent page has changed who is signed in.
+    void import('./parent-window.ts').then(({ listenToParent }) => listenToParent(() => void router.invalidate()));
+  }
   createRoot(place).render(<Providers i18n={i18n} router={router} />);
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ApiRefusal, NetworkFault } from './call-error.ts';
 import { type CallInput, readReply, send } from './request.ts';
 import { forgetSignIn, keepTokens, keptTokens } from './signed-in.ts';
+import { homeAddress } from './site-links.ts';
 import { deviceId } from './storage.ts';
 
 export { ApiRefusal, NetworkFault } from './call-error.ts';
@@ -11,7 +12,7 @@ export type { CallInput } from './request.ts';
 z.config({ jitless: true }); // the page's policy forbids code from text: do not even try
 
 const AUTHORIZATION_FAILED = 'Authorization Failed.'; // spec 1 §7: these very words
-const HOME = '/';
+const BLOCKED = '/block/account';
 
 /** Where the page goes when its session is over; exchanged in tests. */
 export const page = {
@@ -61,10 +62,16 @@ async function renew(refused: string | null): Promise<string> {
   const response = await send(oauthToken, { body }, null);
   if (response.status === 401) {
     forgetSignIn();
-    page.goTo(HOME); // spec 1 §7: a 401 on the token call
+    page.goTo(homeAddress()); // spec 1 §7: a 401 on the token call
     throw new ApiRefusal(AUTHORIZATION_FAILED, { status: 401, code: 'token-invalid' });
   }
-  const tokens = await readReply(oauthToken, response);
+  const tokens = await readReply(oauthToken, response).catch((error: unknown) => {
+    if (error instanceof ApiRefusal && error.code === 'blacklisted') {
+      forgetSignIn();
+      page.goTo(BLOCKED); // spec 1 §6: the block page, token removed
+    }
+    throw error;
+  });
   keepTokens(tokens);
   return tokens.access_token;
 }

@@ -1,4 +1,4 @@
-import type { LiveMessageName } from '@lajvard/contract';
+import type { LiveMessageName, PresenceMember } from '@lajvard/contract';
 import { NetworkFault, renewTokens } from './api.ts';
 import { keptTokens, onSignInChanged } from './signed-in.ts';
 
@@ -9,6 +9,10 @@ export interface LiveListeners {
   onMessage(name: LiveMessageName, payload: unknown): void;
   /** `connected` only when all channels are heard: a snapshot taken from then on misses nothing. */
   onState(state: LiveState): void;
+  /** Who holds the table; told with every connection, and when it changes. */
+  onMembers(members: readonly PresenceMember[]): void;
+  /** How long a word to the server and its answer take, ms; null: no answer came in time. */
+  onRoundTrip(ms: number | null): void;
 }
 
 /** Channel (as laravel-echo names it) of each message the table gets (spec 1 §7). */
@@ -20,6 +24,8 @@ const PRIVATE_MESSAGES = [
 const OWN_MESSAGES = ['user-calculate-completed', 'user-blocked', 'user-close-session'] as const;
 
 const SLOWEST_RETRY_MS = 5_000;
+const ROUND_TRIP_EVERY_MS = 15_000; // and at once with a new connection; a hidden page asks nothing
+const ROUND_TRIP_LONGEST_MS = 5_000;
 
 /** Opens the live connection of a player; the client library is loaded at the first call. */
 export function openLive(listeners: LiveListeners): { close(): void } {
@@ -44,7 +50,8 @@ type EchoClass = typeof import('laravel-echo').default;
 type Socket = import('socket.io-client').Socket;
 type SocketIo = typeof import('socket.io-client').io;
 
-function connect(Echo: EchoClass, io: SocketIo, { userId, onMessage, onState }: LiveListeners): () => void {
+function connect(Echo: EchoClass, io: SocketIo, listeners: LiveListeners): () => void {
+  const { userId, onMessage, onState, onMembers } = listeners;
   // The same object is read at every handshake and subscription: a renewed token is written into it.
   const auth = { headers: { Authorization: bearer() } };
   const stopFollowing = onSignInChanged(() => {
@@ -63,7 +70,15 @@ function connect(Echo: EchoClass, io: SocketIo, { userId, onMessage, onState }: 
   }
   // Last: what is subscribed in order is answered in order, so its answer stands for all four.
   const own = echo.join(`user.play.${userId}`);
-  own.here(() => onState('connected'));
+  const roundTrip = measureRoundTrips(socket, listeners.onRoundTrip);
+  let heard = false;
+  own.here((members: PresenceMember[]) => {
+    onMembers(members);
+    if (heard) return; // told again: only who holds the table has changed
+    heard = true;
+    onState('connected');
+    roundTrip.measure();
+  });
   for (const message of OWN_MESSAGES) own.listen(`.${message}`, (payload: unknown) => onMessage(message, payload));
 
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -85,6 +100,7 @@ function connect(Echo: EchoClass, io: SocketIo, { userId, onMessage, onState }: 
   socket.on('connect_error', (error: Error) => (error.message === 'token-invalid' ? renew() : onState('error')));
   socket.on('subscription_error', renew);
   socket.on('disconnect', (reason: string) => {
+    heard = false;
     onState('disconnected');
     if (reason === 'io server disconnect') startAgain(); // the library itself does not try again after this one
   });
@@ -92,9 +108,22 @@ function connect(Echo: EchoClass, io: SocketIo, { userId, onMessage, onState }: 
 
   return () => {
     clearTimeout(pause);
+    roundTrip.stop();
     stopFollowing();
     echo.disconnect();
   };
+}
+
+function measureRoundTrips(socket: Socket, tell: (ms: number | null) => void): { measure(): void; stop(): void } {
+  const measure = () => {
+    if (!socket.connected || document.visibilityState === 'hidden') return;
+    const askedAt = performance.now();
+    socket
+      .timeout(ROUND_TRIP_LONGEST_MS)
+      .emit('heartbeat', (late: Error | null) => tell(late ? null : Math.round(performance.now() - askedAt)));
+  };
+  const timer = setInterval(measure, ROUND_TRIP_EVERY_MS);
+  return { measure, stop: () => clearInterval(timer) };
 }
 
 const bearerToken = (): string | null => keptTokens()?.access_token ?? null;

@@ -16,7 +16,7 @@ export type { StoredUser } from './signed-in.ts';
 type KeptTokens = Pick<Tokens, 'access_token' | 'refresh_token'>;
 
 /** `by-self`: the person asked for it; the other ends come from the server or a parent page. */
-export type SignOutReason = 'by-self' | 'blocked' | 'session-closed' | 'parent-page';
+export type SignOutReason = 'by-self' | 'blocked' | 'parent-page';
 
 const FAREWELL_MS = 3_000;
 

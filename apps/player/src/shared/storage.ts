@@ -1,5 +1,6 @@
 /**
- * What this site keeps in the browser (spec 1 §3), and the chips of a slip that was not sent yet (`table_draft`), and the favourites of the practice table.
+ * What this site keeps in the browser (spec 1 §3), the chips of a slip that was not sent yet (`table_draft`), the round whose
+ * result is waited for (`table_awaited`), and the favourites of the practice table.
  * `volume` is how loud the table is. `command_line` and `table_keys` are `on` or `off`: whether the table's command line stands open, and its single
  * keys work. `device_id` names this browser to the server, so that other devices can be told apart (spec 1 §3, "device id").
  */
@@ -10,6 +11,7 @@ export type StorageKey =
   | 'theme_setting'
   | 'table_draft'
   | 'table_favourites'
+  | 'table_awaited'
   | 'volume'
   | 'command_line'
   | 'table_keys'

@@ -99,3 +99,29 @@ describe('settings', () => {
     expect(first.MASTER_PASSWORD).toBe('Lajvard-master-1');
   });
 });
+
+describe('origins and partners', () => {
+  it('are lists of nothing but origins, and of hosts with their partner', () => {
+    const settings = readSettings({
+      ...PRODUCTION,
+      PARENT_ORIGINS: 'https://partner.example, http://127.0.0.1:8080',
+      PARTNER_HOSTS: 'panel.partner.example=partner-7',
+    });
+    expect(settings.PARENT_ORIGINS).toEqual(['https://partner.example', 'http://127.0.0.1:8080']);
+    expect(settings.PARTNER_HOSTS).toEqual(['panel.partner.example=partner-7']);
+    expect(readSettings(PRODUCTION).PARENT_ORIGINS).toEqual([]);
+  });
+
+  it.each([
+    '*',
+    'https://*.example',
+    'https://partner.example/',
+    'https://partner.example/page',
+    'null',
+    'javascript:0',
+  ])('%s is no origin', (origin) => {
+    expect(problemsOf({ ...PRODUCTION, PARENT_ORIGINS: origin })).toEqual([
+      'PARENT_ORIGINS holds something that is no origin such as https://partner.example',
+    ]);
+  });
+});

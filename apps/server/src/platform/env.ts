@@ -51,6 +51,20 @@ const list = z._default(
   [],
 );
 
+/** Whether a text is an origin and nothing more: `https://partner.example`, without a path, a star or a slash at its end. */
+const isOrigin = (value: string): boolean =>
+  /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).origin === value;
+const originList = list.check(
+  z.refine((values: readonly string[]) => values.every(isOrigin), {
+    error: 'holds something that is no origin such as https://partner.example',
+  }),
+);
+const partnerList = list.check(
+  z.refine((values: readonly string[]) => values.every((value) => /^[a-z0-9.-]+=[A-Za-z0-9_-]{1,40}$/.test(value)), {
+    error: 'holds something that is not host=partner, the host in lower case and without a port',
+  }),
+);
+
 /** Every setting of the server, its default, and what it may be. Anything else with these names is refused with a sentence. */
 const SETTINGS = z.object({
   HOST: text('127.0.0.1'), // this machine only; 0.0.0.0 opens the server to the network
@@ -78,6 +92,8 @@ const SETTINGS = z.object({
   MIN_WITHDRAW: number(25, 1, 1_000_000), // dollars, spec 2 §9
   SUPPORT_EMAIL: text('support@lajvard.example'),
   ALLOWED_FRAME_ANCESTORS: list, // origins that may show the site in a frame, besides itself
+  PARENT_ORIGINS: originList, // origins that may show the site in a frame and speak with it: they get the tokens of a signed-in person
+  PARTNER_HOSTS: partnerList, // host=partner: who registers at a panel's host belongs to that partner
   TRUSTED_PROXIES: list, // addresses whose X-Forwarded-For is believed
   AUTO_REPEAT: flag(true), // decisions: People and roles; 0 for markets that forbid automatic play
   YOU_WIN_VOICE: flag(true), // decisions: People and roles

@@ -10,6 +10,7 @@ const STATUS: Record<string, number> = {
   blacklisted: 403,
   'registration-incomplete': 403,
   'not-found': 404,
+  'already-connected': 409,
   'another-play-exists': 422,
   'wheel-changed': 422,
   'too-many-tries': 429,

@@ -10,6 +10,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   blacklisted: 403,
   'registration-incomplete': 403,
   'not-found': 404,
+  'already-connected': 409,
   'too-many-tries': 429,
   unavailable: 503,
 };

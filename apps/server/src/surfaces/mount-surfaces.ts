@@ -40,7 +40,7 @@ export const mountSurfaces = async (surfaces: Surfaces): Promise<FastifyInstance
     answerFault,
     answerNotFound,
     publicUrl: settings.PUBLIC_URL,
-    frameAncestors: settings.ALLOWED_FRAME_ANCESTORS,
+    frameAncestors: [...settings.ALLOWED_FRAME_ANCESTORS, ...settings.PARENT_ORIGINS],
     videoOrigins: videoOriginsOf(settings.VIDEO_PLAYBACK_URL_TEMPLATE),
     trustedProxies: settings.TRUSTED_PROXIES,
   });

@@ -25,7 +25,7 @@ export const STATIC_FOLDERS: StaticFolders = {
 /** Addresses that are pages (spec 1 §2, spec 2 §2). Any other gets the same page, which says that it is not found, with 404. */
 const PAGES = [
   /^\/$/,
-  /^\/(?:practice|live\/play|studio1|studio9|block\/account)$/,
+  /^\/(?:practice|live\/play|studio1|studio9|block\/account|connection)$/,
   /^\/fairness(?:\/\d+)?$/,
   /^\/(?:responsible-gaming|terms-and-conditions|self-exclusion|dispute-resolution|anti-money-laundering|kyc-policies|accounts-payouts-bonuses)$/,
   /^\/account\/(?:login|logout|register|register\/complete|forget-password|reset-password|password\/update|email\/update)$/,

@@ -56,8 +56,11 @@ export const oauthToken = route({
     client_secret: z.optional(z.string()),
   }),
   reply: tokens,
-  refusals: ['token-invalid', 'too-many-tries', 'form-invalid'],
+  refusals: ['token-invalid', 'blacklisted', 'too-many-tries', 'form-invalid'],
 });
+
+/** The partner whose link brought a new player (spec 1 §2: `bc`). */
+const partner = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
 
 export const register = route({
   name: 'register',
@@ -73,6 +76,7 @@ export const register = route({
       birthdate: z.optional(z.iso.date('errors:birthdate-invalid')),
       locale: z.optional(z.enum(['fa', 'en'])),
       app: z.optional(z.string().check(z.maxLength(64))),
+      bc: z.optional(partner),
     })
     .check(
       z.refine((form) => form.password === form.password_confirmation, {
@@ -108,6 +112,7 @@ export const registerComplete = route({
       password_confirmation: z.optional(z.string()),
       birthdate: z.optional(z.iso.date('errors:birthdate-invalid')),
       is_agree_rules: z.literal(true, 'errors:rules-must-be-accepted'),
+      device_id: device,
     })
     .check(
       z.refine((form) => form.password === undefined || form.password === form.password_confirmation, {

@@ -103,6 +103,7 @@ export const play = route({
     'round-over',
     'another-play-exists',
     'blacklisted',
+    'already-connected',
     'wheel-changed',
     'unavailable',
     'too-many-tries',

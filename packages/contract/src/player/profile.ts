@@ -66,6 +66,7 @@ export const config = z.object({
   MIN_WITHDRAW: z.number(),
   SUPPORT_EMAIL: z.string(),
   DEMO: z.boolean(),
+  PARENT_ORIGINS: z.array(z.string()), // other origins whose pages may hold this site in a frame and speak with it
   VIDEO: z.object({ playback_url_template: z.string(), ingest_delay_ms: z.number() }),
   ROUND: z.object({
     round_seconds: z.number(),
@@ -101,6 +102,7 @@ export const common = z.object({
   live: z.object({
     number: z.number(), // of the last live message told: the next one is number + 1
     server_now: z.number(), // epoch ms
+    device_id: z.string(), // the device this token belongs to: compared with the members of the player's presence channel
     round: z.nullable(liveRound),
     play: z.nullable(playReceipt), // the player's play of the current round
     last_result: z.nullable(roundResult), // of the last settled round, if the player was in it
@@ -128,6 +130,19 @@ export const userAction = route({
     description: z._default(z.string().check(z.maxLength(200)), ''),
   }),
   reply: dataOf(z.object({ recorded: z.literal(true) })),
+});
+
+/** GET though it changes something (decisions: Names and addresses): it needs the bearer header, is idempotent and never cached. */
+export const closeAnotherSessions = route({
+  name: 'closeAnotherSessions',
+  who: 'player',
+  method: 'GET',
+  path: '/api/account/user/close_another_sessions',
+  summary:
+    "Gives the live table to this device: the account's other devices hear user-close-session and their sockets are closed.",
+  query: z.object({ device_id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  reply: dataOf(z.object({ device_id: z.string() })),
+  refusals: ['form-invalid'],
 });
 
 export const updateLocale = route({

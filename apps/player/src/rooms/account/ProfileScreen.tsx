@@ -1,9 +1,10 @@
 import { Button, buttonClass, FormAlert, Money, Spinner } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { tellParent } from '../../shared/parent-window.ts';
 import { session } from '../../shared/session.ts';
 import { SiteFrame } from '../../shared/site-frame/index.ts';
 import styles from './profile.module.css';
@@ -17,6 +18,10 @@ export function ProfileScreen() {
     isError,
     refetch,
   } = useQuery({ queryKey: ['profile'], queryFn: session.refreshUser, staleTime: 0 });
+  // A page of a parent origin on the list learns who is signed in (spec 2 §7).
+  useEffect(() => {
+    if (user) void tellParent({ type: 'authenticated', user, token: session.tokens() });
+  }, [user]);
   return (
     <SiteFrame narrow>
       <h1 className={`display ${styles.title}`}>{t('auth:profile.title')}</h1>

@@ -6,6 +6,7 @@ import { type RegisterOptions, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { ApiRefusal, callApi } from '../../shared/api.ts';
+import { deviceId } from '../../shared/storage.ts';
 import styles from './auth.module.css';
 import { dateOrNothing, dialCode, phoneDigits, textOrNothing } from './field-values.ts';
 import { forgetRegistrant } from './registrant.ts';
@@ -68,7 +69,7 @@ export function CompleteForm({ token, onTokenEnded }: { token: string; onTokenEn
   });
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
     try {
-      const tokens = await callApi(registerComplete, { body: values, token });
+      const tokens = await callApi(registerComplete, { body: { ...values, device_id: deviceId() }, token });
       forgetRegistrant();
       await enter(tokens, AFTER_REGISTRATION);
     } catch (error) {

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { login } from '@lajvard/contract';
 import { Button, FormAlert, linkClass, PasswordField, TextField, toLatinDigits } from '@lajvard/ui';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../shared/api.ts';
+import { ApiRefusal, callApi } from '../../shared/api.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
 import { deviceId } from '../../shared/storage.ts';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -19,9 +19,14 @@ export function LoginScreen() {
   const { t } = useTranslation(['auth', 'ui']);
   const search = useSearch({ strict: false });
   const enter = useEnter();
+  const router = useRouter();
   const form = useForm({ resolver: zodResolver(login.body), defaultValues: { email: '', password: '' } });
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
-    const tokens = await callApi(login, { body: { ...values, device_id: deviceId() } });
+    const tokens = await callApi(login, { body: { ...values, device_id: deviceId() } }).catch((error: unknown) => {
+      if (error instanceof ApiRefusal && error.code === 'blacklisted') return null;
+      throw error;
+    });
+    if (tokens === null) return router.navigate({ to: '/block/account' }); // spec 1 §6
     await enter(tokens, safeReturnPath(search.r) ?? AFTER_LOGIN);
   });
 

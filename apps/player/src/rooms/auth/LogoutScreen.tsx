@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { session } from '../../shared/session.ts';
+import { homeAddress } from '../../shared/site-links.ts';
 import styles from './logout.module.css';
 
 /** Asks, records the logout, forgets the person and goes to the home page (spec 1 §4). */
@@ -15,9 +16,9 @@ export function LogoutScreen() {
   const leave = async () => {
     setBusy(true);
     await session.signOut('by-self');
-    router.history.push('/');
+    router.history.push(homeAddress());
   };
-  const stay = () => (router.history.canGoBack() ? router.history.back() : router.history.push('/'));
+  const stay = () => (router.history.canGoBack() ? router.history.back() : router.history.push(homeAddress()));
   return (
     <main className={styles.page}>
       <div

@@ -10,7 +10,7 @@ import {
   toLatinDigits,
   useLanguage,
 } from '@lajvard/ui';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -36,12 +36,13 @@ export function RegisterScreen() {
 function RegisterForm({ onSent }: { onSent(email: string): void }) {
   const { t } = useTranslation(['auth', 'ui']);
   const { language } = useLanguage();
+  const { bc } = useSearch({ strict: false });
   const form = useForm({
     resolver: zodResolver(register.body),
     defaultValues: { email: '', password: '', password_confirmation: '', birthdate: undefined },
   });
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
-    await callApi(register, { body: { ...values, locale: language } });
+    await callApi(register, { body: { ...values, locale: language, ...partnerOf(bc) } });
     onSent(values.email);
   });
   const eyes = { showPasswordLabel: t('ui:show-password'), hidePasswordLabel: t('ui:hide-password') };
@@ -96,6 +97,9 @@ function RegisterForm({ onSent }: { onSent(email: string): void }) {
     </form>
   );
 }
+
+/** A broken partner link must not keep anybody from registering. */
+const partnerOf = (bc = ''): { bc?: string } => (/^[A-Za-z0-9_-]{1,40}$/.test(bc) ? { bc } : {});
 
 function Sent({ email, onAgain }: { email: string; onAgain(): void }) {
   const { t } = useTranslation('auth');

@@ -3,6 +3,7 @@ import { isLanguage, useLanguage } from '@lajvard/ui';
 import { useRouter } from '@tanstack/react-router';
 import { rememberLocale } from '../../shared/person-calls.ts';
 import { session } from '../../shared/session.ts';
+import { carried } from '../../shared/site-links.ts';
 import { readStored } from '../../shared/storage.ts';
 
 /**
@@ -20,6 +21,6 @@ export function useEnter(): (tokens: Tokens, path: string) => Promise<void> {
     } else if (chosen !== locale) {
       await rememberLocale(chosen).catch(() => undefined);
     }
-    router.history.push(path);
+    router.history.push(carried(path));
   };
 }

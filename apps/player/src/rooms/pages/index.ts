@@ -1,2 +1,3 @@
 export { BlockedScreen } from './BlockedScreen.tsx';
+export { ConnectionScreen } from './ConnectionScreen.tsx';
 export { NotFoundScreen } from './NotFoundScreen.tsx';

@@ -1,10 +1,11 @@
-import { accountCommon, play, stats } from '@lajvard/contract';
+import { accountCommon, closeAnotherSessions, play, playedGame, stats } from '@lajvard/contract';
 import type { WheelStats } from '@lajvard/roulette';
 import { ApiRefusal, callApi, NetworkFault } from '../../shared/api.ts';
 import { openLive } from '../../shared/live-socket.ts';
 import { session } from '../../shared/session.ts';
-import { deviceId } from '../../shared/storage.ts';
-import type { BoardFacts, Clock, Dealer, OpenDealer } from './dealer/dealer.ts';
+import { homeAddress } from '../../shared/site-links.ts';
+import { storedAwaited } from './dealer/awaited.ts';
+import type { BoardFacts, Clock, Dealer, MissedRound, OpenDealer } from './dealer/dealer.ts';
 import { storedDraft } from './dealer/draft.ts';
 import { liveDealer } from './dealer/live-dealer.ts';
 import { type PlayToSend, SEND_SPREAD_MS } from './dealer/live-ports.ts';
@@ -37,11 +38,15 @@ export function openLiveHouse(clock: Clock): {
     openLive,
     gate,
     draft: storedDraft,
+    awaited: storedAwaited,
+    missed: readMissed,
+    takeOver: async (device) => {
+      await callApi(closeAnotherSessions, { query: { device_id: device } });
+    },
     random: Math.random,
     onWake,
     reload: () => window.location.reload(),
     leave,
-    deviceId: deviceId(),
     sendSpreadMs: SEND_SPREAD_MS,
   });
   const openDealer: OpenDealer = (table) => {
@@ -80,6 +85,19 @@ async function readBoard(): Promise<BoardFacts> {
   };
 }
 
+/** What became of a round of this player; null while it goes on, and where there is no play of theirs. */
+async function readMissed(roundNumber: number): Promise<MissedRound | null> {
+  try {
+    const { data } = await callApi(playedGame, { query: { round_number: roundNumber } });
+    const { phase, number, table_bet: staked, table_win: won } = data;
+    if (phase === 'void') return { roundNumber, kind: 'void', number: null, staked, returned: staked };
+    return phase === 'settled' ? { roundNumber, kind: 'settled', number, staked, returned: won ?? 0 } : null;
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.code === 'not-found') return null;
+    throw error;
+  }
+}
+
 /** After sleep or in a tab that comes to the front, local timers prove nothing: the house is asked again. */
 function onWake(listener: () => void): () => void {
   const wake = () => {
@@ -93,7 +111,11 @@ function onWake(listener: () => void): () => void {
   };
 }
 
-/** The house has ended this session: the block page, or the home website (spec 1 §4). */
+/**
+ * The house has sent this page away (spec 1 §4): to the block page without token, or, where another device took the table, to the home website. There the
+ * person stays signed in: it is their table that moved, not their account.
+ */
 function leave(reason: 'blocked' | 'session-closed'): void {
-  void session.signOut(reason).then(() => window.location.assign(reason === 'blocked' ? '/block/account' : '/'));
+  if (reason === 'session-closed') window.location.assign(homeAddress());
+  else void session.signOut('blocked').then(() => window.location.assign('/block/account'));
 }

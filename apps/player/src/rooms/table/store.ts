@@ -155,6 +155,10 @@ export class TableRoom implements Table, CommandedTable {
     this.#dealer.chooseRoundSeconds?.(seconds);
   }
 
+  takeOver(): Promise<void> {
+    return this.#dealer.takeOver?.() ?? Promise.resolve();
+  }
+
   chooseBoard(tab: BoardTab): void {
     this.#timers.cancel('won-board');
     this.#tabBefore = null;
@@ -165,6 +169,7 @@ export class TableRoom implements Table, CommandedTable {
     if (word.type === 'board-told') this.view.setState({ board: word.board });
     else if (word.type === 'feeds-told') this.view.setState({ feeds: word.feeds });
     else if (word.type === 'network-failed') this.view.setState({ networkFailed: word.failed });
+    else if (word.type === 'sign-told') this.view.setState(word.sign);
     else this.step(word);
     if (word.type === 'table-entered') this.view.setState({ entered: true });
   }

@@ -30,7 +30,10 @@ export interface TableCommands {
   chooseRoundSeconds(seconds: number): void;
   chooseBoard(tab: BoardTab): void;
   answerStop(): void;
-  /** Says that a window stays shut while the table is locked (spec 1 §2, Mobile). */
+  /** Takes the table over from the account's other devices. */
+  takeOver(): Promise<void>;
+  /** What became of a missed round has been read. */
+  closeMissed(): void;
   /** Lights up pockets on the felt; none: lights out. */
   point(pockets: readonly Pocket[]): void;
 }
@@ -48,6 +51,7 @@ export interface CommandedTable {
   autoRepeatOffered(): boolean;
   chooseRoundSeconds(seconds: number): void;
   chooseBoard(tab: BoardTab): void;
+  takeOver(): Promise<void>;
 }
 
 /** The commands of a table; none of them is ever without an answer. */
@@ -77,6 +81,8 @@ export function commandsOf(room: CommandedTable): TableCommands {
     chooseRoundSeconds: (seconds) => room.chooseRoundSeconds(seconds),
     chooseBoard: (tab) => room.chooseBoard(tab),
     answerStop: () => room.step({ type: 'stop-answered' }),
+    takeOver: () => room.takeOver(),
+    closeMissed: () => room.view.setState({ missed: null }),
     point: (pockets) => room.view.setState({ highlight: pockets }),
   };
 }

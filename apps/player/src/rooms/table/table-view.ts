@@ -1,5 +1,5 @@
 import { type Pocket, PRACTICE } from '@lajvard/roulette';
-import type { BoardFacts, Feeds } from './dealer/dealer.ts';
+import type { BoardFacts, Feeds, MissedRound } from './dealer/dealer.ts';
 import { type Mode, newTable, type RoundOutcome, type TableState } from './model/state.ts';
 import type { Cue } from './sound/cues.ts';
 
@@ -25,6 +25,12 @@ export interface TableView {
   readonly boardTab: BoardTab;
   readonly feeds: Feeds | null;
   readonly networkFailed: boolean;
+  /** A question to the house and its answer take so long, ms. */
+  readonly roundTripMs: number | null;
+  /** What became of a round while the connection was away, until it has been read. */
+  readonly missed: MissedRound | null;
+  /** The house has sent this page away: it is on its way to the block page. */
+  readonly leaving: boolean;
   /** Whether the house has told its state at least once. */
   readonly entered: boolean;
   /** Pockets the felt lights up because a list beside it points at them. */
@@ -45,6 +51,9 @@ export function newView(mode: Mode, now: number): TableView {
     boardTab: 'stats',
     feeds: null,
     networkFailed: false,
+    roundTripMs: null,
+    missed: null,
+    leaving: false,
     entered: false,
     highlight: [],
     roundSeconds: PRACTICE.roundSecondsChoices[1],

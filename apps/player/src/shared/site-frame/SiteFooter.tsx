@@ -19,6 +19,7 @@ function Footer() {
           <Link to="/live/play">{t('site:nav.live')}</Link>
           <Link to="/practice">{t('site:nav.practice')}</Link>
           <Link to="/fairness/{-$roundNumber}">{t('site:nav.fairness')}</Link>
+          <Link to="/connection">{t('site:connection.link')}</Link>
           <Link to="/" hash="contact">
             {t('site:nav.contact')}
           </Link>

@@ -11,7 +11,7 @@ const table = () => {
   const ended = createEndedSessions(clock, 660_000);
   return { auth: createAuth('the secret', clock, ended), ended, pass: (ms: number) => (passedMs += ms) };
 };
-const ALICE = { userId: 7, level: 'user', role: null, sessionId: 'a1' } as const;
+const ALICE = { userId: 7, level: 'user', role: null, sessionId: 'a1', deviceId: 'phone' } as const;
 const claims = {
   sub: '7',
   sid: 'a1',

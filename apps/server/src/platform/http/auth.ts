@@ -15,6 +15,7 @@ const MOST_KNOWN = 100_000; // some 60 MB at the most; a process holds fewer tha
 interface Claims {
   readonly sub: string;
   readonly sid: string;
+  readonly dev?: string;
   readonly lvl: Caller['level'];
   readonly role: string | null;
   readonly aud: string;
@@ -45,6 +46,7 @@ export const sameText = (given: string, expected: string): boolean => {
 const isClaims = (claims: Partial<Claims>): claims is Claims =>
   claims.typ === 'access' &&
   typeof claims.sid === 'string' &&
+  (claims.dev === undefined || typeof claims.dev === 'string') &&
   typeof claims.exp === 'number' &&
   /^[1-9]\d{0,15}$/.test(claims.sub ?? '') &&
   claims.lvl !== undefined &&
@@ -72,7 +74,8 @@ export const createAuth = (secret: string, clock: Clock, ended: EndedSessions): 
     try {
       const claims = verifyToken(token) as Partial<Claims>;
       if (!isClaims(claims)) return null;
-      const caller = { userId: Number(claims.sub), level: claims.lvl, role: claims.role, sessionId: claims.sid };
+      const { sid: sessionId, lvl: level, role } = claims;
+      const caller = { userId: Number(claims.sub), level, role, sessionId, deviceId: claims.dev ?? sessionId };
       return { caller, expiresAt: claims.exp * 1000 };
     } catch {
       return null;
@@ -93,11 +96,12 @@ export const createAuth = (secret: string, clock: Clock, ended: EndedSessions): 
     return ended.has(found.caller.sessionId) ? null : found.caller;
   };
   return {
-    sign: ({ userId, level, role, sessionId }) => {
+    sign: ({ userId, level, role, sessionId, deviceId }) => {
       const expiresInSeconds = level === 'registrant' ? REGISTRANT_SECONDS : ACCESS_SECONDS;
       const claims: Claims = {
         sub: String(userId),
         sid: sessionId,
+        ...(deviceId === sessionId ? {} : { dev: deviceId }),
         lvl: level,
         role,
         aud: AUDIENCES[level],

@@ -7,6 +7,8 @@ export interface Caller {
   readonly level: 'user' | 'admin' | 'registrant';
   readonly role: string | null;
   readonly sessionId: string;
+  /** The browser or program that signed in; where it did not say, the session stands for it. */
+  readonly deviceId: string;
 }
 
 type Parsed<S> = S extends z.ZodMiniType ? z.infer<S> : undefined;
@@ -19,6 +21,8 @@ export interface Call<R extends Route> {
   readonly caller: R['who'] extends 'anyone' | 'studio' ? Caller | null : Caller;
   readonly ip: string;
   readonly userAgent: string;
+  /** The host that was asked for, in lower case, without a port. */
+  readonly host: string;
   /** Monotonic milliseconds of this process when the request arrived: a play is judged by its time of arrival. */
   readonly arrivedAt: number;
 }

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Caller } from './handler.ts';
 import { permissionFor } from './permission.ts';
 
-const as = (level: Caller['level'], role: string | null = null): Caller => ({ userId: 1, level, role, sessionId: 's' });
+const as = (level: Caller['level'], role: string | null = null): Caller => ({
+  ...{ userId: 1, level, role },
+  ...{ sessionId: 's', deviceId: 's' },
+});
 const PLAYER = as('user');
 const REGISTRANT = as('registrant');
 

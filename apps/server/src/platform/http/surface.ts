@@ -122,7 +122,8 @@ export const mount = (app: FastifyInstance, handled: readonly Handled[], options
         const tooMany = own.length === 0 ? undefined : counted(facts, own, options.limits);
         if (tooMany !== undefined) return send(reply, options.answerRefusal(tooMany));
         const userAgent = request.headers['user-agent'] ?? '';
-        const answer = await verb({ ...input, caller, ip, userAgent, arrivedAt: request.arrivedAt });
+        const host = request.hostname.toLowerCase();
+        const answer = await verb({ ...input, caller, ip, userAgent, host, arrivedAt: request.arrivedAt });
         if (answer instanceof Refused) return send(reply, options.answerRefusal(answer));
         for (const { name, key, forgiven } of own) {
           const id = forgiven ? key(facts) : null;

@@ -6,6 +6,26 @@ import type { Auth } from '../http/auth.ts';
 import type { Caller } from '../http/handler.ts';
 import { type LiveSocket, mayBeHeard, openSocket, tokenOf } from './socket-session.ts';
 
+/** A device of a person, as the access token of a socket says. */
+export interface SocketOwner {
+  readonly userId: number;
+  readonly deviceId: string;
+}
+
+/** Who is told which devices wait for their seat on a presence channel; it answers with `seat`. */
+export interface SeatDesk {
+  arrived(owner: SocketOwner): void;
+  /** `ended`: together with its session. */
+  gone(owner: SocketOwner, ended: boolean): void;
+}
+
+/** A last word on the person's own channel. */
+export interface LastWord {
+  channelOf(userId: number): string;
+  readonly event: string;
+  readonly payload: unknown;
+}
+
 /** Who may hear which channel (surfaces/player-socket.ts). */
 export type ChannelRight = (caller: Caller, channel: string) => boolean;
 
@@ -16,6 +36,7 @@ export interface HubOptions {
   /** Whether a page of this origin may connect; pages send one, other programs do not. */
   originAllowed(origin: string, host: string | undefined): boolean;
   mayHear: ChannelRight;
+  readonly desk: SeatDesk;
 }
 
 /** The sockets of this process, in the words of the stock laravel-echo client. */
@@ -31,10 +52,11 @@ export interface Hub {
   /** The people who hear this channel. */
   listeners(channelOf: (userId: number) => string): number[];
   /** Closes the sockets of a session after a last word on the person's own channel. */
-  closeSession(
-    sessionId: string,
-    lastWord: { channelOf(userId: number): string; event: string; payload: unknown } | null,
-  ): void;
+  closeSession(sessionId: string, lastWord: LastWord | null): void;
+  /** Closes the sockets of one device after a last word. */
+  closeDevice(owner: SocketOwner, lastWord: LastWord): void;
+  /** Tells the sockets of a device who is on its presence channels; only a seated one hears what is said there. */
+  seat(owner: SocketOwner, seated: boolean, members: readonly unknown[]): void;
   readonly count: number;
   close(): Promise<void>;
 }
@@ -45,11 +67,13 @@ const UNKNOWN_FOR_MS = 5_000; // a socket without a person behind it is closed
 const MOST_BYTES = 16 * 1024; // reliability 4.3
 const FORBIDDEN = 403;
 
+const isPresence = (channel: string): boolean => channel.startsWith('presence-');
+
 /** An event as Socket.IO writes it (protocol 5): encoded once for all who get it. */
 const encode = (event: string, channel: string, payload: unknown): string =>
   `2${JSON.stringify([event, channel, payload])}`;
 
-export const createHub = ({ http, auth, clock, originAllowed, mayHear }: HubOptions): Hub => {
+export const createHub = ({ http, auth, clock, originAllowed, mayHear, desk }: HubOptions): Hub => {
   const sockets = new Map<string, LiveSocket>();
   const ofUser = new Map<number, Set<LiveSocket>>();
   const ofChannel = new Map<string, Set<LiveSocket>>();
@@ -100,16 +124,19 @@ export const createHub = ({ http, auth, clock, originAllowed, mayHear }: HubOpti
       return;
     }
     if (live.caller === null) identify(live, caller);
+    const before = live.channels.has(channel);
     live.channels.add(channel);
-    into(ofChannel, channel, live);
-    if (channel.startsWith('presence-')) {
-      live.socket.emit('presence:subscribed', channel, [{ user_id: caller.userId, user_info: { id: caller.userId } }]);
-    }
+    if (!isPresence(channel)) into(ofChannel, channel, live);
+    else if (!before && live.caller) desk.arrived(live.caller);
+  };
+  const leave = (live: LiveSocket, channel: string): void => {
+    if (!live.channels.delete(channel)) return;
+    outOf(ofChannel, channel, live);
+    if (isPresence(channel) && live.caller) desk.gone(live.caller, live.ended);
   };
   const unsubscribe = (live: LiveSocket, words: unknown): void => {
     const { channel } = (words ?? {}) as { channel?: unknown };
-    if (typeof channel !== 'string' || !live.channels.delete(channel)) return;
-    outOf(ofChannel, channel, live);
+    if (typeof channel === 'string') leave(live, channel);
   };
 
   io.use((socket, next) => {
@@ -135,16 +162,26 @@ export const createHub = ({ http, auth, clock, originAllowed, mayHear }: HubOpti
     // 'client event' has no listener: clients cannot publish.
     socket.on('subscribe', (words: unknown) => subscribe(live, words));
     socket.on('unsubscribe', (words: unknown) => unsubscribe(live, words));
+    // How long a word and its answer take, for the sign of the connection at the table.
+    socket.on('heartbeat', (answer: unknown) => typeof answer === 'function' && answer());
     socket.on('disconnect', () => {
       sockets.delete(live.id);
       if (live.caller) outOf(ofUser, live.caller.userId, live);
-      for (const channel of live.channels) outOf(ofChannel, channel, live);
+      for (const channel of [...live.channels]) leave(live, channel);
     });
   });
 
   const write = (live: LiveSocket, packet: string): void => {
     if (live.socket.connected) live.socket.conn.write(packet);
   };
+  const close = (live: LiveSocket, lastWord: LastWord | null): void => {
+    const channel = live.caller && lastWord?.channelOf(live.caller.userId);
+    if (lastWord && channel && live.channels.has(channel))
+      write(live, encode(lastWord.event, channel, lastWord.payload));
+    live.socket.disconnect(true);
+  };
+  const socketsOf = ({ userId, deviceId }: SocketOwner): LiveSocket[] =>
+    [...(ofUser.get(userId) ?? [])].filter((live) => live.caller?.deviceId === deviceId);
   return {
     sayToAll: async (channel, event, payload, unless) => {
       const packet = encode(event, channel, payload);
@@ -170,11 +207,22 @@ export const createHub = ({ http, auth, clock, originAllowed, mayHear }: HubOpti
     closeSession: (sessionId, lastWord) => {
       for (const live of sockets.values()) {
         if (live.caller?.sessionId !== sessionId) continue;
-        if (lastWord) {
-          const channel = lastWord.channelOf(live.caller.userId);
-          if (live.channels.has(channel)) write(live, encode(lastWord.event, channel, lastWord.payload));
+        live.ended = true;
+        close(live, lastWord);
+      }
+    },
+    closeDevice: (owner, lastWord) => {
+      for (const live of socketsOf(owner)) close(live, lastWord);
+    },
+    seat: (owner, seated, members) => {
+      const words = members.map((member) => ({ user_id: owner.userId, user_info: member }));
+      for (const live of socketsOf(owner)) {
+        for (const channel of live.channels) {
+          if (!isPresence(channel)) continue;
+          if (seated) into(ofChannel, channel, live);
+          else outOf(ofChannel, channel, live);
+          live.socket.emit('presence:subscribed', channel, words);
         }
-        live.socket.disconnect(true);
       }
     },
     get count() {

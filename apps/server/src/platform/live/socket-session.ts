@@ -7,8 +7,10 @@ export interface LiveSocket {
   readonly socket: Socket;
   /** The person behind it, once a token said so. */
   caller: Caller | null;
-  /** What it hears. */
+  /** What it has subscribed to; on a presence channel it is heard only while its device is seated. */
   readonly channels: Set<string>;
+  /** Its session has ended: nobody will come back. */
+  ended: boolean;
   /** Tokens of the bucket that limits what a client may say, and when it was last filled (monotonic ms). */
   words: number;
   wordsAt: number;
@@ -22,6 +24,7 @@ export const openSocket = (socket: Socket, caller: Caller | null, now: number): 
   socket,
   caller,
   channels: new Set(),
+  ended: false,
   words: MOST_WORDS,
   wordsAt: now,
 });

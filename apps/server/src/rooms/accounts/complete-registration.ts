@@ -12,6 +12,7 @@ import { type Completion, completeUser, lockUser, setPassword } from './store.ts
 export interface CompletionForm extends Completion {
   readonly password?: string | undefined;
   readonly birthdate?: string | undefined;
+  readonly device_id?: string | undefined;
 }
 
 /** Completes a registration once: the person is a player from now on, has a wallet, and is signed in. */
@@ -33,6 +34,6 @@ export const completeRegistration = async (
     await openWallet(tx, userId);
     await record(tx, { userId, action: 'REGISTER_COMPLETE', ip });
     await record(tx, { userId, action: 'LOGIN', ip });
-    return openSession(desk, tx, user, undefined);
+    return openSession(desk, tx, user, form.device_id);
   });
 };

@@ -4,4 +4,4 @@ export { type DemoPerson, demoAccount } from './demo-account.ts';
 export { createPasswords } from './passwords.ts';
 export type { TableView } from './ports.ts';
 export { type EndReason, endedSessions, PEOPLE_NOTIFICATIONS, type SessionEnded } from './session-store.ts';
-export { accountCodesOf, hasDemoAccounts } from './store.ts';
+export { accountCodesOf, blacklistedSince, hasDemoAccounts } from './store.ts';

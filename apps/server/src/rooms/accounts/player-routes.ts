@@ -54,14 +54,15 @@ export const accountsRoutes = (desk: Desk): Handled[] => [
     ),
   ),
   handle(oauthToken, (call) => grant(desk, call)),
-  handle(register, async ({ body, ip }) => {
-    const { email, password, birthdate: birthDate, locale } = body;
-    const refused = await unlessBusy(registerPlayer(desk, { email, password, birthDate, locale, ip }));
+  handle(register, async ({ body, ip, host }) => {
+    const { email, password, birthdate: birthDate, locale, bc } = body;
+    const partner = desk.partnerHosts.get(host) ?? bc ?? null; // on a panel's own host nobody else's link counts
+    const refused = await unlessBusy(registerPlayer(desk, { email, password, birthDate, locale, partner, ip }));
     return refused ?? { data: { sent: true as const } };
   }),
   handle(registerComplete, ({ body, caller, ip }) => unlessBusy(completeRegistration(desk, caller.userId, body, ip))),
   handle(profile, async ({ caller }) => dataUnlessRefused(await readPerson(desk.db, caller.userId))),
-  handle(accountCommon, async ({ caller }) => dataUnlessRefused(await readCommon(desk, caller.userId))),
+  handle(accountCommon, async ({ caller }) => dataUnlessRefused(await readCommon(desk, caller))),
   handle(userAction, async ({ body, caller, ip }) => {
     await recordAction(desk, caller, { ...body, ip });
     return { data: { recorded: true as const } };

@@ -27,10 +27,12 @@ export interface AccountsOptions {
   readonly postbox: Postbox;
   readonly tokenSecret: string;
   readonly config: Config;
+  /** Hosts of partner panels, in lower case, and whose they are: who registers there belongs to that partner. */
+  readonly partnerHosts: ReadonlyMap<string, string>;
   /** Where the links in e-mails begin, without a slash at the end. */
   siteUrl(): string;
   /** The table as this player may see it. */
-  tableOf(userId: number): Promise<TableView>;
+  tableOf(player: { readonly userId: number; readonly deviceId: string }): Promise<TableView>;
 }
 
 /** The same, with what the room makes for itself. */

@@ -1,11 +1,11 @@
 import type { UserInfo } from '@lajvard/contract';
-import { type BarRow, type BetLimitRow, presentBetLimit } from '#rooms/limits';
+import { type BarRow, presentBetLimit, type StandingBetLimit } from '#rooms/limits';
 import type { UserRow } from './store.ts';
 
 /** What other rooms know of a person. `balance` in dollars. */
 export interface PersonFacts {
   readonly bars: readonly BarRow[];
-  readonly limit: BetLimitRow | undefined;
+  readonly limit: StandingBetLimit | undefined;
   readonly balance: number;
   readonly logonAt: string | null;
 }
@@ -44,7 +44,7 @@ export const presentUser = (user: UserRow, { bars, limit, balance, logonAt }: Pe
       closure_period: null,
       exclusion_end_at: endOf(bars, 'exclusion'),
       exclusion_period: null,
-      bet_limitation_start_at: null,
+      bet_limitation_start_at: limit === undefined ? null : new Date(limit.started_ms).toISOString(),
       bet_limitation_period: betLimitation?.period ?? null,
       bet_limitation_amount: betLimitation?.bet_max ?? null,
       deposit_limitation_start_at: null,

@@ -24,10 +24,13 @@ export const readPerson = async (db: Db, userId: number): Promise<UserInfo | Ref
 };
 
 /** The whole state of the table for a player: the snapshot after every (re)connection. */
-export const readCommon = async (desk: Desk, userId: number): Promise<Common | Refused> => {
+export const readCommon = async (
+  desk: Desk,
+  player: { readonly userId: number; readonly deviceId: string },
+): Promise<Common | Refused> => {
   // The table first: a message told while the rest is read is told again to the browser, never lost.
-  const table = await desk.tableOf(userId);
-  const user = await readPerson(desk.db, userId);
+  const table = await desk.tableOf(player);
+  const user = await readPerson(desk.db, player.userId);
   if (user instanceof Refused) return user;
   return { user, balance: user.balance, ...table, config: desk.config, wallets: [] };
 };

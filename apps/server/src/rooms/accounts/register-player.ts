@@ -15,6 +15,8 @@ export interface Registration {
   readonly password: string;
   readonly birthDate: string | undefined;
   readonly locale: 'fa' | 'en' | undefined;
+  /** The partner whose link (`bc`) or panel brought the player. */
+  readonly partner: string | null;
   readonly ip: string;
 }
 
@@ -52,7 +54,7 @@ export const registerPlayer = async (desk: Desk, form: Registration): Promise<Re
         passwordHash,
         locale: form.locale ?? 'fa',
         birthDate: form.birthDate ?? null,
-        partner: null,
+        partner: form.partner,
         isDemo: false,
       }));
     if (userId === undefined) return userByEmail(tx, form.email); // registered at this very moment by another call

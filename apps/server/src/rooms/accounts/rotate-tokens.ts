@@ -18,7 +18,7 @@ const whichToken = (session: SessionRow, hash: Buffer): 'current' | 'previous' |
 const rotate = async (desk: Desk, tx: Tx, session: SessionRow): Promise<Tokens | Refused> => {
   const user = await userById(tx, session.user_id);
   if (user === undefined || user.blacklisted_at !== null) return new Refused('token-invalid');
-  const { tokens, refreshHash } = tokensFor(desk, user, session.id);
+  const { tokens, refreshHash } = tokensFor(desk, user, { sessionId: session.id, deviceId: session.device_id });
   const successorSealed = seal(desk.successorKey, JSON.stringify(tokens));
   await rotateSession(tx, { id: session.id, refreshHash, successorSealed });
   return tokens;
@@ -37,12 +37,14 @@ export const rotateTokens = async (
   return transaction(desk.db, async (tx) => {
     const session = await lockSession(tx, read.sessionId);
     if (session === undefined) return new Refused('token-invalid');
+    // Whoever holds a token of the session may know why it ended: the browser shows the block page (spec 1 §6).
+    if (session.ended && (await userById(tx, session.user_id))?.blacklisted_at) return new Refused('blacklisted');
     const decision = decideRotation({
       ended: session.ended,
       expired: session.expired,
       sinceRotationMs: session.since_rotation_ms,
       token: whichToken(session, read.hash),
-      sameDevice: session.device_id === (deviceId ?? session.device_id),
+      sameDevice: session.device_id === null || session.device_id === (deviceId ?? session.device_id),
     });
     if (decision === 'rotate') return rotate(desk, tx, session);
     if (decision === 'same-answer') {

@@ -106,6 +106,17 @@ export const setBlacklisted = async (tx: Tx, id: number, blacklisted: boolean): 
 export const hasDemoAccounts = async (db: Db): Promise<boolean> =>
   (await users(db).selectFrom('users').select('id').where('is_demo', '=', true).limit(1).execute()).length > 0;
 
+/** Who of these people is blacklisted, and since when, ISO 8601. */
+export const blacklistedSince = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
+  const rows = await users(db)
+    .selectFrom('users')
+    .select(['id', 'blacklisted_at'])
+    .where('id', 'in', [...ids])
+    .where('blacklisted_at', 'is not', null)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.blacklisted_at?.toISOString() ?? '']));
+};
+
 /** The account codes of these people. */
 export const accountCodesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map();

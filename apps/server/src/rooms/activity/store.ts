@@ -12,7 +12,8 @@ export type Action =
   | 'BLACKLISTED'
   | 'REACTIVATED'
   | 'TABLE_ENTER'
-  | 'TABLE_LEAVE';
+  | 'TABLE_LEAVE'
+  | 'TABLE_TAKEN_OVER';
 
 export interface Act {
   readonly userId: number;

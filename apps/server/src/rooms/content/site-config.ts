@@ -8,6 +8,7 @@ type Wanted = Pick<
   | 'MIN_WITHDRAW'
   | 'SUPPORT_EMAIL'
   | 'DEMO'
+  | 'PARENT_ORIGINS'
   | 'VIDEO_PLAYBACK_URL_TEMPLATE'
   | 'VIDEO_INGEST_DELAY_MS'
   | 'ROUND_SECONDS'
@@ -27,6 +28,7 @@ export const siteConfig = (settings: Wanted): Config => ({
   MIN_WITHDRAW: settings.MIN_WITHDRAW,
   SUPPORT_EMAIL: settings.SUPPORT_EMAIL,
   DEMO: settings.DEMO,
+  PARENT_ORIGINS: settings.PARENT_ORIGINS,
   VIDEO: {
     playback_url_template: settings.VIDEO_PLAYBACK_URL_TEMPLATE,
     ingest_delay_ms: settings.VIDEO_INGEST_DELAY_MS,

@@ -9,5 +9,6 @@ export {
   betLimitsOf,
   countStakesSql,
   mayPlaySql,
+  type StandingBetLimit,
   uncountStakes,
 } from './store.ts';

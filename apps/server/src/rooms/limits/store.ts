@@ -16,6 +16,11 @@ export interface BetLimitRow {
   readonly staked_cents: number; // 0 when a new period has begun since the last play
 }
 
+/** A limit as it stands, with the moment it was set, epoch ms. */
+export interface StandingBetLimit extends BetLimitRow {
+  readonly started_ms: number;
+}
+
 /** SQL: the length of a period, in seconds (PERIOD_WEEKS). */
 const PERIOD_SECONDS = `case l.period ${Object.entries(PERIOD_WEEKS)
   .map(([period, weeks]) => `when '${period}' then ${weeks * 7 * 24 * 60 * 60}`)
@@ -71,9 +76,10 @@ export const barsOf = async (db: Db | Tx, userIds: readonly number[]): Promise<M
 };
 
 /** The bet limits of these players, with what they have staked in the running period. */
-export const betLimitsOf = async (db: Db | Tx, userIds: readonly number[]): Promise<Map<number, BetLimitRow>> => {
-  const { rows } = await sql<BetLimitRow>`
-    select l.user_id, l.period, l.max_cents, ${sql.raw(STAKED_NOW)} as staked_cents
+export const betLimitsOf = async (db: Db | Tx, userIds: readonly number[]): Promise<Map<number, StandingBetLimit>> => {
+  const { rows } = await sql<StandingBetLimit>`
+    select l.user_id, l.period, l.max_cents, ${sql.raw(STAKED_NOW)} as staked_cents,
+      (extract(epoch from l.started_at) * 1000)::float8 as started_ms
     from bet_limits l where l.user_id = any(${userIds}::bigint[])`.execute(db.kysely);
   return new Map(rows.map((row) => [row.user_id, row]));
 };

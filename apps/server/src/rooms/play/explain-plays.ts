@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { balancesAfterStakes, walletBalances } from '#rooms/ledger';
 import { type BarRow, type BetLimitRow, barsOf, betLimitsOf } from '#rooms/limits';
+import { seatedDevices } from '#rooms/presence';
 import { roundAndClock } from '#rooms/rounds';
 import { reasonAgainst } from './play-rules.ts';
 import { type PlayRow, playsOf } from './store.ts';
@@ -66,25 +67,29 @@ const refuse = async (
 ): Promise<void> => {
   const userIds = plays.map((play) => play.userId);
   const roundNumber = plays[0]?.roundNumber ?? 0;
-  const [state, bars, limits, balances]: [
+  const [state, bars, limits, balances, seats]: [
     Awaited<ReturnType<typeof roundAndClock>>,
     Map<number, BarRow[]>,
     Map<number, BetLimitRow>,
     Map<number, number>,
+    Map<number, string>,
   ] = await Promise.all([
     roundAndClock(db, roundNumber),
     barsOf(db, userIds),
     betLimitsOf(db, userIds),
     walletBalances(db, userIds),
+    seatedDevices(db, userIds),
   ]);
   for (const play of plays) {
     const limit = limits.get(play.userId);
+    const seat = seats.get(play.userId);
     const mine = bars.get(play.userId) ?? [];
     const reason = reasonAgainst({
       round: state.round,
       wheelId: play.wheelId,
       inTime: state.round !== null && state.now - (now - play.arrivedAt) <= state.round.closes_at,
       blacklisted: mine.some((bar) => bar.reason === 'blacklisted'),
+      elsewhere: play.deviceId !== null && seat !== undefined && seat !== play.deviceId,
       onBreak: mine.some((bar) => bar.reason !== 'blacklisted'),
       stakeCents: play.stakeCents,
       limit: limit === undefined ? null : { stakedCents: limit.staked_cents, maxCents: limit.max_cents },

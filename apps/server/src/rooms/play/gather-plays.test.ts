@@ -3,7 +3,7 @@ import { gatherPlays } from './gather-plays.ts';
 import type { IncomingPlay } from './write-batch.ts';
 
 const play = (userId: number, roundNumber = 1): IncomingPlay => ({
-  ...{ roundNumber, userId, wheelId: null, stakeCents: 100, chips: '', payouts: [] },
+  ...{ roundNumber, userId, deviceId: null, wheelId: null, stakeCents: 100, chips: '', payouts: [] },
   ...{ receipt: '', arrivedAt: 0 },
 });
 

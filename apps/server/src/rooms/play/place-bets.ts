@@ -12,6 +12,8 @@ import { type PlayOutcome, takePlays } from './take-plays.ts';
 /** One slip of one player for a round, as it came in. */
 export interface PlaceBets {
   readonly userId: number;
+  /** The device it comes from; null: not known, then no other session speaks against it. */
+  readonly deviceId?: string | null | undefined;
   readonly round: number;
   /** The JSON text of the slip (`parseSlip`). */
   readonly chips: string;
@@ -53,17 +55,20 @@ export const createPlay = ({
   clock,
   receiptSecret,
   mostInFlight,
+  onNotTaken,
 }: {
   readonly db: Db;
   readonly clock: Clock;
   readonly receiptSecret: string | Buffer;
   readonly mostInFlight?: number;
+  /** A play of this round could not be taken up: nobody is to blame but the server. */
+  onNotTaken?(roundNumber: number): void;
 }): Play => {
   const sign = receiptsSignedWith(receiptSecret);
   const gather = gatherPlays<PlayOutcome>((plays) => takePlays(db, clock, plays), mostInFlight);
 
   const place = async (command: PlaceBets): Promise<Placed | Refused> => {
-    const { userId, round, wheelId = null, neighbours, arrivedAt } = command;
+    const { userId, deviceId = null, round, wheelId = null, neighbours, arrivedAt } = command;
     const parsed = parseSlip(command.chips, neighbours === undefined ? {} : { neighboursReach: neighbours });
     if ('refusal' in parsed) return new Refused(parsed.refusal, { spot: parsed.spot });
     const situation: Situation = { ...LEFT_TO_THE_STATEMENT, locked: false, now: clock.now() };
@@ -77,6 +82,7 @@ export const createPlay = ({
     const outcome = await gather.add({
       roundNumber: round,
       userId,
+      deviceId,
       wheelId,
       stakeCents,
       chips,
@@ -85,7 +91,10 @@ export const createPlay = ({
       arrivedAt,
     });
     if (outcome === undefined) return new Refused('unavailable');
-    if (outcome instanceof Refused) return outcome;
+    if (outcome instanceof Refused) {
+      if (outcome.code === 'unavailable') onNotTaken?.(round);
+      return outcome;
+    }
     if ('fault' in outcome) throw outcome.fault;
     return {
       chips,

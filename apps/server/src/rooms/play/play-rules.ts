@@ -8,6 +8,8 @@ export interface UntakenPlay {
   readonly wheelId: string | null;
   readonly inTime: boolean;
   readonly blacklisted: boolean;
+  /** Another device of the account holds the live table. */
+  readonly elsewhere: boolean;
   readonly onBreak: boolean;
   readonly stakeCents: number;
   readonly limit: { readonly stakedCents: number; readonly maxCents: number } | null;
@@ -21,6 +23,7 @@ export const reasonAgainst = (play: UntakenPlay): RefusalCode | undefined => {
   if (play.round.phase !== 'locked' || !play.inTime) return 'round-over';
   if (play.wheelId !== null && play.wheelId !== play.round.wheel) return 'wheel-changed';
   if (play.blacklisted) return 'blacklisted';
+  if (play.elsewhere) return 'already-connected';
   if (play.onBreak) return 'on-a-break';
   if (play.limit !== null && play.limit.stakedCents + play.stakeCents > play.limit.maxCents) return 'bet-limit-reached';
   if (play.balanceCents < play.stakeCents) return 'charge-credit';

@@ -20,7 +20,7 @@ export const playRoutes = ({
   readonly accountCodesOf: AccountCodesOf;
 }): Handled[] => [
   handle(playRoute, ({ body, caller, arrivedAt }) =>
-    play.placeBetsForWire({ ...body, userId: caller.userId, arrivedAt }),
+    play.placeBetsForWire({ ...body, userId: caller.userId, deviceId: caller.deviceId, arrivedAt }),
   ),
   handle(stats, async () => {
     const rounds = await lastRounds(db, STATS_ROUNDS);

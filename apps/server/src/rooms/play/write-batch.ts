@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#platform/db/pool.ts';
 import { stakesPlacedSql, walletsForStakesSql } from '#rooms/ledger';
 import { type BetLimitRow, countStakesSql, mayPlaySql } from '#rooms/limits';
+import { elsewhereSql } from '#rooms/presence';
 import { roundTakingPlaysSql } from '#rooms/rounds';
 
 /** A play on its way into the database. */
 export interface IncomingPlay {
   readonly roundNumber: number;
   readonly userId: number;
+  /** The device it comes from; null: not known. */
+  readonly deviceId: string | null;
   /** The wheel the player sees; null: not said. */
   readonly wheelId: string | null;
   readonly stakeCents: number;
@@ -32,7 +35,7 @@ const textsOf = (parameter: string): string => `string_to_array(${parameter}, e'
 
 /**
  * The one statement that takes plays: all that stands between a slip and the felt, in one commit.
- * $1 round, $2 users, $3 stakes, $4 slips, $5 payouts, $6 receipts, $7 ages in milliseconds, $8 wheels, $9 reference. $4 to $6 come as one text each
+ * $1 round, $2 users, $3 stakes, $4 slips, $5 payouts, $6 receipts, $7 ages in milliseconds, $8 wheels, $9 reference, $10 devices. $4 to $6 come as one text each
  * with U+001F between the plays (a canonical slip is JSON: it holds no control character): quoting them as array elements costs more than anything
  * else that a play costs here.
  *
@@ -43,14 +46,15 @@ const textsOf = (parameter: string): string => `string_to_array(${parameter}, e'
 const TEXT = `
 with clock as materialized (select table_clock() as now),
 incoming as materialized (
-  select i.user_id, i.stake_cents, i.chips, i.payouts, decode(i.receipt, 'hex') as receipt, i.wheel, c.now - i.age_ms * interval '1 millisecond' as arrived_at
-  from clock c, unnest($2::bigint[], $3::int[], ${textsOf('$4')}, ${textsOf('$5')}, ${textsOf('$6')}, $7::float8[], $8::text[])
-    as i (user_id, stake_cents, chips, payouts, receipt, age_ms, wheel)
+  select i.user_id, i.stake_cents, i.chips, i.payouts, decode(i.receipt, 'hex') as receipt, i.wheel, i.device, c.now - i.age_ms * interval '1 millisecond' as arrived_at
+  from clock c, unnest($2::bigint[], $3::int[], ${textsOf('$4')}, ${textsOf('$5')}, ${textsOf('$6')}, $7::float8[], $8::text[], $10::text[])
+    as i (user_id, stake_cents, chips, payouts, receipt, age_ms, wheel, device)
 ),
 round as materialized (${roundTakingPlaysSql('$1', '(select min(arrived_at) from incoming)')}),
 admitted as materialized (
   select i.* from round r, incoming i
   where i.arrived_at <= r.closes_at and (i.wheel is null or i.wheel = r.wheel) and ${mayPlaySql('i.user_id', 'i.stake_cents')}
+    and not ${elsewhereSql('i.user_id', 'i.device')}
 ),
 funded as materialized (${walletsForStakesSql('admitted')}),
 placed as (
@@ -103,6 +107,7 @@ export const writeBatch = async (
       numbers(plays.map((play) => Math.max(0, now - play.arrivedAt))),
       plays.map((play) => play.wheelId),
       `stakes:${first.roundNumber}:${randomUUID()}`,
+      plays.map((play) => play.deviceId),
     ],
   });
   const limits = new Map<number, BetLimitRow>();

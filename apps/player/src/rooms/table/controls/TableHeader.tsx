@@ -10,7 +10,7 @@ import styles from './header.module.css';
 
 const SoundControl = late(async () => (await import('../sound/SoundControl.tsx')).SoundControl);
 const HeaderPerson = late(async () => (await import('./HeaderPerson.tsx')).HeaderPerson);
-const Signal = late(async () => (await import('./Signal.tsx')).Signal);
+const Signal = late(async () => (await import('../signal/Signal.tsx')).Signal);
 
 /** The line above the table: where one is, what one has, and the two switches of every page. */
 export function TableHeader() {

@@ -22,13 +22,31 @@ export interface Feeds {
   readonly wheelId: string | null;
 }
 
+/** A round that ended while this table could not hear; dollars. `unsent`: its chips had never reached the house. */
+export interface MissedRound {
+  readonly roundNumber: number;
+  readonly kind: 'settled' | 'void' | 'unsent';
+  readonly number: Pocket | null;
+  readonly staked: number;
+  readonly returned: number;
+}
+
+export interface Signs {
+  /** A question to the house and its answer take so long, ms; null: not known. */
+  readonly roundTripMs?: number | null;
+  readonly missed?: MissedRound | null;
+  readonly leaving?: boolean;
+}
+
 /** What a dealer tells beside the facts of the table. */
 export type DealerWord =
   | HouseFact
   | { readonly type: 'board-told'; readonly board: BoardFacts }
   | { readonly type: 'feeds-told'; readonly feeds: Feeds }
   /** The table cannot go on by itself: the picture of the house is unknown until a reload. */
-  | { readonly type: 'network-failed'; readonly failed: boolean };
+  | { readonly type: 'network-failed'; readonly failed: boolean }
+  /** What the screen shows beside the table itself. */
+  | { readonly type: 'sign-told'; readonly sign: Signs };
 
 /** The table as a dealer sees it. */
 export interface DealerTable {
@@ -45,6 +63,8 @@ export interface Dealer {
   now(): number;
   /** The felt changed while bets are open. */
   slipChanged(slip: Slip): void;
+  /** Live only: takes the table over from the account's other devices. Rejects when the house cannot be asked. */
+  takeOver?(): Promise<void>;
   /** Practice only: seconds of betting from the next round on (spec 1 §1). */
   chooseRoundSeconds?(seconds: number): void;
 }

@@ -1,4 +1,4 @@
-import { parseSlip, type Slip, writeSlip } from '@lajvard/roulette';
+import { parseSlip, type Slip, slipTotal, writeSlip } from '@lajvard/roulette';
 import { readStored, removeStored, writeStored } from '../../../shared/storage.ts';
 
 /**
@@ -13,6 +13,13 @@ export const storedDraft = {
     if (keptRound !== round || typeof chips !== 'string') return null;
     const read = parseSlip(chips, {});
     return 'slip' in read ? read.slip : null;
+  },
+  left(current: number | null): { round: number; total: number } | null {
+    const { round } = (readStored('table_draft') ?? {}) as Record<string, unknown>;
+    if (typeof round !== 'number' || current === null || round >= current) return null;
+    const slip = storedDraft.read(round);
+    storedDraft.drop();
+    return slip ? { round, total: slipTotal(slip) } : null;
   },
   keep(round: number, slip: Slip): void {
     writeStored('table_draft', { round, chips: writeSlip(slip) });

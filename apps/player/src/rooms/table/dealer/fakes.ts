@@ -1,6 +1,6 @@
 import type { Common, LiveRound, PlayReceipt, RoundResult } from '@lajvard/contract';
 import { EMPTY_SLIP, parseSlip, type Slip, settleSlip, slipTotal } from '@lajvard/roulette';
-import type { Clock, DealerTable, DealerWord } from './dealer.ts';
+import type { Clock, DealerTable, DealerWord, MissedRound } from './dealer.ts';
 import type { LivePorts, LiveState, ResultGate } from './live-ports.ts';
 import type { PlayAnswer } from './send-slip.ts';
 
@@ -62,7 +62,14 @@ export class HearingTable implements DealerTable {
 
   /** The kinds of what was said about the round, in order. */
   get kinds(): string[] {
-    const apart = new Set(['board-told', 'feeds-told', 'network-failed', 'connection-changed']);
+    const apart = new Set([
+      'board-told',
+      'feeds-told',
+      'network-failed',
+      'connection-changed',
+      'sign-told',
+      'seat-told',
+    ]);
     return this.words.map((word) => word.type).filter((type) => !apart.has(type));
   }
 
@@ -111,7 +118,9 @@ export class FakeHouse implements LivePorts {
   history: number[] = [];
   drafts = new Map<number, Slip>();
   left: string[] = [];
-  deviceId = 'this-device';
+  games = new Map<number, MissedRound>();
+  awaitedRound: number | null = null;
+  unsent: { round: number; total: number } | null = null;
   sendSpreadMs = 1500;
   #listeners: Parameters<LivePorts['openLive']>[0] | null = null;
   #wake: () => void = () => {};
@@ -153,7 +162,25 @@ export class FakeHouse implements LivePorts {
     read: (round) => this.drafts.get(round) ?? null,
     keep: (round, slip) => void this.drafts.set(round, slip),
     drop: () => this.drafts.clear(),
+    left: () => this.unsent,
   };
+
+  awaited = {
+    read: () => this.awaitedRound,
+    keep: (round: number) => {
+      this.awaitedRound = round;
+    },
+    drop: () => {
+      this.awaitedRound = null;
+    },
+  };
+  missed = async (round: number): Promise<MissedRound | null> => this.games.get(round) ?? null;
+  takeOver = async (device: string): Promise<void> => void this.left.push(`takes over as ${device}`);
+
+  /** Says which device holds the table. */
+  members(device: string, blacklistedAt: string | null = null): void {
+    this.#listeners?.onMembers([{ user: { id: 7, online: true, blacklisted_at: blacklistedAt }, device_id: device }]);
+  }
 
   random = (): number => 0.5;
   onWake = (listener: () => void): (() => void) => {
@@ -302,6 +329,7 @@ function commonOf(house: FakeHouse): Common {
     live: {
       number: house.number,
       server_now: house.now(),
+      device_id: 'this-device',
       round: house.round,
       play,
       last_result: house.result,

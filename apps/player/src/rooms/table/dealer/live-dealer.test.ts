@@ -22,6 +22,10 @@ async function atTheTable(prepare: (house: FakeHouse) => void = () => {}) {
   return { clock, house, table, dealer };
 }
 
+/** What the screen was told to show beside the table, all in all. */
+const signsOf = (table: HearingTable): object =>
+  Object.assign({}, ...table.words.map((word) => (word.type === 'sign-told' ? word.sign : {})));
+
 describe('sending the slip', () => {
   test('goes out once, at a moment of the first second and a half after the lock', async () => {
     const { clock, house, table } = await atTheTable();
@@ -260,11 +264,122 @@ describe('gaps, clocks and connections', () => {
   });
 
   test('a closed session ends this table, unless this device asked for it', async () => {
-    const { house } = await atTheTable();
+    const { house, table } = await atTheTable();
     house.say('user-close-session', { device_id: 'this-device' });
     expect(house.left).toEqual([]);
     house.say('user-close-session', { device_id: 'another' });
     house.say('user-blocked', {});
     expect(house.left).toEqual(['session-closed', 'blocked']);
+    expect(signsOf(table)).toMatchObject({ leaving: true });
+  });
+});
+
+describe('one live session per account', () => {
+  test('a second device sends nothing until the table is its own', async () => {
+    const { clock, house, table, dealer } = await atTheTable();
+    house.members('another');
+    expect(table.last('seat-told')).toMatchObject({ elsewhere: true });
+    table.chips = slipOf({ 17: [5] });
+    await clock.pass(BETTING_MS);
+    house.locks();
+    await clock.pass(3000);
+    expect(house.plays).toEqual([]);
+    await dealer.takeOver?.();
+    expect(house.left).toEqual(['takes over as this-device']);
+    const asked = house.snapshots;
+    house.members('this-device');
+    expect(table.last('seat-told')).toMatchObject({ elsewhere: false });
+    expect(house.snapshots).toBe(asked + 1);
+  });
+
+  test('a blacklisted member is sent to the block page', async () => {
+    const { house } = await atTheTable();
+    house.members('this-device', '2026-01-01T00:00:00.000Z');
+    expect(house.left).toEqual(['blocked']);
+  });
+});
+
+describe('rounds that ended while the connection was away', () => {
+  test('the confirmed bets of an earlier round are told with its number, once, and the balance is right', async () => {
+    const { clock, house, table } = await atTheTable();
+    table.chips = slipOf({ 17: [5] });
+    await clock.pass(BETTING_MS);
+    house.locks();
+    await clock.pass(2000);
+    expect(house.awaitedRound).toBe(1);
+    house.connection('disconnected');
+    house.settles(17, true);
+    house.opens(2, true);
+    house.locks(true);
+    house.settles(4, true);
+    house.result = null; // of the last round: this player was not in it
+    house.opens(3, true);
+    const missed = { roundNumber: 1, kind: 'settled' as const, number: 17, staked: 5, returned: 180 };
+    house.games.set(1, missed);
+    house.connection('connected');
+    await settled();
+    expect(table.last('table-entered')).toMatchObject({ bank: 1675, numbers: [4, 17], stage: 'betting', slip: null });
+    expect(signsOf(table)).toMatchObject({ missed });
+    expect(house.awaitedRound).toBeNull();
+  });
+
+  test('a page that was closed meanwhile tells it when it comes back, also of a void round', async () => {
+    const missed = { roundNumber: 1, kind: 'void' as const, number: null, staked: 5, returned: 5 };
+    const { table } = await atTheTable((house) => {
+      house.opens(4);
+      house.awaitedRound = 1;
+      house.games.set(1, missed);
+    });
+    expect(signsOf(table)).toMatchObject({ missed });
+  });
+
+  test('a result that is shown on the table is not told again', async () => {
+    const { clock, house, table } = await atTheTable();
+    table.chips = slipOf({ 17: [5] });
+    await clock.pass(BETTING_MS);
+    house.locks();
+    await clock.pass(2000);
+    house.settles(17);
+    await settled();
+    expect(house.awaitedRound).toBeNull();
+    house.wake();
+    await settled();
+    expect(signsOf(table)).not.toHaveProperty('missed');
+  });
+
+  test('chips of an earlier round that were never sent are told too: nothing was taken', async () => {
+    const { table } = await atTheTable((house) => {
+      house.unsent = { round: 9, total: 35 };
+    });
+    expect(signsOf(table)).toMatchObject({ missed: { roundNumber: 9, kind: 'unsent', staked: 35, returned: 0 } });
+  });
+});
+
+describe('a play error', () => {
+  test('is a network error when the house cannot be asked either, long before the patience of a lost line', async () => {
+    const { clock, house, table } = await atTheTable((one) => {
+      one.answers = Array.from({ length: 40 }, () => AGAIN);
+    });
+    table.chips = slipOf({ 17: [5] });
+    await clock.pass(BETTING_MS);
+    house.locks();
+    house.away = true;
+    await clock.pass(DURATIONS.lockMs + 2000);
+    expect(table.last('network-failed')).toMatchObject({ failed: true });
+    house.away = false;
+    await clock.pass(2000);
+    expect(table.last('network-failed')).toMatchObject({ failed: false });
+  });
+
+  test('state 5 asks for the table again, and a new wheel loads the page anew with the chips kept', async () => {
+    const { clock, house, dealer } = await atTheTable();
+    dealer.slipChanged(slipOf({ 17: [5] }));
+    const asked = house.snapshots;
+    house.say('round-state-pushed', { state: '5', server_now: house.now(), round: house.round });
+    await clock.pass(1);
+    expect(house.snapshots).toBe(asked + 1);
+    house.say('wheel-state-pushed', { wheel_state: 'studio-2' });
+    expect(house.left).toEqual(['reload']);
+    expect(slipTotal(house.drafts.get(1) ?? {})).toBe(5);
   });
 });

@@ -4,8 +4,10 @@ import type { RoundOutcome } from '../model/state.ts';
 import type { Dealer, DealerTable, OpenDealer } from './dealer.ts';
 import { HouseClock } from './house-clock.ts';
 import type { LivePorts, LiveState, Message } from './live-ports.ts';
+import { MissedRounds } from './missed-rounds.ts';
 import { PlayDesk } from './play-desk.ts';
-import { readBetLimit, readEntry, readLimits, readResult, readRound, readSlip } from './reading.ts';
+import { emptyOutcome, readAnswer, readEntry, readMissedResult, readResult, readRound } from './reading.ts';
+import { Seat } from './seat.ts';
 import type { PlayAnswer } from './send-slip.ts';
 import { Snapshots } from './snapshots.ts';
 import { Trouble } from './trouble.ts';
@@ -20,6 +22,8 @@ export function liveDealer(ports: LivePorts): OpenDealer {
 const SETTLE_MS = 1600;
 /** So long without the house is a network error (spec 1 §8). */
 const PATIENCE_MS = 12_000;
+/** A play without an answer at the close, and no snapshot after it: so long until that is said. */
+const PLAY_PATIENCE_MS = 2_000;
 /** A snapshot older than the messages already told is asked for again after this time. */
 const STALE_PAUSE_MS = 300;
 /** decisions: The wheel. */
@@ -33,6 +37,8 @@ class LiveHouse implements Dealer {
   readonly #trouble: Trouble;
   readonly #desk: PlayDesk;
   readonly #snapshots: Snapshots;
+  readonly #missed: MissedRounds;
+  readonly #seat: Seat;
   #round: LiveRound | null = null;
   #common: Common | null = null;
   #lastMessage: number | null = null;
@@ -46,6 +52,12 @@ class LiveHouse implements Dealer {
     this.#ports = ports;
     this.#clock = new HouseClock(ports.clock);
     this.#line = new WaitingLine(ports.gate);
+    this.#missed = new MissedRounds(table, ports);
+    this.#seat = new Seat({
+      told: (elsewhere) => table.tell({ type: 'seat-told', elsewhere }),
+      freed: () => this.#snapshots.ask(),
+      blocked: () => this.#leaveBlocked(),
+    });
     this.#desk = new PlayDesk(
       ports,
       () => this.now(),
@@ -57,6 +69,7 @@ class LiveHouse implements Dealer {
       came: (common, askedAt, cameAt) => {
         this.#clock.answered(common.live.server_now, askedAt, cameAt);
         this.#trouble.ended('snapshot');
+        this.#trouble.ended('play');
         this.#enter(common);
       },
       failed: () => this.#trouble.began('snapshot'),
@@ -82,6 +95,10 @@ class LiveHouse implements Dealer {
     return this.#clock.now();
   }
 
+  takeOver(): Promise<void> {
+    return this.#ports.takeOver(this.#common?.live.device_id ?? '');
+  }
+
   slipChanged(slip: Slip): void {
     if (this.#round) this.#desk.keep(this.#round.round_number, slip);
   }
@@ -99,25 +116,27 @@ class LiveHouse implements Dealer {
       const wheelId = common.wheel_state === AUTOMATIC_WHEEL ? null : common.wheel_state;
       const feeds = { urlTemplate, streams: common.feed_url, ingestDelayMs, wheelId };
       this.#table.tell({ type: 'feeds-told', feeds });
-      const { onMessage, onState } = { onMessage: this.#onMessage.bind(this), onState: this.#onState.bind(this) };
-      const socket = this.#ports.openLive({ userId: common.user.id, onMessage, onState });
-      this.#closers.push(() => socket.close());
+      this.#openSocket(common.user.id);
       this.#askForBoard();
     }
-    const missed = first ? null : this.#missedResult(common);
+    const mine = this.#round?.round_number;
+    const missed = first || mine === this.#shownRound ? null : readMissedResult(common, mine, this.now());
     if (missed) this.#showWithPicture(missed.outcome, missed.at);
-    this.#line.next(() => this.#takeOver(common));
+    this.#line.next(() => {
+      this.#takeOver(common);
+      if (!missed) this.#missed.cameBack(common, first);
+    });
   }
 
-  /** The result of the round on this table, if it came while no message could. */
-  #missedResult(common: Common): { outcome: RoundOutcome; at: number } | null {
-    const mine = this.#round?.round_number;
-    if (mine === undefined || mine === this.#shownRound) return null;
-    const { last_result: last, round } = common.live;
-    if (last && last.round_number === mine) return { outcome: readResult(last), at: last.at };
-    if (round?.round_number !== mine || round.phase !== 'settled' || round.number === null) return null;
-    const outcome = emptyOutcome(mine, round.number, common.round_history);
-    return { outcome: { ...outcome, bank: common.balance }, at: round.lands_at ?? this.now() };
+  #openSocket(userId: number): void {
+    const socket = this.#ports.openLive({
+      userId,
+      onMessage: (name, payload) => this.#onMessage(name, payload),
+      onState: (state) => this.#onState(state),
+      onMembers: (members) => this.#seat.members(members, this.#common?.live.device_id),
+      onRoundTrip: (roundTripMs) => this.#table.tell({ type: 'sign-told', sign: { roundTripMs } }),
+    });
+    this.#closers.push(() => socket.close());
   }
 
   #takeOver(common: Common): void {
@@ -126,7 +145,10 @@ class LiveHouse implements Dealer {
     const changed = round?.round_number !== this.#round?.round_number;
     this.#setRound(round);
     if (changed) this.#desk.stop();
-    if (play) this.#desk.played(play.round_number);
+    if (play) {
+      this.#desk.played(play.round_number);
+      if (play.round_number !== this.#shownRound) this.#missed.accepted(play.round_number);
+    }
     const entry = readEntry(common, this.now(), draft);
     this.#table.tell(entry);
     if (round?.phase === 'spinning') this.#launch(round);
@@ -154,14 +176,17 @@ class LiveHouse implements Dealer {
     this.#snapshots.ask();
   }
 
-  #onMessage(name: LiveMessageName, payload: unknown): void {
-    if (name === 'user-blocked') this.#ports.leave('blocked');
-    else if (name === 'user-close-session') this.#onCloseSession(payload as Message<'user-close-session'>);
-    else if (!this.#isOld((payload as { n: number }).n)) this.#onNumbered(name, payload);
+  #leaveBlocked(): void {
+    this.#table.tell({ type: 'sign-told', sign: { leaving: true } });
+    this.#ports.leave('blocked');
   }
 
-  #onCloseSession({ device_id: device }: Message<'user-close-session'>): void {
-    if (device !== this.#ports.deviceId) this.#ports.leave('session-closed');
+  #onMessage(name: LiveMessageName, payload: unknown): void {
+    if (name === 'user-blocked') this.#leaveBlocked();
+    else if (name === 'user-close-session') {
+      const { device_id: device } = payload as Message<'user-close-session'>;
+      if (device !== this.#common?.live.device_id) this.#ports.leave('session-closed');
+    } else if (!this.#isOld((payload as { n: number }).n)) this.#onNumbered(name, payload);
   }
 
   #onNumbered(name: LiveMessageName, payload: unknown): void {
@@ -204,6 +229,7 @@ class LiveHouse implements Dealer {
   #void(round: LiveRound): void {
     this.#desk.close();
     this.#shownRound = round.round_number;
+    this.#missed.shown(round.round_number);
     this.#table.tell({ type: 'round-voided', reason: round.void_reason });
     this.#snapshots.ask();
   }
@@ -225,29 +251,19 @@ class LiveHouse implements Dealer {
   }
 
   #send(): void {
-    if (this.#round) this.#desk.send(this.#round, this.#table.slip());
+    if (this.#round && !this.#seat.elsewhere) this.#desk.send(this.#round, this.#table.slip());
   }
 
   #answered(answer: PlayAnswer, roundNumber: number): void {
     if (this.#round?.round_number !== roundNumber) return;
     if (answer.kind === 'again') {
+      this.#trouble.began('play', PLAY_PATIENCE_MS); // a play error (spec 1 §8), unless the house answers now
       this.#snapshots.ask();
       return;
     }
-    if (answer.kind === 'refused') {
-      this.#table.tell({ type: 'bets-returned', reason: answer.code, spot: answer.spot });
-      return;
-    }
-    const { receipt } = answer;
-    const limits = this.#common
-      ? { ...readLimits(this.#common.user), betLimitation: readBetLimit(receipt.bet_limit) }
-      : undefined;
-    this.#table.tell({
-      type: 'bets-accepted',
-      slip: readSlip(receipt.chips),
-      bank: receipt.new_balance,
-      ...(limits ? { limits } : {}),
-    });
+    if (answer.kind === 'accepted') this.#missed.accepted(roundNumber);
+    else this.#snapshots.ask(); // limits and breaks may have changed
+    this.#table.tell(readAnswer(answer, this.#common?.user));
   }
 
   /** Number, win, balance, history, statistics: nothing of it is told before the picture shows the ball at rest. */
@@ -260,6 +276,7 @@ class LiveHouse implements Dealer {
   #show(outcome: RoundOutcome): void {
     if (this.#stopped) return;
     this.#desk.close();
+    this.#missed.shown(outcome.roundNumber);
     this.#table.tell({ type: 'number-shown', outcome, spinLandsAt: this.now() + SETTLE_MS });
     this.#askForBoard();
   }
@@ -272,18 +289,4 @@ class LiveHouse implements Dealer {
       () => {}, // the board keeps what it shows; the next round asks again
     );
   }
-}
-
-function emptyOutcome(roundNumber: number, number: number, numbers: readonly number[]): RoundOutcome {
-  return {
-    roundNumber,
-    number,
-    numbers,
-    slip: {},
-    wins: [],
-    droppedSpots: [],
-    tableBet: 0,
-    tableWin: 0,
-    bank: null,
-  };
 }

@@ -1,6 +1,6 @@
-import type { Common, LiveMessage, LiveMessageName } from '@lajvard/contract';
+import type { Common, LiveMessage, LiveMessageName, PresenceMember } from '@lajvard/contract';
 import type { Slip } from '@lajvard/roulette';
-import type { BoardFacts, Clock } from './dealer.ts';
+import type { BoardFacts, Clock, MissedRound } from './dealer.ts';
 import type { PlayAnswer } from './send-slip.ts';
 
 export type LiveState = 'connecting' | 'connected' | 'disconnected' | 'error';
@@ -28,20 +28,29 @@ export interface LivePorts {
     userId: number;
     onMessage(name: LiveMessageName, payload: unknown): void;
     onState(state: LiveState): void;
+    /** Who holds the table; told with every connection, and when it changes. */
+    onMembers(members: readonly PresenceMember[]): void;
+    onRoundTrip(ms: number | null): void;
   }): { close(): void };
   gate: ResultGate;
   draft: {
     read(round: number): Slip | null;
     keep(round: number, slip: Slip): void;
     drop(): void;
+    /** Chips of an earlier round that were never sent; forgotten with the question. */
+    left(current: number | null): { readonly round: number; readonly total: number } | null;
   };
+  /** The round whose confirmed bets wait for their result; kept over a reload. */
+  awaited: { read(): number | null; keep(round: number): void; drop(): void };
+  /** What became of a round the player was in; null: it is not over, or there is no such play. */
+  missed(round: number): Promise<MissedRound | null>;
+  /** Takes the table over from the account's other devices. */
+  takeOver(deviceId: string): Promise<void>;
   random(): number;
   /** Runs when the browser wakes up or comes back to the foreground; returns its own end. */
   onWake(listener: () => void): () => void;
   reload(): void;
   leave(reason: 'blocked' | 'session-closed'): void;
-  /** This device, as the server was told. */
-  deviceId: string | null;
   /** Browsers spread their sending over this many ms (decisions: The live round: a second and a half). */
   sendSpreadMs: number;
 }

@@ -2,6 +2,7 @@ import type { Common, LiveRound, PlayReceipt, RoundResult } from '@lajvard/contr
 import { CHIP_VALUES, type Chip, type ChipValue, type Slip, spotOf } from '@lajvard/roulette';
 import type { HouseFact } from '../model/actions.ts';
 import type { PlayerLimits, RoundOutcome, TableRound } from '../model/state.ts';
+import type { PlayAnswer } from './send-slip.ts';
 
 /** The words of the wire as the table's own. Everything odd of the wire ends here. */
 
@@ -95,5 +96,45 @@ export function readEntry(common: Common, now: number, draft: Slip | null): Entr
     slip: play ? readSlip(play.chips) : open ? draft : null,
     staked: play !== null && stage !== 'between',
     lastSlip: last_result ? readSlip(last_result.chips) : null,
+  };
+}
+
+/** What the house said to a slip. `user`: whose breaks still stand while the bet limit moves. */
+export function readAnswer(
+  answer: Exclude<PlayAnswer, { kind: 'again' }>,
+  user: Common['user'] | undefined,
+): HouseFact {
+  if (answer.kind === 'refused') return { type: 'bets-returned', reason: answer.code, spot: answer.spot };
+  const { chips, new_balance: bank, bet_limit: betLimit } = answer.receipt;
+  const limits = user ? { limits: readLimits(user, betLimit) } : {};
+  return { type: 'bets-accepted', slip: readSlip(chips), bank, ...limits };
+}
+
+/** The result of the round `mine` of this table, if it came while no message could; `at`: when the ball came to rest. */
+export function readMissedResult(
+  common: Common,
+  mine: number | undefined,
+  now: number,
+): { outcome: RoundOutcome; at: number } | null {
+  const { last_result: last, round } = common.live;
+  if (mine === undefined) return null;
+  if (last && last.round_number === mine) return { outcome: readResult(last), at: last.at };
+  if (round?.round_number !== mine || round.phase !== 'settled' || round.number === null) return null;
+  const outcome = emptyOutcome(mine, round.number, common.round_history);
+  return { outcome: { ...outcome, bank: common.balance }, at: round.lands_at ?? now };
+}
+
+/** The result of a round this player was not in. */
+export function emptyOutcome(roundNumber: number, number: number, numbers: readonly number[]): RoundOutcome {
+  return {
+    roundNumber,
+    number,
+    numbers,
+    slip: {},
+    wins: [],
+    droppedSpots: [],
+    tableBet: 0,
+    tableWin: 0,
+    bank: null,
   };
 }

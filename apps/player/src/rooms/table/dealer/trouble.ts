@@ -14,11 +14,11 @@ export class Trouble {
     this.#tell = tell;
   }
 
-  began(source: string): void {
+  began(source: string, patienceMs = this.#patienceMs): void {
     if (this.#since.has(source)) return;
     this.#since.set(
       source,
-      this.#clock.after(this.#patienceMs, () => this.#say(true)),
+      this.#clock.after(patienceMs, () => this.#say(true)),
     );
   }
 

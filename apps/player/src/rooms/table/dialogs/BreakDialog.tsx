@@ -1,5 +1,6 @@
-import { Button, LinkButton, useFormat } from '@lajvard/ui';
+import { Button, buttonClass, useFormat } from '@lajvard/ui';
 import { AlertDialog } from '@lajvard/ui/overlays';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCommands, useTable } from '../table-context.tsx';
 
@@ -18,7 +19,9 @@ export function BreakDialog() {
       title={t('dialog.break.title')}
       actions={
         <>
-          <LinkButton href="/account/profile">{t('dialog.break.profile')}</LinkButton>
+          <Link to="/account/profile" className={buttonClass()}>
+            {t('dialog.break.profile')}
+          </Link>
           <Button kind="quiet" onClick={answerStop}>
             {t('dialog.ok')}
           </Button>

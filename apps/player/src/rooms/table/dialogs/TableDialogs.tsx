@@ -1,30 +1,35 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { late } from '../late.tsx';
 import { useTable } from '../table-context.tsx';
+import { errorFlagsOf } from './error-flags.ts';
 
 const loadNetwork = async () => (await import('./NetworkDialog.tsx')).NetworkDialog;
+const loadAlready = async () => (await import('./AlreadyConnectedDialog.tsx')).AlreadyConnectedDialog;
 const loadBreak = async () => (await import('./BreakDialog.tsx')).BreakDialog;
 const loadBetLimit = async () => (await import('./BetLimitDialog.tsx')).BetLimitDialog;
+const loadMissed = async () => (await import('../signal/MissedRound.tsx')).MissedRound;
 
 const NetworkDialog = late(loadNetwork);
+const AlreadyConnectedDialog = late(loadAlready);
 const BreakDialog = late(loadBreak);
 const BetLimitDialog = late(loadBetLimit);
+const MissedRound = late(loadMissed);
 
-/** The windows that stop the live table (spec 1 §8). */
+/** The windows that stop the live table (spec 1 §8), one at a time: the fault that makes the others pointless comes first. */
 export function TableDialogs() {
-  const { stop, failed } = useTable((view) => ({
-    stop: view.table.stop,
-    failed: view.networkFailed,
-  }));
+  const [first] = useTable(errorFlagsOf);
+  const [taken, setTaken] = useState(false);
   // Fetched ahead: the window about a lost network cannot be fetched once the network is lost.
   useEffect(() => {
-    Promise.all([loadNetwork(), loadBreak(), loadBetLimit()]).catch(() => {});
+    Promise.all([loadNetwork(), loadAlready(), loadBreak(), loadBetLimit(), loadMissed()]).catch(() => {});
   }, []);
   return (
     <>
-      {failed ? <NetworkDialog /> : null}
-      {stop === 'break' ? <BreakDialog /> : null}
-      {stop === 'bet-limit' ? <BetLimitDialog /> : null}
+      {first === 'socket_connection' ? <NetworkDialog /> : null}
+      {first === 'socket_already_connected' || taken ? <AlreadyConnectedDialog onTaken={() => setTaken(true)} /> : null}
+      {first === 'account_closure' ? <BreakDialog /> : null}
+      {first === 'bet_limitation' ? <BetLimitDialog /> : null}
+      <MissedRound />
     </>
   );
 }

@@ -29,7 +29,9 @@ export type HouseFact =
   | { readonly type: 'number-shown'; readonly outcome: RoundOutcome; readonly spinLandsAt: number }
   | { readonly type: 'round-voided'; readonly reason: string | null }
   | { readonly type: 'bank-told'; readonly bank: number; readonly limits: PlayerLimits }
-  | { readonly type: 'connection-changed'; readonly connection: Connection };
+  | { readonly type: 'connection-changed'; readonly connection: Connection }
+  /** Whether another device holds the table now. */
+  | { readonly type: 'seat-told'; readonly elsewhere: boolean };
 
 /** What the player, or a timer in the player's name, does. `now` is the house's clock. */
 export type PlayerMove =

@@ -2,11 +2,17 @@ import { addCents, fromDollars, toDollars } from '@lajvard/money';
 import { EMPTY_SLIP, slipTotal } from '@lajvard/roulette';
 import type { HouseFact, News, Reduced } from './actions.ts';
 import { reduceEntry } from './reduce-entry.ts';
-import type { TableState } from './state.ts';
+import type { Stop, TableState } from './state.ts';
 import { unlock } from './unlock.ts';
 
 type Result = Reduced<TableState>;
 type Fact<Type extends HouseFact['type']> = HouseFact & { type: Type };
+
+/** Refusals that the player has to answer before the table goes on (spec 1 §8). */
+export const STOPS: Readonly<Partial<Record<string, Stop>>> = {
+  'bet-limit-reached': 'bet-limit',
+  'on-a-break': 'break',
+};
 
 /** What a fact of the house does to the table. */
 export function reduceHouse(state: TableState, fact: HouseFact): Result {
@@ -31,6 +37,8 @@ export function reduceHouse(state: TableState, fact: HouseFact): Result {
       return { state: { ...state, bank: fact.bank, limits: fact.limits }, news: [] };
     case 'connection-changed':
       return changeConnection(state, fact);
+    case 'seat-told':
+      return { state: { ...state, elsewhere: fact.elsewhere }, news: [] };
   }
 }
 
@@ -64,7 +72,8 @@ function acceptBets(state: TableState, fact: Fact<'bets-accepted'>): Result {
 
 function returnBets(state: TableState, { reason, spot }: Fact<'bets-returned'>): Result {
   if (state.staked || slipTotal(state.slip) === 0) return { state, news: [] };
-  return { state: withoutChips(state), news: [{ kind: 'bets-returned', reason, spot }] };
+  const stop = STOPS[reason] ?? null;
+  return { state: { ...withoutChips(state), stop }, news: [{ kind: 'bets-returned', reason, spot }] };
 }
 
 function launch(state: TableState, { number, launchesAt, landsAt }: Fact<'wheel-launched'>): Result {

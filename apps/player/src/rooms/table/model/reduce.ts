@@ -1,7 +1,7 @@
 import { checkChip, checkGroup } from '@lajvard/roulette';
 import type { HouseFact, News, PlayerMove, Reduced, TableStep } from './actions.ts';
-import { reduceHouse } from './reduce-house.ts';
-import { handsOff, situationOf } from './selectors.ts';
+import { reduceHouse, STOPS } from './reduce-house.ts';
+import { handsOff, situationOf, unreachable } from './selectors.ts';
 import type { TableRefusal, TableState } from './state.ts';
 import { act, betsOf, takeBack } from './undo.ts';
 import { unlock } from './unlock.ts';
@@ -47,7 +47,8 @@ function reduceMove(state: TableState, move: PlayerMove): Result {
 }
 
 function placeBets(state: TableState, move: PlayerMove & { type: 'bets-placed' }): Result {
-  if (state.connection === 'lost') return refuse(state, 'connection-lost');
+  const away = unreachable(state);
+  if (away) return refuse(state, away);
   const [first] = move.bets;
   if (!first) return refuse(state, 'nothing-to-repeat');
   const situation = situationOf(state, move.now);
@@ -96,9 +97,7 @@ function clear(state: TableState): Result {
 /** A refusal; two of them stop the table until the player has answered (spec 1 §8). */
 function refuse(state: TableState, refusal: TableRefusal, spot?: string, inGroup = false): Result {
   const news: News[] = [{ kind: 'refused', refusal, spot, inGroup }];
-  if (refusal === 'bet-limit-reached') return { state: { ...state, stop: 'bet-limit' }, news };
-  if (refusal === 'on-a-break') return { state: { ...state, stop: 'break' }, news };
-  return { state, news };
+  return { state: { ...state, stop: STOPS[refusal] ?? state.stop }, news };
 }
 
 function quiet(state: TableState): Result {

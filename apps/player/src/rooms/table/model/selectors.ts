@@ -32,7 +32,16 @@ export function situationOf(state: TableState, now: number): Situation {
 
 /** Why nothing on the felt may change now, apart from the rules of a bet; undefined: it may. */
 export function handsOff(state: TableState): TableRefusal | undefined {
+  return unreachable(state) ?? lockOf(state);
+}
+
+/** Why the house would not hear a bet of this table: nothing is bet into a lost connection, or from a second device. */
+export function unreachable(state: TableState): TableRefusal | undefined {
   if (state.connection === 'lost') return 'connection-lost';
+  return state.elsewhere ? 'already-connected' : undefined;
+}
+
+function lockOf(state: TableState): TableRefusal | undefined {
   return state.phase === 'betting' && state.stop === null ? undefined : 'table-locked';
 }
 

@@ -57,6 +57,7 @@ export interface RoundOutcome {
 export type TableRefusal =
   | Refusal
   | 'connection-lost'
+  | 'already-connected'
   | 'still-processing'
   | 'auto-repeat-on'
   | 'nothing-to-undo'
@@ -73,6 +74,8 @@ export interface TableState {
   readonly mode: Mode;
   readonly phase: TablePhase;
   readonly connection: Connection;
+  /** Another device of the account holds the table (spec 1 §6): nothing is bet here. */
+  readonly elsewhere: boolean;
   readonly round: TableRound | null;
   /** The next round, open already while the last result still stands. */
   readonly nextRound: TableRound | null;
@@ -109,6 +112,7 @@ export function newTable(mode: Mode): TableState {
     mode,
     phase: 'waiting',
     connection: mode === 'practice' ? 'none' : 'connecting',
+    elsewhere: false,
     round: null,
     nextRound: null,
     slip: EMPTY_SLIP,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSiteConfig } from '../../../shared/site-config.ts';
 import { useStudioSound } from '../sound/studio-sound.ts';
 import { VolumeSwitch } from '../sound/VolumeSwitch.tsx';
+import { StudioSign } from '../signal/StudioSign.tsx';
 import { openVideo } from './open-video.ts';
 import styles from './studio.module.css';
 
@@ -11,14 +12,14 @@ export function StudioScreen({ stream }: { stream: string }) {
   const { t } = useTranslation('table');
   const template = useSiteConfig().VIDEO.playback_url_template;
   const video = useRef<HTMLVideoElement>(null);
-  const [shown, setShown] = useState(false);
+  const [picture, setPicture] = useState<'loading' | 'playing' | 'stalled'>('loading');
   useStudioSound(video);
 
   useEffect(() => {
     if (!video.current || template === '') return;
     const showing = openVideo(video.current, template.replace('{stream}', encodeURIComponent(stream)), {
       onPicture: () => {},
-      onState: (state) => setShown(state === 'playing' || state === 'stalled'),
+      onState: (state) => setPicture(state === 'playing' || state === 'stalled' ? state : 'loading'),
     });
     return () => showing.close();
   }, [template, stream]);
@@ -26,10 +27,11 @@ export function StudioScreen({ stream }: { stream: string }) {
   return (
     <main className={styles.studio} aria-label={t('monitor.label')}>
       <video ref={video} muted playsInline disableRemotePlayback />
+      {picture === 'loading' ? <p>{t('monitor.loading')}</p> : null}
       <div className={styles.sound}>
         <VolumeSwitch />
       </div>
-      {shown ? null : <p role="status">{t('monitor.loading')}</p>}
+      <StudioSign picture={picture} />
     </main>
   );
 }

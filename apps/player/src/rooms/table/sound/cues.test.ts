@@ -10,6 +10,7 @@ const NEWS: News[] = [
   ...(
     [
       'connection-lost',
+      'already-connected',
       'still-processing',
       'auto-repeat-on',
       'nothing-to-undo',

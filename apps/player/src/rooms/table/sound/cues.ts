@@ -46,6 +46,7 @@ export const REFUSAL_CUES: Readonly<Record<Refusal, CueId>> = {
 
 const TABLE_CUES: Readonly<Record<Exclude<TableRefusal, Refusal>, CueId>> = {
   'connection-lost': 'connection-lost',
+  'already-connected': 'refused',
   'still-processing': 'refused',
   'auto-repeat-on': 'refused',
   'nothing-to-undo': 'refused',

@@ -1,0 +1,47 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, PERSON } from '../testing/fake-server.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { exit } from './guards.tsx';
+
+/** The first page of a run is compiled when it is asked for. */
+const SLOW = { timeout: 15_000 };
+
+const PLAYER_PAGES = ['/live/play', '/account/profile'];
+const signedIn = (person: object) => {
+  localStorage.setItem('token', JSON.stringify({ access_token: 'a', refresh_token: 'r' }));
+  localStorage.setItem('user', JSON.stringify({ ...PERSON, ...person }));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  window.scrollTo = () => {};
+  fakeServer({});
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it.each(PLAYER_PAGES)('%s asks a visitor to sign in and to come back, and carries rId and bc', async (path) => {
+  const { router } = await openPage(`${path}?rId=7&bc=partner`);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account/login'), SLOW);
+  const { r, lang, rId, bc } = router.state.location.search;
+  expect({ r, lang, rId, bc }).toEqual({ r: `${path}?rId=7&bc=partner`, lang: 'en', rId: '7', bc: 'partner' });
+});
+
+it.each(PLAYER_PAGES)('%s sends staff to its own home', async (path) => {
+  signedIn({ is_admin: true });
+  const left = vi.spyOn(exit, 'to').mockImplementation(() => {});
+  const { router } = await openPage(path);
+  await waitFor(() => expect(left).toHaveBeenCalledWith('/admin/'), SLOW);
+  expect(router.state.location.pathname).not.toBe('/account/login');
+});
+
+it.each(PLAYER_PAGES)('%s sends a blacklisted person to the block page, without token', async (path) => {
+  signedIn({ blacklisted_at: '2026-01-01T00:00:00.000Z' });
+  const { router } = await openPage(path);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/block/account'), SLOW);
+  expect(await screen.findByRole('heading', {}, SLOW)).toBeTruthy();
+  expect(localStorage.getItem('token')).toBeNull();
+});

@@ -1,0 +1,27 @@
+import { buttonClass } from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ConnectionRules } from '../../shared/connection-rules/index.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { SiteFrame } from '../../shared/site-frame/index.ts';
+import styles from './connection.module.css';
+
+/** The rule of a broken connection, for anyone, before any play (decisions: the table states this rule in plain words). */
+export function ConnectionScreen() {
+  const { t } = useTranslation(['connection', 'site']);
+  usePageTitle(t('connection:rules.title'));
+  return (
+    <SiteFrame narrow>
+      <article className={styles.page}>
+        <h1 className="display">{t('connection:rules.title')}</h1>
+        <p className={styles.lead}>{t('connection:rules.lead')}</p>
+        <ConnectionRules />
+        <p>
+          <Link to="/live/play" className={buttonClass()}>
+            {t('site:nav.live')}
+          </Link>
+        </p>
+      </article>
+    </SiteFrame>
+  );
+}

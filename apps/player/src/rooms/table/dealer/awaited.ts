@@ -1,0 +1,15 @@
+import { readStored, removeStored, writeStored } from '../../../shared/storage.ts';
+
+/** The round whose confirmed bets wait for their result: who comes back later is told what became of it (decisions: The live round). */
+export const storedAwaited = {
+  read(): number | null {
+    const round = readStored('table_awaited');
+    return typeof round === 'number' && Number.isSafeInteger(round) ? round : null;
+  },
+  keep(round: number): void {
+    writeStored('table_awaited', round);
+  },
+  drop(): void {
+    removeStored('table_awaited');
+  },
+};

@@ -1,0 +1,31 @@
+import type { PresenceMember } from '@lajvard/contract';
+
+export interface SeatPorts {
+  told(elsewhere: boolean): void;
+  /** The table has become this device's. */
+  freed(): void;
+  blocked(): void;
+}
+
+/** Whose table it is: two devices of an account cannot play at once (spec 1 §6). */
+export class Seat {
+  readonly #ports: SeatPorts;
+  #elsewhere = false;
+
+  constructor(ports: SeatPorts) {
+    this.#ports = ports;
+  }
+
+  get elsewhere(): boolean {
+    return this.#elsewhere;
+  }
+
+  /** @param mine this device, as the house knows it */
+  members(members: readonly PresenceMember[], mine: string | undefined): void {
+    if (members.some(({ user }) => user.blacklisted_at !== null)) this.#ports.blocked();
+    const was = this.#elsewhere;
+    this.#elsewhere = members.some(({ user, device_id }) => user.online && device_id !== mine);
+    this.#ports.told(this.#elsewhere);
+    if (was && !this.#elsewhere) this.#ports.freed();
+  }
+}

@@ -1,0 +1,54 @@
+import { Button, FormAlert } from '@lajvard/ui';
+import { AlertDialog } from '@lajvard/ui/overlays';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { homeAddress } from '../../../shared/site-links.ts';
+import { useCommands } from '../table-context.tsx';
+
+/** The page reloads so long after the other sessions were closed (spec 1 §7). */
+const RELOAD_MS = 2_000;
+
+/** 'You already connected' (spec 1 §8): another device of the account holds the table. `onTaken`: this one has it, the page will load anew. */
+export function AlreadyConnectedDialog({ onTaken }: { onTaken(): void }) {
+  const { t } = useTranslation('connection');
+  const { takeOver } = useCommands();
+  const [step, setStep] = useState<'asking' | 'closing' | 'taken' | 'failed'>('asking');
+  const take = () => {
+    setStep('closing');
+    takeOver().then(
+      () => {
+        onTaken();
+        setStep('taken');
+      },
+      () => setStep('failed'),
+    );
+  };
+  useEffect(() => {
+    if (step !== 'taken') return;
+    const timer = setTimeout(() => window.location.reload(), RELOAD_MS);
+    return () => clearTimeout(timer);
+  }, [step]);
+  const busy = step === 'closing' || step === 'taken';
+  return (
+    <AlertDialog
+      open
+      forced
+      busy={busy}
+      onOpenChange={() => {}}
+      title={t('already.title')}
+      actions={
+        busy ? null : (
+          <>
+            <Button onClick={take}>{t('already.yes')}</Button>
+            <Button kind="quiet" onClick={() => window.location.assign(homeAddress())}>
+              {t('already.no')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {step === 'failed' ? <FormAlert>{t('already.failed')}</FormAlert> : null}
+      <p role="status">{t(busy ? 'already.wait' : 'already.text')}</p>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import type { TableView } from '../table-view.ts';
+
+/** The error flags of the live table, in the words of spec 1 §4. */
+export const ERROR_FLAGS = [
+  'socket_connection',
+  'socket_already_connected',
+  'socket_user_blocked',
+  'account_closure',
+  'bet_limitation',
+] as const;
+export type ErrorFlag = (typeof ERROR_FLAGS)[number];
+
+/** The flags that stand now. `socket_user_blocked` stands for as long as the page needs to leave for the block page. */
+export function errorFlagsOf({ table, networkFailed, leaving }: TableView): readonly ErrorFlag[] {
+  const flags: Readonly<Record<ErrorFlag, boolean>> = {
+    socket_connection: networkFailed,
+    socket_already_connected: table.elsewhere,
+    socket_user_blocked: leaving,
+    account_closure: table.stop === 'break',
+    bet_limitation: table.stop === 'bet-limit',
+  };
+  return ERROR_FLAGS.filter((flag) => flags[flag]);
+}

@@ -1,0 +1,45 @@
+import { linkClass } from '@lajvard/ui';
+import { Dialog } from '@lajvard/ui/overlays';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ConnectionRules } from '../../../shared/connection-rules/index.ts';
+import { useTable } from '../table-context.tsx';
+import styles from './signal.module.css';
+import { useQualityText } from './use-quality-text.ts';
+
+/** The state of the connection in words, and what happens when it breaks (decisions: The live round). */
+export function ConnectionDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation(['connection', 'ui']);
+  const { connection, roundTripMs } = useTable((view) => ({
+    connection: view.table.connection,
+    roundTripMs: view.roundTripMs,
+  }));
+  const quality = useQualityText(connection, roundTripMs);
+  return (
+    <Dialog
+      open
+      size="medium"
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t('connection:rules.title')}
+      closeLabel={t('ui:close')}
+    >
+      <dl className={styles.facts}>
+        <dt>{t('connection:signal.state')}</dt>
+        <dd>{t(`connection:signal.${connection}`)}</dd>
+        {connection === 'connected' ? (
+          <>
+            <dt>{t('connection:signal.quality')}</dt>
+            <dd>{quality}</dd>
+          </>
+        ) : null}
+      </dl>
+      <p className={styles.lead}>{t('connection:rules.lead')}</p>
+      <ConnectionRules />
+      <Link to="/connection" target="_blank" className={`${linkClass()} ${styles.page}`}>
+        {t('connection:rules.page')}
+      </Link>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { colourOf } from '@lajvard/roulette';
+import { Button, formatMoney, linkClass } from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands, useTable } from '../table-context.tsx';
+import styles from './signal.module.css';
+
+/** What became of a round while the connection was away, with its number (decisions: The live round). Stays until it was read. */
+export function MissedRound() {
+  const { t } = useTranslation(['connection', 'table']);
+  const { closeMissed } = useCommands();
+  const missed = useTable((view) => view.missed);
+  const title = useId();
+  if (!missed) return null;
+  const { roundNumber: round, kind, number } = missed;
+  const money = { staked: formatMoney(missed.staked), returned: formatMoney(missed.returned) };
+  const outcome = kind !== 'settled' ? kind : missed.returned > 0 ? 'won' : 'lost';
+  const colour = number === null ? '' : t(`table:colour.${colourOf(number)}`);
+  return (
+    <section role="alert" aria-labelledby={title} className={styles.missed}>
+      <h2 id={title}>
+        {t(kind === 'unsent' ? 'connection:missed.unsent-title' : 'connection:missed.title', { round })}
+      </h2>
+      <p>{t(`connection:missed.${outcome}`, { number, colour, ...money })}</p>
+      <div className={styles.missedActions}>
+        <Button size="small" onClick={closeMissed}>
+          {t('connection:missed.close')}
+        </Button>
+        {kind === 'unsent' ? null : (
+          <Link
+            to="/fairness/{-$roundNumber}"
+            params={{ roundNumber: String(round) }}
+            target="_blank"
+            className={linkClass()}
+          >
+            {t('connection:missed.check')}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

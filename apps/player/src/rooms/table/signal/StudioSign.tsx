@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Bars } from './Bars.tsx';
+import { barsOf } from './quality.ts';
+import styles from './signal.module.css';
+import { hearTable, type TableSign } from './studio-link.ts';
+
+/**
+ * The sign over the fullscreen picture: how the picture is, and how the table in the other window hears the house. Who only watches here would else not see
+ * that the table has lost its connection.
+ */
+export function StudioSign({ picture }: { picture: 'loading' | 'playing' | 'stalled' }) {
+  const { t } = useTranslation('connection');
+  const [table, setTable] = useState<TableSign | null>(null);
+  useEffect(() => hearTable(setTable), []);
+  const lost = table?.connection === 'lost';
+  return (
+    <div className={styles.studio} role="status" data-faulty={lost || undefined}>
+      <span>
+        <Bars
+          lit={table ? barsOf(table.connection, table.roundTripMs) : { loading: 1, playing: 4, stalled: 2 }[picture]}
+        />
+        {t(`signal.picture-${picture}`)}
+      </span>
+      {table ? <span>{t('signal.table', { state: t(`signal.${table.connection}`) })}</span> : null}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useFormat } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import { useSiteConfig } from '../site-config.ts';
+import styles from './connection-rules.module.css';
+
+const CASES = ['before', 'during', 'after', 'void', 'speed', 'devices', 'table'] as const;
+
+/** What happens when the connection breaks, in plain words (decisions: The live round). */
+export function ConnectionRules() {
+  const { t } = useTranslation('connection');
+  const { count } = useFormat();
+  const seconds = count(useSiteConfig().ROUND.lock_seconds);
+  return (
+    <dl className={styles.rules}>
+      {CASES.map((name) => (
+        <div key={name}>
+          <dt>{t(`rules.${name}`)}</dt>
+          <dd>{t(`rules.${name}-text`, { seconds })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,1 @@
+export { ConnectionRules } from './ConnectionRules.tsx';

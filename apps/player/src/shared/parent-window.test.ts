@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepTokens, keptTokens } from './signed-in.ts';
+
+const PARTNER = 'https://partner.example';
+const PERSON_TOKENS = { access_token: 'a', refresh_token: 'r' };
+
+/** A parent page that writes down what it is sent, and to which origin it was addressed. */
+const parent = { postMessage: vi.fn() };
+const framed = (origins: string[]) => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data: { config: { PARENT_ORIGINS: origins } } })));
+  Object.defineProperty(window, 'parent', { value: parent, configurable: true });
+};
+/** `MessageEvent` of jsdom takes no foreign source: the event is dressed by hand. */
+const from = (origin: string, data: unknown, source: unknown = parent) => {
+  const event = new MessageEvent('message', { origin, data });
+  Object.defineProperty(event, 'source', { value: source });
+  window.dispatchEvent(event);
+};
+const turns = () => new Promise((over) => setTimeout(over, 20));
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  parent.postMessage.mockReset();
+});
+afterEach(() => {
+  Object.defineProperty(window, 'parent', { value: window, configurable: true });
+  vi.unstubAllGlobals();
+});
+
+it('a word is addressed to the site itself and to the origins on the list, never to just anybody', async () => {
+  framed([PARTNER]);
+  const { tellParent } = await import('./parent-window.ts');
+  await tellParent({ type: 'unauthenticated' });
+  expect(parent.postMessage.mock.calls.map(([, origin]) => origin)).toEqual([window.location.origin, PARTNER]);
+});
+
+it('without a list only the own origin is spoken to', async () => {
+  framed([]);
+  const { tellParent } = await import('./parent-window.ts');
+  await tellParent({ type: 'authenticated', token: PERSON_TOKENS });
+  expect(parent.postMessage.mock.calls).toEqual([
+    [{ type: 'authenticated', token: PERSON_TOKENS }, window.location.origin],
+  ]);
+});
+
+it.each([
+  ['an origin that is not on the list', 'https://evil.example', parent],
+  ['an origin that only begins like one', `${PARTNER}.evil.example`, parent],
+  ['a sandboxed frame', 'null', parent],
+  ['another window of an origin on the list', PARTNER, { postMessage: () => undefined }],
+])('nothing is taken from %s', async (_who, origin, source) => {
+  framed([PARTNER, 'null']);
+  const { listenToParent } = await import('../app/parent-window.ts');
+  keepTokens(PERSON_TOKENS);
+  const end = listenToParent(() => undefined);
+  from(origin, { type: 'unauthenticated' }, source);
+  await turns();
+  expect(keptTokens()).toEqual(PERSON_TOKENS);
+  end();
+});
+
+it('the parent on the list signs a person out', async () => {
+  framed([PARTNER]);
+  const { listenToParent } = await import('../app/parent-window.ts');
+  keepTokens(PERSON_TOKENS);
+  const changed = vi.fn();
+  const end = listenToParent(changed);
+  from(PARTNER, { type: 'unauthenticated' });
+  await vi.waitFor(() => expect(keptTokens()).toBeNull());
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
+  end();
+});

@@ -1,0 +1,44 @@
+import { ROUND_STATES } from '@lajvard/contract';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { faultFacts, type Log } from '#platform/log.ts';
+import { announce } from '#platform/outbox/announce.ts';
+import { roundAndClock } from '#rooms/rounds';
+
+const PAUSE_MS = 500;
+const MOST_TRIES = 40; // 20 s: by then the round is over, and every table has asked anew for its own reasons
+
+/**
+ * State `5` (spec 1 §4): tells the tables to ask for their state again after the server could not take plays. Once per round and process, as soon as the
+ * database can be written to; it costs nobody anything to hear it twice.
+ */
+export const refreshTable = ({
+  db,
+  clock,
+  log,
+}: {
+  db: Db;
+  clock: Clock;
+  log: Log;
+}): ((roundNumber: number) => void) => {
+  let toldOf = 0;
+  const tell = async (roundNumber: number, attempt: number): Promise<void> => {
+    try {
+      await transaction(db, async (tx) => {
+        const { round } = await roundAndClock(tx, roundNumber);
+        if (round !== null) {
+          await announce(tx, { kind: 'round-state', roundNumber, body: { state: ROUND_STATES.refresh, round } });
+        }
+      });
+    } catch (error) {
+      if (attempt < MOST_TRIES) clock.after(PAUSE_MS, () => void tell(roundNumber, attempt + 1));
+      else log.warn(faultFacts(error), 'the tables could not be told to refresh');
+    }
+  };
+  return (roundNumber) => {
+    if (roundNumber <= toldOf) return;
+    toldOf = roundNumber;
+    void tell(roundNumber, 1);
+  };
+};

@@ -1,0 +1,8 @@
+import type { Db } from '#platform/db/pool.ts';
+import { countConnected } from './store.ts';
+
+/** How many players are at the live table now, in all processes together. */
+export const onlineCount = (db: Db): Promise<number> => countConnected(db, null);
+
+/** Whether this player is at the live table now. */
+export const isOnline = async (db: Db, userId: number): Promise<boolean> => (await countConnected(db, [userId])) > 0;

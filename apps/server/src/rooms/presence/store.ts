@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+
+/** Heard by every server process: a device has taken the live table over. */
+export const PRESENCE_NOTIFICATIONS = 'lajvard_presence';
+
+/** What the processes are told of it. */
+export interface SeatTaken {
+  readonly userId: number;
+  readonly deviceId: string;
+}
+
+/** One device of one account. */
+export interface Device {
+  readonly userId: number;
+  readonly deviceId: string;
+}
+
+/** So long a process lives without saying that it does; it says so every third of this. */
+export const LEASE_SECONDS = 9;
+/** So long a seat is not given to a device that waits for it, after the last socket has closed: a reload, a change of network. */
+export const KEPT_SECONDS = 5;
+/** So long it waits after a takeover: the page says so for two seconds, then it loads anew (spec 1 §7). */
+const TAKEN_SECONDS = 15;
+
+/** SQL: the processes that live, as an array. Not correlated: it is read once per statement. */
+const LIVING = '(select array_agg(p.id) from live_processes p where p.alive_until > table_clock())';
+
+/** SQL: whether the seat in row `s` is held by anybody at all. */
+const HELD = `(coalesce(s.processes && ${LIVING}, false) or s.taken_until > table_clock())`;
+
+/**
+ * This room's condition in the one statement that takes plays: another device of this account holds the table.
+ * @param who an SQL expression of the user id; `device` one of the device, null where it is not known
+ */
+export const elsewhereSql = (who: string, device: string): string => `
+  exists (select from live_seats s where s.user_id = ${who} and s.device_id <> ${device} and ${HELD})`;
+
+/**
+ * Claims the table for devices, at most one of each account: it is given where nobody else holds it.
+ * @param patient devices that wait behind the question: they let the other one come back for a moment
+ * @returns the device that holds it now, by user
+ */
+export const claimSeats = async (
+  db: Db,
+  processId: string,
+  claims: readonly Device[],
+  patient: boolean,
+): Promise<Map<number, string>> => {
+  const { rows } = await db.pool.query<{ user_id: number; device_id: string }>({
+    name: 'presence-claim',
+    text: `
+      with claims as (select * from unnest($2::bigint[], $3::text[]) as c (user_id, device_id)),
+      given as (
+        insert into live_seats as s (user_id, device_id, processes)
+        select user_id, device_id, array[$1::uuid] from claims order by user_id
+        on conflict (user_id) do update set device_id = excluded.device_id,
+          processes = case when s.device_id = excluded.device_id
+            then array_append(array_remove(s.processes, $1::uuid), $1::uuid) else excluded.processes end
+        where s.device_id = excluded.device_id or not (${HELD} or $4 and s.kept_until > table_clock())
+        returning s.user_id, s.device_id
+      )
+      select user_id, device_id from given
+      union all
+      select s.user_id, s.device_id from live_seats s join claims c using (user_id)
+      where not exists (select from given g where g.user_id = s.user_id)`,
+    values: [processId, claims.map((claim) => claim.userId), claims.map((claim) => claim.deviceId), patient],
+  });
+  return new Map(rows.map((row) => [row.user_id, row.device_id]));
+};
+
+/** The last socket of these devices on this process has closed: another process may have one still, else the seat is kept for `keptSeconds`. */
+export const releaseSeats = async (
+  db: Db,
+  processId: string,
+  devices: readonly Device[],
+  keptSeconds: number,
+): Promise<void> => {
+  await db.pool.query({
+    name: 'presence-release',
+    text: `
+      update live_seats s set processes = array_remove(s.processes, $1::uuid),
+        kept_until = greatest(s.kept_until, table_clock() + make_interval(secs => $4))
+      from (select * from unnest($2::bigint[], $3::text[]) as d (user_id, device_id) order by user_id) d
+      where s.user_id = d.user_id and s.device_id = d.device_id and $1::uuid = any(s.processes)`,
+    values: [processId, devices.map((device) => device.userId), devices.map((device) => device.deviceId), keptSeconds],
+  });
+};
+
+/** Gives the table to a device whoever held it. @returns whether another device held it, or nobody */
+export const takeSeat = async (tx: Tx, { userId, deviceId }: Device): Promise<boolean> => {
+  const { rows } = await sql<{ taken: boolean }>`
+    with taken as (
+      insert into live_seats as s (user_id, device_id, processes, taken_until)
+      values (${userId}, ${deviceId}, '{}', table_clock() + make_interval(secs => ${TAKEN_SECONDS}))
+      on conflict (user_id) do update set device_id = excluded.device_id, processes = '{}', taken_until = excluded.taken_until
+      where s.device_id <> excluded.device_id returning s.user_id
+    )
+    select pg_notify(${PRESENCE_NOTIFICATIONS}, json_build_object('userId', ${userId}::bigint, 'deviceId', ${deviceId}::text)::text),
+      exists (select from taken) as taken`.execute(tx.kysely);
+  return rows[0]?.taken === true;
+};
+
+/** Says that a process lives. @returns whether it did all along; false: its seats may have been given away meanwhile */
+export const renewLease = async (db: Db, processId: string): Promise<boolean> => {
+  const { rows } = await db.pool.query<{ lived: boolean }>({
+    name: 'presence-renew',
+    text: `
+      with before as (select from live_processes where id = $1::uuid and alive_until > table_clock()),
+      renewed as (
+        insert into live_processes (id, alive_until) values ($1::uuid, table_clock() + make_interval(secs => $2))
+        on conflict (id) do update set alive_until = excluded.alive_until
+      )
+      select exists (select from before) as lived`,
+    values: [processId, LEASE_SECONDS],
+  });
+  return rows[0]?.lived === true;
+};
+
+/** A process ends with grace: nobody has to wait for its lease. */
+export const endProcess = async (db: Db, processId: string): Promise<void> => {
+  await db.pool.query('delete from live_processes where id = $1::uuid', [processId]);
+};
+
+/** Removes what nobody holds any more: seats, and processes that fell silent. */
+export const sweepSeats = async (db: Db): Promise<void> => {
+  await db.pool.query(`delete from live_seats s where not (${HELD} or s.kept_until > table_clock())`);
+  await db.pool.query(`delete from live_processes where alive_until < table_clock() - interval '1 minute'`);
+};
+
+/** The devices that hold the table, of those accounts where one does. */
+export const seatedDevices = async (db: Db | Tx, userIds: readonly number[]): Promise<Map<number, string>> => {
+  const { rows } = await sql<{ user_id: number; device_id: string }>`
+    select s.user_id, s.device_id from live_seats s
+    where s.user_id = any(${userIds}::bigint[]) and ${sql.raw(HELD)}`.execute(db.kysely);
+  return new Map(rows.map((row) => [row.user_id, row.device_id]));
+};
+
+/** The accounts with an open socket at the table right now, or those of them who are asked for. */
+export const countConnected = async (db: Db, userIds: readonly number[] | null): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from live_seats s
+    where s.processes && ${sql.raw(LIVING)} and (${userIds}::bigint[] is null or s.user_id = any(${userIds}::bigint[]))`.execute(
+    db.kysely,
+  );
+  return rows[0]?.count ?? 0;
+};

@@ -1,0 +1,199 @@
+import { createServer, type Server } from 'node:http';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import {
+  announceWheel,
+  blacklist,
+  giveSignInCode,
+  lastPlay,
+  ledgerBalance,
+  putOnBreak,
+  registeredPartner,
+} from './auditor.ts';
+import { signIn, url } from './table.ts';
+
+const ALICE = 'alice@demo.lajvard';
+const BOB = 'bob@demo.lajvard';
+const signal = (page: Page) => page.getByRole('button', { name: /Connected|Connection lost|Connecting/ });
+
+test('a second device asks, takes over, and the first one goes home', async ({ page, browser }) => {
+  const phone = await signIn(page, ALICE);
+  await phone.open(9);
+  await phone.chip(5);
+  await phone.press('Number 17');
+  const elsewhere: BrowserContext = await browser.newContext();
+  const laptopPage = await elsewhere.newPage();
+  const laptop = await signIn(laptopPage, ALICE);
+  const question = laptopPage.getByRole('alertdialog', { name: 'You already connected' });
+  await expect(question).toContainText(
+    'You already playing on live table by another session. Do you want close that session and continue playing in here?',
+  );
+  await laptopPage.keyboard.press('Escape'); // forced: there is no way around an answer
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Yes, I want play here' }).click();
+  await expect(question).toContainText('Please wait you will connect to table for about 2 seconds later...');
+  await page.waitForURL(url('/'));
+  await laptopPage.waitForEvent('load');
+  await expect(laptopPage.getByText('Connected', { exact: true })).toBeVisible();
+  await expect(question).toBeHidden();
+  await laptop.expectShown('Balance', await ledgerBalance(ALICE));
+  // The first one is signed in still. At the table it is now the one who is asked, and may decline.
+  await page.goto(url('/live/play'));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'No, close this session' }).click();
+  await page.waitForURL(url('/'));
+  await expect(laptopPage.getByText('Connected', { exact: true })).toBeVisible();
+  await elsewhere.close();
+});
+
+test('the connection breaks while bets are open: nothing is taken, the chips stay; the sign and its rule say so', async ({
+  page,
+  context,
+}) => {
+  const bob = await signIn(page, BOB);
+  await bob.open(10);
+  const before = await ledgerBalance(BOB);
+  await bob.chip(10);
+  await bob.press('Number 32');
+  await context.setOffline(true);
+  await expect(page.getByText('Connection lost, reconnecting…', { exact: true })).toBeVisible();
+  await bob.press('Number 5'); // refused aloud: nothing is bet into a lost connection
+  await bob.expectShown('On table', 10);
+  await signal(page).click();
+  const rule = page.getByRole('dialog', { name: 'If the connection breaks' });
+  await expect(rule).toContainText('Only what the house has confirmed is bet.');
+  await page.keyboard.press('Escape');
+  await context.setOffline(false);
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await bob.expectShown('On table', 10);
+  expect(await ledgerBalance(BOB)).toBe(before);
+  // A new wheel loads the page anew, and the chips with it.
+  const loaded = page.waitForEvent('load');
+  await announceWheel('studio-1');
+  await loaded;
+  await bob.expectShown('On table', 10);
+});
+
+test('the connection breaks after the confirmation: the round goes on, and the result is found on return', async ({
+  page,
+  context,
+}) => {
+  const bob = await signIn(page, BOB);
+  await bob.open(4);
+  const played = (await lastPlay(BOB))?.round ?? 0;
+  await bob.chip(10);
+  await bob.press('Number 32');
+  await expect.poll(async () => (await lastPlay(BOB))?.round ?? 0, { timeout: 40_000 }).toBeGreaterThan(played);
+  await context.setOffline(true);
+  const round = (await lastPlay(BOB))?.round ?? 0;
+  await expect(page.getByRole('alertdialog', { name: 'Network Error' })).toBeVisible({ timeout: 30_000 });
+  await expect.poll(async () => (await lastPlay(BOB))?.number ?? -1, { timeout: 40_000 }).toBeGreaterThanOrEqual(0);
+  const number = (await lastPlay(BOB))?.number;
+  await context.setOffline(false);
+  await expect(page.getByRole('alertdialog')).toBeHidden({ timeout: 20_000 });
+  // Told in a notice with the round's number, or shown on the table if it had only just ended.
+  const told = page.getByRole('alert').filter({ hasText: `Round ${round} ended while you were away` });
+  await expect(told.or(page.getByText(`Round ${round}`)).first()).toBeVisible();
+  if (await told.isVisible()) await expect(told).toContainText(`The number was ${number} `);
+  await bob.expectShown('Balance', await ledgerBalance(BOB));
+});
+
+test('a break, a blacklisting and a logout at the open table', async ({ page }) => {
+  const bob = await signIn(page, BOB);
+  const free = await putOnBreak(BOB);
+  await page.reload();
+  await bob.open(5);
+  await bob.press('Number 7');
+  const stop = page.getByRole('alertdialog', { name: 'You are still on a break' });
+  await expect(stop).toContainText('You will be able to play from');
+  await stop.getByRole('link', { name: 'Account profile' }).click();
+  await page.waitForURL('**/account/profile');
+  await free();
+
+  await page.getByRole('link', { name: 'Log out' }).last().click();
+  await expect(page.getByText('Are you sure to logout your account?')).toBeVisible();
+  await page.getByRole('button', { name: "Yes, I'm sure" }).click();
+  await page.waitForURL(url('/'));
+  expect(await page.evaluate('localStorage.getItem("token") ?? localStorage.getItem("user")')).toBeNull();
+
+  await signIn(page, BOB);
+  const back = await blacklist(BOB);
+  await page.waitForURL('**/block/account');
+  expect(await page.evaluate('localStorage.getItem("token")')).toBeNull();
+  await page.goto(url('/account/login?lang=en'));
+  await page.getByLabel('E-mail', { exact: false }).fill(BOB);
+  await page.getByLabel('Password', { exact: true }).fill('Lajvard-demo-1');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/block/account');
+  await back();
+});
+
+test('token, r, lang, rId and bc in the address', async ({ page }) => {
+  await page.goto(url(`/account/profile?lang=en&token=${await giveSignInCode(ALICE)}&bc=partner-7&rId=3`));
+  await expect(page.getByText(ALICE)).toBeVisible();
+  expect(page.url()).not.toContain('token=');
+  expect(
+    new URL(await page.getByRole('link', { name: 'Practice table' }).first().evaluate('(link) => link.href')).search,
+  ).toBe('?rId=3&bc=partner-7');
+  // Only a path of this site is gone to.
+  await page.evaluate('localStorage.clear()');
+  await page.goto(url('/account/login?lang=en&bc=partner-7&r=https://evil.example/'));
+  await page.getByLabel('E-mail', { exact: false }).fill(ALICE);
+  await page.getByLabel('Password', { exact: true }).fill('Lajvard-demo-1');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(url('/live/play?bc=partner-7'));
+  // A new player belongs to the partner whose link brought them.
+  await page.evaluate('localStorage.clear()');
+  const email = `dina${Date.now()}@example.com`;
+  await page.goto(url('/?bc=partner-7'));
+  await page.goto(url('/account/login?lang=en&bc=partner-7'));
+  await page.getByRole('link', { name: 'Register' }).last().click();
+  await page.getByLabel('E-mail', { exact: false }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Dina-secret-9');
+  await page.getByLabel(/confirm|repeat/i).fill('Dina-secret-9');
+  await page.getByRole('button', { name: /register|create/i }).click();
+  await expect.poll(() => registeredPartner(email)).toBe('partner-7');
+});
+
+/** A page of another origin that holds the site in a frame, writes down what it hears, and passes on what it is told to say. */
+const parentPage = (port: number, framed: string): Promise<Server> =>
+  new Promise((resolve) => {
+    const html = `<!doctype html><meta charset="utf-8"><title>parent</title><iframe src="${framed}" width="900" height="600"></iframe>
+      <script>window.heard = []; addEventListener('message', (e) => heard.push({ ...e.data, origin: e.origin }))</script>`;
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end(html);
+    }).listen(port, '127.0.0.1', () => resolve(server));
+  });
+
+test('a parent page on the list signs people in and hears who they are; one that is not on it gets nothing', async ({
+  page,
+}) => {
+  const port = Number(process.env.STORY_PARENT_PORT);
+  const [ours, stranger] = [
+    await parentPage(port, url('/account/profile?lang=en')),
+    await parentPage(0, url('/account/profile?lang=en')),
+  ];
+  const heard = async (): Promise<{ type: string; token?: { access_token: string } }[]> =>
+    JSON.parse(String(await page.evaluate('JSON.stringify(window.heard)')));
+  await page.goto(`http://127.0.0.1:${port}/`);
+  await expect.poll(async () => (await heard()).map(({ type }) => type)).toContain('unauthenticated');
+  const answer = await fetch(url('/api/auth/login'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: ALICE, password: 'Lajvard-demo-1', level: 'user' }),
+  });
+  const token = JSON.stringify(await answer.json());
+  await page.evaluate(`frames[0].postMessage({ type: 'authenticated', token: ${token} }, '${url('')}')`);
+  const frame = page.frameLocator('iframe');
+  await expect.poll(async () => (await heard()).map(({ type }) => type)).toContain('authenticated');
+  await expect(frame.getByText(ALICE)).toBeVisible();
+  await page.evaluate(`frames[0].postMessage({ type: 'unauthenticated' }, '${url('')}')`);
+  await expect(frame.getByLabel('Password', { exact: true })).toBeVisible();
+
+  // Not on the list: the browser does not even show the site there.
+  const { port: other } = stranger.address() as { port: number };
+  await page.goto(`http://127.0.0.1:${other}/`);
+  await expect.poll(() => page.frames().length).toBe(2);
+  await expect(page.frameLocator('iframe').getByLabel('Password', { exact: true })).toHaveCount(0);
+  expect(await heard()).toEqual([]);
+  ours.close();
+  stranger.close();
+});

@@ -1,0 +1,276 @@
+import type { PlayReceipt, PresenceMember } from '@lajvard/contract';
+import { blockAccount } from '@lajvard/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTable, type Table } from './echo.ts';
+import { type Answer, eventually, type Person, startWorld, type World, type WorldOptions } from './world.ts';
+
+const open: { world: World | null; tables: Table[] } = { world: null, tables: [] };
+const start = async (options: WorldOptions = { leads: false }): Promise<World> => {
+  open.world = await startWorld(options);
+  return open.world;
+};
+afterEach(async () => {
+  for (const table of open.tables.splice(0)) table.leave();
+  await open.world?.close();
+  open.world = null;
+});
+
+/** A device of a person at the table, once it has been told who is there. */
+const sit = async (world: World, person: Person, deviceId: string, url = world.url): Promise<Table> => {
+  const { access_token } = await world.login(person, deviceId);
+  return sitDown(world, person, access_token, url);
+};
+const sitDown = async (world: World, person: Person, accessToken: string, url = world.url): Promise<Table> => {
+  const table = openTable(url, accessToken, await world.userId(person));
+  open.tables.push(table);
+  await eventually(() => table.members.length > 0 || undefined);
+  return table;
+};
+const holderOf = ({ members }: Table): string | undefined =>
+  (members.at(-1) as PresenceMember[] | undefined)?.find(({ user }) => user.online)?.device_id;
+const online = async (world: World): Promise<number> => {
+  const { rows } = await world.database.db.pool.query<{ count: number }>(
+    `select count(*)::int as count from live_seats s where s.processes &&
+       (select array_agg(id) from live_processes where alive_until > clock_timestamp())`,
+  );
+  return rows[0]?.count ?? 0;
+};
+const takeOver = async (world: World, person: Person, deviceId: string): Promise<Answer> =>
+  (await world.api(await world.login(person, deviceId))).get(
+    `/api/account/user/close_another_sessions?device_id=${deviceId}`,
+  );
+const gone = (table: Table): Promise<unknown> =>
+  eventually(() => table.states.includes('disconnect') || undefined, 2_000);
+
+describe('one live session per account', () => {
+  it('the second device is told who is at the table, and hears nothing of the player until it has taken over', async () => {
+    const world = await start();
+    const phone = await sit(world, 'alice', 'phone');
+    const laptop = await sit(world, 'alice', 'laptop');
+    expect(phone.members.at(-1)).toEqual([
+      { user: { id: await world.userId('alice'), online: true, blacklisted_at: null }, device_id: 'phone' },
+    ]);
+    expect(holderOf(laptop)).toBe('phone');
+    expect(await online(world)).toBe(1);
+
+    const answer = await takeOver(world, 'alice', 'laptop');
+    expect([answer.status, answer.headers.get('cache-control'), answer.body]).toEqual([
+      200,
+      'no-store',
+      { data: { device_id: 'laptop' } },
+    ]);
+    await gone(phone);
+    expect(phone.heard).toEqual([{ event: 'user-close-session', payload: { device_id: 'laptop' } }]);
+    await eventually(() => holderOf(laptop) === 'laptop' || undefined);
+    expect(laptop.socket.connected).toBe(true);
+
+    // Asking again changes nothing, and is written down once.
+    expect((await takeOver(world, 'alice', 'laptop')).status).toBe(200);
+    expect(laptop.heard).toEqual([]);
+    const { rows } = await world.database.db.pool.query(`select 1 from activities where action = 'TABLE_TAKEN_OVER'`);
+    expect(rows).toHaveLength(1);
+    // The phone comes back: now it is the one who is asked.
+    expect(holderOf(await sit(world, 'alice', 'phone'))).toBe('laptop');
+  });
+
+  it('a device speaks for itself only, and needs a token', async () => {
+    const world = await start();
+    const phone = await sit(world, 'alice', 'phone');
+    const laptop = await world.api(await world.login('alice', 'laptop'));
+    const forPhone = await laptop.get('/api/account/user/close_another_sessions?device_id=phone');
+    expect([forPhone.status, forPhone.body]).toEqual([
+      422,
+      { message: 'refusals:form-invalid', errors: { device_id: ['errors:invalid'] } },
+    ]);
+    const nobody = await world.api(null);
+    expect((await nobody.get('/api/account/user/close_another_sessions?device_id=phone')).status).toBe(401);
+    expect((await takeOver(world, 'bob', 'laptop')).status).toBe(200);
+    expect(phone.socket.connected).toBe(true);
+    expect(phone.heard).toEqual([]);
+  });
+
+  it('two tabs of one browser are one device, also in two processes', async () => {
+    const world = await start();
+    const second = await world.secondServer();
+    const [one, two] = [await sit(world, 'alice', 'phone'), await sit(world, 'alice', 'phone', second.url)];
+    expect([holderOf(one), holderOf(two)]).toEqual(['phone', 'phone']);
+    one.leave();
+    const laptop = await sit(world, 'alice', 'laptop');
+    expect(holderOf(laptop)).toBe('phone');
+    await takeOver(world, 'alice', 'laptop');
+    await gone(two);
+    expect(two.heard).toEqual([{ event: 'user-close-session', payload: { device_id: 'laptop' } }]);
+  });
+
+  it('a reload keeps the seat; whoever waits gets it once the other has left for good', async () => {
+    const world = await start();
+    const { access_token: onPhone } = await world.login('alice', 'phone');
+    const phone = await sitDown(world, 'alice', onPhone);
+    const laptop = await sit(world, 'alice', 'laptop');
+    phone.leave();
+    await eventually(async () => (await online(world)) === 0 || undefined);
+    const again = await sitDown(world, 'alice', onPhone);
+    expect([holderOf(again), holderOf(laptop)]).toEqual(['phone', 'phone']);
+    again.leave();
+    await eventually(() => holderOf(laptop) === 'laptop' || undefined, 15_000);
+  });
+
+  it('who closes the table on one device and opens it on another is not asked', async () => {
+    const world = await start();
+    const phone = await sit(world, 'alice', 'phone');
+    const { access_token } = await world.login('alice', 'laptop');
+    phone.leave();
+    await eventually(async () => (await online(world)) === 0 || undefined);
+    expect(holderOf(await sitDown(world, 'alice', access_token))).toBe('laptop');
+  });
+
+  it('a logout gives the seat up at once', async () => {
+    const world = await start();
+    const tokens = await world.login('alice', 'phone');
+    const phone = openTable(world.url, tokens.access_token, await world.userId('alice'));
+    open.tables.push(phone);
+    await eventually(() => phone.members.length > 0 || undefined);
+    await (await world.api(tokens)).post('/api/account/user/action', { action: 'LOGOUT' });
+    await gone(phone);
+    await eventually(async () => (await online(world)) === 0 || undefined);
+    expect(holderOf(await sit(world, 'alice', 'laptop'))).toBe('laptop');
+  });
+});
+
+describe('two processes', () => {
+  it('ask and take over across them', async () => {
+    const world = await start();
+    const second = await world.secondServer();
+    const phone = await sit(world, 'alice', 'phone');
+    const laptop = await sit(world, 'alice', 'laptop', second.url);
+    const bob = await sit(world, 'bob', 'bobs', second.url);
+    expect(holderOf(laptop)).toBe('phone');
+    expect(await online(world)).toBe(2);
+    await takeOver(world, 'alice', 'laptop');
+    await gone(phone);
+    await eventually(() => holderOf(laptop) === 'laptop' || undefined);
+    expect([laptop.socket.connected, bob.socket.connected, bob.heard]).toEqual([true, true, []]);
+  });
+
+  it('the crash of one leaves no ghost: its lease ends, and the device itself comes back at once', async () => {
+    const world = await start();
+    const { pool } = world.database.db;
+    // A process that died without a word: what it left in the database.
+    const ghost = '00000000-0000-4000-8000-00000000dead';
+    const lease = (seconds: number) =>
+      pool.query(
+        `insert into live_processes values ($1, clock_timestamp() + make_interval(secs => $2))
+         on conflict (id) do update set alive_until = excluded.alive_until`,
+        [ghost, seconds],
+      );
+    await lease(60);
+    await pool.query('insert into live_seats values ($1, $3, array[$4::uuid]), ($2, $3, array[$4::uuid])', [
+      ...[await world.userId('alice'), await world.userId('bob'), 'phone', ghost],
+    ]);
+    expect(await online(world)).toBe(2);
+    const laptop = await sit(world, 'alice', 'laptop');
+    expect(holderOf(laptop)).toBe('phone');
+    expect(holderOf(await sit(world, 'bob', 'phone'))).toBe('phone'); // the same device: no question
+    await lease(0);
+    await eventually(() => holderOf(laptop) === 'laptop' || undefined);
+    expect(await online(world)).toBe(2);
+  });
+
+  it('a process whose lease ran out while it was stuck asks for its seats again', async () => {
+    const world = await start();
+    const phone = await sit(world, 'alice', 'phone');
+    await world.database.db.pool.query(`update live_processes set alive_until = '-infinity'`);
+    await world.database.db.pool.query('delete from live_seats');
+    expect(await online(world)).toBe(0);
+    await eventually(async () => (await online(world)) === 1 || undefined);
+    expect(holderOf(phone)).toBe('phone');
+  });
+
+  it('an end with grace leaves nothing behind', async () => {
+    const world = await start();
+    const second = await world.secondServer();
+    await sit(world, 'alice', 'phone', second.url);
+    await second.close();
+    const { rows } = await world.database.db.pool.query<{ processes: string[] }>('select processes from live_seats');
+    expect(rows).toEqual([{ processes: [] }]);
+    const left = await world.database.db.pool.query('select id from live_processes');
+    expect(left.rows).toHaveLength(1);
+  });
+});
+
+describe('the money', () => {
+  const RED = JSON.stringify({ RED: [{ id: 'c1', chipSelected: 50, x: 0, y: 0, formula: 'RED' }] });
+  const BLACK = RED.replaceAll('RED', 'BLACK');
+
+  it('a play of a device that does not hold the table is refused; the one already taken stands and is settled once', async () => {
+    const world = await start({ durations: { round: 0.4, extra: 0.1, lock: 8, spin: 0.2, pause: 0.3 } });
+    const [phoneTokens, laptopTokens] = [await world.login('alice', 'phone'), await world.login('alice', 'laptop')];
+    const [byPhone, byLaptop] = [await world.api(phoneTokens), await world.api(laptopTokens)];
+    const phone = await sit(world, 'alice', 'phone');
+    const laptop = await sit(world, 'alice', 'laptop');
+    const lock = await eventually(() => phone.heard.find(({ payload }) => payload.state === '10'), 20_000);
+    const round = lock.payload.round_number;
+    const play = (chips: string) => ({ chips, round, wheelId: 'studio-1' });
+
+    const early = await byLaptop.post('/api/account/user/play', play(BLACK));
+    expect([early.status, early.body]).toEqual([
+      409,
+      { message: 'refusals:already-connected', code: 'already-connected' },
+    ]);
+    const taken = await byPhone.post<{ data: PlayReceipt }>('/api/account/user/play', play(RED));
+    expect([taken.status, taken.body.data?.table_bet]).toEqual([200, 50]);
+
+    await byLaptop.get('/api/account/user/close_another_sessions?device_id=laptop');
+    await gone(phone);
+    // The same slip again is the answer that stands; another one is refused whoever holds the table.
+    expect((await byPhone.post('/api/account/user/play', play(RED))).body).toEqual(taken.body);
+    expect((await byLaptop.post('/api/account/user/play', play(BLACK))).body).toMatchObject({
+      code: 'another-play-exists',
+    });
+    const settled = await eventually(
+      () => laptop.heard.find(({ event }) => event === 'user-calculate-completed'),
+      20_000,
+    );
+    expect(settled.payload).toMatchObject({ round_number: round, table_bet: 50 });
+    expect(phone.heard.some(({ event }) => event === 'user-calculate-completed')).toBe(false);
+
+    // In the next round it is the phone that may not play.
+    const next = await eventually(
+      () => laptop.heard.find(({ payload }) => payload.state === '10' && payload.round_number !== round),
+      20_000,
+    );
+    const late = await byPhone.post('/api/account/user/play', { ...play(RED), round: next.payload.round_number });
+    expect(late.body).toMatchObject({ code: 'already-connected' });
+  });
+
+  it('with nobody at the table a play by HTTP is taken: a lost socket is no lost bet', async () => {
+    const world = await start({ durations: { round: 0.4, extra: 0.1, lock: 8, spin: 0.2, pause: 0.3 } });
+    const bob = await sit(world, 'bob', 'bobs');
+    const alice = await world.api('alice');
+    const lock = await eventually(() => bob.heard.find(({ payload }) => payload.state === '10'), 20_000);
+    const answer = await alice.post('/api/account/user/play', { chips: RED, round: lock.payload.round_number });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('a blacklisted account', () => {
+  it('is at no table any more, and its refresh token says why', async () => {
+    const world = await start();
+    const tokens = await world.login('bob', 'phone');
+    const bob = openTable(world.url, tokens.access_token, await world.userId('bob'));
+    open.tables.push(bob);
+    await eventually(() => bob.members.length > 0 || undefined);
+    await blockAccount(world.server.db, { userId: await world.userId('bob'), by: 'super', ip: null });
+    await gone(bob);
+    expect(bob.heard).toEqual([{ event: 'user-blocked', payload: {} }]);
+    await eventually(async () => (await online(world)) === 0 || undefined);
+    const api = await world.api(tokens);
+    expect((await api.get('/api/account/common')).status).toBe(401);
+    const renewed = await api.post('/oauth/token', {
+      grant_type: 'refresh_token',
+      refresh_token: tokens.refresh_token,
+      device_id: 'phone',
+    });
+    expect([renewed.status, renewed.body]).toEqual([403, { message: 'refusals:blacklisted', code: 'blacklisted' }]);
+  });
+});
