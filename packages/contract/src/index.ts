@@ -10,6 +10,7 @@ export {
 export { LIVE_MESSAGES, type LiveMessage, type LiveMessageName, ROUND_STATES } from './live/messages.ts';
 export { pageMeta, pagingQuery } from './paging.ts';
 export { login, oauthToken, register, registerComplete, type Tokens, tokens } from './player/auth.ts';
+export { type PageBlock, type PageRun, pageBlock, type SitePage, showPage, sitePage } from './player/pages.ts';
 export {
   type LiveRound,
   liveRound,
