@@ -139,10 +139,16 @@ const blocked = createRoute({
   component: lazyRouteComponent(() => import('../rooms/pages/index.ts'), 'BlockedScreen'),
 });
 
+const staticPage = createRoute({
+  getParentRoute: () => root,
+  path: '/$slug',
+  component: lazyRouteComponent(() => import('./PageRoutes.tsx'), 'StaticPage'),
+});
+
 const routeTree = root.addChildren([
   ...[landing, practice, live, studio1, studio9],
   ...[login, register, complete, logout, profile],
-  ...[fairness, blocked],
+  ...[fairness, blocked, staticPage],
 ]);
 
 /** Every URL of the site. `history`: the browser's unless given (tests). */
