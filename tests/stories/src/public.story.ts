@@ -35,7 +35,9 @@ test('the landing page: hero, sections, results that lead to their rounds, guide
   expect(await answers(page, await guide.getAttribute('href'))).toBe(200);
   await page.getByRole('button', { name: /Play the video/ }).click();
   await expect(page.getByRole('dialog', { name: /A round at the table/ }).locator('video')).toBeVisible();
-  await expect.poll(() => page.evaluate<number>("document.querySelector('dialog video').currentTime")).toBeGreaterThan(0);
+  await expect
+    .poll(() => page.evaluate<number>("document.querySelector('dialog video').currentTime"))
+    .toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -66,7 +68,9 @@ for (const [language, menu, close, terms, home] of [
       await expect(dialog).toBeVisible();
       for (let times = 0; times < 14; times++) {
         await page.keyboard.press('Tab');
-        expect(await page.evaluate<boolean>("document.activeElement.closest('main, footer, header > nav') === null")).toBe(true);
+        expect(
+          await page.evaluate<boolean>("document.activeElement.closest('main, footer, header > nav') === null"),
+        ).toBe(true);
       }
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
