@@ -1,9 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
+configure({ asyncUtilTimeout: 15_000 }); // the screens' code is fetched first, and machines are busy
+vi.setConfig({ testTimeout: 40_000 });
 afterEach(cleanup);
 
 const pageIn = (language: string, title: string) => ({
@@ -55,9 +57,9 @@ it('a slug that the server does not know is a page that is not found, with ways 
 
 it('a page that cannot be fetched leads home', async () => {
   fakeServer({
-    'GET /api/pages/show/en/self-exclusion': () => ({ status: 403, body: { message: 'no', code: 'not-allowed' } }),
+    'GET /api/pages/show/en/kyc-policies': () => ({ status: 403, body: { message: 'no', code: 'not-allowed' } }),
   });
-  const { path } = await openPage('/self-exclusion', 'en');
+  const { path } = await openPage('/kyc-policies', 'en');
   await waitFor(() => expect(path()).toBe('/'));
 });
 
