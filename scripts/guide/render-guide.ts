@@ -55,6 +55,13 @@ const block = (each: PageBlock, pictures: Readonly<Record<string, Buffer>>): str
   }
 };
 
+/** The house's rosette: eight squares in gold, large behind the title. */
+const ROSETTE = `<svg class="rosette" viewBox="-100 -100 200 200"><g fill="none" stroke="#f0dca6" stroke-width=".5">${[
+  ...[0, 11.25, 22.5, 33.75, 45, 56.25, 67.5, 78.75],
+]
+  .map((turn) => `<rect x="-62" y="-62" width="124" height="124" transform="rotate(${turn})"/>`)
+  .join('')}<circle r="96" stroke-dasharray=".2 5" stroke-width="2.4" stroke-linecap="round"/></g></svg>`;
+
 /** @param pictures JPEG files by the names that the text uses */
 export const renderGuide = (
   language: PictureLanguage,
@@ -63,8 +70,11 @@ export const renderGuide = (
   pictures: Readonly<Record<string, Buffer>>,
 ): string => {
   const style = readFileSync(path.join(import.meta.dirname, 'guide.css'), 'utf8');
-  const mark = readFileSync(path.join(import.meta.dirname, '../../apps/player/public/favicon.svg'), 'utf8');
+  const mark = readFileSync(path.join(import.meta.dirname, '../../apps/player/public/favicon.svg'), 'utf8').replace(
+    /<rect[^>]*rx="9"[^>]*>/,
+    '',
+  );
   return `<!doctype html><html lang="${language}" dir="${language === 'fa' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escapeHtml(`${text.title} | ${product}`)}</title><style>${FONTS.join('')}${style}</style></head><body>
-<section class="cover"><div class="brand">${mark}<span>${escapeHtml(product)}</span></div><h1>${escapeHtml(text.title)}</h1><p>${escapeHtml(text.description)}</p></section>
+<section class="cover"><div class="brand">${mark}<span>${escapeHtml(product)}</span></div>${ROSETTE}<h1>${escapeHtml(text.title)}</h1><p>${escapeHtml(text.description)}</p></section>
 <main>${text.content.map((each) => block(each, pictures)).join('\n')}</main></body></html>`;
 };
