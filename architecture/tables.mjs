@@ -15,6 +15,7 @@ export const TABLES = {
   play_bars: 'limits',
   bet_limits: 'limits',
   plays: 'play',
+  pages: 'content',
   live_counter: 'platform',
   live_messages: 'platform',
   migrations: 'platform',

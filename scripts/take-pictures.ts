@@ -23,6 +23,10 @@ const PUBLIC = {
   login: '/account/login',
   register: '/account/register',
   fairness: '/fairness/1',
+  terms: '/terms-and-conditions',
+  payouts: '/accounts-payouts-bonuses',
+  limits: '/responsible-gaming',
+  blocked: '/block/account',
   nothing: '/nothing-here',
 };
 
@@ -72,6 +76,25 @@ const press = async (page: Page, cell: string): Promise<void> => {
 const take = (page: Page, name: string): Promise<Buffer> =>
   page.screenshot({ path: path.join(folder, `${name}.jpg`), type: 'jpeg', quality: 86 });
 
+/** The rest of the landing page, in the language that only its switch brings there; on a phone the menu too. */
+const takeLanding = async (page: Page, look: string, language: string): Promise<void> => {
+  const burger = page.locator('header button[aria-haspopup=dialog]');
+  if (await burger.isVisible()) {
+    await burger.click();
+    await settle(page);
+    await take(page, `menu-${look}`);
+    if (language === 'en') await page.locator('dialog button[lang=en]').click();
+    await page.keyboard.press('Escape');
+  } else if (language === 'en') await page.locator('header button[lang=en]').click();
+  await settle(page);
+  for (const part of ['about', 'practice', 'features', 'contact']) {
+    await page.locator(`#${part}`).scrollIntoViewIfNeeded();
+    await page.locator(`#${part}`).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+    await settle(page);
+    await take(page, `landing-${part}-${look}`);
+  }
+};
+
 await buildBrowserApps();
 mkdirSync(folder, { recursive: true });
 const data = mkdtempSync(path.join(tmpdir(), 'lajvard-pictures-'));
@@ -119,6 +142,7 @@ try {
           await visitor.goto(`${base}${where}?lang=${language}`);
           await settle(visitor);
           await take(visitor, `${name}-${size}-${language}-${theme}`);
+          if (name === 'landing') await takeLanding(visitor, `${size}-${language}-${theme}`, language);
           await visitor.context().close();
         }
       }

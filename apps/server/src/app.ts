@@ -13,7 +13,7 @@ import { type Mailer, openPostbox } from '#platform/mail/mailer.ts';
 import { newestLiveNumber } from '#platform/outbox/pump.ts';
 import type { Random } from '#platform/random.ts';
 import { accountCodesOf, createAccounts } from '#rooms/accounts';
-import { contentRoutes, siteConfig } from '#rooms/content';
+import { contentRoutes, openPages, seedPages, siteConfig } from '#rooms/content';
 import { openPot } from '#rooms/ledger';
 import { createPlay, freezeBets, playRoutes, receiptsOf, settleRound, voidRound } from '#rooms/play';
 import { presenceRoutes } from '#rooms/presence';
@@ -69,6 +69,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const ended = createEndedSessions(clock, REMEMBER_MS);
   const auth = createAuth(settings.TOKEN_SECRET, clock, ended);
   const config = siteConfig(settings);
+  await seedPages(db);
+  const pages = await openPages(db, config);
   const postbox = openPostbox(mailer, clock, log);
   let siteUrl = settings.PUBLIC_URL ?? '';
 
@@ -111,9 +113,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     auth,
     mailer,
     studio,
+    pages,
     player: {
       accounts: accounts.playerRoutes,
-      content: contentRoutes(config),
+      content: contentRoutes(config, pages),
       play: playRoutes({ db, play, accountCodesOf: (userIds) => accountCodesOf(db, userIds) }),
       presence: presenceRoutes(db),
       rounds: roundsRoutes({ db, receiptsOf: (round) => receiptsOf(db, round) }),

@@ -1,4 +1,5 @@
 import { login, oauthToken, register, registerComplete } from './player/auth.ts';
+import { showPage } from './player/pages.ts';
 import { play, playedGame, stats } from './player/play.ts';
 import {
   accountCommon,
@@ -23,6 +24,7 @@ export const ALL_ROUTES: readonly Route[] = [
   adminLogin,
   profile,
   commonAll,
+  showPage,
   accountCommon,
   userAction,
   closeAnotherSessions,

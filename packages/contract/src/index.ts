@@ -11,6 +11,7 @@ export { LIVE_MESSAGES, type LiveMessage, type LiveMessageName, ROUND_STATES } f
 export { type PresenceMember, presenceMember } from './live/presence.ts';
 export { pageMeta, pagingQuery } from './paging.ts';
 export { login, oauthToken, register, registerComplete, type Tokens, tokens } from './player/auth.ts';
+export { type PageBlock, type PageRun, pageBlock, type SitePage, showPage, sitePage } from './player/pages.ts';
 export {
   type LiveRound,
   liveRound,

@@ -145,11 +145,16 @@ const connection = createRoute({
   loader: texts('connection'),
   component: lazyRouteComponent(() => import('../rooms/pages/index.ts'), 'ConnectionScreen'),
 });
+const staticPage = createRoute({
+  getParentRoute: () => root,
+  path: '/$slug',
+  component: lazyRouteComponent(() => import('./PageRoutes.tsx'), 'StaticPage'),
+});
 
 const routeTree = root.addChildren([
   ...[landing, practice, live, studio1, studio9],
   ...[login, register, complete, logout, profile],
-  ...[fairness, blocked, connection],
+  ...[fairness, blocked, connection, staticPage],
 ]);
 
 /** Every URL of the site. `history`: the browser's unless given (tests). */

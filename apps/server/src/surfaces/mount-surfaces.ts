@@ -8,6 +8,7 @@ import { mount, type SurfaceOptions } from '#platform/http/surface.ts';
 import type { Log } from '#platform/log.ts';
 import type { MailCatcher } from '#platform/mail/catcher.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
+import { type Pages, productNameIn } from '#rooms/content';
 import { demoMailSurface } from './demo-mail.ts';
 import { answerFault, answerNotFound, answerRefusal } from './error-reply.ts';
 import { healthSurface } from './health.ts';
@@ -29,6 +30,7 @@ export interface Surfaces {
   readonly player: PlayerRooms;
   readonly staff: StaffRooms;
   readonly studio: StudioSurface;
+  readonly pages: Pages;
   isReady(): Promise<boolean>;
 }
 
@@ -58,6 +60,13 @@ export const mountSurfaces = async (surfaces: Surfaces): Promise<FastifyInstance
   http.get('/api/openapi.json', async () => reference);
   healthSurface(http, surfaces.isReady);
   if (settings.DEMO && 'caught' in mailer) demoMailSurface(http, () => mailer.caught());
-  await staticSurface(http, STATIC_FOLDERS, settings.MEDIA_HTTP_URL);
+  await staticSurface(http, {
+    folders: STATIC_FOLDERS,
+    mediaUrl: settings.MEDIA_HTTP_URL,
+    publicUrl: settings.PUBLIC_URL,
+    slugs: surfaces.pages.slugs,
+    titleOf: surfaces.pages.titleOf,
+    productName: (language) => productNameIn(language, settings),
+  });
   return http;
 };

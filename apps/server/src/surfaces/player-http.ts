@@ -14,7 +14,7 @@ export interface PlayerRooms {
  * accounts  POST /api/auth/login  /oauth/token  /api/auth/register  /api/auth/register-complete
  *           GET  /api/account/profile  /api/account/common
  *           POST /api/account/user/action  /api/account/user/update_locale  /api/account/user/update_favorites
- * content   GET  /api/common/all
+ * content   GET  /api/common/all  /api/pages/show/:language/:slug
  * play      POST /api/account/user/play   GET /api/account/user/stats  /api/account/user/played_game
  * presence  GET  /api/account/user/close_another_sessions
  * rounds    GET  /api/rounds  /api/rounds/:round_number  /api/rounds/:round_number/receipts

@@ -12,7 +12,27 @@ const write = (file: string, text: string): void => {
 };
 let app: FastifyInstance;
 beforeAll(async () => {
-  write('player/index.html', 'the player');
+  write('player/index.html', '<html lang="fa" dir="rtl"><title>the player</title>');
+  write('player/manifest.webmanifest', '{"name":"x","start_url":"/"}');
+  for (const [language, word] of [
+    ['fa', 'میز'],
+    ['en', 'Table'],
+  ]) {
+    const words = { title: `${word} {{round}}`, description: `${word} & "more"` };
+    const names = [
+      'landing',
+      'practice',
+      'live',
+      'fairness',
+      'round',
+      'login',
+      'register',
+      'account',
+      'blocked',
+      'missing',
+    ];
+    write(`locales/${language}/head.json`, JSON.stringify(Object.fromEntries(names.map((name) => [name, words]))));
+  }
   write('player/assets/main-DkJ3x_9a.js', 'hashed');
   write('player/assets/fa-C12ITReK.weba', 'spoken sounds');
   write('player/assets/fa-FSShPi89.m4a', 'spoken sounds');
@@ -23,11 +43,15 @@ beforeAll(async () => {
   write('secrets.json', 'secret');
   app = fastify();
   const at = (name: string): string => path.join(folder, name);
-  await staticSurface(
-    app,
-    { player: at('player'), office: at('office'), locales: at('locales') },
-    'http://127.0.0.1:1',
-  );
+  await staticSurface(app, {
+    folders: { player: at('player'), office: at('office'), locales: at('locales') },
+    mediaUrl: 'http://127.0.0.1:1',
+    publicUrl: 'https://play.example',
+    slugs: ['terms-and-conditions'],
+    titleOf: (language, slug) =>
+      slug === 'terms-and-conditions' ? { title: `Terms ${language}`, description: 'Rules' } : null,
+    productName: (language) => (language === 'fa' ? 'لاجورد' : 'Lajvard'),
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -36,16 +60,23 @@ afterAll(async () => {
 
 describe('an address', () => {
   it.each([
-    ['/', 200, 'the player'],
-    ['/practice', 200, 'the player'],
-    ['/practice?lang=fa', 200, 'the player'],
-    ['/live/play', 200, 'the player'],
-    ['/account/register/complete?token=x', 200, 'the player'],
-    ['/account/ticketing/ticket/12', 200, 'the player'],
-    ['/fairness/17', 200, 'the player'],
-    ['/terms-and-conditions', 200, 'the player'],
-    ['/nothing-here', 404, 'the player'],
-    ['/account/nothing', 404, 'the player'],
+    ['/', 200],
+    ['/practice', 200],
+    ['/practice?lang=fa', 200],
+    ['/live/play', 200],
+    ['/account/register/complete?token=x', 200],
+    ['/account/ticketing/ticket/12', 200],
+    ['/fairness/17', 200],
+    ['/terms-and-conditions', 200],
+    ['/nothing-here', 404],
+    ['/account/nothing', 404],
+  ])('%s: the page of the player, with %i', async (url, status) => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('<html lang="fa" dir="rtl">');
+  });
+
+  it.each([
     ['/guide.pdf', 200, 'guide'],
     ['/assets/main-DkJ3x_9a.js', 200, 'hashed'],
     ['/admin', 200, 'the office'],
@@ -105,5 +136,79 @@ describe('an address', () => {
   it('of the picture is a bad gateway while there is no media server', async () => {
     const answer = await app.inject('/video/studio-1_low/index.m3u8');
     expect([answer.statusCode, answer.json()]).toEqual([502, { message: 'refusals:unavailable', code: 'unavailable' }]);
+  });
+
+  it('that was built but has not changed travels only as its fingerprint', async () => {
+    const first = await app.inject('/practice');
+    const again = await app.inject({ url: '/practice', headers: { 'if-none-match': String(first.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const english = await app.inject({
+      url: '/practice?lang=en',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect(english.statusCode).toBe(200);
+  });
+});
+
+describe('the head of an address, for who does not run our code', () => {
+  const headOf = async (url: string): Promise<string> => (await app.inject(url)).body;
+
+  it('says title, description, canonical address and both languages', async () => {
+    const head = await headOf('/practice?lang=en');
+    expect(head).toContain('<html lang="en" dir="ltr">');
+    expect(head).toContain('<title>Table  | Lajvard</title>');
+    expect(head).toContain('content="Table &#38; &#34;more&#34;"');
+    expect(head).toContain('<link rel="canonical" href="https://play.example/practice?lang=en">');
+    expect(head).toContain('hreflang="fa" href="https://play.example/practice"');
+    expect(head).toContain('hreflang="en" href="https://play.example/practice?lang=en"');
+    expect(head).toContain('hreflang="x-default" href="https://play.example/practice"');
+    expect(head).toContain('<meta property="og:image" content="https://play.example/pictures/preview-en.jpg">');
+    expect(head).not.toContain('noindex');
+  });
+
+  it('of the root is Persian whatever is asked, as the page itself is', async () => {
+    const head = await headOf('/?lang=en');
+    expect(head).toContain('<html lang="fa" dir="rtl">');
+    expect(head).not.toContain('hreflang');
+  });
+
+  it('of a static page has its own words; of a round its number; of an account and of nothing no index', async () => {
+    expect(await headOf('/terms-and-conditions')).toContain('<title>Terms fa | لاجورد</title>');
+    expect(await headOf('/fairness/17?lang=en')).toContain('<title>Table 17 | Lajvard</title>');
+    for (const url of ['/account/deposit', '/live/play', '/nothing-here'])
+      expect(await headOf(url)).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('lets nobody write into it', async () => {
+    const answer = await headOf('/%3Cscript%3Ealert(1)%3C/script%3E?lang="><script>');
+    expect(answer).not.toContain('<script>');
+  });
+});
+
+describe('files for machines', () => {
+  it('robots.txt keeps accounts out and names the sitemap', async () => {
+    const { body } = await app.inject('/robots.txt');
+    expect(body).toContain('Disallow: /account/');
+    expect(body).toContain('Sitemap: https://play.example/sitemap.xml');
+  });
+
+  it('sitemap.xml has every public page in its languages', async () => {
+    const { body, headers } = await app.inject('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const places = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place);
+    expect(places).toEqual([
+      'https://play.example/',
+      ...['/practice', '/practice?lang=en', '/fairness', '/fairness?lang=en'].map((at) => `https://play.example${at}`),
+      'https://play.example/terms-and-conditions',
+      'https://play.example/terms-and-conditions?lang=en',
+    ]);
+  });
+
+  it('the web manifest bears the name of the product', async () => {
+    expect((await app.inject('/manifest.webmanifest')).json()).toEqual({
+      name: 'لاجورد',
+      short_name: 'لاجورد',
+      start_url: '/',
+    });
   });
 });

@@ -1,16 +1,31 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import replyFrom from '@fastify/reply-from';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageLanguage, PageTitle } from '#rooms/content';
 import { answerNotFound } from './error-reply.ts';
+import { type Asked, pageHead } from './page-head.ts';
+import { siteFiles } from './site-files.ts';
 
 /** Where the built pages and the words are. */
 export interface StaticFolders {
   readonly player: string;
   readonly office: string;
   readonly locales: string;
+}
+
+/** What the static surface must know of the house. */
+export interface SiteSettings {
+  readonly folders: StaticFolders;
+  readonly mediaUrl: string;
+  /** Without a slash at its end; null: the address that was asked (demonstration only). */
+  readonly publicUrl: string | null;
+  readonly slugs: readonly string[];
+  titleOf(language: PageLanguage, slug: string): PageTitle | null;
+  productName(language: PageLanguage): string;
 }
 
 const fromHere = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -22,16 +37,6 @@ export const STATIC_FOLDERS: StaticFolders = {
   locales: fromHere('../../../player/locales'),
 };
 
-/** Addresses that are pages (spec 1 §2, spec 2 §2). Any other gets the same page, which says that it is not found, with 404. */
-const PAGES = [
-  /^\/$/,
-  /^\/(?:practice|live\/play|studio1|studio9|block\/account|connection)$/,
-  /^\/fairness(?:\/\d+)?$/,
-  /^\/(?:responsible-gaming|terms-and-conditions|self-exclusion|dispute-resolution|anti-money-laundering|kyc-policies|accounts-payouts-bonuses)$/,
-  /^\/account\/(?:login|logout|register|register\/complete|forget-password|reset-password|password\/update|email\/update)$/,
-  /^\/account\/(?:profile|deposit|withdrawal|history\/(?:logon|deposit|withdrawal|played)|details\/(?:delete|closure|limits))$/,
-  /^\/account\/ticketing\/(?:create|tickets|ticket\/\d+)$/,
-];
 const OFFICE = /^\/admin(?:\/|$)/;
 const NOT_A_PAGE = /^\/(?:api|oauth|backoffice|studio\/|socket\.io|video|assets|healthz|demo)\b/;
 const HASHED = /^assets\/.+-[\w-]{8,}\.\w+$/;
@@ -43,11 +48,43 @@ const cacheFor = (file: string): string =>
 const send = (reply: FastifyReply, folder: string, file: string): FastifyReply =>
   reply.header('Cache-Control', cacheFor(file)).sendFile(file, folder, { cacheControl: false });
 
-const page = (reply: FastifyReply, folder: string, status: number): FastifyReply => {
-  if (!existsSync(path.join(folder, 'index.html'))) {
-    return reply.code(503).type('text/plain; charset=utf-8').send('The pages are not built yet: npm run build\n');
-  }
-  return send(reply.code(status), folder, 'index.html');
+const NOT_BUILT = 'The pages are not built yet: npm run build\n';
+
+/** Sends text that is made for this answer; asked again, only its fingerprint travels. */
+const sendText = (reply: FastifyReply, text: string): FastifyReply => {
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  reply.header('Cache-Control', 'no-cache').header('ETag', tag).type('text/html; charset=utf-8');
+  return reply.request.headers['if-none-match'] === tag && reply.statusCode === 200
+    ? reply.code(304).send()
+    : reply.send(text);
+};
+
+const kept = new Map<string, { at: number; text: string }>();
+
+/** The text of a built file, read again only when it was built anew; null while there is none. */
+const builtText = (file: string): string | null => {
+  if (!existsSync(file)) return null;
+  const at = statSync(file).mtimeMs;
+  const known = kept.get(file);
+  if (known?.at === at) return known.text;
+  const text = readFileSync(file, 'utf8');
+  kept.set(file, { at, text });
+  return text;
+};
+
+const notBuilt = (reply: FastifyReply): FastifyReply =>
+  reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+
+/** The one document of the player's app with the head of the address that was asked. */
+const playerPage = (reply: FastifyReply, site: SiteSettings, asked: Asked): FastifyReply => {
+  const document = builtText(path.join(site.folders.player, 'index.html'));
+  if (document === null) return notBuilt(reply);
+  const { found, html } = pageHead({ ...site, locales: site.folders.locales }, asked);
+  const direction = asked.language === 'fa' ? 'rtl' : 'ltr';
+  const text = document
+    .replace(/<html lang="[a-z]+" dir="[a-z]+"/, `<html lang="${asked.language}" dir="${direction}"`)
+    .replace(/<title>[^<]*<\/title>/, () => html);
+  return sendText(reply.code(found ? 200 : 404), text);
 };
 
 /** Whether a path names a file inside a folder, and not the folder itself. */
@@ -56,21 +93,34 @@ const isFile = (folder: string, file: string): boolean => {
   return /\.\w+$/.test(file) && full.startsWith(`${folder}${path.sep}`) && existsSync(full);
 };
 
-const answer = (reply: FastifyReply, pathname: string, folders: StaticFolders): FastifyReply => {
+const originOf = (site: SiteSettings, request: FastifyRequest): string =>
+  site.publicUrl ?? `${request.protocol}://${request.host}`;
+
+/** At the root always Persian; else the query's language, or the default (spec 1 §4, as far as a server can know it). */
+const languageOf = (pathname: string, query: string): PageLanguage =>
+  pathname !== '/' && new URLSearchParams(query).get('lang') === 'en' ? 'en' : 'fa';
+
+const answer = (request: FastifyRequest, reply: FastifyReply, site: SiteSettings): FastifyReply => {
+  const [raw = '/', query = ''] = request.url.split('?', 2);
+  const pathname = decodeURIComponent(raw); // a malformed escape never comes here: the router has answered it
+  const { player, office } = site.folders;
   if (OFFICE.test(pathname)) {
     const file = pathname.slice('/admin/'.length);
-    return isFile(folders.office, file) ? send(reply, folders.office, file) : page(reply, folders.office, 200);
+    if (isFile(office, file)) return send(reply, office, file);
+    return existsSync(path.join(office, 'index.html')) ? send(reply, office, 'index.html') : notBuilt(reply);
   }
-  if (isFile(folders.player, pathname.slice(1))) return send(reply, folders.player, pathname.slice(1));
+  if (isFile(player, pathname.slice(1))) return send(reply, player, pathname.slice(1));
   if (NOT_A_PAGE.test(pathname)) {
     const { status, body } = answerNotFound();
     return reply.code(status).send(body);
   }
-  return page(reply, folders.player, PAGES.some((known) => known.test(pathname)) ? 200 : 404);
+  const asked = { origin: originOf(site, request), path: pathname, language: languageOf(pathname, query) };
+  return playerPage(reply, site, asked);
 };
 
 /** The pages, the words in both languages, and the picture: everything that is not a call. */
-export const staticSurface = async (app: FastifyInstance, folders: StaticFolders, mediaUrl: string): Promise<void> => {
+export const staticSurface = async (app: FastifyInstance, site: SiteSettings): Promise<void> => {
+  const { folders, mediaUrl } = site;
   await app.register(fastifyStatic, { root: folders.locales, serve: false, dotfiles: 'ignore' });
   app.get<{ Params: { namespace: string; language: string } }>(
     '/assets/i18n/:namespace/:language.json',
@@ -93,6 +143,8 @@ export const staticSurface = async (app: FastifyInstance, folders: StaticFolders
       },
     }),
   );
-  // A malformed escape never comes here: the router has answered it.
-  app.get('/*', (request, reply) => answer(reply, decodeURIComponent(request.url.split('?', 1)[0] ?? '/'), folders));
+  const { player } = folders;
+  const { slugs, productName } = site;
+  siteFiles(app, { player, slugs, productName, originOf: (request) => originOf(site, request) });
+  app.get('/*', (request, reply) => answer(request, reply, site));
 };

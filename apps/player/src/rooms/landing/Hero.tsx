@@ -1,7 +1,8 @@
-import { PocketBadge, Wheel, WheelCap } from '@lajvard/felt';
+import { Wheel, WheelCap } from '@lajvard/felt';
 import { buttonClass, linkClass } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { LastResults } from './LastResults.tsx';
 import styles from './landing.module.css';
 import type { LastResult } from './use-last-results.ts';
 
@@ -29,31 +30,5 @@ export function Hero({ results }: { results: readonly LastResult[] | null }) {
       </div>
       <LastResults results={results} />
     </section>
-  );
-}
-
-function LastResults({ results }: { results: readonly LastResult[] | null }) {
-  const { t } = useTranslation('site');
-  return (
-    <div className={styles.results}>
-      <h2 id="last-results">{t('site:last-results')}</h2>
-      {results?.length === 0 ? (
-        <p>{t('site:no-results')}</p>
-      ) : (
-        <ol aria-labelledby="last-results" dir="ltr">
-          {results?.map(({ roundNumber, pocket }) => (
-            <li key={roundNumber}>
-              <Link
-                to="/fairness/{-$roundNumber}"
-                params={{ roundNumber: String(roundNumber) }}
-                aria-label={t('site:result', { round: roundNumber, number: pocket })}
-              >
-                <PocketBadge pocket={pocket} size={44} />
-              </Link>
-            </li>
-          ))}
-        </ol>
-      )}
-    </div>
   );
 }

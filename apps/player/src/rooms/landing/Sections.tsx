@@ -17,6 +17,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import styles from './landing.module.css';
+import { Showcase } from './Showcase.tsx';
 
 export function AboutSection() {
   const { t } = useTranslation('site');
@@ -88,6 +89,7 @@ export function FeaturesSection() {
           </Fact>
         ))}
       </div>
+      <Showcase />
     </section>
   );
 }
@@ -109,6 +111,7 @@ export function ContactSection() {
         </p>
       )}
       <p className={styles.note}>{t('site:contact.note')}</p>
+      <p className={styles.note}>{t('site:contact.help')}</p>
     </section>
   );
 }

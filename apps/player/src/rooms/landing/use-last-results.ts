@@ -25,9 +25,11 @@ export function useLastResults(): readonly LastResult[] | null {
     };
     look();
     const timer = setInterval(look, LOOK_AGAIN_MS);
+    document.addEventListener('visibilitychange', look);
     return () => {
       gone = true;
       clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
     };
   }, []);
   return results;

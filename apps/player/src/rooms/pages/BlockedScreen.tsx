@@ -1,21 +1,28 @@
-import { LinkButton } from '@lajvard/ui';
+import { buttonClass, LinkButton, linkClass } from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../shared/notice/index.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
+import { PageNotice } from './PageNotice.tsx';
 
 /** The account was blocked by an administrator (spec 1 §2, §8). */
 export function BlockedScreen() {
-  const { t } = useTranslation('site');
+  const { t } = useTranslation(['site', 'ui']);
   const support = useSiteConfig().SUPPORT_EMAIL;
   usePageTitle(t('site:block.title'));
   return (
-    <Notice title={t('site:block.title')} text={t('site:block.text')}>
+    <PageNotice title={t('site:block.title')} text={t('site:block.text')}>
       {support === '' ? null : (
         <LinkButton href={`mailto:${support}`}>
           <bdi>{support}</bdi>
         </LinkButton>
       )}
-    </Notice>
+      <Link to="/" className={support === '' ? buttonClass() : linkClass({ quiet: true })}>
+        {t('ui:go-home')}
+      </Link>
+      <Link to="/$slug" params={{ slug: 'terms-and-conditions' }} className={linkClass({ quiet: true })}>
+        {t('site:block.terms')}
+      </Link>
+    </PageNotice>
   );
 }

@@ -1,21 +1,27 @@
-import { buttonClass } from '@lajvard/ui';
+import { buttonClass, linkClass } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tellTable } from '../../shared/account-frame.ts';
-import { Notice } from '../../shared/notice/index.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { PageNotice } from './PageNotice.tsx';
 
 /** Any address that is none of ours (spec 2 §2). */
 export function NotFoundScreen() {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'site']);
   usePageTitle(t('ui:not-found-title'));
   useEffect(() => tellTable({ type: 'account-page', found: false }), []);
   return (
-    <Notice title={t('ui:not-found-title')} text={t('ui:not-found-text')}>
+    <PageNotice title={t('ui:not-found-title')} text={t('ui:not-found-text')}>
       <Link to="/" className={buttonClass()}>
         {t('ui:go-home')}
       </Link>
-    </Notice>
+      <Link to="/live/play" className={linkClass({ quiet: true })}>
+        {t('site:missing.live')}
+      </Link>
+      <Link to="/practice" className={linkClass({ quiet: true })}>
+        {t('site:missing.practice')}
+      </Link>
+    </PageNotice>
   );
 }

@@ -1,3 +1,4 @@
 export { BlockedScreen } from './BlockedScreen.tsx';
 export { ConnectionScreen } from './ConnectionScreen.tsx';
 export { NotFoundScreen } from './NotFoundScreen.tsx';
+export { StaticPageScreen } from './StaticPageScreen.tsx';

@@ -1,32 +1,66 @@
-import { Brand } from '@lajvard/ui';
+import { Brand, useLanguage } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { inAccountFrame } from '../account-frame.ts';
+import { fairnessReportFile, guideFile } from '../documents.ts';
+import { LEGAL_PAGES, type LegalPage } from '../legal-pages.ts';
 import { useProductName } from '../site-config.ts';
-import styles from './site-frame.module.css';
+import styles from './footer.module.css';
 
-/** The footer of the public site; in the account window of a phone's table there is none. */
+const SAFETY: readonly LegalPage[] = ['responsible-gaming', 'self-exclusion'];
+
+/** The footer of the public site: the ways to play, the rules, the report (spec 1 §2). In the account window of a phone's table there is none. */
 export const SiteFooter = () => (inAccountFrame() ? null : <Footer />);
 
 function Footer() {
   const { t } = useTranslation('site');
+  const { language } = useLanguage();
   const product = useProductName();
   return (
     <footer className={styles.footer}>
-      <div className={styles.footerInner}>
-        <Brand name={product} size={30} />
-        <nav className={styles.footerLinks} aria-label={t('site:access.footer')}>
+      <nav className={styles.inner} aria-label={t('site:footer.label')}>
+        <div className={styles.brand}>
+          <Brand name={product} size={34} />
+          <p className={styles.adult}>
+            <bdi className={styles.mark}>{t('site:footer.adult-mark')}</bdi>
+            {t('site:footer.adult')}
+          </p>
+        </div>
+        <section>
+          <h2>{t('site:footer.play')}</h2>
           <Link to="/live/play">{t('site:nav.live')}</Link>
           <Link to="/practice">{t('site:nav.practice')}</Link>
-          <Link to="/fairness/{-$roundNumber}">{t('site:nav.fairness')}</Link>
+          <a href={guideFile(language)}>{t('site:footer.guide')}</a>
           <Link to="/connection">{t('site:connection.link')}</Link>
           <Link to="/" hash="contact">
             {t('site:nav.contact')}
           </Link>
-        </nav>
-        <p className={styles.small}>{t('site:footer.adult')}</p>
-        <p className={styles.small}>{t('site:footer.rights', { product })}</p>
-      </div>
+        </section>
+        <section>
+          <h2>{t('site:footer.rules')}</h2>
+          {LEGAL_PAGES.filter((slug) => !SAFETY.includes(slug)).map((slug) => (
+            <PageLink key={slug} slug={slug} />
+          ))}
+        </section>
+        <section>
+          <h2>{t('site:footer.safety')}</h2>
+          {SAFETY.map((slug) => (
+            <PageLink key={slug} slug={slug} />
+          ))}
+          <Link to="/fairness/{-$roundNumber}">{t('site:nav.fairness')}</Link>
+          <a href={fairnessReportFile(language)}>{t('site:footer.fairness-report')}</a>
+        </section>
+      </nav>
+      <p className={styles.rights}>{t('site:footer.rights', { product })}</p>
     </footer>
+  );
+}
+
+function PageLink({ slug }: { slug: LegalPage }) {
+  const { t } = useTranslation('site');
+  return (
+    <Link to="/$slug" params={{ slug }}>
+      {t(`site:footer.${slug}`)}
+    </Link>
   );
 }

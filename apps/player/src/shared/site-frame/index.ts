@@ -1,3 +1,4 @@
 export { SiteFooter } from './SiteFooter.tsx';
 export { SiteFrame } from './SiteFrame.tsx';
-export { LanguageSwitch, SiteHeader, ThemeSwitch } from './SiteHeader.tsx';
+export { SiteHeader } from './SiteHeader.tsx';
+export { LanguageSwitch, ThemeSwitch } from './Switches.tsx';

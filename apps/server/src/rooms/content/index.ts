@@ -1,2 +1,5 @@
+export { productNameIn } from './page-names.ts';
 export { contentRoutes } from './player-routes.ts';
+export { openPages, type PageLanguage, type Pages, type PageTitle } from './read-page.ts';
+export { seedPages } from './seed-pages.ts';
 export { siteConfig } from './site-config.ts';

@@ -1,0 +1,13 @@
+import { useParams } from '@tanstack/react-router';
+import { StaticPageScreen } from '../rooms/pages/index.ts';
+import { Queries } from '../shared/Queries.tsx';
+
+/** `/{slug}`: a static page of the server's content (spec 1 §2). */
+export function StaticPage() {
+  const { slug } = useParams({ from: '/$slug' });
+  return (
+    <Queries>
+      <StaticPageScreen slug={slug} />
+    </Queries>
+  );
+}

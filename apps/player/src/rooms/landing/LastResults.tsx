@@ -1,0 +1,62 @@
+import { PocketBadge } from '@lajvard/felt';
+import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './landing.module.css';
+import type { LastResult } from './use-last-results.ts';
+
+const STEP_PX = 51; // a badge and the gap beside it
+const SLIDE = { duration: 620, easing: 'cubic-bezier(0.2, 0.8, 0.25, 1)' };
+
+/** The last winning numbers; a new one slides in and moves the others on. Each leads to its round's check. */
+export function LastResults({ results }: { results: readonly LastResult[] | null }) {
+  const { t } = useTranslation('site');
+  const list = useSlidingIn(results?.[0]?.roundNumber ?? null);
+  return (
+    <div className={styles.results}>
+      <h2 id="last-results">
+        <span className={styles.pulse} aria-hidden="true" />
+        {t('site:last-results')}
+      </h2>
+      {results?.length === 0 ? (
+        <p>{t('site:no-results')}</p>
+      ) : (
+        <ol ref={list} aria-labelledby="last-results" dir="ltr">
+          {results?.map(({ roundNumber, pocket }) => (
+            <li key={roundNumber}>
+              <Link
+                to="/fairness/{-$roundNumber}"
+                params={{ roundNumber: String(roundNumber) }}
+                aria-label={t('site:result', { round: roundNumber, number: pocket })}
+              >
+                <PocketBadge pocket={pocket} size={44} />
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+/** Moves the row from where it was when another number has become the newest; not for the first ones, nor for who asks for less motion. */
+function useSlidingIn(newest: number | null) {
+  const list = useRef<HTMLOListElement>(null);
+  const before = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const known = before.current;
+    before.current = newest;
+    if (known === null || newest === null || known === newest) return;
+    if (!list.current?.animate || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    list.current.animate([{ transform: `translateX(-${STEP_PX}px)` }, { transform: 'none' }], SLIDE);
+    list.current.firstElementChild?.animate(
+      [
+        { opacity: 0, scale: 0.5 },
+        { opacity: 1, scale: 1.12, offset: 0.7 },
+        { opacity: 1, scale: 1 },
+      ],
+      SLIDE,
+    );
+  }, [newest]);
+  return list;
+}

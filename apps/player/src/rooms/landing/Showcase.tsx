@@ -1,0 +1,64 @@
+import { IconDownload, IconPlay, linkClass, useLanguage } from '@lajvard/ui';
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { guideFile } from '../../shared/documents.ts';
+import { useProductName } from '../../shared/site-config.ts';
+import type { FilmProps } from './FilmDialog.tsx';
+import styles from './showcase.module.css';
+
+/** The video of the table and the guide (spec 1 §2: Features & Interface). Neither costs anything before it is asked for. */
+export function Showcase() {
+  const { t } = useTranslation('site');
+  const { language } = useLanguage();
+  return (
+    <div className={styles.showcase}>
+      <Film />
+      <a className={styles.guide} href={guideFile(language)}>
+        <img src={`/pictures/guide-${language}.jpg`} alt="" loading="lazy" decoding="async" width={420} height={594} />
+        <span>
+          <b className="display">{t('site:features.guide-title')}</b>
+          <span className={styles.text}>{t('site:features.guide-text')}</span>
+          <span className={`${linkClass()} ${styles.open}`}>
+            <IconDownload size={19} />
+            {t('site:features.guide-link')}
+          </span>
+        </span>
+      </a>
+    </div>
+  );
+}
+
+function Film() {
+  const { t } = useTranslation('site');
+  const { language } = useLanguage();
+  const product = useProductName();
+  const [Dialog, setDialog] = useState<ComponentType<FilmProps> | null>(null);
+  const [open, setOpen] = useState(false);
+  const play = () => {
+    setOpen(true);
+    void import('./FilmDialog.tsx').then(({ FilmDialog }) => setDialog(() => FilmDialog));
+  };
+  return (
+    <>
+      <button type="button" className={styles.film} onClick={play} aria-haspopup="dialog">
+        <img
+          src={`/pictures/table-${language}.jpg`}
+          alt={t('site:features.film-label', { product })}
+          loading="lazy"
+          decoding="async"
+          width={1280}
+          height={720}
+        />
+        <span className={styles.shade}>
+          <span className={styles.play}>
+            <IconPlay size={34} />
+          </span>
+          <b className="display">{t('site:features.film-title')}</b>
+          <span>{t('site:features.film-text')}</span>
+          <span className="lj-hidden">{t('site:features.film-play')}</span>
+        </span>
+      </button>
+      {open && Dialog ? <Dialog language={language} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

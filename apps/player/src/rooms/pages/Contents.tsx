@@ -1,0 +1,46 @@
+import type { PageBlock } from '@lajvard/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LEGAL_PAGES } from '../../shared/legal-pages.ts';
+import styles from './pages.module.css';
+
+/** The parts of the page, and the pages beside it; on a phone folded. */
+export function Contents({ blocks, current }: { blocks: readonly PageBlock[]; current: string }) {
+  const { t } = useTranslation('site');
+  const parts = blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []));
+  const list = (
+    <ol>
+      {parts.map(({ id, text }) => (
+        <li key={id}>
+          <Link to="." hash={id} replace>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <aside className={styles.aside}>
+      <nav className={styles.contents} aria-label={t('site:page.contents')}>
+        <h2>{t('site:page.contents')}</h2>
+        {list}
+      </nav>
+      <details className={styles.folded}>
+        <summary>{t('site:page.contents')}</summary>
+        <nav aria-label={t('site:page.contents')}>{list}</nav>
+      </details>
+      <nav className={styles.others} aria-label={t('site:page.others')}>
+        <h2>{t('site:page.others')}</h2>
+        <ul>
+          {LEGAL_PAGES.filter((slug) => slug !== current).map((slug) => (
+            <li key={slug}>
+              <Link to="/$slug" params={{ slug }}>
+                {t(`site:footer.${slug}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </aside>
+  );
+}

@@ -1,0 +1,71 @@
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+configure({ asyncUtilTimeout: 15_000 }); // the screens' code is fetched first, and machines are busy
+vi.setConfig({ testTimeout: 40_000 });
+afterEach(cleanup);
+
+const pageIn = (language: string, title: string) => ({
+  status: 200,
+  body: {
+    data: {
+      ...{ language, slug: 'self-exclusion', title, description: 'd', updated_at: '2026-01-02T03:04:05.000Z' },
+      content: [
+        {
+          kind: 'paragraph',
+          runs: [{ text: 'See ' }, { text: 'the table', href: '/practice' }, { text: ' <b>now</b>.' }],
+        },
+        { kind: 'heading', level: 2, id: 'part-1', text: 'Periods' },
+        {
+          kind: 'table',
+          head: [[{ text: 'Name' }], [{ text: 'Months' }]],
+          rows: [[[{ text: 'Break' }], [{ text: '12' }]]],
+        },
+        { kind: 'list', ordered: true, items: [[{ text: 'Open', strong: true }], [{ text: 'Choose' }]] },
+      ],
+    },
+  },
+});
+
+it('a static page shows its blocks as they are, carries rId onto its links, and follows the language', async () => {
+  fakeServer({
+    'GET /api/pages/show/en/self-exclusion': () => pageIn('en', 'Self-exclusion'),
+    'GET /api/pages/show/fa/self-exclusion': () => pageIn('fa', 'خودمحرومی'),
+  });
+  await openPage('/self-exclusion?rId=r7', 'en');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Self-exclusion' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'the table' }).getAttribute('href')).toBe('/practice?rId=r7');
+  expect(screen.getByText(/<b>now<\/b>\./)).toBeTruthy(); // words, not markup
+  expect(screen.getByRole('rowheader', { name: 'Break' })).toBeTruthy();
+  expect(
+    screen.getAllByRole('navigation', { name: 'Contents' })[0]?.querySelector('a')?.getAttribute('href'),
+  ).toContain('#part-1');
+  expect(document.title).toBe('Self-exclusion | Lajvard');
+  await userEvent.click(screen.getByRole('button', { name: 'فارسی' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'خودمحرومی' })).toBeTruthy();
+});
+
+it('a slug that the server does not know is a page that is not found, with ways on', async () => {
+  fakeServer({});
+  await openPage('/nothing-here', 'en');
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Home page' }).getAttribute('href')).toBe('/');
+});
+
+it('a page that cannot be fetched leads home', async () => {
+  fakeServer({
+    'GET /api/pages/show/en/kyc-policies': () => ({ status: 403, body: { message: 'no', code: 'not-allowed' } }),
+  });
+  const { path } = await openPage('/kyc-policies', 'en');
+  await waitFor(() => expect(path()).toBe('/'));
+});
+
+it('the block page says what happened and where to write', async () => {
+  fakeServer({});
+  await openPage('/block/account', 'en');
+  expect(await screen.findByRole('heading', { name: 'Your account is blocked' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Terms and conditions' }).getAttribute('href')).toBe('/terms-and-conditions');
+});

@@ -1,0 +1,12 @@
+/** The static pages that the footer links to, in its order (spec 1 §2). Their names are keys of `site:footer`. */
+export const LEGAL_PAGES = [
+  'terms-and-conditions',
+  'accounts-payouts-bonuses',
+  'kyc-policies',
+  'anti-money-laundering',
+  'dispute-resolution',
+  'responsible-gaming',
+  'self-exclusion',
+] as const;
+
+export type LegalPage = (typeof LEGAL_PAGES)[number];

@@ -1,0 +1,72 @@
+import { useMedia } from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../session.ts';
+import styles from './site-frame.module.css';
+
+/** In the burger menu a link takes the menu's own place in the browser's history. */
+interface EntryProps {
+  replace?: boolean;
+}
+
+/** The sections of the site: header and burger menu show the same (spec 1 §2). */
+export function PlaceEntries({ replace = false }: EntryProps) {
+  const { t } = useTranslation('site');
+  return (
+    <>
+      <Link to="/live/play" replace={replace}>
+        {t('site:nav.live')}
+      </Link>
+      <Link to="/practice" replace={replace}>
+        {t('site:nav.practice')}
+      </Link>
+      <Section name="about" replace={replace}>
+        {t('site:nav.about')}
+      </Section>
+      <Section name="features" replace={replace}>
+        {t('site:nav.features')}
+      </Section>
+      <Section name="contact" replace={replace}>
+        {t('site:nav.contact')}
+      </Section>
+    </>
+  );
+}
+
+function Section({ name, replace = false, children }: EntryProps & { name: string; children: ReactNode }) {
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  return (
+    <Link to="/" hash={name} hashScrollIntoView={{ behavior: still ? 'instant' : 'smooth' }} replace={replace}>
+      {children}
+    </Link>
+  );
+}
+
+/** What fits the signed-in state: the account and the way out, or the ways in. */
+export function AccountEntries({ replace = false }: EntryProps) {
+  const { t } = useTranslation('site');
+  const { signedIn } = useSession();
+  if (signedIn) {
+    return (
+      <>
+        <Link to="/account/logout" replace={replace}>
+          {t('site:nav.logout')}
+        </Link>
+        <Link to="/account/profile" className={styles.pill} replace={replace}>
+          {t('site:nav.account')}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <Link to="/account/login" replace={replace}>
+        {t('site:nav.login')}
+      </Link>
+      <Link to="/account/register" className={styles.pill} replace={replace}>
+        {t('site:nav.register')}
+      </Link>
+    </>
+  );
+}

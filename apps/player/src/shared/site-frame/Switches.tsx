@@ -1,0 +1,31 @@
+import { IconButton, IconMoon, IconSun, LANGUAGE_NAMES, useLanguage, useTheme } from '@lajvard/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import styles from './site-frame.module.css';
+
+/** One press to the other language, named in that language. An address that names a language names the new one after it. */
+export function LanguageSwitch() {
+  const { language, setLanguage } = useLanguage();
+  const navigate = useNavigate();
+  const other = language === 'fa' ? 'en' : 'fa';
+  const change = async () => {
+    await setLanguage(other);
+    if (!new URLSearchParams(window.location.search).has('lang')) return;
+    await navigate({ to: '.', search: (kept) => ({ ...kept, lang: other }), hash: true, replace: true });
+  };
+  return (
+    <button type="button" className={styles.switch} lang={other} onClick={() => void change()}>
+      {LANGUAGE_NAMES[other]}
+    </button>
+  );
+}
+
+export function ThemeSwitch() {
+  const { t } = useTranslation('ui');
+  const { theme, toggleTheme } = useTheme();
+  return (
+    <IconButton label={theme === 'dark' ? t('ui:theme-light') : t('ui:theme-dark')} onClick={toggleTheme}>
+      {theme === 'dark' ? <IconSun size={20} /> : <IconMoon size={20} />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Config } from '@lajvard/contract';
+import productNames from './product-names.json' with { type: 'json' };
+
+/** What pages may name in braces: settings of this house, so that a text never disagrees with what the server does. */
+export type PageNames = Readonly<Record<string, string>>;
+
+const persianDigits = (text: string): string =>
+  text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)));
+
+/** The product's name as a language writes it: the default one in its letters, another as it was set. */
+export const productNameIn = (language: 'fa' | 'en', { PRODUCT_NAME }: Pick<Config, 'PRODUCT_NAME'>): string => {
+  const known: Readonly<Record<string, string>> = productNames[language];
+  return known[PRODUCT_NAME] ?? PRODUCT_NAME;
+};
+
+/** The names of a language. Seconds in that language's digits, dollars in Latin ones. */
+export const pageNames = (config: Config, language: 'fa' | 'en'): PageNames => {
+  const digits = (value: number): string => (language === 'fa' ? persianDigits(String(value)) : String(value));
+  return {
+    product: productNameIn(language, config),
+    support: config.SUPPORT_EMAIL,
+    min_withdraw: String(config.MIN_WITHDRAW),
+    round_seconds: digits(config.ROUND.round_seconds),
+    extra_seconds: digits(config.ROUND.extra_seconds),
+    lock_seconds: digits(config.ROUND.lock_seconds),
+  };
+};
+
+/**
+ * Puts the names in.
+ * @throws for a name that no setting has: the page would show braces to people
+ */
+export const fillNames = <T>(value: T, names: PageNames): T => {
+  if (typeof value === 'string') {
+    return value.replace(/\{\{([a-z_]+)\}\}/g, (_, name: string) => {
+      const found = names[name];
+      if (found === undefined) throw new Error(`a page names {{${name}}}, which is no setting`);
+      return found;
+    }) as T & string;
+  }
+  if (Array.isArray(value)) return value.map((each: unknown) => fillNames(each, names)) as T & unknown[];
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, fillNames(each, names)])) as T & object;
+  }
+  return value;
+};

@@ -1,0 +1,44 @@
+import type { Config, SitePage } from '@lajvard/contract';
+import type { Db } from '#platform/db/pool.ts';
+import { fillNames, type PageNames, pageNames } from './page-names.ts';
+import { pageOf, pageTitles } from './store.ts';
+
+export type PageLanguage = SitePage['language'];
+
+/** What stands in the head of a page's address. */
+export interface PageTitle {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** The static pages of this house, with its settings in their texts. */
+export interface Pages {
+  /** A page; null where there is none. */
+  page(language: PageLanguage, slug: string): Promise<SitePage | null>;
+  /** Title and description, from memory: as they stood when the server started. */
+  titleOf(language: PageLanguage, slug: string): PageTitle | null;
+  /** Every slug, as at the start. */
+  readonly slugs: readonly string[];
+}
+
+/** Opens the pages; their titles are read once. */
+export const openPages = async (db: Db, config: Config): Promise<Pages> => {
+  const names: Record<PageLanguage, PageNames> = { fa: pageNames(config, 'fa'), en: pageNames(config, 'en') };
+  const titles = new Map<string, PageTitle>();
+  const slugs = new Set<string>();
+  for (const { language, slug, title, description } of await pageTitles(db)) {
+    slugs.add(slug);
+    titles.set(`${language}/${slug}`, fillNames({ title, description }, names[language]));
+  }
+  return {
+    slugs: [...slugs],
+    titleOf: (language, slug) => titles.get(`${language}/${slug}`) ?? null,
+    page: async (language, slug) => {
+      const stored = await pageOf(db, language, slug);
+      if (stored === undefined) return null;
+      const { title, description, content, updated_at } = stored;
+      const filled = fillNames({ title, description, content: [...content] }, names[language]);
+      return { language, slug, ...filled, updated_at: updated_at.toISOString() };
+    },
+  };
+};

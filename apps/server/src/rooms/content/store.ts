@@ -1,0 +1,51 @@
+import type { PageBlock } from '@lajvard/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+
+type Language = 'fa' | 'en';
+
+export interface StoredPage {
+  readonly title: string;
+  readonly description: string;
+  readonly content: readonly PageBlock[];
+  readonly updated_at: Date;
+}
+
+/** A page as it stands; undefined where there is none. */
+export const pageOf = async (db: Db, language: Language, slug: string): Promise<StoredPage | undefined> => {
+  const { rows } = await sql<StoredPage>`
+    select title, description, content, updated_at from pages where language = ${language} and slug = ${slug}
+  `.execute(db.kysely);
+  return rows[0];
+};
+
+/** Title and description of every page, for the head of its address. */
+export const pageTitles = async (
+  db: Db,
+): Promise<{ language: Language; slug: string; title: string; description: string }[]> => {
+  const { rows } = await sql<{ language: Language; slug: string; title: string; description: string }>`
+    select language, slug, title, description from pages order by slug, language
+  `.execute(db.kysely);
+  return rows;
+};
+
+export interface SeededPage {
+  readonly language: Language;
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly content: readonly PageBlock[];
+  readonly sourceSha256: string;
+}
+
+/** Writes a page from its file; a page whose file has not changed stays as it is. */
+export const keepPage = async (tx: Tx, page: SeededPage): Promise<void> => {
+  await sql`
+    insert into pages (language, slug, title, description, content, source_sha256)
+    values (${page.language}, ${page.slug}, ${page.title}, ${page.description}, ${JSON.stringify(page.content)}::jsonb, ${page.sourceSha256})
+    on conflict (language, slug) do update
+      set title = excluded.title, description = excluded.description, content = excluded.content,
+          source_sha256 = excluded.source_sha256, updated_at = clock_timestamp()
+      where pages.source_sha256 <> excluded.source_sha256
+  `.execute(tx.kysely);
+};

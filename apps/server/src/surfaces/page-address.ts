@@ -1,0 +1,34 @@
+/** What an address of the site shows: the key of its words in head.json, and whether search engines should know it. */
+export interface PageAddress {
+  readonly words: string;
+  readonly indexed: boolean;
+  /** Query `lang` chooses the language; at the root it is always Persian (spec 1 §4). */
+  readonly bothLanguages: boolean;
+}
+
+const indexed = (words: string): PageAddress => ({ words, indexed: true, bothLanguages: true });
+const hidden = (words: string): PageAddress => ({ words, indexed: false, bothLanguages: true });
+
+/** Addresses of screens (spec 1 §2, spec 2 §2); the static pages come from the content room. */
+const SCREENS: readonly (readonly [RegExp, PageAddress])[] = [
+  [/^\/$/, { words: 'landing', indexed: true, bothLanguages: false }],
+  [/^\/practice$/, indexed('practice')],
+  [/^\/fairness$/, indexed('fairness')],
+  [/^\/fairness\/\d+$/, hidden('round')],
+  [/^\/(?:live\/play|studio1|studio9)$/, hidden('live')],
+  [/^\/block\/account$/, hidden('blocked')],
+  [/^\/account\/login$/, hidden('login')],
+  [/^\/account\/(?:register|register\/complete)$/, hidden('register')],
+  [/^\/account\/(?:logout|forget-password|reset-password|password\/update|email\/update)$/, hidden('account')],
+  [
+    /^\/account\/(?:profile|deposit|withdrawal|history\/(?:logon|deposit|withdrawal|played)|details\/(?:delete|closure|limits))$/,
+    hidden('account'),
+  ],
+  [/^\/account\/ticketing\/(?:create|tickets|ticket\/\d+)$/, hidden('account')],
+];
+
+/** The screens that search engines should know. */
+export const INDEXED_SCREENS = ['/', '/practice', '/fairness'] as const;
+
+/** The screen at a path; undefined where there is none. */
+export const screenAt = (path: string): PageAddress | undefined => SCREENS.find(([pattern]) => pattern.test(path))?.[1];

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { PageBlock, PageRun } from '@lajvard/contract';
+import type { PictureLanguage } from '../picture-stage.ts';
+
+// The guide as one HTML document that needs nothing from elsewhere: fonts and pictures stand in it.
+
+/** A text of the guide, as its file is read. */
+export interface GuideText {
+  readonly title: string;
+  readonly description: string;
+  readonly content: readonly PageBlock[];
+}
+
+const load = createRequire(import.meta.url);
+const dataOf = (file: string, type: string): string => `data:${type};base64,${readFileSync(file).toString('base64')}`;
+const font = (family: string, file: string, weight: string, range = ''): string =>
+  `@font-face{font-family:"${family}";src:url(${dataOf(load.resolve(file), 'font/woff2')}) format("woff2");font-weight:${weight};${range}}`;
+const ARABIC = 'unicode-range:U+600-6FF,U+200C-200E,U+FB50-FDFF,U+FE70-FEFF';
+const FONTS = [
+  font('Estedad', '@fontsource-variable/estedad/files/estedad-latin-wght-normal.woff2', '100 900'),
+  font('Estedad', '@fontsource-variable/estedad/files/estedad-arabic-wght-normal.woff2', '100 900', ARABIC),
+  font('Bodoni Moda', '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2', '400 900'),
+  font('El Messiri', '@fontsource/el-messiri/files/el-messiri-arabic-600-normal.woff2', '600', ARABIC),
+];
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const runs = (all: readonly PageRun[]): string =>
+  all.map(({ text, strong }) => (strong ? `<strong>${escapeHtml(text)}</strong>` : escapeHtml(text))).join('');
+
+const PICTURE = /^@picture ([a-z-]+): (.+)$/;
+
+const block = (each: PageBlock, pictures: Readonly<Record<string, Buffer>>): string => {
+  switch (each.kind) {
+    case 'heading':
+      return `<h${each.level}>${escapeHtml(each.text)}</h${each.level}>`;
+    case 'note':
+      return `<p class="note">${runs(each.runs)}</p>`;
+    case 'list': {
+      const tag = each.ordered ? 'ol' : 'ul';
+      return `<${tag}>${each.items.map((item) => `<li>${runs(item)}</li>`).join('')}</${tag}>`;
+    }
+    case 'table':
+      return `<table><thead><tr>${each.head.map((cell) => `<th>${runs(cell)}</th>`).join('')}</tr></thead><tbody>${each.rows
+        .map((row) => `<tr>${row.map((cell) => `<td>${runs(cell)}</td>`).join('')}</tr>`)
+        .join('')}</tbody></table>`;
+    case 'paragraph': {
+      const [, name = '', caption = ''] = PICTURE.exec(each.runs.map(({ text }) => text).join('')) ?? [];
+      if (name === '') return `<p>${runs(each.runs)}</p>`;
+      const picture = pictures[name];
+      if (!picture) throw new Error(`the guide shows ${name}, which no picture was taken of`);
+      return `<figure class="${name}"><img src="data:image/jpeg;base64,${picture.toString('base64')}" alt=""><figcaption>${escapeHtml(caption)}</figcaption></figure>`;
+    }
+  }
+};
+
+/** The house's rosette: eight squares in gold, large behind the title. */
+const ROSETTE = `<svg class="rosette" viewBox="-100 -100 200 200"><g fill="none" stroke="#f0dca6" stroke-width=".5">${[
+  ...[0, 11.25, 22.5, 33.75, 45, 56.25, 67.5, 78.75],
+]
+  .map((turn) => `<rect x="-62" y="-62" width="124" height="124" transform="rotate(${turn})"/>`)
+  .join('')}<circle r="96" stroke-dasharray=".2 5" stroke-width="2.4" stroke-linecap="round"/></g></svg>`;
+
+/** @param pictures JPEG files by the names that the text uses */
+export const renderGuide = (
+  language: PictureLanguage,
+  product: string,
+  text: GuideText,
+  pictures: Readonly<Record<string, Buffer>>,
+): string => {
+  const style = readFileSync(path.join(import.meta.dirname, 'guide.css'), 'utf8');
+  const mark = readFileSync(path.join(import.meta.dirname, '../../apps/player/public/favicon.svg'), 'utf8').replace(
+    /<rect[^>]*rx="9"[^>]*>/,
+    '',
+  );
+  return `<!doctype html><html lang="${language}" dir="${language === 'fa' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escapeHtml(`${text.title} | ${product}`)}</title><style>${FONTS.join('')}${style}</style></head><body>
+<section class="cover"><div class="brand">${mark}<span>${escapeHtml(product)}</span></div>${ROSETTE}<h1>${escapeHtml(text.title)}</h1><p>${escapeHtml(text.description)}</p></section>
+<main>${text.content.map((each) => block(each, pictures)).join('\n')}</main></body></html>`;
+};

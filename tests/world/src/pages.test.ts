@@ -1,0 +1,27 @@
+import type { SitePage } from '@lajvard/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Api, startWorld, type World } from './world.ts';
+
+let world: World;
+let nobody: Api;
+beforeAll(async () => {
+  world = await startWorld({ env: { SUPPORT_EMAIL: 'help@play.example', PRODUCT_NAME: 'Firouzeh' } });
+  nobody = await world.api(null);
+});
+afterAll(() => world.close());
+
+const show = async (address: string): Promise<SitePage> =>
+  ((await (await nobody.get(`/api/pages/show/${address}`)).body) as { data: SitePage }).data;
+
+it('showPage: a legal page is told in both languages, with the settings of the house', async () => {
+  const english = await show('en/terms-and-conditions');
+  expect(english).toMatchObject({ language: 'en', slug: 'terms-and-conditions', title: 'Terms and conditions' });
+  expect(english.description).toContain('Firouzeh');
+  expect(JSON.stringify(english.content)).toContain('mailto:help@play.example');
+  expect((await show('fa/terms-and-conditions')).title).toBe('شرایط و مقررات');
+});
+
+it('showPage: what is not there, or no language of ours, is refused', async () => {
+  expect((await nobody.get('/api/pages/show/fa/nothing-here')).status).toBe(404);
+  expect((await nobody.get('/api/pages/show/de/terms-and-conditions')).status).toBe(404);
+});
