@@ -12,11 +12,13 @@ export interface LoadReport {
   readonly statuses: Record<string, number>;
   readonly latenciesMs: { readonly p50: number; readonly p99: number; readonly max: number };
   readonly unanswered: number;
+  /** Processor time of the load generator itself. */
+  readonly cpuSeconds: number;
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-load-'));
 
-const requestFile = (
+export const requestFile = (
   port: number,
   roundNumber: number,
   players: readonly number[],
@@ -39,7 +41,7 @@ const requestFile = (
 };
 
 /** Prepares a load and gives the trigger that lets it go. */
-const load = async (
+export const load = async (
   port: number,
   file: string,
   connections: number,
@@ -68,7 +70,7 @@ const pgbenchEnv = ({ address }: Database) => ({
 });
 
 /** The yardstick: transactions per second of pgbench's simple update, prepared, 32 clients, on the same database server. */
-const pgbench = (database: Database): number => {
+export const pgbench = (database: Database): number => {
   const done = spawnSync('pgbench', ['-n', '-N', '-M', 'prepared', '-c', '32', '-j', '2', '-T', SECONDS, 'pgbench'], {
     encoding: 'utf8',
     env: pgbenchEnv(database),
@@ -78,7 +80,7 @@ const pgbench = (database: Database): number => {
   return tps;
 };
 
-const ledgerPlays = async (database: Database, roundNumber: number): Promise<number> => {
+export const ledgerPlays = async (database: Database, roundNumber: number): Promise<number> => {
   const { rows } = await database.pool.query<{ n: string }>(
     `select count(*) as n from plays p join ledger_accounts a on a.user_id = p.user_id and a.kind = 'player:wallet'
      join ledger_entries e on e.account_id = a.id and e.sequence = p.wallet_sequence and e.amount_cents = -p.stake_cents where p.round_number = $1`,

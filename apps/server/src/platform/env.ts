@@ -79,7 +79,8 @@ const SETTINGS = z.object({
   ALLOWED_FRAME_ANCESTORS: list, // origins that may show the site in a frame, besides itself
   TRUSTED_PROXIES: list, // addresses whose X-Forwarded-For is believed
   RATE_LIMIT_FACTOR: number(1, 0, 1_000_000), // for load tests: multiplies every limit; 0 switches them off
-  DATABASE_CONNECTIONS: number(16, 4, 200),
+  PROCESSES: number(1, 1, 64), // that serve at the one port (supervise.ts)
+  DATABASE_CONNECTIONS: number(16, 4, 200), // of each
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no level of the log'),
     'info',
