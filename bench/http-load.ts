@@ -21,7 +21,7 @@ const latencies: number[] = [];
 let next = 0;
 let answered = 0;
 
-const LENGTH = Buffer.from('ontent-length: ', 'latin1');
+const LENGTH = Buffer.from('ength: ', 'latin1'); // of Content-Length, in either way it is written
 const STATUS_AT = 'HTTP/1.1 '.length;
 
 /** The bytes of the first whole answer in `chunk`; 0: it is not all there. */
