@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import net from 'node:net';
 
 // A load generator in a process of its own, as cheap as it can be: requests are prepared bytes, answers are only cut and their status read.
-// node http-load.ts <port> <file of requests> <connections> flood | <port> <file> <connections> spread <window in ms>
+// node http-load.ts <port> <file of requests> <connections> flood <for how long at the most, ms> | <port> <file> <connections> spread <window in ms>
 // The file holds requests, each with its length in 4 bytes before it. Prints one JSON line: { seconds, statuses, latenciesMs: { p50, p99, max }, unanswered }.
 const [port, file, connectionsText, mode, windowText] = process.argv.slice(2);
+const windowMs = Number(windowText);
 const connections = Number(connectionsText);
 
 const requests: Buffer[] = [];
@@ -20,7 +21,7 @@ const latencies: number[] = [];
 let next = 0;
 let answered = 0;
 
-const LENGTH = Buffer.from('ontent-length: ', 'latin1');
+const LENGTH = Buffer.from('ength: ', 'latin1'); // of Content-Length, in either way it is written
 const STATUS_AT = 'HTTP/1.1 '.length;
 
 /** The bytes of the first whole answer in `chunk`; 0: it is not all there. */
@@ -98,6 +99,7 @@ console.log('ready');
 // The parent says when: the table must be locked first.
 await new Promise<void>((resolve) => process.stdin.once('data', () => resolve()));
 
+const cpuBefore = process.cpuUsage();
 const started = performance.now();
 if (mode === 'flood') {
   await Promise.all(
@@ -105,7 +107,8 @@ if (mode === 'flood') {
       (line) =>
         new Promise<void>((resolve) => {
           const go = (): void => {
-            const request = requests[next++];
+            const request = performance.now() - started < windowMs ? requests[next] : undefined;
+            next += request === undefined ? 0 : 1;
             if (request === undefined) resolve();
             else line.send(request, go);
           };
@@ -114,7 +117,7 @@ if (mode === 'flood') {
     ),
   );
 } else {
-  const windowMs = Number(windowText);
+  next = requests.length;
   await Promise.all(
     requests.map((request, index) => {
       const line = lines[index % lines.length];
@@ -124,6 +127,7 @@ if (mode === 'flood') {
   );
 }
 const seconds = (performance.now() - started) / 1000;
+const { user, system } = process.cpuUsage(cpuBefore);
 latencies.sort((a, b) => a - b);
 const at = (share: number): number =>
   Math.round((latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0) * 10) / 10;
@@ -132,7 +136,8 @@ console.log(
     seconds,
     statuses,
     latenciesMs: { p50: at(0.5), p99: at(0.99), max: at(1) },
-    unanswered: requests.length - answered,
+    unanswered: next - answered,
+    cpuSeconds: (user + system) / 1e6,
   }),
 );
 process.exit(0);

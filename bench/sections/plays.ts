@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { cpuSeconds, parentOf } from '../cpu-time.ts';
 import type { Database, Product } from '../product.ts';
 import { seedPlayers, slipOf, startProduct, tokenOf, waitForPhase } from '../product.ts';
 import { figure, median, raw, round } from '../report.ts';
@@ -12,6 +13,8 @@ export interface LoadReport {
   readonly statuses: Record<string, number>;
   readonly latenciesMs: { readonly p50: number; readonly p99: number; readonly max: number };
   readonly unanswered: number;
+  /** Processor time of the load generator itself. */
+  readonly cpuSeconds: number;
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-load-'));
@@ -67,15 +70,19 @@ const pgbenchEnv = ({ address }: Database) => ({
   PGUSER: address.user,
 });
 
-/** The yardstick: transactions per second of pgbench's simple update, prepared, 32 clients, on the same database server. */
-const pgbench = (database: Database): number => {
+/**
+ * The yardstick: transactions per second of pgbench's simple update, prepared, 32 clients, on the same database server; and the processor time of all that
+ * took part, microseconds a transaction.
+ */
+const pgbench = (database: Database): { readonly tps: number; readonly cpuMicros: number } => {
+  const before = cpuSeconds(process.pid);
   const done = spawnSync('pgbench', ['-n', '-N', '-M', 'prepared', '-c', '32', '-j', '2', '-T', SECONDS, 'pgbench'], {
     encoding: 'utf8',
     env: pgbenchEnv(database),
   });
   const tps = Number(/tps = ([\d.]+)/.exec(done.stdout)?.[1]);
   if (!tps) throw new Error(`pgbench failed: ${done.stderr}`);
-  return tps;
+  return { tps, cpuMicros: ((cpuSeconds(process.pid) - before) * 1e6) / (tps * Number(SECONDS)) };
 };
 
 const ledgerPlays = async (database: Database, roundNumber: number): Promise<number> => {
@@ -89,11 +96,48 @@ const ledgerPlays = async (database: Database, roundNumber: number): Promise<num
 
 const SLICES = 3;
 const FLOOD = 40_000;
+const FLOOD_MS = 8_000; // a slow machine sends fewer
 const CONNECTIONS = 128;
+
+interface Slice {
+  readonly rate: number;
+  /** Processor time, microseconds a play. */
+  readonly cpuMicros: { readonly server: number; readonly postgres: number; readonly load: number };
+  readonly words: string;
+}
+
+/** Lets the flood go at the lock of the round after `after`. */
+const floodRound = async (
+  database: Database,
+  product: Product,
+  { players, tokens, after }: { players: readonly number[]; tokens: ReadonlyMap<number, string>; after: number },
+): Promise<Slice & { readonly roundNumber: number }> => {
+  const roundNumber = await waitForPhase(database.pool, 'open', after);
+  const file = requestFile(product.port, roundNumber, players, tokens);
+  const go = await load(product.port, file, CONNECTIONS, 'flood', String(FLOOD_MS));
+  const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const postmaster = parentOf(rows[0]?.pid ?? 0);
+  await waitForPhase(database.pool, 'locked', roundNumber - 1);
+  const [serverBefore, postgresBefore] = [cpuSeconds(product.process.pid ?? 0), cpuSeconds(postmaster)];
+  const report = await go();
+  const [server, postgres] = [
+    cpuSeconds(product.process.pid ?? 0) - serverBefore,
+    cpuSeconds(postmaster) - postgresBefore,
+  ];
+  const written = await ledgerPlays(database, roundNumber);
+  const each = (seconds: number): number => round((seconds * 1e6) / written, 1);
+  return {
+    roundNumber,
+    rate: written / report.seconds,
+    cpuMicros: { server: each(server), postgres: each(postgres), load: each(report.cpuSeconds) },
+    words: `${written} in the ledger, ${report.statuses['200'] ?? 0} answered 200, p50 ${report.latenciesMs.p50} ms, p99 ${report.latenciesMs.p99} ms`,
+  };
+};
 
 /** Plays per second over HTTP at the lock, against pgbench in the same run; only plays whose row stands in the ledger count. */
 export const measurePlays = async (database: Database): Promise<void> => {
-  console.log('\nPlays per second over HTTP, end to end, at the lock');
+  const processes = process.env.PROCESSES ?? String(availableParallelism());
+  console.log(`\nPlays per second over HTTP, end to end, at the lock (PROCESSES=${processes})`);
   await database.pool.query('create database pgbench');
   const made = spawnSync('pgbench', ['-i', '-q', '-s', SCALE, 'pgbench'], {
     encoding: 'utf8',
@@ -101,6 +145,7 @@ export const measurePlays = async (database: Database): Promise<void> => {
   });
   if (made.status !== 0) throw new Error(`pgbench -i failed: ${made.stderr}`);
   const product = await startProduct(database, {
+    PROCESSES: processes,
     ROUND_SECONDS: '0.5',
     EXTRA_SECONDS: '0.1',
     LOCK_SECONDS: '9',
@@ -111,23 +156,23 @@ export const measurePlays = async (database: Database): Promise<void> => {
   await database.pool.query('analyze');
   const tokens = new Map(players.map((player) => [player, tokenOf(player)]));
   const ratios: number[] = [];
-  let before = await newestRound(database);
+  let after = await newestRound(database);
   for (let slice = 0; slice < SLICES + 1; slice++) {
-    const tps = slice === 0 ? 0 : pgbench(database);
-    const roundNumber = await waitForPhase(database.pool, 'open', before);
-    const go = await load(product.port, requestFile(product.port, roundNumber, players, tokens), CONNECTIONS, 'flood');
-    await waitForPhase(database.pool, 'locked', roundNumber - 1);
-    const report = await go();
-    before = roundNumber;
-    const written = await ledgerPlays(database, roundNumber);
-    const rate = written / report.seconds;
-    if (slice === 0) raw(`warm-up: ${round(rate)} plays/s`);
-    else {
-      ratios.push(rate / tps);
-      raw(
-        `${round(rate)} plays/s (${written} in the ledger of ${FLOOD}, ${report.statuses['200'] ?? 0} answered 200, p50 ${report.latenciesMs.p50} ms, p99 ${report.latenciesMs.p99} ms) against ${round(tps)} TPS of pgbench -N -M prepared -c 32: ${round(rate / tps, 2)}`,
-      );
+    const { tps, cpuMicros } = slice === 0 ? { tps: 0, cpuMicros: 0 } : pgbench(database);
+    const flood = await floodRound(database, product, { players, tokens, after });
+    after = flood.roundNumber;
+    if (slice === 0) {
+      raw(`warm-up: ${round(flood.rate)} plays/s`);
+      continue;
     }
+    ratios.push(flood.rate / tps);
+    const { server, postgres, load: generator } = flood.cpuMicros;
+    raw(
+      `${round(flood.rate)} plays/s (${flood.words}) against ${round(tps)} TPS of pgbench -N -M prepared -c 32: ${round(flood.rate / tps, 2)}`,
+    );
+    raw(
+      `  processor time of a play: server ${server} + PostgreSQL ${postgres} + load generator ${generator} = ${round(server + postgres + generator)} µs; of a transaction of pgbench, all in: ${round(cpuMicros)} µs`,
+    );
   }
   figure({
     name: 'plays/s ÷ pgbench',

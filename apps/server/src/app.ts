@@ -12,6 +12,7 @@ import type { MailCatcher } from '#platform/mail/catcher.ts';
 import { type Mailer, openPostbox } from '#platform/mail/mailer.ts';
 import { newestLiveNumber } from '#platform/outbox/pump.ts';
 import type { Random } from '#platform/random.ts';
+import type { Siblings } from '#platform/siblings.ts';
 import { accountCodesOf, createAccounts } from '#rooms/accounts';
 import { contentRoutes, openPages, seedPages, siteConfig } from '#rooms/content';
 import { openPot } from '#rooms/ledger';
@@ -37,6 +38,7 @@ export interface AppOptions {
   readonly mailer: Mailer | MailCatcher;
   /** Whether this process may lead the round; false leaves it to others. */
   readonly leads: boolean;
+  readonly siblings: Siblings;
 }
 
 /** The house: every room, joined by callbacks. */
@@ -65,7 +67,7 @@ const addressOf = (server: Server): string => {
 
 /** Makes the rooms and joins them; nothing runs before `start`. */
 export const createApp = async (options: AppOptions): Promise<App> => {
-  const { settings, db, address, clock, random, log, mailer, leads } = options;
+  const { settings, db, address, clock, random, log, mailer, leads, siblings } = options;
   const ended = createEndedSessions(clock, REMEMBER_MS);
   const auth = createAuth(settings.TOKEN_SECRET, clock, ended);
   const config = siteConfig(settings);
@@ -111,6 +113,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     clock,
     log,
     auth,
+    siblings,
     mailer,
     studio,
     pages,

@@ -11,6 +11,10 @@ import { faultFacts, type Log } from './platform/log.ts';
 import { mailCatcher } from './platform/mail/catcher.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
 import { systemRandom } from './platform/random.ts';
+import { NO_SIBLINGS, type Siblings } from './platform/siblings.ts';
+import { type ServingProcesses, superviseServers } from './supervise.ts';
+
+const CONNECTIONS_BESIDE = 8; // of a process besides its pool: listening, leading, a tool that looks in
 
 export { blockAccount, unblockAccount } from '#rooms/accounts';
 export { type Proof, prove } from '#rooms/ledger';
@@ -32,6 +36,8 @@ export interface ServerOptions {
   readonly clock?: Clock;
   /** Whether this process may lead the round; false leaves it to others. Default true. */
   readonly leads?: boolean;
+  /** The other processes that serve at the same port. Default: none. */
+  readonly siblings?: Siblings;
 }
 
 /** A server that runs. */
@@ -44,16 +50,50 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-const databaseOf = async ({
-  settings,
-  address,
-  log,
-}: ServerOptions): Promise<{ address: DatabaseAddress; stop(): Promise<void> }> => {
+/** A database that can be reached. */
+interface OpenDatabase {
+  readonly address: DatabaseAddress;
+  stop(): Promise<void>;
+}
+
+const databaseOf = async ({ settings, address, log }: ServerOptions): Promise<OpenDatabase> => {
   const nothing = async (): Promise<void> => undefined;
   if (address) return { address, stop: nothing };
   if (settings.DATABASE_URL) return { address: { connectionString: settings.DATABASE_URL }, stop: nothing };
   const folder = path.resolve(settings.DATA_DIR, 'postgres');
-  return startEmbeddedPostgres({ folder, log: (message) => log.info({}, message) });
+  const connections = settings.PROCESSES * (settings.DATABASE_CONNECTIONS + CONNECTIONS_BESIDE);
+  const most = { max_connections: String(Math.max(250, connections + CONNECTIONS_BESIDE)) };
+  return startEmbeddedPostgres({ folder, log: (message) => log.info({}, message), settings: most });
+};
+
+/** Migrations, and the people of the demonstration. Again it changes nothing. */
+const prepareDatabase = async (db: Db, settings: Settings): Promise<void> => {
+  await migrate(db);
+  if (settings.DEMO) await seedDemo(db, systemRandom);
+  else if (await hasDemoAccounts(db)) {
+    throw new Error(
+      'Demo accounts stand in this database: everybody knows their password. Set DEMO=1, or use another database.',
+    );
+  }
+};
+
+/**
+ * Starts PROCESSES servers at one port, each a process of its own that runs `program`; this one has the database and watches over them.
+ * @throws when the database cannot be reached or migrated, or one of them does not start
+ */
+export const startServers = async (options: ServerOptions, program: string): Promise<ServingProcesses> => {
+  const { settings, log } = options;
+  const database = await databaseOf(options);
+  try {
+    const db = openDb(database.address, 2, (error) => log.warn(faultFacts(error), 'database connection lost'));
+    await prepareDatabase(db, settings).finally(() => db.close());
+    const { address } = database;
+    const servers = await superviseServers({ processes: settings.PROCESSES, program, address, log });
+    return { url: servers.url, close: () => servers.close().finally(() => database.stop()) };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
 };
 
 /**
@@ -61,7 +101,7 @@ const databaseOf = async ({
  * @throws when the database cannot be reached or migrated, or demo accounts stand in the database of a production
  */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
-  const { settings, log, clock = systemClock, leads = true } = options;
+  const { settings, log, clock = systemClock, leads = true, siblings = NO_SIBLINGS } = options;
   const database = await databaseOf(options);
   let ending = false; // then the database may go before the last word of a connection has come
   const db = openDb(database.address, settings.DATABASE_CONNECTIONS, (error) => {
@@ -73,13 +113,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     for (const end of ends.reverse()) await end();
   };
   try {
-    await migrate(db);
-    if (settings.DEMO) await seedDemo(db, systemRandom);
-    else if (await hasDemoAccounts(db)) {
-      throw new Error(
-        'Demo accounts stand in this database: everybody knows their password. Set DEMO=1, or use another database.',
-      );
-    }
+    await prepareDatabase(db, settings);
     const from = settings.MAIL_FROM ?? `${settings.PRODUCT_NAME} <${settings.SUPPORT_EMAIL}>`;
     const mailer = settings.SMTP_URL
       ? smtpMailer(settings.SMTP_URL, from)
@@ -93,6 +127,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       log,
       mailer,
       leads,
+      siblings,
     });
     ends.push(() => app.stop());
     const url = await app.start();

@@ -1,5 +1,6 @@
 import { fstatSync } from 'node:fs';
-import { DEMO_PEOPLE, startServer } from './index.ts';
+import { fileURLToPath } from 'node:url';
+import { DEMO_PEOPLE, startServer, startServers } from './index.ts';
 import {
   DEMO_MASTER_PASSWORD,
   DEMO_PASSWORD,
@@ -8,6 +9,7 @@ import {
   UnusableSettings,
 } from './platform/env.ts';
 import { faultFacts, openLog } from './platform/log.ts';
+import { isSupervised, report, siblingsOfProcess } from './platform/siblings.ts';
 
 const GRACE_MS = 8_000;
 
@@ -27,10 +29,26 @@ const endWithParent = (stop: () => void): void => {
   if (stdin.isFIFO() || stdin.isSocket()) process.stdin.once('end', stop).once('error', stop).resume();
 };
 
+const sayReady = (url: string): void => {
+  console.log(`${settings.PRODUCT_NAME} is ready: ${settings.PUBLIC_URL ?? url}`);
+  if (!settings.DEMO) return;
+  const names = (players: boolean) =>
+    DEMO_PEOPLE.filter(({ role }) => (role === null) === players)
+      .map(({ email }) => email)
+      .join(', ');
+  console.log(
+    `  players  ${names(true)}\n  staff    ${names(false)}\n  password ${DEMO_PASSWORD}   master password ${DEMO_MASTER_PASSWORD}`,
+  );
+  if (!settings.SMTP_URL) console.log(`  mails    ${url}/demo/mail`);
+};
+
 const settings = readSettingsOrEnd();
 const log = openLog(settings.LOG_LEVEL);
 try {
-  const server = await startServer({ settings, log });
+  const supervises = settings.PROCESSES > 1 && !isSupervised();
+  const server = supervises
+    ? await startServers({ settings, log }, fileURLToPath(import.meta.url))
+    : await startServer({ settings, log, siblings: siblingsOfProcess() });
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
@@ -46,17 +64,8 @@ try {
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   if (startedByParent()) endWithParent(stop);
-  console.log(`${settings.PRODUCT_NAME} is ready: ${settings.PUBLIC_URL ?? server.url}`);
-  if (settings.DEMO) {
-    const names = (players: boolean) =>
-      DEMO_PEOPLE.filter(({ role }) => (role === null) === players)
-        .map(({ email }) => email)
-        .join(', ');
-    console.log(
-      `  players  ${names(true)}\n  staff    ${names(false)}\n  password ${DEMO_PASSWORD}   master password ${DEMO_MASTER_PASSWORD}`,
-    );
-    if (!settings.SMTP_URL) console.log(`  mails    ${server.url}/demo/mail`);
-  }
+  if (isSupervised()) report({ ready: server.url });
+  else sayReady(server.url);
 } catch (error) {
   console.error(`The server could not start: ${error instanceof Error ? error.message : String(error)}`);
   log.error(faultFacts(error), 'start failed');

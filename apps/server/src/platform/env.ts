@@ -98,7 +98,8 @@ const SETTINGS = z.object({
   AUTO_REPEAT: flag(true), // decisions: People and roles; 0 for markets that forbid automatic play
   YOU_WIN_VOICE: flag(true), // decisions: People and roles
   RATE_LIMIT_FACTOR: number(1, 0, 1_000_000), // for load tests: multiplies every limit; 0 switches them off
-  DATABASE_CONNECTIONS: number(16, 4, 200),
+  PROCESSES: number(1, 1, 64), // that serve at the one port (supervise.ts)
+  DATABASE_CONNECTIONS: number(16, 4, 200), // of each
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no level of the log'),
     'info',

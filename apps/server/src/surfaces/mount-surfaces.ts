@@ -1,13 +1,16 @@
+import { play } from '@lajvard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { Settings } from '#platform/env.ts';
 import type { Auth } from '#platform/http/auth.ts';
+import { openLane } from '#platform/http/lane.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
 import { createHttpServer } from '#platform/http/server.ts';
 import { mount, type SurfaceOptions } from '#platform/http/surface.ts';
 import type { Log } from '#platform/log.ts';
 import type { MailCatcher } from '#platform/mail/catcher.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
+import type { Siblings } from '#platform/siblings.ts';
 import { type Pages, productNameIn } from '#rooms/content';
 import { demoMailSurface } from './demo-mail.ts';
 import { answerFault, answerNotFound, answerRefusal } from './error-reply.ts';
@@ -26,6 +29,7 @@ export interface Surfaces {
   readonly clock: Clock;
   readonly log: Log;
   readonly auth: Auth;
+  readonly siblings: Siblings;
   readonly mailer: Mailer | MailCatcher;
   readonly player: PlayerRooms;
   readonly staff: StaffRooms;
@@ -37,23 +41,26 @@ export interface Surfaces {
 /** The HTTP server with everything that can be asked of it: calls, pages, the picture, the studio's stream. */
 export const mountSurfaces = async (surfaces: Surfaces): Promise<FastifyInstance> => {
   const { settings, clock, log, auth, mailer } = surfaces;
-  const http = createHttpServer({
+  const answers = {
     log,
     answerFault,
     answerNotFound,
     publicUrl: settings.PUBLIC_URL,
     frameAncestors: [...settings.ALLOWED_FRAME_ANCESTORS, ...settings.PARENT_ORIGINS],
     videoOrigins: videoOriginsOf(settings.VIDEO_PLAYBACK_URL_TEMPLATE),
-    trustedProxies: settings.TRUSTED_PROXIES,
-  });
+  };
+  const http = createHttpServer({ ...answers, trustedProxies: settings.TRUSTED_PROXIES });
   const options: SurfaceOptions = {
     auth,
     studioKey: settings.STUDIO_KEY,
     answerRefusal,
-    limits: createRateLimits(clock, settings.RATE_LIMIT_FACTOR),
+    limits: createRateLimits(clock, settings.RATE_LIMIT_FACTOR, surfaces.siblings),
     routeLimits: ROUTE_LIMITS,
   };
-  mount(http, playerSurface(surfaces.player), options);
+  const player = playerSurface(surfaces.player);
+  mount(http, player, options);
+  const plays = player.find((handled) => handled.route === play);
+  if (plays) openLane(http, plays, { ...options, ...answers }); // thousands within the three seconds of a lock
   mount(http, staffSurface(surfaces.staff), options);
   studioSurface(http, surfaces.studio, options);
   const reference = openApi(settings.PRODUCT_NAME);

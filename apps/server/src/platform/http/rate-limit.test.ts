@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { NO_SIBLINGS, type Siblings } from '../siblings.ts';
 import { createRateLimits, type LimitName } from './rate-limit.ts';
 
-const counter = (factor = 1) => {
+const counter = (factor = 1, siblings: Siblings = NO_SIBLINGS) => {
   let nowMs = 0;
-  const limits = createRateLimits({ now: () => nowMs, monotonic: () => nowMs, after: () => () => undefined }, factor);
+  const clock = { now: () => nowMs, monotonic: () => nowMs, after: () => () => undefined };
+  const limits = createRateLimits(clock, factor, siblings);
   return {
     limits,
     pass: (ms: number) => {
@@ -35,6 +37,33 @@ describe('rate limits (reliability 4.3)', () => {
     for (let call = 1; call <= 5; call++) limits.take('login-account', 'alice');
     limits.forgive('login-account', 'alice');
     expect(limits.take('login-account', 'alice')).toBe(0);
+  });
+
+  it('hold for all processes that serve at one port', () => {
+    const listeners: ((words: unknown) => void)[] = [];
+    const sibling = (): Siblings => {
+      const own = listeners.length;
+      return {
+        tell: (words) => {
+          for (const [index, listener] of listeners.entries())
+            if (index !== own) listener(JSON.parse(JSON.stringify(words)));
+        },
+        hear: (listener) => {
+          listeners[own] = listener;
+        },
+      };
+    };
+    const [a, b] = [counter(1, sibling()).limits, counter(1, sibling()).limits];
+    const takeByTurns = (name: LimitName, calls: number): number[] =>
+      Array.from({ length: calls }, (_, call) => (call % 2 === 0 ? a : b).take(name, 'alice'));
+    expect(takeByTurns('login-account', 6).map((wait) => wait > 0)).toEqual([false, false, false, false, false, true]);
+    a.forgive('login-account', 'alice');
+    expect(b.take('login-account', 'alice')).toBe(0);
+    // The first play of a round is not told: each process may let one more through.
+    expect(takeByTurns('play-round', 9).findIndex((wait) => wait > 0)).toBe(7);
+    for (const listener of listeners)
+      for (const noise of [null, 7, 'x', ['x'], ['limit-taken', 'x', 'y']]) listener(noise);
+    expect(a.take('login-account', 'bob')).toBe(0);
   });
 
   it('are wider by a factor, and off by factor 0', () => {

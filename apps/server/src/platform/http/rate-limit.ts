@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { Siblings } from '../siblings.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -16,7 +17,7 @@ export const LIMITS = {
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
-/** Counts calls in the memory of one process. */
+/** Counts calls in memory. What a process counts it tells to its siblings: a limit holds for all that serve at one port, but for calls of the same moment. */
 export interface RateLimits {
   /** Counts one call. @returns 0 if it may go on, else the whole seconds to wait */
   take(name: LimitName, key: string): number;
@@ -26,31 +27,55 @@ export interface RateLimits {
 
 const MOST_KEYS = 200_000;
 
-/** @param factor multiplies every limit; 0 switches them off (load tests) */
-export const createRateLimits = (clock: Clock, factor: number): RateLimits => {
+/** What a sibling counted, or took back. */
+type Counted = readonly [what: 'limit-taken' | 'limit-forgiven', name: LimitName, key: string];
+
+const isCounted = (words: unknown): words is Counted =>
+  Array.isArray(words) && (words[0] === 'limit-taken' || words[0] === 'limit-forgiven') && words[1] in LIMITS;
+
+/**
+ * @param factor multiplies every limit; 0 switches them off (load tests)
+ * @param siblings the other processes of this server
+ */
+export const createRateLimits = (clock: Clock, factor: number, siblings: Siblings): RateLimits => {
   const windows = new Map<string, { calls: number; endsAt: number }>();
   const forgetOld = (now: number): void => {
     for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key);
     if (windows.size >= MOST_KEYS) windows.delete(windows.keys().next().value ?? '');
   };
+  const count = (name: LimitName, key: string, now: number): { calls: number; endsAt: number } => {
+    const id = `${name} ${key}`;
+    let window = windows.get(id);
+    if (window === undefined || window.endsAt <= now) {
+      if (windows.size >= MOST_KEYS) forgetOld(now);
+      window = { calls: 0, endsAt: now + LIMITS[name].windowMs };
+      windows.delete(id);
+      windows.set(id, window);
+    }
+    window.calls += 1;
+    return window;
+  };
+  const forgive = (name: LimitName, key: string): void => {
+    windows.delete(`${name} ${key}`);
+  };
+  siblings.hear((words) => {
+    if (!isCounted(words)) return;
+    const [what, name, key] = words;
+    if (what === 'limit-taken') count(name, key, clock.monotonic());
+    else forgive(name, key);
+  });
   return {
     take: (name, key) => {
       if (factor === 0) return 0;
-      const { calls, windowMs } = LIMITS[name];
       const now = clock.monotonic();
-      const id = `${name} ${key}`;
-      let window = windows.get(id);
-      if (window === undefined || window.endsAt <= now) {
-        if (windows.size >= MOST_KEYS) forgetOld(now);
-        window = { calls: 0, endsAt: now + windowMs };
-        windows.delete(id);
-        windows.set(id, window);
-      }
-      window.calls += 1;
-      return window.calls <= calls * factor ? 0 : Math.max(1, Math.ceil((window.endsAt - now) / 1000));
+      const { calls, endsAt } = count(name, key, now);
+      // Nearly every player plays once in a round: told would cost more than the play. From the second try on it is.
+      if (name !== 'play-round' || calls > 1) siblings.tell(['limit-taken', name, key] satisfies Counted);
+      return calls <= LIMITS[name].calls * factor ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
     },
     forgive: (name, key) => {
-      windows.delete(`${name} ${key}`);
+      forgive(name, key);
+      siblings.tell(['limit-forgiven', name, key] satisfies Counted);
     },
   };
 };

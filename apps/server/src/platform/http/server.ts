@@ -27,12 +27,24 @@ export interface HttpOptions extends HeaderSettings {
   answerNotFound(): Answer;
 }
 
-const BODY_LIMIT = 256 * 1024; // reliability 4.3
+/** Bytes of a body, reliability 4.3. */
+export const BODY_LIMIT = 256 * 1024;
 
 /** What HTTP itself cannot accept keeps its status; a database that is away is 503 (try again), any other fault 500. */
 const statusOf = (error: Error & { statusCode?: number }): number => {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return error.statusCode;
   return isConnectionError(error) ? 503 : 500;
+};
+
+/** What a thrown error is answered with, whichever way the call came in; a fault of ours is written into the log. */
+export const answerThrown = (
+  error: Error & { statusCode?: number },
+  call: { readonly method: string; readonly route: string | undefined },
+  { log, answerFault }: Pick<HttpOptions, 'log' | 'answerFault'>,
+): Answer => {
+  const status = statusOf(error);
+  if (status >= 500) log.error({ ...faultFacts(error), ...call }, 'fault');
+  return answerFault(status);
 };
 
 /** The HTTP server of a process, with the headers every answer carries. Routes are mounted on it. */
@@ -63,11 +75,7 @@ export const createHttpServer = (options: HttpOptions): FastifyInstance => {
     done();
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = statusOf(error);
-    if (status >= 500) {
-      options.log.error({ ...faultFacts(error), method: request.method, route: request.routeOptions.url }, 'fault');
-    }
-    const answer = options.answerFault(status);
+    const answer = answerThrown(error, { method: request.method, route: request.routeOptions.url }, options);
     return reply
       .code(answer.status)
       .headers(answer.headers ?? {})

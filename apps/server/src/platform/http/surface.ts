@@ -1,7 +1,7 @@
 import type { RefusalCode, Route } from '@lajvard/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Auth, sameText } from './auth.ts';
-import { type Handled, ReadyJson, Refused } from './handler.ts';
+import { type Caller, type Handled, ReadyJson, Refused } from './handler.ts';
 import { permissionFor } from './permission.ts';
 import type { LimitName, RateLimits } from './rate-limit.ts';
 import type { Answer } from './server.ts';
@@ -25,7 +25,7 @@ export interface SurfaceOptions {
   answerRefusal(refused: Refused): Answer;
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 type Issues = readonly { readonly path: PropertyKey[]; readonly message: string }[];
 
@@ -45,14 +45,27 @@ const formErrors = (issues: Issues): Record<string, string[]> => {
   return errors;
 };
 
+/** A call as it came in, not yet parsed. */
+export interface Arrived {
+  readonly body: unknown;
+  readonly query: unknown;
+  readonly params: unknown;
+  readonly caller: Caller | null;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** The host of the address, in lower case. */
+  readonly host: string;
+  readonly arrivedAt: number;
+}
+
 type Input = { body: unknown; query: unknown; params: unknown };
 
-const parseInput = (route: Route, request: FastifyRequest): Input | Refused => {
+const parseInput = (route: Route, arrived: Arrived): Input | Refused => {
   const input: Input = { body: undefined, query: undefined, params: undefined };
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = route[part];
     if (schema === undefined) continue;
-    const parsed = schema.safeParse(request[part] ?? {});
+    const parsed = schema.safeParse(arrived[part] ?? {});
     if (!parsed.success)
       return part === 'params' ? refused('not-found') : refused('form-invalid', formErrors(parsed.error.issues));
     input[part] = parsed.data;
@@ -60,19 +73,17 @@ const parseInput = (route: Route, request: FastifyRequest): Input | Refused => {
   return input;
 };
 
-const isStudio = (request: FastifyRequest, studioKey: string): boolean => {
-  const { authorization } = request.headers;
-  return authorization !== undefined && sameText(authorization.replace(/^bearer /i, ''), studioKey);
-};
+const isStudio = (authorization: string | undefined, studioKey: string): boolean =>
+  authorization !== undefined && sameText(authorization.replace(/^bearer /i, ''), studioKey);
 
-/** Makes the checks of one route: who calls; returns a refusal or nothing, and keeps the caller on the request. */
-const guard =
+/** Makes the check of one route: who calls, by the header `Authorization`, or the refusal. */
+export const guard =
   (route: Route, { auth, studioKey }: Pick<SurfaceOptions, 'auth' | 'studioKey'>) =>
-  (request: FastifyRequest): Refused | undefined => {
-    if (route.who === 'studio') return isStudio(request, studioKey) ? undefined : refused('token-invalid');
-    request.caller = auth.callerOf(request.headers.authorization);
-    const permission = permissionFor(route.who, request.caller, false);
-    if (permission === 'yes') return undefined;
+  (authorization: string | undefined): Caller | null | Refused => {
+    if (route.who === 'studio') return isStudio(authorization, studioKey) ? null : refused('token-invalid');
+    const caller = auth.callerOf(authorization);
+    const permission = permissionFor(route.who, caller, false);
+    if (permission === 'yes') return caller;
     return refused(permission === 'sign-in' ? 'token-invalid' : 'not-allowed');
   };
 
@@ -95,40 +106,61 @@ const send = (reply: FastifyReply, { status, body, headers }: Answer): FastifyRe
   return reply.code(status).send(body);
 };
 
+/** Makes the steps of one route for a caller who may: the shape of the input, limits, the verb. They end in what the verb says, or a refusal. */
+export const stepsOf = (
+  { route, handler }: Handled,
+  { limits, routeLimits }: Pick<SurfaceOptions, 'limits' | 'routeLimits'>,
+): ((arrived: Arrived) => Promise<unknown>) => {
+  const own = routeLimits[route.name] ?? [];
+  const forgiven = own.filter((limit) => limit.forgiven);
+  const verb = handler as (call: unknown) => Promise<unknown>;
+  return async (arrived) => {
+    const input = parseInput(route, arrived);
+    if (input instanceof Refused) return input;
+    const { caller, ip, userAgent, host, arrivedAt } = arrived;
+    const facts = { body: input.body, ip, userId: caller?.userId ?? null };
+    const tooMany = counted(facts, own, limits);
+    if (tooMany !== undefined) return tooMany;
+    const { body, query, params } = input;
+    const answer = await verb({ body, query, params, caller, ip, userAgent, host, arrivedAt });
+    if (answer instanceof Refused) return answer;
+    for (const { name, key } of forgiven) {
+      const id = key(facts);
+      if (id !== null) limits.forgive(name, id);
+    }
+    return answer;
+  };
+};
+
 /**
  * Mounts routes with their verbs: who may call, limits, the shape of the input, the verb, the answer.
  * Answers carry `Cache-Control: no-store`. A fault is thrown on to the server's error handler.
  */
 export const mount = (app: FastifyInstance, handled: readonly Handled[], options: SurfaceOptions): void => {
-  for (const { route, handler } of handled) {
+  for (const each of handled) {
+    const { route } = each;
     const check = guard(route, options);
-    const own = options.routeLimits[route.name] ?? [];
-    const verb = handler as (call: unknown) => Promise<unknown>;
+    const steps = stepsOf(each, options);
     app.route({
       method: route.method,
       url: route.path,
       // Before the body is read: who may not call does not make us read.
       onRequest: (request, reply, done) => {
         reply.raw.setHeader('Cache-Control', 'no-store');
-        const no = check(request);
-        if (no === undefined) done();
-        else send(reply, options.answerRefusal(no));
+        const caller = check(request.headers.authorization);
+        if (caller instanceof Refused) {
+          send(reply, options.answerRefusal(caller));
+          return;
+        }
+        request.caller = caller;
+        done();
       },
       handler: async (request, reply) => {
-        const input = parseInput(route, request);
-        if (input instanceof Refused) return send(reply, options.answerRefusal(input));
-        const { caller, ip } = request;
-        const facts = { body: input.body, ip, userId: caller?.userId ?? null };
-        const tooMany = own.length === 0 ? undefined : counted(facts, own, options.limits);
-        if (tooMany !== undefined) return send(reply, options.answerRefusal(tooMany));
+        const { body, query, params, caller, ip, arrivedAt } = request;
         const userAgent = request.headers['user-agent'] ?? '';
         const host = request.hostname.toLowerCase();
-        const answer = await verb({ ...input, caller, ip, userAgent, host, arrivedAt: request.arrivedAt });
+        const answer = await steps({ body, query, params, caller, ip, userAgent, host, arrivedAt });
         if (answer instanceof Refused) return send(reply, options.answerRefusal(answer));
-        for (const { name, key, forgiven } of own) {
-          const id = forgiven ? key(facts) : null;
-          if (id !== null) options.limits.forgive(name, id);
-        }
         if (!(answer instanceof ReadyJson)) return reply.send(answer);
         return reply.header('Content-Type', JSON_TYPE).send(answer.text);
       },
@@ -150,8 +182,8 @@ export const stream = (
     method: route.method,
     url: route.path,
     handler: async (request, reply) => {
-      const no = check(request);
-      if (no !== undefined) return send(reply, options.answerRefusal(no));
+      const caller = check(request.headers.authorization);
+      if (caller instanceof Refused) return send(reply, options.answerRefusal(caller));
       reply.hijack();
       await open(reply.raw);
       return reply;

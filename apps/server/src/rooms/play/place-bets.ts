@@ -8,6 +8,7 @@ import { presentBetLimit } from '#rooms/limits';
 import { gatherPlays } from './gather-plays.ts';
 import { receiptsSignedWith } from './receipts.ts';
 import { type PlayOutcome, takePlays } from './take-plays.ts';
+import type { IncomingPlay } from './write-batch.ts';
 
 /** One slip of one player for a round, as it came in. */
 export interface PlaceBets {
@@ -67,29 +68,24 @@ export const createPlay = ({
   const sign = receiptsSignedWith(receiptSecret);
   const gather = gatherPlays<PlayOutcome>((plays) => takePlays(db, clock, plays), mostInFlight);
 
-  const place = async (command: PlaceBets): Promise<Placed | Refused> => {
+  const prepare = (command: PlaceBets): IncomingPlay | Refused => {
     const { userId, deviceId = null, round, wheelId = null, neighbours, arrivedAt } = command;
     const parsed = parseSlip(command.chips, neighbours === undefined ? {} : { neighboursReach: neighbours });
     if ('refusal' in parsed) return new Refused(parsed.refusal, { spot: parsed.spot });
     const situation: Situation = { ...LEFT_TO_THE_STATEMENT, locked: false, now: clock.now() };
     const refused = checkSlip(parsed.slip, situation);
     if (refused !== undefined) return new Refused(refused.refusal, { spot: refused.spot });
-
     const chips = writeSlip(parsed.slip);
     const receipt = sign(`${round}|${userId}|${chips}`);
     const stakeCents = fromDollars(slipTotal(parsed.slip));
     const payouts = payoutVector(parsed.slip);
-    const outcome = await gather.add({
-      roundNumber: round,
-      userId,
-      deviceId,
-      wheelId,
-      stakeCents,
-      chips,
-      payouts,
-      receipt,
-      arrivedAt,
-    });
+    return { roundNumber: round, userId, deviceId, wheelId, stakeCents, chips, payouts, receipt, arrivedAt };
+  };
+
+  const place = async (command: PlaceBets): Promise<Placed | Refused> => {
+    const play = prepare(command);
+    if (play instanceof Refused) return play;
+    const outcome = await gather.add(play);
     if (outcome === undefined) return new Refused('unavailable');
     if (outcome instanceof Refused) {
       if (outcome.code === 'unavailable') onNotTaken?.(round);
@@ -97,13 +93,13 @@ export const createPlay = ({
     }
     if ('fault' in outcome) throw outcome.fault;
     return {
-      chips,
+      chips: play.chips,
       receipt: {
-        round_number: round,
-        table_bet: toDollars(stakeCents),
+        round_number: play.roundNumber,
+        table_bet: toDollars(cents(play.stakeCents)),
         new_balance: toDollars(cents(outcome.balanceCents)),
         bet_limit: presentBetLimit(outcome.limit),
-        receipt,
+        receipt: play.receipt,
       },
     };
   };

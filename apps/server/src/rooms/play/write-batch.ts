@@ -65,22 +65,20 @@ placed as (
 ),
 ${stakesPlacedSql('placed', '$1', '$9')},
 counted as (${countStakesSql('placed')})
-select 'taken' as fact, user_id, balance_cents as cents, null as period, null::bigint as max_cents from stakes_debited
-union all
-select 'limit', user_id, staked_cents, period, max_cents from counted`;
+select (select array_agg(user_id)::text from stakes_debited) as users, (select array_agg(balance_cents)::text from stakes_debited) as balances,
+  (select json_agg(counted) from counted) as limits`;
 
-type BatchRow =
-  | { readonly fact: 'taken'; readonly user_id: number; readonly cents: number }
-  | {
-      readonly fact: 'limit';
-      readonly user_id: number;
-      readonly cents: number;
-      readonly period: BetLimitRow['period'];
-      readonly max_cents: number;
-    };
+/** All in one row: reading a row for each play would cost more than the play's share of the statement. */
+interface BatchRow {
+  /** Arrays as PostgreSQL writes them, in the same order; null: no play was taken. */
+  readonly users: string | null;
+  readonly balances: string | null;
+  readonly limits: readonly BetLimitRow[] | null;
+}
 
 /** Numbers as PostgreSQL writes an array of them. */
 const numbers = (values: readonly number[]): string => `{${values.join()}}`;
+const readNumbers = (text: string | null): number[] => (text === null ? [] : text.slice(1, -1).split(',').map(Number));
 
 /**
  * Writes a batch of plays of one round, at most one per player, and takes their stakes.
@@ -110,12 +108,13 @@ export const writeBatch = async (
       plays.map((play) => play.deviceId),
     ],
   });
-  const limits = new Map<number, BetLimitRow>();
-  for (const row of rows) {
-    if (row.fact !== 'limit') continue;
-    const { user_id, period, max_cents, cents } = row;
-    limits.set(user_id, { user_id, period, max_cents, staked_cents: cents });
+  const [row] = rows;
+  if (row === undefined) throw new Error('play: the statement has one row');
+  const limits = new Map(row.limits?.map((limit) => [limit.user_id, limit]));
+  const balances = readNumbers(row.balances);
+  const taken = new Map<number, TakenPlay>();
+  for (const [index, userId] of readNumbers(row.users).entries()) {
+    taken.set(userId, { balanceCents: balances[index] ?? Number.NaN, limit: limits.get(userId) });
   }
-  const taken = rows.filter((row) => row.fact === 'taken');
-  return new Map(taken.map((row) => [row.user_id, { balanceCents: row.cents, limit: limits.get(row.user_id) }]));
+  return taken;
 };

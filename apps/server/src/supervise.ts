@@ -1,0 +1,95 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { DatabaseAddress } from '#platform/db/pool.ts';
+import type { Log } from '#platform/log.ts';
+import type { Report } from '#platform/siblings.ts';
+
+const SHORTEST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+const STEADY_MS = 60_000; // who ran that long begins with the shortest pause again
+
+/** Processes that serve together at one port. */
+export interface ServingProcesses {
+  /** Where they listen, without a slash at the end. */
+  readonly url: string;
+  /** Asks all to end with grace. */
+  close(): Promise<void>;
+}
+
+export interface SuperviseOptions {
+  /** How many. */
+  readonly processes: number;
+  /** The program each of them runs: it serves and reports (platform/siblings.ts). */
+  readonly program: string;
+  readonly address: DatabaseAddress;
+  readonly log: Log;
+}
+
+/** The address as a setting, for a process that gets it by its environment. */
+const urlOf = ({ connectionString, host, port, database, user }: DatabaseAddress): string =>
+  connectionString ??
+  `postgresql:///${database ?? ''}?${new URLSearchParams({ host: host ?? '', port: String(port ?? ''), user: user ?? '' })}`;
+
+/**
+ * Starts processes that serve at one port and keeps them running: connections are dealt out in turn, one that falls is started again, what one tells its
+ * siblings is passed on. When this process dies they end with it.
+ * @throws when one does not start at first
+ */
+export const superviseServers = async (options: SuperviseOptions): Promise<ServingProcesses> => {
+  const { processes, program, address, log } = options;
+  cluster.schedulingPolicy = cluster.SCHED_RR; // connections live long: an even share matters more than the cheapest hand-over
+  cluster.setupPrimary({ exec: program, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const serving = new Set<Worker>();
+  let ending = false;
+
+  const launch = (onReady: (url: string) => void, onExit: (ranMs: number) => void): void => {
+    const startedAt = performance.now();
+    const worker = cluster.fork({ DATABASE_URL: urlOf(address), LAJVARD_CHILD: '' });
+    serving.add(worker);
+    worker.on('message', (words: Report) => {
+      if ('ready' in words) onReady(words.ready);
+      else
+        for (const other of serving)
+          if (other !== worker && other.isConnected()) other.send(words.toSiblings as string);
+    });
+    worker.on('error', () => undefined); // it is about to end: `exit` tells
+    worker.on('exit', (code, signal) => {
+      serving.delete(worker);
+      if (!ending) log.error({ code, signal }, 'a serving process has ended');
+      onExit(performance.now() - startedAt);
+    });
+  };
+  const keep = (): Promise<string> =>
+    new Promise((resolve, reject) => {
+      let wasReady = false;
+      let pauseMs = SHORTEST_PAUSE_MS;
+      const again = (): void =>
+        launch(
+          (url) => {
+            wasReady = true;
+            resolve(url);
+          },
+          (ranMs) => {
+            if (ending) return;
+            if (!wasReady) reject(new Error('a serving process did not start'));
+            else {
+              pauseMs = ranMs > STEADY_MS ? SHORTEST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+              setTimeout(() => ending || again(), pauseMs);
+            }
+          },
+        );
+      again();
+    });
+  const close = async (): Promise<void> => {
+    ending = true;
+    const ended = [...serving].map((worker) => new Promise((resolve) => worker.once('exit', resolve)));
+    for (const worker of serving) worker.process.kill('SIGTERM');
+    await Promise.all(ended);
+  };
+  try {
+    const [url = ''] = await Promise.all(Array.from({ length: processes }, keep));
+    return { url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
