@@ -16,6 +16,7 @@ const SCREENS: readonly (readonly [RegExp, PageAddress])[] = [
   [/^\/fairness$/, indexed('fairness')],
   [/^\/fairness\/\d+$/, hidden('round')],
   [/^\/(?:live\/play|studio1|studio9)$/, hidden('live')],
+  [/^\/connection$/, hidden('connection')],
   [/^\/block\/account$/, hidden('blocked')],
   [/^\/account\/login$/, hidden('login')],
   [/^\/account\/(?:register|register\/complete)$/, hidden('register')],

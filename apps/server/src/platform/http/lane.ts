@@ -84,7 +84,7 @@ export const openLane = (app: FastifyInstance, handled: Handled, options: LaneOp
           return;
         }
         const userAgent = request.headers['user-agent'] ?? '';
-        steps({ body, query: {}, params: {}, caller, ip: '', userAgent, arrivedAt }).then(
+        steps({ body, query: {}, params: {}, caller, ip: '', userAgent, host: '', arrivedAt }).then(
           (outcome) => sendOutcome(response, outcome),
           sendFault,
         );

@@ -88,7 +88,7 @@ export const createPlay = ({
     const outcome = await gather.add(play);
     if (outcome === undefined) return new Refused('unavailable');
     if (outcome instanceof Refused) {
-      if (outcome.code === 'unavailable') onNotTaken?.(round);
+      if (outcome.code === 'unavailable') onNotTaken?.(play.roundNumber);
       return outcome;
     }
     if ('fault' in outcome) throw outcome.fault;
