@@ -29,7 +29,9 @@ export const SERVER_ROOMS = {
   content: [],
   limits: [],
   rounds: [],
-  accounts: ['activity', 'limits', 'ledger', 'content'],
+  deposits: ['ledger', 'limits', 'activity'],
+  withdrawals: ['ledger', 'activity'],
+  accounts: ['activity', 'limits', 'ledger', 'content', 'deposits', 'withdrawals'],
   studio: ['rounds'],
   play: ['rounds', 'ledger', 'limits'],
 };

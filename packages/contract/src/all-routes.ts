@@ -1,9 +1,14 @@
 import { login, oauthToken, register, registerComplete } from './player/auth.ts';
+import { depositCreate, depositList } from './player/deposits.ts';
+import { updateSettings } from './player/limits.ts';
 import { play, playedGame, stats } from './player/play.ts';
 import { accountCommon, commonAll, profile, updateFavorites, updateLocale, userAction } from './player/profile.ts';
 import { lastRounds, roundReceipts, roundRecord } from './player/rounds.ts';
+import { withdrawalCreate, withdrawalList } from './player/withdrawals.ts';
 import type { Route } from './route.ts';
 import { adminLogin, staffProfile } from './staff/auth.ts';
+import { depositUpdate } from './staff/deposits.ts';
+import { withdrawalUpdate } from './staff/withdrawals.ts';
 import { studioEvents } from './studio/events.ts';
 
 /** Every route of the product: the API reference is made from this list, and a test finds each on exactly one surface. */
@@ -25,6 +30,13 @@ export const ALL_ROUTES: readonly Route[] = [
   lastRounds,
   roundRecord,
   roundReceipts,
+  updateSettings,
+  depositCreate,
+  depositList,
+  withdrawalCreate,
+  withdrawalList,
   staffProfile,
+  depositUpdate,
+  withdrawalUpdate,
   studioEvents,
 ];

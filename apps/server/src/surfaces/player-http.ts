@@ -6,20 +6,26 @@ export interface PlayerRooms {
   readonly content: readonly Handled[];
   readonly play: readonly Handled[];
   readonly rounds: readonly Handled[];
+  readonly deposits: readonly Handled[];
+  readonly withdrawals: readonly Handled[];
 }
 
 /**
  * THE PLAYER'S TABLE OF CONTENTS: every call of the public site and of the table, by hand.
  * accounts  POST /api/auth/login  /oauth/token  /api/auth/register  /api/auth/register-complete
  *           GET  /api/account/profile  /api/account/common
- *           POST /api/account/user/action  /api/account/user/update_locale  /api/account/user/update_favorites
+ *           POST /api/account/user/action  /api/account/user/update_locale  /api/account/user/update_favorites  /api/account/user/update_settings
  * content   GET  /api/common/all
  * play      POST /api/account/user/play   GET /api/account/user/stats  /api/account/user/played_game
  * rounds    GET  /api/rounds  /api/rounds/:round_number  /api/rounds/:round_number/receipts
+ * deposits  POST /api/account/deposit/create   GET /api/account/deposit/list
+ * withdrawals  POST /api/account/withdrawal/create   GET /api/account/withdrawal/list
  */
-export const playerSurface = ({ accounts, content, play, rounds }: PlayerRooms): Handled[] => [
+export const playerSurface = ({ accounts, content, play, rounds, deposits, withdrawals }: PlayerRooms): Handled[] => [
   ...accounts,
   ...content,
   ...play,
   ...rounds,
+  ...deposits,
+  ...withdrawals,
 ];

@@ -22,5 +22,7 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly RouteLimit[]>> = {
     { name: 'register-address', key: ({ ip }) => ip },
   ],
   registerComplete: [{ name: 'complete-session', key: ({ userId }) => String(userId) }],
+  depositCreate: [{ name: 'payment-account', key: ({ userId }) => String(userId) }],
+  withdrawalCreate: [{ name: 'payment-account', key: ({ userId }) => String(userId) }],
   play: [{ name: 'play-round', key: ({ body, userId }) => `${userId} ${field(body, 'round')}` }],
 };

@@ -8,9 +8,11 @@ import {
   type Tokens,
   updateFavorites,
   updateLocale,
+  updateSettings,
   userAction,
 } from '@lajvard/contract';
 import { type Call, type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { changeSettings } from '#rooms/limits';
 import { changeFavorites, changeLocale } from './change-person.ts';
 import { completeRegistration } from './complete-registration.ts';
 import { exchangeCode } from './exchange-code.ts';
@@ -69,6 +71,10 @@ export const accountsRoutes = (desk: Desk): Handled[] => [
   handle(updateLocale, async ({ body, caller }) => {
     await changeLocale(desk.db, caller.userId, body.locale);
     return { data: { locale: body.locale } };
+  }),
+  handle(updateSettings, async ({ body, caller }) => {
+    const refused = await changeSettings(desk.db, caller.userId, body);
+    return refused ?? dataUnlessRefused(await readPerson(desk.db, caller.userId));
   }),
   handle(updateFavorites, async ({ body, caller }) => {
     const favorite = await changeFavorites(desk.db, caller.userId, body.favorites);

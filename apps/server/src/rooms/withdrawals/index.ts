@@ -1,0 +1,2 @@
+export { createWithdrawals, type Withdrawals } from './create-withdrawals.ts';
+export { walletsOf } from './read-withdrawals.ts';
