@@ -17,7 +17,7 @@ import { accountCodesOf, createAccounts, readPerson } from '#rooms/accounts';
 import { contentRoutes, siteConfig } from '#rooms/content';
 import { createDeposits } from '#rooms/deposits';
 import { balanceOf, openPot } from '#rooms/ledger';
-import { createPlay, freezeBets, playRoutes, receiptsOf, settleRound, voidRound } from '#rooms/play';
+import { createPlay, freezeBets, isInPlay, playRoutes, receiptsOf, settleRound, voidRound } from '#rooms/play';
 import { createRounds, roundsRoutes } from '#rooms/rounds';
 import { studioEventOf, virtualWheel } from '#rooms/studio';
 import { createWithdrawals } from '#rooms/withdrawals';
@@ -85,6 +85,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     tokenSecret: settings.TOKEN_SECRET,
     siteUrl: () => siteUrl,
     tableOf: tableView(db, clock),
+    isInPlay,
   });
   const personOf = async (userId: number) => {
     const [codes, balance] = await Promise.all([accountCodesOf(db, [userId]), balanceOf(db, userId)]);

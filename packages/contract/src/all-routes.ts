@@ -1,6 +1,15 @@
+import {
+  deleteSelfAccount,
+  emailChange,
+  emailUpdate,
+  passwordChange,
+  passwordUpdate,
+  resetPassword,
+} from './player/account-links.ts';
 import { login, oauthToken, register, registerComplete } from './player/auth.ts';
 import { depositCreate, depositList } from './player/deposits.ts';
 import { updateSettings } from './player/limits.ts';
+import { logonHistory } from './player/logons.ts';
 import { play, playedGame, stats } from './player/play.ts';
 import { accountCommon, commonAll, profile, updateFavorites, updateLocale, userAction } from './player/profile.ts';
 import { lastRounds, roundReceipts, roundRecord } from './player/rounds.ts';
@@ -31,6 +40,13 @@ export const ALL_ROUTES: readonly Route[] = [
   roundRecord,
   roundReceipts,
   updateSettings,
+  resetPassword,
+  passwordChange,
+  passwordUpdate,
+  emailChange,
+  emailUpdate,
+  deleteSelfAccount,
+  logonHistory,
   depositCreate,
   depositList,
   withdrawalCreate,

@@ -10,6 +10,16 @@ export {
 export { LIVE_MESSAGES, type LiveMessage, type LiveMessageName, ROUND_STATES } from './live/messages.ts';
 export { dateRange, listOf, listQuery, listWithTotals, pageMeta } from './paging.ts';
 export { paymentStatus, paymentStep, wholeDollars } from './payment.ts';
+export {
+  deleteSelfAccount,
+  emailChange,
+  emailUpdate,
+  LINK_PATHS,
+  newPassword,
+  passwordChange,
+  passwordUpdate,
+  resetPassword,
+} from './player/account-links.ts';
 export { login, oauthToken, register, registerComplete, type Tokens, tokens } from './player/auth.ts';
 export { type Deposit, deposit, depositCreate, depositList, hashCode, hashKey } from './player/deposits.ts';
 export {
@@ -23,6 +33,7 @@ export {
   exclusionForm,
   updateSettings,
 } from './player/limits.ts';
+export { type Logon, logon, logonHistory } from './player/logons.ts';
 export {
   type LiveRound,
   liveRound,

@@ -21,6 +21,9 @@ export const SERVER_REFUSALS = [
   'deposit-spent', // an approved deposit that the player no longer has
   'withdrawal-spent', // a declined withdrawal that the player no longer has
   'setting-locked', // a limit or a break that cannot be loosened yet
+  'balance-left', // an account with money is not closed
+  'payment-waiting', // an account with an undecided payment is not closed
+  'round-in-play', // an account with a play in a running round is not closed
   'too-many-tries',
   'unavailable', // the server cannot do it now; nothing was done; try again
 ] as const;

@@ -1,2 +1,2 @@
 export { createDeposits, type Deposits } from './create-deposits.ts';
-export { depositedSince } from './store.ts';
+export { depositedSince, hasWaitingDeposit } from './store.ts';

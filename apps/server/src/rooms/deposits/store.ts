@@ -133,3 +133,10 @@ export const stepsOf = async (db: Db | Tx, ids: readonly number[]): Promise<Map<
     where deposit_id = any(${ids}::bigint[]) order by id`.execute(db.kysely);
   return Map.groupBy(rows, (row) => row.deposit_id);
 };
+
+/** Whether a deposit of this player waits for a decision. */
+export const hasWaitingDeposit = async (db: Db | Tx, userId: number): Promise<boolean> => {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (select from deposits where user_id = ${userId} and status = 0) as waiting`.execute(db.kysely);
+  return rows[0]?.waiting ?? false;
+};

@@ -152,3 +152,10 @@ export const stepsOf = async (db: Db | Tx, ids: readonly number[]): Promise<Map<
     where withdrawal_id = any(${ids}::bigint[]) order by id`.execute(db.kysely);
   return Map.groupBy(rows, (row) => row.withdrawal_id);
 };
+
+/** Whether a withdrawal of this player waits for a decision. */
+export const hasWaitingWithdrawal = async (db: Db | Tx, userId: number): Promise<boolean> => {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (select from withdrawals where user_id = ${userId} and status = 0) as waiting`.execute(db.kysely);
+  return rows[0]?.waiting ?? false;
+};
