@@ -131,7 +131,7 @@ const TIDY_PLANTS: readonly [rule: keyof typeof TIDY_RULES, file: string, text: 
   ['handMadeCents', 'apps/server/src/x.ts', 'const shown = balanceCents / 100;'],
 ];
 
-describe('the walls hold', () => {
+describe('the walls hold', { timeout: 60_000 }, () => {
   it('the house as it stands passes, and the import walls really saw it', () => {
     const { text } = cruise();
     const { summary } = JSON.parse(text) as Cruised;

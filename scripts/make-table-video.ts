@@ -118,7 +118,9 @@ try {
     await poster.screenshot({
       path: path.join(PUBLIC, 'pictures', `table-${language}.jpg`),
       type: 'jpeg',
-      quality: 80, timeout: 120_000 });
+      quality: 80,
+      timeout: 120_000,
+    });
     await poster.context().close();
     for (const ending of ['webm', 'mp4']) {
       const { size } = statSync(`${target}.${ending}`);

@@ -1,4 +1,5 @@
 import type { AddressInfo, Server } from 'node:net';
+import { toDollars } from '@lajvard/money';
 import type { Durations } from '@lajvard/roulette';
 import type { Clock } from '#platform/clock.ts';
 import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
@@ -13,13 +14,15 @@ import { type Mailer, openPostbox } from '#platform/mail/mailer.ts';
 import { newestLiveNumber } from '#platform/outbox/pump.ts';
 import type { Random } from '#platform/random.ts';
 import type { Siblings } from '#platform/siblings.ts';
-import { accountCodesOf, createAccounts } from '#rooms/accounts';
+import { accountCodesOf, createAccounts, readPerson } from '#rooms/accounts';
 import { contentRoutes, openPages, seedPages, siteConfig } from '#rooms/content';
-import { openPot } from '#rooms/ledger';
-import { createPlay, freezeBets, playRoutes, receiptsOf, settleRound, voidRound } from '#rooms/play';
+import { createDeposits } from '#rooms/deposits';
+import { balanceOf, openPot } from '#rooms/ledger';
+import { createPlay, freezeBets, isInPlay, playRoutes, receiptsOf, settleRound, voidRound } from '#rooms/play';
 import { presenceRoutes } from '#rooms/presence';
 import { createRounds, roundsRoutes } from '#rooms/rounds';
 import { studioEventOf, virtualWheel } from '#rooms/studio';
+import { createWithdrawals } from '#rooms/withdrawals';
 import { createLiveTable } from './live-table.ts';
 import { refreshTable } from './refresh-table.ts';
 import { mountSurfaces } from './surfaces/mount-surfaces.ts';
@@ -89,6 +92,18 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     partnerHosts: new Map(settings.PARTNER_HOSTS.map((pair) => pair.split('=', 2) as [string, string])),
     siteUrl: () => siteUrl,
     tableOf: tableView(db, clock),
+    isInPlay,
+  });
+  const personOf = async (userId: number) => {
+    const [codes, balance] = await Promise.all([accountCodesOf(db, [userId]), balanceOf(db, userId)]);
+    return { account_code: codes.get(userId) ?? '', balance: toDollars(balance) };
+  };
+  const deposits = createDeposits({ db, walletAddress: settings.WALLET_ADDR, personOf });
+  const withdrawals = createWithdrawals({
+    db,
+    leastDollars: settings.MIN_WITHDRAW,
+    readPerson: (userId) => readPerson(db, userId),
+    personOf,
   });
   const play = createPlay({
     ...{ db, clock, receiptSecret: settings.RECEIPT_SECRET },
@@ -123,8 +138,14 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       play: playRoutes({ db, play, accountCodesOf: (userIds) => accountCodesOf(db, userIds) }),
       presence: presenceRoutes(db),
       rounds: roundsRoutes({ db, receiptsOf: (round) => receiptsOf(db, round) }),
+      deposits: deposits.playerRoutes,
+      withdrawals: withdrawals.playerRoutes,
     },
-    staff: { accounts: accounts.staffRoutes },
+    staff: {
+      accounts: accounts.staffRoutes,
+      deposits: deposits.staffRoutes,
+      withdrawals: withdrawals.staffRoutes,
+    },
     isReady: async () => (await newestLiveNumber(db)) >= 0,
   });
   const originAllowed = originRule(settings);

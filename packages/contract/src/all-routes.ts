@@ -1,4 +1,15 @@
+import {
+  deleteSelfAccount,
+  emailChange,
+  emailUpdate,
+  passwordChange,
+  passwordUpdate,
+  resetPassword,
+} from './player/account-links.ts';
 import { login, oauthToken, register, registerComplete } from './player/auth.ts';
+import { depositCreate, depositList } from './player/deposits.ts';
+import { updateSettings } from './player/limits.ts';
+import { logonHistory } from './player/logons.ts';
 import { showPage } from './player/pages.ts';
 import { play, playedGame, stats } from './player/play.ts';
 import {
@@ -11,8 +22,11 @@ import {
   userAction,
 } from './player/profile.ts';
 import { lastRounds, roundReceipts, roundRecord } from './player/rounds.ts';
+import { withdrawalCreate, withdrawalList } from './player/withdrawals.ts';
 import type { Route } from './route.ts';
 import { adminLogin, staffProfile } from './staff/auth.ts';
+import { depositUpdate } from './staff/deposits.ts';
+import { withdrawalUpdate } from './staff/withdrawals.ts';
 import { studioEvents } from './studio/events.ts';
 
 /** Every route of the product: the API reference is made from this list, and a test finds each on exactly one surface. */
@@ -36,6 +50,20 @@ export const ALL_ROUTES: readonly Route[] = [
   lastRounds,
   roundRecord,
   roundReceipts,
+  updateSettings,
+  resetPassword,
+  passwordChange,
+  passwordUpdate,
+  emailChange,
+  emailUpdate,
+  deleteSelfAccount,
+  logonHistory,
+  depositCreate,
+  depositList,
+  withdrawalCreate,
+  withdrawalList,
   staffProfile,
+  depositUpdate,
+  withdrawalUpdate,
   studioEvents,
 ];

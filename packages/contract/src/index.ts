@@ -9,8 +9,32 @@ export {
 } from './live/channels.ts';
 export { LIVE_MESSAGES, type LiveMessage, type LiveMessageName, ROUND_STATES } from './live/messages.ts';
 export { type PresenceMember, presenceMember } from './live/presence.ts';
-export { pageMeta, pagingQuery } from './paging.ts';
+export { dateRange, listOf, listQuery, listWithTotals, pageMeta } from './paging.ts';
+export { paymentStatus, paymentStep, wholeDollars } from './payment.ts';
+export {
+  deleteSelfAccount,
+  emailChange,
+  emailUpdate,
+  LINK_PATHS,
+  newPassword,
+  passwordChange,
+  passwordUpdate,
+  resetPassword,
+} from './player/account-links.ts';
 export { login, oauthToken, register, registerComplete, type Tokens, tokens } from './player/auth.ts';
+export { type Deposit, deposit, depositCreate, depositList, hashCode, hashKey } from './player/deposits.ts';
+export {
+  BET_LIMIT_PERIODS,
+  betLimitForm,
+  CLOSURE_MONTHS,
+  closureForm,
+  DEPOSIT_LIMIT_PERIODS,
+  depositLimitForm,
+  EXCLUSION_MONTHS,
+  exclusionForm,
+  updateSettings,
+} from './player/limits.ts';
+export { type Logon, logon, logonHistory } from './player/logons.ts';
 export { type PageBlock, type PageRun, pageBlock, type SitePage, showPage, sitePage } from './player/pages.ts';
 export {
   type LiveRound,
@@ -42,8 +66,13 @@ export {
   userInfo,
 } from './player/profile.ts';
 export { lastRounds, type PublicRound, publicRound, roundReceipts, roundRecord } from './player/rounds.ts';
+export { TRC20_LOOK, type Withdrawal, withdrawal, withdrawalCreate, withdrawalList } from './player/withdrawals.ts';
 export { REFUSAL_CODES, type RefusalCode, SERVER_REFUSALS, type ServerRefusal } from './refusals.ts';
 export { type Route, route, type Schema, type Who } from './route.ts';
 export { adminLogin, staffProfile } from './staff/auth.ts';
+export { depositUpdate, staffDeposit } from './staff/deposits.ts';
+export { staffWithdrawal, withdrawalUpdate } from './staff/withdrawals.ts';
+export { PAYMENT_STATUS, type PaymentStatus, TICKET_STATUS, type TicketStatus } from './status-codes.ts';
 export { type StudioEvent, studioEvent, studioEvents } from './studio/events.ts';
+export { isTrc20Address } from './trc20-address.ts';
 export { mayDo, STAFF_ACTIONS, STAFF_ROLES, type StaffAction, type StaffRole, WHO_MAY } from './who-may.ts';

@@ -14,6 +14,17 @@ export const SERVER_REFUSALS = [
   'token-invalid',
   'not-allowed',
   'not-found',
+  'deposit-limit-reached', // spec 2 §5: nothing is sent
+  'wallet-changed', // the deposit names another address than the one in force
+  'deposits-closed', // no wallet address is configured
+  'hash-code-used', // among the deposits that are not declined
+  'already-decided', // a payment that another decision has moved on
+  'deposit-spent', // an approved deposit that the player no longer has
+  'withdrawal-spent', // a declined withdrawal that the player no longer has
+  'setting-locked', // a limit or a break that cannot be loosened yet
+  'balance-left', // an account with money is not closed
+  'payment-waiting', // an account with an undecided payment is not closed
+  'round-in-play', // an account with a play in a running round is not closed
   'too-many-tries',
   'unavailable', // the server cannot do it now; nothing was done; try again
 ] as const;

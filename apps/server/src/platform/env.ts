@@ -1,11 +1,14 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isTrc20Address } from '@lajvard/contract';
 import * as z from 'zod/mini';
 
 /** What the demo uses, and a production never may. */
 export const DEMO_MASTER_PASSWORD = 'Lajvard-master-1';
 export const DEMO_PASSWORD = 'Lajvard-demo-1';
+/** Nobody has the key of it: it is made from a hash. */
+const DEMO_WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
 const SHORTEST_SECRET = 32;
 
 /** Thrown for settings that cannot be used: `problems` are plain sentences, one per setting. */
@@ -88,7 +91,7 @@ const SETTINGS = z.object({
   VIDEO_INGEST_DELAY_MS: number(0, 0, 60_000),
   MEDIA_HTTP_URL: z._default(address(['http:', 'https:']), 'http://127.0.0.1:8090'),
   PRODUCT_NAME: text('Lajvard'),
-  WALLET_ADDR: text(''),
+  WALLET_ADDR: text(''), // none: deposits are closed (in the demo: an address that nobody has the key of)
   MIN_WITHDRAW: number(25, 1, 1_000_000), // dollars, spec 2 §9
   SUPPORT_EMAIL: text('support@lajvard.example'),
   ALLOWED_FRAME_ANCESTORS: list, // origins that may show the site in a frame, besides itself
@@ -137,6 +140,11 @@ const demoSecrets = (dataDir: string): Secrets => {
   return made;
 };
 
+const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
+
+const unusableWallet = ({ WALLET_ADDR: wallet }: Parsed): string[] =>
+  wallet === '' || isTrc20Address(wallet, sha256) ? [] : ['WALLET_ADDR is not an address of the TRON network'];
+
 const missingInProduction = (parsed: Parsed): string[] => {
   const problems = SECRETS.filter((name) => (parsed[name] ?? '').length < SHORTEST_SECRET).map(
     (name) => `${name} must be set, with at least ${SHORTEST_SECRET} characters (or set DEMO=1 for a demonstration)`,
@@ -165,11 +173,14 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     throw new UnusableSettings(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
   }
   const settings = parsed.data;
-  const problems = settings.DEMO ? [] : missingInProduction(settings);
+  const problems = [...unusableWallet(settings), ...(settings.DEMO ? [] : missingInProduction(settings))];
+  if (!settings.DEMO && settings.WALLET_ADDR === DEMO_WALLET)
+    problems.push("WALLET_ADDR is the demo's: nobody has its key");
   if (problems.length > 0) throw new UnusableSettings(problems);
   const made: Partial<Secrets> = settings.DEMO ? demoSecrets(settings.DATA_DIR) : {};
   return {
     ...settings,
+    WALLET_ADDR: settings.WALLET_ADDR || (settings.DEMO ? DEMO_WALLET : ''),
     PUBLIC_URL: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     MASTER_PASSWORD: settings.MASTER_PASSWORD ?? DEMO_MASTER_PASSWORD,
     TOKEN_SECRET: settings.TOKEN_SECRET ?? made.TOKEN_SECRET ?? '',

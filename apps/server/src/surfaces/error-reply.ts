@@ -11,6 +11,12 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'registration-incomplete': 403,
   'not-found': 404,
   'already-connected': 409,
+  'already-decided': 409,
+  'deposit-spent': 409,
+  'withdrawal-spent': 409,
+  'hash-code-used': 409,
+  'wallet-changed': 409,
+  'setting-locked': 409,
   'too-many-tries': 429,
   unavailable: 503,
 };

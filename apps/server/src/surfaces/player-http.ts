@@ -7,22 +7,28 @@ export interface PlayerRooms {
   readonly play: readonly Handled[];
   readonly presence: readonly Handled[];
   readonly rounds: readonly Handled[];
+  readonly deposits: readonly Handled[];
+  readonly withdrawals: readonly Handled[];
 }
 
 /**
  * THE PLAYER'S TABLE OF CONTENTS: every call of the public site and of the table, by hand.
  * accounts  POST /api/auth/login  /oauth/token  /api/auth/register  /api/auth/register-complete
  *           GET  /api/account/profile  /api/account/common
- *           POST /api/account/user/action  /api/account/user/update_locale  /api/account/user/update_favorites
+ *           POST /api/account/user/action  /api/account/user/update_locale  /api/account/user/update_favorites  /api/account/user/update_settings
  * content   GET  /api/common/all  /api/pages/show/:language/:slug
  * play      POST /api/account/user/play   GET /api/account/user/stats  /api/account/user/played_game
  * presence  GET  /api/account/user/close_another_sessions
  * rounds    GET  /api/rounds  /api/rounds/:round_number  /api/rounds/:round_number/receipts
+ * deposits  POST /api/account/deposit/create   GET /api/account/deposit/list
+ * withdrawals  POST /api/account/withdrawal/create   GET /api/account/withdrawal/list
  */
-export const playerSurface = ({ accounts, content, play, presence, rounds }: PlayerRooms): Handled[] => [
-  ...accounts,
-  ...content,
-  ...play,
-  ...presence,
-  ...rounds,
-];
+export const playerSurface = ({
+  accounts,
+  content,
+  play,
+  presence,
+  rounds,
+  deposits,
+  withdrawals,
+}: PlayerRooms): Handled[] => [...accounts, ...content, ...play, ...presence, ...rounds, ...deposits, ...withdrawals];

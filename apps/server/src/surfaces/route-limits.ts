@@ -21,6 +21,17 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly RouteLimit[]>> = {
     { name: 'register-email', key: ({ body }) => field(body, 'email') },
     { name: 'register-address', key: ({ ip }) => ip },
   ],
+  resetPassword: [
+    { name: 'link-email', key: ({ body }) => field(body, 'email') },
+    { name: 'link-address', key: ({ ip }) => ip },
+  ],
+  passwordChange: [{ name: 'link-email', key: ({ userId }) => `user ${userId}` }],
+  emailChange: [{ name: 'link-email', key: ({ userId }) => `user ${userId}` }],
+  passwordUpdate: [{ name: 'link-address', key: ({ ip }) => ip }],
+  emailUpdate: [{ name: 'link-address', key: ({ ip }) => ip }],
+  deleteSelfAccount: [{ name: 'login-account', key: ({ userId }) => `user ${userId}` }],
   registerComplete: [{ name: 'complete-session', key: ({ userId }) => String(userId) }],
+  depositCreate: [{ name: 'payment-account', key: ({ userId }) => String(userId) }],
+  withdrawalCreate: [{ name: 'payment-account', key: ({ userId }) => String(userId) }],
   play: [{ name: 'play-round', key: ({ body, userId }) => `${userId} ${field(body, 'round')}` }],
 };

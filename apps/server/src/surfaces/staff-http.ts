@@ -3,10 +3,18 @@ import type { Handled } from '#platform/http/handler.ts';
 /** What the rooms bring to the office's surface. */
 export interface StaffRooms {
   readonly accounts: readonly Handled[];
+  readonly deposits: readonly Handled[];
+  readonly withdrawals: readonly Handled[];
 }
 
 /**
  * THE OFFICE'S TABLE OF CONTENTS: every call of the back office, by hand.
  * accounts  POST /api/auth/admin/login   GET /backoffice/api/account/profile
+ * deposits  POST /backoffice/api/account/deposit/update
+ * withdrawals  POST /backoffice/api/account/withdrawal/update
  */
-export const staffSurface = ({ accounts }: StaffRooms): Handled[] => [...accounts];
+export const staffSurface = ({ accounts, deposits, withdrawals }: StaffRooms): Handled[] => [
+  ...accounts,
+  ...deposits,
+  ...withdrawals,
+];

@@ -45,6 +45,7 @@ export const userInfo = z.object({
   settings: userSettings,
   bet_limitation: betLimitation,
   bet_limit: betLimitation,
+  deposit_limitation: z.nullable(z.object({ deposit: z.number(), max: z.number() })), // of the running 30 days
   last_logon_at: z.nullable(z.string()),
 });
 export type UserInfo = z.infer<typeof userInfo>;

@@ -14,9 +14,9 @@ import { createHttpServer } from './server.ts';
 import { mount, type SurfaceOptions } from './surface.ts';
 
 const CALLERS: Record<string, Caller> = {
-  alice: { userId: 7, level: 'user', role: null, sessionId: 'a', deviceId: null },
-  bob: { userId: 8, level: 'user', role: null, sessionId: 'b', deviceId: null },
-  staff: { userId: 9, level: 'admin', role: 'super-admin', sessionId: 'c', deviceId: null },
+  alice: { userId: 7, level: 'user', role: null, sessionId: 'a', deviceId: '' },
+  bob: { userId: 8, level: 'user', role: null, sessionId: 'b', deviceId: '' },
+  staff: { userId: 9, level: 'admin', role: 'super-admin', sessionId: 'c', deviceId: '' },
 };
 const route: Route = {
   name: 'hot',

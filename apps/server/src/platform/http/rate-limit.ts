@@ -13,6 +13,9 @@ export const LIMITS = {
   'refresh-session': { calls: 10, windowMs: MINUTE_MS },
   'refresh-address': { calls: 120, windowMs: MINUTE_MS }, // ours: many players behind one address
   'play-round': { calls: 6, windowMs: HOUR_MS }, // the key names the round: six per round
+  'link-email': { calls: 3, windowMs: HOUR_MS },
+  'link-address': { calls: 20, windowMs: HOUR_MS },
+  'payment-account': { calls: 30, windowMs: HOUR_MS },
   'complete-session': { calls: 20, windowMs: HOUR_MS }, // ours: corrections of a long form
 } as const;
 export type LimitName = keyof typeof LIMITS;

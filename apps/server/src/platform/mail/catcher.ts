@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import { createTransport } from 'nodemailer';
@@ -36,7 +36,10 @@ export const mailCatcher = (folder: string, from: string): MailCatcher => {
       };
       const { message } = await writer.sendMail(options);
       await writeFile(path.join(folder, `${name}.eml`), message as Buffer, { mode: 0o600 });
-      await writeFile(path.join(folder, `${name}.json`), JSON.stringify({ at, ...mail }, null, 2), { mode: 0o600 });
+      // Whole or not at all: somebody may be listing the folder at this moment.
+      const half = path.join(folder, `${name}.half`);
+      await writeFile(half, JSON.stringify({ at, ...mail }, null, 2), { mode: 0o600 });
+      await rename(half, path.join(folder, `${name}.json`));
     },
     caught: async () => {
       const names = await readdir(folder).catch(() => []);

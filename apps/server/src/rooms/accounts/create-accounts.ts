@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { keyFor } from '#platform/http/auth.ts';
 import type { Handled } from '#platform/http/handler.ts';
+import { accountLinks } from './account-links.ts';
 import { createPasswords } from './passwords.ts';
 import { accountsRoutes } from './player-routes.ts';
 import type { AccountsOptions, Desk } from './ports.ts';
@@ -22,6 +23,7 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
     passwords: createPasswords(),
     refreshTokens: refreshTokens(options.tokenSecret, options.random),
     successorKey: keyFor(options.tokenSecret, 'successor'),
+    links: accountLinks(options.tokenSecret),
   };
   return { playerRoutes: accountsRoutes(desk), staffRoutes: accountsStaffRoutes(desk) };
 };

@@ -17,9 +17,10 @@ export const exchangeCode = (
   { code, deviceId, ip }: { code: string; deviceId: string | undefined; ip: string },
 ): Promise<Tokens | Refused> =>
   transaction(desk.db, async (tx) => {
-    const used = await useCode(tx, hashOf(code));
+    const used = await useCode(tx, hashOf(code), ['registration', 'sign-in']);
     const user = used && (await userById(tx, used.user_id));
-    if (used === undefined || user === undefined || user.blacklisted_at !== null) return new Refused('token-invalid');
+    if (used === undefined || user === undefined || user.blacklisted_at !== null || user.closed_at !== null)
+      return new Refused('token-invalid');
     if (used.purpose === 'registration') {
       if (user.completed_at !== null || used.password_hash === null) return new Refused('token-invalid');
       await setPassword(tx, user.id, used.password_hash);

@@ -3,5 +3,6 @@ export { type Accounts, createAccounts, sweepSessions } from './create-accounts.
 export { type DemoPerson, demoAccount } from './demo-account.ts';
 export { createPasswords } from './passwords.ts';
 export type { TableView } from './ports.ts';
+export { readPerson } from './read-person.ts';
 export { type EndReason, endedSessions, PEOPLE_NOTIFICATIONS, type SessionEnded } from './session-store.ts';
 export { accountCodesOf, blacklistedSince, hasDemoAccounts } from './store.ts';

@@ -1,19 +1,33 @@
 import {
   accountCommon,
+  deleteSelfAccount,
+  emailChange,
+  emailUpdate,
   login,
+  logonHistory,
   oauthToken,
+  passwordChange,
+  passwordUpdate,
   profile,
   register,
   registerComplete,
+  resetPassword,
   type Tokens,
   updateFavorites,
   updateLocale,
+  updateSettings,
   userAction,
 } from '@lajvard/contract';
 import { type Call, type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { timeRange } from '#platform/http/paging.ts';
+import { listLogons } from '#rooms/activity';
+import { changeSettings } from '#rooms/limits';
+import { askEmailChange, askPasswordChange, forgotPassword } from './ask-link.ts';
 import { changeFavorites, changeLocale } from './change-person.ts';
+import { closeAccount } from './close-account.ts';
 import { completeRegistration } from './complete-registration.ts';
 import { exchangeCode } from './exchange-code.ts';
+import { updateEmail, updatePassword } from './follow-link.ts';
 import { TooBusy } from './passwords.ts';
 import type { Desk } from './ports.ts';
 import { readCommon, readPerson } from './read-person.ts';
@@ -46,8 +60,36 @@ const grant = async (desk: Desk, { body, ip }: Call<typeof oauthToken>): Promise
 
 const dataUnlessRefused = <T>(data: T | Refused): { data: T } | Refused => (data instanceof Refused ? data : { data });
 
+const SENT = { data: { sent: true as const } };
+const CHANGED = { data: { changed: true as const } };
+
+/** Links by mail: a new password, another e-mail; and the end of an account. */
+const linkRoutes = (desk: Desk): Handled[] => [
+  handle(resetPassword, async ({ body }) => {
+    await forgotPassword(desk, body.email);
+    return SENT;
+  }),
+  handle(passwordChange, async ({ caller }) => (await askPasswordChange(desk, caller.userId)) ?? SENT),
+  handle(passwordUpdate, async ({ body, ip }) => {
+    const refused = await unlessBusy(updatePassword(desk, { u: body.u, password: body.password, ip }));
+    return refused ?? CHANGED;
+  }),
+  handle(emailChange, async ({ body, caller }) => (await askEmailChange(desk, caller.userId, body.email)) ?? SENT),
+  handle(emailUpdate, async ({ body, ip }) => (await updateEmail(desk, { u: body.u, ip })) ?? CHANGED),
+  handle(deleteSelfAccount, async ({ body, caller, ip }) => {
+    const { password, give_up_rest: giveUpRest } = body;
+    const refused = await unlessBusy(closeAccount(desk, { userId: caller.userId, password, giveUpRest, ip }));
+    return refused ?? { data: { closed: true as const } };
+  }),
+  handle(logonHistory, ({ query, caller }) => {
+    const { search = {}, sort, ...page } = query;
+    return listLogons(desk.db, { ...page, ...timeRange(search), sort, userId: caller.userId });
+  }),
+];
+
 /** Signing in and out, registering, and what a person keeps about themselves. */
 export const accountsRoutes = (desk: Desk): Handled[] => [
+  ...linkRoutes(desk),
   handle(login, ({ body, ip }) =>
     unlessBusy(
       signIn(desk, { email: body.email, password: body.password, level: body.level, deviceId: body.device_id, ip }),
@@ -70,6 +112,10 @@ export const accountsRoutes = (desk: Desk): Handled[] => [
   handle(updateLocale, async ({ body, caller }) => {
     await changeLocale(desk.db, caller.userId, body.locale);
     return { data: { locale: body.locale } };
+  }),
+  handle(updateSettings, async ({ body, caller }) => {
+    const refused = await changeSettings(desk.db, caller.userId, body);
+    return refused ?? dataUnlessRefused(await readPerson(desk.db, caller.userId));
   }),
   handle(updateFavorites, async ({ body, caller }) => {
     const favorite = await changeFavorites(desk.db, caller.userId, body.favorites);

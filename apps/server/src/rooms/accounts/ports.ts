@@ -1,11 +1,12 @@
 import type { Common, Config, UserInfo } from '@lajvard/contract';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Auth } from '#platform/http/auth.ts';
 import type { EndedSessions } from '#platform/http/ended-sessions.ts';
 import type { Log } from '#platform/log.ts';
 import type { Postbox } from '#platform/mail/mailer.ts';
 import type { Random } from '#platform/random.ts';
+import type { AccountLinks } from './account-links.ts';
 import type { Passwords } from './passwords.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
 
@@ -33,6 +34,8 @@ export interface AccountsOptions {
   siteUrl(): string;
   /** The table as this player may see it. */
   tableOf(player: { readonly userId: number; readonly deviceId: string }): Promise<TableView>;
+  /** Whether this player has a play in a round that has not ended. */
+  isInPlay(tx: Tx, userId: number): Promise<boolean>;
 }
 
 /** The same, with what the room makes for itself. */
@@ -40,6 +43,7 @@ export interface Desk extends AccountsOptions {
   readonly passwords: Passwords;
   readonly refreshTokens: RefreshTokens;
   readonly successorKey: Buffer;
+  readonly links: AccountLinks;
 }
 
 export type { UserInfo };

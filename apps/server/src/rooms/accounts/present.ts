@@ -1,22 +1,46 @@
 import type { UserInfo } from '@lajvard/contract';
-import { type BarRow, presentBetLimit, type StandingBetLimit } from '#rooms/limits';
+import { cents, toDollars } from '@lajvard/money';
+import { type BarRow, type DepositLimitRow, presentBetLimit, type SetBetLimitRow } from '#rooms/limits';
 import type { UserRow } from './store.ts';
 
 /** What other rooms know of a person. `balance` in dollars. */
 export interface PersonFacts {
   readonly bars: readonly BarRow[];
-  readonly limit: StandingBetLimit | undefined;
+  readonly limit: SetBetLimitRow | undefined;
+  readonly depositLimit: DepositLimitRow | undefined;
+  /** Deposited in the running 30 days of the deposit limit, cents. */
+  readonly depositedCents: number;
   readonly balance: number;
   readonly logonAt: string | null;
 }
 
-const endOf = (bars: readonly BarRow[], reason: BarRow['reason']): string | null => {
+const isoOf = (epochMs: number): string => new Date(epochMs).toISOString();
+
+const breakOf = (bars: readonly BarRow[], reason: 'closure' | 'exclusion') => {
   const bar = bars.find((row) => row.reason === reason);
-  return bar && Number.isFinite(bar.until_ms) ? new Date(bar.until_ms).toISOString() : null;
+  return { endAt: bar ? isoOf(bar.until_ms) : null, months: bar?.months ?? null };
+};
+
+/** What a player has set for themselves; null where nothing is. */
+const settingsOf = ({ bars, limit, depositLimit }: PersonFacts): UserInfo['settings'] => {
+  const [closure, exclusion] = [breakOf(bars, 'closure'), breakOf(bars, 'exclusion')];
+  return {
+    closure_end_at: closure.endAt,
+    closure_period: closure.months,
+    exclusion_end_at: exclusion.endAt,
+    exclusion_period: exclusion.months,
+    bet_limitation_start_at: limit ? isoOf(limit.set_ms) : null,
+    bet_limitation_period: limit?.period ?? null,
+    bet_limitation_amount: limit ? toDollars(cents(limit.max_cents)) : null,
+    deposit_limitation_start_at: depositLimit ? isoOf(depositLimit.set_ms) : null,
+    deposit_limitation_period: depositLimit ? 'monthly' : null,
+    deposit_limitation_amount: depositLimit ? toDollars(cents(depositLimit.max_cents)) : null,
+  };
 };
 
 /** A row of users in the words of the wire. Never the password's hash. */
-export const presentUser = (user: UserRow, { bars, limit, balance, logonAt }: PersonFacts): UserInfo => {
+export const presentUser = (user: UserRow, facts: PersonFacts): UserInfo => {
+  const { limit, depositLimit, depositedCents, balance, logonAt } = facts;
   const betLimitation = presentBetLimit(limit);
   const names = [user.first_name, user.last_name].filter((name) => name !== null);
   return {
@@ -39,20 +63,12 @@ export const presentUser = (user: UserRow, { bars, limit, balance, logonAt }: Pe
     role: user.role,
     blacklisted_at: user.blacklisted_at?.toISOString() ?? null,
     balance,
-    settings: {
-      closure_end_at: endOf(bars, 'closure'),
-      closure_period: null,
-      exclusion_end_at: endOf(bars, 'exclusion'),
-      exclusion_period: null,
-      bet_limitation_start_at: limit === undefined ? null : new Date(limit.started_ms).toISOString(),
-      bet_limitation_period: betLimitation?.period ?? null,
-      bet_limitation_amount: betLimitation?.bet_max ?? null,
-      deposit_limitation_start_at: null,
-      deposit_limitation_period: null,
-      deposit_limitation_amount: null,
-    },
+    settings: settingsOf(facts),
     bet_limitation: betLimitation,
     bet_limit: betLimitation,
+    deposit_limitation: depositLimit
+      ? { deposit: toDollars(cents(depositedCents)), max: toDollars(cents(depositLimit.max_cents)) }
+      : null,
     last_logon_at: logonAt,
   };
 };

@@ -3,8 +3,10 @@ import { toDollars, ZERO } from '@lajvard/money';
 import type { Db } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { lastLogonAt } from '#rooms/activity';
+import { depositedSince } from '#rooms/deposits';
 import { balanceOf } from '#rooms/ledger';
-import { barsOf, betLimitsOf } from '#rooms/limits';
+import { barsOf, betLimitsOf, depositLimitOf } from '#rooms/limits';
+import { walletsOf } from '#rooms/withdrawals';
 import type { Desk } from './ports.ts';
 import { presentUser } from './present.ts';
 import { userById } from './store.ts';
@@ -13,14 +15,22 @@ import { userById } from './store.ts';
 export const readPerson = async (db: Db, userId: number): Promise<UserInfo | Refused> => {
   const user = await userById(db, userId);
   if (user === undefined) return new Refused('token-invalid');
-  const [balance, bars, limits, logonAt] = await Promise.all([
+  const [balance, bars, limits, depositLimit, logonAt] = await Promise.all([
     user.level === 'user' && user.completed_at !== null ? balanceOf(db, userId) : ZERO,
     barsOf(db, [userId]),
     betLimitsOf(db, [userId]),
+    depositLimitOf(db, userId),
     lastLogonAt(db, userId),
   ]);
-  const facts = { bars: bars.get(userId) ?? [], limit: limits.get(userId), balance: toDollars(balance), logonAt };
-  return presentUser(user, facts);
+  const depositedCents = depositLimit ? await depositedSince(db, userId, new Date(depositLimit.since_ms)) : 0;
+  return presentUser(user, {
+    bars: bars.get(userId) ?? [],
+    limit: limits.get(userId),
+    depositLimit,
+    depositedCents,
+    balance: toDollars(balance),
+    logonAt,
+  });
 };
 
 /** The whole state of the table for a player: the snapshot after every (re)connection. */
@@ -32,5 +42,11 @@ export const readCommon = async (
   const table = await desk.tableOf(player);
   const user = await readPerson(desk.db, player.userId);
   if (user instanceof Refused) return user;
-  return { user, balance: user.balance, ...table, config: desk.config, wallets: [] };
+  return {
+    user,
+    balance: user.balance,
+    ...table,
+    config: desk.config,
+    wallets: await walletsOf(desk.db, player.userId),
+  };
 };

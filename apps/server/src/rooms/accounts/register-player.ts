@@ -1,8 +1,8 @@
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { record } from '#rooms/activity';
+import { mailTo } from './ask-link.ts';
 import { createUser } from './create-user.ts';
-import { composeMail, type MailFacts } from './mails/compose-mail.ts';
 import type { Desk } from './ports.ts';
 import { hashOf } from './refresh-tokens.ts';
 import { CODE_SECONDS, isAdult } from './session-rules.ts';
@@ -27,11 +27,6 @@ export const refuseMinor = (birthDate: string | undefined, now: number): Refused
     : new Refused('form-invalid', { errors: { birthdate: ['errors:must-be-adult'] } });
 
 const CODE_BYTES = 32;
-
-const post = (desk: Desk, facts: Pick<MailFacts, 'kind' | 'locale' | 'to' | 'link'>): void => {
-  const { PRODUCT_NAME: product, SUPPORT_EMAIL: support } = desk.config;
-  desk.postbox.post(composeMail({ ...facts, product, support, minutes: CODE_SECONDS / 60 }));
-};
 
 /**
  * Starts a registration, or starts an unfinished one again, and mails a link. The answer and its time never tell whether the e-mail is known:
@@ -71,9 +66,11 @@ export const registerPlayer = async (desk: Desk, form: Registration): Promise<Re
   const to = form.email;
   if (known === undefined) {
     const link = `${desk.siteUrl()}/account/register/complete?token=${code}`;
-    post(desk, { kind: 'registration', locale: form.locale ?? 'fa', to, link });
+    mailTo(desk, { kind: 'registration', locale: form.locale ?? 'fa', to, link });
+  } else if (known.closed_at !== null) {
+    mailTo(desk, { kind: 'account-closed', locale: known.locale, to, link: `mailto:${desk.config.SUPPORT_EMAIL}` });
   } else if (known.completed_at !== null) {
-    post(desk, { kind: 'already-registered', locale: known.locale, to, link: `${desk.siteUrl()}/account/login` });
+    mailTo(desk, { kind: 'already-registered', locale: known.locale, to, link: `${desk.siteUrl()}/account/login` });
   }
   return undefined;
 };

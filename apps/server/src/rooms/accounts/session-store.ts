@@ -5,7 +5,17 @@ import type { EndedSession } from '#platform/http/ended-sessions.ts';
 /** Heard by every server process: a session has ended, a person was blacklisted. */
 export const PEOPLE_NOTIFICATIONS = 'lajvard_people';
 
-export type EndReason = 'logout' | 'reused' | 'blacklisted' | 'expired' | 'other-device';
+export type EndReason =
+  | 'logout'
+  | 'reused'
+  | 'blacklisted'
+  | 'expired'
+  | 'other-device'
+  | 'password-changed'
+  | 'account-closed';
+
+/** What a one-time code is for. */
+export type CodePurpose = 'registration' | 'sign-in' | 'password' | 'email';
 
 /** What the processes are told when a session ends. */
 export interface SessionEnded {
@@ -99,29 +109,41 @@ export const insertCode = async (
   tx: Tx,
   code: {
     hash: Buffer;
-    purpose: 'registration' | 'sign-in';
+    purpose: CodePurpose;
     userId: number;
     lifeSeconds: number;
     passwordHash: string | null;
+    email?: string;
   },
 ): Promise<void> => {
   await sql`delete from one_time_codes where user_id = ${code.userId} and purpose = ${code.purpose} and used_at is null`.execute(
     tx.kysely,
   );
   await sql`
-    insert into one_time_codes (hash, purpose, user_id, expires_at, password_hash)
+    insert into one_time_codes (hash, purpose, user_id, expires_at, password_hash, email)
     values (${code.hash}, ${code.purpose}, ${code.userId},
-      clock_timestamp() + make_interval(secs => ${code.lifeSeconds}), ${code.passwordHash})`.execute(tx.kysely);
+      clock_timestamp() + make_interval(secs => ${code.lifeSeconds}), ${code.passwordHash}, ${code.email ?? null})`.execute(
+    tx.kysely,
+  );
 };
 
-/** Uses a code up. @returns whose it was, or undefined: unknown, used or too old */
+/** A code that was used up. */
+export interface UsedCode {
+  readonly user_id: number;
+  readonly purpose: CodePurpose;
+  readonly password_hash: string | null;
+  readonly email: string | null;
+}
+
+/** Uses up a code for one of these purposes. @returns whose it was, or undefined: unknown, of another purpose, used or too old */
 export const useCode = async (
   tx: Tx,
   hash: Buffer,
-): Promise<{ user_id: number; purpose: 'registration' | 'sign-in'; password_hash: string | null } | undefined> => {
-  const { rows } = await sql<{ user_id: number; purpose: 'registration' | 'sign-in'; password_hash: string | null }>`
+  purposes: readonly CodePurpose[],
+): Promise<UsedCode | undefined> => {
+  const { rows } = await sql<UsedCode>`
     update one_time_codes set used_at = clock_timestamp()
-    where hash = ${hash} and used_at is null and expires_at > clock_timestamp()
-    returning user_id, purpose, password_hash`.execute(tx.kysely);
+    where hash = ${hash} and used_at is null and expires_at > clock_timestamp() and purpose = any(${purposes}::text[])
+    returning user_id, purpose, password_hash, email`.execute(tx.kysely);
   return rows[0];
 };

@@ -33,7 +33,8 @@ export const signIn = async (
   { email, password, level, deviceId, ip }: SignIn,
 ): Promise<Tokens | Refused> => {
   const user = await userByEmail(desk.db, email);
-  const right = await desk.passwords.matches(user?.level === level ? user.password_hash : null, password);
+  const known = user?.level === level && user.closed_at === null;
+  const right = await desk.passwords.matches(known ? user.password_hash : null, password);
   if (user === undefined || !right) return failed(desk, user, ip);
   if (user.completed_at === null) return new Refused('registration-incomplete');
   if (user.blacklisted_at !== null) return new Refused('blacklisted');

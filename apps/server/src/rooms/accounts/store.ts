@@ -24,6 +24,7 @@ export type UserRow = {
   is_demo: boolean;
   completed_at: Date | null;
   blacklisted_at: Date | null;
+  closed_at: Date | null;
 };
 
 /** What a new person brings along. */
@@ -86,6 +87,19 @@ export const completeUser = async (tx: Tx, id: number, form: Completion, birthDa
 
 export const setPassword = async (tx: Tx, id: number, passwordHash: string): Promise<void> => {
   await sql`update users set password_hash = ${passwordHash} where id = ${id}`.execute(tx.kysely);
+};
+
+/** @returns false when another account has this e-mail */
+export const setEmail = async (tx: Tx, id: number, email: string): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update users set email = ${email} where id = ${id} and not exists (select from users o where o.email = ${email})`.execute(
+    tx.kysely,
+  );
+  return numAffectedRows === 1n;
+};
+
+export const setClosed = async (tx: Tx, id: number): Promise<void> => {
+  await sql`update users set closed_at = clock_timestamp() where id = ${id} and closed_at is null`.execute(tx.kysely);
 };
 
 export const setLocale = async (tx: Tx, id: number, locale: string): Promise<void> => {

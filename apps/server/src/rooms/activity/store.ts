@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
 
 /** What is written down about a person. */
 export type Action =
@@ -11,6 +12,15 @@ export type Action =
   | 'SESSION_REUSED'
   | 'BLACKLISTED'
   | 'REACTIVATED'
+  | 'DEPOSIT_REQUESTED'
+  | 'DEPOSIT_APPROVED'
+  | 'DEPOSIT_DECLINED'
+  | 'WITHDRAWAL_REQUESTED'
+  | 'WITHDRAWAL_APPROVED'
+  | 'WITHDRAWAL_DECLINED'
+  | 'PASSWORD_CHANGED'
+  | 'EMAIL_CHANGED'
+  | 'ACCOUNT_CLOSED'
   | 'TABLE_ENTER'
   | 'TABLE_LEAVE'
   | 'TABLE_TAKEN_OVER';
@@ -45,4 +55,30 @@ export const lastLogonAt = async (db: Db | Tx, userId: number): Promise<string |
     .limit(2)
     .execute();
   return rows[1]?.created_at.toISOString() ?? null;
+};
+
+/** A row of `activities`. */
+export type ActivityRow = ActivityTables['activities'];
+
+/** What a list of one person's activities asks for. */
+export interface ActivitySearch extends Page, TimeRange {
+  readonly userId: number;
+  readonly sort: 'id' | 'created_at' | undefined;
+  readonly align: 'asc' | 'desc';
+}
+
+/** One page of what a person did, and how much there is. */
+export const findActivities = async (
+  db: Db,
+  { userId, from, before, align, ...page }: ActivitySearch,
+): Promise<{ rows: ActivityRow[]; count: number }> => {
+  const matching = sql`user_id = ${userId} and (${from}::timestamptz is null or created_at >= ${from}::timestamptz)
+    and (${before}::timestamptz is null or created_at < ${before}::timestamptz)`;
+  const [found, counted] = await Promise.all([
+    sql<ActivityRow>`
+      select * from activities where ${matching} order by id ${sql.raw(align)}
+      limit ${page.limit} offset ${offsetOf(page)}`.execute(db.kysely),
+    sql<{ count: number }>`select count(*) as count from activities where ${matching}`.execute(db.kysely),
+  ]);
+  return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
 };

@@ -64,3 +64,27 @@ export const statementOf = async (
   );
   return { lines, total: first.total };
 };
+
+/** What a movement did to a player's wallet, cents. */
+export interface WalletChange {
+  readonly beforeCents: Cents;
+  readonly afterCents: Cents;
+}
+
+/** What these movements did to the wallets of players, by movement; a movement that touched no wallet is missing. */
+export const walletChangesOf = async (
+  db: Db | Tx,
+  movementIds: readonly number[],
+): Promise<Map<number, WalletChange>> => {
+  if (movementIds.length === 0) return new Map();
+  const { rows } = await sql<{ movement_id: number; amount_cents: number; balance_cents: number }>`
+    select e.movement_id, e.amount_cents, e.balance_cents
+    from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.kind = 'player:wallet'
+    where e.movement_id = any(${movementIds}::bigint[])`.execute(db.kysely);
+  return new Map(
+    rows.map(({ movement_id, amount_cents, balance_cents }) => [
+      movement_id,
+      { beforeCents: cents(balance_cents - amount_cents), afterCents: cents(balance_cents) },
+    ]),
+  );
+};

@@ -8,14 +8,14 @@ import { type BarReason, deleteBar, deleteBetLimit, upsertBar, upsertBetLimit } 
  * @param until epoch milliseconds; null: until it is lifted
  */
 export const bar = (tx: Tx, userId: number, reason: BarReason, until: number | null): Promise<void> =>
-  upsertBar(tx, userId, reason, until);
+  upsertBar(tx, { userId, reason, until, months: null });
 
 /** Lifts a bar; nothing happens where there is none. Who may lift what is the caller's question. */
 export const unbar = (tx: Tx, userId: number, reason: BarReason): Promise<void> => deleteBar(tx, userId, reason);
 
 /**
- * Sets, changes or (null) lifts a player's bet limit. The same period with another maximum keeps the running period and what was staked in it;
- * another period starts anew. When a limit may be loosened is the caller's question (decisions: People and roles).
+ * Sets, changes or (null) lifts a player's bet limit. The start of the periods and what was staked in
+ * the running one stay. When a limit may be loosened is the caller's question (decisions: People and roles).
  */
 export const setBetLimit = async (
   tx: Tx,

@@ -1,6 +1,7 @@
 export { bar, setBetLimit, unbar } from './change-limits.ts';
+export { changeSettings, type SettingsForm } from './change-settings.ts';
 export { PERIOD_WEEKS, type Period } from './limit-rules.ts';
-export { type BetLimitation, presentBetLimit, type Rights, rightsOf } from './read-rights.ts';
+export { type BetLimitation, lockDepositLimit, presentBetLimit, type Rights, rightsOf } from './read-rights.ts';
 export {
   type BarReason,
   type BarRow,
@@ -8,7 +9,9 @@ export {
   barsOf,
   betLimitsOf,
   countStakesSql,
+  type DepositLimitRow,
+  depositLimitOf,
   mayPlaySql,
-  type StandingBetLimit,
+  type SetBetLimitRow,
   uncountStakes,
 } from './store.ts';

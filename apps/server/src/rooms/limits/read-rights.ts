@@ -1,6 +1,6 @@
 import { cents, toDollars } from '@lajvard/money';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { type BetLimitRow, barsOf, betLimitsOf } from './store.ts';
+import { type BetLimitRow, barsOf, betLimitsOf, lockDepositLimitRow } from './store.ts';
 
 /** A bet limit as the wire says it, dollars. */
 export interface BetLimitation {
@@ -35,3 +35,12 @@ export const presentBetLimit = (row: BetLimitRow | undefined): BetLimitation | n
   row === undefined
     ? null
     : { bet: toDollars(cents(row.staked_cents)), bet_max: toDollars(cents(row.max_cents)), period: row.period };
+
+/** A player's deposit limit in the running 30 days, kept from changing until the transaction ends; null for no limit. */
+export const lockDepositLimit = async (
+  tx: Tx,
+  userId: number,
+): Promise<{ readonly maxCents: number; readonly since: Date } | null> => {
+  const row = await lockDepositLimitRow(tx, userId);
+  return row === undefined ? null : { maxCents: row.max_cents, since: new Date(row.since_ms) };
+};

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { PERIOD_WEEKS, type Period } from './limit-rules.ts';
+import { DEPOSIT_LIMIT_DAYS, PERIOD_WEEKS, type Period } from './limit-rules.ts';
 
 export type BarReason = 'blacklisted' | 'closure' | 'exclusion';
 
 export interface BarRow {
   readonly reason: BarReason;
   readonly until_ms: number; // Infinity: until it is lifted
+  readonly months: number | null; // as it was chosen
 }
 
 export interface BetLimitRow {
@@ -16,9 +17,15 @@ export interface BetLimitRow {
   readonly staked_cents: number; // 0 when a new period has begun since the last play
 }
 
-/** A limit as it stands, with the moment it was set, epoch ms. */
-export interface StandingBetLimit extends BetLimitRow {
-  readonly started_ms: number;
+export interface SetBetLimitRow extends BetLimitRow {
+  readonly set_ms: number; // when it was set last: its lock is counted from here
+}
+
+export interface DepositLimitRow {
+  readonly user_id: number;
+  readonly max_cents: number;
+  readonly set_ms: number;
+  readonly since_ms: number; // start of the 30 days that run now
 }
 
 /** SQL: the length of a period, in seconds (PERIOD_WEEKS). */
@@ -70,46 +77,103 @@ export const uncountStakes = async (
 /** The bars in force of these players. */
 export const barsOf = async (db: Db | Tx, userIds: readonly number[]): Promise<Map<number, BarRow[]>> => {
   const { rows } = await sql<BarRow & { user_id: number }>`
-    select user_id, reason, (extract(epoch from until) * 1000)::float8 as until_ms
+    select user_id, reason, months, (extract(epoch from until) * 1000)::float8 as until_ms
     from play_bars where user_id = any(${userIds}::bigint[]) and until > table_clock()`.execute(db.kysely);
   return Map.groupBy(rows, (row) => row.user_id);
 };
 
 /** The bet limits of these players, with what they have staked in the running period. */
-export const betLimitsOf = async (db: Db | Tx, userIds: readonly number[]): Promise<Map<number, StandingBetLimit>> => {
-  const { rows } = await sql<StandingBetLimit>`
+export const betLimitsOf = async (db: Db | Tx, userIds: readonly number[]): Promise<Map<number, SetBetLimitRow>> => {
+  const { rows } = await sql<SetBetLimitRow>`
     select l.user_id, l.period, l.max_cents, ${sql.raw(STAKED_NOW)} as staked_cents,
-      (extract(epoch from l.started_at) * 1000)::float8 as started_ms
+      (extract(epoch from l.set_at) * 1000)::float8 as set_ms
     from bet_limits l where l.user_id = any(${userIds}::bigint[])`.execute(db.kysely);
   return new Map(rows.map((row) => [row.user_id, row]));
 };
 
-export const upsertBar = async (tx: Tx, userId: number, reason: BarReason, until: number | null): Promise<void> => {
-  const time = until === null ? sql`'infinity'::timestamptz` : sql`to_timestamp(${until / 1000}::float8)`;
+export const upsertBar = async (
+  tx: Tx,
+  bar: { userId: number; reason: BarReason; until: number | null; months: number | null },
+): Promise<void> => {
+  const time = bar.until === null ? sql`'infinity'::timestamptz` : sql`to_timestamp(${bar.until / 1000}::float8)`;
   await sql`
-    insert into play_bars (user_id, reason, until) values (${userId}, ${reason}, ${time})
-    on conflict (user_id, reason) do update set until = excluded.until`.execute(tx.kysely);
+    insert into play_bars (user_id, reason, until, months) values (${bar.userId}, ${bar.reason}, ${time}, ${bar.months})
+    on conflict (user_id, reason) do update
+      set until = excluded.until, months = excluded.months, set_at = clock_timestamp()`.execute(tx.kysely);
 };
 
 export const deleteBar = async (tx: Tx, userId: number, reason: BarReason): Promise<void> => {
   await sql`delete from play_bars where user_id = ${userId} and reason = ${reason}`.execute(tx.kysely);
 };
 
+/** The start of the periods and what was staked in the running one stay: a change never gives room that was used up. */
 export const upsertBetLimit = async (
   tx: Tx,
   limit: { userId: number; period: Period; maxCents: number },
 ): Promise<void> => {
   await sql`
-    insert into bet_limits (user_id, period, max_cents, started_at, period_starts_at)
-    select ${limit.userId}, ${limit.period}, ${limit.maxCents}, t.now, t.now from (select table_clock() as now) t
-    on conflict (user_id) do update set period = excluded.period, max_cents = excluded.max_cents,
-      started_at = case when bet_limits.period = excluded.period then bet_limits.started_at else excluded.started_at end,
-      period_starts_at = case when bet_limits.period = excluded.period then bet_limits.period_starts_at else excluded.period_starts_at end,
-      staked_cents = case when bet_limits.period = excluded.period then bet_limits.staked_cents else 0 end`.execute(
+    insert into bet_limits (user_id, period, max_cents, started_at, period_starts_at, set_at)
+    select ${limit.userId}, ${limit.period}, ${limit.maxCents}, t.now, t.now, t.now from (select table_clock() as now) t
+    on conflict (user_id) do update set period = excluded.period, max_cents = excluded.max_cents, set_at = excluded.set_at`.execute(
     tx.kysely,
   );
 };
 
 export const deleteBetLimit = async (tx: Tx, userId: number): Promise<void> => {
   await sql`delete from bet_limits where user_id = ${userId}`.execute(tx.kysely);
+};
+
+const DEPOSIT_PERIOD_SECONDS = DEPOSIT_LIMIT_DAYS * 24 * 60 * 60;
+
+const DEPOSIT_LIMIT = sql`
+  select user_id, max_cents, (extract(epoch from set_at) * 1000)::float8 as set_ms,
+    (extract(epoch from started_at + make_interval(secs => ${sql.lit(DEPOSIT_PERIOD_SECONDS)} *
+      greatest(0, floor(extract(epoch from table_clock() - started_at) / ${sql.lit(DEPOSIT_PERIOD_SECONDS)})))) * 1000)::float8 as since_ms
+  from deposit_limits`;
+
+/** The deposit limit of a player, if there is one. */
+export const depositLimitOf = async (db: Db | Tx, userId: number): Promise<DepositLimitRow | undefined> => {
+  const { rows } = await sql<DepositLimitRow>`${DEPOSIT_LIMIT} where user_id = ${userId}`.execute(db.kysely);
+  return rows[0];
+};
+
+/** The same, kept from changing until the transaction ends: deposits of one player come one after the other. */
+export const lockDepositLimitRow = async (tx: Tx, userId: number): Promise<DepositLimitRow | undefined> => {
+  const { rows } = await sql<DepositLimitRow>`${DEPOSIT_LIMIT} where user_id = ${userId} for update`.execute(tx.kysely);
+  return rows[0];
+};
+
+/** The start of its 30 days stays. */
+export const upsertDepositLimit = async (tx: Tx, userId: number, maxCents: number): Promise<void> => {
+  await sql`
+    insert into deposit_limits (user_id, max_cents, started_at, set_at)
+    select ${userId}, ${maxCents}, t.now, t.now from (select table_clock() as now) t
+    on conflict (user_id) do update set max_cents = excluded.max_cents, set_at = excluded.set_at`.execute(tx.kysely);
+};
+
+/** A change that a player made; never changed or deleted. */
+export const insertChange = async (
+  tx: Tx,
+  change: { userId: number; action: string; period: string; amountCents: number | null; reason: string | null },
+): Promise<void> => {
+  await sql`
+    insert into limit_changes (user_id, action, period, amount_cents, reason)
+    values (${change.userId}, ${change.action}, ${change.period}, ${change.amountCents}, ${change.reason})`.execute(
+    tx.kysely,
+  );
+};
+
+const SETTINGS_LOCK = 71_012_026; // any constant
+
+/** Keeps the settings of one player from being changed twice at once, until the transaction ends. */
+export const lockSettings = async (tx: Tx, userId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${SETTINGS_LOCK}::int, ${userId}::int)`.execute(tx.kysely);
+};
+
+/** The time of the table's clock, epoch ms. */
+export const tableNow = async (db: Db | Tx): Promise<number> => {
+  const { rows } = await sql<{ ms: number }>`select (extract(epoch from table_clock()) * 1000)::float8 as ms`.execute(
+    db.kysely,
+  );
+  return rows[0]?.ms ?? 0;
 };

@@ -1,4 +1,5 @@
 export { freezeBets } from './freeze-bets.ts';
+export { isInPlay } from './is-in-play.ts';
 export { createPlay, type PlaceBets, type Play } from './place-bets.ts';
 export { playRoutes } from './player-routes.ts';
 export { type OwnResult, playOf, resultsOf } from './read-plays.ts';

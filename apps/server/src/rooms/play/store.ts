@@ -101,3 +101,12 @@ export const highestReturns = async (
     order by back_cents desc, user_id limit ${page.limit} offset ${page.offset}`.execute(db.kysely);
   return rows;
 };
+
+/** Whether a player has a play in this round. */
+export const hasPlayIn = async (db: Db | Tx, userId: number, roundNumber: number): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from plays where user_id = ${userId} and round_number = ${roundNumber}) as found`.execute(
+    db.kysely,
+  );
+  return rows[0]?.found ?? false;
+};

@@ -24,7 +24,7 @@ export function TableHeader() {
       <Link to="/" className={styles.brand}>
         <Brand name={name} size={31} />
       </Link>
-            <nav className={styles.nav} aria-label={t('header.nav')}>
+      <nav className={styles.nav} aria-label={t('header.nav')}>
         <Link to="/live/play">{t('header.live')}</Link>
         <Link to="/practice">{t('header.practice')}</Link>
         {signedIn ? <Link to="/account/profile">{t('header.account')}</Link> : null}

@@ -3,9 +3,9 @@ import { IconCheck, IconFire, IconFullscreen, IconGrid, IconStar } from '@lajvar
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AutoRepeat } from '../controls/Controls.tsx';
+import { late } from '../late.tsx';
 import { RoundLength } from '../monitor/Monitor.tsx';
 import { Neighbours } from '../neighbours/Neighbours.tsx';
-import { late } from '../late.tsx';
 import { useTable } from '../table-context.tsx';
 import type { WindowDesk } from './use-windows.ts';
 import styles from './windows.module.css';

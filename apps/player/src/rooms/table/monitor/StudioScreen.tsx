@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSiteConfig } from '../../../shared/site-config.ts';
+import { StudioSign } from '../signal/StudioSign.tsx';
 import { useStudioSound } from '../sound/studio-sound.ts';
 import { VolumeSwitch } from '../sound/VolumeSwitch.tsx';
-import { StudioSign } from '../signal/StudioSign.tsx';
 import { openVideo } from './open-video.ts';
 import styles from './studio.module.css';
 

@@ -3,7 +3,14 @@ import texts from './texts.json' with { type: 'json' };
 
 /** What a mail says is written in texts.json, in both languages. */
 export interface MailFacts {
-  readonly kind: 'registration' | 'already-registered';
+  readonly kind:
+    | 'registration'
+    | 'already-registered'
+    | 'new-password'
+    | 'password-changed'
+    | 'new-email'
+    | 'email-changed'
+    | 'account-closed';
   readonly locale: 'fa' | 'en';
   readonly to: string;
   readonly link: string;

@@ -1,0 +1,37 @@
+/** The page that a list asks for. */
+export interface Page {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** How many rows stand before the page. */
+export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
+
+/** Where a page stands in the whole. */
+export const metaOf = ({ page, limit }: Page, total: number) => ({
+  page,
+  limit,
+  total,
+  last_page: Math.max(1, Math.ceil(total / limit)),
+});
+
+/** The time from which, and before which, a list goes. */
+export interface TimeRange {
+  readonly from: Date | null;
+  readonly before: Date | null;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** A search by days (UTC, the last one wholly) or by moments (the last one not). */
+export const timeRange = (search: {
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+}): TimeRange => {
+  const { start_date: start, end_date: end } = search;
+  return {
+    from: start === undefined ? null : new Date(start),
+    before: end === undefined ? null : new Date(Date.parse(end) + (isDay(end) ? DAY_MS : 0)),
+  };
+};

@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto';
+import { LINK_PATHS } from '@lajvard/contract';
+import { keyFor, sameText } from '#platform/http/auth.ts';
+
+/** What a link is for. */
+export type LinkKind = keyof typeof LINK_PATHS;
+
+/** Writes and reads the reference `u` of a link: a signed path of this API with a one-time code, never a URL (decisions: Names and addresses). */
+export interface AccountLinks {
+  write(kind: LinkKind, code: string): string;
+  /** @returns the code; null for a reference that we did not write, or that is for another path */
+  read(kind: LinkKind, u: string): string | null;
+}
+
+/** @param secret TOKEN_SECRET */
+export const accountLinks = (secret: string): AccountLinks => {
+  const key = keyFor(secret, 'account-link');
+  const sign = (payload: string): string => createHmac('sha256', key).update(payload).digest('base64url');
+  return {
+    write: (kind, code) => {
+      const payload = Buffer.from(JSON.stringify({ path: LINK_PATHS[kind], code })).toString('base64url');
+      return `${payload}.${sign(payload)}`;
+    },
+    read: (kind, u) => {
+      const [payload = '', signature = ''] = u.split('.');
+      if (!sameText(signature, sign(payload))) return null;
+      const { path, code } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Record<string, unknown>;
+      return path === LINK_PATHS[kind] && typeof code === 'string' ? code : null;
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { record } from '#rooms/activity';
+import { mailTo } from './ask-link.ts';
+import type { Desk } from './ports.ts';
+import { hashOf } from './refresh-tokens.ts';
+import { endSessionsOf, useCode } from './session-store.ts';
+import { lockUser, setEmail, setPassword, type UserRow } from './store.ts';
+
+const gone = (user: UserRow | undefined): boolean =>
+  user === undefined || user.blacklisted_at !== null || user.closed_at !== null;
+
+/** Sets the password that the owner of the link typed; every session ends, and the owner is told by mail. */
+export const updatePassword = async (
+  desk: Desk,
+  { u, password, ip }: { u: string; password: string; ip: string },
+): Promise<Refused | undefined> => {
+  const code = desk.links.read('password', u);
+  if (code === null) return new Refused('token-invalid');
+  const passwordHash = await desk.passwords.hash(password);
+  const user = await transaction(desk.db, async (tx) => {
+    const used = await useCode(tx, hashOf(code), ['password']);
+    const found = used && (await lockUser(tx, used.user_id));
+    if (found === undefined || gone(found)) return undefined;
+    await setPassword(tx, found.id, passwordHash);
+    await endSessionsOf(tx, found.id, 'password-changed');
+    await record(tx, { userId: found.id, action: 'PASSWORD_CHANGED', ip });
+    return found;
+  });
+  if (user === undefined) return new Refused('token-invalid');
+  mailTo(desk, {
+    kind: 'password-changed',
+    locale: user.locale,
+    to: user.email,
+    link: `${desk.siteUrl()}/account/forget-password`,
+  });
+  return undefined;
+};
+
+/** Changes the e-mail to the address that the link was sent to; the old address is told. */
+export const updateEmail = async (desk: Desk, { u, ip }: { u: string; ip: string }): Promise<Refused | undefined> => {
+  const code = desk.links.read('email', u);
+  if (code === null) return new Refused('token-invalid');
+  const user = await transaction(desk.db, async (tx) => {
+    const used = await useCode(tx, hashOf(code), ['email']);
+    const found = used && (await lockUser(tx, used.user_id));
+    if (found === undefined || gone(found) || !used?.email) return undefined;
+    if (!(await setEmail(tx, found.id, used.email))) return undefined; // registered by somebody else in between
+    await record(tx, { userId: found.id, action: 'EMAIL_CHANGED', ip });
+    return found;
+  });
+  if (user === undefined) return new Refused('token-invalid');
+  const link = `mailto:${desk.config.SUPPORT_EMAIL}`;
+  mailTo(desk, { kind: 'email-changed', locale: user.locale, to: user.email, link });
+  return undefined;
+};

@@ -1,0 +1,15 @@
+import type { Handled } from '#platform/http/handler.ts';
+import { depositsRoutes } from './player-routes.ts';
+import type { DepositsOptions } from './ports.ts';
+import { depositsStaffRoutes } from './staff-routes.ts';
+
+/** The room, ready to be put on the surfaces. */
+export interface Deposits {
+  readonly playerRoutes: Handled[];
+  readonly staffRoutes: Handled[];
+}
+
+export const createDeposits = (options: DepositsOptions): Deposits => ({
+  playerRoutes: depositsRoutes(options),
+  staffRoutes: depositsStaffRoutes(options),
+});

@@ -1,0 +1,54 @@
+import { type Deposit, hashKey, PAYMENT_STATUS } from '@lajvard/contract';
+import { fromDollars } from '@lajvard/money';
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { record } from '#rooms/activity';
+import { lockDepositLimit, rightsOf } from '#rooms/limits';
+import type { DepositsOptions } from './ports.ts';
+import { presentDeposit } from './present.ts';
+import { depositedSince, insertDeposit, insertStep } from './store.ts';
+
+/** What a player tells of a transfer. Dollars. */
+export interface DepositForm {
+  readonly userId: number;
+  readonly amount: number;
+  readonly hashCode: string;
+  readonly walletAddress: string;
+  readonly ip: string;
+}
+
+/** Writes down a deposit that waits for approval; no money moves yet. */
+export const requestDeposit = async (
+  { db, walletAddress }: DepositsOptions,
+  form: DepositForm,
+): Promise<Deposit | Refused> => {
+  if (walletAddress === '') return new Refused('deposits-closed');
+  if (form.walletAddress !== walletAddress) return new Refused('wallet-changed');
+  const amountCents = fromDollars(form.amount);
+  return transaction(db, async (tx) => {
+    // The limit's row first: whatever else this player deposits now waits for it.
+    const limit = await lockDepositLimit(tx, form.userId);
+    if ((await rightsOf(tx, form.userId)).breakEndsAt !== null) return new Refused('on-a-break');
+    if (limit !== null) {
+      const before = await depositedSince(tx, form.userId, limit.since);
+      if (before + amountCents > limit.maxCents) return new Refused('deposit-limit-reached');
+    }
+    const row = await insertDeposit(tx, {
+      userId: form.userId,
+      amountCents,
+      hashCode: form.hashCode,
+      hashKey: hashKey(form.hashCode),
+      walletAddress,
+    });
+    if (row === undefined) return new Refused('form-invalid', { errors: { hash_code: ['errors:hash-code-used'] } });
+    await insertStep(tx, {
+      depositId: row.id,
+      status: PAYMENT_STATUS.waiting,
+      description: null,
+      staffId: null,
+      movementId: null,
+    });
+    await record(tx, { userId: form.userId, action: 'DEPOSIT_REQUESTED', description: String(row.id), ip: form.ip });
+    return presentDeposit(tx, row);
+  });
+};

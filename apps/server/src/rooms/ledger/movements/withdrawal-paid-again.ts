@@ -1,0 +1,7 @@
+import type { Cents } from '@lajvard/money';
+import type { Posting } from '../movement-rules.ts';
+import { transfer } from './transfer.ts';
+
+/** A declined withdrawal has been approved after all (2 to 1): wallet → outside. Refused by the ledger when the player no longer has it. */
+export const withdrawalPaidAgain = (userId: number, amountCents: Cents): Posting[] =>
+  transfer({ kind: 'player:wallet', userId }, { kind: 'outside:trc20' }, amountCents);

@@ -1,0 +1,3 @@
+export { createWithdrawals, type Withdrawals } from './create-withdrawals.ts';
+export { walletsOf } from './read-withdrawals.ts';
+export { hasWaitingWithdrawal } from './store.ts';

@@ -1,0 +1,26 @@
+import type { Withdrawal } from '@lajvard/contract';
+import { cents, toDollars } from '@lajvard/money';
+import type { Db } from '#platform/db/pool.ts';
+import { metaOf } from '#platform/http/paging.ts';
+import { presentWithdrawals } from './present.ts';
+import { findWithdrawals, savedWallets, type WithdrawalSearch } from './store.ts';
+
+/** One page of a player's withdrawals as the wire says it, with the count and the sum (dollars) of all that match. */
+export const listWithdrawals = async (
+  db: Db,
+  search: WithdrawalSearch,
+): Promise<{
+  data: Withdrawal[];
+  meta: ReturnType<typeof metaOf>;
+  totals: { count: number; amount: number };
+}> => {
+  const { rows, count, sumCents } = await findWithdrawals(db, search);
+  return {
+    data: await presentWithdrawals(db, rows),
+    meta: metaOf(search, count),
+    totals: { count, amount: toDollars(cents(sumCents)) },
+  };
+};
+
+/** The addresses this player has withdrawn to, the newest first. */
+export const walletsOf = (db: Db, userId: number): Promise<string[]> => savedWallets(db, userId);

@@ -1,0 +1,161 @@
+import type { PaymentStatus } from '@lajvard/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
+
+/** A row of `withdrawals`. */
+export interface WithdrawalRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly amount_cents: number;
+  readonly destination: string;
+  readonly status: PaymentStatus;
+  readonly description: string | null;
+  readonly hash_code: string | null;
+  readonly request_id: string | null;
+  readonly request_movement_id: number | null;
+  readonly movement_id: number | null;
+  readonly created_at: Date;
+}
+
+/** A row of `withdrawal_steps`. */
+export interface StepRow {
+  readonly withdrawal_id: number;
+  readonly status: PaymentStatus;
+  readonly description: string | null;
+  readonly at: Date;
+}
+
+export interface NewWithdrawal {
+  readonly userId: number;
+  readonly amountCents: number;
+  readonly destination: string;
+  readonly requestId: string | null;
+}
+
+const MOST_WALLETS = 20;
+
+/** @returns undefined when this player has used the request id */
+export const insertWithdrawal = async (tx: Tx, asked: NewWithdrawal): Promise<WithdrawalRow | undefined> => {
+  const { rows } = await sql<WithdrawalRow>`
+    insert into withdrawals (user_id, amount_cents, destination, request_id)
+    values (${asked.userId}, ${asked.amountCents}, ${asked.destination}, ${asked.requestId}::uuid)
+    on conflict (user_id, request_id) do nothing returning *`.execute(tx.kysely);
+  return rows[0];
+};
+
+/** The withdrawal that this player asked for under this request id. */
+export const withdrawalByRequest = async (
+  db: Db | Tx,
+  userId: number,
+  requestId: string,
+): Promise<WithdrawalRow | undefined> => {
+  const { rows } = await sql<WithdrawalRow>`
+    select * from withdrawals where user_id = ${userId} and request_id = ${requestId}::uuid`.execute(db.kysely);
+  return rows[0];
+};
+
+export const setHold = async (tx: Tx, id: number, movementId: number): Promise<WithdrawalRow | undefined> => {
+  const { rows } = await sql<WithdrawalRow>`
+    update withdrawals set request_movement_id = ${movementId}, movement_id = ${movementId} where id = ${id} returning *`.execute(
+    tx.kysely,
+  );
+  return rows[0];
+};
+
+export const insertStep = async (
+  tx: Tx,
+  step: {
+    withdrawalId: number;
+    status: PaymentStatus;
+    description: string | null;
+    staffId: number | null;
+    movementId: number;
+  },
+): Promise<void> => {
+  await sql`
+    insert into withdrawal_steps (withdrawal_id, status, description, staff_id, movement_id)
+    values (${step.withdrawalId}, ${step.status}, ${step.description}, ${step.staffId}, ${step.movementId})`.execute(
+    tx.kysely,
+  );
+};
+
+/** The withdrawal, kept from changing until the transaction ends, and how many steps it has taken. */
+export const lockWithdrawal = async (tx: Tx, id: number): Promise<(WithdrawalRow & { steps: number }) | undefined> => {
+  await sql`select from withdrawals where id = ${id} for update`.execute(tx.kysely); // first the lock, then what stands
+  const { rows } = await sql<WithdrawalRow & { steps: number }>`
+    select w.*, (select count(*) from withdrawal_steps s where s.withdrawal_id = w.id) as steps
+    from withdrawals w where w.id = ${id}`.execute(tx.kysely);
+  return rows[0];
+};
+
+export const setDecision = async (
+  tx: Tx,
+  id: number,
+  change: { status: PaymentStatus; description: string | null; hashCode: string | null; movementId: number },
+): Promise<WithdrawalRow | undefined> => {
+  const { rows } = await sql<WithdrawalRow>`
+    update withdrawals set status = ${change.status}, description = ${change.description},
+      hash_code = coalesce(${change.hashCode}, hash_code), movement_id = ${change.movementId}
+    where id = ${id} returning *`.execute(tx.kysely);
+  return rows[0];
+};
+
+/** The addresses this player has withdrawn to, the newest first. */
+export const savedWallets = async (db: Db | Tx, userId: number): Promise<string[]> => {
+  const { rows } = await sql<{ destination: string }>`
+    select destination from withdrawals where user_id = ${userId}
+    group by destination order by max(id) desc limit ${MOST_WALLETS}`.execute(db.kysely);
+  return rows.map((row) => row.destination);
+};
+
+/** What a list of withdrawals asks for. */
+export interface WithdrawalSearch extends Page, TimeRange {
+  readonly userId: number;
+  readonly status: PaymentStatus | undefined;
+  readonly keyword: string | undefined;
+  readonly sort: 'id' | 'created_at' | 'amount' | 'status' | undefined;
+  readonly align: 'asc' | 'desc';
+}
+
+const COLUMNS = { id: 'id', created_at: 'created_at', amount: 'amount_cents', status: 'status' } as const;
+
+const matching = ({ userId, status, keyword, from, before }: WithdrawalSearch) => sql`
+  user_id = ${userId} and (${status ?? null}::int is null or status = ${status ?? null}::int)
+  and (${from}::timestamptz is null or created_at >= ${from}::timestamptz)
+  and (${before}::timestamptz is null or created_at < ${before}::timestamptz)
+  and (${keyword ?? null}::text is null or strpos(lower(destination || ' ' || coalesce(hash_code, '')), lower(${keyword ?? null}::text)) > 0)`;
+
+/** One page of a player's withdrawals, and the count and the sum of all that match. */
+export const findWithdrawals = async (
+  db: Db,
+  search: WithdrawalSearch,
+): Promise<{ rows: WithdrawalRow[]; count: number; sumCents: number }> => {
+  const order = sql.raw(`${COLUMNS[search.sort ?? 'id']} ${search.align}, id ${search.align}`);
+  const [page, totals] = await Promise.all([
+    sql<WithdrawalRow>`
+      select * from withdrawals where ${matching(search)} order by ${order}
+      limit ${search.limit} offset ${offsetOf(search)}`.execute(db.kysely),
+    sql<{ count: number; cents: number }>`
+      select count(*) as count, coalesce(sum(amount_cents), 0)::bigint as cents from withdrawals
+      where ${matching(search)}`.execute(db.kysely),
+  ]);
+  const [{ count, cents } = { count: 0, cents: 0 }] = totals.rows;
+  return { rows: page.rows, count, sumCents: cents };
+};
+
+/** What happened to these withdrawals, oldest first. */
+export const stepsOf = async (db: Db | Tx, ids: readonly number[]): Promise<Map<number, StepRow[]>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<StepRow>`
+    select withdrawal_id, status, description, at from withdrawal_steps
+    where withdrawal_id = any(${ids}::bigint[]) order by id`.execute(db.kysely);
+  return Map.groupBy(rows, (row) => row.withdrawal_id);
+};
+
+/** Whether a withdrawal of this player waits for a decision. */
+export const hasWaitingWithdrawal = async (db: Db | Tx, userId: number): Promise<boolean> => {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (select from withdrawals where user_id = ${userId} and status = 0) as waiting`.execute(db.kysely);
+  return rows[0]?.waiting ?? false;
+};

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { dataOf } from '../envelopes.ts';
+import { route } from '../route.ts';
+import { email, password } from './auth.ts';
+
+/** The paths that the reference `u` of a link can name; the browser posts to no other. */
+export const LINK_PATHS = { password: '/api/auth/password/update', email: '/api/auth/email/update' } as const;
+
+const u = z.string('errors:link-invalid').check(z.minLength(1, 'errors:link-invalid'), z.maxLength(1000));
+const sent = dataOf(z.object({ sent: z.literal(true) }));
+
+/** A new password: 8 signs, among them a small and a capital letter, a digit and another sign (spec 2 §5, New-password page). */
+export const newPassword = password.check(
+  z.refine(
+    (text) => /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\p{Nd}/u.test(text) && /[^\p{L}\p{Nd}\s]/u.test(text),
+    {
+      error: 'errors:password-too-simple',
+    },
+  ),
+);
+
+const confirmation = z
+  .string('errors:password-confirmation-required')
+  .check(z.minLength(1, 'errors:password-confirmation-required'));
+
+export const resetPassword = route({
+  name: 'resetPassword',
+  who: 'anyone',
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Mails a link that sets a new password. The answer never tells whether the e-mail exists.',
+  body: z.object({ email }),
+  reply: sent,
+  refusals: ['form-invalid', 'too-many-tries'],
+});
+
+export const passwordChange = route({
+  name: 'passwordChange',
+  who: 'signed-in',
+  method: 'POST',
+  path: '/api/account/password/change',
+  summary: 'Mails the signed-in person a link that sets a new password.',
+  reply: sent,
+  refusals: ['too-many-tries'],
+});
+
+export const passwordUpdate = route({
+  name: 'passwordUpdate',
+  who: 'anyone',
+  method: 'POST',
+  path: LINK_PATHS.password,
+  summary: 'Sets a new password with the reference of a link; every session of the person ends.',
+  body: z.object({ u, password: newPassword, password_confirmation: confirmation }).check(
+    z.refine((form) => form.password === form.password_confirmation, {
+      error: 'errors:passwords-must-match',
+      path: ['password_confirmation'],
+    }),
+  ),
+  reply: dataOf(z.object({ changed: z.literal(true) })),
+  refusals: ['form-invalid', 'token-invalid', 'too-many-tries'],
+});
+
+export const emailChange = route({
+  name: 'emailChange',
+  who: 'signed-in',
+  method: 'POST',
+  path: '/api/account/email/change',
+  summary: 'Mails a link to the new address. The answer never tells whether that address has an account.',
+  body: z.object({ email }),
+  reply: sent,
+  refusals: ['form-invalid', 'too-many-tries'],
+});
+
+export const emailUpdate = route({
+  name: 'emailUpdate',
+  who: 'anyone',
+  method: 'POST',
+  path: LINK_PATHS.email,
+  summary: 'Changes the e-mail with the reference of a link.',
+  body: z.object({ u }),
+  reply: dataOf(z.object({ changed: z.literal(true) })),
+  refusals: ['form-invalid', 'token-invalid', 'too-many-tries'],
+});
+
+export const deleteSelfAccount = route({
+  name: 'deleteSelfAccount',
+  who: 'player',
+  method: 'POST',
+  path: '/api/account/user/delete_self_account',
+  summary:
+    "Closes the player's own account for good. Money must be withdrawn first; a rest too small for that can be given up.",
+  body: z.object({ password, give_up_rest: z._default(z.boolean(), false) }),
+  reply: dataOf(z.object({ closed: z.literal(true) })),
+  refusals: ['form-invalid', 'balance-left', 'payment-waiting', 'round-in-play', 'too-many-tries'],
+});

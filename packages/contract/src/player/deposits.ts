@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { dataOf } from '../envelopes.ts';
+import { dateRange, listQuery, listWithTotals } from '../paging.ts';
+import { paymentStatus, paymentStep, walletTransaction, wholeDollars } from '../payment.ts';
+import { route } from '../route.ts';
+
+/** One deposit as its player sees it (spec 2 §3). Dollars; times ISO 8601 UTC. */
+export const deposit = z.object({
+  id: z.number(),
+  created_at: z.string(),
+  hash_code: z.string(),
+  amount: z.number(),
+  status: paymentStatus,
+  description: z.nullable(z.string()),
+  dest_wallet_code: z.string(),
+  transaction: walletTransaction,
+  steps: z.array(paymentStep),
+});
+export type Deposit = z.infer<typeof deposit>;
+
+/** How a hash is compared: without blanks and marks that cannot be seen, without `0x`, in lower case. */
+export const hashKey = (hash: string): string =>
+  hash
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(/^0x/, '');
+
+export const hashCode = z.string('errors:hash-code-required').check(
+  z.trim(),
+  z.minLength(1, 'errors:hash-code-required'),
+  z.maxLength(200, 'errors:hash-code-invalid'),
+  z.refine((hash) => hash === '' || /^[0-9a-z]{6,128}$/.test(hashKey(hash)), { error: 'errors:hash-code-invalid' }),
+);
+
+export const depositCreate = route({
+  name: 'depositCreate',
+  who: 'player',
+  method: 'POST',
+  path: '/api/account/deposit/create',
+  summary: 'Tells of a transfer that was sent to the wallet address; staff credits it after a look.',
+  body: z.object({ amount: wholeDollars, hash_code: hashCode, wallet_adr: z.string().check(z.maxLength(100)) }),
+  reply: dataOf(deposit),
+  refusals: [
+    'form-invalid',
+    'on-a-break',
+    'deposit-limit-reached',
+    'wallet-changed',
+    'deposits-closed',
+    'too-many-tries',
+  ],
+});
+
+export const depositList = route({
+  name: 'depositList',
+  who: 'player',
+  method: 'GET',
+  path: '/api/account/deposit/list',
+  summary: "The player's deposits, with the count and the sum of all that match.",
+  query: listQuery({ keyword: z.optional(z.string()), status: z.optional(paymentStatus), ...dateRange }, [
+    'id',
+    'created_at',
+    'amount',
+    'status',
+  ]),
+  reply: listWithTotals(deposit),
+  refusals: ['form-invalid'],
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { dataOf } from '../envelopes.ts';
+import { dateRange, listQuery, listWithTotals } from '../paging.ts';
+import { paymentStatus, paymentStep, walletTransaction, wholeDollars } from '../payment.ts';
+import { route } from '../route.ts';
+import { userInfo } from './profile.ts';
+
+/** One withdrawal as its player sees it (spec 2 §3). Dollars; times ISO 8601 UTC. `hash_code`: of the transfer that paid it. */
+export const withdrawal = z.object({
+  id: z.number(),
+  created_at: z.string(),
+  amount: z.number(),
+  status: paymentStatus,
+  description: z.nullable(z.string()),
+  hash_code: z.nullable(z.string()),
+  dest_wallet_code: z.string(),
+  transaction: walletTransaction,
+  steps: z.array(paymentStep),
+});
+export type Withdrawal = z.infer<typeof withdrawal>;
+
+/** The look of a TRC20 address; its checksum is checked besides (`isTrc20Address`). */
+export const TRC20_LOOK = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
+
+const address = z.optional(z.string().check(z.trim(), z.maxLength(100)));
+
+export const withdrawalCreate = route({
+  name: 'withdrawalCreate',
+  who: 'player',
+  method: 'POST',
+  path: '/api/account/withdrawal/create',
+  summary:
+    'Asks for a withdrawal to a saved wallet or a new address. The money is held at once. The same `request_id` again gets the same answer.',
+  body: z
+    .object({
+      amount: wholeDollars,
+      wallet: address,
+      dest_wallet_code: address,
+      request_id: z.optional(z.uuid()),
+    })
+    .check(
+      z.refine((form) => Boolean(form.wallet || form.dest_wallet_code), {
+        error: 'errors:destination-wallet-required',
+        path: ['dest_wallet_code'],
+      }),
+      z.refine(
+        ({ wallet, dest_wallet_code: destination }) => Boolean(wallet) || !destination || TRC20_LOOK.test(destination),
+        {
+          error: 'errors:wallet-address-invalid',
+          path: ['dest_wallet_code'],
+        },
+      ),
+    ),
+  reply: dataOf(z.object({ withdrawal, user: userInfo, wallets: z.array(z.string()) })),
+  refusals: ['form-invalid', 'too-many-tries'],
+});
+
+export const withdrawalList = route({
+  name: 'withdrawalList',
+  who: 'player',
+  method: 'GET',
+  path: '/api/account/withdrawal/list',
+  summary: "The player's withdrawals, with the count and the sum of all that match.",
+  query: listQuery({ keyword: z.optional(z.string()), status: z.optional(paymentStatus), ...dateRange }, [
+    'id',
+    'created_at',
+    'amount',
+    'status',
+  ]),
+  reply: listWithTotals(withdrawal),
+  refusals: ['form-invalid'],
+});

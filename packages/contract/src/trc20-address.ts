@@ -1,0 +1,27 @@
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const ADDRESS_BYTES = 25; // version, 20 bytes of the account, 4 of the checksum
+const TRON_VERSION = 0x41;
+
+/** The bytes of a text in base 58; null when a sign of it is none, or it does not fit into an address. */
+const bytesOf = (text: string): Uint8Array | null => {
+  let value = 0n;
+  for (const sign of text) {
+    const digit = ALPHABET.indexOf(sign);
+    if (digit < 0) return null;
+    value = value * 58n + BigInt(digit);
+  }
+  const bytes = new Uint8Array(ADDRESS_BYTES);
+  for (let place = ADDRESS_BYTES - 1; place >= 0; place--) {
+    bytes[place] = Number(value & 0xffn);
+    value >>= 8n;
+  }
+  return value === 0n ? bytes : null;
+};
+
+/** Whether a text is an address of the TRON network: 34 signs, begins with T, and its checksum is right. `sha256` is the caller's. */
+export const isTrc20Address = (text: string, sha256: (bytes: Uint8Array) => Uint8Array): boolean => {
+  const bytes = text.length === 34 ? bytesOf(text) : null;
+  if (bytes === null || bytes[0] !== TRON_VERSION) return false;
+  const checksum = sha256(sha256(bytes.subarray(0, ADDRESS_BYTES - 4)));
+  return bytes.subarray(ADDRESS_BYTES - 4).every((byte, place) => byte === checksum[place]);
+};
