@@ -11,7 +11,7 @@ import { CueReader } from './sound/Cues.tsx';
 import type { Table } from './store.ts';
 import { TableProvider } from './table-context.tsx';
 
-const PracticeNotice = late(async () => (await import('./dialogs/PracticeNotice.tsx')).PracticeNotice);
+const PracticeNotice = late(async () => (await import('./late-panels.ts')).PracticeNotice);
 /** The practice table has no house that could stop it. */
 const TableDialogs = late(async () => (await import('./dialogs/TableDialogs.tsx')).TableDialogs);
 const MobileTable = lazy(async () => ({ default: (await import('./mobile/MobileTable.tsx')).MobileTable }));

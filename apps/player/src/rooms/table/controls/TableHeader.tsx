@@ -8,7 +8,7 @@ import { screenBalance } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
 import styles from './header.module.css';
 
-const HeaderPerson = late(async () => (await import('./HeaderPerson.tsx')).HeaderPerson);
+const HeaderPerson = late(async () => (await import('../late-panels.ts')).HeaderPerson);
 const Signal = late(async () => (await import('./Signal.tsx')).Signal);
 
 /** The line above the table: where one is, what one has, and the two switches of every page. */
