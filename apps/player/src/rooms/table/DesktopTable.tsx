@@ -15,11 +15,11 @@ import { ResultsBoard } from './results/ResultsBoard.tsx';
 import { useTable } from './table-context.tsx';
 import { DrawnWheel } from './wheel/DrawnWheel.tsx';
 
-const CueToast = late(async () => (await import('./sound/Cues.tsx')).CueToast);
+const CueToast = late(async () => (await import('./late-panels.ts')).CueToast);
 // Beside the felt and the wheel: they may come a moment later.
-const PhaseTrack = late(async () => (await import('./controls/PhaseTrack.tsx')).PhaseTrack);
-const Neighbours = late(async () => (await import('./neighbours/Neighbours.tsx')).Neighbours);
-const Favourites = late(async () => (await import('./favourites/Favourites.tsx')).Favourites);
+const PhaseTrack = late(async () => (await import('./late-panels.ts')).PhaseTrack);
+const Neighbours = late(async () => (await import('./late-panels.ts')).Neighbours);
+const Favourites = late(async () => (await import('./late-panels.ts')).Favourites);
 
 /** The whole table in one window, drawn for 1440 by 900 and scaled to what there is. */
 export function DesktopTable() {

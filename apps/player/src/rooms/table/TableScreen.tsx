@@ -13,10 +13,10 @@ import { TableProvider } from './table-context.tsx';
 
 /** The practice table has no house that could stop it. */
 const TableDialogs = late(async () => (await import('./dialogs/TableDialogs.tsx')).TableDialogs);
-const CueReader = late(async () => (await import('./sound/Cues.tsx')).CueReader);
+const CueReader = late(async () => (await import('./late-panels.ts')).CueReader);
 const SoundStage = late(async () => (await import('./sound/SoundStage.tsx')).SoundStage);
-const TableReaders = late(async () => (await import('./command-line/TableReaders.tsx')).TableReaders);
-const PracticeNotice = late(async () => (await import('./dialogs/PracticeNotice.tsx')).PracticeNotice);
+const TableReaders = late(async () => (await import('./late-panels.ts')).TableReaders);
+const PracticeNotice = late(async () => (await import('./late-panels.ts')).PracticeNotice);
 const UnsupportedScreen = late(async () => (await import('./mobile/UnsupportedScreen.tsx')).UnsupportedScreen);
 const MobileTable = lazy(async () => ({ default: (await import('./mobile/MobileTable.tsx')).MobileTable }));
 

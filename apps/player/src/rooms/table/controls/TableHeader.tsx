@@ -9,8 +9,8 @@ import { useTable } from '../table-context.tsx';
 import styles from './header.module.css';
 
 const SoundControl = late(async () => (await import('../sound/SoundControl.tsx')).SoundControl);
-const HeaderPerson = late(async () => (await import('./HeaderPerson.tsx')).HeaderPerson);
-const Signal = late(async () => (await import('../signal/Signal.tsx')).Signal);
+const HeaderPerson = late(async () => (await import('../late-panels.ts')).HeaderPerson);
+const Signal = late(async () => (await import('../late-panels.ts')).Signal);
 
 /** The line above the table: where one is, what one has, and the two switches of every page. */
 export function TableHeader() {

@@ -4,9 +4,9 @@ import { late } from '../late.tsx';
 import { useCommands, useTable } from '../table-context.tsx';
 import type { BoardTab } from '../table-view.ts';
 
-const StatsPanel = late(async () => (await import('./StatsPanel.tsx')).StatsPanel);
-const WonPanel = late(async () => (await import('./WonPanel.tsx')).WonPanel);
-const TopFivePanel = late(async () => (await import('./TopFivePanel.tsx')).TopFivePanel);
+const StatsPanel = late(async () => (await import('../late-panels.ts')).StatsPanel);
+const WonPanel = late(async () => (await import('../late-panels.ts')).WonPanel);
+const TopFivePanel = late(async () => (await import('../late-panels.ts')).TopFivePanel);
 
 /** The results board with its three views (spec 1 §2). */
 export function ResultsBoard() {

@@ -1,0 +1,12 @@
+// One chunk for everything a table may draw a moment after felt, wheel and display: many small ones cost more than they save.
+export { TableReaders } from './command-line/TableReaders.tsx';
+export { HeaderPerson } from './controls/HeaderPerson.tsx';
+export { PhaseTrack } from './controls/PhaseTrack.tsx';
+export { PracticeNotice } from './dialogs/PracticeNotice.tsx';
+export { Favourites } from './favourites/Favourites.tsx';
+export { Neighbours } from './neighbours/Neighbours.tsx';
+export { StatsPanel } from './results/StatsPanel.tsx';
+export { TopFivePanel } from './results/TopFivePanel.tsx';
+export { WonPanel } from './results/WonPanel.tsx';
+export { Signal } from './signal/Signal.tsx';
+export { CueReader, CueToast } from './sound/Cues.tsx';
