@@ -50,10 +50,13 @@ test('the table is silent until it is touched, then speaks the language shown, a
   // A refusal is told in words, to the eye and to readers, and heard: a phrase of a second and more at half the volume.
   await table.chip(100);
   await expect
-    .poll(async () => {
-      await table.press('Number 17');
-      return (await heardOf(page)).some(({ seconds }) => seconds > 1);
-    })
+    .poll(
+      async () => {
+        await table.press('Number 17');
+        return (await heardOf(page)).some(({ seconds }) => seconds > 1);
+      },
+      { timeout: 45_000 }, // a minute of speech is decoded first; a busy machine takes its time
+    )
     .toBe(true);
   await expect(page.getByTestId('cue')).toHaveText(/maximum bet 50/);
   await expect(page.locator('[aria-live=assertive]', { hasText: /maximum bet 50/ })).toHaveCount(1);
