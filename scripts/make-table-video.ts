@@ -11,6 +11,10 @@ import { openStage, openVisitor, type PictureLanguage, pressCell, type Stage, se
 const PUBLIC = path.resolve(import.meta.dirname, '../apps/player/public');
 const SIZE = { width: 1440, height: 810 }; // the table's own measure; the film is scaled to 1280 by 720
 const LARGEST_BYTES = 4_000_000;
+const EXTRA_MS = 15_000; // spec 1 §9, as at every table
+const LAST_CALL_MS = 1600;
+const LOCK_SECONDS = 2.4;
+const LONGEST_SPIN_SECONDS = 6;
 const SHORTEST_SECONDS = 18;
 const LONGEST_SECONDS = 32;
 
@@ -37,6 +41,14 @@ const placeChip = async (page: Page, camera: Camera, cell: string, edge = false)
   await camera.film(0.4);
 };
 
+/** Films until the display shows the number that has come. */
+const untilTheNumber = async (page: Page, camera: Camera): Promise<void> => {
+  const numbers = () => page.locator('.felt-history > li').count();
+  const before = await numbers();
+  for (let filmed = 0; filmed < LONGEST_SPIN_SECONDS && (await numbers()) === before; filmed += 0.5)
+    await camera.film(0.5);
+};
+
 const betsAreOpen = async (page: Page): Promise<boolean> =>
   /bet|شرط/.test((await page.getByRole('timer').textContent()) ?? '');
 
@@ -60,10 +72,13 @@ const play = async (stage: Stage, language: PictureLanguage, folder: string): Pr
     if (passed > 150_000) throw new Error('the table never locked');
     await camera.skip(250);
   }
+  await camera.skip(EXTRA_MS - LAST_CALL_MS);
+  await say(page, words.last);
+  await camera.film(LAST_CALL_MS / 1000);
   await say(page, words.locked);
-  await camera.film(2.6);
+  await camera.film(LOCK_SECONDS);
   await say(page, words.spin);
-  await camera.film(6);
+  await untilTheNumber(page, camera);
   await say(page, words.result);
   await camera.film(5);
   await page.context().close();

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 
 // The film is taken picture by picture with the page's clock in our hand, so that a slow machine makes the same film as a fast one.
-export const FRAMES_PER_SECOND = 20;
+export const FRAMES_PER_SECOND = 15;
 const STEP_MS = 1000 / FRAMES_PER_SECOND;
 
 /** Moves what the browser itself animates (wheel, ball, chips, transitions) by so many milliseconds. */
