@@ -12,7 +12,7 @@ export function Contents({ blocks, current }: { blocks: readonly PageBlock[]; cu
     <ol>
       {parts.map(({ id, text }) => (
         <li key={id}>
-          <Link to="." hash={id} replace>
+          <Link to="." search hash={id} replace>
             {text}
           </Link>
         </li>
