@@ -32,6 +32,7 @@ export const SERVER_ROOMS = {
   accounts: ['activity', 'limits', 'ledger', 'content'],
   studio: ['rounds'],
   play: ['rounds', 'ledger', 'limits'],
+  proofs: ['rounds', 'play'],
 };
 
 /** Rooms of the player's browser: none opens another; app/ composes. */

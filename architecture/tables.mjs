@@ -13,6 +13,7 @@ export const TABLES = {
   play_bars: 'limits',
   bet_limits: 'limits',
   plays: 'play',
+  signing_keys: 'proofs',
   live_counter: 'platform',
   live_messages: 'platform',
   migrations: 'platform',

@@ -3,7 +3,7 @@ import type { Durations } from '@lajvard/roulette';
 import type { Clock } from '#platform/clock.ts';
 import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
 import type { Settings } from '#platform/env.ts';
-import { ACCESS_SECONDS, createAuth, REGISTRANT_SECONDS } from '#platform/http/auth.ts';
+import { ACCESS_SECONDS, createAuth, keyFor, REGISTRANT_SECONDS } from '#platform/http/auth.ts';
 import { createEndedSessions } from '#platform/http/ended-sessions.ts';
 import { createEventStream } from '#platform/live/event-stream.ts';
 import type { Hub } from '#platform/live/hub.ts';
@@ -16,6 +16,7 @@ import { accountCodesOf, createAccounts } from '#rooms/accounts';
 import { contentRoutes, siteConfig } from '#rooms/content';
 import { openPot } from '#rooms/ledger';
 import { createPlay, freezeBets, playRoutes, receiptsOf, settleRound, voidRound } from '#rooms/play';
+import { openSigner, proofsRoutes } from '#rooms/proofs';
 import { createRounds, roundsRoutes } from '#rooms/rounds';
 import { studioEventOf, virtualWheel } from '#rooms/studio';
 import { createLiveTable } from './live-table.ts';
@@ -98,6 +99,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   });
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
 
+  const sealingKey = keyFor(settings.RECEIPT_SECRET, 'round signing key');
+  const signer = await openSigner(db, settings.ROUND_SIGNING_KEY, sealingKey);
+  const accountCodeOf = async (userId: number) => (await accountCodesOf(db, [userId])).get(userId) ?? '';
+
   const http = await mountSurfaces({
     settings,
     clock,
@@ -109,6 +114,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       accounts: accounts.playerRoutes,
       content: contentRoutes(config),
       play: playRoutes({ db, play, accountCodesOf: (userIds) => accountCodesOf(db, userIds) }),
+      proofs: proofsRoutes({ db, signer, accountCodeOf, now: () => clock.now() }),
       rounds: roundsRoutes({ db, receiptsOf: (round) => receiptsOf(db, round) }),
     },
     staff: { accounts: accounts.staffRoutes },

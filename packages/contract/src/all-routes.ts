@@ -1,6 +1,7 @@
 import { login, oauthToken, register, registerComplete } from './player/auth.ts';
 import { play, playedGame, stats } from './player/play.ts';
 import { accountCommon, commonAll, profile, updateFavorites, updateLocale, userAction } from './player/profile.ts';
+import { fairnessKeys, playedGameFile } from './player/proofs.ts';
 import { lastRounds, roundReceipts, roundRecord } from './player/rounds.ts';
 import type { Route } from './route.ts';
 import { adminLogin, staffProfile } from './staff/auth.ts';
@@ -22,9 +23,11 @@ export const ALL_ROUTES: readonly Route[] = [
   play,
   stats,
   playedGame,
+  playedGameFile,
   lastRounds,
   roundRecord,
   roundReceipts,
+  fairnessKeys,
   staffProfile,
   studioEvents,
 ];

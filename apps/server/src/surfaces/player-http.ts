@@ -5,6 +5,7 @@ export interface PlayerRooms {
   readonly accounts: readonly Handled[];
   readonly content: readonly Handled[];
   readonly play: readonly Handled[];
+  readonly proofs: readonly Handled[];
   readonly rounds: readonly Handled[];
 }
 
@@ -15,11 +16,13 @@ export interface PlayerRooms {
  *           POST /api/account/user/action  /api/account/user/update_locale  /api/account/user/update_favorites
  * content   GET  /api/common/all
  * play      POST /api/account/user/play   GET /api/account/user/stats  /api/account/user/played_game
+ * proofs    GET  /api/account/user/played_game/file  /api/fairness/keys
  * rounds    GET  /api/rounds  /api/rounds/:round_number  /api/rounds/:round_number/receipts
  */
-export const playerSurface = ({ accounts, content, play, rounds }: PlayerRooms): Handled[] => [
+export const playerSurface = ({ accounts, content, play, proofs, rounds }: PlayerRooms): Handled[] => [
   ...accounts,
   ...content,
   ...play,
+  ...proofs,
   ...rounds,
 ];

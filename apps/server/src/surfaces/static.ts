@@ -26,14 +26,14 @@ export const STATIC_FOLDERS: StaticFolders = {
 const PAGES = [
   /^\/$/,
   /^\/(?:practice|live\/play|studio1|studio9|block\/account)$/,
-  /^\/fairness(?:\/\d+)?$/,
+  /^\/(?:fairness(?:\/\d+)?|rounds\/\d+)$/,
   /^\/(?:responsible-gaming|terms-and-conditions|self-exclusion|dispute-resolution|anti-money-laundering|kyc-policies|accounts-payouts-bonuses)$/,
   /^\/account\/(?:login|logout|register|register\/complete|forget-password|reset-password|password\/update|email\/update)$/,
   /^\/account\/(?:profile|deposit|withdrawal|history\/(?:logon|deposit|withdrawal|played)|details\/(?:delete|closure|limits))$/,
   /^\/account\/ticketing\/(?:create|tickets|ticket\/\d+)$/,
 ];
 const OFFICE = /^\/admin(?:\/|$)/;
-const NOT_A_PAGE = /^\/(?:api|oauth|backoffice|studio\/|socket\.io|video|assets|healthz|demo)\b/;
+const NOT_A_PAGE = /^\/(?:api|oauth|backoffice|studio\/|socket\.io|video|assets|documents|healthz|demo)\b/;
 const HASHED = /^assets\/.+-[\w-]{8,}\.\w+$/;
 const YEAR_SECONDS = 31_536_000;
 

@@ -13,6 +13,8 @@ export const LIMITS = {
   'refresh-address': { calls: 120, windowMs: MINUTE_MS }, // ours: many players behind one address
   'play-round': { calls: 6, windowMs: HOUR_MS }, // the key names the round: six per round
   'complete-session': { calls: 20, windowMs: HOUR_MS }, // ours: corrections of a long form
+  'rounds-address': { calls: 600, windowMs: MINUTE_MS }, // ours: the public record; an auditor's program goes on after a pause
+  'file-player': { calls: 60, windowMs: MINUTE_MS }, // ours: each is signed anew
 } as const;
 export type LimitName = keyof typeof LIMITS;
 

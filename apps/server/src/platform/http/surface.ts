@@ -1,7 +1,7 @@
 import type { RefusalCode, Route } from '@lajvard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Auth, sameText } from './auth.ts';
-import { type Handled, ReadyJson, Refused } from './handler.ts';
+import { type Handled, Lasting, ReadyJson, Refused } from './handler.ts';
 import { permissionFor } from './permission.ts';
 import type { LimitName, RateLimits } from './rate-limit.ts';
 import type { Answer } from './server.ts';
@@ -25,6 +25,7 @@ export interface SurfaceOptions {
   answerRefusal(refused: Refused): Answer;
 }
 
+const KEEP = 'public, max-age=86400, immutable'; // a day: what never changes may still be said in other words one day
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 type Issues = readonly { readonly path: PropertyKey[]; readonly message: string }[];
@@ -97,7 +98,7 @@ const send = (reply: FastifyReply, { status, body, headers }: Answer): FastifyRe
 
 /**
  * Mounts routes with their verbs: who may call, limits, the shape of the input, the verb, the answer.
- * Answers carry `Cache-Control: no-store`. A fault is thrown on to the server's error handler.
+ * Answers carry `Cache-Control: no-store`, unless they are `Lasting`. A fault is thrown on to the server's error handler.
  */
 export const mount = (app: FastifyInstance, handled: readonly Handled[], options: SurfaceOptions): void => {
   for (const { route, handler } of handled) {
@@ -127,6 +128,10 @@ export const mount = (app: FastifyInstance, handled: readonly Handled[], options
         for (const { name, key, forgiven } of own) {
           const id = forgiven ? key(facts) : null;
           if (id !== null) options.limits.forgive(name, id);
+        }
+        if (answer instanceof Lasting) {
+          reply.raw.setHeader('Cache-Control', KEEP);
+          return reply.send(answer.body);
         }
         if (!(answer instanceof ReadyJson)) return reply.send(answer);
         return reply.header('Content-Type', JSON_TYPE).send(answer.text);
