@@ -24,8 +24,8 @@ export function RoundSearch({ roundNumber, badRound }: { roundNumber: number | n
   };
 
   return (
-    <div className={styles.ask}>
-      <form className={styles.form} onSubmit={submit} role="search" noValidate>
+    <search className={styles.ask}>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t('fairness:search.label')}
           value={wanted}
@@ -39,7 +39,7 @@ export function RoundSearch({ roundNumber, badRound }: { roundNumber: number | n
         <Button type="submit">{t('fairness:search.check')}</Button>
       </form>
       <RecentRounds roundNumber={roundNumber} />
-    </div>
+    </search>
   );
 }
 

@@ -1,10 +1,10 @@
-import { BettingLayout, type FeltLabels, type SpotPress } from '@lajvard/felt';
+import { BettingLayout, type SpotPress } from '@lajvard/felt';
 import { neighboursOf } from '@lajvard/roulette';
-import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { late } from '../late.tsx';
 import { droppedSpots, isOpen, winningNumber } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';
+import { useFeltLabels } from './felt-labels.ts';
 import { useSpotNames } from './spot-names.ts';
 
 const SpotMenu = late(async () => (await import('./SpotMenu.tsx')).SpotMenu);
@@ -55,22 +55,5 @@ export function Board({ Layout = BettingLayout }: { Layout?: typeof BettingLayou
       />
       {menu ? <SpotMenu spot={menu.spot} at={{ x: menu.x, y: menu.y }} onClose={() => setMenu(null)} /> : null}
     </>
-  );
-}
-
-function useFeltLabels(): FeltLabels {
-  const { t } = useTranslation('table');
-  return useMemo(
-    () => ({
-      grid: t('felt.grid'),
-      firstDozen: t('felt.first-dozen'),
-      secondDozen: t('felt.second-dozen'),
-      thirdDozen: t('felt.third-dozen'),
-      low: '1 – 18',
-      high: '19 – 36',
-      even: t('felt.even'),
-      odd: t('felt.odd'),
-    }),
-    [t],
   );
 }
