@@ -19,6 +19,7 @@ export function useRoundCheck(roundNumber: number | null, ownReceipt: string | n
   return useQuery({
     queryKey: ['round-check', roundNumber, ownReceipt],
     enabled: roundNumber !== null,
+    gcTime: 0, // a check is made, not remembered
     queryFn: () => checkRound(roundNumber ?? 0, ownReceipt),
     retry: (times, error) => !(error instanceof ApiRefusal || error instanceof NoWebCrypto) && times < 2,
     refetchInterval: ({ state }) => (state.data && ended(state.data.round) ? false : LOOK_AGAIN_MS),
