@@ -23,7 +23,7 @@ const fontFaces = (): string =>
     return `@font-face{font-family:"${family}";font-weight:100 900;src:url(data:font/woff2;base64,${bytes}) format("woff2");unicode-range:${range}}`;
   }).join('\n');
 
-const shown = (p: number): string => (p < 0.0001 ? p.toExponential(1) : p.toFixed(4));
+const shown = (p: number): string => (p < 1e-300 ? '&lt; 1e-300' : p < 0.0001 ? p.toExponential(1) : p.toFixed(4));
 const mono = (text: string): string => `<code dir="ltr">${text}</code>`;
 const row = (cells: readonly string[], tag = 'td'): string =>
   `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;

@@ -57,6 +57,8 @@ export function ReplayedFelt({ game }: { game: PlayedGame }) {
         {settled ? (
           <SegmentedControl
             label={t('replay:view.label')}
+            hideLabel
+            tone="cloth"
             value={view}
             onChange={setView}
             options={[
