@@ -1,4 +1,5 @@
 import { type PublicRound, type SignedRound, type SigningKey, signedRound } from '@lajvard/contract';
+import { addCents, fromDollars } from '@lajvard/money';
 import { parseSlip, settleSlip, slipTotal } from '@lajvard/roulette';
 import { type CheckName, NoWebCrypto, type Verification, verifyRound } from './verify-round.ts';
 
@@ -83,8 +84,17 @@ function paidByTheRules({ round, play }: SignedRound): boolean {
   if ('refusal' in parsed) return false;
   const stake = slipTotal(parsed.slip);
   const back = round.number === null ? stake : settleSlip(parsed.slip, round.number).tableWin;
-  const taken = Math.round((play.balance_before_play - play.remain_balance) * 100); // cents
-  return play.table_bet === stake && play.table_win === back && taken === Math.round(stake * 100);
+  return play.table_bet === stake && play.table_win === back && isTaken(stake, play);
+}
+
+/** Whether the stake is just what left the balance; amounts that are no dollars and cents are no amounts. */
+function isTaken(stake: number, play: SignedRound['play']): boolean {
+  try {
+    const left = addCents(fromDollars(play.balance_before_play), fromDollars(-stake));
+    return left === fromDollars(play.remain_balance);
+  } catch {
+    return false;
+  }
 }
 
 /** The canonical text of a JSON value (RFC 8785). */

@@ -58,7 +58,7 @@ export function ReplayedFelt({ game }: { game: PlayedGame }) {
           <SegmentedControl
             label={t('replay:view.label')}
             hideLabel
-            tone="cloth"
+            tone="glass"
             value={view}
             onChange={setView}
             options={[
