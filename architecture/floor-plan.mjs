@@ -35,6 +35,7 @@ export const SERVER_ROOMS = {
   presence: ['accounts', 'activity'],
   studio: ['rounds'],
   play: ['rounds', 'ledger', 'limits', 'presence'],
+  proofs: ['rounds', 'play'],
 };
 
 /** Rooms of the player's browser: none opens another; app/ composes. */

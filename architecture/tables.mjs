@@ -22,6 +22,7 @@ export const TABLES = {
   withdrawal_steps: 'withdrawals',
   plays: 'play',
   pages: 'content',
+  signing_keys: 'proofs',
   live_counter: 'platform',
   live_messages: 'platform',
   migrations: 'platform',

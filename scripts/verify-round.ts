@@ -1,13 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type RoundRecord, verifyRound } from '../apps/player/src/rooms/fairness/verify-round.ts';
+import { type FileCheckName, readFile, verifyFile } from '../apps/player/src/rooms/fairness/verify-file.ts';
+import { type CheckName, type RoundRecord, verifyRound } from '../apps/player/src/rooms/fairness/verify-round.ts';
+import type { PublicRound, SigningKey } from '../packages/contract/src/index.ts';
 
-const USAGE = 'usage: npm run verify-round -- <round> [--url http://127.0.0.1:3000] [--receipt <hex>]';
-const WORDS = {
+const USAGE = `usage: npm run verify-round -- <round> [--url http://127.0.0.1:3000] [--receipt <hex>]
+       npm run verify-round -- <file.json> [--url http://127.0.0.1:3000] [--keys keys.json]
+  --keys  the answer of /api/fairness/keys, kept earlier: then nothing is asked of the house`;
+const WORDS: Record<CheckName | FileCheckName, string> = {
+  signature: 'the file is signed by a key of the house',
+  published: 'the file says what is published of the round',
   commitment: 'the key matches the commitment published before betting',
   number: 'the number of the round is the one drawn from the key',
   bets: 'the receipts match the digest published before the ball',
   count: 'there are as many receipts as accepted bets',
+  times: 'sealed, frozen, launched, revealed: the times are in order',
   receipt: 'your receipt is among them',
+  payout: 'stake and payout follow from the chips and the number',
 };
 
 const ask = async <T>(address: string): Promise<T> => {
@@ -20,30 +29,69 @@ const ask = async <T>(address: string): Promise<T> => {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { url: { type: 'string', default: 'http://127.0.0.1:3000' }, receipt: { type: 'string' } },
+  options: {
+    url: { type: 'string', default: 'http://127.0.0.1:3000' },
+    receipt: { type: 'string' },
+    keys: { type: 'string' },
+  },
 });
-const [round = ''] = positionals;
+const [what = ''] = positionals;
+const house = values.url.replace(/\/$/, '');
+
+type Checks = readonly { name: CheckName | FileCheckName; holds: boolean | null }[];
+const print = (checks: Checks): void => {
+  for (const { name, holds } of checks) console.log(`${String(holds ?? 'not said').padEnd(9)} ${WORDS[name]}`);
+};
 
 /** Ends with 0 when every step is true, 1 when one is false, 2 when it could not be checked. */
-const main = async (): Promise<number> => {
-  if (!/^[1-9]\d*$/.test(round)) throw new Error(USAGE);
-  const base = `${values.url.replace(/\/$/, '')}/api/rounds/${round}`;
-  const record = await ask<RoundRecord & { phase: string; wheel: string; void_reason: string | null }>(base);
+const checkRound = async (round: string): Promise<number> => {
+  const base = `${house}/api/rounds/${round}`;
+  const record = await ask<RoundRecord & { wheel: string; void_reason: string | null }>(base);
   const over = record.phase === 'settled' || record.phase === 'void';
   const receipts = over ? (await ask<{ receipts: string[] }>(`${base}/receipts`)).receipts : null;
-  const { checks, drawnNumber } = await verifyRound(record, receipts, values.receipt ?? null);
-
+  const { checks, computed } = await verifyRound(record, receipts, values.receipt ?? null);
   console.log(
     `round ${round} of ${record.wheel}: ${record.phase}${record.void_reason ? ` (${record.void_reason})` : ''}`,
   );
-  console.log(`number ${record.number ?? '-'}, drawn from the key ${drawnNumber ?? '-'}`);
-  for (const { name, holds } of checks) console.log(`${String(holds ?? 'not yet').padEnd(7)}  ${WORDS[name]}`);
+  console.log(`number ${record.number ?? '-'}, drawn from the key ${computed.number ?? '-'}`);
+  print(checks);
   if (!over) console.log('The key is published when the round has ended: ask again then.');
   if (checks.some(({ holds }) => holds === false)) return 1;
   return over ? 0 : 2;
 };
 
-process.exitCode = await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  return 2;
-});
+const checkFile = async (name: string): Promise<number> => {
+  const file = readFile(readFileSync(name, 'utf8'));
+  if (file === null) throw new Error(`${name} is not the file of a round`);
+  const kept = values.keys && (JSON.parse(readFileSync(values.keys, 'utf8')) as SigningKey[] | { data: SigningKey[] });
+  const keys = kept ? ('data' in kept ? kept.data : kept) : await ask<SigningKey[]>(`${house}/api/fairness/keys`);
+  const base = `${house}/api/rounds/${file.round.round_number}`;
+  const published = kept ? null : await ask<PublicRound>(base);
+  const list = file.receipts || kept ? null : (await ask<{ receipts: string[] }>(`${base}/receipts`)).receipts;
+  const { checks } = await verifyFile(file, { keys, published, receipts: list });
+  const { round, play, signature } = file;
+  console.log(
+    `round ${round.round_number}, account ${play.account_code}, signed ${file.signed_at} with ${signature.key_id}`,
+  );
+  console.log(`keys from ${values.keys ?? house}`);
+  print(checks);
+  if (checks.some(({ holds }) => holds === false)) return 1;
+  return checks.every(
+    ({ name: check, holds }) => holds || (holds === null && (check === 'published' || round.number === null)),
+  )
+    ? 0
+    : 2;
+};
+
+const main = (): Promise<number> => {
+  if (/^[1-9]\d*$/.test(what)) return checkRound(what);
+  if (what === '') throw new Error(USAGE);
+  return checkFile(what);
+};
+
+process.exitCode = await Promise.resolve()
+  .then(main)
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return 2;
+  });

@@ -31,13 +31,6 @@ const locales = (): Plugin => ({
   },
 });
 
-/** What the table's first look and its later parts share: one file instead of a handful of crumbs. */
-const TABLE = [
-  /apps\/player\/src\/rooms\/table\/(table-context|model\/selectors|sound\/cue-text|board\/spot-names|monitor\/(SayLine|MonitorClock))/,
-  /packages\/roulette\/src\/betting\/(spots|slip|cover|payouts)\./,
-  /packages\/ui\/src\/controls\/readers/,
-];
-
 const FRAME = [
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|zustand)\//,
   /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
@@ -59,8 +52,9 @@ export default defineConfig({
         // What landing page and table both need travels as one file: it compresses better than many.
         codeSplitting: {
           groups: [
-            { name: 'frame', test: (id) => FRAME.some((part) => part.test(id)) },
-            { name: 'table', test: (id) => TABLE.some((part) => part.test(id)) },
+            { name: 'frame', test: (id) => FRAME.some((part) => part.test(id)), priority: 2 },
+            // The practice table with all it asks for at once, whoever else uses a part of it.
+            { name: 'table', test: /\/app\/TableRoutes[.]tsx$/, priority: 1 },
           ],
         },
       },

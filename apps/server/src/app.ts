@@ -4,7 +4,7 @@ import type { Durations } from '@lajvard/roulette';
 import type { Clock } from '#platform/clock.ts';
 import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
 import type { Settings } from '#platform/env.ts';
-import { ACCESS_SECONDS, createAuth, REGISTRANT_SECONDS } from '#platform/http/auth.ts';
+import { ACCESS_SECONDS, createAuth, keyFor, REGISTRANT_SECONDS } from '#platform/http/auth.ts';
 import { createEndedSessions } from '#platform/http/ended-sessions.ts';
 import { createEventStream } from '#platform/live/event-stream.ts';
 import type { Hub } from '#platform/live/hub.ts';
@@ -20,6 +20,7 @@ import { createDeposits } from '#rooms/deposits';
 import { balanceOf, openPot } from '#rooms/ledger';
 import { createPlay, freezeBets, isInPlay, playRoutes, receiptsOf, settleRound, voidRound } from '#rooms/play';
 import { presenceRoutes } from '#rooms/presence';
+import { openSigner, proofsRoutes } from '#rooms/proofs';
 import { createRounds, roundsRoutes } from '#rooms/rounds';
 import { studioEventOf, virtualWheel } from '#rooms/studio';
 import { createWithdrawals } from '#rooms/withdrawals';
@@ -123,6 +124,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   });
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
 
+  const sealingKey = keyFor(settings.RECEIPT_SECRET, 'round signing key');
+  const signer = await openSigner(db, settings.ROUND_SIGNING_KEY, sealingKey);
+  const accountCodeOf = async (userId: number) => (await accountCodesOf(db, [userId])).get(userId) ?? '';
+
   const http = await mountSurfaces({
     settings,
     clock,
@@ -137,6 +142,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       content: contentRoutes(config, pages),
       play: playRoutes({ db, play, accountCodesOf: (userIds) => accountCodesOf(db, userIds) }),
       presence: presenceRoutes(db),
+      proofs: proofsRoutes({ db, signer, accountCodeOf, now: () => clock.now() }),
       rounds: roundsRoutes({ db, receiptsOf: (round) => receiptsOf(db, round) }),
       deposits: deposits.playerRoutes,
       withdrawals: withdrawals.playerRoutes,

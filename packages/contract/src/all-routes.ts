@@ -21,6 +21,7 @@ import {
   updateLocale,
   userAction,
 } from './player/profile.ts';
+import { fairnessKeys, playedGameFile } from './player/proofs.ts';
 import { lastRounds, roundReceipts, roundRecord } from './player/rounds.ts';
 import { withdrawalCreate, withdrawalList } from './player/withdrawals.ts';
 import type { Route } from './route.ts';
@@ -47,6 +48,7 @@ export const ALL_ROUTES: readonly Route[] = [
   play,
   stats,
   playedGame,
+  playedGameFile,
   lastRounds,
   roundRecord,
   roundReceipts,
@@ -62,6 +64,7 @@ export const ALL_ROUTES: readonly Route[] = [
   depositList,
   withdrawalCreate,
   withdrawalList,
+  fairnessKeys,
   staffProfile,
   depositUpdate,
   withdrawalUpdate,

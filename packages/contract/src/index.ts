@@ -65,6 +65,14 @@ export {
   userAction,
   userInfo,
 } from './player/profile.ts';
+export {
+  fairnessKeys,
+  playedGameFile,
+  type SignedRound,
+  type SigningKey,
+  signedRound,
+  signingKey,
+} from './player/proofs.ts';
 export { lastRounds, type PublicRound, publicRound, roundReceipts, roundRecord } from './player/rounds.ts';
 export { TRC20_LOOK, type Withdrawal, withdrawal, withdrawalCreate, withdrawalList } from './player/withdrawals.ts';
 export { REFUSAL_CODES, type RefusalCode, SERVER_REFUSALS, type ServerRefusal } from './refusals.ts';

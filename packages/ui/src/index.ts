@@ -36,20 +36,19 @@ export { toLatinDigits, toPersianDigits } from './format/digits.ts';
 export { createFormat, type Format, formatMoney, type Instant } from './format/format.ts';
 export { Money } from './format/Money.tsx';
 export { useFormat } from './format/useFormat.ts';
+export { IconClose, IconInfo, IconUser } from './icons/frame-icons.tsx';
 export { IconChevron, type IconProps } from './icons/Icon.tsx';
 export { IconDots, IconReplace } from './icons/more-icons.tsx';
 export {
   IconAttach,
   IconCalendar,
   IconCheck,
-  IconClose,
   IconCopy,
   IconDownload,
   IconEdit,
   IconEye,
   IconEyeOff,
   IconGlobe,
-  IconInfo,
   IconLock,
   IconLogout,
   IconMinus,
@@ -59,7 +58,6 @@ export {
   IconSettings,
   IconTicket,
   IconTrash,
-  IconUser,
   IconWallet,
   IconWarning,
 } from './icons/site-icons.tsx';

@@ -4,9 +4,10 @@ import { Queries } from '../shared/Queries.tsx';
 
 export function Fairness() {
   const { roundNumber = '' } = useParams({ from: '/fairness/{-$roundNumber}' });
+  const isRound = /^[1-9]\d{0,14}$/.test(roundNumber);
   return (
     <Queries>
-      <FairnessScreen roundNumber={/^[1-9]\d{0,14}$/.test(roundNumber) ? Number(roundNumber) : null} />
+      <FairnessScreen roundNumber={isRound ? Number(roundNumber) : null} badRound={roundNumber !== '' && !isRound} />
     </Queries>
   );
 }

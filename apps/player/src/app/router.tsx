@@ -133,6 +133,13 @@ const fairness = createRoute({
   loader: texts('fairness', 'refusals'),
   component: lazyRouteComponent(() => import('./FairnessRoutes.tsx'), 'Fairness'),
 });
+const replay = createRoute({
+  getParentRoute: () => root,
+  path: '/rounds/$roundNumber',
+  beforeLoad: guard(({ requirePlayer }, { location, context }) => requirePlayer(location, context.i18n.language)),
+  loader: texts('table', 'replay', 'refusals'),
+  component: lazyRouteComponent(() => import('./ReplayRoutes.tsx'), 'Replay'),
+});
 const blocked = createRoute({
   getParentRoute: () => root,
   path: '/block/account',
@@ -154,7 +161,7 @@ const staticPage = createRoute({
 const routeTree = root.addChildren([
   ...[landing, practice, live, studio1, studio9],
   ...[login, register, complete, logout, profile],
-  ...[fairness, blocked, connection, staticPage],
+  ...[fairness, replay, blocked, connection, staticPage],
 ]);
 
 /** Every URL of the site. `history`: the browser's unless given (tests). */

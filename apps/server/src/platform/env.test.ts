@@ -65,8 +65,15 @@ describe('settings', () => {
     ['DEMO', 'yes', 'DEMO is neither 0 nor 1'],
     ['DATABASE_URL', 'mysql://db', 'DATABASE_URL is not an address that begins with postgres:// or postgresql://'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is no level of the log'],
+    ['ROUND_SIGNING_KEY', 'c2VjcmV0', 'ROUND_SIGNING_KEY is no Ed25519 key in base64 (PKCS 8)'],
   ])('%s=%s is refused with a sentence', (name, value, sentence) => {
     expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([sentence]);
+  });
+
+  it('take a signing key as openssl writes it', () => {
+    const given = Buffer.from(`302e020100300506032b657004220420${'07'.repeat(32)}`, 'hex').toString('base64');
+    expect(readSettings({ ...PRODUCTION, ROUND_SIGNING_KEY: given }).ROUND_SIGNING_KEY).toContain('BEGIN PRIVATE KEY');
+    expect(readSettings(PRODUCTION).ROUND_SIGNING_KEY).toBeNull();
   });
 
   it('of a production are refused while a secret, the public address or the way for mails is missing', () => {

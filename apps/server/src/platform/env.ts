@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createPrivateKey, randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isTrc20Address } from '@lajvard/contract';
@@ -19,6 +19,15 @@ export class UnusableSettings extends Error {
     this.problems = problems;
   }
 }
+
+const ed25519 = (base64: string): string | null => {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' });
+    return key.asymmetricKeyType === 'ed25519' ? key.export({ format: 'pem', type: 'pkcs8' }).toString() : null;
+  } catch {
+    return null;
+  }
+};
 
 const text = (standard: string) => z._default(z.string(), standard);
 const number = (standard: number, least: number, most: number) =>
@@ -46,6 +55,11 @@ const address = (protocols: readonly string[]) =>
       error: `is not an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     }),
   );
+/** A private Ed25519 key: the base64 of its PKCS 8 bytes, as `openssl genpkey -algorithm ed25519 -outform DER | base64 -w0` writes it. @returns PEM */
+const signingKey = z.pipe(
+  z.string().check(z.refine((value) => ed25519(value) !== null, { error: 'is no Ed25519 key in base64 (PKCS 8)' })),
+  z.transform((value: string) => ed25519(value) ?? ''),
+);
 const list = z._default(
   z.pipe(
     z.string(),
@@ -86,6 +100,7 @@ const SETTINGS = z.object({
   DEMO: flag(false),
   TOKEN_SECRET: z.optional(z.string()),
   RECEIPT_SECRET: z.optional(z.string()),
+  ROUND_SIGNING_KEY: z.optional(signingKey), // none: made once, kept sealed in the database
   STUDIO_KEY: z.optional(z.string()),
   VIDEO_PLAYBACK_URL_TEMPLATE: text('/video/{stream}/index.m3u8'),
   VIDEO_INGEST_DELAY_MS: number(0, 0, 60_000),
@@ -112,13 +127,18 @@ type Parsed = z.infer<typeof SETTINGS>;
 
 /** The settings as the server uses them: nothing is missing any more. */
 export interface Settings
-  extends Omit<Parsed, 'PUBLIC_URL' | 'MASTER_PASSWORD' | 'TOKEN_SECRET' | 'RECEIPT_SECRET' | 'STUDIO_KEY'> {
+  extends Omit<
+    Parsed,
+    'ROUND_SIGNING_KEY' | 'PUBLIC_URL' | 'MASTER_PASSWORD' | 'TOKEN_SECRET' | 'RECEIPT_SECRET' | 'STUDIO_KEY'
+  > {
   /** Without a slash at its end. In the demo without one: null, the address the server listens on. */
   readonly PUBLIC_URL: string | null;
   readonly MASTER_PASSWORD: string;
   readonly TOKEN_SECRET: string;
   readonly RECEIPT_SECRET: string;
   readonly STUDIO_KEY: string;
+  /** PEM; null: the key that the database keeps. */
+  readonly ROUND_SIGNING_KEY: string | null;
 }
 
 const SECRETS = ['TOKEN_SECRET', 'RECEIPT_SECRET', 'STUDIO_KEY'] as const;
@@ -186,6 +206,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     TOKEN_SECRET: settings.TOKEN_SECRET ?? made.TOKEN_SECRET ?? '',
     RECEIPT_SECRET: settings.RECEIPT_SECRET ?? made.RECEIPT_SECRET ?? '',
     STUDIO_KEY: settings.STUDIO_KEY ?? made.STUDIO_KEY ?? '',
+    ROUND_SIGNING_KEY: settings.ROUND_SIGNING_KEY ?? null,
   };
 };
 

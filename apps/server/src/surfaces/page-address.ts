@@ -15,6 +15,7 @@ const SCREENS: readonly (readonly [RegExp, PageAddress])[] = [
   [/^\/practice$/, indexed('practice')],
   [/^\/fairness$/, indexed('fairness')],
   [/^\/fairness\/\d+$/, hidden('round')],
+  [/^\/rounds\/\d+$/, hidden('round')],
   [/^\/(?:live\/play|studio1|studio9)$/, hidden('live')],
   [/^\/connection$/, hidden('connection')],
   [/^\/block\/account$/, hidden('blocked')],

@@ -6,6 +6,7 @@ export interface PlayerRooms {
   readonly content: readonly Handled[];
   readonly play: readonly Handled[];
   readonly presence: readonly Handled[];
+  readonly proofs: readonly Handled[];
   readonly rounds: readonly Handled[];
   readonly deposits: readonly Handled[];
   readonly withdrawals: readonly Handled[];
@@ -19,6 +20,7 @@ export interface PlayerRooms {
  * content   GET  /api/common/all  /api/pages/show/:language/:slug
  * play      POST /api/account/user/play   GET /api/account/user/stats  /api/account/user/played_game
  * presence  GET  /api/account/user/close_another_sessions
+ * proofs    GET  /api/account/user/played_game/file  /api/fairness/keys
  * rounds    GET  /api/rounds  /api/rounds/:round_number  /api/rounds/:round_number/receipts
  * deposits  POST /api/account/deposit/create   GET /api/account/deposit/list
  * withdrawals  POST /api/account/withdrawal/create   GET /api/account/withdrawal/list
@@ -28,7 +30,17 @@ export const playerSurface = ({
   content,
   play,
   presence,
+  proofs,
   rounds,
   deposits,
   withdrawals,
-}: PlayerRooms): Handled[] => [...accounts, ...content, ...play, ...presence, ...rounds, ...deposits, ...withdrawals];
+}: PlayerRooms): Handled[] => [
+  ...accounts,
+  ...content,
+  ...play,
+  ...presence,
+  ...proofs,
+  ...rounds,
+  ...deposits,
+  ...withdrawals,
+];

@@ -9,6 +9,8 @@ const signIn: readonly RouteLimit[] = [
   { name: 'login-address', key: ({ ip }) => ip, forgiven: true },
 ];
 
+const publicRecord: readonly RouteLimit[] = [{ name: 'rounds-address', key: ({ ip }) => ip }];
+
 /** Which calls are counted, and by what (reliability 4.3). By the name of the route. */
 export const ROUTE_LIMITS: Readonly<Record<string, readonly RouteLimit[]>> = {
   login: signIn,
@@ -33,5 +35,10 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly RouteLimit[]>> = {
   registerComplete: [{ name: 'complete-session', key: ({ userId }) => String(userId) }],
   depositCreate: [{ name: 'payment-account', key: ({ userId }) => String(userId) }],
   withdrawalCreate: [{ name: 'payment-account', key: ({ userId }) => String(userId) }],
+  lastRounds: publicRecord,
+  roundRecord: publicRecord,
+  roundReceipts: publicRecord,
+  fairnessKeys: publicRecord,
+  playedGameFile: [{ name: 'file-player', key: ({ userId }) => String(userId) }],
   play: [{ name: 'play-round', key: ({ body, userId }) => `${userId} ${field(body, 'round')}` }],
 };

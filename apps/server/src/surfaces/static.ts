@@ -38,7 +38,7 @@ export const STATIC_FOLDERS: StaticFolders = {
 };
 
 const OFFICE = /^\/admin(?:\/|$)/;
-const NOT_A_PAGE = /^\/(?:api|oauth|backoffice|studio\/|socket\.io|video|assets|healthz|demo)\b/;
+const NOT_A_PAGE = /^\/(?:api|oauth|backoffice|studio\/|socket\.io|video|assets|documents|healthz|demo)\b/;
 const HASHED = /^assets\/.+-[\w-]{8,}\.\w+$/;
 const YEAR_SECONDS = 31_536_000;
 

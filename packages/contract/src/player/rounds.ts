@@ -37,7 +37,7 @@ export const roundRecord = route({
   summary: 'The public record of one round.',
   params: roundParams,
   reply: dataOf(publicRound),
-  refusals: ['not-found'],
+  refusals: ['not-found', 'too-many-tries'],
 });
 
 export const roundReceipts = route({
@@ -49,7 +49,7 @@ export const roundReceipts = route({
     'The receipts of all plays of an ended round, sorted: their digest was published before the ball was launched.',
   params: roundParams,
   reply: dataOf(z.object({ round_number: z.number(), receipts: z.array(z.string()) })),
-  refusals: ['not-found'],
+  refusals: ['not-found', 'too-many-tries'],
 });
 
 export const lastRounds = route({

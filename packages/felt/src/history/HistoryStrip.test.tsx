@@ -16,6 +16,15 @@ it('shows eleven numbers, newest first and framed, each in its colour', () => {
   expect(container.querySelectorAll('.lj-number-red')).toHaveLength(5);
 });
 
+it('hands over which number is pressed, where one may press', async () => {
+  const picked: number[] = [];
+  render(<HistoryStrip numbers={NUMBERS} label="Last" onPick={(place) => picked.push(place)} />);
+  const buttons = screen.getAllByRole('button');
+  expect(buttons).toHaveLength(11);
+  buttons[3]?.click();
+  expect(picked).toEqual([3]);
+});
+
 it('lets the app put each number in words', () => {
   render(
     <HistoryStrip numbers={[17, 4]} label="Last" describeNumber={(pocket, index) => `${index}: ${pocket} black`} />,

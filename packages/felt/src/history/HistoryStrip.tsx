@@ -6,28 +6,49 @@ export interface HistoryStripProps {
   numbers: readonly Pocket[];
   label: string;
   describeNumber?(pocket: Pocket, index: number): string;
+  /** A number is pressed: its place from the newest, and where on the screen (client px). Without it the numbers are only shown. */
+  onPick?: ((place: number, at: { x: number; y: number }) => void) | undefined;
   compact?: boolean | undefined;
   /** Shown at most; {@link HISTORY_LENGTH} when left out. */
   length?: number | undefined;
 }
 
 /** The last numbers, newest first from the left in both languages; the newest is framed. */
-export function HistoryStrip({ numbers, label, describeNumber, compact = false, length }: HistoryStripProps) {
+export function HistoryStrip(props: HistoryStripProps) {
+  const { numbers, label, describeNumber, onPick, compact = false, length } = props;
   const shown = numbers
     .slice(0, length ?? HISTORY_LENGTH)
     .map((pocket, place) => ({ pocket, place, key: `${numbers.length - place}-${pocket}` }));
   return (
     <ol className={compact ? 'felt-history felt-history-compact' : 'felt-history'} aria-label={label} dir="ltr">
-      {shown.map(({ pocket, place, key }) => (
-        <li key={key}>
+      {shown.map(({ pocket, place, key }) => {
+        const badge = (
           <PocketBadge
             pocket={pocket}
             current={place === 0}
             size={compact ? 'tiny' : 'medium'}
             label={describeNumber?.(pocket, place)}
           />
-        </li>
-      ))}
+        );
+        return (
+          <li key={key}>
+            {onPick ? (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={({ currentTarget }) => {
+                  const box = currentTarget.getBoundingClientRect();
+                  onPick(place, { x: box.x + box.width / 2, y: box.bottom });
+                }}
+              >
+                {badge}
+              </button>
+            ) : (
+              badge
+            )}
+          </li>
+        );
+      })}
     </ol>
   );
 }

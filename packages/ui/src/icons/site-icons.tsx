@@ -1,13 +1,5 @@
 import { Icon, type IconProps } from './Icon.tsx';
 
-export function IconClose(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m6 6 12 12M18 6 6 18" />
-    </Icon>
-  );
-}
-
 export function IconCheck(props: IconProps) {
   return (
     <Icon {...props}>
@@ -29,15 +21,6 @@ export function IconEyeOff(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M9.8 6.1a8.6 8.6 0 0 1 2.2-.3c5.8 0 9.2 6.2 9.2 6.2a15 15 0 0 1-2.7 3.4M6.2 7.7A14.6 14.6 0 0 0 2.8 12s3.4 6.2 9.2 6.2a8.9 8.9 0 0 0 4.6-1.3M10 10a2.9 2.9 0 0 0 4.1 4.1M4.5 4.5l15 15" />
-    </Icon>
-  );
-}
-
-export function IconUser(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="8.2" r="3.9" />
-      <path d="M4.5 20c.7-3.9 3.8-6 7.5-6s6.8 2.1 7.5 6" />
     </Icon>
   );
 }
@@ -116,15 +99,6 @@ export function IconWarning(props: IconProps) {
     <Icon {...props}>
       <path d="M12 4.5 3.5 19h17Z" />
       <path d="M12 10v4M12 16.6v.1" />
-    </Icon>
-  );
-}
-
-export function IconInfo(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="M12 11v5.5M12 7.7v.1" />
     </Icon>
   );
 }

@@ -5,7 +5,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classes } from '../classes.ts';
 import { IconButton } from '../controls/IconButton.tsx';
-import { IconClose } from '../icons/site-icons.tsx';
+import { IconClose } from '../icons/frame-icons.tsx';
 
 export interface DialogProps {
   open: boolean;

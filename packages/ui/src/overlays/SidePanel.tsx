@@ -4,7 +4,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../controls/IconButton.tsx';
-import { IconClose } from '../icons/site-icons.tsx';
+import { IconClose } from '../icons/frame-icons.tsx';
 
 export interface SidePanelProps {
   title: string;

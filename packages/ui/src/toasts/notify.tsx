@@ -1,5 +1,6 @@
 import { toast } from 'sonner';
-import { IconCheck, IconInfo, IconWarning } from '../icons/site-icons.tsx';
+import { IconInfo } from '../icons/frame-icons.tsx';
+import { IconCheck, IconWarning } from '../icons/site-icons.tsx';
 
 /** A notice with the same id takes the place of the one before. */
 export interface NotifyOptions {

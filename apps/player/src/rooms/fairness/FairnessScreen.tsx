@@ -1,49 +1,51 @@
 import '@lajvard/felt/felt.css';
+import { Girih } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { SiteFrame } from '../../shared/site-frame/index.ts';
-import { CheckForm } from './CheckForm.tsx';
+import { ExactScheme } from './ExactScheme.tsx';
+import { FileCheck } from './FileCheck.tsx';
 import styles from './fairness.module.css';
+import { ReportLink } from './ReportLink.tsx';
+import { RoundSearch } from './RoundSearch.tsx';
+import { RoundSheet } from './RoundSheet.tsx';
+import { BetsClosedArt, OpenedArt, SealedArt } from './scheme-art.tsx';
 
-/** Says how a round can be checked, and checks it in this browser. */
-export function FairnessScreen({ roundNumber }: { roundNumber: number | null }) {
+const STEPS = [
+  [1, SealedArt],
+  [2, BetsClosedArt],
+  [3, OpenedArt],
+] as const;
+
+/** Says how a round can be checked, and checks rounds and files in this browser. `badRound`: the address names no number. */
+export function FairnessScreen({ roundNumber, badRound }: { roundNumber: number | null; badRound: boolean }) {
   const { t } = useTranslation('fairness');
-  usePageTitle(t('fairness:title'));
+  usePageTitle(roundNumber === null ? t('fairness:title') : t('fairness:round-title', { round: roundNumber }));
   return (
     <SiteFrame>
-      <h1 className={`display ${styles.title}`}>{t('fairness:title')}</h1>
-      <p className={styles.lead}>{t('fairness:lead')}</p>
-      <CheckForm roundNumber={roundNumber} />
+      <Girih as="section" className={styles.hero}>
+        <h1 className="display">{t('fairness:title')}</h1>
+        <p className={styles.lead}>{t('fairness:lead')}</p>
+        <RoundSearch roundNumber={roundNumber} badRound={badRound} />
+      </Girih>
+      {roundNumber === null ? null : <RoundSheet key={roundNumber} roundNumber={roundNumber} />}
       <section className={styles.section} aria-labelledby="how-title">
         <h2 id="how-title" className="display">
           {t('fairness:how.title')}
         </h2>
         <ol className={styles.steps}>
-          {[1, 2, 3].map((step) => (
+          {STEPS.map(([step, Art]) => (
             <li key={step}>
+              <Art />
               <h3>{t(`fairness:how.step-${step}-title`)}</h3>
               <p>{t(`fairness:how.step-${step}-text`)}</p>
             </li>
           ))}
         </ol>
       </section>
-      <section className={styles.section} aria-labelledby="exact-title">
-        <h2 id="exact-title" className="display">
-          {t('fairness:exact.title')}
-        </h2>
-        <ul className={styles.formulas}>
-          {['commitment', 'words', 'number', 'digest'].map((name) => (
-            <li key={name}>{t(`fairness:exact.${name}`)}</li>
-          ))}
-        </ul>
-        <h3>{t('fairness:command.title')}</h3>
-        <p className={styles.muted}>{t('fairness:command.text')}</p>
-        {/* it scrolls sideways on a phone: keys must reach it */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
-        <pre tabIndex={0} className={styles.command} dir="ltr">
-          npm run verify-round -- {roundNumber ?? 1} --url {window.location.origin}
-        </pre>
-      </section>
+      <FileCheck />
+      <ReportLink />
+      <ExactScheme roundNumber={roundNumber} />
     </SiteFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { type PublicRound, roundReceipts, roundRecord } from '@lajvard/contract';
+import { lastRounds, type PublicRound, roundReceipts, roundRecord } from '@lajvard/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ApiRefusal, callApi } from '../../shared/api.ts';
 import { NoWebCrypto, type Verification, verifyRound } from './verify-round.ts';
@@ -9,18 +9,20 @@ export interface RoundCheck {
   verification: Verification;
 }
 
-const LOOK_AGAIN_MS = 5_000;
+const LOOK_AGAIN_MS = 3_000;
+const SHOWN_ROUNDS = 11;
 
-const ended = (round: PublicRound): boolean => round.phase === 'settled' || round.phase === 'void';
+export const ended = (round: PublicRound): boolean => round.phase === 'settled' || round.phase === 'void';
 
-/** Fetches a round and checks it here; a round that is not over is looked at again until it is. */
+/** Fetches a round and checks it here; a round that is not over, or not there yet, is looked at again until it is. */
 export function useRoundCheck(roundNumber: number | null, ownReceipt: string | null) {
   return useQuery({
     queryKey: ['round-check', roundNumber, ownReceipt],
     enabled: roundNumber !== null,
+    gcTime: 0, // a check is made, not remembered
     queryFn: () => checkRound(roundNumber ?? 0, ownReceipt),
     retry: (times, error) => !(error instanceof ApiRefusal || error instanceof NoWebCrypto) && times < 2,
-    refetchInterval: ({ state }) => (state.data && !ended(state.data.round) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data && ended(state.data.round) ? false : LOOK_AGAIN_MS),
   });
 }
 
@@ -28,4 +30,13 @@ async function checkRound(round_number: number, ownReceipt: string | null): Prom
   const { data: round } = await callApi(roundRecord, { params: { round_number } });
   const receipts = ended(round) ? (await callApi(roundReceipts, { params: { round_number } })).data.receipts : null;
   return { round, receipts, verification: await verifyRound(round, receipts, ownReceipt) };
+}
+
+/** The last settled rounds, newest first, looked at again while the page stands open. */
+export function useRecentRounds() {
+  return useQuery({
+    queryKey: ['recent-rounds'],
+    queryFn: async () => (await callApi(lastRounds, { query: { limit: SHOWN_ROUNDS } })).data,
+    refetchInterval: 15_000,
+  });
 }

@@ -12,15 +12,18 @@ const recordOf = (draw: (typeof draws)[number]): RoundRecord => ({
   number: draw.number,
   bets_digest: digest,
   play_count: receipts.length,
+  phase: 'settled',
+  ...{ opened_at: 1_000, locks_at: 2_000, closes_at: 3_000, closed_at: 3_010 },
+  ...{ launched_at: 3_020, landed_at: 5_020, ended_at: 5_100 },
 });
 const outcome = async (record: RoundRecord, found: string[] | null, own?: string) =>
   Object.fromEntries((await verifyRound(record, found, own)).checks.map(({ name, holds }) => [name, holds]));
-const ALL_TRUE = { commitment: true, number: true, bets: true, count: true };
+const ALL_TRUE = { commitment: true, number: true, bets: true, count: true, times: true };
 
 it('an honest round is true in every step: all known answers', async () => {
   expect(draws.length).toBeGreaterThan(30);
   for (const draw of draws) {
-    expect((await verifyRound(recordOf(draw), receipts)).drawnNumber, `round ${draw.round}`).toBe(draw.number);
+    expect((await verifyRound(recordOf(draw), receipts)).computed.number, `round ${draw.round}`).toBe(draw.number);
     expect(await outcome(recordOf(draw), receipts)).toEqual(ALL_TRUE);
   }
 });
@@ -56,6 +59,11 @@ it.each([
   ['a receipt put in', {}, [...receipts, 'ff'.repeat(32)], { bets: false, count: false }],
   ['a receipt exchanged', {}, [...receipts.slice(1), 'ff'.repeat(32)], { bets: false }],
   ['another digest', { bets_digest: '00'.repeat(32) }, receipts, { bets: false }],
+  ['a ball before the close', { launched_at: 2_990, landed_at: 4_990 }, receipts, { times: false }],
+  ['a close before its time', { closed_at: 2_500 }, receipts, { times: false }],
+  ['a close that left no trace', { closed_at: null }, receipts, { times: false }],
+  ['a key revealed before the ball lay', { ended_at: 5_000 }, receipts, { times: false }],
+  ['bets after the close', { locks_at: 3_001 }, receipts, { times: false }],
   ['another count', { play_count: receipts.length + 1 }, receipts, { count: false }],
 ])('%s is found out, and nothing else', async (what, change, found, expected) => {
   const { number, ...others } = await outcome({ ...honest, ...change }, found);
@@ -65,9 +73,27 @@ it.each([
 });
 
 it('says nothing yet of a round in play, and nothing of the number of a void one', async () => {
-  const open = { ...honest, seed: null, number: null, bets_digest: null, play_count: null };
-  expect(await outcome(open, null)).toEqual({ commitment: null, number: null, bets: null, count: null });
-  expect(await outcome({ ...honest, number: null }, receipts)).toEqual({ ...ALL_TRUE, number: null });
+  const open = {
+    ...honest,
+    phase: 'open',
+    seed: null,
+    number: null,
+    bets_digest: null,
+    play_count: null,
+    ended_at: null,
+  };
+  expect(await outcome(open, null)).toEqual({ commitment: null, number: null, bets: null, count: null, times: null });
+  const abandoned = { phase: 'void', number: null, landed_at: null };
+  expect(await outcome({ ...honest, ...abandoned }, receipts)).toEqual({ ...ALL_TRUE, number: null });
+  const cut = {
+    ...abandoned,
+    bets_digest: null,
+    play_count: null,
+    closed_at: null,
+    launched_at: null,
+    ended_at: 1_500,
+  };
+  expect(await outcome({ ...honest, ...cut }, [])).toEqual({ ...ALL_TRUE, number: null, bets: null, count: null });
 });
 
 it('finds the own receipt, however it is written, and not a stranger one', async () => {

@@ -9,10 +9,18 @@ export interface RoundRecord {
   number: number | null;
   bets_digest: string | null;
   play_count: number | null;
+  phase: string;
+  opened_at: number;
+  locks_at: number;
+  closes_at: number;
+  closed_at: number | null;
+  launched_at: number | null;
+  landed_at: number | null;
+  ended_at: number | null;
 }
 
 /** The steps, in the order of a round. */
-export const CHECK_NAMES = ['commitment', 'number', 'bets', 'count', 'receipt'] as const;
+export const CHECK_NAMES = ['commitment', 'number', 'bets', 'count', 'times', 'receipt'] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
 
 /** `holds` is null where the record does not say enough yet. */
@@ -23,8 +31,8 @@ export interface Check {
 
 export interface Verification {
   checks: readonly Check[];
-  /** The number that follows from the seed; null while the seed is secret. */
-  drawnNumber: number | null;
+  /** What was computed here, to lie beside what was published; null while something for it is secret. */
+  computed: { commitment: string | null; number: number | null; digest: string | null };
 }
 
 /** Browsers compute only on https and on the own machine. */
@@ -46,24 +54,17 @@ export async function verifyRound(
 ): Promise<Verification> {
   if (!globalThis.crypto?.subtle) throw new NoWebCrypto();
   const seed = record.seed === null ? null : bytesOfHex(record.seed);
-  const drawnNumber = seed === null ? null : await numberOfSeed(seed, record.round_number);
+  const computed = {
+    commitment: seed && (await sha256Hex(seed)),
+    number: seed && (await numberOfSeed(seed, record.round_number)),
+    digest: receipts && (await digestOfReceipts(receipts)),
+  };
   const checks: Check[] = [
-    { name: 'commitment', holds: seed === null ? null : (await sha256Hex(seed)) === record.commitment.toLowerCase() },
-    {
-      name: 'number',
-      holds: drawnNumber === null || record.number === null ? null : drawnNumber === record.number,
-    },
-    {
-      name: 'bets',
-      holds:
-        receipts === null || record.bets_digest === null
-          ? null
-          : (await digestOfReceipts(receipts)) === record.bets_digest.toLowerCase(),
-    },
-    {
-      name: 'count',
-      holds: receipts === null || record.play_count === null ? null : receipts.length === record.play_count,
-    },
+    { name: 'commitment', holds: same(computed.commitment, record.commitment.toLowerCase()) },
+    { name: 'number', holds: same(computed.number, record.number) },
+    { name: 'bets', holds: same(computed.digest, record.bets_digest?.toLowerCase() ?? null) },
+    { name: 'count', holds: same(receipts?.length ?? null, record.play_count) },
+    { name: 'times', holds: inOrder(record) },
   ];
   if (ownReceipt !== null) {
     const own = normal(ownReceipt);
@@ -72,7 +73,24 @@ export async function verifyRound(
       holds: receipts === null ? null : receipts.some((receipt) => normal(receipt) === own),
     });
   }
-  return { checks, drawnNumber };
+  return { checks, computed };
+}
+
+const same = <Value>(computed: Value | null, published: Value | null): boolean | null =>
+  computed === null || published === null ? null : computed === published;
+
+/**
+ * Whether nothing happened before its time: the commitment stood when bets opened, bets were frozen before the ball was launched, the seed came last. A void
+ * round may have ended at any point; a settled one has every time.
+ */
+function inOrder(record: RoundRecord): boolean | null {
+  if (record.ended_at === null) return null;
+  const { opened_at, locks_at, closes_at, closed_at, launched_at, landed_at, ended_at } = record;
+  const planned = opened_at <= locks_at && locks_at <= closes_at;
+  const happened = [closed_at, launched_at, landed_at, ended_at];
+  if (record.phase === 'settled' && (happened.includes(null) || closes_at > (closed_at ?? 0))) return false;
+  const known = [opened_at, ...happened].filter((time) => time !== null);
+  return planned && known.every((time, place) => place === 0 || (known[place - 1] ?? 0) <= time);
 }
 
 /** The number of a round: the first usable word of HMAC-SHA256(seed, `round:counter`), counter 0, 1, …, modulo 37. */

@@ -53,9 +53,17 @@ export class ReadyJson<T> {
   }
 }
 
+/** A reply that will never change: whoever got it may keep it. */
+export class Lasting<T> {
+  readonly body: T;
+  constructor(body: T) {
+    this.body = body;
+  }
+}
+
 export type Handler<R extends Route> = (
   call: Call<R>,
-) => Promise<z.infer<R['reply']> | ReadyJson<z.infer<R['reply']>> | Refused>;
+) => Promise<z.infer<R['reply']> | ReadyJson<z.infer<R['reply']>> | Lasting<z.infer<R['reply']>> | Refused>;
 
 /** A route with the verb behind it, as a room hands it to a surface. */
 export interface Handled {

@@ -17,6 +17,8 @@ export const LIMITS = {
   'link-address': { calls: 20, windowMs: HOUR_MS },
   'payment-account': { calls: 30, windowMs: HOUR_MS },
   'complete-session': { calls: 20, windowMs: HOUR_MS }, // ours: corrections of a long form
+  'rounds-address': { calls: 600, windowMs: MINUTE_MS }, // ours: the public record; an auditor's program goes on after a pause
+  'file-player': { calls: 60, windowMs: MINUTE_MS }, // ours: each is signed anew
 } as const;
 export type LimitName = keyof typeof LIMITS;
 

@@ -1,7 +1,7 @@
 import type { RefusalCode, Route } from '@lajvard/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Auth, sameText } from './auth.ts';
-import { type Caller, type Handled, ReadyJson, Refused } from './handler.ts';
+import { type Caller, type Handled, Lasting, ReadyJson, Refused } from './handler.ts';
 import { permissionFor } from './permission.ts';
 import type { LimitName, RateLimits } from './rate-limit.ts';
 import type { Answer } from './server.ts';
@@ -26,6 +26,7 @@ export interface SurfaceOptions {
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
+const KEEP = 'public, max-age=86400, immutable'; // a day: what never changes may still be said in other words one day
 
 type Issues = readonly { readonly path: PropertyKey[]; readonly message: string }[];
 
@@ -134,7 +135,7 @@ export const stepsOf = (
 
 /**
  * Mounts routes with their verbs: who may call, limits, the shape of the input, the verb, the answer.
- * Answers carry `Cache-Control: no-store`. A fault is thrown on to the server's error handler.
+ * Answers carry `Cache-Control: no-store`, unless they are `Lasting`. A fault is thrown on to the server's error handler.
  */
 export const mount = (app: FastifyInstance, handled: readonly Handled[], options: SurfaceOptions): void => {
   for (const each of handled) {
@@ -161,6 +162,10 @@ export const mount = (app: FastifyInstance, handled: readonly Handled[], options
         const host = request.hostname.toLowerCase();
         const answer = await steps({ body, query, params, caller, ip, userAgent, host, arrivedAt });
         if (answer instanceof Refused) return send(reply, options.answerRefusal(answer));
+        if (answer instanceof Lasting) {
+          reply.raw.setHeader('Cache-Control', KEEP);
+          return reply.send(answer.body);
+        }
         if (!(answer instanceof ReadyJson)) return reply.send(answer);
         return reply.header('Content-Type', JSON_TYPE).send(answer.text);
       },

@@ -1,10 +1,10 @@
 import { lastRounds as lastRoundsRoute, roundReceipts, roundRecord } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
-import { type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { type Handled, handle, Lasting, Refused } from '#platform/http/handler.ts';
 import { lastRounds, publicRound } from './read-rounds.ts';
 
 /**
- * The public record of the rounds.
+ * The public record of the rounds. That of a round which has ended never changes: it may be kept.
  * @param receiptsOf the receipts of all plays of a round, hex, sorted; given by `app.ts`, asked only for rounds that have ended
  */
 export const roundsRoutes = ({
@@ -17,11 +17,12 @@ export const roundsRoutes = ({
   handle(lastRoundsRoute, async ({ query }) => ({ data: await lastRounds(db, query.limit) })),
   handle(roundRecord, async ({ params }) => {
     const round = await publicRound(db, params.round_number);
-    return round === null ? new Refused('not-found') : { data: round };
+    if (round === null) return new Refused('not-found');
+    return round.ended_at === null ? { data: round } : new Lasting({ data: round });
   }),
   handle(roundReceipts, async ({ params }) => {
     const round = await publicRound(db, params.round_number);
     if (round === null || round.ended_at === null) return new Refused('not-found');
-    return { data: { round_number: round.round_number, receipts: await receiptsOf(round.round_number) } };
+    return new Lasting({ data: { round_number: round.round_number, receipts: await receiptsOf(round.round_number) } });
   }),
 ];

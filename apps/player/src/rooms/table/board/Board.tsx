@@ -1,17 +1,14 @@
-import { BettingLayout, type FeltLabels, type SpotPress } from '@lajvard/felt';
+import { BettingLayout, type SpotPress } from '@lajvard/felt';
 import { neighboursOf } from '@lajvard/roulette';
-import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { late } from '../late.tsx';
 import { droppedSpots, isOpen, winningNumber } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';
+import { useFeltLabels } from './felt-labels.ts';
 import { useSpotNames } from './spot-names.ts';
 
 const CommandDoor = late(async () => (await import('../command-line/CommandDoor.tsx')).CommandDoor);
 const SpotMenu = late(async () => (await import('./SpotMenu.tsx')).SpotMenu);
-
-/** The rows of the reader's grid. */
-const ROWS = ['third', 'second', 'first', 'dozens', 'even-money'] as const;
 
 interface MenuPlace {
   spot: string;
@@ -62,25 +59,5 @@ export function Board({ Layout = BettingLayout }: { Layout?: typeof BettingLayou
       <CommandDoor />
       {menu ? <SpotMenu spot={menu.spot} at={{ x: menu.x, y: menu.y }} onClose={() => setMenu(null)} /> : null}
     </>
-  );
-}
-
-function useFeltLabels(): FeltLabels {
-  const { t } = useTranslation('table');
-  return useMemo(
-    () => ({
-      grid: t('felt.grid'),
-      rows: ROWS.map((row) => t(`access.rows.${row}`)),
-      hint: t('access.hint'),
-      firstDozen: t('felt.first-dozen'),
-      secondDozen: t('felt.second-dozen'),
-      thirdDozen: t('felt.third-dozen'),
-      low: '1 – 18',
-      high: '19 – 36',
-      even: t('felt.even'),
-      odd: t('felt.odd'),
-      letGo: t('mobile.let-go'),
-    }),
-    [t],
   );
 }

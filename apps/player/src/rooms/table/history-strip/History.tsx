@@ -1,14 +1,37 @@
 import { HistoryStrip } from '@lajvard/felt';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
+import { getI18n, useTranslation } from 'react-i18next';
+import { late } from '../late.tsx';
 import { useTable } from '../table-context.tsx';
 import styles from './history.module.css';
 
-/** The last eleven numbers, newest first (spec 1 §9). */
+const RoundCard = late(async () => {
+  const [{ RoundCard: Card }] = await Promise.all([import('./RoundCard.tsx'), getI18n().loadNamespaces('replay')]);
+  return Card;
+});
+
+interface Picked {
+  place: number;
+  at: { x: number; y: number };
+}
+
+/** The last eleven numbers, newest first (spec 1 §9). At the live table each opens the card of its round. */
 export function History({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('table');
   const numbers = useTable((view) => view.table.numbers);
+  const live = useTable((view) => view.table.mode === 'live');
+  const [picked, setPicked] = useState<Picked | null>(null);
   if (numbers.length === 0) return <p className={compact ? 'lj-hidden' : styles.empty}>{t('history.empty')}</p>;
   return (
-    <HistoryStrip numbers={numbers} label={t('history.label')} compact={compact} {...(compact ? { length: 6 } : {})} />
+    <>
+      <HistoryStrip
+        numbers={numbers}
+        label={t('history.label')}
+        compact={compact}
+        length={compact ? 6 : undefined}
+        onPick={live ? (place, at) => setPicked({ place, at }) : undefined}
+      />
+      {picked ? <RoundCard {...picked} numbers={numbers} onClose={() => setPicked(null)} /> : null}
+    </>
   );
 }

@@ -37,6 +37,7 @@ export class AudioDeck implements Deck {
 
   /** Call it from a gesture: browsers give sound to those who touched the page. */
   wake(): void {
+    if (typeof AudioContext === 'undefined') return; // a browser without Web Audio: the texts remain
     if (!this.#context) {
       const context = new AudioContext({ latencyHint: 'interactive' });
       this.#context = context;

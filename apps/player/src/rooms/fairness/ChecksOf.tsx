@@ -1,0 +1,118 @@
+import type { PublicRound } from '@lajvard/contract';
+import { IconCheck, IconClose, IconHistory, useFormat } from '@lajvard/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './fairness.module.css';
+import type { FileCheck, FileCheckName } from './verify-file.ts';
+import type { CheckName, Verification } from './verify-round.ts';
+
+interface ChecksProps {
+  round: Pick<PublicRound, 'commitment' | 'seed' | 'number' | 'bets_digest' | 'play_count' | 'phase'>;
+  receipts: readonly string[] | null;
+  verification: { checks: readonly FileCheck[]; computed: Verification['computed'] };
+  /** What stands under a check of a file. */
+  more?: Partial<Record<FileCheckName, ReactNode>> | undefined;
+}
+
+/** Every check with what went into it, what it shows and what it does not. */
+export function ChecksOf({ round, receipts, verification, more = {} }: ChecksProps) {
+  const { t } = useTranslation('fairness');
+  return (
+    <ol className={styles.checks}>
+      {verification.checks.map(({ name, holds }) => (
+        <li key={name} data-check={name} data-holds={String(holds)}>
+          <div className={styles.checkHead}>
+            <Mark holds={holds} />
+            <h3>{t(`fairness:check.${name}`)}</h3>
+            <strong>{t(`fairness:word.${wordOf(name, holds)}`)}</strong>
+          </div>
+          <div className={styles.inputs}>
+            {more[name as FileCheckName] ?? (
+              <Inputs name={name as CheckName} {...{ round, receipts }} computed={verification.computed} />
+            )}
+          </div>
+          <dl className={styles.meaning}>
+            <div>
+              <dt>{t('fairness:proof.shows')}</dt>
+              <dd>{t(`fairness:shows.${name}`)}</dd>
+            </div>
+            <div>
+              <dt>{t('fairness:proof.not')}</dt>
+              <dd>{t(`fairness:shows-not.${name}`)}</dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const wordOf = (name: FileCheck['name'], holds: boolean | null): string => {
+  if (holds !== null) return holds ? 'true' : 'false';
+  return name === 'signature' || name === 'published' ? 'unknown' : 'waiting';
+};
+
+function Mark({ holds }: { holds: boolean | null }) {
+  const Icon = holds === null ? IconHistory : holds ? IconCheck : IconClose;
+  return (
+    <span className={styles.mark}>
+      <Icon size={20} />
+    </span>
+  );
+}
+
+type InputsProps = Pick<ChecksProps, 'round' | 'receipts'> & {
+  name: CheckName;
+  computed: Verification['computed'];
+};
+
+function Inputs({ name, round, receipts, computed }: InputsProps) {
+  const { t } = useTranslation('fairness');
+  const { count } = useFormat();
+  const secret = <em>{t('fairness:input.secret')}</em>;
+  const nothing = round.phase === 'void' ? <em>{t('fairness:input.nothing')}</em> : secret;
+  switch (name) {
+    case 'commitment':
+      return (
+        <>
+          <Line name={t('fairness:input.key')}>{hex(round.seed) ?? secret}</Line>
+          <Line name={t('fairness:input.computed')}>{hex(computed.commitment) ?? secret}</Line>
+          <Line name={t('fairness:input.published')}>{hex(round.commitment)}</Line>
+        </>
+      );
+    case 'number':
+      return (
+        <>
+          <Line name={t('fairness:input.word')}>{computed.number ?? secret}</Line>
+          <Line name={t('fairness:input.published')}>{round.number ?? nothing}</Line>
+        </>
+      );
+    case 'bets':
+      return (
+        <>
+          <Line name={t('fairness:input.computed')}>{hex(computed.digest) ?? secret}</Line>
+          <Line name={t('fairness:input.published')}>{hex(round.bets_digest) ?? nothing}</Line>
+        </>
+      );
+    case 'count':
+      return (
+        <>
+          <Line name={t('fairness:input.receipts')}>{receipts ? count(receipts.length) : secret}</Line>
+          <Line name={t('fairness:input.bets')}>{round.play_count === null ? nothing : count(round.play_count)}</Line>
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+/** One thing that went into a check. */
+export function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <p>
+      <span>{name}</span> {children}
+    </p>
+  );
+}
+
+const hex = (text: string | null): ReactNode => text && <bdi className={styles.hex}>{text}</bdi>;

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import styles from './fairness.module.css';
+
+/** The formulas, and the same checks outside the browser. */
+export function ExactScheme({ roundNumber }: { roundNumber: number | null }) {
+  const { t } = useTranslation('fairness');
+  const shown = roundNumber ?? 1;
+  const { origin } = window.location;
+  return (
+    <section className={styles.section} aria-labelledby="exact-title">
+      <h2 id="exact-title" className="display">
+        {t('fairness:exact.title')}
+      </h2>
+      <ul className={styles.formulas}>
+        {['commitment', 'words', 'number', 'digest'].map((name) => (
+          <li key={name}>{t(`fairness:exact.${name}`)}</li>
+        ))}
+      </ul>
+      <h3>{t('fairness:exact.command')}</h3>
+      <p className={styles.muted}>{t('fairness:exact.command-text')}</p>
+      {/* it scrolls sideways on a phone: keys must reach it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
+      <pre tabIndex={0} className={styles.command} dir="ltr">
+        npm run verify-round -- {shown} --url {origin}
+        {'\n'}npm run verify-round -- lajvard-round-{shown}.json --url {origin}
+      </pre>
+      <p className={styles.muted}>{t('fairness:exact.records')}</p>
+      <pre className={styles.command} dir="ltr">
+        <a href={`/api/rounds/${shown}`}>
+          {origin}/api/rounds/{shown}
+        </a>
+        {'\n'}
+        <a href={`/api/rounds/${shown}/receipts`}>
+          {origin}/api/rounds/{shown}/receipts
+        </a>
+      </pre>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { fairnessKeys, roundReceipts, roundRecord, type SignedRound } from '@lajvard/contract';
+import { Button, FormAlert, formatMoney, IconDownload, useFormat } from '@lajvard/ui';
+import { type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiRefusal, callApi } from '../../shared/api.ts';
+import { ChecksOf, Line } from './ChecksOf.tsx';
+import styles from './fairness.module.css';
+import type { FileVerification } from './verify-file.ts';
+
+const LARGEST_BYTES = 2_000_000; // a file with two thousand receipts has a tenth of it
+
+type Trouble = 'not-a-file' | 'too-large' | 'failed';
+type Answer = { file: SignedRound; verification: FileVerification };
+
+/** Takes a downloaded round and checks it: the signature, and everything that can be checked of its round. */
+export function FileCheck() {
+  const { t } = useTranslation('fairness');
+  const [answer, setAnswer] = useState<Answer | Trouble | null>(null);
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    if (chosen.size > LARGEST_BYTES) return setAnswer('too-large');
+    setAnswer(await checked(await chosen.text()));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <section className={styles.section} aria-labelledby="file-title">
+      <h2 id="file-title" className="display">
+        {t('fairness:file.title')}
+      </h2>
+      <p className={styles.prose}>{t('fairness:file.text')}</p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for keys and readers */}
+      <div
+        className={styles.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconDownload size={30} />
+        <span>{t('fairness:file.drop')}</span>
+        <Button kind="quiet" onClick={() => input.current?.click()}>
+          {t(answer === null ? 'fairness:file.choose' : 'fairness:file.another')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="application/json,.json"
+          className="lj-hidden"
+          aria-label={t('fairness:file.choose')}
+          tabIndex={-1}
+          onChange={(event) => {
+            void take(event.target.files?.[0]);
+            event.target.value = ''; // the same file again is a new question
+          }}
+        />
+      </div>
+      {typeof answer === 'string' ? <FormAlert>{t(`fairness:file.${answer}`)}</FormAlert> : null}
+      {answer !== null && typeof answer === 'object' ? <FileAnswer {...answer} /> : null}
+    </section>
+  );
+}
+
+async function checked(text: string): Promise<Answer | Trouble> {
+  try {
+    const { readFile, verifyFile } = await import('./verify-file.ts'); // the rule book comes with it
+    const file = readFile(text);
+    if (file === null) return 'not-a-file';
+    const params = { round_number: file.round.round_number };
+    const { data: keys } = await callApi(fairnessKeys);
+    const published = await callApi(roundRecord, { params }).then(({ data }) => data, unlessMissing);
+    const list = file.receipts === null && published ? await callApi(roundReceipts, { params }) : null;
+    return { file, verification: await verifyFile(file, { keys, published, receipts: list?.data.receipts ?? null }) };
+  } catch {
+    return 'failed';
+  }
+}
+
+/** A round that the house does not know: the file is held against nothing. */
+const unlessMissing = (error: unknown): null => {
+  if (error instanceof ApiRefusal && error.code === 'not-found') return null;
+  throw error;
+};
+
+function FileAnswer({ file, verification }: Answer) {
+  const { t } = useTranslation('fairness');
+  const { dateTime } = useFormat();
+  const { round, play, signature } = file;
+  const facts = {
+    round: round.round_number,
+    stake: formatMoney(play.table_bet),
+    back: formatMoney(play.table_win),
+  };
+  const signer = verification.key ? (
+    <Line name={t('fairness:input.signed-by')}>
+      <bdi className={styles.hex}>{signature.key_id}</bdi> {dateTime(file.signed_at)}
+    </Line>
+  ) : (
+    <Line name={t('fairness:input.signed-by')}>{t('fairness:file.unknown-key', { key: signature.key_id })}</Line>
+  );
+  return (
+    <div className={styles.sheet} data-file-answer="">
+      <FileVerdict checks={verification.checks} />
+      <ChecksOf
+        round={round}
+        receipts={file.receipts}
+        verification={verification}
+        more={{ signature: signer, published: null, payout: <p>{t('fairness:file.facts', facts)}</p> }}
+      />
+    </div>
+  );
+}
+
+function FileVerdict({ checks }: { checks: FileVerification['checks'] }) {
+  const { t } = useTranslation('fairness');
+  const wrong = checks.filter(({ holds }) => holds === false);
+  if (wrong.length > 0) {
+    const reasons = wrong.map(({ name }) => t(`fairness:check.${name}`)).join(' / ');
+    return (
+      <FormAlert>
+        {t('fairness:round.some-false')} <strong>{t('fairness:round.false-why', { reasons })}</strong>
+      </FormAlert>
+    );
+  }
+  const unsaid = checks.some(({ name, holds }) => holds === null && (name === 'signature' || name === 'published'));
+  if (unsaid) return <FormAlert kind="warn">{t('fairness:file.some-unknown')}</FormAlert>;
+  return <FormAlert kind="ok">{t('fairness:file.all-true')}</FormAlert>;
+}

@@ -1,0 +1,74 @@
+import { PocketBadge } from '@lajvard/felt';
+import { POCKETS } from '@lajvard/roulette';
+import { Button, IconSearch, TextField, toLatinDigits } from '@lajvard/ui';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './fairness.module.css';
+import { useRecentRounds } from './use-round-check.ts';
+
+/** Asks for the number of a round, and shows the latest ones. */
+export function RoundSearch({ roundNumber, badRound }: { roundNumber: number | null; badRound: boolean }) {
+  const { t } = useTranslation('fairness');
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState('');
+  const [bad, setBad] = useState(badRound);
+  useEffect(() => setWanted(roundNumber === null ? '' : String(roundNumber)), [roundNumber]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = toLatinDigits(wanted).trim();
+    const isRound = /^[1-9]\d{0,14}$/.test(asked);
+    setBad(!isRound);
+    if (isRound) void navigate({ to: '/fairness/{-$roundNumber}', params: { roundNumber: asked } });
+  };
+
+  return (
+    <search className={styles.ask}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label={t('fairness:search.label')}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+          error={bad ? t('fairness:search.bad-round') : undefined}
+          startSlot={<IconSearch size={18} />}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+        />
+        <Button type="submit">{t('fairness:search.check')}</Button>
+      </form>
+      <RecentRounds roundNumber={roundNumber} />
+    </search>
+  );
+}
+
+function RecentRounds({ roundNumber }: { roundNumber: number | null }) {
+  const { t } = useTranslation(['fairness', 'site']);
+  const { data } = useRecentRounds();
+  if (!data) return null;
+  return (
+    <div className={styles.recent}>
+      <h2>{data.length === 0 ? t('fairness:search.none') : t('fairness:search.recent')}</h2>
+      <ol dir="ltr">
+        {data.map(({ round_number, number }) => {
+          const pocket = POCKETS.find((known) => known === number);
+          return pocket === undefined ? null : (
+            <li key={round_number}>
+              <Link
+                to="/fairness/{-$roundNumber}"
+                params={{ roundNumber: String(round_number) }}
+                aria-label={t('site:result', { round: round_number, number })}
+                aria-current={round_number === roundNumber ? 'page' : undefined}
+                resetScroll={false}
+              >
+                <PocketBadge pocket={pocket} size={38} />
+                <small>{round_number}</small>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

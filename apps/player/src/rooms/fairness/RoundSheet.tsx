@@ -1,0 +1,134 @@
+import { PocketBadge } from '@lajvard/felt';
+import { POCKETS } from '@lajvard/roulette';
+import { Button, FormAlert, IconLock, Spinner } from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiRefusal } from '../../shared/api.ts';
+import { ChecksOf } from './ChecksOf.tsx';
+import styles from './fairness.module.css';
+import { OwnReceipt } from './OwnReceipt.tsx';
+import { RoundTimes } from './RoundTimes.tsx';
+import { type RoundCheck, useRecentRounds, useRoundCheck } from './use-round-check.ts';
+import { NoWebCrypto } from './verify-round.ts';
+
+/** One round with everything that was published of it, checked; every state a round can be in. */
+export function RoundSheet({ roundNumber }: { roundNumber: number }) {
+  const { t } = useTranslation('fairness');
+  const [ownReceipt, setOwnReceipt] = useState<string | null>(null);
+  const { data, error, refetch, isFetching } = useRoundCheck(roundNumber, ownReceipt);
+  return (
+    <section className={styles.sheet} aria-labelledby="round-title">
+      <header className={styles.sheetHead}>
+        <Seal check={data} />
+        <h2 id="round-title" className="display">
+          {t('fairness:round.name', { round: roundNumber })}
+        </h2>
+        <Neighbours roundNumber={roundNumber} missing={error !== null && !data} />
+      </header>
+      {data ? (
+        <>
+          <Verdict check={data} />
+          <RoundTimes round={data.round} />
+          <ChecksOf round={data.round} receipts={data.receipts} verification={data.verification} />
+          <OwnReceipt receipts={data.receipts} onLook={setOwnReceipt} />
+        </>
+      ) : error ? (
+        <Missing roundNumber={roundNumber} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner label={t('fairness:round.checking', { round: roundNumber })} />
+      )}
+    </section>
+  );
+}
+
+function Seal({ check }: { check: RoundCheck | undefined }) {
+  const pocket = POCKETS.find((known) => known === check?.round.number);
+  if (pocket !== undefined) return <PocketBadge pocket={pocket} size={64} />;
+  return (
+    <span className={styles.sealed} aria-hidden="true">
+      <IconLock size={28} />
+    </span>
+  );
+}
+
+function Neighbours({ roundNumber, missing }: { roundNumber: number; missing: boolean }) {
+  const { t } = useTranslation('fairness');
+  const link = (to: number, name: 'previous' | 'next') => (
+    <Link
+      to="/fairness/{-$roundNumber}"
+      params={{ roundNumber: String(to) }}
+      rel={name === 'next' ? 'next' : 'prev'}
+      resetScroll={false}
+    >
+      {t(`fairness:round.${name}`)}
+    </Link>
+  );
+  return (
+    <nav className={styles.neighbours}>
+      {roundNumber > 1 ? link(roundNumber - 1, 'previous') : null}
+      {missing ? null : link(roundNumber + 1, 'next')}
+    </nav>
+  );
+}
+
+const VOID_REASONS = ['no-number', 'fault'];
+
+function Verdict({ check: { round, verification } }: { check: RoundCheck }) {
+  const { t } = useTranslation('fairness');
+  const wrong = verification.checks.filter(({ holds }) => holds === false);
+  if (wrong.length > 0) {
+    const reasons = wrong.map(({ name }) => t(`fairness:check.${name}`)).join(' / ');
+    return (
+      <FormAlert>
+        {t('fairness:round.some-false')} <strong>{t('fairness:round.false-why', { reasons })}</strong>
+      </FormAlert>
+    );
+  }
+  if (round.phase === 'void') {
+    const known = VOID_REASONS.includes(round.void_reason ?? '') ? round.void_reason : 'other';
+    const reason = t(`fairness:void-reason.${known}`);
+    const number = verification.computed.number ?? '–';
+    return <FormAlert kind="warn">{t('fairness:round.void', { reason, number })}</FormAlert>;
+  }
+  if (round.seed === null) return <FormAlert kind="warn">{t('fairness:round.not-yet')}</FormAlert>;
+  return <FormAlert kind="ok">{t('fairness:round.all-true')}</FormAlert>;
+}
+
+/** How far ahead of the latest settled round a number is worth waiting for: the one in play, and the one after it. */
+const SOON = 3;
+
+interface MissingProps {
+  roundNumber: number;
+  error: Error;
+  retrying: boolean;
+  onRetry(): void;
+}
+
+function Missing({ roundNumber, error, retrying, onRetry }: MissingProps) {
+  const { t } = useTranslation('fairness');
+  const { data: recent } = useRecentRounds();
+  const newest = recent?.[0]?.round_number ?? 0;
+  if (error instanceof NoWebCrypto) return <FormAlert>{t('fairness:round.no-webcrypto')}</FormAlert>;
+  if (!(error instanceof ApiRefusal) || error.code !== 'not-found') {
+    return (
+      <FormAlert>
+        {t('fairness:round.failed')}{' '}
+        <Button kind="quiet" size="small" busy={retrying} onClick={onRetry}>
+          {t('fairness:round.retry')}
+        </Button>
+      </FormAlert>
+    );
+  }
+  const soon = roundNumber > newest && roundNumber <= newest + SOON;
+  return (
+    <FormAlert kind="warn">
+      {t(soon ? 'fairness:round.to-come' : 'fairness:round.not-found', { round: roundNumber })}{' '}
+      {newest > 0 ? (
+        <Link to="/fairness/{-$roundNumber}" params={{ roundNumber: String(newest) }} resetScroll={false}>
+          {t('fairness:round.newest', { round: newest })}
+        </Link>
+      ) : null}
+    </FormAlert>
+  );
+}

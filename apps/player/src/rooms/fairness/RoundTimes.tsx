@@ -1,0 +1,42 @@
+import type { PublicRound } from '@lajvard/contract';
+import { useFormat } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './fairness.module.css';
+
+/** The moments of a round on one line, in the order in which they have to come. */
+export function RoundTimes({ round }: { round: PublicRound }) {
+  const { t } = useTranslation('fairness');
+  const { time, date, digits } = useFormat();
+  const moments = [
+    ['opened', round.opened_at],
+    ['locks', round.locks_at],
+    ['closed', round.closed_at],
+    ['launched', round.launched_at],
+    ['landed', round.landed_at],
+    ['ended', round.ended_at],
+  ] as const;
+  const milliseconds = (at: number): string => digits(String(at % 1000).padStart(3, '0'));
+  return (
+    <figure className={styles.times}>
+      <figcaption>
+        {t('fairness:time.title')}{' '}
+        <time dateTime={new Date(round.opened_at).toISOString()}>{date(round.opened_at)}</time>
+      </figcaption>
+      <ol>
+        {moments.map(([name, at]) => (
+          <li key={name} data-known={at !== null}>
+            <span>{t(`fairness:time.${name}`)}</span>
+            {at === null ? (
+              <span>–</span>
+            ) : (
+              <time dateTime={new Date(at).toISOString()} dir="ltr">
+                {time(at, { seconds: true })}
+                <small>.{milliseconds(at)}</small>
+              </time>
+            )}
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}

@@ -1,0 +1,99 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answer, fakeServer } from '../../testing/fake-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { signedFile, TEST_KEY } from './signed-file.ts';
+
+vi.setConfig({ testTimeout: 40_000 });
+configure({ asyncUtilTimeout: 20_000 }); // a page comes in chunks: a busy machine takes its time
+const file = await signedFile();
+const { round } = file;
+const ok = (data: unknown): Answer => ({ status: 200, body: { data } });
+const open = {
+  ...{ ...round, phase: 'open', seed: null, number: null, bets_digest: null, play_count: null },
+  ...{ closed_at: null, launched_at: null, landed_at: null, ended_at: null },
+};
+
+let record: unknown = round;
+let receipts: readonly string[] = file.receipts ?? [];
+beforeEach(() => {
+  record = round;
+  receipts = file.receipts ?? [];
+  fakeServer({
+    'GET /api/rounds': () => ok([{ round_number: round.round_number, number: round.number, ended_at: round.ended_at }]),
+    [`GET /api/rounds/${round.round_number}`]: () => ok(record),
+    [`GET /api/rounds/${round.round_number}/receipts`]: () => ok({ round_number: round.round_number, receipts }),
+    'GET /api/fairness/keys': () => ok([TEST_KEY]),
+  });
+});
+afterEach(cleanup);
+
+const here = `/fairness/${round.round_number}`;
+const holds = (name: string): string | undefined =>
+  document.querySelector<HTMLElement>(`[data-check=${name}]`)?.dataset.holds;
+
+const alertSays = (text: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text));
+
+test('a settled round: everything is true, with what went into it', async () => {
+  await openPage(here);
+  expect(await screen.findByText(/^Everything is true/)).toBeTruthy();
+  for (const name of ['commitment', 'number', 'bets', 'count', 'times']) expect(holds(name), name).toBe('true');
+  expect(screen.getAllByText(round.commitment)).toHaveLength(2); // published, and computed here
+});
+
+test('a tampered answer: what is false is named first', async () => {
+  record = { ...round, number: ((round.number ?? 0) + 1) % 37 };
+  await openPage(here);
+  await alertSays('The number follows from the key');
+  expect(holds('number')).toBe('false');
+  expect(holds('commitment')).toBe('true');
+});
+
+test('a receipt left out of the list is found out', async () => {
+  receipts = receipts.slice(1);
+  await openPage(here);
+  await alertSays('The receipts match');
+});
+
+test('a round in play: sealed, nothing to check yet', async () => {
+  record = open;
+  await openPage(here);
+  expect(await screen.findByText(/still being played/)).toBeTruthy();
+  expect(holds('commitment')).toBe('null');
+});
+
+test('a void round says why', async () => {
+  record = { ...round, phase: 'void', number: null, landed_at: null, void_reason: 'no-number' };
+  await openPage(here);
+  await alertSays('no number came from the wheel');
+});
+
+test('a round that is not there leads to one that is; a word is no round', async () => {
+  const { unmount } = await openPage('/fairness/123456789');
+  await alertSays('There is no round 123456789');
+  expect(await screen.findByRole('link', { name: /latest settled round/ })).toBeTruthy();
+  unmount();
+  await openPage('/fairness/seventeen');
+  expect(await screen.findByText('A round number is a whole number above zero')).toBeTruthy();
+});
+
+test('the search takes Persian digits', async () => {
+  const page = await openPage('/fairness', 'fa');
+  const field = await screen.findByRole('textbox', { name: 'شمارهٔ دور' });
+  await userEvent.type(field, '۱۲{Enter}');
+  await waitFor(() => expect(page.path()).toContain('/fairness/12'));
+});
+
+test('a downloaded file is checked in the browser; a changed one is not believed', async () => {
+  await openPage('/fairness');
+  const input = await screen.findByLabelText<HTMLInputElement>('Choose a file', { selector: 'input' });
+  const give = (text: string) => userEvent.upload(input, new File([text], 'round.json', { type: 'application/json' }));
+  await give(JSON.stringify(file));
+  expect(await screen.findByText('This file is genuine and everything in it is true.')).toBeTruthy();
+  await give(JSON.stringify(file).replace('"table_win":180', '"table_win":1800'));
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText(/signed by this house/)).toBeTruthy();
+  await give('not a file');
+  expect(await screen.findByText(/This is not the file of a round/)).toBeTruthy();
+});

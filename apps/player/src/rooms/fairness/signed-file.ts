@@ -1,0 +1,76 @@
+import type { SignedRound, SigningKey } from '@lajvard/contract';
+import vectors from './vectors.json' with { type: 'json' };
+
+// For the tests of this room: a file as the house would sign it, made from the known answers with a key of the test.
+const { subtle } = globalThis.crypto;
+const { privateKey, publicKey } = (await subtle.generateKey({ name: 'Ed25519' }, true, [
+  'sign',
+  'verify',
+])) as CryptoKeyPair;
+
+export const TEST_KEY: SigningKey = {
+  key_id: '0123456789abcdef',
+  algorithm: 'Ed25519',
+  public_key: (await subtle.exportKey('jwk', publicKey)).x ?? '',
+  created_at: '2026-11-21T08:00:00.000Z',
+  retired_at: null,
+};
+
+/** Sorted keys at every depth: what RFC 8785 asks of values like these. */
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort()
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
+};
+
+/** Signs a file again, whatever it says. */
+export const signedAgain = async (file: SignedRound): Promise<SignedRound> => {
+  const { value: _old, ...signature } = file.signature;
+  const text = new TextEncoder().encode(JSON.stringify(sorted({ ...file, signature })));
+  const bytes = new Uint8Array(await subtle.sign({ name: 'Ed25519' }, privateKey, text));
+  const value = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+  return { ...file, signature: { ...signature, value } };
+};
+
+/** Alice's file of a settled round: 5 on the number that won, 50 on a spot that did not. */
+export const signedFile = (): Promise<SignedRound> => {
+  const draw = vectors.draws.find(({ number }) => number > 12 && number < 25); // the second dozen
+  if (!draw) throw new Error('no vector');
+  const chip = (formula: string, chipSelected: number) => ({
+    id: `${formula}.0`,
+    chipSelected,
+    x: 0.25,
+    y: -0.5,
+    formula,
+  });
+  const spot = String(draw.number);
+  return signedAgain({
+    format: 'lajvard-round-1',
+    round: {
+      ...{ round_number: draw.round, phase: 'settled', wheel: 'studio-1', scheme: 'lajvard-1', void_reason: null },
+      ...{ commitment: draw.commitment, seed: draw.seed, number: draw.number },
+      ...{ bets_digest: vectors.digest, play_count: vectors.receipts.length },
+      ...{ opened_at: 1_000, locks_at: 2_000, closes_at: 3_000, closed_at: 3_010 },
+      ...{ launched_at: 3_020, landed_at: 5_020, ended_at: 5_100 },
+    },
+    play: {
+      account_code: '100200300',
+      accepted_at: '2026-11-21T09:16:00.000Z',
+      chips: { [spot]: [chip(spot, 5)], '1st-12': [chip('1st-12', 50)] },
+      ...{ table_bet: 55, table_win: 180, balance_before_play: 1000, remain_balance: 945, new_balance: 1125 },
+      wins: [{ value: 5, formula: spot, win: 175, label: 'straight', number: draw.number, rate: 35 }],
+      receipt: vectors.receipts[0] ?? '',
+    },
+    receipts: vectors.receipts,
+    receipts_path: `/api/rounds/${draw.round}/receipts`,
+    signed_at: '2026-11-21T09:20:00.000Z',
+    signature: { algorithm: 'Ed25519', key_id: TEST_KEY.key_id, value: '' },
+  });
+};

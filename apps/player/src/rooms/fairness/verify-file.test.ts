@@ -1,0 +1,92 @@
+// @vitest-environment node
+import type { SignedRound } from '@lajvard/contract';
+import { describe, expect, it } from 'vitest';
+import { signedAgain, signedFile, TEST_KEY } from './signed-file.ts';
+import { readFile, verifyFile } from './verify-file.ts';
+
+const file = await signedFile();
+const outcome = async (checked: SignedRound, published: SignedRound['round'] | null = file.round) => {
+  const { checks } = await verifyFile(checked, { keys: [TEST_KEY], published, receipts: null });
+  return Object.fromEntries(checks.map(({ name, holds }) => [name, holds]));
+};
+const ALL = ['signature', 'published', 'commitment', 'number', 'bets', 'count', 'times', 'receipt', 'payout'];
+
+it('a genuine file is true in every step', async () => {
+  expect(await outcome(file)).toEqual(Object.fromEntries(ALL.map((name) => [name, true])));
+});
+
+it('is read however it is laid out, with or without the envelope of the API', () => {
+  for (const text of [JSON.stringify(file), JSON.stringify(file, null, 4), JSON.stringify({ data: file })]) {
+    expect(readFile(text)).toEqual(file);
+  }
+});
+
+it.each([
+  ['no JSON', '{"format":'],
+  ['another format', JSON.stringify({ ...file, format: 'lajvard-round-2' })],
+  ['a member too many', JSON.stringify({ ...file, note: 'I won' })],
+  ['a member too many inside', JSON.stringify({ ...file, play: { ...file.play, bonus: 5 } })],
+  ['a member too few', JSON.stringify({ ...file, play: undefined })],
+  ['null', 'null'],
+  ['a list', '[]'],
+])('%s is no such file', (_what, text) => expect(readFile(text)).toBeNull());
+
+/** Every leaf of a value exchanged for another of its kind. */
+function* tampered(value: unknown, path = ''): Generator<[string, unknown]> {
+  if (typeof value === 'number') yield [path, value + 1];
+  else if (typeof value === 'string') yield [path, `${value.slice(0, -1)}${value.endsWith('1') ? 2 : 1}`];
+  else if (value === null) yield [path, 'x'];
+  else {
+    for (const [name, member] of Object.entries(value as object)) {
+      for (const [inner, changed] of tampered(member, `${path}.${name}`)) {
+        const copy: unknown = Array.isArray(value) ? [...value] : { ...(value as object) };
+        Object.assign(copy as object, { [name]: changed });
+        yield [inner, copy];
+      }
+    }
+  }
+}
+
+it('any field that is changed is found out by the signature', async () => {
+  let changes = 0;
+  for (const [path, changed] of tampered(file)) {
+    changes++;
+    expect((await outcome(changed as SignedRound)).signature, path).toBe(false);
+  }
+  expect(changes).toBeGreaterThan(45);
+});
+
+describe('a house that signs a lie is found out by the other steps', () => {
+  const lie = (change: Partial<SignedRound['round']>, play: Partial<SignedRound['play']> = {}): Promise<SignedRound> =>
+    signedAgain({ ...file, round: { ...file.round, ...change }, play: { ...file.play, ...play } });
+  it.each([
+    ['another number', lie({ number: 0 }), ['published', 'number', 'payout']],
+    ['another seed', lie({ seed: 'ab'.repeat(32) }), ['published', 'commitment', 'number']],
+    ['a payout too small', lie({}, { table_win: 175 }), ['payout']],
+    ['a stake that was not laid', lie({}, { table_bet: 60 }), ['payout']],
+    ['a stake that was not taken', lie({}, { remain_balance: 1000 }), ['payout']],
+    ['a receipt that was not frozen', lie({}, { receipt: 'ee'.repeat(32) }), ['receipt']],
+    ['chips that are no bet', lie({}, { chips: { nowhere: [] } }), ['payout']],
+  ])('%s', async (_what, lied, expected) => {
+    const found = await outcome(await lied);
+    expect(found.signature).toBe(true);
+    expect(ALL.filter((name) => found[name] === false)).toEqual(expected);
+  });
+});
+
+it('a void round gives the stake back, and nothing else', async () => {
+  const round = { ...file.round, phase: 'void' as const, number: null, landed_at: null, void_reason: 'no-number' };
+  const given = await signedAgain({ ...file, round, play: { ...file.play, table_win: 55, wins: [] } });
+  expect(await outcome(given, round)).toMatchObject({ signature: true, number: null, payout: true });
+  const kept = await signedAgain({ ...file, round, play: { ...file.play, table_win: 0, wins: [] } });
+  expect(await outcome(kept, round)).toMatchObject({ payout: false });
+});
+
+it('a stranger’s key signs nothing of the house', async () => {
+  const { checks, key } = await verifyFile(file, { keys: [], published: null, receipts: null });
+  expect(key).toBeNull();
+  expect(checks.slice(0, 2)).toEqual([
+    { name: 'signature', holds: false },
+    { name: 'published', holds: null },
+  ]);
+});

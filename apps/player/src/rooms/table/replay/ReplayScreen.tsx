@@ -1,0 +1,21 @@
+import '@lajvard/felt/felt.css';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../../shared/page-title.ts';
+import { Queries } from '../../../shared/Queries.tsx';
+import { SiteFrame } from '../../../shared/site-frame/index.ts';
+import { ReplayOf } from './ReplayOf.tsx';
+import styles from './replay.module.css';
+
+/** A played round as a page of its own. */
+export function ReplayScreen({ roundNumber, onRound }: { roundNumber: number; onRound(roundNumber: number): void }) {
+  const { t } = useTranslation('replay');
+  usePageTitle(t('replay:title', { round: roundNumber }));
+  return (
+    <SiteFrame>
+      <h1 className={`display ${styles.pageTitle}`}>{t('replay:title', { round: roundNumber })}</h1>
+      <Queries>
+        <ReplayOf roundNumber={roundNumber} onRound={onRound} />
+      </Queries>
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,2 @@
+export { ReplayScreen } from './ReplayScreen.tsx';
+export { RoundReplay, type RoundReplayProps } from './RoundReplay.tsx';

@@ -1,0 +1,48 @@
+import { playedGame, playedGameFile } from '@lajvard/contract';
+import { parseSlip, type Slip } from '@lajvard/roulette';
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { ApiRefusal, callApi } from '../../../shared/api.ts';
+
+/** A played round as the server tells it (spec 2 §3). */
+export type PlayedGame = z.infer<typeof playedGame.reply>['data'];
+
+const LOOK_AGAIN_MS = 3_000;
+
+/** Whether nothing about the round will change any more. */
+export const isOver = ({ phase }: PlayedGame): boolean => phase === 'settled' || phase === 'void';
+
+/** One own round; `null`: the player was not in it. A round in play is looked at again until it is over. */
+export function usePlayedGame(roundNumber: number | null) {
+  return useQuery({
+    queryKey: ['played-game', roundNumber],
+    enabled: roundNumber !== null,
+    queryFn: async (): Promise<PlayedGame | null> => {
+      try {
+        return (await callApi(playedGame, { query: { round_number: roundNumber ?? 0 } })).data;
+      } catch (error) {
+        if (error instanceof ApiRefusal && error.code === 'not-found') return null;
+        throw error;
+      }
+    },
+    refetchInterval: ({ state }) => (state.data && !isOver(state.data) ? LOOK_AGAIN_MS : false),
+  });
+}
+
+/** The chips of a played round in the words of the rules. @throws when they are no slip: the server stores only slips */
+export function slipOf({ chips }: PlayedGame): Slip {
+  const parsed = parseSlip(JSON.stringify(chips), {});
+  if ('refusal' in parsed) throw new TypeError(`a played round without a slip: ${parsed.refusal}`);
+  return parsed.slip;
+}
+
+/** Fetches the signed file of a round and hands it to the browser to keep. */
+export async function downloadRound(roundNumber: number): Promise<void> {
+  const { data } = await callApi(playedGameFile, { query: { round_number: roundNumber } });
+  const address = URL.createObjectURL(new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `lajvard-round-${roundNumber}.json`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

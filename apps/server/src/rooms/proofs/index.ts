@@ -1,0 +1,2 @@
+export { openSigner, type Signer } from './open-signer.ts';
+export { proofsRoutes } from './player-routes.ts';

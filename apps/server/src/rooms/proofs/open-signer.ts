@@ -1,0 +1,49 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import type { Db } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { seal, unseal } from '#platform/seal.ts';
+import { enthroneKey, holdSigningKey } from './store.ts';
+
+/** Signs texts in the name of the house. */
+export interface Signer {
+  readonly keyId: string;
+  /** @returns the 64 bytes of the Ed25519 signature over the UTF-8 text, base64url */
+  sign(text: string): string;
+}
+
+/** The 32 bytes of a public key. */
+const rawPublicKey = (key: KeyObject): Buffer =>
+  Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x ?? '', 'base64url');
+
+const keyIdOf = (publicKey: Buffer): string => createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
+
+const signerOf = (key: KeyObject): Signer => ({
+  keyId: keyIdOf(rawPublicKey(key)),
+  sign: (text) => sign(null, Buffer.from(text, 'utf8'), key).toString('base64url'),
+});
+
+const opened = (sealingKey: Buffer, sealed: string | null): KeyObject | null => {
+  const pem = sealed === null ? null : unseal(sealingKey, sealed);
+  return pem === null ? null : createPrivateKey(pem);
+};
+
+/**
+ * The signer of this house: with the given key; else with the one that the database keeps sealed; else, at the first start or when the seal cannot be opened
+ * any more, with a new one. Servers that start at the same time get the same key.
+ * @param given a private Ed25519 key in PEM (PKCS 8); null: none
+ * @param sealingKey 32 bytes
+ */
+export const openSigner = (db: Db, given: string | null, sealingKey: Buffer): Promise<Signer> =>
+  transaction(db, async (tx) => {
+    const current = await holdSigningKey(tx);
+    const kept = given === null ? opened(sealingKey, current?.private_sealed ?? null) : createPrivateKey(given);
+    const key = kept ?? generateKeyPairSync('ed25519').privateKey;
+    const publicKey = rawPublicKey(key);
+    const signer = signerOf(key);
+    if (current?.key_id !== signer.keyId) {
+      const pem = key.export({ format: 'pem', type: 'pkcs8' }).toString();
+      const private_sealed = given === null ? seal(sealingKey, pem) : null;
+      await enthroneKey(tx, { key_id: signer.keyId, public_key: publicKey, private_sealed });
+    }
+    return signer;
+  });

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { dataOf } from '../envelopes.ts';
+import { route } from '../route.ts';
+import { win, wireChip } from './play.ts';
+import { publicRound } from './rounds.ts';
+
+const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/**
+ * A player's own round as one signed file. Closed: a field that is not named here makes the file another one.
+ * Signed is the UTF-8 text of the canonical JSON (RFC 8785) of the whole file without `signature.value` (docs/FAIRNESS.md).
+ */
+export const signedRound = z.strictObject({
+  format: z.literal('lajvard-round-1'),
+  /** The public record of the round, as `GET /api/rounds/:round_number` says it. */
+  round: z.strictObject(publicRound.shape),
+  /** Dollars; `accepted_at` and `signed_at` ISO 8601 UTC. */
+  play: z.strictObject({
+    account_code: z.string(),
+    accepted_at: z.string(),
+    chips: z.record(z.string(), z.array(z.strictObject(wireChip.shape))),
+    table_bet: z.number(),
+    table_win: z.number(),
+    balance_before_play: z.number(),
+    remain_balance: z.number(),
+    new_balance: z.number(),
+    wins: z.array(z.strictObject(win.shape)),
+    receipt: hex32,
+  }),
+  /** All receipts of the round, sorted: their digest was published before the ball. Null where they are too many for a file. */
+  receipts: z.nullable(z.array(hex32)),
+  receipts_path: z.string(),
+  signed_at: z.string(),
+  signature: z.strictObject({
+    algorithm: z.literal('Ed25519'),
+    key_id: z.string(),
+    value: z.string(), // base64url, 64 bytes
+  }),
+});
+export type SignedRound = z.infer<typeof signedRound>;
+
+export const playedGameFile = route({
+  name: 'playedGameFile',
+  who: 'player',
+  method: 'GET',
+  path: '/api/account/user/played_game/file',
+  summary: 'One played round of the player as a signed file; there is none before the round has ended.',
+  query: z.object({ round_number: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  reply: dataOf(signedRound),
+  refusals: ['not-found', 'too-many-tries', 'form-invalid'],
+});
+
+/** A key that signed or signs. Times ISO 8601 UTC. */
+export const signingKey = z.object({
+  key_id: z.string(), // the first 8 bytes of the SHA-256 of the public key, hex
+  algorithm: z.literal('Ed25519'),
+  public_key: z.string(), // the 32 bytes in base64url
+  created_at: z.string(),
+  retired_at: z.nullable(z.string()),
+});
+export type SigningKey = z.infer<typeof signingKey>;
+
+export const fairnessKeys = route({
+  name: 'fairnessKeys',
+  who: 'anyone',
+  method: 'GET',
+  path: '/api/fairness/keys',
+  summary: 'The public keys that signed or sign the files of rounds, newest first. None is ever taken away.',
+  reply: dataOf(z.array(signingKey)),
+  refusals: ['too-many-tries'],
+});

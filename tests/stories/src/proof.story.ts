@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { lastPlay } from './auditor.ts';
+import { signIn, url } from './table.ts';
+
+const ALICE = 'alice@demo.lajvard';
+
+const lastRound = async (): Promise<number> => {
+  let found = 0;
+  await expect
+    .poll(
+      async () => {
+        const { data } = (await (await fetch(url('/api/rounds?limit=1'))).json()) as {
+          data: { round_number: number }[];
+        };
+        found = data[0]?.round_number ?? 0;
+        return found;
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0);
+  return found;
+};
+const check = (page: Page, name: string) => page.locator(`[data-check=${name}]`).first();
+
+test('a visitor checks a settled round; a house that tells another number is found out; in Persian too', async ({
+  page,
+}) => {
+  const round = await lastRound();
+  await page.goto(url('/fairness?lang=en'));
+  await page.getByRole('textbox', { name: 'Round number' }).fill(String(round));
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText('Everything is true', { exact: false }).first()).toBeVisible();
+  for (const name of ['commitment', 'number', 'bets', 'count', 'times']) {
+    await expect(check(page, name)).toHaveAttribute('data-holds', 'true');
+  }
+
+  await page.route(`**/api/rounds/${round}`, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: { number: number } };
+    await route.fulfill({ json: { data: { ...answer.data, number: (answer.data.number + 1) % 37 } } });
+  });
+  await page.goto(url(`/fairness/${round}?lang=en`));
+  await expect(page.getByRole('alert')).toContainText('The number follows from the key');
+  await expect(check(page, 'number')).toHaveAttribute('data-holds', 'false');
+  await page.unroute(`**/api/rounds/${round}`);
+
+  await page.goto(url(`/fairness/${round}?lang=fa`));
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByText('همه چیز درست است', { exact: false }).first()).toBeVisible();
+});
+
+test('alice plays a round, replays it from the strip, takes it home as a file, and the file is believed until it is changed', async ({
+  page,
+}, info) => {
+  const alice = await signIn(page, ALICE);
+  await alice.open(9);
+  await alice.chip(5);
+  await alice.press('Number 17');
+  await alice.press('Number 0');
+  await expect.poll(async () => (await lastPlay(ALICE))?.stake, { timeout: 40_000 }).toBe(10);
+  const round = (await lastPlay(ALICE))?.round ?? 0;
+  await expect.poll(async () => (await lastPlay(ALICE))?.number ?? -1, { timeout: 40_000 }).toBeGreaterThanOrEqual(0);
+  await alice.expectShown('Last', (await lastPlay(ALICE))?.number ?? -1);
+
+  await page.getByRole('list', { name: 'Last 11 numbers' }).getByRole('button').first().click();
+  const card = page.getByRole('dialog');
+  await expect(card.getByText(`Round ${round}`)).toBeVisible();
+  await card.getByRole('button', { name: 'Replay' }).click();
+  const replay = page.getByRole('dialog', { name: `Round ${round}, as you played it` });
+  await expect(replay.getByText('$10', { exact: false }).first()).toBeVisible();
+  const coming = page.waitForEvent('download');
+  await replay.getByRole('button', { name: 'Download as a signed file' }).click();
+  const file = info.outputPath('round.json');
+  await (await coming).saveAs(file);
+
+  await page.goto(url('/fairness?lang=en'));
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText('This file is genuine', { exact: false })).toBeVisible();
+  const root = path.resolve(import.meta.dirname, '../../..');
+  const told = execFileSync(process.execPath, ['scripts/verify-round.ts', file, '--url', url('')], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(told).not.toMatch(/^(false|not said)/m);
+
+  await page.goto(url(`/rounds/${round}?lang=en`));
+  await expect(page.getByRole('heading', { name: `Round ${round}, as you played it` })).toBeVisible();
+});
