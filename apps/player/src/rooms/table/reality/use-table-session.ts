@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../shared/session.ts';
-import { useTable } from '../table-context.tsx';
+import type { RoundOutcome } from '../model/state.ts';
+import { useTable, useTableItself } from '../table-context.tsx';
 import { keepSession, readSession } from './keep-session.ts';
 import { countRound, countTime, reminded, type TableSession } from './table-session.ts';
 
@@ -10,8 +11,8 @@ const COUNT_EVERY_MS = 5_000;
 export function useTableSession(): { session: TableSession | null; tellReminded(): void } {
   const { user } = useSession();
   const userId = user?.id ?? 0;
-  const entered = useTable((view) => view.entered);
-  const outcome = useTable((view) => view.lastOutcome);
+  const { view } = useTableItself();
+  const entered = useTable((now) => now.entered);
   const [session, setSession] = useState<TableSession | null>(null);
   useEffect(() => {
     if (!entered) return;
@@ -20,9 +21,16 @@ export function useTableSession(): { session: TableSession | null; tellReminded(
     const timer = setInterval(count, COUNT_EVERY_MS);
     return () => clearInterval(timer);
   }, [entered, userId]);
+  // Heard from the table itself: two results in one moment are two.
   useEffect(() => {
-    if (outcome) setSession((now) => (now === null ? null : countRound(now, outcome)));
-  }, [outcome]);
+    const count = (outcome: RoundOutcome | null) => {
+      if (outcome) setSession((now) => countRound(now ?? countTime(readSession(), userId, Date.now()), outcome));
+    };
+    count(view.getState().lastOutcome);
+    return view.subscribe((now, before) => {
+      if (now.lastOutcome !== before.lastOutcome) count(now.lastOutcome);
+    });
+  }, [view, userId]);
   useEffect(() => {
     if (session) keepSession(session);
   }, [session]);
