@@ -5,9 +5,10 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { restingNumber } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';
-import { MonitorClock } from './MonitorClock.tsx';
 import styles from './monitor.module.css';
 import { SayLine } from './SayLine.tsx';
+
+const MonitorClock = late(async () => (await import('../late-panels.ts')).MonitorClock);
 
 const LivePicture = lazy(async () => ({ default: (await import('./LivePicture.tsx')).LivePicture }));
 
