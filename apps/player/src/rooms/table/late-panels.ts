@@ -4,7 +4,7 @@ export { HeaderPerson } from './controls/HeaderPerson.tsx';
 export { PhaseTrack } from './controls/PhaseTrack.tsx';
 export { PracticeNotice } from './dialogs/PracticeNotice.tsx';
 export { Favourites } from './favourites/Favourites.tsx';
-export { MonitorClock } from './monitor/MonitorClock.tsx';
+export { PracticePicture } from './monitor/PracticePicture.tsx';
 export { Neighbours } from './neighbours/Neighbours.tsx';
 export { ResultsBoard } from './results/ResultsBoard.tsx';
 export { Signal } from './signal/Signal.tsx';
