@@ -63,7 +63,13 @@ export const openStage = async (port: number, durations: Readonly<Record<string,
 /** A page of a visitor who has chosen language and theme. */
 export const openVisitor = async (
   { browser }: Stage,
-  look: { size: { width: number; height: number }; language: PictureLanguage; theme: PictureTheme; phone?: boolean; moving?: boolean },
+  look: {
+    size: { width: number; height: number };
+    language: PictureLanguage;
+    theme: PictureTheme;
+    phone?: boolean;
+    moving?: boolean;
+  },
   scale = 1,
 ): Promise<Page> => {
   const context = await browser.newContext({
