@@ -184,6 +184,7 @@ test('a live round without a mouse: signed in, bet, accepted and told; no barrie
 
   await table.open(9);
   await page.keyboard.press('/');
+  await expect(page.getByRole('textbox', { name: 'Command' })).toBeFocused();
   await write(page, '17 5', 'split 17 20 5', 'corner 16 5', 'dozen 2 50');
   await table.expectShown('On table', 65);
   await page.goto(url('/account/profile?lang=en'));

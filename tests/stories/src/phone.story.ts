@@ -139,7 +139,7 @@ test('a signed-in player opens account pages over the live table, and turns the 
   await expect(frame.getByRole('contentinfo')).toHaveCount(0);
   await page.goBack();
   await expect(account).toHaveCount(0);
-  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(new Table(page).cell('Number 17')).toBeVisible();
 
   // The account's profile is fetched ahead, unseen.
   await expect(page.locator('iframe[src="/account/profile"]')).toBeHidden({ timeout: 20_000 });
