@@ -1,0 +1,11 @@
+import { CHIP_VALUES, type ChipValue } from '../house-limits.ts';
+
+/** The fewest chips that make a sum of whole dollars, biggest first. */
+export const fewestChips = (dollars: number): ChipValue[] => {
+  let left = dollars;
+  return CHIP_VALUES.toReversed().flatMap((value) => {
+    const count = Math.floor(left / value);
+    left -= count * value;
+    return Array.from({ length: count }, () => value);
+  });
+};
