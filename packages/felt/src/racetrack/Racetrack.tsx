@@ -64,8 +64,7 @@ function Ring(props: PartProps & { prefix: string }) {
   const { track, labels, lit, staked, winningNumber, prefix, onPocket, onPoint } = props;
   const { ring, cursor, onKeyDown, setCursor } = useRing(WHEEL_ORDER);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: as above
-    <g ref={ring} role="group" aria-label={labels.wheel} onKeyDown={onKeyDown}>
+    <g ref={ring} role="toolbar" aria-label={labels.wheel} onKeyDown={onKeyDown}>
       {WHEEL_ORDER.map((pocket) => {
         const part = track.pockets.get(pocket);
         return part ? (
@@ -100,8 +99,7 @@ function Ring(props: PartProps & { prefix: string }) {
 function Sectors({ track, labels, onSector, onPoint }: PartProps) {
   const { ring, cursor, onKeyDown, setCursor } = useRing(SECTORS);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: as above
-    <g ref={ring} role="group" aria-label={labels.sectors} onKeyDown={onKeyDown}>
+    <g ref={ring} role="toolbar" aria-label={labels.sectors} onKeyDown={onKeyDown}>
       {[...track.sectors].map(([sector, part]) => (
         <Press
           key={sector}
@@ -167,9 +165,7 @@ function Press({ part, className, fill, label, tabbable, lit, won, children, onP
       onBlur={() => onPoint(false)}
     >
       <path d={part.path} fill={fill} />
-      <g transform={`translate(${part.at.x.toFixed(1)} ${part.at.y.toFixed(1)})`} aria-hidden="true">
-        {children}
-      </g>
+      <g transform={`translate(${part.at.x.toFixed(1)} ${part.at.y.toFixed(1)})`}>{children}</g>
     </g>
   );
 }
@@ -186,7 +182,7 @@ function useRing<Item>(items: readonly Item[]): {
   const onKeyDown = (event: KeyboardEvent<SVGGElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const buttons = [...(ring.current?.querySelectorAll<SVGGElement>('[role=button]') ?? [])];
-    const here = buttons.findIndex((button) => button === document.activeElement);
+    const here = buttons.findIndex((button) => button.matches(':focus'));
     const next = placeAfter(event.key, here, items.length);
     if (next === undefined) return;
     event.preventDefault();

@@ -18,8 +18,7 @@ import { DrawnWheel } from './wheel/DrawnWheel.tsx';
 const CueToast = late(async () => (await import('./late-panels.ts')).CueToast);
 // Beside the felt and the wheel: they may come a moment later.
 const PhaseTrack = late(async () => (await import('./late-panels.ts')).PhaseTrack);
-const Neighbours = late(async () => (await import('./late-panels.ts')).Neighbours);
-const Favourites = late(async () => (await import('./late-panels.ts')).Favourites);
+const Games = late(async () => (await import('./late-panels.ts')).Games);
 
 /** The whole table in one window, drawn for 1440 by 900 and scaled to what there is. */
 export function DesktopTable() {
@@ -35,11 +34,7 @@ export function DesktopTable() {
           <DrawnWheel />
         </div>
         <section className={styles.games} aria-label={t('favourites.title')}>
-          <div className={styles.gamesHead}>
-            <h2>{t('favourites.title')}</h2>
-            <Neighbours />
-          </div>
-          <Favourites />
+          <Games />
         </section>
         <div className={styles.monitor}>
           <Monitor />

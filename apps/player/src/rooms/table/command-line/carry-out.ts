@@ -1,6 +1,5 @@
-import { neighbourBets } from '@lajvard/roulette';
+import { fewestChips, neighbourBets } from '@lajvard/roulette';
 import type { Table } from '../store.ts';
-import { chipsFor } from './chips-for.ts';
 import type { Command } from './parse-command.ts';
 
 /** Does what a command asks of the table; questions do nothing. */
@@ -9,7 +8,7 @@ export function carryOut(command: Command, { view, commands }: Pick<Table, 'view
   switch (command.kind) {
     case 'bet': {
       const { spot, stake } = command;
-      const values = stake === null ? [chip] : chipsFor(stake);
+      const values = stake === null ? [chip] : fewestChips(stake);
       commands.lay((makeChip) => [{ spot, chips: values.map((value) => makeChip(spot, value, spot)) }]);
       break;
     }
@@ -33,6 +32,7 @@ export function carryOut(command: Command, { view, commands }: Pick<Table, 'view
     case 'undo':
     case 'clear':
     case 'repeat':
+    case 'double':
       commands[command.kind]();
       break;
     default:

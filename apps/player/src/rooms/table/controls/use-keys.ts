@@ -15,6 +15,8 @@ export function keyAction(code: string, commands: TableCommands): (() => void) |
       return commands.clear;
     case 'KeyR':
       return commands.repeat;
+    case 'KeyD':
+      return commands.double;
     case 'KeyA':
       return commands.switchAutoRepeat;
     case 'KeyF':

@@ -1,7 +1,11 @@
 import { GlassDisplay, type GlassField } from '@lajvard/felt';
 import { useTranslation } from 'react-i18next';
+import { late } from '../late.tsx';
 import { screenBalance, tableTotal } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
+import styles from './glass.module.css';
+
+const Allowance = late(async () => (await import('../late-panels.ts')).Allowance);
 
 /** The green display: last number, chips on the table, win, balance (spec 1 §2). Whole dollars. */
 export function Glass({ compact = false }: { compact?: boolean }) {
@@ -18,5 +22,10 @@ export function Glass({ compact = false }: { compact?: boolean }) {
     { id: 'balance', label: t('display.balance'), value: balance, digits: 6 },
   ];
   if (!compact) fields.unshift({ id: 'number', label: t('display.number'), value: last, digits: 2 });
-  return <GlassDisplay fields={fields} label={t('display.label')} compact={compact} />;
+  return (
+    <div className={styles.box}>
+      <GlassDisplay fields={fields} label={t('display.label')} compact={compact} />
+      <Allowance />
+    </div>
+  );
 }
