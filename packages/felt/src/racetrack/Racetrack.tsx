@@ -83,7 +83,7 @@ function Ring(props: PartProps & { prefix: string }) {
             }}
             onPoint={(on) => onPoint(on ? pocket : null)}
           >
-            <text className="numeral" y={track.shape.ring / 7} textAnchor="middle" fontSize={track.shape.ring / 2.25}>
+            <text className="numeral" y="5.2" textAnchor="middle" fontSize="15.5">
               {pocket}
             </text>
             {staked.includes(pocket) ? (

@@ -10,7 +10,7 @@ export interface TrackShape {
 
 /** Beside the felt of a desktop, and rounder for a phone, where a finger needs more of every pocket. */
 export const LYING: TrackShape = { width: 404, height: 178, ring: 35 };
-export const ROUND: TrackShape = { width: 364, height: 268, ring: 46 };
+export const ROUND: TrackShape = { width: 364, height: 236, ring: 44 };
 
 export const SECTORS = ['tiers', 'orphelins', 'voisins', 'zero-game'] as const;
 export type Sector = (typeof SECTORS)[number];
@@ -92,15 +92,31 @@ function placesOf([first, last]: readonly [Pocket, Pocket]): [number, number] {
 /** px between the band and the sectors inside it */
 const EDGE = 3;
 
+/** The inner side of the band along a sector. */
+function edgeOf(shape: TrackShape, sector: Sector): Point[] {
+  return SECTOR_RUNS[sector].flatMap((run) => along(shape, ...placesOf(run), -shape.ring / 2 - EDGE));
+}
+
 function sectorPart(shape: TrackShape, sector: Sector): TrackPart {
-  const inner = -shape.ring / 2 - EDGE;
-  const edge = SECTOR_RUNS[sector].flatMap((run) => along(shape, ...placesOf(run), inner));
-  // The game of zero would be a thin slice: its inner side bows into the neighbours of zero.
-  const [first, last] = [edge[0], edge.at(-1)];
-  if (sector !== 'zero-game' || !first || !last) return { path: outline(edge), at: middleOf(edge) };
-  const bow = { x: Math.min(first.x, last.x) - shape.height / 3.2, y: 0 };
-  const at = { x: pointAt(shape, 0, inner).x - shape.height / 6.4, y: 0 };
-  return { path: `${outline(edge).slice(0, -1)}Q${text(bow)} ${text(first)}Z`, at };
+  const edge = edgeOf(shape, sector);
+  const { bow, back } = bowOfZero(shape);
+  if (sector === 'zero-game') {
+    // The game of zero would be a thin slice: its inner side bows into the neighbours of zero.
+    const path = `${outline(edge).slice(0, -1)}Q${text(bow)} ${text(edge[0] ?? bow)}Z`;
+    return { path, at: { x: (back + pointAt(shape, 0, -shape.ring / 2 - EDGE).x) / 2, y: 0 } };
+  }
+  // The words of the neighbours of zero stand in what that leaves of them.
+  const [first, last] = [edge[0]?.x ?? 0, edge.at(-1)?.x ?? 0];
+  const at = sector === 'voisins' ? { x: (back + (first + last) / 2) / 2, y: 0 } : middleOf(edge);
+  return { path: outline(edge), at };
+}
+
+/** The point that bends the inner side of the game of zero, and how far that side reaches back in its middle. */
+function bowOfZero(shape: TrackShape): { bow: Point; back: number } {
+  const edge = edgeOf(shape, 'zero-game');
+  const [first, last] = [edge[0]?.x ?? 0, edge.at(-1)?.x ?? 0];
+  const bow = { x: Math.min(first, last) - shape.height / 8, y: 0 };
+  return { bow, back: (first + last) / 4 + bow.x / 2 };
 }
 
 /** The centre of the area inside some points. */

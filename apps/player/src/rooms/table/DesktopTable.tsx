@@ -11,7 +11,6 @@ import { Glass } from './display/Glass.tsx';
 import { History } from './history-strip/History.tsx';
 import { late } from './late.tsx';
 import { Monitor } from './monitor/Monitor.tsx';
-import { ResultsBoard } from './results/ResultsBoard.tsx';
 import { useTable } from './table-context.tsx';
 import { DrawnWheel } from './wheel/DrawnWheel.tsx';
 
@@ -19,6 +18,7 @@ const CueToast = late(async () => (await import('./late-panels.ts')).CueToast);
 // Beside the felt and the wheel: they may come a moment later.
 const PhaseTrack = late(async () => (await import('./late-panels.ts')).PhaseTrack);
 const Games = late(async () => (await import('./late-panels.ts')).Games);
+const ResultsBoard = late(async () => (await import('./late-panels.ts')).ResultsBoard);
 
 /** The whole table in one window, drawn for 1440 by 900 and scaled to what there is. */
 export function DesktopTable() {

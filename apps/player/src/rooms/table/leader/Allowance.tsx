@@ -30,12 +30,12 @@ export function Allowance() {
   const words = sentences.join(' · ');
   const near = lines.some(isNear);
   return (
-    <button
-      type="button"
-      className={styles.meter}
-      aria-label={t(near ? 'leader.left.near' : 'leader.left.label', { words })}
-    >
-      <span className={styles.lines} aria-hidden="true">
+    <>
+      <button
+        type="button"
+        className={styles.meter}
+        aria-label={t(near ? 'leader.left.near' : 'leader.left.label', { words })}
+      >
         {lines.map((line, index) => (
           <i
             // biome-ignore lint/suspicious/noArrayIndexKey: always the same two or three, in their order
@@ -44,13 +44,13 @@ export function Allowance() {
             style={{ '--used': shareOf(line) } as CSSProperties}
           />
         ))}
-      </span>
-      <span className={classes(styles.words, near && styles.near)} aria-hidden="true" dir="auto">
+      </button>
+      <p className={classes(styles.words, near && styles.near)} aria-hidden="true">
         {sentences.map((sentence) => (
           <span key={sentence}>{sentence}</span>
         ))}
-      </span>
-    </button>
+      </p>
+    </>
   );
 }
 

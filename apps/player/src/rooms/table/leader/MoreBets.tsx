@@ -40,8 +40,11 @@ function Finales() {
   const { language } = useLanguage();
   const list = new Intl.ListFormat(language, { type: 'unit' });
   return (
-    <fieldset className={styles.part}>
-      <legend>{t('leader.final.title')}</legend>
+    <fieldset className={styles.finals}>
+      <legend className="lj-hidden">{t('leader.final.title')}</legend>
+      <span className={styles.name} title={t('leader.final.title')} aria-hidden="true">
+        {t('leader.final.short')}
+      </span>
       <div className={styles.digits} dir="ltr">
         {FINALES.map((digit) => (
           <button
@@ -74,14 +77,20 @@ function Completes({ centre, onCentre }: MoreBetsProps) {
       onPointerEnter={() => point(neighboursOf(centre, 0))}
       onPointerLeave={() => point(NO_POCKETS)}
     >
-      <legend>{t('leader.complete.title')}</legend>
+      <legend className="lj-hidden">{t('leader.complete.title')}</legend>
       <p className={styles.number}>
-        <label htmlFor={number}>{t('leader.complete.number')}</label>
+        <span className={styles.name} aria-hidden="true">
+          {t('leader.complete.name')}
+        </span>
+        <label htmlFor={number} className="lj-hidden">
+          {t('leader.complete.number')}
+        </label>
         <select id={number} value={centre} dir="ltr" onChange={(event) => onCentre(Number(event.target.value))}>
           {POCKETS.map((pocket) => (
             <option key={pocket}>{pocket}</option>
           ))}
         </select>
+        <small aria-hidden="true">{t('leader.complete.hint')}</small>
       </p>
       {COMPLETES.map((complete) => (
         <Offer key={complete} centre={centre} complete={complete} {...offers[complete]} />
@@ -114,8 +123,8 @@ function Offer({ centre, complete, cost, chips, why }: OfferProps) {
     >
       <span>{t(`leader.complete.short.${complete}`)}</span>
       <span id={about} className={styles.about}>
-        {t('leader.complete.chips', { count: chips, chips: count(chips) })} <Money dollars={cost} />
-        {why === null ? null : <small>{why}</small>}
+        {why === null ? t('leader.complete.chips', { count: chips, chips: count(chips) }) : <small>{why}</small>}{' '}
+        <Money dollars={cost} />
       </span>
     </button>
   );
