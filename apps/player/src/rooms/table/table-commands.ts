@@ -1,4 +1,4 @@
-import { type Bet, type ChipValue, doublingBets, FAVOURITE_GAMES, neighbourBets, type Pocket } from '@lajvard/roulette';
+import { type Bet, type ChipValue, FAVOURITE_GAMES, neighbourBets, type Pocket } from '@lajvard/roulette';
 import type { StoreApi } from 'zustand/vanilla';
 import type { TableStep } from './model/actions.ts';
 import { favouriteBets, type MakeChip, repeatBets } from './model/repeat.ts';
@@ -26,8 +26,6 @@ export interface TableCommands {
   undo(): void;
   clear(): void;
   repeat(): void;
-  /** As much again on every spot, all or nothing. */
-  double(): void;
   switchAutoRepeat(): void;
   chooseRoundSeconds(seconds: number): void;
   chooseBoard(tab: BoardTab): void;
@@ -74,7 +72,6 @@ export function commandsOf(room: CommandedTable): TableCommands {
     undo: () => room.step({ type: 'undone', now: room.houseNow() }),
     clear: () => room.step({ type: 'cleared', now: room.houseNow() }),
     repeat: () => repeat(room),
-    double: () => double(room),
     switchAutoRepeat: () =>
       room.step(
         room.autoRepeatOffered()
@@ -109,12 +106,6 @@ function playFavourite(room: CommandedTable, id: string): void {
 function repeat(room: CommandedTable): void {
   if (canRepeat(room.state)) room.placeGroup(repeatBets(room.state.lastSlip, room.makeChip));
   else room.step({ type: 'refused', refusal: whyNoRepeat(room.state) });
-}
-
-function double(room: CommandedTable): void {
-  const bets = doublingBets(room.state.slip, room.makeChip);
-  if (bets.length > 0) room.placeGroup(bets);
-  else room.step({ type: 'refused', refusal: handsOff(room.state) ?? 'empty-slip' });
 }
 
 function whyNoRepeat(state: TableState): TableRefusal {

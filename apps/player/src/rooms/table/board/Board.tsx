@@ -8,7 +8,7 @@ import { useFeltLabels } from './felt-labels.ts';
 import { useSpotNames } from './spot-names.ts';
 
 const CommandDoor = late(async () => (await import('../command-line/CommandDoor.tsx')).CommandDoor);
-const SpotCard = late(async () => (await import('../late-panels.ts')).SpotCard);
+const FeltCompanion = late(async () => (await import('../late-panels.ts')).FeltCompanion);
 const SpotMenu = late(async () => (await import('./SpotMenu.tsx')).SpotMenu);
 
 interface MenuPlace {
@@ -60,7 +60,7 @@ export function Board({ Layout = BettingLayout }: { Layout?: typeof BettingLayou
         onUndo={commands.undo}
       />
       <CommandDoor />
-      <SpotCard hovered={hovered} picked={picked} />
+      <FeltCompanion hovered={hovered} picked={picked} />
       {menu ? <SpotMenu spot={menu.spot} at={{ x: menu.x, y: menu.y }} onClose={() => setMenu(null)} /> : null}
     </>
   );

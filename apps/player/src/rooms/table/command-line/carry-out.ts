@@ -1,9 +1,11 @@
 import { fewestChips, neighbourBets } from '@lajvard/roulette';
+import { doubleStakes } from '../leader/double-stakes.ts';
 import type { Table } from '../store.ts';
 import type { Command } from './parse-command.ts';
 
 /** Does what a command asks of the table; questions do nothing. */
-export function carryOut(command: Command, { view, commands }: Pick<Table, 'view' | 'commands'>): void {
+export function carryOut(command: Command, table: Pick<Table, 'view' | 'commands'>): void {
+  const { view, commands } = table;
   const { chip, neighbours, autoRepeat } = view.getState().table;
   switch (command.kind) {
     case 'bet': {
@@ -32,8 +34,10 @@ export function carryOut(command: Command, { view, commands }: Pick<Table, 'view
     case 'undo':
     case 'clear':
     case 'repeat':
-    case 'double':
       commands[command.kind]();
+      break;
+    case 'double':
+      doubleStakes(table);
       break;
     default:
   }

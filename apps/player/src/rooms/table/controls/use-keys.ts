@@ -15,8 +15,6 @@ export function keyAction(code: string, commands: TableCommands): (() => void) |
       return commands.clear;
     case 'KeyR':
       return commands.repeat;
-    case 'KeyD':
-      return commands.double;
     case 'KeyA':
       return commands.switchAutoRepeat;
     case 'KeyF':

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { late } from '../late.tsx';
 import { screenBalance, tableTotal } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
-import styles from './glass.module.css';
 
 const Allowance = late(async () => (await import('../late-panels.ts')).Allowance);
 
@@ -23,7 +22,7 @@ export function Glass({ compact = false }: { compact?: boolean }) {
   ];
   if (!compact) fields.unshift({ id: 'number', label: t('display.number'), value: last, digits: 2 });
   return (
-    <div className={styles.box}>
+    <div className="felt-glass-box">
       <GlassDisplay fields={fields} label={t('display.label')} compact={compact} />
       <Allowance />
     </div>

@@ -2,7 +2,8 @@ import { slipTotal } from '@lajvard/roulette';
 import { ActionButton } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { isOpen } from '../model/selectors.ts';
-import { useCommands, useTable } from '../table-context.tsx';
+import { useTable, useTableItself } from '../table-context.tsx';
+import { doubleStakes } from './double-stakes.ts';
 import { useLeaderChoices } from './leader-choices.ts';
 import { IconDouble } from './leader-icons.tsx';
 
@@ -14,10 +15,16 @@ export function DoubleButton() {
 /** As much again on every spot. When nothing can be doubled it looks so, but still answers a press with the reason. */
 export function DoubleAct() {
   const { t } = useTranslation('table');
-  const { double } = useCommands();
-  const can = useTable(({ table }) => isOpen(table) && slipTotal(table.slip) > 0 && !table.processing);
+  const table = useTableItself();
+  const can = useTable((view) => isOpen(view.table) && slipTotal(view.table.slip) > 0 && !view.table.processing);
   return (
-    <ActionButton icon={<IconDouble />} compact aria-disabled={!can} aria-keyshortcuts="D" onClick={double}>
+    <ActionButton
+      icon={<IconDouble />}
+      compact
+      aria-disabled={!can}
+      aria-keyshortcuts="D"
+      onClick={() => doubleStakes(table)}
+    >
       {t('leader.double.label')}
     </ActionButton>
   );

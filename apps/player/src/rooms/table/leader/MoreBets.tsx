@@ -123,7 +123,7 @@ function Offer({ centre, complete, cost, chips, why }: OfferProps) {
     >
       <span>{t(`leader.complete.short.${complete}`)}</span>
       <span id={about} className={styles.about}>
-        {why === null ? t('leader.complete.chips', { count: chips, chips: count(chips) }) : <small>{why}</small>}{' '}
+        {why === null ? t('leader.complete.chips', { count: chips, chips: count(chips) }) : <small>{why}</small>} ·{' '}
         <Money dollars={cost} />
       </span>
     </button>

@@ -76,14 +76,14 @@ function useAsked(picked: string | null): string | null {
     }
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
-      if (event.key === 'Escape') setOn(false);
+      if (event.key === 'Escape' && on) setOn(false);
       else if (event.code === 'KeyI' && !keysAreOff(event.target)) setOn((was) => !was);
       else return;
       event.preventDefault();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [away]);
+  }, [away, on]);
   return on ? picked : null;
 }
 

@@ -1,3 +1,4 @@
+import { spotCovering } from '@lajvard/roulette';
 import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,6 +14,7 @@ import { createTable, type Table } from '../store.ts';
 import { TableProvider, useCommands } from '../table-context.tsx';
 import { Allowance } from './Allowance.tsx';
 import { DoubleButton } from './DoubleButton.tsx';
+import { doubleStakes } from './double-stakes.ts';
 import { Games } from './Games.tsx';
 import { LeaderHelp } from './LeaderHelp.tsx';
 import { choose } from './leader-choices.ts';
@@ -160,7 +162,7 @@ test('finales and completes; a complete that does not fit names its limit before
 
 test('double: as much again on every spot, one undo; refused as a whole with the spot named', async () => {
   const user = userEvent.setup();
-  act(() => table.commands.double());
+  act(() => doubleStakes(table));
   expect(table.view.getState().toast?.cue.text).toBe('refusal.empty-slip');
   act(() => {
     table.commands.press('17');
@@ -176,7 +178,7 @@ test('double: as much again on every spot, one undo; refused as a whole with the
     table.commands.chooseChip(20);
     table.commands.press('17');
     table.commands.press('17');
-    table.commands.double();
+    doubleStakes(table);
   });
   expect(tableTotal(state())).toBe(50);
   await waitFor(() => expect(screen.getByText('Number 17: Maximum bet 50 here')).toBeTruthy());
@@ -198,7 +200,7 @@ test('the card about a spot: by key for the picked spot, with what it would brin
   const user = userEvent.setup();
   act(() => {
     table.commands.press('17');
-    table.commands.press('split-7');
+    table.commands.press(spotCovering([14, 17])?.key ?? '');
   });
   act(() => screen.getByRole('gridcell', { name: /^Number 17/ }).focus());
   await user.keyboard('i');
@@ -206,7 +208,7 @@ test('the card about a spot: by key for the picked spot, with what it would brin
   const fact = (name: string) => card.querySelector(`[data-fact="${name}"] dd`)?.textContent;
   expect(card.textContent).toContain('Number 17, black');
   expect([fact('stake'), fact('left'), fact('pays'), fact('wins')]).toEqual(['$5', '$45', '35:1', '$180']);
-  expect(fact('number')).toBe('$180');
+  expect(fact('number')).toBe('$270'); // 5 × 36, and 5 × 18 of the split with 14
   await user.keyboard('{Escape}');
   expect(screen.queryByTestId('spot-card')).toBeNull();
 });

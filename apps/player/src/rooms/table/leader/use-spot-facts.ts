@@ -45,7 +45,7 @@ export function useSpotFacts(): (key: string, slip: Slip, chip: ChipValue) => re
       const [pocket] = spot.covers;
       if (spot.kind === 'straight' && pocket !== undefined) {
         const back = toDollars(cents(exposure([payoutVector(slip)])[pocket] ?? 0));
-        if (back > 0) facts.push(fact('number', formatMoney(back), { pocket }));
+        if (back > allowance.used * (spot.payout + 1)) facts.push(fact('number', formatMoney(back), { pocket }));
       }
       return facts;
     },
