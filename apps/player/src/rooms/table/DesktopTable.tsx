@@ -9,16 +9,16 @@ import { useScale } from './controls/use-scale.ts';
 import styles from './desktop.module.css';
 import { Glass } from './display/Glass.tsx';
 import { History } from './history-strip/History.tsx';
-import { late } from './late.tsx';
+import { latePanel } from './late-panel.ts';
 import { Monitor } from './monitor/Monitor.tsx';
 import { useTable } from './table-context.tsx';
 import { DrawnWheel } from './wheel/DrawnWheel.tsx';
 
-const CueToast = late(async () => (await import('./late-panels.ts')).CueToast);
+const CueToast = latePanel((panels) => panels.CueToast);
 // Beside the felt and the wheel: they may come a moment later.
-const PhaseTrack = late(async () => (await import('./late-panels.ts')).PhaseTrack);
-const Games = late(async () => (await import('./late-panels.ts')).Games);
-const ResultsBoard = late(async () => (await import('./late-panels.ts')).ResultsBoard);
+const PhaseTrack = latePanel((panels) => panels.PhaseTrack);
+const Games = latePanel((panels) => panels.Games);
+const ResultsBoard = latePanel((panels) => panels.ResultsBoard);
 
 /** The whole table in one window, drawn for 1440 by 900 and scaled to what there is. */
 export function DesktopTable() {

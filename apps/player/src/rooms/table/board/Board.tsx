@@ -2,13 +2,14 @@ import { BettingLayout, type SpotPress } from '@lajvard/felt';
 import { neighboursOf } from '@lajvard/roulette';
 import { useState } from 'react';
 import { late } from '../late.tsx';
+import { latePanel } from '../late-panel.ts';
 import { droppedSpots, isOpen, winningNumber } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';
 import { useFeltLabels } from './felt-labels.ts';
 import { useSpotNames } from './spot-names.ts';
 
 const CommandDoor = late(async () => (await import('../command-line/CommandDoor.tsx')).CommandDoor);
-const FeltCompanion = late(async () => (await import('../late-panels.ts')).FeltCompanion);
+const FeltCompanion = latePanel((panels) => panels.FeltCompanion);
 const SpotMenu = late(async () => (await import('./SpotMenu.tsx')).SpotMenu);
 
 interface MenuPlace {

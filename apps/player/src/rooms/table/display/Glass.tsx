@@ -1,10 +1,10 @@
 import { GlassDisplay, type GlassField } from '@lajvard/felt';
 import { useTranslation } from 'react-i18next';
-import { late } from '../late.tsx';
+import { latePanel } from '../late-panel.ts';
 import { screenBalance, tableTotal } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
 
-const Allowance = late(async () => (await import('../late-panels.ts')).Allowance);
+const Allowance = latePanel((panels) => panels.Allowance);
 
 /** The green display: last number, chips on the table, win, balance (spec 1 §2). Whole dollars. */
 export function Glass({ compact = false }: { compact?: boolean }) {
