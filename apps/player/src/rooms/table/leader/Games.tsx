@@ -17,7 +17,7 @@ export function Games({ phone = false }: { phone?: boolean }) {
   const { racetrack } = useLeaderChoices();
   const box = useFavouritesWhenAsked(racetrack);
   return (
-    <div ref={box} className={phone ? styles.phone : undefined}>
+    <div ref={box} className={phone ? styles.phone : styles.cloth}>
       <div className={styles.head}>
         {phone ? null : <h2>{t(racetrack ? 'leader.track.title' : 'favourites.title')}</h2>}
         <Neighbours tone={phone ? 'page' : 'cloth'} />
