@@ -1,10 +1,10 @@
 import type { Route, updateSettings } from '@lajvard/contract';
 import { fromDollars } from '@lajvard/money';
+import { betLimitLockedUntil, depositLimitLockedUntil, isStricterBetLimit, monthsLater } from '@lajvard/roulette';
 import type * as z from 'zod/mini';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { betLimitLockedUntil, depositLimitLockedUntil, isStricterBetLimit, monthsLater } from './limit-rules.ts';
 import {
   barsOf,
   betLimitsOf,
@@ -12,6 +12,7 @@ import {
   lockDepositLimitRow,
   lockSettings,
   tableNow,
+  tellChange,
   upsertBar,
   upsertBetLimit,
   upsertDepositLimit,
@@ -72,5 +73,6 @@ export const changeSettings = (db: Db, userId: number, form: SettingsForm): Prom
       amountCents: isBreak ? null : fromDollars(form.amount),
       reason: isBreak ? form.reason : null,
     });
+    await tellChange(tx, userId);
     return undefined;
   });

@@ -1,6 +1,9 @@
+import { DEPOSIT_LIMIT_DAYS, type LimitPeriod, PERIOD_WEEKS } from '@lajvard/roulette';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { DEPOSIT_LIMIT_DAYS, PERIOD_WEEKS, type Period } from './limit-rules.ts';
+
+/** Heard by every server process: what a player may do has changed. The words are the user id. */
+export const LIMITS_NOTIFICATIONS = 'lajvard_limits';
 
 export type BarReason = 'blacklisted' | 'closure' | 'exclusion';
 
@@ -12,7 +15,7 @@ export interface BarRow {
 
 export interface BetLimitRow {
   readonly user_id: number;
-  readonly period: Period;
+  readonly period: LimitPeriod;
   readonly max_cents: number;
   readonly staked_cents: number; // 0 when a new period has begun since the last play
 }
@@ -109,7 +112,7 @@ export const deleteBar = async (tx: Tx, userId: number, reason: BarReason): Prom
 /** The start of the periods and what was staked in the running one stay: a change never gives room that was used up. */
 export const upsertBetLimit = async (
   tx: Tx,
-  limit: { userId: number; period: Period; maxCents: number },
+  limit: { userId: number; period: LimitPeriod; maxCents: number },
 ): Promise<void> => {
   await sql`
     insert into bet_limits (user_id, period, max_cents, started_at, period_starts_at, set_at)
@@ -176,4 +179,9 @@ export const tableNow = async (db: Db | Tx): Promise<number> => {
     db.kysely,
   );
   return rows[0]?.ms ?? 0;
+};
+
+/** Tells every process, if and after this commits, that a player has changed a limit or taken a break. */
+export const tellChange = async (tx: Tx, userId: number): Promise<void> => {
+  await sql`select pg_notify(${LIMITS_NOTIFICATIONS}, ${String(userId)})`.execute(tx.kysely);
 };
