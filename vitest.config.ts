@@ -17,6 +17,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'jsdom',
+          setupFiles: ['tests/patience.ts'],
+          testTimeout: 30_000,
           include: ['packages/{felt,ui}/src/**/*.test.{ts,tsx}', 'apps/{player,office}/src/**/*.test.{ts,tsx}'],
         },
       },

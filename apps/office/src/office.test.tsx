@@ -61,7 +61,7 @@ const staff = (role: StaffRole | 'cleaner' | null) => ({
     phone_number: null,
   },
   ...{ locale: 'en', favorite: null, is_admin: true, role, blacklisted_at: null, balance: 0 },
-  ...{ bet_limitation: null, bet_limit: null, last_logon_at: null },
+  ...{ bet_limitation: null, bet_limit: null, deposit_limitation: null, last_logon_at: null },
   settings: {
     ...{ closure_end_at: null, closure_period: null, exclusion_end_at: null, exclusion_period: null },
     ...{ bet_limitation_start_at: null, bet_limitation_period: null, bet_limitation_amount: null },

@@ -70,7 +70,7 @@ const list = z._default(
 
 /** Whether a text is an origin and nothing more: `https://partner.example`, without a path, a star or a slash at its end. */
 const isOrigin = (value: string): boolean =>
-  /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).origin === value;
+  /^https?:\/\/[a-z0-9.:[\]-]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
 const originList = list.check(
   z.refine((values: readonly string[]) => values.every(isOrigin), {
     error: 'holds something that is no origin such as https://partner.example',

@@ -11,7 +11,7 @@ import styles from './auth.module.css';
 import { dateOrNothing, dialCode, phoneDigits, textOrNothing } from './field-values.ts';
 import { forgetRegistrant } from './registrant.ts';
 import { useEnter } from './use-enter.ts';
-import { useFormAnswer } from './use-form-answer.ts';
+import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
 
 type Values = z.input<typeof registerComplete.body>;
 

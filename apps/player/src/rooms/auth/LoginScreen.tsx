@@ -10,7 +10,7 @@ import { deviceId } from '../../shared/storage.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
 import { useEnter } from './use-enter.ts';
-import { useFormAnswer } from './use-form-answer.ts';
+import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
 
 const AFTER_LOGIN = '/live/play';
 
@@ -55,6 +55,9 @@ export function LoginScreen() {
           <Button type="submit" size="large" busy={busy}>
             {t('auth:login.submit')}
           </Button>
+          <Link to="/account/forget-password" search={(now) => ({ ...now })} className={linkClass()}>
+            {t('auth:login.forgotten')}
+          </Link>
           <span className={styles.other}>
             {t('auth:login.no-account')}{' '}
             <Link to="/account/register" search={(now) => ({ ...now })} className={linkClass()}>

@@ -19,7 +19,7 @@ import { useSiteConfig } from '../../shared/site-config.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
 import { dateOrNothing } from './field-values.ts';
-import { useFormAnswer } from './use-form-answer.ts';
+import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
 
 /** Registration: an e-mail and a password, then a link by mail (spec 2 §1, §4). */
 export function RegisterScreen() {

@@ -56,6 +56,20 @@ it('any field that is changed is found out by the signature', async () => {
   expect(changes).toBeGreaterThan(45);
 });
 
+it('a signature has one spelling: the spare bits of its last letter are no place to write', async () => {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const { value } = file.signature;
+  const spellings = await Promise.all(
+    [...letters].map((last) =>
+      outcome({ ...file, signature: { ...file.signature, value: `${value.slice(0, -1)}${last}` } }),
+    ),
+  );
+  expect(spellings.filter(({ signature }) => signature)).toHaveLength(1);
+  for (const broken of ['', 'A', `${value}A`, `${value}==`, 'é']) {
+    expect((await outcome({ ...file, signature: { ...file.signature, value: broken } })).signature, broken).toBe(false);
+  }
+});
+
 describe('a house that signs a lie is found out by the other steps', () => {
   const lie = (change: Partial<SignedRound['round']>, play: Partial<SignedRound['play']> = {}): Promise<SignedRound> =>
     signedAgain({ ...file, round: { ...file.round, ...change }, play: { ...file.play, ...play } });

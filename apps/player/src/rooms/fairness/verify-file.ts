@@ -105,9 +105,18 @@ export function canonical(value: unknown): string {
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join()}}`;
 }
 
-/** Bytes of base64url; what is no such text becomes no bytes, which nothing signs. */
+/**
+ * Bytes of base64url. What is no such text, or not the one text of its bytes (the last letter has bits to spare), becomes no bytes: nothing signs with those,
+ * and not a letter of a file can be exchanged.
+ */
 function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> {
   if (!/^[\w-]*$/.test(text)) return new Uint8Array();
-  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  const padded = text
+    .replaceAll('-', '+')
+    .replaceAll('_', '/')
+    .padEnd(Math.ceil(text.length / 4) * 4, '=');
+  if (text.length % 4 === 1) return new Uint8Array();
+  const plain = atob(padded);
+  if (btoa(plain) !== padded) return new Uint8Array();
   return Uint8Array.from(plain, (sign) => sign.charCodeAt(0));
 }

@@ -44,7 +44,8 @@ const holds = async (file: SignedRound): Promise<boolean> => {
   const { value, ...signature } = file.signature;
   const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key.public_key }, format: 'jwk' });
   const text = Buffer.from(canonicalJson({ ...file, signature }));
-  return verify(null, text, publicKey, Buffer.from(value, 'base64url'));
+  const bytes = Buffer.from(value, 'base64url');
+  return bytes.toString('base64url') === value && verify(null, text, publicKey, bytes);
 };
 
 const playRound = async (): Promise<{ round: number; file: SignedRound }> => {

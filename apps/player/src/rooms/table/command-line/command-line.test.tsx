@@ -120,7 +120,7 @@ test('a refusal is shown, and left to the table to be read out', async () => {
   await userEvent.setup().keyboard('/');
   await screen.findByRole('textbox');
   write('red 20');
-  expect(answer()).toBe('Only chips of 50 or 100 here');
+  expect(answer()).toBe('Red: Only chips of 50 or 100 here');
   expect(loud()).toBe('');
   expect(onFelt()).toEqual({});
 });

@@ -8,19 +8,21 @@ import { useCommands } from '../table-context.tsx';
 /** The page reloads so long after the other sessions were closed (spec 1 §7). */
 const RELOAD_MS = 2_000;
 
-/** 'You already connected' (spec 1 §8): another device of the account holds the table. `onTaken`: this one has it, the page will load anew. */
-export function AlreadyConnectedDialog({ onTaken }: { onTaken(): void }) {
+/** 'You already connected' (spec 1 §8): another device of the account holds the table. `onTaking`: the answer is under
+ * way; the house may give the table before it answers, and this window must stand until the page loads anew. */
+export function AlreadyConnectedDialog({ onTaking }: { onTaking(taking: boolean): void }) {
   const { t } = useTranslation('connection');
   const { takeOver } = useCommands();
   const [step, setStep] = useState<'asking' | 'closing' | 'taken' | 'failed'>('asking');
   const take = () => {
     setStep('closing');
+    onTaking(true);
     takeOver().then(
+      () => setStep('taken'),
       () => {
-        onTaken();
-        setStep('taken');
+        setStep('failed');
+        onTaking(false);
       },
-      () => setStep('failed'),
     );
   };
   useEffect(() => {

@@ -18,7 +18,7 @@ const MissedRound = late(loadMissed);
 /** The windows that stop the live table (spec 1 §8), one at a time: the fault that makes the others pointless comes first. */
 export function TableDialogs() {
   const [first] = useTable(errorFlagsOf);
-  const [taken, setTaken] = useState(false);
+  const [taking, setTaking] = useState(false);
   // Fetched ahead: the window about a lost network cannot be fetched once the network is lost.
   useEffect(() => {
     Promise.all([loadNetwork(), loadAlready(), loadBreak(), loadBetLimit(), loadMissed()]).catch(() => {});
@@ -26,7 +26,7 @@ export function TableDialogs() {
   return (
     <>
       {first === 'socket_connection' ? <NetworkDialog /> : null}
-      {first === 'socket_already_connected' || taken ? <AlreadyConnectedDialog onTaken={() => setTaken(true)} /> : null}
+      {first === 'socket_already_connected' || taking ? <AlreadyConnectedDialog onTaking={setTaking} /> : null}
       {first === 'account_closure' ? <BreakDialog /> : null}
       {first === 'bet_limitation' ? <BetLimitDialog /> : null}
       <MissedRound />

@@ -73,8 +73,8 @@ test('outside bets lie on the felt by a press on the big board, with the chip ch
   const board = screen.getByRole('dialog', { name: 'Outside bets' });
   await user.click(within(board).getByRole('radio', { name: '$100' }));
   await user.click(within(board).getByRole('button', { name: '2nd dozen' }));
-  expect(within(board).getByRole('button', { name: '2nd dozen, $100 on it' })).toBeTruthy();
-  expect(screen.getByRole('gridcell', { name: '2nd dozen, $100 on it' })).toBeTruthy();
+  expect(within(board).getByRole('button', { name: '2nd dozen, $100 on it, at its limit' })).toBeTruthy();
+  expect(screen.getByRole('gridcell', { name: '2nd dozen, $100 on it, at its limit' })).toBeTruthy();
   await user.click(within(board).getByRole('button', { name: /^2nd dozen/ }));
   expect(screen.getByTestId('cue').textContent).toBe('Maximum bet 100 here');
 });

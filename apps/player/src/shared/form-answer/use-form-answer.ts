@@ -2,7 +2,7 @@ import { useLanguage } from '@lajvard/ui';
 import { useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal, NetworkFault } from '../../shared/api.ts';
+import { ApiRefusal, NetworkFault } from '../api.ts';
 
 /** A sentence about a whole form, as i18n key and values: it follows a change of language. */
 interface Alert {

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { emailUpdate } from '@lajvard/contract';
+import { Button, buttonClass, FormAlert } from '@lajvard/ui';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ApiRefusal, callApi } from '../../shared/api.ts';
+import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
+import { useSession } from '../../shared/session.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import styles from './auth.module.css';
+import { LinkInvalid } from './LinkInvalid.tsx';
+import { linkKindOf } from './link-reference.ts';
+
+/**
+ * Confirms another e-mail address (spec 2 §2: query `u`). By a press, not by opening the page: programs that look into mails open every link.
+ */
+export function EmailUpdateScreen() {
+  const { t } = useTranslation('account');
+  const { u } = useSearch({ strict: false });
+  const [step, setStep] = useState<'question' | 'changed' | 'link-over'>('question');
+  if (step === 'changed') return <Changed />;
+  if (u === undefined || step === 'link-over' || linkKindOf(u) !== 'email') return <LinkInvalid kind="email" />;
+  return (
+    <AuthFrame title={t('account:email.title')} lead={t('account:email.confirm-lead')}>
+      <ConfirmForm u={u} onChanged={() => setStep('changed')} onLinkOver={() => setStep('link-over')} />
+    </AuthFrame>
+  );
+}
+
+function ConfirmForm({ u, onChanged, onLinkOver }: { u: string; onChanged(): void; onLinkOver(): void }) {
+  const { t } = useTranslation('account');
+  const form = useForm({ resolver: zodResolver(emailUpdate.body), defaultValues: { u } });
+  const { submit, busy, alert } = useFormAnswer(form, async (values) => {
+    try {
+      await callApi(emailUpdate, { body: values });
+      onChanged();
+    } catch (error) {
+      if (!(error instanceof ApiRefusal) || error.code !== 'token-invalid') throw error;
+      onLinkOver();
+    }
+  });
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {alert ? <FormAlert>{alert}</FormAlert> : null}
+      <div className={styles.actions}>
+        <Button type="submit" size="large" busy={busy}>
+          {t('account:email.confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Changed() {
+  const { t } = useTranslation('account');
+  const { signedIn } = useSession();
+  return (
+    <AuthFrame title={t('account:email.changed')}>
+      <p className={styles.text} role="status">
+        {t('account:email.changed-text')}
+      </p>
+      <div className={styles.actions}>
+        <Link to={signedIn ? '/account/profile' : '/account/login'} className={buttonClass({ size: 'large' })}>
+          {t(signedIn ? 'account:menu.profile' : 'account:password.login-now')}
+        </Link>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { resetPassword } from '@lajvard/contract';
+import { Button, FormAlert, linkClass, TextField, TextLink, toLatinDigits } from '@lajvard/ui';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
+import { useSiteConfig } from '../../shared/site-config.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import styles from './auth.module.css';
+import { NewPasswordScreen } from './NewPasswordScreen.tsx';
+
+/** Asks for a link by e-mail; with the reference `u` of such a link it is the form that sets the password (spec 2 §2, §4). */
+export function ForgetPasswordScreen() {
+  const { u } = useSearch({ strict: false });
+  return u === undefined ? <AskLink /> : <NewPasswordScreen />;
+}
+
+function AskLink() {
+  const { t } = useTranslation(['account', 'auth']);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null) return <Sent email={sentTo} onAgain={() => setSentTo(null)} />;
+  return (
+    <AuthFrame title={t('account:forgotten.title')} lead={t('account:forgotten.lead')}>
+      <AskForm onSent={setSentTo} />
+    </AuthFrame>
+  );
+}
+
+function AskForm({ onSent }: { onSent(email: string): void }) {
+  const { t } = useTranslation(['account', 'auth']);
+  const form = useForm({ resolver: zodResolver(resetPassword.body), defaultValues: { email: '' } });
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
+    await callApi(resetPassword, { body: values });
+    onSent(values.email);
+  });
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {alert ? <FormAlert>{alert}</FormAlert> : null}
+      <TextField
+        {...form.register('email', { setValueAs: toLatinDigits })}
+        label={t('auth:field.email')}
+        error={errorOf('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        dir="ltr"
+      />
+      <div className={styles.actions}>
+        <Button type="submit" size="large" busy={busy}>
+          {t('account:forgotten.submit')}
+        </Button>
+        <Link to="/account/login" search={(now) => ({ ...now })} className={linkClass()}>
+          {t('account:forgotten.login')}
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain(): void }) {
+  const { t } = useTranslation(['account', 'auth']);
+  const { DEMO } = useSiteConfig();
+  return (
+    <AuthFrame title={t('account:check-mail')}>
+      <div className={styles.text} role="status">
+        <p>{t('account:forgotten.sent', { email })}</p>
+        <p>{t('auth:register.sent-spam')}</p>
+        {DEMO ? (
+          <p>
+            <TextLink href="/demo/mail">{t('auth:register.demo-mail')}</TextLink>
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.actions}>
+        <Button kind="quiet" onClick={onAgain}>
+          {t('account:forgotten.again')}
+        </Button>
+      </div>
+    </AuthFrame>
+  );
+}

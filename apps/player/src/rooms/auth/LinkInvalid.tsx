@@ -1,0 +1,20 @@
+import { buttonClass } from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AuthFrame } from './AuthFrame.tsx';
+import styles from './auth.module.css';
+import type { LinkKind } from './link-reference.ts';
+
+/** A link that is used up, too old or not ours, and the way to a new one. */
+export function LinkInvalid({ kind }: { kind: LinkKind }) {
+  const { t } = useTranslation('account');
+  return (
+    <AuthFrame title={t('account:link.invalid-title')} lead={t(`account:link.invalid-${kind}`)}>
+      <div className={styles.actions}>
+        <Link to={kind === 'password' ? '/account/forget-password' : '/account/profile'} className={buttonClass()}>
+          {t(`account:link.again-${kind}`)}
+        </Link>
+      </div>
+    </AuthFrame>
+  );
+}

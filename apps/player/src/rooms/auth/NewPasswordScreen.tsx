@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { passwordUpdate } from '@lajvard/contract';
+import { Button, buttonClass, FormAlert, PasswordField } from '@lajvard/ui';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ApiRefusal, callApi } from '../../shared/api.ts';
+import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
+import { safeReturnPath } from '../../shared/return-path.ts';
+import { forgetSignIn } from '../../shared/signed-in.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import styles from './auth.module.css';
+import { LinkInvalid } from './LinkInvalid.tsx';
+import { linkKindOf } from './link-reference.ts';
+import { PasswordHint } from './PasswordHint.tsx';
+
+/** Sets a new password with the reference `u` of a link by mail; afterwards everybody logs in anew, to `r` if it is given (spec 2 §2, §8). */
+export function NewPasswordScreen() {
+  const { t } = useTranslation('account');
+  const { u } = useSearch({ strict: false });
+  const [step, setStep] = useState<'form' | 'changed' | 'link-over'>('form');
+  if (step === 'changed') return <Changed />;
+  if (u === undefined || step === 'link-over' || linkKindOf(u) !== 'password') return <LinkInvalid kind="password" />;
+  return (
+    <AuthFrame title={t('account:password.title')} lead={t('account:password.lead')}>
+      <PasswordForm u={u} onChanged={() => setStep('changed')} onLinkOver={() => setStep('link-over')} />
+    </AuthFrame>
+  );
+}
+
+function PasswordForm({ u, onChanged, onLinkOver }: { u: string; onChanged(): void; onLinkOver(): void }) {
+  const { t } = useTranslation(['account', 'auth', 'ui']);
+  const form = useForm({
+    resolver: zodResolver(passwordUpdate.body),
+    defaultValues: { u, password: '', password_confirmation: '' },
+  });
+  const password = useWatch({ control: form.control, name: 'password' });
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
+    try {
+      await callApi(passwordUpdate, { body: values });
+      forgetSignIn(); // every session of the person has ended, this browser's too
+      onChanged();
+    } catch (error) {
+      if (!(error instanceof ApiRefusal) || error.code !== 'token-invalid') throw error;
+      onLinkOver();
+    }
+  });
+  const eyes = { showPasswordLabel: t('ui:show-password'), hidePasswordLabel: t('ui:hide-password') };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {alert ? <FormAlert>{alert}</FormAlert> : null}
+      <PasswordField
+        {...form.register('password')}
+        label={t('account:password.new')}
+        hint={<PasswordHint password={password} />}
+        error={errorOf('password')}
+        autoComplete="new-password"
+        {...eyes}
+      />
+      <PasswordField
+        {...form.register('password_confirmation')}
+        label={t('auth:field.password-confirmation')}
+        error={errorOf('password_confirmation')}
+        autoComplete="new-password"
+        {...eyes}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" size="large" busy={busy}>
+          {t('account:password.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Changed() {
+  const { t } = useTranslation('account');
+  const { r } = useSearch({ strict: false });
+  const path = safeReturnPath(r);
+  return (
+    <AuthFrame title={t('account:password.changed')}>
+      <p className={styles.text} role="status">
+        {t('account:password.login-again')}
+      </p>
+      <div className={styles.actions}>
+        <Link to="/account/login" search={path === null ? {} : { r: path }} className={buttonClass({ size: 'large' })}>
+          {t('account:password.login-now')}
+        </Link>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { classes, IconCheck, useFormat } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './password-hint.module.css';
+
+/** What makes a password strong (spec 2 §5: lowercase, uppercase, numbers, symbols), as the contract's `newPassword` asks it. */
+const SIGNS = {
+  lowercase: /\p{Ll}/u,
+  uppercase: /\p{Lu}/u,
+  numbers: /\p{Nd}/u,
+  symbols: /[^\p{L}\p{Nd}\s]/u,
+} as const;
+const SHORTEST = 8; // spec 2 §9
+
+/** Which of the signs a password has already; it changes while one types. */
+export function PasswordHint({ password }: { password: string }) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  const marks = [
+    { name: t('account:password.length', { least: format.count(SHORTEST) }), has: password.length >= SHORTEST },
+    ...Object.entries(SIGNS).map(([name, sign]) => ({ name: t(`account:password.${name}`), has: sign.test(password) })),
+  ];
+  return (
+    <span className={styles.hint}>
+      {marks.map(({ name, has }) => (
+        <span key={name} className={classes(styles.mark, has && styles.has)}>
+          {has ? <IconCheck size={14} /> : <span className={styles.dot} />}
+          {name}
+          {has ? <span className="lj-hidden">{t('account:password.has')}</span> : null}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { Brand, classes, Girih, IconButton, IconMenu } from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inAccountFrame } from '../account-frame.ts';
+import { usePageTitle } from '../page-title.ts';
+import { useProductName } from '../site-config.ts';
+import { LanguageSwitch, ThemeSwitch } from '../site-frame/Switches.tsx';
+import { AccountDrawer } from './AccountDrawer.tsx';
+import { AccountFooter } from './AccountFooter.tsx';
+import { AccountSidebar, useHere } from './AccountSidebar.tsx';
+import styles from './account-area.module.css';
+
+export interface AccountAreaProps {
+  children: ReactNode;
+  /** Instead of the name of the matching menu entry. */
+  title?: string | undefined;
+  /** A column for reading and forms; without it the page has the whole width (tables). */
+  narrow?: boolean | undefined;
+}
+
+/**
+ * What all pages of the account stand in (spec 2 §2): the sidebar, the title, the footer. In the account window of a phone's table only title
+ * and page. Needs `Queries` around it and the texts `account`.
+ */
+export function AccountArea({ children, title, narrow = false }: AccountAreaProps) {
+  const { t } = useTranslation('account');
+  const here = useHere();
+  const name = title ?? (here === null ? undefined : t(`account:menu.${here.name}`));
+  usePageTitle(name);
+  const page = (
+    <main id="content" className={classes(styles.page, narrow && styles.narrow)}>
+      <h1 className={classes('display', styles.title)}>{name}</h1>
+      {children}
+    </main>
+  );
+  return inAccountFrame() ? <div className={styles.guest}>{page}</div> : <Chrome>{page}</Chrome>;
+}
+
+function Chrome({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['account', 'site']);
+  const product = useProductName();
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <div className={styles.area}>
+      <a className={styles.skip} href="#content">
+        {t('site:nav.skip')}
+      </a>
+      <Girih className={classes(styles.sidebar, 'on-cloth')}>
+        <Link to="/" className={styles.brand} aria-label={product}>
+          <Brand name={product} size={36} />
+        </Link>
+        <AccountSidebar />
+      </Girih>
+      <div className={styles.bar}>
+        <span className={styles.burger}>
+          <IconButton
+            label={t('account:menu.open')}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          >
+            <IconMenu size={24} />
+          </IconButton>
+        </span>
+        <Link to="/" className={styles.barBrand} aria-label={product}>
+          <Brand name={product} size={30} />
+        </Link>
+        <span className={styles.space} />
+        <span className={styles.switches}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </span>
+        <Link to="/account/logout">{t('site:nav.logout')}</Link>
+        <Link to="/live/play" className={styles.play}>
+          {t('account:menu.play')}
+        </Link>
+      </div>
+      {children}
+      <AccountFooter />
+      {open ? <AccountDrawer onClose={close} /> : null}
+    </div>
+  );
+}

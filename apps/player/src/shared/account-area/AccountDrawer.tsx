@@ -1,0 +1,42 @@
+import { Brand, classes, IconButton, IconClose } from '@lajvard/ui';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProductName } from '../site-config.ts';
+import { LanguageSwitch, ThemeSwitch } from '../site-frame/Switches.tsx';
+import { useModalEntry } from '../site-frame/use-modal-entry.ts';
+import { AccountSidebar } from './AccountSidebar.tsx';
+import styles from './account-area.module.css';
+
+/** The sidebar of a phone: over the page, closed by Esc, by "back" and by a press beside it. */
+export function AccountDrawer({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation(['account', 'ui']);
+  const product = useProductName();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModalEntry(dialog, 'accountMenu', onClose);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the menu is a shortcut; Esc and the cross do the same
+    <dialog
+      ref={dialog}
+      className={classes(styles.drawer, 'on-cloth')}
+      aria-label={t('account:menu.label')}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={styles.drawerBody}>
+        <div className={styles.drawerHead}>
+          <Brand name={product} size={32} />
+          <IconButton label={t('account:menu.close')} onClick={onClose}>
+            <IconClose size={24} />
+          </IconButton>
+        </div>
+        <AccountSidebar replace />
+        <div className={styles.choices}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLanguage } from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { fairnessReportFile } from '../documents.ts';
+import { LEGAL_PAGES } from '../legal-pages.ts';
+import styles from './account-area.module.css';
+
+/** The pages one may need beside the account (spec 2 §2, Account area layout). */
+export function AccountFooter() {
+  const { t } = useTranslation('site');
+  const { language } = useLanguage();
+  return (
+    <footer className={styles.footer}>
+      <nav aria-label={t('site:footer.label')}>
+        {LEGAL_PAGES.map((slug) => (
+          <Link key={slug} to="/$slug" params={{ slug }}>
+            {t(`site:footer.${slug}`)}
+          </Link>
+        ))}
+        <a href={fairnessReportFile(language)}>{t('site:footer.fairness-report')}</a>
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,76 @@
+import { classes, Money } from '@lajvard/ui';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { session, useSession } from '../session.ts';
+import styles from './account-area.module.css';
+import { ACCOUNT_MENU, type AccountEntry, accountEntryOf } from './account-menu.ts';
+import { usePerson } from './use-person.ts';
+
+/** Balance, account id and the menu (spec 2 §2). `replace`: a link takes the place of the open menu in the browser's history. */
+export function AccountSidebar({ replace = false }: { replace?: boolean }) {
+  const { t } = useTranslation('account');
+  const here = useHere();
+  return (
+    <>
+      <Holder />
+      <nav className={styles.menu} aria-label={t('account:menu.label')}>
+        {ACCOUNT_MENU.map(({ name, entries }) => (
+          <div key={entries[0]?.name} className={styles.group}>
+            {name === null ? null : <h2>{t(`account:menu.${name}`)}</h2>}
+            {entries.map((entry) => (
+              <MenuLink key={entry.name} entry={entry} current={entry === here} replace={replace} />
+            ))}
+          </div>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+/** The entry of the page that is shown. */
+export function useHere(): AccountEntry | null {
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const kind = useRouterState({ select: (state) => new URLSearchParams(state.location.searchStr).get('kind') });
+  return accountEntryOf(pathname, { kind });
+}
+
+function MenuLink({ entry, current, replace }: { entry: AccountEntry; current: boolean; replace: boolean }) {
+  const { t } = useTranslation('account');
+  const Picture = entry.icon;
+  return (
+    <Link
+      to={entry.path}
+      search={entry.search ?? {}}
+      replace={replace}
+      className={classes(styles.entry, current && styles.current)}
+      aria-current={current ? 'page' : undefined}
+      activeProps={{}}
+    >
+      <Picture size={20} />
+      {t(`account:menu.${entry.name}`)}
+    </Link>
+  );
+}
+
+function Holder() {
+  const { t } = useTranslation('account');
+  const { data } = usePerson();
+  const { user } = useSession();
+  const code = data?.account_code ?? user?.account_code ?? session.user()?.account_code;
+  return (
+    <dl className={styles.holder}>
+      <div>
+        <dt>{t('account:menu.balance')}</dt>
+        <dd className={styles.balance}>{data ? <Money dollars={data.balance} /> : <bdi dir="ltr">$…</bdi>}</dd>
+      </div>
+      <div>
+        <dt>{t('account:menu.account-id')}</dt>
+        <dd>
+          <bdi dir="ltr" className="tabular">
+            {code}
+          </bdi>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  IconChart,
+  IconDownload,
+  IconHistory,
+  IconLock,
+  IconPause,
+  IconPlay,
+  IconPlus,
+  type IconProps,
+  IconSend,
+  IconTicket,
+  IconUser,
+  IconWallet,
+  IconWarning,
+} from '@lajvard/ui';
+import type { ComponentType } from 'react';
+
+/** One page of the account area. */
+export interface AccountEntry {
+  readonly path: string;
+  /** What stands behind the path, where two entries share one. */
+  readonly search?: Readonly<Record<string, string>>;
+  /** Key of its name in `account:menu`: in the menu and above the page. */
+  readonly name: string;
+  readonly icon: ComponentType<IconProps>;
+}
+
+interface AccountGroup {
+  /** Key of the heading in `account:menu`, if it has one. */
+  readonly name: string | null;
+  readonly entries: readonly AccountEntry[];
+}
+
+/** The menu of the account area, in the order of spec 2 §2. */
+export const ACCOUNT_MENU: readonly AccountGroup[] = [
+  {
+    name: null,
+    entries: [
+      { path: '/account/deposit', name: 'deposit', icon: IconDownload },
+      { path: '/account/withdrawal', name: 'withdrawal', icon: IconSend },
+    ],
+  },
+  {
+    name: null,
+    entries: [
+      { path: '/account/history/deposit', name: 'deposit-history', icon: IconWallet },
+      { path: '/account/history/withdrawal', name: 'withdrawal-history', icon: IconHistory },
+      { path: '/account/history/played', name: 'played-history', icon: IconPlay },
+      { path: '/account/history/logon', name: 'logon-history', icon: IconLock },
+    ],
+  },
+  {
+    name: null,
+    entries: [
+      { path: '/account/ticketing/create', name: 'ticket-create', icon: IconPlus },
+      { path: '/account/ticketing/tickets', name: 'tickets', icon: IconTicket },
+    ],
+  },
+  { name: null, entries: [{ path: '/account/profile', name: 'profile', icon: IconUser }] },
+  {
+    name: 'settings',
+    entries: [
+      { path: '/account/details/limits', name: 'limits', icon: IconChart },
+      { path: '/account/details/closure', name: 'closure', icon: IconPause },
+      { path: '/account/details/closure', search: { kind: 'exclusion' }, name: 'exclusion', icon: IconWarning },
+    ],
+  },
+];
+
+/** Pages with a title of their own that the menu does not show (spec 2 §2: Ticket Details is hidden). */
+const HIDDEN: readonly AccountEntry[] = [
+  { path: '/account/ticketing/ticket/', name: 'ticket', icon: IconTicket },
+  { path: '/account/details/delete', name: 'delete', icon: IconWarning },
+];
+
+/** The entry of an address: its name is the title of the page (spec 2 §2). */
+export function accountEntryOf(pathname: string, search: Readonly<Record<string, unknown>>): AccountEntry | null {
+  const listed = ACCOUNT_MENU.flatMap(({ entries }) => entries).filter(({ path }) => path === pathname);
+  const meant = (entry: AccountEntry) =>
+    Object.entries(entry.search ?? {}).every(([name, value]) => search[name] === value);
+  return (
+    listed.find((entry) => entry.search !== undefined && meant(entry)) ??
+    listed.find((entry) => entry.search === undefined) ??
+    HIDDEN.find(({ path }) => pathname.startsWith(path)) ??
+    null
+  );
+}
