@@ -45,6 +45,16 @@ export {
   PRACTICE,
   TOP_LENGTH,
 } from './house-limits.ts';
+export {
+  betLimitLockedUntil,
+  DEPOSIT_LIMIT_DAYS,
+  depositLimitLockedUntil,
+  isLimitPeriod,
+  isStricterBetLimit,
+  type LimitPeriod,
+  monthsLater,
+  PERIOD_WEEKS,
+} from './limits/limit-rules.ts';
 export { nextStep, type RoundFact, type RoundStep } from './round/advance.ts';
 export type { Phase } from './round/phases.ts';
 export {

@@ -1,15 +1,16 @@
-import { ProfileScreen } from '../rooms/account/index.ts';
+import type { ComponentType } from 'react';
+import { BreakScreen, DeleteScreen, LimitsScreen, ProfileScreen } from '../rooms/account/index.ts';
 import { CompleteScreen } from '../rooms/auth/index.ts';
 import { Queries } from '../shared/Queries.tsx';
 
-export const Profile = () => (
+const asking = (Screen: ComponentType) => () => (
   <Queries>
-    <ProfileScreen />
+    <Screen />
   </Queries>
 );
 
-export const Complete = () => (
-  <Queries>
-    <CompleteScreen />
-  </Queries>
-);
+export const Profile = asking(ProfileScreen);
+export const Limits = asking(LimitsScreen);
+export const Break = asking(BreakScreen);
+export const Delete = asking(DeleteScreen);
+export const Complete = asking(CompleteScreen);

@@ -48,7 +48,7 @@ const texts =
 interface Arrival {
   location: { href: string };
   context: RouterContext;
-  search: SiteSearch;
+  search: SiteSearch & { u?: string };
   preload: boolean;
 }
 
@@ -119,12 +119,73 @@ const logout = createRoute({
   loader: authTexts,
   component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'LogoutScreen'),
 });
+/** Which of the words an address carries a page of its own knows. */
+const words =
+  <Name extends string>(...names: readonly Name[]) =>
+  (raw: Record<string, unknown>): { [Key in Name]?: string } => {
+    const known: { [Key in Name]?: string } = {};
+    for (const name of names) {
+      const value = raw[name];
+      if (typeof value === 'string' && value !== '') known[name] = value;
+    }
+    return known;
+  };
+
+const mailTexts = texts('account', 'auth', 'errors', 'refusals');
+/** Asking for a link is for who is not signed in; a link that came by mail opens for everybody. */
+const askLink = {
+  validateSearch: words('u'),
+  beforeLoad: guard(({ requireNobody }, { search }) => (search.u === undefined ? requireNobody(search.r) : undefined)),
+  loader: mailTexts,
+  component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'ForgetPasswordScreen'),
+};
+const forgetPassword = createRoute({ getParentRoute: () => root, path: '/account/forget-password', ...askLink });
+const resetPassword = createRoute({ getParentRoute: () => root, path: '/account/reset-password', ...askLink });
+const passwordUpdate = createRoute({
+  getParentRoute: () => root,
+  path: '/account/password/update',
+  validateSearch: words('u'),
+  loader: mailTexts,
+  component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'NewPasswordScreen'),
+});
+const emailUpdate = createRoute({
+  getParentRoute: () => root,
+  path: '/account/email/update',
+  validateSearch: words('u'),
+  loader: mailTexts,
+  component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'EmailUpdateScreen'),
+});
+
+/** What every page of the account area needs: a player, and the texts of its forms. */
+const accountPage = {
+  beforeLoad: guard(({ requirePlayer }, { location, context }) => requirePlayer(location, context.i18n.language)),
+  loader: texts('account', 'auth', 'errors', 'refusals'),
+};
 const profile = createRoute({
   getParentRoute: () => root,
   path: '/account/profile',
-  beforeLoad: guard(({ requirePlayer }, { location, context }) => requirePlayer(location, context.i18n.language)),
-  loader: texts('auth'),
+  ...accountPage,
   component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Profile'),
+});
+const limits = createRoute({
+  getParentRoute: () => root,
+  path: '/account/details/limits',
+  validateSearch: words('tab'),
+  ...accountPage,
+  component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Limits'),
+});
+const closure = createRoute({
+  getParentRoute: () => root,
+  path: '/account/details/closure',
+  validateSearch: words('kind'),
+  ...accountPage,
+  component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Break'),
+});
+const deletion = createRoute({
+  getParentRoute: () => root,
+  path: '/account/details/delete',
+  ...accountPage,
+  component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Delete'),
 });
 
 const fairness = createRoute({
@@ -160,7 +221,8 @@ const staticPage = createRoute({
 
 const routeTree = root.addChildren([
   ...[landing, practice, live, studio1, studio9],
-  ...[login, register, complete, logout, profile],
+  ...[login, register, complete, logout, forgetPassword, resetPassword, passwordUpdate, emailUpdate],
+  ...[profile, limits, closure, deletion],
   ...[fairness, replay, blocked, connection, staticPage],
 ]);
 

@@ -1,7 +1,7 @@
-import { PERIOD_WEEKS, type Period } from '#rooms/limits';
+import { type LimitPeriod, PERIOD_WEEKS } from '@lajvard/roulette';
 
 interface Limit {
-  readonly period: Period;
+  readonly period: LimitPeriod;
   readonly maxCents: number;
   readonly startedAt: number;
   periodStartsAt: number;
@@ -13,7 +13,7 @@ export interface Books {
   readonly wallets: Map<number, number>;
   readonly limits: Map<number, Limit>;
   bankCents: number;
-  setLimit(userId: number, limit: { period: Period; maxCents: number }, now: number): void;
+  setLimit(userId: number, limit: { period: LimitPeriod; maxCents: number }, now: number): void;
   /** What the limit leaves at that time, cents; Infinity without one. */
   leftOf(userId: number, at: number): number;
   count(userId: number, stakeCents: number, at: number): void;

@@ -1,55 +1,43 @@
-import { Button, buttonClass, FormAlert, Money, Spinner } from '@lajvard/ui';
-import { useQuery } from '@tanstack/react-query';
+import { buttonClass, linkClass, Money, Spinner } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../shared/page-title.ts';
+import { AccountArea, usePerson } from '../../shared/account-area/index.ts';
+import { inAccountFrame } from '../../shared/account-frame.ts';
 import { tellParent } from '../../shared/parent-window.ts';
 import { session } from '../../shared/session.ts';
-import { SiteFrame } from '../../shared/site-frame/index.ts';
+import { Fact } from './Fact.tsx';
+import { PersonalData } from './PersonalData.tsx';
+import { PersonMissing } from './PersonMissing.tsx';
 import styles from './profile.module.css';
+import { SignInData } from './SignInData.tsx';
 
-/** The signed-in person: e-mail, account id, balance (spec 2 §2). */
+/** The signed-in person: e-mail, password, personal data; the way to the table and out (spec 2 §2). */
 export function ProfileScreen() {
-  const { t } = useTranslation(['auth', 'ui']);
-  usePageTitle(t('auth:profile.title'));
-  const {
-    data: user,
-    isError,
-    refetch,
-  } = useQuery({ queryKey: ['profile'], queryFn: session.refreshUser, staleTime: 0 });
+  const { t } = useTranslation(['auth', 'account', 'ui']);
+  const { data: user, isError, refetch } = usePerson();
   // A page of a parent origin on the list learns who is signed in (spec 2 §7).
   useEffect(() => {
     if (user) void tellParent({ type: 'authenticated', user, token: session.tokens() });
   }, [user]);
   return (
-    <SiteFrame narrow>
-      <h1 className={`display ${styles.title}`}>{t('auth:profile.title')}</h1>
-      {isError ? (
-        <FormAlert>
-          {t('auth:profile.failed')}{' '}
-          <Button kind="quiet" size="small" onClick={() => void refetch()}>
-            {t('auth:profile.retry')}
-          </Button>
-        </FormAlert>
-      ) : null}
+    <AccountArea narrow>
+      {isError ? <PersonMissing onRetry={() => void refetch()} /> : null}
       {user ? (
-        <dl className={styles.facts}>
-          <Fact name={t('auth:profile.balance')} large>
-            <Money dollars={user.balance} />
-          </Fact>
-          <Fact name={t('auth:profile.account-code')}>
-            <bdi className="tabular">{user.account_code}</bdi>
-          </Fact>
-          <Fact name={t('auth:profile.email')}>
-            <bdi>{user.email}</bdi>
-          </Fact>
-          {user.full_name ? (
-            <Fact name={t('auth:profile.name')}>
-              <span dir="auto">{user.full_name}</span>
-            </Fact>
+        <>
+          {inAccountFrame() ? (
+            <dl className={styles.facts}>
+              <Fact name={t('auth:profile.balance')}>
+                <Money dollars={user.balance} />
+              </Fact>
+              <Fact name={t('auth:profile.account-code')}>
+                <bdi className="tabular">{user.account_code}</bdi>
+              </Fact>
+            </dl>
           ) : null}
-        </dl>
+          <SignInData user={user} />
+          <PersonalData user={user} />
+        </>
       ) : isError ? null : (
         <Spinner label={t('ui:loading')} />
       )}
@@ -60,16 +48,10 @@ export function ProfileScreen() {
         <Link to="/account/logout" className={buttonClass({ kind: 'quiet' })}>
           {t('auth:profile.logout')}
         </Link>
+        <Link to="/account/details/delete" className={`${linkClass()} ${styles.away}`}>
+          {t('account:menu.delete')}
+        </Link>
       </div>
-    </SiteFrame>
-  );
-}
-
-function Fact({ name, large = false, children }: { name: string; large?: boolean; children: ReactNode }) {
-  return (
-    <div className={large ? styles.large : undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </AccountArea>
   );
 }

@@ -6,12 +6,12 @@ import { type RegisterOptions, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { ApiRefusal, callApi } from '../../shared/api.ts';
+import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
 import { deviceId } from '../../shared/storage.ts';
 import styles from './auth.module.css';
 import { dateOrNothing, dialCode, phoneDigits, textOrNothing } from './field-values.ts';
 import { forgetRegistrant } from './registrant.ts';
 import { useEnter } from './use-enter.ts';
-import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
 
 type Values = z.input<typeof registerComplete.body>;
 

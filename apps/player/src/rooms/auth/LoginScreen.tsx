@@ -5,12 +5,12 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../shared/api.ts';
+import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
 import { deviceId } from '../../shared/storage.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
 import { useEnter } from './use-enter.ts';
-import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
 
 const AFTER_LOGIN = '/live/play';
 

@@ -15,11 +15,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
+import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
 import { dateOrNothing } from './field-values.ts';
-import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
 
 /** Registration: an e-mail and a password, then a link by mail (spec 2 §1, §4). */
 export function RegisterScreen() {

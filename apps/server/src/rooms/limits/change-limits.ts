@@ -1,6 +1,6 @@
 import type { Cents } from '@lajvard/money';
+import type { LimitPeriod } from '@lajvard/roulette';
 import type { Tx } from '#platform/db/pool.ts';
-import type { Period } from './limit-rules.ts';
 import { type BarReason, deleteBar, deleteBetLimit, upsertBar, upsertBetLimit } from './store.ts';
 
 /**
@@ -20,5 +20,5 @@ export const unbar = (tx: Tx, userId: number, reason: BarReason): Promise<void> 
 export const setBetLimit = async (
   tx: Tx,
   userId: number,
-  limit: { readonly period: Period; readonly maxCents: Cents } | null,
+  limit: { readonly period: LimitPeriod; readonly maxCents: Cents } | null,
 ): Promise<void> => (limit === null ? deleteBetLimit(tx, userId) : upsertBetLimit(tx, { userId, ...limit }));

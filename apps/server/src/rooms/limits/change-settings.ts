@@ -1,10 +1,10 @@
 import type { Route, updateSettings } from '@lajvard/contract';
 import { fromDollars } from '@lajvard/money';
+import { betLimitLockedUntil, depositLimitLockedUntil, isStricterBetLimit, monthsLater } from '@lajvard/roulette';
 import type * as z from 'zod/mini';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { betLimitLockedUntil, depositLimitLockedUntil, isStricterBetLimit, monthsLater } from './limit-rules.ts';
 import {
   barsOf,
   betLimitsOf,

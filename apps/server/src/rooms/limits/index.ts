@@ -1,6 +1,5 @@
 export { bar, setBetLimit, unbar } from './change-limits.ts';
 export { changeSettings, type SettingsForm } from './change-settings.ts';
-export { PERIOD_WEEKS, type Period } from './limit-rules.ts';
 export { type BetLimitation, lockDepositLimit, presentBetLimit, type Rights, rightsOf } from './read-rights.ts';
 export {
   type BarReason,

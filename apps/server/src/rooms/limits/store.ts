@@ -1,6 +1,6 @@
+import { DEPOSIT_LIMIT_DAYS, type LimitPeriod, PERIOD_WEEKS } from '@lajvard/roulette';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { DEPOSIT_LIMIT_DAYS, PERIOD_WEEKS, type Period } from './limit-rules.ts';
 
 export type BarReason = 'blacklisted' | 'closure' | 'exclusion';
 
@@ -12,7 +12,7 @@ export interface BarRow {
 
 export interface BetLimitRow {
   readonly user_id: number;
-  readonly period: Period;
+  readonly period: LimitPeriod;
   readonly max_cents: number;
   readonly staked_cents: number; // 0 when a new period has begun since the last play
 }
@@ -109,7 +109,7 @@ export const deleteBar = async (tx: Tx, userId: number, reason: BarReason): Prom
 /** The start of the periods and what was staked in the running one stay: a change never gives room that was used up. */
 export const upsertBetLimit = async (
   tx: Tx,
-  limit: { userId: number; period: Period; maxCents: number },
+  limit: { userId: number; period: LimitPeriod; maxCents: number },
 ): Promise<void> => {
   await sql`
     insert into bet_limits (user_id, period, max_cents, started_at, period_starts_at, set_at)

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { deleteSelfAccount, type UserInfo } from '@lajvard/contract';
+import { Button, Checkbox, FormAlert, formatMoney, PasswordField, TextField, toLatinDigits } from '@lajvard/ui';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { callApi } from '../../shared/api.ts';
+import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
+import { forgetSignIn } from '../../shared/signed-in.ts';
+import styles from './settings.module.css';
+
+/** The form of the contract and what only this page asks: the account id, typed, so that nobody closes an account by a slip of the hand. */
+const deleteForm = (accountCode: string) =>
+  z.extend(deleteSelfAccount.body, {
+    confirmation: z.string().check(z.refine((typed) => typed === accountCode, { error: 'errors:confirmation-wrong' })),
+  });
+
+export function DeleteForm({ person, onClosed }: { person: UserInfo; onClosed(): void }) {
+  const { t } = useTranslation(['account', 'auth', 'errors', 'refusals', 'ui']);
+  const form = useForm({
+    resolver: zodResolver(deleteForm(person.account_code)),
+    defaultValues: { password: '', give_up_rest: false, confirmation: '' },
+  });
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async ({ password, give_up_rest }) => {
+    await callApi(deleteSelfAccount, { body: { password, give_up_rest } });
+    forgetSignIn();
+    onClosed();
+  });
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {alert ? <FormAlert>{alert}</FormAlert> : null}
+      {person.balance > 0 ? (
+        <Checkbox
+          {...form.register('give_up_rest')}
+          label={t('account:delete.give-up', { amount: `\u2066${formatMoney(person.balance)}\u2069` })}
+        />
+      ) : null}
+      <PasswordField
+        {...form.register('password')}
+        label={t('auth:field.password')}
+        error={errorOf('password')}
+        autoComplete="current-password"
+        showPasswordLabel={t('ui:show-password')}
+        hidePasswordLabel={t('ui:hide-password')}
+      />
+      <TextField
+        {...form.register('confirmation', { setValueAs: (typed: string) => toLatinDigits(typed).trim() })}
+        label={t('account:delete.confirmation')}
+        hint={t('account:delete.confirmation-hint', { code: `\u2066${person.account_code}\u2069` })}
+        error={errorOf('confirmation')}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+      />
+      <div className={styles.actions}>
+        <Button type="submit" kind="danger" size="large" busy={busy}>
+          {t('account:delete.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

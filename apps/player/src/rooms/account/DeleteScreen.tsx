@@ -1,0 +1,67 @@
+import { buttonClass, FormAlert, Spinner } from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountArea, usePerson } from '../../shared/account-area/index.ts';
+import { useSiteConfig } from '../../shared/site-config.ts';
+import { SiteFrame } from '../../shared/site-frame/index.ts';
+import { DeleteForm } from './DeleteForm.tsx';
+import { PersonMissing } from './PersonMissing.tsx';
+import styles from './settings.module.css';
+
+const WITHDRAWAL: string = '/account/withdrawal';
+const MEANINGS = ['sign-in', 'email', 'exclusion', 'history', 'break'] as const;
+
+/** Closes the account for good: what it means first (spec 2 §2: /account/details/delete). */
+export function DeleteScreen() {
+  const { t } = useTranslation(['account', 'ui']);
+  const { MIN_WITHDRAW } = useSiteConfig();
+  const { data: person, isError, refetch } = usePerson();
+  const [closed, setClosed] = useState(false);
+  if (closed) return <Closed />;
+  return (
+    <AccountArea narrow>
+      {isError ? <PersonMissing onRetry={() => void refetch()} /> : null}
+      <div className={styles.prose}>
+        <p>{t('account:delete.lead')}</p>
+        <ul>
+          {MEANINGS.map((name) => (
+            <li key={name}>{t(`account:delete.means-${name}`)}</li>
+          ))}
+        </ul>
+        <p>
+          <Link to="/account/details/closure" className={buttonClass({ kind: 'quiet' })}>
+            {t('account:delete.rather-break')}
+          </Link>
+        </p>
+      </div>
+      {person && person.balance >= MIN_WITHDRAW ? (
+        <div className={styles.form}>
+          <FormAlert kind="warn">{t('account:delete.withdraw-first')}</FormAlert>
+          <div className={styles.actions}>
+            <Link to={WITHDRAWAL} className={buttonClass()}>
+              {t('account:menu.withdrawal')}
+            </Link>
+          </div>
+        </div>
+      ) : null}
+      {person && person.balance < MIN_WITHDRAW ? <DeleteForm person={person} onClosed={() => setClosed(true)} /> : null}
+      {person || isError ? null : <Spinner label={t('ui:loading')} />}
+    </AccountArea>
+  );
+}
+
+function Closed() {
+  const { t } = useTranslation(['account', 'ui']);
+  return (
+    <SiteFrame narrow>
+      <h1 className="display">{t('account:delete.closed-title')}</h1>
+      <div className={styles.prose} role="status">
+        <p>{t('account:delete.closed-text')}</p>
+      </div>
+      <Link to="/" className={buttonClass({ kind: 'quiet' })}>
+        {t('ui:go-home')}
+      </Link>
+    </SiteFrame>
+  );
+}

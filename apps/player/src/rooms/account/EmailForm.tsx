@@ -1,0 +1,35 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { emailChange } from '@lajvard/contract';
+import { Button, FormAlert, TextField, toLatinDigits } from '@lajvard/ui';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
+import styles from './profile.module.css';
+
+/** Asks for another e-mail address; the link goes to the new one. */
+export function EmailForm({ onSent }: { onSent(to: string): void }) {
+  const { t } = useTranslation(['account', 'auth', 'errors', 'refusals']);
+  const form = useForm({ resolver: zodResolver(emailChange.body), defaultValues: { email: '' } });
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
+    await callApi(emailChange, { body: values });
+    onSent(values.email);
+  });
+  return (
+    <form className={styles.emailForm} onSubmit={submit} noValidate>
+      {alert ? <FormAlert>{alert}</FormAlert> : null}
+      <TextField
+        {...form.register('email', { setValueAs: toLatinDigits })}
+        label={t('account:email.new')}
+        error={errorOf('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+      />
+      <Button type="submit" busy={busy}>
+        {t('account:email.submit')}
+      </Button>
+    </form>
+  );
+}

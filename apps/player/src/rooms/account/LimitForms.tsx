@@ -1,0 +1,139 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  BET_LIMIT_PERIODS,
+  betLimitForm,
+  DEPOSIT_LIMIT_PERIODS,
+  depositLimitForm,
+  type UserInfo,
+  updateSettings,
+} from '@lajvard/contract';
+import { isLimitPeriod } from '@lajvard/roulette';
+import { Button, FormAlert, Money } from '@lajvard/ui';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useTakePerson } from '../../shared/account-area/index.ts';
+import { callApi } from '../../shared/api.ts';
+import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
+import { AmountField } from './AmountField.tsx';
+import { LockNotice } from './LockNotice.tsx';
+import { limitLockedUntil } from './locks.ts';
+import { PeriodChoice } from './PeriodChoice.tsx';
+import styles from './settings.module.css';
+
+interface LimitProps {
+  person: UserInfo;
+  onLockOver(): void;
+}
+
+/** The most that may be deposited in 30 days (spec 2 §9). */
+export function DepositLimitForm({ person, onLockOver }: LimitProps) {
+  const { t } = useTranslation(['account', 'auth', 'errors', 'refusals']);
+  const take = useTakePerson();
+  const [done, setDone] = useState(false);
+  const limit = person.deposit_limitation;
+  const form = useForm<z.input<typeof depositLimitForm>, unknown, z.output<typeof depositLimitForm>>({
+    resolver: zodResolver(depositLimitForm),
+    defaultValues: { action: 'deposit_limit', period: 'monthly', amount: '' },
+  });
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
+    setDone(false);
+    take((await callApi(updateSettings, { body: values })).data);
+    form.resetField('amount');
+    setDone(true);
+  });
+  const until = limitLockedUntil('deposit', person.settings);
+  return (
+    <>
+      <p className={styles.prose}>{t('account:limits.deposit-lead')}</p>
+      {limit ? <Standing most={limit.max} used={limit.deposit} kind="deposit" period="monthly" /> : null}
+      {until === null ? null : <LockNotice setting="deposit-limit" until={until} onOver={onLockOver} />}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {done ? <FormAlert kind="ok">{t('account:limits.done')}</FormAlert> : null}
+        {alert ? <FormAlert>{alert}</FormAlert> : null}
+        <PeriodChoice
+          label={t('account:limits.period')}
+          choices={DEPOSIT_LIMIT_PERIODS.map((value) => ({ value, label: t(`account:limits.${value}`) }))}
+          field={form.register('period')}
+          error={errorOf('period')}
+        />
+        <AmountField label={t('account:limits.amount')} field={form.register('amount')} error={errorOf('amount')} />
+        <Submit busy={busy}>{t('account:limits.submit')}</Submit>
+      </form>
+    </>
+  );
+}
+
+/** The most that may be staked in one, two or four weeks (spec 2 §9). */
+export function BetLimitForm({ person, onLockOver }: LimitProps) {
+  const { t } = useTranslation(['account', 'auth', 'errors', 'refusals']);
+  const take = useTakePerson();
+  const [done, setDone] = useState(false);
+  const limit = person.bet_limitation;
+  const standing = person.settings.bet_limitation_period;
+  const form = useForm<z.input<typeof betLimitForm>, unknown, z.output<typeof betLimitForm>>({
+    resolver: zodResolver(betLimitForm),
+    defaultValues: { action: 'bet_limit', amount: '', ...(isLimitPeriod(standing) ? { period: standing } : {}) },
+  });
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
+    setDone(false);
+    take((await callApi(updateSettings, { body: values })).data);
+    form.resetField('amount');
+    setDone(true);
+  });
+  const until = limitLockedUntil('bet', person.settings);
+  return (
+    <>
+      <p className={styles.prose}>{t('account:limits.bet-lead')}</p>
+      {limit ? <Standing most={limit.bet_max} used={limit.bet} kind="bet" period={limit.period} /> : null}
+      {until === null ? null : <LockNotice setting="bet-limit" until={until} onOver={onLockOver} />}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {done ? <FormAlert kind="ok">{t('account:limits.done')}</FormAlert> : null}
+        {alert ? <FormAlert>{alert}</FormAlert> : null}
+        <PeriodChoice
+          label={t('account:limits.period')}
+          choices={BET_LIMIT_PERIODS.map((value) => ({ value, label: t(`account:limits.${value}`) }))}
+          field={form.register('period')}
+          error={errorOf('period')}
+        />
+        <AmountField label={t('account:limits.amount')} field={form.register('amount')} error={errorOf('amount')} />
+        <Submit busy={busy}>{t('account:limits.submit')}</Submit>
+      </form>
+    </>
+  );
+}
+
+function Submit({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.actions}>
+      <Button type="submit" size="large" busy={busy}>
+        {children}
+      </Button>
+    </div>
+  );
+}
+
+/** The limit that holds now and how much of it is used. */
+function Standing(p: { kind: 'deposit' | 'bet'; most: number; used: number; period: string }) {
+  const { t } = useTranslation('account');
+  return (
+    <div className={styles.standing}>
+      <dl>
+        <div>
+          <dt>{t('account:limits.most', { period: t(`account:limits.${p.period}`) })}</dt>
+          <dd>
+            <Money dollars={p.most} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t(`account:limits.used-${p.kind}`)}</dt>
+          <dd>
+            <Money dollars={p.used} />
+          </dd>
+        </div>
+      </dl>
+      <meter min={0} max={p.most} value={p.used} aria-label={t(`account:limits.used-${p.kind}`)} />
+    </div>
+  );
+}

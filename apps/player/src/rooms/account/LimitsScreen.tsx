@@ -1,0 +1,39 @@
+import { Spinner, Tabs } from '@lajvard/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AccountArea, usePerson } from '../../shared/account-area/index.ts';
+import { BetLimitForm, DepositLimitForm } from './LimitForms.tsx';
+import { PersonMissing } from './PersonMissing.tsx';
+
+/** Set Limit: the deposit limit and the bet limit, a tab each (spec 2 §2). */
+export function LimitsScreen() {
+  const { t } = useTranslation(['account', 'ui']);
+  const { tab } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { data: person, isError, refetch } = usePerson();
+  const again = () => void refetch();
+  return (
+    <AccountArea narrow>
+      {isError ? <PersonMissing onRetry={again} /> : null}
+      {person ? (
+        <Tabs
+          label={t('account:limits.label')}
+          selected={tab === 'bet' ? 'bet' : 'deposit'}
+          onSelect={(id) =>
+            void navigate({ to: '/account/details/limits', search: id === 'bet' ? { tab: 'bet' } : {}, replace: true })
+          }
+          tabs={[
+            {
+              id: 'deposit',
+              label: t('account:limits.deposit'),
+              panel: <DepositLimitForm person={person} onLockOver={again} />,
+            },
+            { id: 'bet', label: t('account:limits.bet'), panel: <BetLimitForm person={person} onLockOver={again} /> },
+          ]}
+        />
+      ) : isError ? null : (
+        <Spinner label={t('ui:loading')} />
+      )}
+    </AccountArea>
+  );
+}

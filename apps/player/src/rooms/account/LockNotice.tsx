@@ -1,0 +1,24 @@
+import { IconLock, useFormat } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import { Countdown } from './Countdown.tsx';
+import styles from './settings.module.css';
+
+/** The settings that lock themselves (spec 2 §4); names of their words in `account:lock`. */
+export type LockedSetting = 'break' | 'deposit-limit' | 'bet-limit';
+
+/** Until when a setting cannot be loosened, and that it can be made stricter all the same. `until`: epoch ms. */
+export function LockNotice({ setting, until, onOver }: { setting: LockedSetting; until: number; onOver(): void }) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  return (
+    <section className={styles.lock} aria-label={t('account:lock.label')}>
+      <IconLock size={26} />
+      <div>
+        <p className={styles.lockTitle}>{t(`account:lock.${setting}`)}</p>
+        <Countdown until={until} onOver={onOver} />
+        <p className={styles.quiet}>{t('account:lock.until', { date: format.dateTime(until) })}</p>
+        <p className={styles.quiet}>{t(`account:lock.stricter-${setting}`)}</p>
+      </div>
+    </section>
+  );
+}

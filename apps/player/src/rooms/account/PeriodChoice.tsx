@@ -1,0 +1,33 @@
+import { IconWarning } from '@lajvard/ui';
+import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import styles from './settings.module.css';
+
+/** One of a few lengths of time, all in sight; the words of an error stand below. */
+export function PeriodChoice(p: {
+  label: string;
+  choices: readonly { value: string | number; label: string }[];
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+}) {
+  const errorId = useId();
+  return (
+    <fieldset className={styles.periods} aria-describedby={p.error ? errorId : undefined}>
+      <legend className="lj-field-label">{p.label}</legend>
+      <div className={styles.choices}>
+        {p.choices.map(({ value, label }) => (
+          <label key={value} className={styles.choice}>
+            <input {...p.field} type="radio" value={value} aria-invalid={p.error ? true : undefined} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {p.error ? (
+        <p className="lj-field-error" id={errorId}>
+          <IconWarning size={16} />
+          {p.error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

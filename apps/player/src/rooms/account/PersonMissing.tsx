@@ -1,0 +1,15 @@
+import { Button, FormAlert } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+
+/** The account could not be fetched: says so, and asks again. */
+export function PersonMissing({ onRetry }: { onRetry(): void }) {
+  const { t } = useTranslation('auth');
+  return (
+    <FormAlert>
+      {t('auth:profile.failed')}{' '}
+      <Button kind="quiet" size="small" onClick={onRetry}>
+        {t('auth:profile.retry')}
+      </Button>
+    </FormAlert>
+  );
+}

@@ -1,0 +1,26 @@
+import type { UserInfo } from '@lajvard/contract';
+import { betLimitLockedUntil, depositLimitLockedUntil, isLimitPeriod } from '@lajvard/roulette';
+
+type Settings = UserInfo['settings'];
+
+const future = (until: number, now: number): number | null => (until > now ? until : null);
+
+/** When a break or an exclusion ends, epoch ms; null where none runs (spec 2 §4: unlocked if the end date is past or unset). */
+export function breakLockedUntil(kind: 'closure' | 'exclusion', settings: Settings, now = Date.now()): number | null {
+  const end = kind === 'closure' ? settings.closure_end_at : settings.exclusion_end_at;
+  return end === null ? null : future(Date.parse(end), now);
+}
+
+/** When a limit may be loosened, epoch ms; null where it may be already, or where there is none (spec 2 §4). */
+export function limitLockedUntil(kind: 'deposit' | 'bet', settings: Settings, now = Date.now()): number | null {
+  const {
+    bet_limitation_period: period,
+    bet_limitation_start_at: bet,
+    deposit_limitation_start_at: deposit,
+  } = settings;
+  if (kind === 'deposit') {
+    return deposit === null ? null : future(depositLimitLockedUntil({ setAt: Date.parse(deposit) }), now);
+  }
+  if (bet === null || !isLimitPeriod(period)) return null;
+  return future(betLimitLockedUntil({ period, setAt: Date.parse(bet) }), now);
+}

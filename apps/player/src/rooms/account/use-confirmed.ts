@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+/** A question that waits for its answer. */
+interface Question<Values> {
+  values: Values;
+  answer(agreed: boolean): void;
+}
+
+/**
+ * Puts a question between a form and its sending. `confirmed(values, work)` asks, then works, or does neither; `sending` while it works: then the
+ * question cannot be closed (spec 2 §4).
+ */
+export function useConfirmed<Values>() {
+  const [question, setQuestion] = useState<Question<Values> | null>(null);
+  const [sending, setSending] = useState(false);
+  const confirmed = async (values: Values, work: () => Promise<void>): Promise<void> => {
+    const agreed = await new Promise<boolean>((answer) => setQuestion({ values, answer }));
+    try {
+      if (!agreed) return;
+      setSending(true);
+      await work();
+    } finally {
+      setSending(false);
+      setQuestion(null);
+    }
+  };
+  return { question, sending, confirmed };
+}
