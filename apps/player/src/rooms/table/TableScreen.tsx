@@ -1,6 +1,5 @@
 import '@lajvard/felt/felt.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useKeys } from './controls/use-keys.ts';
 import { DesktopTable } from './DesktopTable.tsx';
 import { LoadingScreen } from './dialogs/LoadingScreen.tsx';
 import { late } from './late.tsx';
@@ -27,15 +26,14 @@ export function TableScreen({ mode }: { mode: Mode }) {
   if (!table) return null;
   return (
     <TableProvider table={table}>
-      <TableOf table={table} mode={mode} />
+      <TableOf mode={mode} />
     </TableProvider>
   );
 }
 
-function TableOf({ table, mode }: { table: Table; mode: Mode }) {
+function TableOf({ mode }: { mode: Mode }) {
   const mobile = useIsMobile();
   const unsupported = useUnsupported();
-  useKeys(table.commands);
   return (
     <>
       {mode === 'practice' ? <PracticeNotice /> : null}
