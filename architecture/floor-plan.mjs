@@ -39,7 +39,7 @@ export const SERVER_ROOMS = {
 };
 
 /** Rooms of the player's browser: none opens another; app/ composes. */
-export const PLAYER_ROOMS = ['landing', 'auth', 'fairness', 'studio-screen', 'pages', 'account', 'table'];
+export const PLAYER_ROOMS = ['landing', 'auth', 'fairness', 'studio-screen', 'pages', 'account', 'payments', 'table'];
 
 /** Packages that must stay free of input, output, time and chance. */
 export const PURE_PACKAGES = ['packages/money', 'packages/roulette', 'packages/contract'];

@@ -18,6 +18,7 @@ export const TABLES = {
   limit_changes: 'limits',
   deposits: 'deposits',
   deposit_steps: 'deposits',
+  deposit_checks: 'deposits',
   withdrawals: 'withdrawals',
   withdrawal_steps: 'withdrawals',
   plays: 'play',

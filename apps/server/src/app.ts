@@ -16,7 +16,7 @@ import type { Random } from '#platform/random.ts';
 import type { Siblings } from '#platform/siblings.ts';
 import { accountCodesOf, createAccounts, readPerson } from '#rooms/accounts';
 import { contentRoutes, openPages, seedPages, siteConfig } from '#rooms/content';
-import { createDeposits } from '#rooms/deposits';
+import { createDepositChecks, createDeposits, tronGrid } from '#rooms/deposits';
 import { balanceOf, openPot } from '#rooms/ledger';
 import { createPlay, freezeBets, isInPlay, playRoutes, receiptsOf, settleRound, voidRound } from '#rooms/play';
 import { presenceRoutes } from '#rooms/presence';
@@ -100,6 +100,13 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     return { account_code: codes.get(userId) ?? '', balance: toDollars(balance) };
   };
   const deposits = createDeposits({ db, walletAddress: settings.WALLET_ADDR, personOf });
+  const depositChecks =
+    settings.TRONGRID_URL === undefined
+      ? null
+      : createDepositChecks({
+          ...{ db, clock, log, contract: settings.TRC20_CONTRACT },
+          lookup: tronGrid({ url: settings.TRONGRID_URL, key: settings.TRONGRID_KEY }),
+        });
   const withdrawals = createWithdrawals({
     db,
     leastDollars: settings.MIN_WITHDRAW,
@@ -165,10 +172,12 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await http.listen({ host: settings.HOST, port: settings.PORT });
       siteUrl ||= addressOf(http.server);
       if (leads) rounds.start();
+      depositChecks?.start();
       return addressOf(http.server);
     },
     stop: async () => {
       await rounds.stop();
+      await depositChecks?.stop();
       studio.stream.close();
       await table.stop();
       await http.close();

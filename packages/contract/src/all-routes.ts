@@ -7,12 +7,13 @@ import {
   resetPassword,
 } from './player/account-links.ts';
 import { login, oauthToken, register, registerComplete } from './player/auth.ts';
-import { depositCreate, depositList } from './player/deposits.ts';
+import { depositCreate, depositCsv, depositList } from './player/deposits.ts';
 import { updateSettings } from './player/limits.ts';
-import { logonHistory } from './player/logons.ts';
+import { logonCsv, logonHistory } from './player/logons.ts';
 import { showPage } from './player/pages.ts';
 import { cities, countries } from './player/places.ts';
 import { play, playedGame, stats } from './player/play.ts';
+import { playedCsv, playedHistory } from './player/played-history.ts';
 import {
   accountCommon,
   closeAnotherSessions,
@@ -24,7 +25,7 @@ import {
 } from './player/profile.ts';
 import { fairnessKeys, playedGameFile } from './player/proofs.ts';
 import { lastRounds, roundReceipts, roundRecord } from './player/rounds.ts';
-import { withdrawalCreate, withdrawalList } from './player/withdrawals.ts';
+import { withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdrawals.ts';
 import type { Route } from './route.ts';
 import { adminLogin, staffProfile } from './staff/auth.ts';
 import { depositUpdate } from './staff/deposits.ts';
@@ -51,6 +52,8 @@ export const ALL_ROUTES: readonly Route[] = [
   play,
   stats,
   playedGame,
+  playedHistory,
+  playedCsv,
   playedGameFile,
   lastRounds,
   roundRecord,
@@ -63,10 +66,13 @@ export const ALL_ROUTES: readonly Route[] = [
   emailUpdate,
   deleteSelfAccount,
   logonHistory,
+  logonCsv,
   depositCreate,
   depositList,
+  depositCsv,
   withdrawalCreate,
   withdrawalList,
+  withdrawalCsv,
   fairnessKeys,
   staffProfile,
   depositUpdate,

@@ -1,4 +1,5 @@
 export { ALL_ROUTES } from './all-routes.ts';
+export { csvText } from './csv.ts';
 export { dataOf, type FormReply, formReply, type RefusalReply, refusalReply } from './envelopes.ts';
 export {
   playerChannel,
@@ -9,7 +10,7 @@ export {
 } from './live/channels.ts';
 export { LIVE_MESSAGES, type LiveMessage, type LiveMessageName, ROUND_STATES } from './live/messages.ts';
 export { type PresenceMember, presenceMember } from './live/presence.ts';
-export { dateRange, listOf, listQuery, listWithTotals, pageMeta } from './paging.ts';
+export { dateRange, fileQuery, listOf, listQuery, listWithTotals, pageMeta } from './paging.ts';
 export { paymentStatus, paymentStep, wholeDollars } from './payment.ts';
 export {
   deleteSelfAccount,
@@ -22,7 +23,7 @@ export {
   resetPassword,
 } from './player/account-links.ts';
 export { login, oauthToken, register, registerComplete, type Tokens, tokens } from './player/auth.ts';
-export { type Deposit, deposit, depositCreate, depositList, hashCode, hashKey } from './player/deposits.ts';
+export { type Deposit, deposit, depositCreate, depositCsv, depositList, hashCode, hashKey } from './player/deposits.ts';
 export {
   BET_LIMIT_PERIODS,
   betLimitForm,
@@ -34,7 +35,7 @@ export {
   exclusionForm,
   updateSettings,
 } from './player/limits.ts';
-export { type Logon, logon, logonHistory } from './player/logons.ts';
+export { type Logon, logon, logonCsv, logonHistory } from './player/logons.ts';
 export { type PageBlock, type PageRun, pageBlock, type SitePage, showPage, sitePage } from './player/pages.ts';
 export { type City, type Country, cities, city, countries, country } from './player/places.ts';
 export {
@@ -51,6 +52,7 @@ export {
   wireChip,
   wireChips,
 } from './player/play.ts';
+export { type PlayedRound, playedCsv, playedHistory, playedRound } from './player/played-history.ts';
 export {
   accountCommon,
   type Common,
@@ -75,13 +77,21 @@ export {
   signingKey,
 } from './player/proofs.ts';
 export { lastRounds, type PublicRound, publicRound, roundReceipts, roundRecord } from './player/rounds.ts';
-export { TRC20_LOOK, type Withdrawal, withdrawal, withdrawalCreate, withdrawalList } from './player/withdrawals.ts';
+export {
+  TRC20_LOOK,
+  type Withdrawal,
+  withdrawal,
+  withdrawalCreate,
+  withdrawalCsv,
+  withdrawalList,
+} from './player/withdrawals.ts';
 export { REFUSAL_CODES, type RefusalCode, SERVER_REFUSALS, type ServerRefusal } from './refusals.ts';
 export { type Route, route, type Schema, type Who } from './route.ts';
 export { adminLogin, staffProfile } from './staff/auth.ts';
+export { type DepositCheck, type DepositVerdict, depositCheck, depositVerdict } from './staff/deposit-checks.ts';
 export { depositUpdate, staffDeposit } from './staff/deposits.ts';
 export { staffWithdrawal, withdrawalUpdate } from './staff/withdrawals.ts';
 export { PAYMENT_STATUS, type PaymentStatus, TICKET_STATUS, type TicketStatus } from './status-codes.ts';
 export { type StudioEvent, studioEvent, studioEvents } from './studio/events.ts';
-export { isTrc20Address } from './trc20-address.ts';
+export { accountHexOf, addressOfAccount, isTrc20Address } from './trc20-address.ts';
 export { mayDo, STAFF_ACTIONS, STAFF_ROLES, type StaffAction, type StaffRole, WHO_MAY } from './who-may.ts';

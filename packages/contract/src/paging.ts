@@ -14,6 +14,11 @@ const dayOrMoment = z.optional(z.union([z.iso.date(), z.iso.datetime({ offset: t
 /** The two fields of a search by time. */
 export const dateRange = { start_date: dayOrMoment, end_date: dayOrMoment } as const;
 
+const searchOf = <const Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
+  z.optional(
+    z.pipe(z.string().check(z.maxLength(1000)), z.pipe(z.transform(readJson), z.object(fields, 'errors:invalid'))),
+  );
+
 /**
  * The query of a list (spec 2 §7): `search` is a JSON object of these fields, `sort` names one of these columns (the first is the default),
  * `limit` is capped. Descending unless asked otherwise.
@@ -30,9 +35,21 @@ export const listQuery = <
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 15),
     sort: z.optional(z.enum(columns)),
     align: z._default(z.enum(['asc', 'desc']), 'desc'),
-    search: z.optional(
-      z.pipe(z.string().check(z.maxLength(1000)), z.pipe(z.transform(readJson), z.object(fields, 'errors:invalid'))),
-    ),
+    search: searchOf(fields),
+  });
+
+/** The query of a file: everything that a list with the same query would show, without pages. */
+export const fileQuery = <
+  const Fields extends z.core.$ZodLooseShape,
+  const Columns extends readonly [string, ...string[]],
+>(
+  fields: Fields,
+  columns: Columns,
+) =>
+  z.object({
+    sort: z.optional(z.enum(columns)),
+    align: z._default(z.enum(['asc', 'desc']), 'desc'),
+    search: searchOf(fields),
   });
 
 export const pageMeta = z.object({ page: z.number(), limit: z.number(), total: z.number(), last_page: z.number() });

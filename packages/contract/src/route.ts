@@ -24,6 +24,8 @@ export interface Route {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly reply: Schema;
+  /** What the reply is, where it is not JSON. */
+  readonly replyType?: 'text/csv';
   readonly refusals?: readonly RefusalCode[];
 }
 

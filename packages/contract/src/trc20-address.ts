@@ -18,6 +18,23 @@ const bytesOf = (text: string): Uint8Array | null => {
   return value === 0n ? bytes : null;
 };
 
+/** The account of an address as events of the network name it: 40 hexadecimal digits; null where the text is no address. Its checksum is not looked at. */
+export const accountHexOf = (text: string): string | null => {
+  const bytes = text.length === 34 ? bytesOf(text) : null;
+  if (bytes === null || bytes[0] !== TRON_VERSION) return null;
+  return [...bytes.subarray(1, ADDRESS_BYTES - 4)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+/** The address of an account, as people write it. `sha256` is the caller's. @param hex 40 hexadecimal digits */
+export const addressOfAccount = (hex: string, sha256: (bytes: Uint8Array) => Uint8Array): string => {
+  const account = new Uint8Array([TRON_VERSION, ...(hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))]);
+  const bytes = [...account, ...sha256(sha256(account)).subarray(0, 4)];
+  let value = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+  let text = '';
+  for (; value > 0n; value /= 58n) text = `${ALPHABET[Number(value % 58n)]}${text}`;
+  return text;
+};
+
 /** Whether a text is an address of the TRON network: 34 signs, begins with T, and its checksum is right. `sha256` is the caller's. */
 export const isTrc20Address = (text: string, sha256: (bytes: Uint8Array) => Uint8Array): boolean => {
   const bytes = text.length === 34 ? bytesOf(text) : null;

@@ -177,6 +177,56 @@ const deletion = createRoute({
   component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Delete'),
 });
 
+/** Money in and out, and the histories: a page of a list, its order and its filters stand in the address. */
+const paymentTexts = texts('account', 'auth', 'errors', 'refusals', 'payments');
+const listWords = words('page', 'row', 'sort', 'align', 'from', 'to', 'status', 'round');
+const deposit = createRoute({
+  getParentRoute: () => root,
+  path: '/account/deposit',
+  ...accountPage,
+  loader: paymentTexts,
+  component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'Deposit'),
+});
+const withdrawal = createRoute({
+  getParentRoute: () => root,
+  path: '/account/withdrawal',
+  ...accountPage,
+  loader: paymentTexts,
+  component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'Withdrawal'),
+});
+const depositHistory = createRoute({
+  getParentRoute: () => root,
+  path: '/account/history/deposit',
+  validateSearch: listWords,
+  ...accountPage,
+  loader: paymentTexts,
+  component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'DepositHistory'),
+});
+const withdrawalHistory = createRoute({
+  getParentRoute: () => root,
+  path: '/account/history/withdrawal',
+  validateSearch: listWords,
+  ...accountPage,
+  loader: paymentTexts,
+  component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'WithdrawalHistory'),
+});
+const playedHistory = createRoute({
+  getParentRoute: () => root,
+  path: '/account/history/played',
+  validateSearch: listWords,
+  ...accountPage,
+  loader: texts('account', 'auth', 'errors', 'refusals', 'payments', 'table', 'replay'),
+  component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'PlayedHistory'),
+});
+const logonHistory = createRoute({
+  getParentRoute: () => root,
+  path: '/account/history/logon',
+  validateSearch: listWords,
+  ...accountPage,
+  loader: paymentTexts,
+  component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'LogonHistory'),
+});
+
 const fairness = createRoute({
   getParentRoute: () => root,
   path: '/fairness/{-$roundNumber}',
@@ -212,6 +262,7 @@ const routeTree = root.addChildren([
   ...[landing, practice, live, studio1, studio9],
   ...[login, register, complete, logout, forgetPassword, resetPassword, passwordUpdate, emailUpdate],
   ...[profile, limits, closure, deletion],
+  ...[deposit, withdrawal, depositHistory, withdrawalHistory, playedHistory, logonHistory],
   ...[fairness, replay, blocked, connection, staticPage],
 ]);
 

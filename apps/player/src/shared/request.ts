@@ -41,7 +41,8 @@ export async function send<R extends Route>(
 
 /** The answer as the contract has it. @throws ApiRefusal for a no, NetworkFault for an answer that is none of ours */
 export async function readReply<R extends Route>(route: R, response: Response): Promise<z.infer<R['reply']>> {
-  const body = await response.json().catch(() => undefined);
+  const isFile = response.ok && route.replyType !== undefined;
+  const body = await (isFile ? response.text() : response.json()).catch(() => undefined);
   if (!response.ok) throw refusalOf(response, body);
   const read = route.reply.safeParse(body);
   if (!read.success) throw new NetworkFault(`an unexpected answer of ${route.name}`, { cause: read.error });

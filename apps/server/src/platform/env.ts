@@ -107,6 +107,9 @@ const SETTINGS = z.object({
   MEDIA_HTTP_URL: z._default(address(['http:', 'https:']), 'http://127.0.0.1:8090'),
   PRODUCT_NAME: text('Lajvard'),
   WALLET_ADDR: text(''), // none: deposits are closed (in the demo: an address that nobody has the key of)
+  TRONGRID_URL: z.optional(address(['http:', 'https:'])), // none: deposits are not looked up on the network
+  TRONGRID_KEY: z.optional(z.string()),
+  TRC20_CONTRACT: text('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'), // USDT
   MIN_WITHDRAW: number(25, 1, 1_000_000), // dollars, spec 2 §9
   SUPPORT_EMAIL: text('support@lajvard.example'),
   ALLOWED_FRAME_ANCESTORS: list, // origins that may show the site in a frame, besides itself
@@ -162,8 +165,10 @@ const demoSecrets = (dataDir: string): Secrets => {
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 
-const unusableWallet = ({ WALLET_ADDR: wallet }: Parsed): string[] =>
-  wallet === '' || isTrc20Address(wallet, sha256) ? [] : ['WALLET_ADDR is not an address of the TRON network'];
+const unusableWallets = ({ WALLET_ADDR: wallet, TRC20_CONTRACT: contract }: Parsed): string[] => [
+  ...(wallet === '' || isTrc20Address(wallet, sha256) ? [] : ['WALLET_ADDR is not an address of the TRON network']),
+  ...(isTrc20Address(contract, sha256) ? [] : ['TRC20_CONTRACT is not an address of the TRON network']),
+];
 
 const missingInProduction = (parsed: Parsed): string[] => {
   const problems = SECRETS.filter((name) => (parsed[name] ?? '').length < SHORTEST_SECRET).map(
@@ -193,7 +198,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     throw new UnusableSettings(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
   }
   const settings = parsed.data;
-  const problems = [...unusableWallet(settings), ...(settings.DEMO ? [] : missingInProduction(settings))];
+  const problems = [...unusableWallets(settings), ...(settings.DEMO ? [] : missingInProduction(settings))];
   if (!settings.DEMO && settings.WALLET_ADDR === DEMO_WALLET)
     problems.push("WALLET_ADDR is the demo's: nobody has its key");
   if (problems.length > 0) throw new UnusableSettings(problems);

@@ -34,7 +34,7 @@ const operationOf = (route: Route): Json => ({
     200: {
       description: 'Done.',
       content: {
-        [route.who === 'studio' ? 'text/event-stream' : 'application/json']: {
+        [route.replyType ?? (route.who === 'studio' ? 'text/event-stream' : 'application/json')]: {
           schema: schemaOf(route.reply, 'output'),
         },
       },

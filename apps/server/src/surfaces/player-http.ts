@@ -19,11 +19,12 @@ export interface PlayerRooms {
  *           POST /api/account/user/action  /api/account/user/update_locale  /api/account/user/update_favorites  /api/account/user/update_settings
  * content   GET  /api/common/all  /api/pages/show/:language/:slug
  * play      POST /api/account/user/play   GET /api/account/user/stats  /api/account/user/played_game
+ *           GET  /api/account/user/played_history  /api/account/user/played_history/csv
  * presence  GET  /api/account/user/close_another_sessions
  * proofs    GET  /api/account/user/played_game/file  /api/fairness/keys
  * rounds    GET  /api/rounds  /api/rounds/:round_number  /api/rounds/:round_number/receipts
- * deposits  POST /api/account/deposit/create   GET /api/account/deposit/list
- * withdrawals  POST /api/account/withdrawal/create   GET /api/account/withdrawal/list
+ * deposits  POST /api/account/deposit/create   GET /api/account/deposit/list  /api/account/deposit/csv
+ * withdrawals  POST /api/account/withdrawal/create   GET /api/account/withdrawal/list  /api/account/withdrawal/csv
  */
 export const playerSurface = ({
   accounts,

@@ -11,6 +11,8 @@ const signIn: readonly RouteLimit[] = [
 
 const publicRecord: readonly RouteLimit[] = [{ name: 'rounds-address', key: ({ ip }) => ip }];
 
+const files: readonly RouteLimit[] = [{ name: 'csv-player', key: ({ userId }) => String(userId) }];
+
 /** Which calls are counted, and by what (reliability 4.3). By the name of the route. */
 export const ROUTE_LIMITS: Readonly<Record<string, readonly RouteLimit[]>> = {
   login: signIn,
@@ -40,5 +42,9 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly RouteLimit[]>> = {
   roundReceipts: publicRecord,
   fairnessKeys: publicRecord,
   playedGameFile: [{ name: 'file-player', key: ({ userId }) => String(userId) }],
+  depositCsv: files,
+  withdrawalCsv: files,
+  playedCsv: files,
+  logonCsv: files,
   play: [{ name: 'play-round', key: ({ body, userId }) => `${userId} ${field(body, 'round')}` }],
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { csvText } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
-import { dateRange, listQuery, listWithTotals } from '../paging.ts';
+import { dateRange, fileQuery, listQuery, listWithTotals } from '../paging.ts';
 import { paymentStatus, paymentStep, walletTransaction, wholeDollars } from '../payment.ts';
 import { route } from '../route.ts';
 
@@ -51,18 +52,28 @@ export const depositCreate = route({
   ],
 });
 
+const searched = { keyword: z.optional(z.string()), status: z.optional(paymentStatus), ...dateRange } as const;
+const columns = ['id', 'created_at', 'amount', 'status'] as const;
+
 export const depositList = route({
   name: 'depositList',
   who: 'player',
   method: 'GET',
   path: '/api/account/deposit/list',
   summary: "The player's deposits, with the count and the sum of all that match.",
-  query: listQuery({ keyword: z.optional(z.string()), status: z.optional(paymentStatus), ...dateRange }, [
-    'id',
-    'created_at',
-    'amount',
-    'status',
-  ]),
+  query: listQuery(searched, columns),
   reply: listWithTotals(deposit),
   refusals: ['form-invalid'],
+});
+
+export const depositCsv = route({
+  name: 'depositCsv',
+  who: 'player',
+  method: 'GET',
+  path: '/api/account/deposit/csv',
+  summary: "All of the player's deposits that match, as a file.",
+  query: fileQuery(searched, columns),
+  reply: csvText,
+  replyType: 'text/csv',
+  refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
 });

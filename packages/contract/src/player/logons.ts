@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { dateRange, listOf, listQuery } from '../paging.ts';
+import { csvText } from '../csv.ts';
+import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
 import { route } from '../route.ts';
 
 /** One thing a person did, and from where; time ISO 8601 UTC. */
@@ -12,13 +13,27 @@ export const logon = z.object({
 });
 export type Logon = z.infer<typeof logon>;
 
+const columns = ['id', 'created_at'] as const;
+
 export const logonHistory = route({
   name: 'logonHistory',
   who: 'player',
   method: 'GET',
   path: '/api/account/user/logon_history',
   summary: 'When and from where the account was used.',
-  query: listQuery({ ...dateRange }, ['id', 'created_at']),
+  query: listQuery({ ...dateRange }, columns),
   reply: listOf(logon),
   refusals: ['form-invalid'],
+});
+
+export const logonCsv = route({
+  name: 'logonCsv',
+  who: 'player',
+  method: 'GET',
+  path: '/api/account/user/logon_history/csv',
+  summary: 'When and from where the account was used, as a file.',
+  query: fileQuery({ ...dateRange }, columns),
+  reply: csvText,
+  replyType: 'text/csv',
+  refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
 });

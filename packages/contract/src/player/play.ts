@@ -21,7 +21,8 @@ export const win = z.object({
   rate: z.number(),
 });
 
-const phase = z.enum(['open', 'locked', 'closed', 'spinning', 'numbered', 'settled', 'void']);
+/** Where a round stands. */
+export const phase = z.enum(['open', 'locked', 'closed', 'spinning', 'numbered', 'settled', 'void']);
 
 /** The round in play as anyone may know it. All times epoch ms; `number` only once it may be told. */
 export const liveRound = z.object({

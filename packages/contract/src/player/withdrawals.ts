@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { csvText } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
-import { dateRange, listQuery, listWithTotals } from '../paging.ts';
+import { dateRange, fileQuery, listQuery, listWithTotals } from '../paging.ts';
 import { paymentStatus, paymentStep, walletTransaction, wholeDollars } from '../payment.ts';
 import { route } from '../route.ts';
 import { userInfo } from './profile.ts';
@@ -55,18 +56,28 @@ export const withdrawalCreate = route({
   refusals: ['form-invalid', 'too-many-tries'],
 });
 
+const searched = { keyword: z.optional(z.string()), status: z.optional(paymentStatus), ...dateRange } as const;
+const columns = ['id', 'created_at', 'amount', 'status'] as const;
+
 export const withdrawalList = route({
   name: 'withdrawalList',
   who: 'player',
   method: 'GET',
   path: '/api/account/withdrawal/list',
   summary: "The player's withdrawals, with the count and the sum of all that match.",
-  query: listQuery({ keyword: z.optional(z.string()), status: z.optional(paymentStatus), ...dateRange }, [
-    'id',
-    'created_at',
-    'amount',
-    'status',
-  ]),
+  query: listQuery(searched, columns),
   reply: listWithTotals(withdrawal),
   refusals: ['form-invalid'],
+});
+
+export const withdrawalCsv = route({
+  name: 'withdrawalCsv',
+  who: 'player',
+  method: 'GET',
+  path: '/api/account/withdrawal/csv',
+  summary: "All of the player's withdrawals that match, as a file.",
+  query: fileQuery(searched, columns),
+  reply: csvText,
+  replyType: 'text/csv',
+  refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
 });

@@ -53,6 +53,17 @@ export class ReadyJson<T> {
   }
 }
 
+/** A reply that is a file of rows, not JSON: for routes whose `replyType` is `text/csv`. */
+export class CsvFile {
+  readonly text: string;
+  /** What the browser may call it. */
+  readonly name: string;
+  constructor(text: string, name: string) {
+    this.text = text;
+    this.name = name;
+  }
+}
+
 /** A reply that will never change: whoever got it may keep it. */
 export class Lasting<T> {
   readonly body: T;
@@ -61,9 +72,11 @@ export class Lasting<T> {
   }
 }
 
-export type Handler<R extends Route> = (
-  call: Call<R>,
-) => Promise<z.infer<R['reply']> | ReadyJson<z.infer<R['reply']>> | Lasting<z.infer<R['reply']>> | Refused>;
+type Reply<R extends Route> = R extends { readonly replyType: 'text/csv' }
+  ? CsvFile
+  : z.infer<R['reply']> | ReadyJson<z.infer<R['reply']>> | Lasting<z.infer<R['reply']>>;
+
+export type Handler<R extends Route> = (call: Call<R>) => Promise<Reply<R> | Refused>;
 
 /** A route with the verb behind it, as a room hands it to a surface. */
 export interface Handled {

@@ -18,6 +18,7 @@ export const LIMITS = {
   'payment-account': { calls: 30, windowMs: HOUR_MS },
   'complete-session': { calls: 20, windowMs: HOUR_MS }, // ours: corrections of a long form
   'rounds-address': { calls: 600, windowMs: MINUTE_MS }, // ours: the public record; an auditor's program goes on after a pause
+  'csv-player': { calls: 20, windowMs: MINUTE_MS }, // ours: each may read thousands of rows
   'file-player': { calls: 60, windowMs: MINUTE_MS }, // ours: each is signed anew
 } as const;
 export type LimitName = keyof typeof LIMITS;

@@ -1,7 +1,7 @@
 import type { RefusalCode, Route } from '@lajvard/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Auth, sameText } from './auth.ts';
-import { type Caller, type Handled, Lasting, ReadyJson, Refused } from './handler.ts';
+import { type Caller, CsvFile, type Handled, Lasting, ReadyJson, Refused } from './handler.ts';
 import { permissionFor } from './permission.ts';
 import type { LimitName, RateLimits } from './rate-limit.ts';
 import type { Answer } from './server.ts';
@@ -26,6 +26,7 @@ export interface SurfaceOptions {
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
+const CSV_TYPE = 'text/csv; charset=utf-8';
 const KEEP = 'public, max-age=86400, immutable'; // a day: what never changes may still be said in other words one day
 
 type Issues = readonly { readonly path: PropertyKey[]; readonly message: string }[];
@@ -165,6 +166,10 @@ export const mount = (app: FastifyInstance, handled: readonly Handled[], options
         if (answer instanceof Lasting) {
           reply.raw.setHeader('Cache-Control', KEEP);
           return reply.send(answer.body);
+        }
+        if (answer instanceof CsvFile) {
+          reply.header('Content-Disposition', `attachment; filename="${answer.name}"`);
+          return reply.header('Content-Type', CSV_TYPE).send(answer.text);
         }
         if (!(answer instanceof ReadyJson)) return reply.send(answer);
         return reply.header('Content-Type', JSON_TYPE).send(answer.text);

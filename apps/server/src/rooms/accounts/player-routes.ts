@@ -3,7 +3,9 @@ import {
   deleteSelfAccount,
   emailChange,
   emailUpdate,
+  type Logon,
   login,
+  logonCsv,
   logonHistory,
   oauthToken,
   passwordChange,
@@ -18,6 +20,7 @@ import {
   updateSettings,
   userAction,
 } from '@lajvard/contract';
+import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Call, type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { timeRange } from '#platform/http/paging.ts';
 import { listLogons } from '#rooms/activity';
@@ -35,6 +38,15 @@ import { recordAction } from './record-action.ts';
 import { registerPlayer } from './register-player.ts';
 import { rotateTokens } from './rotate-tokens.ts';
 import { signIn } from './sign-in.ts';
+
+/** The columns of the file of logons, in the words of the wire. */
+const LOGON_COLUMNS = {
+  id: (row: Logon) => row.id,
+  created_at: (row: Logon) => row.created_at,
+  action: (row: Logon) => row.action,
+  description: (row: Logon) => row.description,
+  ip: (row: Logon) => row.ip,
+};
 
 const needed = (field: string): Refused => new Refused('form-invalid', { errors: { [field]: ['errors:required'] } });
 
@@ -84,6 +96,11 @@ const linkRoutes = (desk: Desk): Handled[] => [
   handle(logonHistory, ({ query, caller }) => {
     const { search = {}, sort, ...page } = query;
     return listLogons(desk.db, { ...page, ...timeRange(search), sort, userId: caller.userId });
+  }),
+  handle(logonCsv, async ({ query, caller }) => {
+    const { search = {}, sort, align } = query;
+    const asked = { ...WHOLE_FILE, ...timeRange(search), sort, align, userId: caller.userId };
+    return csvFile('logons', LOGON_COLUMNS, (await listLogons(desk.db, asked)).data);
   }),
 ];
 

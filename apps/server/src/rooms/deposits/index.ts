@@ -1,2 +1,5 @@
+export { createDepositChecks, type DepositChecks } from './checks/check-deposits.ts';
+export { checksOf } from './checks/read-checks.ts';
+export { tronGrid } from './checks/trongrid.ts';
 export { createDeposits, type Deposits } from './create-deposits.ts';
 export { depositedSince, hasWaitingDeposit } from './store.ts';

@@ -1,9 +1,25 @@
-import { depositCreate, depositList } from '@lajvard/contract';
+import { type Deposit, depositCreate, depositCsv, depositList } from '@lajvard/contract';
+import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { timeRange } from '#platform/http/paging.ts';
 import type { DepositsOptions } from './ports.ts';
 import { listDeposits } from './read-deposits.ts';
 import { requestDeposit } from './request-deposit.ts';
+
+const STATUS = ['waiting', 'approved', 'declined'] as const;
+
+/** The columns of the file, in the words of the wire. */
+const COLUMNS = {
+  id: (row: Deposit) => row.id,
+  created_at: (row: Deposit) => row.created_at,
+  amount: (row: Deposit) => row.amount,
+  status: (row: Deposit) => STATUS[row.status],
+  dest_wallet_code: (row: Deposit) => row.dest_wallet_code,
+  hash_code: (row: Deposit) => row.hash_code,
+  description: (row: Deposit) => row.description,
+  balance: (row: Deposit) => row.transaction?.balance ?? null,
+  new_balance: (row: Deposit) => row.transaction?.new_balance ?? null,
+};
 
 /** What a player can call about deposits. */
 export const depositsRoutes = (options: DepositsOptions): Handled[] => [
@@ -16,5 +32,12 @@ export const depositsRoutes = (options: DepositsOptions): Handled[] => [
     const { search = {}, sort, ...page } = query;
     const { status, keyword } = search;
     return listDeposits(options.db, { ...page, ...timeRange(search), sort, status, keyword, userId: caller.userId });
+  }),
+  handle(depositCsv, async ({ query, caller }) => {
+    const { search = {}, ...order } = query;
+    const { status, keyword } = search;
+    const asked = { ...order, ...WHOLE_FILE, ...timeRange(search), sort: order.sort, status, keyword };
+    const { data } = await listDeposits(options.db, { ...asked, userId: caller.userId });
+    return csvFile('deposits', COLUMNS, data);
   }),
 ];

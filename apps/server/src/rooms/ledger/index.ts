@@ -16,4 +16,10 @@ export { withdrawalReversed } from './movements/withdrawal-reversed.ts';
 export { openPot, openWallet, post } from './post.ts';
 export { type Proof, prove } from './prove.ts';
 export { balanceOf, type StatementLine, statementOf, type WalletChange, walletChangesOf } from './read.ts';
-export { balancesAfterStakes, type PlayBalances, playBalances, walletBalances } from './read-rounds.ts';
+export {
+  balancesAfterStakes,
+  balancesOfPlays,
+  type PlayBalances,
+  playBalances,
+  walletBalances,
+} from './read-rounds.ts';

@@ -58,3 +58,42 @@ export const balancesAfterStakes = async (
     join ledger_entries e on e.account_id = a.id and e.sequence = s.sequence`.execute(db.kysely);
   return new Map(rows.map((row) => [row.user_id, row.balance_cents]));
 };
+
+/**
+ * The same for many plays of one player, with two statements however many there are; by round.
+ * @param plays each with the entry of the wallet that took its stake
+ */
+export const balancesOfPlays = async (
+  db: Db | Tx,
+  userId: number,
+  plays: readonly { readonly roundNumber: number; readonly walletSequence: number }[],
+): Promise<Map<number, PlayBalances>> => {
+  if (plays.length === 0) return new Map();
+  const wallet = sql`(select id from ledger_accounts where user_id = ${userId} and kind = 'player:wallet')`;
+  const references = plays.flatMap(({ roundNumber }) => [`settled:${roundNumber}`, `voided:${roundNumber}`]);
+  const [stakes, returns] = await Promise.all([
+    sql<{ sequence: number; amount_cents: number; balance_cents: number }>`
+      select sequence, amount_cents, balance_cents from ledger_entries
+      where account_id = ${wallet} and sequence = any(${plays.map((play) => play.walletSequence)}::bigint[])`.execute(
+      db.kysely,
+    ),
+    sql<{ reference: string; balance_cents: number }>`
+      select m.reference, e.balance_cents from ledger_movements m
+      join ledger_entries e on e.movement_id = m.id and e.account_id = ${wallet}
+      where m.reference = any(${references}::text[])`.execute(db.kysely),
+  ]);
+  const stakeAt = new Map(stakes.rows.map((row) => [row.sequence, row]));
+  const endOf = new Map(returns.rows.map((row) => [Number(row.reference.split(':')[1]), row.balance_cents]));
+  const balances = new Map<number, PlayBalances>();
+  for (const { roundNumber, walletSequence } of plays) {
+    const stake = stakeAt.get(walletSequence);
+    if (stake === undefined) continue;
+    const beforeCents = stake.balance_cents - stake.amount_cents;
+    balances.set(roundNumber, {
+      beforeCents,
+      afterCents: stake.balance_cents,
+      endCents: endOf.get(roundNumber) ?? null,
+    });
+  }
+  return balances;
+};

@@ -1,13 +1,36 @@
-import { playedGame as playedGameRoute, play as playRoute, stats } from '@lajvard/contract';
+import {
+  type PlayedRound,
+  playedCsv,
+  playedGame as playedGameRoute,
+  playedHistory,
+  play as playRoute,
+  stats,
+} from '@lajvard/contract';
 import { TOP_LENGTH, wheelStats } from '@lajvard/roulette';
 import type { Db } from '#platform/db/pool.ts';
+import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { timeRange } from '#platform/http/paging.ts';
 import { lastRounds } from '#rooms/rounds';
 import type { Play } from './place-bets.ts';
+import { listPlayed, playedRounds } from './read-history.ts';
 import { playedGame } from './replay-game.ts';
 import { type AccountCodesOf, topWins } from './top-wins.ts';
 
 const STATS_ROUNDS = 500; // decisions: The wheel
+
+/** The columns of the file, in the words of the wire. */
+const COLUMNS = {
+  round_number: (row: PlayedRound) => row.round_number,
+  created_at: (row: PlayedRound) => row.created_at,
+  phase: (row: PlayedRound) => row.phase,
+  number: (row: PlayedRound) => row.number,
+  balance_before_play: (row: PlayedRound) => row.balance_before_play,
+  table_bet: (row: PlayedRound) => row.table_bet,
+  remain_balance: (row: PlayedRound) => row.remain_balance,
+  table_win: (row: PlayedRound) => row.table_win,
+  new_balance: (row: PlayedRound) => row.new_balance,
+};
 
 /** What a player can call about playing. */
 export const playRoutes = ({
@@ -41,5 +64,16 @@ export const playRoutes = ({
   handle(playedGameRoute, async ({ query, caller }) => {
     const game = await playedGame(db, caller.userId, query.round_number);
     return game === null ? new Refused('not-found') : { data: game };
+  }),
+  handle(playedHistory, ({ query, caller }) => {
+    const { search = {}, sort, ...page } = query;
+    const found = { ...timeRange(search), roundNumber: search.round_number };
+    return listPlayed(db, { ...page, ...found, sort, userId: caller.userId });
+  }),
+  handle(playedCsv, async ({ query, caller }) => {
+    const { search = {}, sort, align } = query;
+    const found = { ...timeRange(search), roundNumber: search.round_number };
+    const rows = await playedRounds(db, { ...WHOLE_FILE, ...found, sort, align, userId: caller.userId });
+    return csvFile('played-rounds', COLUMNS, rows);
   }),
 ];

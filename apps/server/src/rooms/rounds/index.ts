@@ -19,4 +19,4 @@ export {
   roundAndClock,
   roundState,
 } from './read-rounds.ts';
-export { roundTakingPlaysSql } from './store.ts';
+export { roundOutcomesSql, roundTakingPlaysSql } from './store.ts';

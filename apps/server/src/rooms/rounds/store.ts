@@ -193,3 +193,6 @@ const moved = async (tx: Tx, statement: RawBuilder<RoundRow>): Promise<RoundRow 
 export const roundTakingPlaysSql = (roundNumber: string, earliest: string): string => `
   select r.round_number, r.wheel, r.closes_at from rounds r
   where r.round_number = ${roundNumber} and r.phase = 'locked' and r.closes_at >= ${earliest} for share of r`;
+
+/** SQL: where each round stands and what came of it, for the room that joins its plays with it. */
+export const roundOutcomesSql = 'select round_number, phase, number from rounds';

@@ -1,9 +1,25 @@
-import { withdrawalCreate, withdrawalList } from '@lajvard/contract';
+import { type Withdrawal, withdrawalCreate, withdrawalCsv, withdrawalList } from '@lajvard/contract';
+import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { timeRange } from '#platform/http/paging.ts';
 import type { WithdrawalsOptions } from './ports.ts';
 import { listWithdrawals, walletsOf } from './read-withdrawals.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
+
+const STATUS = ['waiting', 'approved', 'declined'] as const;
+
+/** The columns of the file, in the words of the wire. */
+const COLUMNS = {
+  id: (row: Withdrawal) => row.id,
+  created_at: (row: Withdrawal) => row.created_at,
+  amount: (row: Withdrawal) => row.amount,
+  status: (row: Withdrawal) => STATUS[row.status],
+  dest_wallet_code: (row: Withdrawal) => row.dest_wallet_code,
+  hash_code: (row: Withdrawal) => row.hash_code,
+  description: (row: Withdrawal) => row.description,
+  balance: (row: Withdrawal) => row.transaction?.balance ?? null,
+  new_balance: (row: Withdrawal) => row.transaction?.new_balance ?? null,
+};
 
 /** What a player can call about withdrawals. */
 export const withdrawalsRoutes = (options: WithdrawalsOptions): Handled[] => [
@@ -25,5 +41,12 @@ export const withdrawalsRoutes = (options: WithdrawalsOptions): Handled[] => [
     const { search = {}, sort, ...page } = query;
     const { status, keyword } = search;
     return listWithdrawals(options.db, { ...page, ...timeRange(search), sort, status, keyword, userId: caller.userId });
+  }),
+  handle(withdrawalCsv, async ({ query, caller }) => {
+    const { search = {}, ...order } = query;
+    const { status, keyword } = search;
+    const asked = { ...order, ...WHOLE_FILE, ...timeRange(search), sort: order.sort, status, keyword };
+    const { data } = await listWithdrawals(options.db, { ...asked, userId: caller.userId });
+    return csvFile('withdrawals', COLUMNS, data);
   }),
 ];

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { late } from '../late.tsx';
+import { latePanel } from '../late-panel.ts';
 import { useTable } from '../table-context.tsx';
 import styles from './monitor.module.css';
 
 const LivePicture = lazy(async () => ({ default: (await import('./LivePicture.tsx')).LivePicture }));
-const PracticePicture = late(async () => (await import('../late-panels.ts')).PracticePicture);
+const PracticePicture = latePanel((panels) => panels.PracticePicture);
 
 /** The screen above the felt: the picture of the wheel, the date, and what is happening now. */
 export function Monitor({ small = false }: { small?: boolean }) {

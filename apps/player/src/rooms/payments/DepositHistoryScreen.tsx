@@ -1,0 +1,44 @@
+import { type Deposit, depositCsv, depositList } from '@lajvard/contract';
+import { buttonClass } from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import { useHistoryList } from '../../shared/history-list/index.ts';
+import { PaymentHistory } from './PaymentHistory.tsx';
+import { statusSearch } from './status-search.ts';
+
+/** The player's deposits (spec 2 §2). */
+export function DepositHistoryScreen() {
+  const { t } = useTranslation('payments');
+  const list = useHistoryList<
+    Deposit,
+    'id' | 'created_at' | 'amount' | 'status',
+    Awaited<ReturnType<typeof fetchPage>>
+  >({
+    name: 'deposits',
+    sorts: ['id', 'created_at', 'amount', 'status'],
+    filters: ['status'],
+    searchOf: statusSearch,
+    fetchPage,
+  });
+  return (
+    <PaymentHistory
+      kind="deposit"
+      list={list}
+      fetchFile={() => callApi(depositCsv, { query: list.fileQuery })}
+      emptyAction={
+        <Link to="/account/deposit" className={buttonClass({ kind: 'quiet' })}>
+          {t('payments:history.deposit.begin')}
+        </Link>
+      }
+    />
+  );
+}
+
+const fetchPage = (query: {
+  page: number;
+  limit: number;
+  sort: 'id' | 'created_at' | 'amount' | 'status' | undefined;
+  align: 'asc' | 'desc';
+  search: string | undefined;
+}) => callApi(depositList, { query });

@@ -1,0 +1,63 @@
+import { FormAlert, Spinner } from '@lajvard/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { AccountArea } from '../../shared/account-area/index.ts';
+import { loadSiteConfig } from '../../shared/site-config.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { DepositForm } from './DepositForm.tsx';
+import styles from './payments.module.css';
+import { QrCode } from './qr/QrCode.tsx';
+
+/** Money in: send a transfer to the house's address, then tell its hash (spec 2 §1, §2). */
+export function DepositScreen() {
+  const { t } = useTranslation(['payments', 'refusals', 'ui']);
+  const { data: config } = useQuery({ queryKey: ['site-config'], queryFn: loadSiteConfig });
+  if (!config) {
+    return (
+      <AccountArea>
+        <Spinner label={t('ui:loading')} />
+      </AccountArea>
+    );
+  }
+  const address = config.WALLET_ADDR;
+  return (
+    <AccountArea>
+      {address === '' ? (
+        <FormAlert kind="warn">{t('refusals:deposits-closed')}</FormAlert>
+      ) : (
+        <>
+          {config.DEMO ? <FormAlert kind="warn">{t('payments:deposit.demo')}</FormAlert> : null}
+          <div className={styles.steps}>
+            <Destination address={address} />
+            <section className={styles.step} aria-labelledby="deposit-tell">
+              <h2 id="deposit-tell">{t('payments:deposit.tell')}</h2>
+              <p>{t('payments:deposit.tell-text')}</p>
+              <DepositForm walletAddress={address} />
+            </section>
+          </div>
+        </>
+      )}
+    </AccountArea>
+  );
+}
+
+function Destination({ address }: { address: string }) {
+  const { t } = useTranslation('payments');
+  return (
+    <section className={styles.step} aria-labelledby="deposit-send">
+      <h2 id="deposit-send">{t('payments:deposit.send')}</h2>
+      <p>{t('payments:deposit.send-text')}</p>
+      <div className={styles.destination}>
+        <QrCode text={address} label={t('payments:deposit.qr')} />
+        <div>
+          <h3>{t('payments:deposit.address')}</h3>
+          <bdi dir="ltr" className={styles.code}>
+            {address}
+          </bdi>
+          <CopyButton text={address} done={t('payments:deposit.copied')} />
+          <p className={styles.warning}>{t('payments:deposit.network')}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

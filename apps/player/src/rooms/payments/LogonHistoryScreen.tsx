@@ -1,0 +1,72 @@
+import { type Logon, logonCsv, logonHistory } from '@lajvard/contract';
+import { type Format, useFormat } from '@lajvard/ui';
+import { type Column, DayRange, HistoryTable } from '@lajvard/ui/tables';
+import type { i18n, TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountArea } from '../../shared/account-area/index.ts';
+import { callApi } from '../../shared/api.ts';
+import { FileButton, type ListQuery, useHistoryList } from '../../shared/history-list/index.ts';
+import styles from './payments.module.css';
+import { Totals } from './Totals.tsx';
+
+type Sort = 'id' | 'created_at';
+const fetchPage = (query: ListQuery<Sort>) => callApi(logonHistory, { query });
+
+/** When and from where the account was used (spec 2 §2, §3). */
+export function LogonHistoryScreen() {
+  const { t, i18n } = useTranslation(['payments', 'ui']);
+  const format = useFormat();
+  const list = useHistoryList<Logon, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+    name: 'logons',
+    sorts: ['id', 'created_at'],
+    filters: [],
+    fetchPage,
+  });
+  const columns = useMemo(() => columnsOf(t, i18n, format), [t, i18n, format]);
+  const total = list.answer?.meta.total;
+  return (
+    <AccountArea>
+      <div className={styles.filters}>
+        <DayRange days={list.days} onChange={list.setDays} />
+      </div>
+      <Totals facts={total === undefined ? [] : [{ name: t('payments:logons.count'), value: format.count(total) }]}>
+        <FileButton name="logons" columns={columns} fetchFile={() => callApi(logonCsv, { query: list.fileQuery })} />
+      </Totals>
+      <HistoryTable
+        {...list.table}
+        label={t('payments:logons.label')}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={{ title: t('payments:logons.empty'), text: t('payments:logons.empty-text') }}
+      />
+    </AccountArea>
+  );
+}
+
+const columnsOf = (t: TFunction<['payments', 'ui']>, { exists }: i18n, format: Format): Column<Logon>[] => [
+  {
+    id: 'id',
+    title: t('payments:column.id'),
+    cell: (row) => <bdi dir="ltr">{row.id}</bdi>,
+    sortable: true,
+    head: true,
+  },
+  {
+    id: 'created_at',
+    title: t('payments:logons.date'),
+    cell: (row) => <time dateTime={row.created_at}>{format.date(row.created_at)}</time>,
+    sortable: true,
+  },
+  { id: 'time', title: t('payments:logons.time'), cell: (row) => format.time(row.created_at, { seconds: true }) },
+  {
+    id: 'action',
+    title: t('payments:logons.action'),
+    cell: (row) => {
+      const key = `payments:action.${row.action}`;
+      return exists(key) ? t(key) : <bdi dir="ltr">{row.action}</bdi>;
+    },
+  },
+  { id: 'ip', title: t('payments:logons.ip'), cell: (row) => <bdi dir="ltr">{row.ip ?? '–'}</bdi> },
+  { id: 'description', title: t('payments:column.description') },
+];

@@ -1,0 +1,128 @@
+import type { Deposit, Withdrawal } from '@lajvard/contract';
+import { type Format, Money, SelectField, useFormat } from '@lajvard/ui';
+import { type Column, DayRange, HistoryTable } from '@lajvard/ui/tables';
+import type { TFunction } from 'i18next';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountArea } from '../../shared/account-area/index.ts';
+import { FileButton, type HistoryListOf } from '../../shared/history-list/index.ts';
+import { HashCode, ShortCode } from './PaymentCells.tsx';
+import { PaymentDialog } from './PaymentDialog.tsx';
+import { type PaymentKind, StatusMark } from './PaymentSteps.tsx';
+import styles from './payments.module.css';
+import { STATUSES } from './status-search.ts';
+import { Totals } from './Totals.tsx';
+
+type Payment = Deposit | Withdrawal;
+
+interface PaymentHistoryProps {
+  kind: PaymentKind;
+  list: HistoryListOf<Payment, { totals: { count: number; amount: number } }>;
+  fetchFile(): Promise<string>;
+  emptyAction: ReactNode;
+}
+
+/** Deposits or withdrawals: filters, totals, rows, and each row's story. */
+export function PaymentHistory({ kind, list, fetchFile, emptyAction }: PaymentHistoryProps) {
+  const { t } = useTranslation(['payments', 'ui']);
+  const format = useFormat();
+  const [opened, setOpened] = useState<Payment | null>(null);
+  const columns = useMemo(() => columnsOf(t, format), [t, format]);
+  const totals = list.answer?.totals;
+  return (
+    <AccountArea>
+      <div className={styles.filters}>
+        <SelectField
+          label={t('payments:column.status')}
+          value={list.filter('status') ?? ''}
+          onChange={({ target }) => list.setFilter('status', target.value || undefined)}
+        >
+          <option value="">{t('payments:status.all')}</option>
+          {STATUSES.map((name) => (
+            <option key={name} value={name}>
+              {t(`payments:status.${name}`)}
+            </option>
+          ))}
+        </SelectField>
+        <DayRange days={list.days} onChange={list.setDays} />
+      </div>
+      <Totals
+        facts={
+          totals
+            ? [
+                { name: t(`payments:history.${kind}.count`), value: format.count(totals.count) },
+                { name: t('payments:totals.amount'), value: <Money dollars={totals.amount} /> },
+              ]
+            : []
+        }
+      >
+        <FileButton name={`${kind}s`} columns={columns} fetchFile={fetchFile} />
+      </Totals>
+      <HistoryTable
+        {...list.table}
+        label={t(`payments:history.${kind}.label`)}
+        columns={columns}
+        rowKey={(row) => row.id}
+        waits={(row) => row.status === 0}
+        open={{ label: (row) => t(`payments:details.${kind}`, { id: row.id }), onOpen: setOpened }}
+        empty={{
+          title: t(`payments:history.${kind}.empty`),
+          text: t(`payments:history.${kind}.empty-text`),
+          action: emptyAction,
+        }}
+      />
+      {opened ? <PaymentDialog kind={kind} payment={opened} onClose={() => setOpened(null)} /> : null}
+    </AccountArea>
+  );
+}
+
+const columnsOf = (t: TFunction<['payments', 'ui']>, { date, time }: Format): Column<Payment>[] => [
+  {
+    id: 'id',
+    title: t('payments:column.id'),
+    cell: (row) => <bdi dir="ltr">{row.id}</bdi>,
+    sortable: true,
+    head: true,
+  },
+  {
+    id: 'created_at',
+    title: t('payments:column.created'),
+    cell: (row) => (
+      <time dateTime={row.created_at}>
+        {date(row.created_at)} <span className={styles.quiet}>{time(row.created_at)}</span>
+      </time>
+    ),
+    sortable: true,
+  },
+  {
+    id: 'amount',
+    title: t('payments:column.amount'),
+    cell: (row) => <Money dollars={row.amount} />,
+    sortable: true,
+    align: 'end',
+  },
+  {
+    id: 'status',
+    title: t('payments:column.status'),
+    cell: (row) => <StatusMark status={row.status} />,
+    sortable: true,
+  },
+  {
+    id: 'dest_wallet_code',
+    title: t('payments:column.wallet'),
+    cell: (row) => <ShortCode text={row.dest_wallet_code} />,
+  },
+  {
+    id: 'hash_code',
+    title: t('payments:column.hash'),
+    cell: (row) => (row.hash_code ? <HashCode hash={row.hash_code} /> : '–'),
+  },
+  {
+    id: 'new_balance',
+    title: t('payments:column.new-balance'),
+    cell: (row) => (row.transaction ? <Money dollars={row.transaction.new_balance} /> : '–'),
+    align: 'end',
+  },
+  { id: 'balance', title: t('payments:column.balance') },
+  { id: 'description', title: t('payments:column.description') },
+];

@@ -1,0 +1,44 @@
+import type { Deposit, PaymentStatus } from '@lajvard/contract';
+import { classes, useFormat } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './payments.module.css';
+
+export type PaymentKind = 'deposit' | 'withdrawal';
+type Step = Deposit['steps'][number];
+
+interface PaymentStepsProps {
+  kind: PaymentKind;
+  status: PaymentStatus;
+  steps: readonly Step[];
+}
+
+export const STATUS_NAMES = ['waiting', 'approved', 'declined'] as const;
+
+/** What happened to a payment, with its times, and what comes next while it waits. */
+export function PaymentSteps({ kind, status, steps }: PaymentStepsProps) {
+  const { t } = useTranslation('payments');
+  const { dateTime } = useFormat();
+  return (
+    <ol className={styles.timeline} aria-label={t('payments:steps.label')}>
+      {steps.map(({ status: reached, at, description }) => (
+        <li key={`${reached} ${at}`} className={styles[STATUS_NAMES[reached]]}>
+          <span>{t(`payments:steps.${kind}.${STATUS_NAMES[reached]}`)}</span>
+          <time dateTime={at}>{dateTime(at)}</time>
+          {description ? <q dir="auto">{description}</q> : null}
+        </li>
+      ))}
+      {status === 0 ? (
+        <li className={classes(styles.coming)} aria-current="step">
+          <span>{t(`payments:steps.${kind}.coming`)}</span>
+        </li>
+      ) : null}
+    </ol>
+  );
+}
+
+/** Where a payment stands, in a word and a colour (spec 2 §4). */
+export function StatusMark({ status }: { status: PaymentStatus }) {
+  const { t } = useTranslation('payments');
+  const name = STATUS_NAMES[status];
+  return <span className={classes(styles.status, styles[name])}>{t(`payments:status.${name}`)}</span>;
+}

@@ -1,0 +1,143 @@
+import { type PlayedRound, playedCsv, playedHistory } from '@lajvard/contract';
+import { colourOf, POCKETS } from '@lajvard/roulette';
+import { buttonClass, type Format, Money, NumberBadge, useFormat } from '@lajvard/ui';
+import { type Column, DayRange, HistoryTable } from '@lajvard/ui/tables';
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountArea } from '../../shared/account-area/index.ts';
+import { callApi } from '../../shared/api.ts';
+import { FileButton, type ListQuery, useAddress, useHistoryList } from '../../shared/history-list/index.ts';
+import styles from './payments.module.css';
+import { RoundFilter } from './RoundFilter.tsx';
+import { Totals } from './Totals.tsx';
+
+export interface PlayedHistoryScreenProps {
+  /** Draws a round as it was played, in a window. */
+  replay(roundNumber: number, onClose: () => void): ReactNode;
+}
+
+type Sort = 'id' | 'created_at' | 'table_bet' | 'table_win';
+const fetchPage = (query: ListQuery<Sort>) => callApi(playedHistory, { query });
+
+/** The rounds the player was in; each opens on the table (spec 2 §2). The address's `rId` names the open one. */
+export function PlayedHistoryScreen({ replay }: PlayedHistoryScreenProps) {
+  const { t } = useTranslation(['payments', 'ui']);
+  const format = useFormat();
+  const address = useAddress();
+  const list = useHistoryList<PlayedRound, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+    name: 'played',
+    sorts: ['id', 'created_at', 'table_bet', 'table_win'],
+    filters: ['round'],
+    searchOf: (text) => (/^[1-9]\d{0,14}$/.test(text('round') ?? '') ? { round_number: Number(text('round')) } : {}),
+    fetchPage,
+  });
+  const columns = useMemo(() => columnsOf(t, format), [t, format]);
+  const opened = address.number('rId');
+  return (
+    <AccountArea>
+      <div className={styles.filters}>
+        <RoundFilter
+          value={list.filter('round') ?? ''}
+          onFilter={(round) => list.setFilter('round', round || undefined, { replace: true })}
+        />
+        <DayRange days={list.days} onChange={list.setDays} />
+      </div>
+      <PlayedTotals totals={list.answer?.totals}>
+        <FileButton
+          name="played-rounds"
+          columns={columns}
+          fetchFile={() => callApi(playedCsv, { query: list.fileQuery })}
+        />
+      </PlayedTotals>
+      <HistoryTable
+        {...list.table}
+        label={t('payments:played.label')}
+        columns={columns}
+        rowKey={(row) => row.id}
+        open={{
+          label: (row) => t('payments:played.open', { round: row.round_number }),
+          onOpen: (row) => address.change({ rId: String(row.round_number) }),
+        }}
+        empty={{
+          title: t('payments:played.empty'),
+          text: t('payments:played.empty-text'),
+          action: (
+            <Link to="/live/play" className={buttonClass({ kind: 'quiet' })}>
+              {t('payments:played.begin')}
+            </Link>
+          ),
+        }}
+      />
+      {opened === undefined ? null : replay(opened, () => address.change({ rId: undefined }))}
+    </AccountArea>
+  );
+}
+
+function PlayedTotals(props: {
+  totals: Awaited<ReturnType<typeof fetchPage>>['totals'] | undefined;
+  children: ReactNode;
+}) {
+  const { totals } = props;
+  const { t } = useTranslation('payments');
+  const { count } = useFormat();
+  const facts = totals
+    ? [
+        { name: t('payments:played.count'), value: count(totals.count) },
+        { name: t('payments:played.staked'), value: <Money dollars={totals.staked} /> },
+        { name: t('payments:played.won'), value: <Money dollars={totals.won} /> },
+        {
+          name: t('payments:played.net'),
+          value: <Money dollars={totals.net} className={totals.net < 0 ? styles.minus : styles.plus} />,
+        },
+      ]
+    : [];
+  return <Totals facts={facts}>{props.children}</Totals>;
+}
+
+const money = (dollars: number | null) => (dollars === null ? '–' : <Money dollars={dollars} />);
+
+/** The number on its colour; what stands instead where there is none. */
+function Outcome({ row }: { row: PlayedRound }) {
+  const { t } = useTranslation('payments');
+  const pocket = POCKETS.find((known) => known === row.number);
+  if (pocket !== undefined) return <NumberBadge number={pocket} colour={colourOf(pocket)} size="tiny" />;
+  return (
+    <span className={styles.quiet}>{t(row.phase === 'void' ? 'payments:played.void' : 'payments:played.running')}</span>
+  );
+}
+
+const columnsOf = (t: TFunction<['payments', 'ui']>, { date, time }: Format): Column<PlayedRound>[] => {
+  const amount = (id: keyof PlayedRound, name: string, cell: (row: PlayedRound) => ReactNode, sortable = false) => ({
+    ...{ id, title: t(`payments:played.column.${name}`), cell, sortable },
+    align: 'end' as const,
+  });
+  return [
+    {
+      id: 'id',
+      title: t('payments:played.column.round'),
+      cell: (row) => <bdi dir="ltr">{row.round_number}</bdi>,
+      sortable: true,
+      head: true,
+    },
+    {
+      id: 'created_at',
+      title: t('payments:column.created'),
+      cell: (row) => (
+        <time dateTime={row.created_at}>
+          {date(row.created_at)} <span className={styles.quiet}>{time(row.created_at)}</span>
+        </time>
+      ),
+      sortable: true,
+    },
+    { id: 'number', title: t('payments:played.column.number'), cell: (row) => <Outcome row={row} /> },
+    amount('balance_before_play', 'before', (row) => money(row.balance_before_play)),
+    amount('table_bet', 'bet', (row) => money(row.table_bet), true),
+    amount('remain_balance', 'remain', (row) => money(row.remain_balance)),
+    amount('table_win', 'win', (row) => money(row.table_win), true),
+    amount('new_balance', 'after', (row) => money(row.new_balance)),
+    { id: 'round_number', title: t('payments:played.column.round') },
+    { id: 'phase', title: t('payments:played.column.phase') },
+  ];
+};

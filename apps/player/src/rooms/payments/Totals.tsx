@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './payments.module.css';
+
+interface TotalsProps {
+  facts: readonly { name: string; value: ReactNode }[];
+  children?: ReactNode;
+}
+
+/** Sums of everything that matches, not of the page that is shown. */
+export function Totals({ facts, children }: TotalsProps) {
+  const { t } = useTranslation('payments');
+  return (
+    <div className={styles.totals}>
+      <dl aria-label={t('payments:totals.label')}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </div>
+  );
+}

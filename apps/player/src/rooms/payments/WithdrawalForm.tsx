@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Common, withdrawalCreate } from '@lajvard/contract';
+import { Button, FormAlert, Money, SelectField, TextField } from '@lajvard/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useTakePerson } from '../../shared/account-area/index.ts';
+import { callApi } from '../../shared/api.ts';
+import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
+import { AmountField } from './AmountField.tsx';
+import { isRightAddress } from './checksum.ts';
+import styles from './payments.module.css';
+import { useRequestId } from './request-id.ts';
+
+interface WithdrawalFormProps {
+  /** Dollars, as `least`. */
+  balance: number;
+  least: number;
+  wallets: readonly string[];
+}
+
+const NEW = '';
+const BELOW_LEAST = 'errors:amount-below-least-withdrawal';
+
+/** Amount and wallet. What the schema cannot know is checked before anything is sent (spec 2 §5); the server judges again. */
+export function WithdrawalForm({ balance, least, wallets }: WithdrawalFormProps) {
+  const { t } = useTranslation(['payments', 'errors']);
+  const queries = useQueryClient();
+  const takePerson = useTakePerson();
+  const request = useRequestId();
+  const [newBalance, setNewBalance] = useState<number | null>(null);
+  const defaultValues = { amount: '', wallet: wallets[0] ?? NEW, dest_wallet_code: '' };
+  const form = useForm({ resolver: zodResolver(withdrawalCreate.body), defaultValues });
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async ({ amount, wallet, dest_wallet_code }) => {
+    setNewBalance(null);
+    const bad = (name: 'amount' | 'dest_wallet_code', message: string) =>
+      form.setError(name, { type: 'own', message }, { shouldFocus: true });
+    if (amount > balance) return bad('amount', 'errors:amount-above-balance');
+    if (amount < least) return bad('amount', BELOW_LEAST);
+    const to = wallet ? { wallet } : { dest_wallet_code };
+    if (!wallet && !(await isRightAddress(dest_wallet_code ?? ''))) {
+      return bad('dest_wallet_code', 'errors:wallet-address-invalid');
+    }
+    const asked = { amount, ...to };
+    const { data } = await callApi(withdrawalCreate, {
+      body: { ...asked, request_id: request.idFor(JSON.stringify(asked)) },
+    });
+    request.taken();
+    takePerson(data.user);
+    queries.setQueryData<Common>(['wallets'], (known) => (known ? { ...known, wallets: data.wallets } : known));
+    form.reset({ amount: '', wallet: data.wallets[0] ?? NEW, dest_wallet_code: '' });
+    setNewBalance(data.user.balance);
+    void queries.invalidateQueries({ queryKey: ['list', 'withdrawals'] });
+  });
+  const chosen = useWatch({ control: form.control, name: 'wallet' });
+  const isBelow = form.getFieldState('amount', form.formState).error?.message === BELOW_LEAST;
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {alert ? <FormAlert>{alert}</FormAlert> : null}
+      {newBalance === null ? null : (
+        <FormAlert kind="ok">
+          <p>{t('payments:withdrawal.sent')}</p>
+          <p>
+            {t('payments:withdrawal.new-balance')} <Money dollars={newBalance} />
+          </p>
+        </FormAlert>
+      )}
+      <AmountField
+        label={t('payments:amount')}
+        hint={t('payments:withdrawal.least', { least })}
+        error={isBelow ? t('payments:withdrawal.below-least', { least }) : errorOf('amount')}
+        field={form.register('amount')}
+        onPasted={(amount) => form.setValue('amount', amount, { shouldDirty: true })}
+        endSlot={
+          <Button kind="ghost" size="small" onClick={() => form.setValue('amount', String(Math.floor(balance)))}>
+            {t('payments:withdrawal.all')}
+          </Button>
+        }
+      />
+      {wallets.length > 0 ? (
+        <SelectField {...form.register('wallet')} label={t('payments:withdrawal.wallet')} error={errorOf('wallet')}>
+          {wallets.map((wallet) => (
+            <option key={wallet} value={wallet} dir="ltr">
+              {wallet}
+            </option>
+          ))}
+          <option value={NEW}>{t('payments:withdrawal.new-wallet')}</option>
+        </SelectField>
+      ) : null}
+      {chosen ? null : (
+        <TextField
+          {...form.register('dest_wallet_code')}
+          label={t('payments:withdrawal.destination')}
+          hint={t('payments:withdrawal.destination-hint')}
+          error={errorOf('dest_wallet_code')}
+          autoComplete="off"
+          spellCheck={false}
+          dir="ltr"
+        />
+      )}
+      <div>
+        <Button type="submit" busy={busy}>
+          {t('payments:withdrawal.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { type Withdrawal, withdrawalCsv, withdrawalList } from '@lajvard/contract';
+import { buttonClass } from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import { useHistoryList } from '../../shared/history-list/index.ts';
+import { PaymentHistory } from './PaymentHistory.tsx';
+import { statusSearch } from './status-search.ts';
+
+/** The player's withdrawals (spec 2 §2). */
+export function WithdrawalHistoryScreen() {
+  const { t } = useTranslation('payments');
+  const list = useHistoryList<
+    Withdrawal,
+    'id' | 'created_at' | 'amount' | 'status',
+    Awaited<ReturnType<typeof fetchPage>>
+  >({
+    name: 'withdrawals',
+    sorts: ['id', 'created_at', 'amount', 'status'],
+    filters: ['status'],
+    searchOf: statusSearch,
+    fetchPage,
+  });
+  return (
+    <PaymentHistory
+      kind="withdrawal"
+      list={list}
+      fetchFile={() => callApi(withdrawalCsv, { query: list.fileQuery })}
+      emptyAction={
+        <Link to="/account/withdrawal" className={buttonClass({ kind: 'quiet' })}>
+          {t('payments:history.withdrawal.begin')}
+        </Link>
+      }
+    />
+  );
+}
+
+const fetchPage = (query: {
+  page: number;
+  limit: number;
+  sort: 'id' | 'created_at' | 'amount' | 'status' | undefined;
+  align: 'asc' | 'desc';
+  search: string | undefined;
+}) => callApi(withdrawalList, { query });

@@ -1,0 +1,95 @@
+import { accountCommon, withdrawalList } from '@lajvard/contract';
+import { Button, FormAlert, linkClass, Money, Spinner } from '@lajvard/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AccountArea, usePerson } from '../../shared/account-area/index.ts';
+import { callApi } from '../../shared/api.ts';
+import { PaymentSteps } from './PaymentSteps.tsx';
+import styles from './payments.module.css';
+import { WithdrawalForm } from './WithdrawalForm.tsx';
+
+const WAITING = JSON.stringify({ status: 0 });
+const SHOWN = 15;
+
+/** Money out: the form, and what is still under way (spec 2 §2). */
+export function WithdrawalScreen() {
+  const { t } = useTranslation(['payments', 'ui']);
+  const { data: person, isError, refetch } = usePerson();
+  const common = useQuery({
+    queryKey: ['wallets'],
+    queryFn: async () => (await callApi(accountCommon)).data,
+    staleTime: 0,
+  });
+  const known = person && common.data ? { person, common: common.data } : null;
+  const again = () => {
+    void refetch();
+    void common.refetch();
+  };
+  return (
+    <AccountArea>
+      {known ? (
+        <div className={styles.steps}>
+          <section className={styles.step} aria-labelledby="withdrawal-ask">
+            <h2 id="withdrawal-ask">{t('payments:withdrawal.ask')}</h2>
+            <p>
+              {t('payments:withdrawal.available')}{' '}
+              <strong>
+                <Money dollars={known.person.balance} />
+              </strong>
+            </p>
+            <WithdrawalForm
+              balance={known.person.balance}
+              least={known.common.config.MIN_WITHDRAW}
+              wallets={known.common.wallets}
+            />
+          </section>
+          <Waiting />
+        </div>
+      ) : isError || common.isError ? (
+        <FormAlert>
+          {t('payments:failed')}{' '}
+          <Button kind="quiet" size="small" onClick={again}>
+            {t('ui:list.retry')}
+          </Button>
+        </FormAlert>
+      ) : (
+        <Spinner label={t('ui:loading')} />
+      )}
+    </AccountArea>
+  );
+}
+
+/** The withdrawals that wait for a decision, and how far each is. */
+function Waiting() {
+  const { t } = useTranslation('payments');
+  const { data } = useQuery({
+    queryKey: ['list', 'withdrawals', 'waiting'],
+    queryFn: () => callApi(withdrawalList, { query: { search: WAITING, limit: SHOWN } }),
+    staleTime: 0,
+  });
+  return (
+    <section className={styles.step} aria-labelledby="withdrawal-waiting">
+      <h2 id="withdrawal-waiting">{t('payments:withdrawal.waiting')}</h2>
+      {data?.data.length === 0 ? <p>{t('payments:withdrawal.none-waiting')}</p> : null}
+      <ul className={styles.waiting}>
+        {data?.data.map((withdrawal) => (
+          <li key={withdrawal.id}>
+            <p className={styles.waitingHead}>
+              <strong>
+                <Money dollars={withdrawal.amount} />
+              </strong>
+              <bdi dir="ltr" className={styles.short}>
+                {withdrawal.dest_wallet_code}
+              </bdi>
+            </p>
+            <PaymentSteps kind="withdrawal" status={withdrawal.status} steps={withdrawal.steps} />
+          </li>
+        ))}
+      </ul>
+      <Link to="/account/history/withdrawal" className={linkClass()}>
+        {t('payments:withdrawal.see-history')}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,283 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepTokens } from '../../shared/signed-in.ts';
+import { CONFIG_WITHOUT_SERVER } from '../../shared/site-config.ts';
+import { type Asked, fakeServer, PERSON, TOKENS } from '../../testing/fake-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+const WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
+const OTHER = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
+const CONFIG = { ...CONFIG_WITHOUT_SERVER, WALLET_ADDR: WALLET, DEMO: true };
+const at = '2026-03-21T08:30:00.000Z';
+
+type Person = typeof PERSON;
+let person: Omit<Person, 'deposit_limitation'> & { deposit_limitation: { deposit: number; max: number } | null };
+beforeEach(() => {
+  localStorage.clear();
+  keepTokens(TOKENS);
+  person = { ...PERSON, balance: 500, deposit_limitation: null };
+});
+afterEach(cleanup);
+
+const deposit = (id: number, more: object = {}) => ({
+  ...{ id, created_at: at, hash_code: 'feedbeef01', amount: id, status: 0, description: null },
+  ...{ dest_wallet_code: WALLET, transaction: null, steps: [{ status: 0, at, description: null }], ...more },
+});
+const TOTAL = 32;
+/** A list of deposits as the server pages it. */
+const listed = ({ path }: Asked) => {
+  const query = new URL(path, 'http://x').searchParams;
+  const page = Number(query.get('page') ?? 1);
+  const isNone = (query.get('search') ?? '').includes('"status":2');
+  const rows = Array.from({ length: isNone ? 0 : Math.min(15, TOTAL - (page - 1) * 15) }, (_, place) =>
+    deposit(TOTAL - (page - 1) * 15 - place),
+  );
+  const total = isNone ? 0 : TOTAL;
+  const meta = { page, limit: 15, total, last_page: Math.max(1, Math.ceil(total / 15)) };
+  return { status: 200, body: { data: rows, meta, totals: { count: total, amount: 528 } } };
+};
+const common = (wallets: string[]) => ({
+  ...{ user: person, balance: person.balance, round: 1, round_remain_seconds: 1, round_history: [], feed_url: [] },
+  ...{ wheel_state: 'studio-1', config: CONFIG, wallets },
+  live: { number: 0, server_now: 0, device_id: 'd', round: null, play: null, last_result: null },
+});
+
+const house = (more: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    'GET /api/account/profile': () => ({ status: 200, body: { data: person } }),
+    'GET /api/common/all': () => ({ status: 200, body: { data: { config: CONFIG } } }),
+    'GET /api/account/deposit/list': listed,
+    'GET /api/account/withdrawal/list': () => ({
+      status: 200,
+      body: { data: [], meta: { page: 1, limit: 15, total: 0, last_page: 1 }, totals: { count: 0, amount: 0 } },
+    }),
+    ...more,
+  });
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name }, { timeout: 10_000 });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('a deposit', () => {
+  it('shows where to send, copies the address, and takes digits only', async () => {
+    house();
+    await openPage('/account/deposit');
+    expect(
+      await screen.findByRole('img', { name: 'The wallet address as a QR code' }, { timeout: 10_000 }),
+    ).toBeTruthy();
+    expect(screen.getByText(/nobody has the key of this address/)).toBeTruthy();
+    await press('Copy');
+    expect(await screen.findByText('The wallet address has been copied.')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(WALLET);
+    const amount = await field(/Amount/);
+    await userEvent.type(amount, '1,2.5a');
+    expect(amount).toHaveProperty('value', '125');
+    await userEvent.clear(amount);
+    await userEvent.paste('1,250.60');
+    expect(amount).toHaveProperty('value', '1251');
+  });
+
+  it('is refused beside its fields before anything is sent', async () => {
+    const server = house();
+    await openPage('/account/deposit');
+    await field(/Amount/);
+    await press('Submit the deposit');
+    expect(await screen.findByText('You must enter amount')).toBeTruthy();
+    expect(screen.getByText('You must enter your hash code')).toBeTruthy();
+    await userEvent.type(await field(/Amount/), '0');
+    expect(await screen.findByText('Amount must be greater than or equal to 1')).toBeTruthy();
+    expect(server.to('/api/account/deposit/create')).toEqual([]);
+  });
+
+  it('above the monthly limit a window says so and nothing is sent', async () => {
+    person = { ...person, deposit_limitation: { deposit: 460, max: 500 } };
+    const server = house();
+    await openPage('/account/deposit');
+    await userEvent.type(await field(/Amount/), '41');
+    await userEvent.type(await field('Hash code'), 'feedbeef01');
+    await waitFor(() => expect(screen.getAllByText('$500').length).toBeGreaterThan(0)); // the person is there
+    await press('Submit the deposit');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Deposit Limit' });
+    expect(dialog.textContent).toContain('You have reached your monthly deposit-limit of $500');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Understood' }));
+    expect(server.to('/api/account/deposit/create')).toEqual([]);
+    expect(await field(/Amount/)).toHaveProperty('value', '41');
+  });
+
+  it('is sent with the address that was shown; the form is empty again and says what comes', async () => {
+    const server = house({ 'POST /api/account/deposit/create': () => ({ status: 200, body: { data: deposit(9) } }) });
+    await openPage('/account/deposit');
+    await userEvent.type(await field(/Amount/), '50');
+    await userEvent.type(await field('Hash code'), 'feedbeef01');
+    await press('Submit the deposit');
+    expect(await screen.findByText('YOUR DEPOSIT WILL BE TRANSFERED SOON IN TO YOUR ACCOUNT')).toBeTruthy();
+    expect(server.to('/api/account/deposit/create').map(({ body }) => body)).toEqual([
+      { amount: 50, hash_code: 'feedbeef01', wallet_adr: WALLET },
+    ]);
+    expect(await field(/Amount/)).toHaveProperty('value', '');
+  });
+});
+
+describe('a withdrawal', () => {
+  const open = async (more: Parameters<typeof fakeServer>[0] = {}, wallets: string[] = []) => {
+    const server = house({
+      'GET /api/account/common': () => ({ status: 200, body: { data: common(wallets) } }),
+      ...more,
+    });
+    await openPage('/account/withdrawal');
+    await field(/Amount/);
+    return server;
+  };
+
+  it.each([
+    ['600', OTHER, 'Amount must be smaller than available balance'],
+    ['24', OTHER, 'The amount must be more than 25 dollars'],
+    ['30', '', 'You must enter destination wallet address'],
+    ['30', `${OTHER.slice(0, -1)}G`, 'This is not a valid TRC20 wallet address'],
+    ['30', 'somewhere', 'This is not a valid TRC20 wallet address'],
+  ])('%s to "%s": %s', async (amount, destination, words) => {
+    const server = await open();
+    await userEvent.type(await field(/Amount/), amount);
+    if (destination) await userEvent.type(await field('Destination wallet address'), destination);
+    await press('Ask for the withdrawal');
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(server.to('/api/account/withdrawal/create')).toEqual([]);
+  });
+
+  it('after a lost answer is the same request; then the new balance stands and the wallet is kept', async () => {
+    let isLost = true;
+    const server = await open({
+      'POST /api/account/withdrawal/create': () => {
+        if (isLost) return 'no-answer';
+        person = { ...person, balance: 470 };
+        const withdrawal = { ...deposit(4, { amount: 30, dest_wallet_code: OTHER }), hash_code: null };
+        return { status: 200, body: { data: { withdrawal, user: person, wallets: [OTHER] } } };
+      },
+    });
+    await userEvent.type(await field(/Amount/), '30');
+    await userEvent.type(await field('Destination wallet address'), OTHER);
+    await press('Ask for the withdrawal');
+    await screen.findByRole('alert');
+    isLost = false;
+    await press('Ask for the withdrawal');
+    expect(await screen.findByText(/Your withdrawal will be verified and as soon as possible/)).toBeTruthy();
+    expect(screen.getByText('Your new balance:').textContent).toContain('$470');
+    const sent = server.to('/api/account/withdrawal/create').map(({ body }) => body as { request_id: string });
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.request_id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(await screen.findByRole('combobox', { name: 'Wallet' })).toHaveProperty('value', OTHER);
+  });
+
+  it('goes to a saved wallet, or asks for a new one', async () => {
+    await open({}, [OTHER]);
+    expect(screen.queryByRole('textbox', { name: 'Destination wallet address' })).toBeNull();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Wallet' }), 'A new wallet address');
+    expect(await field('Destination wallet address')).toBeTruthy();
+  });
+});
+
+describe('a history', () => {
+  it('keeps page, order and filters in the address; back restores them', async () => {
+    const server = house();
+    const { path, router } = await openPage('/account/history/deposit');
+    await screen.findByRole('button', { name: 'Deposit 32' }, { timeout: 10_000 });
+    await press('Page 2');
+    expect(await screen.findByRole('button', { name: 'Deposit 17' })).toBeTruthy();
+    expect(path()).toBe('/account/history/deposit?page=2');
+    await press('Amount');
+    await waitFor(() => expect(path()).toBe('/account/history/deposit?sort=amount'));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Rejected');
+    expect(await screen.findByText('Nothing matches')).toBeTruthy();
+    expect(path()).toBe('/account/history/deposit?sort=amount&status=declined');
+    const last = new URL(server.to('/api/account/deposit/list').at(-1)?.path ?? '', 'http://x').searchParams;
+    expect(Object.fromEntries(last)).toMatchObject({ page: '1', limit: '15', sort: 'amount', search: '{"status":2}' });
+    router.history.back();
+    await waitFor(() => expect(path()).toBe('/account/history/deposit?sort=amount'));
+    router.history.back();
+    expect(await screen.findByRole('button', { name: 'Deposit 17' })).toBeTruthy();
+  });
+
+  it('opens at the page of its address, and a row tells its story', async () => {
+    house();
+    await openPage('/account/history/deposit?page=3');
+    await userEvent.click(await screen.findByRole('button', { name: 'Deposit 1' }, { timeout: 10_000 }));
+    const dialog = await screen.findByRole('dialog', { name: 'Deposit 1' });
+    expect(within(dialog).getByText('You told us of the transfer')).toBeTruthy();
+    expect(within(dialog).getByText('Our staff looks for the transfer')).toBeTruthy();
+  });
+
+  it('that cannot be fetched says so, and asks again', async () => {
+    let isDown = true;
+    house({
+      'GET /api/account/deposit/list': (asked) =>
+        isDown ? { status: 422, body: { message: 'refusals:form-invalid', code: 'form-invalid' } } : listed(asked),
+    });
+    await openPage('/account/history/deposit');
+    await screen.findByText('The list could not be fetched', {}, { timeout: 10_000 });
+    isDown = false;
+    await press('Try again');
+    expect(await screen.findByRole('button', { name: 'Deposit 32' })).toBeTruthy();
+  });
+
+  it('of played rounds searches by number a second after typing, and opens the round of rId', async () => {
+    const row = {
+      ...{ id: 77, created_at: at, round_number: 77, phase: 'settled', number: 17, balance_before_play: 500 },
+      ...{ table_bet: 10, remain_balance: 490, table_win: 360, new_balance: 850 },
+    };
+    const server = house({
+      'GET /api/account/user/played_history': () => ({
+        status: 200,
+        body: {
+          ...{ data: [row], meta: { page: 1, limit: 15, total: 1, last_page: 1 }, position: 0 },
+          totals: { count: 1, staked: 10, won: 360, net: 350 },
+        },
+      }),
+    });
+    const { path } = await openPage('/account/history/played');
+    await screen.findByText('$350', {}, { timeout: 10_000 });
+    await userEvent.type(await field('Round number'), '۷۷');
+    await waitFor(() => expect(path()).toBe('/account/history/played?round=77'), { timeout: 3_000 });
+    expect(server.to('/api/account/user/played_history').at(-1)?.path).toContain('round_number%22%3A77');
+    await press('Replay round 77');
+    await waitFor(() => expect(path()).toContain('rId=77'));
+    const dialog = await screen.findByRole('dialog', { name: /77/ }, { timeout: 10_000 });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.contains(dialog)).toBe(false));
+    expect(path()).not.toContain('rId');
+  });
+
+  it('of logons has words for what was done', async () => {
+    house({
+      'GET /api/account/user/logon_history': () => ({
+        status: 200,
+        body: {
+          data: [
+            { id: 2, created_at: at, action: 'LOGIN', description: '', ip: '10.0.0.1' },
+            { id: 1, created_at: at, action: 'SOMETHING_NEW', description: '', ip: null },
+          ],
+          meta: { page: 1, limit: 15, total: 2, last_page: 1 },
+        },
+      }),
+    });
+    await openPage('/account/history/logon', 'fa');
+    expect(await screen.findByRole('cell', { name: 'ورود' }, { timeout: 10_000 })).toBeTruthy();
+    expect(screen.getByRole('cell', { name: 'SOMETHING_NEW' })).toBeTruthy();
+    expect(screen.getAllByText('۱ فروردین ۱۴۰۵')[0]).toBeTruthy();
+  });
+
+  it('is kept as a file with the titles of the table', async () => {
+    const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
+    house();
+    const inner = globalThis.fetch;
+    globalThis.fetch = async (address, init) =>
+      String(address).startsWith('/api/account/deposit/csv')
+        ? new Response('\ufeffid,amount,status\r\n1,50,"waiting"\r\n', { status: 200 })
+        : inner(address, init);
+    await openPage('/account/history/deposit?status=waiting');
+    await press('Download CSV');
+    await waitFor(() => expect(made).toHaveBeenCalledOnce());
+    const file = made.mock.calls[0]?.[0];
+    expect(file instanceof Blob ? await file.text() : '').toContain('"#","Amount","Status"\r\n1,50');
+  });
+});

@@ -1,0 +1,100 @@
+import { type Days, type ListPage, rangeOfDays, type Sorting } from '@lajvard/ui/tables';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAddress } from './use-address.ts';
+
+/** The query of a list, in the words of the wire. */
+export interface ListQuery<Sort extends string> {
+  page: number;
+  limit: number;
+  sort: Sort | undefined;
+  align: 'asc' | 'desc';
+  search: string | undefined;
+}
+
+interface Answer<Row> {
+  data: Row[];
+  meta: { page: number; limit: number; total: number; last_page: number };
+}
+
+export interface HistoryListOptions<Sort extends string, Reply> {
+  /** What is listed; also the key under which answers are kept. */
+  name: string;
+  /** What it may be sorted by; the first is the default. */
+  sorts: readonly [Sort, ...Sort[]];
+  /** The filters besides the days, by their names in the address, as the server's search wants them. */
+  filters: readonly string[];
+  searchOf?: (text: (name: string) => string | undefined) => object;
+  fetchPage(query: ListQuery<Sort>): Promise<Reply>;
+}
+
+const PAGE_ROWS = 15; // spec 2 §9
+
+/** A list whose page, order and filters live in the address; what `HistoryTable` needs, and the last answer. */
+export function useHistoryList<Row, Sort extends string, Reply extends Answer<Row>>(
+  options: HistoryListOptions<Sort, Reply>,
+) {
+  const address = useAddress();
+  const days: Days = { from: address.text('from') ?? null, to: address.text('to') ?? null };
+  const sort = options.sorts.find((name) => name === address.text('sort'));
+  const align = address.text('align') === 'asc' ? ('asc' as const) : ('desc' as const);
+  const words = { ...rangeOfDays(days), ...options.searchOf?.(address.text) };
+  const search = Object.keys(words).length > 0 ? JSON.stringify(words) : undefined;
+  const query = { page: address.number('page') ?? 1, limit: PAGE_ROWS, sort, align, search };
+  const found = useQuery({
+    queryKey: ['list', options.name, query],
+    queryFn: () => options.fetchPage(query),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+  const names = ['from', 'to', ...options.filters];
+  const anew = { page: undefined, row: undefined }; // page 3 of another order means nothing
+  const sorting: Sorting = { column: sort ?? options.sorts[0], align };
+  const { data } = found;
+  return {
+    days,
+    answer: data,
+    /** For the file: the same query without pages. */
+    fileQuery: { sort, align, search },
+    setDays: (next: Days) => address.change({ ...anew, from: next.from ?? undefined, to: next.to ?? undefined }),
+    filter: address.text,
+    setFilter: (name: string, value: string | undefined, how?: { replace?: boolean }) =>
+      address.change({ ...anew, [name]: value }, how),
+    table: {
+      list: data ? pageOf(data) : undefined,
+      fetching: found.isFetching,
+      failed: found.isError,
+      sorting,
+      filtered: names.some((name) => address.text(name) !== undefined),
+      record: address.number('row') ?? 1,
+      onSort: ({ column, align: way }: Sorting) =>
+        address.change({
+          ...anew,
+          sort: column === options.sorts[0] ? undefined : column,
+          align: way === 'desc' ? undefined : way,
+        }),
+      onPage: (page: number) => address.change({ page: page === 1 ? undefined : String(page), row: undefined }),
+      onRecord: (page: number, record: number) =>
+        address.change(
+          { page: page === 1 ? undefined : String(page), row: record === 1 ? undefined : String(record) },
+          { replace: true },
+        ),
+      onClear: () => address.change({ ...anew, ...Object.fromEntries(names.map((name) => [name, undefined])) }),
+      onRetry: () => void found.refetch(),
+    },
+  };
+}
+
+/** What `useHistoryList` gives for rows of this kind, and what the answer carries besides. */
+export interface HistoryListOf<Row, More> extends Omit<ReturnType<typeof useHistoryList>, 'answer' | 'table'> {
+  readonly answer: (Answer<Row> & More) | undefined;
+  readonly table: Omit<ReturnType<typeof useHistoryList>['table'], 'list'> & { list: ListPage<Row> | undefined };
+}
+
+const pageOf = <Row>({ data, meta }: Answer<Row>): ListPage<Row> => ({
+  rows: data,
+  page: meta.page,
+  lastPage: meta.last_page,
+  total: meta.total,
+  limit: meta.limit,
+});

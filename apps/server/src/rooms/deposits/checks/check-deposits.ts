@@ -1,0 +1,89 @@
+import { accountHexOf } from '@lajvard/contract';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { faultFacts, type Log } from '#platform/log.ts';
+import { ENOUGH_CONFIRMATIONS, type Finding, judgeTransfer } from './judge-transfer.ts';
+import { type Pace, type TransferLookup, USUAL_PACE } from './ports.ts';
+import { claimDue, type DueCheck, enlistWaiting, writeFinding } from './store.ts';
+
+export interface DepositChecksOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly lookup: TransferLookup;
+  /** The address of the token players send (TRC20_CONTRACT). */
+  readonly contract: string;
+  readonly pace?: Pace;
+}
+
+/** Asks the network about waiting deposits, in the background; several processes may do it at once. */
+export interface DepositChecks {
+  start(): void;
+  /** Resolves when nothing is being asked any more. */
+  stop(): Promise<void>;
+}
+
+const UNITS_PER_CENT = 10_000n; // USDT has six decimals
+const TRANSACTION_HASH = /^[0-9a-f]{64}$/;
+const NOTHING = { transfer: null, confirmations: null } as const;
+
+/** How long until the network is asked again about this deposit; null: never. */
+const againAfter = ({ verdict, confirmations }: Finding, attempts: number, pace: Pace): number | null => {
+  if (verdict === 'not-found' || verdict === 'unreachable') return pace.retryMs[attempts - 1] ?? null;
+  if (verdict === 'found' && (confirmations ?? 0) < ENOUGH_CONFIRMATIONS) return pace.confirmMs;
+  return null;
+};
+
+const look = async (due: DueCheck, { lookup, contract, log }: DepositChecksOptions): Promise<Finding> => {
+  if (!TRANSACTION_HASH.test(due.hash_key)) return { verdict: 'no-hash', ...NOTHING };
+  try {
+    const known = await lookup.find(due.hash_key);
+    const recipient = accountHexOf(due.wallet_address) ?? '';
+    const units = BigInt(due.amount_cents) * UNITS_PER_CENT;
+    return judgeTransfer(known, { contract: accountHexOf(contract) ?? '', recipient, units });
+  } catch (error) {
+    log.warn(
+      { ...faultFacts(error), deposit: due.deposit_id, attempt: due.attempts },
+      'the network could not be asked',
+    );
+    return { verdict: 'unreachable', ...NOTHING };
+  }
+};
+
+/** A deposit is checked only after it was written: a request neither waits for the network nor fails with it. */
+export const createDepositChecks = (options: DepositChecksOptions): DepositChecks => {
+  const { db, clock, log, pace = USUAL_PACE } = options;
+  let stopped = false;
+  let takeBack = (): void => undefined;
+  let running = Promise.resolve();
+
+  const checkNext = async (): Promise<boolean> => {
+    const due = await transaction(db, (tx) => claimDue(tx, pace.leaseMs));
+    if (due === undefined) return false;
+    const finding = await look(due, options);
+    const againMs = againAfter(finding, due.attempts, pace);
+    await transaction(db, (tx) => writeFinding(tx, due.deposit_id, finding, againMs));
+    return true;
+  };
+  const checkAll = async (): Promise<void> => {
+    await transaction(db, enlistWaiting);
+    while (!stopped && (await checkNext()));
+  };
+  const goOn = (): void => {
+    if (stopped) return;
+    takeBack = clock.after(pace.everyMs, () => {
+      running = checkAll()
+        .catch((error: unknown) => log.warn(faultFacts(error), 'deposits could not be checked'))
+        .then(goOn);
+    });
+  };
+  return {
+    start: goOn,
+    stop: async () => {
+      stopped = true;
+      takeBack();
+      await running;
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import type { PlayedRound } from '@lajvard/contract';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
+import { roundOutcomesSql } from '#rooms/rounds';
+
+/** A play with what its round brought; `back_cents` is null until the round is over. */
+export interface PlayedRow {
+  readonly round_number: number;
+  readonly arrived_at: Date;
+  readonly stake_cents: number;
+  readonly wallet_sequence: number;
+  readonly phase: PlayedRound['phase'];
+  readonly number: number | null;
+  readonly back_cents: number | null;
+}
+
+/** What a list of played rounds asks for. */
+export interface PlayedSearch extends Page, TimeRange {
+  readonly userId: number;
+  readonly roundNumber: number | undefined;
+  readonly sort: 'id' | 'created_at' | 'table_bet' | 'table_win' | undefined;
+  readonly align: 'asc' | 'desc';
+}
+
+const COLUMNS = {
+  id: 'round_number',
+  created_at: 'arrived_at',
+  table_bet: 'stake_cents',
+  table_win: 'back_cents',
+} as const;
+
+/** The player's plays with the outcome of their rounds; what a play brings is never stored twice (README). */
+const played = ({ userId, roundNumber, from, before }: PlayedSearch) => sql`
+  select p.round_number, p.arrived_at, p.stake_cents, p.wallet_sequence, r.phase, r.number,
+    case r.phase when 'settled' then p.payouts[r.number + 1] when 'void' then p.stake_cents end as back_cents
+  from plays p join (${sql.raw(roundOutcomesSql)}) r on r.round_number = p.round_number
+  where p.user_id = ${userId} and (${roundNumber ?? null}::bigint is null or p.round_number = ${roundNumber ?? null}::bigint)
+    and (${from}::timestamptz is null or p.arrived_at >= ${from}::timestamptz)
+    and (${before}::timestamptz is null or p.arrived_at < ${before}::timestamptz)`;
+
+/** One page of the rounds a player was in. */
+export const findPlayed = async (db: Db, search: PlayedSearch): Promise<PlayedRow[]> => {
+  const align = sql.raw(search.align);
+  const column = sql.raw(COLUMNS[search.sort ?? 'id']);
+  const { rows } = await sql<PlayedRow>`
+    select * from (${played(search)}) played order by ${column} ${align} nulls last, round_number ${align}
+    limit ${search.limit} offset ${offsetOf(search)}`.execute(db.kysely);
+  return rows;
+};
+
+/** Count and sums of all that match, cents. `netCents`: of the rounds that are over. */
+export const totalsOfPlayed = async (
+  db: Db,
+  search: PlayedSearch,
+): Promise<{ count: number; stakedCents: number; wonCents: number; netCents: number }> => {
+  const { rows } = await sql<{ count: number; staked: number; won: number; net: number }>`
+    select count(*) as count, coalesce(sum(stake_cents), 0)::bigint as staked, coalesce(sum(back_cents), 0)::bigint as won,
+      coalesce(sum(back_cents - stake_cents), 0)::bigint as net
+    from (${played(search)}) played`.execute(db.kysely);
+  const { count, staked, won, net } = rows[0] ?? { count: 0, staked: 0, won: 0, net: 0 };
+  return { count, stakedCents: staked, wonCents: won, netCents: net };
+};

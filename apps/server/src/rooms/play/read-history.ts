@@ -1,0 +1,49 @@
+import type { PlayedRound, playedHistory } from '@lajvard/contract';
+import { cents, toDollars } from '@lajvard/money';
+import type * as z from 'zod/mini';
+import type { Db } from '#platform/db/pool.ts';
+import { metaOf, offsetOf } from '#platform/http/paging.ts';
+import { balancesOfPlays } from '#rooms/ledger';
+import { findPlayed, type PlayedRow, type PlayedSearch, totalsOfPlayed } from './played-store.ts';
+
+const dollars = (amount: number): number => toDollars(cents(amount));
+
+/** The rounds a player was in, one page, in the words of the wire. Balances come from the ledger's entries, as in the replay. */
+export const playedRounds = async (db: Db, search: PlayedSearch): Promise<PlayedRound[]> => {
+  const rows = await findPlayed(db, search);
+  const plays = rows.map((row) => ({ roundNumber: row.round_number, walletSequence: row.wallet_sequence }));
+  const balances = await balancesOfPlays(db, search.userId, plays);
+  return rows.map((row) => {
+    const around = balances.get(row.round_number);
+    if (around === undefined) throw new Error(`play: no ledger entry for ${search.userId} in ${row.round_number}`);
+    return present(row, around);
+  });
+};
+
+const present = (
+  row: PlayedRow,
+  around: { readonly beforeCents: number; readonly afterCents: number; readonly endCents: number | null },
+): PlayedRound => ({
+  id: row.round_number,
+  created_at: row.arrived_at.toISOString(),
+  round_number: row.round_number,
+  phase: row.phase,
+  number: row.number,
+  balance_before_play: dollars(around.beforeCents),
+  table_bet: dollars(row.stake_cents),
+  remain_balance: dollars(around.afterCents),
+  table_win: row.back_cents === null ? null : dollars(row.back_cents),
+  new_balance: row.back_cents === null ? null : dollars(around.endCents ?? around.afterCents),
+});
+
+/** One page with its place and the totals of all that match (spec 2 §2: played history). */
+export const listPlayed = async (db: Db, search: PlayedSearch): Promise<z.infer<typeof playedHistory.reply>> => {
+  const [data, totals] = await Promise.all([playedRounds(db, search), totalsOfPlayed(db, search)]);
+  const { count, stakedCents, wonCents, netCents } = totals;
+  return {
+    data,
+    meta: metaOf(search, count),
+    position: offsetOf(search),
+    totals: { count, staked: dollars(stakedCents), won: dollars(wonCents), net: dollars(netCents) },
+  };
+};

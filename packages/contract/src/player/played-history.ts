@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { csvText } from '../csv.ts';
+import { dateRange, fileQuery, listQuery, pageMeta } from '../paging.ts';
+import { route } from '../route.ts';
+import { phase } from './play.ts';
+
+/**
+ * One played round in a list (spec 2 §3). `id` is the round's number. Dollars; times ISO 8601 UTC. `number`, `table_win` and `new_balance` are null
+ * until the round has brought them; a void round has no number and gives the stake back.
+ */
+export const playedRound = z.object({
+  id: z.number(),
+  created_at: z.string(),
+  round_number: z.number(),
+  phase,
+  number: z.nullable(z.number()),
+  balance_before_play: z.number(),
+  table_bet: z.number(),
+  remain_balance: z.number(),
+  table_win: z.nullable(z.number()),
+  new_balance: z.nullable(z.number()),
+});
+export type PlayedRound = z.infer<typeof playedRound>;
+
+/** Of all rounds that match, dollars. `net`: what came back minus what was staked, of the rounds that are over. */
+export const playedTotals = z.object({ count: z.number(), staked: z.number(), won: z.number(), net: z.number() });
+
+const searched = {
+  round_number: z.optional(z.coerce.number('errors:invalid').check(z.int(), z.minimum(1), z.maximum(1e15))),
+  ...dateRange,
+} as const;
+const columns = ['id', 'created_at', 'table_bet', 'table_win'] as const;
+
+export const playedHistory = route({
+  name: 'playedHistory',
+  who: 'player',
+  method: 'GET',
+  path: '/api/account/user/played_history',
+  summary:
+    'The rounds the player was in, with the totals of all that match. `position`: how many rounds stand before this page.',
+  query: listQuery(searched, columns),
+  reply: z.object({ data: z.array(playedRound), meta: pageMeta, position: z.number(), totals: playedTotals }),
+  refusals: ['form-invalid'],
+});
+
+export const playedCsv = route({
+  name: 'playedCsv',
+  who: 'player',
+  method: 'GET',
+  path: '/api/account/user/played_history/csv',
+  summary: 'All rounds the player was in that match, as a file.',
+  query: fileQuery(searched, columns),
+  reply: csvText,
+  replyType: 'text/csv',
+  refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
+});

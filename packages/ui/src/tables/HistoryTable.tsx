@@ -1,0 +1,142 @@
+import './tables.css';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../controls/Button.tsx';
+import { LiveRegion } from '../controls/readers.tsx';
+import { FormAlert } from '../fields/FormAlert.tsx';
+import { useFormat } from '../format/useFormat.ts';
+import { useMedia } from '../media/useMedia.ts';
+import { type Column, shownColumns } from './column.ts';
+import { Pager } from './Pager.tsx';
+import { RecordCard } from './RecordCard.tsx';
+import { RowTable, SkeletonTable } from './RowTable.tsx';
+import { TableNotice } from './TableNotice.tsx';
+
+/** One page of rows, and where it stands in the whole. */
+export interface ListPage<Row> {
+  rows: readonly Row[];
+  page: number;
+  lastPage: number;
+  total: number;
+  /** Rows of a full page. */
+  limit: number;
+}
+
+/** What the rows are sorted by. */
+export interface Sorting {
+  column: string;
+  align: 'asc' | 'desc';
+}
+
+export interface HistoryTableProps<Row> {
+  /** What the rows are, for readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rowKey(row: Row): string | number;
+  /** The newest page that is known; none before the first answer. */
+  list: ListPage<Row> | undefined;
+  /** Another page is on its way: the old rows stay, dimmed. */
+  fetching: boolean;
+  failed: boolean;
+  sorting: Sorting;
+  onSort(sorting: Sorting): void;
+  onPage(page: number): void;
+  /** The record a phone shows, from 1, and its page. */
+  record: number;
+  onRecord(page: number, record: number): void;
+  /** Whether filters are set, so that nothing may mean: nothing matches. */
+  filtered: boolean;
+  onClear(): void;
+  onRetry(): void;
+  /** What to say, and to do, where nothing exists yet. */
+  empty: { title: string; text: string; action?: ReactNode };
+  /** A row can be opened. */
+  open?: { label(row: Row): string; onOpen(row: Row): void } | undefined;
+  /** Rows that still wait for somebody. */
+  waits?: ((row: Row) => boolean) | undefined;
+}
+
+const PHONE = '(width < 1023px)'; // spec 2 §9
+
+/** A history: a table, or one record at a time on a phone (spec 2 §2 "History table behaviour"). It keeps nothing: the address does. */
+export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
+  const { list, failed, filtered, empty, fetching, onRetry } = props;
+  const { t } = useTranslation('ui');
+  const phone = useMedia(PHONE);
+  if (!list) {
+    if (failed) return <Failed busy={fetching} onRetry={onRetry} />;
+    return <SkeletonTable label={t('ui:list.loading')} columns={shownColumns(props.columns)} phone={phone} />;
+  }
+  if (list.rows.length === 0 && list.total > 0) return <Beyond {...props} list={list} />;
+  if (list.rows.length === 0) {
+    return filtered ? (
+      <TableNotice title={t('ui:list.no-match')} text={t('ui:list.no-match-text')}>
+        <Button kind="quiet" onClick={props.onClear}>
+          {t('ui:list.clear')}
+        </Button>
+      </TableNotice>
+    ) : (
+      <TableNotice title={empty.title} text={empty.text}>
+        {empty.action}
+      </TableNotice>
+    );
+  }
+  return (
+    <section className="lj-list" aria-label={props.label} aria-busy={fetching || undefined}>
+      {failed ? (
+        <FormAlert>
+          {t('ui:list.failed-again')}{' '}
+          <Button kind="quiet" size="small" onClick={onRetry}>
+            {t('ui:list.retry')}
+          </Button>
+        </FormAlert>
+      ) : null}
+      {phone ? <RecordCard {...props} list={list} /> : <RowsAndPager {...props} list={list} />}
+    </section>
+  );
+}
+
+type Known<Row> = HistoryTableProps<Row> & { list: ListPage<Row> };
+
+function RowsAndPager<Row>(props: Known<Row>) {
+  const { list, onPage } = props;
+  const { t } = useTranslation('ui');
+  const { count } = useFormat();
+  const first = (list.page - 1) * list.limit;
+  const place = t('ui:list.place', {
+    ...{ first: count(first + 1), last: count(first + list.rows.length), total: count(list.total) },
+  });
+  return (
+    <>
+      <RowTable {...props} />
+      <div className="lj-list-foot">
+        <p className="lj-list-place">{place}</p>
+        {list.lastPage > 1 ? <Pager page={list.page} lastPage={list.lastPage} onPage={onPage} /> : null}
+      </div>
+      <LiveRegion text={place} />
+    </>
+  );
+}
+
+/** A page after the last one, from an old address. */
+function Beyond<Row>({ list, onPage }: Known<Row>) {
+  const { t } = useTranslation('ui');
+  return (
+    <TableNotice title={t('ui:list.beyond')} text={t('ui:list.beyond-text')}>
+      <Button kind="quiet" onClick={() => onPage(list.lastPage)}>
+        {t('ui:list.last')}
+      </Button>
+    </TableNotice>
+  );
+}
+
+function Failed({ busy, onRetry }: { busy: boolean; onRetry(): void }) {
+  const { t } = useTranslation('ui');
+  return (
+    <TableNotice title={t('ui:list.failed')} text={t('ui:list.failed-text')} alert>
+      <Button busy={busy} onClick={onRetry}>
+        {t('ui:list.retry')}
+      </Button>
+    </TableNotice>
+  );
+}

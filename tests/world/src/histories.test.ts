@@ -1,0 +1,157 @@
+import {
+  depositCreate,
+  depositCsv,
+  logonCsv,
+  logonHistory,
+  type PlayedRound,
+  play,
+  playedCsv,
+  playedGame,
+  playedHistory,
+  withdrawalCreate,
+  withdrawalCsv,
+} from '@lajvard/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, eventually, startWorld, type World } from './world.ts';
+
+const ADDRESS = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
+const WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
+
+type Played = {
+  data: PlayedRound[];
+  meta: { page: number; total: number; last_page: number };
+  position: number;
+  totals: { count: number; staked: number; won: number; net: number };
+};
+
+let world: World;
+let alice: Api;
+let bob: Api;
+beforeAll(async () => {
+  world = await startWorld({ durations: { round: 0.4, extra: 0, lock: 0.6, spin: 0.2, pause: 0.1 } });
+  [alice, bob] = await Promise.all([world.api('alice'), world.api('bob')]);
+  for (const stake of [10, 20, 50]) await playOnce(alice, stake);
+  await playOnce(bob, 5);
+}, 60_000);
+afterAll(() => world.close());
+
+const slip = (value: number) =>
+  JSON.stringify({ '17': [{ id: '1', chipSelected: value, x: 0, y: 0, formula: 'value*35+value' }] });
+
+/** Sends a slip to each round that comes until one takes it, and waits for its end. */
+const playOnce = async (who: Api, value: number): Promise<number> => {
+  const round = await eventually(async () => {
+    const common = await who.get<{ data: { round: number } }>('/api/account/common');
+    const answer = await who.call(play, { body: { chips: slip(value), round: common.body.data.round } });
+    return answer.status === 200 ? common.body.data.round : undefined;
+  }, 20_000);
+  await eventually(async () => {
+    const { body } = await who.call<{ data: { new_balance: number | null } }>(playedGame, {
+      query: { round_number: String(round) },
+    });
+    return body.data.new_balance ?? undefined;
+  }, 20_000);
+  return round;
+};
+
+const played = async (who: Api, query: Record<string, string> = {}) =>
+  (await who.call<Played>(playedHistory, { query })).body;
+
+describe('played rounds', () => {
+  it('stand newest first, with balances as in the replay and totals of all', async () => {
+    const { data, meta, totals, position } = await played(alice);
+    expect(data.map((row) => row.table_bet)).toEqual([50, 20, 10]);
+    expect([meta.total, totals.count, totals.staked, position]).toEqual([3, 3, 80, 0]);
+    const won = data.reduce((sum, row) => sum + (row.table_win ?? 0), 0);
+    expect([totals.won, totals.net]).toEqual([won, won - 80]);
+    for (const row of data) {
+      const query = { round_number: String(row.round_number) };
+      const { body } = await alice.call<{ data: PlayedRound }>(playedGame, { query });
+      const { number, phase, balance_before_play, remain_balance, table_win, new_balance } = body.data;
+      expect(row).toMatchObject({ number, phase, balance_before_play, remain_balance, table_win, new_balance });
+    }
+  });
+
+  it('are paged, sorted and found by number and time', async () => {
+    const second = await played(alice, { limit: '2', page: '2' });
+    expect([second.data.map((row) => row.table_bet), second.position, second.meta.last_page]).toEqual([[10], 2, 2]);
+    const cheapest = await played(alice, { sort: 'table_bet', align: 'asc', limit: '1' });
+    expect(cheapest.data[0]?.table_bet).toBe(10);
+    const [last] = (await played(alice)).data;
+    const found = await played(alice, { search: JSON.stringify({ round_number: last?.round_number }) });
+    expect([found.data.map((row) => row.id), found.totals.staked]).toEqual([[last?.id], 50]);
+    const before = JSON.stringify({ end_date: '2020-01-01' });
+    expect(await played(alice, { search: before })).toMatchObject({
+      data: [],
+      totals: { count: 0, staked: 0, net: 0 },
+    });
+    for (const query of [{ sort: 'user_id' }, { search: '{"round_number":"x"}' }, { limit: '101' }]) {
+      expect((await alice.call(playedHistory, { query: { ...query } as Record<string, string> })).status).toBe(422);
+    }
+  });
+
+  it("never hold another player's round, in the list or in the file", async () => {
+    const theirs = (await played(bob)).data;
+    expect(theirs.map((row) => row.table_bet)).toEqual([5]);
+    const search = JSON.stringify({ round_number: (await played(alice)).data[0]?.round_number });
+    expect((await played(bob, { search })).data).toEqual([]);
+    expect(await fileOf(bob, playedCsv, { search })).toHaveLength(1);
+    expect((await (await world.api(null)).call(playedHistory)).status).toBe(401);
+    expect((await (await world.api('super')).call(playedHistory)).status).toBe(403);
+  });
+});
+
+/** The lines of a file, after a look at what it is. */
+const fileOf = async (who: Api, route: Parameters<Api['call']>[0], query: Record<string, string> = {}) => {
+  const answer = await who.call<string>(route, { query });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+\.csv"$/);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  return answer.body.replace(/\r\n$/, '').split('\r\n');
+};
+
+describe('files', () => {
+  it('hold everything that matches, not a page, and only what is one’s own', async () => {
+    for (let n = 0; n < 17; n++) {
+      const body = { amount: n + 1, hash_code: `a11ce0000${n}`, wallet_adr: WALLET };
+      expect((await alice.call(depositCreate, { body })).status).toBe(200);
+    }
+    await alice.call(withdrawalCreate, { body: { amount: 30, dest_wallet_code: ADDRESS } });
+    const [head, ...rows] = await fileOf(alice, depositCsv, { sort: 'amount', align: 'asc' });
+    expect(head?.replace('\ufeff', '')).toBe(
+      'id,created_at,amount,status,dest_wallet_code,hash_code,description,balance,new_balance',
+    );
+    expect(rows).toHaveLength(17);
+    expect(rows[0]).toMatch(/^\d+,"\d{4}-\d\d-\d\dT[\d:.]+Z",1,"waiting","TFxh\w+","a11ce00000",,,$/);
+    expect(await fileOf(bob, depositCsv)).toHaveLength(1);
+    expect(await fileOf(bob, withdrawalCsv)).toHaveLength(1);
+    expect((await fileOf(alice, withdrawalCsv))[1]).toContain(`30,"waiting","${ADDRESS}"`);
+    expect(await fileOf(alice, playedCsv)).toHaveLength(4);
+  });
+
+  it('begin with the byte order mark', async () => {
+    const response = await fetch(`${world.url}${depositCsv.path}`, {
+      headers: { Authorization: `Bearer ${alice.tokens?.access_token}` },
+    });
+    expect([...new Uint8Array(await response.arrayBuffer()).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  it('of logons say the same as the list', async () => {
+    const { body } = await alice.call<{ data: { action: string }[]; meta: { total: number } }>(logonHistory);
+    const lines = await fileOf(alice, logonCsv);
+    expect(lines).toHaveLength(body.meta.total + 1);
+    expect(lines[1]).toContain(`"${body.data[0]?.action}"`);
+  });
+
+  it('are refused for a wrong question, to strangers, and when asked for too often', async () => {
+    expect((await alice.call(depositCsv, { query: { sort: 'user_id' } })).status).toBe(422);
+    expect((await (await world.api(null)).call(depositCsv)).status).toBe(401);
+    const limited = await startWorld({ leads: false, rateLimitFactor: 1 });
+    const player = await limited.api('alice');
+    const statuses: number[] = [];
+    for (let n = 0; n < 21; n++) statuses.push((await player.call(depositCsv)).status);
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 429]);
+    await limited.close();
+  });
+});
