@@ -177,6 +177,18 @@ const deletion = createRoute({
   component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Delete'),
 });
 
+/** Which of the words an address carries a page of its own knows. */
+const words =
+  <Name extends string>(...names: readonly Name[]) =>
+  (raw: Record<string, unknown>): { [Key in Name]?: string } => {
+    const known: { [Key in Name]?: string } = {};
+    for (const name of names) {
+      const value = raw[name];
+      if (typeof value === 'string' && value !== '') known[name] = value;
+    }
+    return known;
+  };
+
 /** Money in and out, and the histories: a page of a list, its order and its filters stand in the address. */
 const paymentTexts = texts('account', 'auth', 'errors', 'refusals', 'payments');
 const listWords = words('page', 'row', 'sort', 'align', 'from', 'to', 'status', 'round');
