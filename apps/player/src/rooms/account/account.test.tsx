@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forgetSignIn } from '../../shared/signed-in.ts';
 import { fakeServer, PERSON } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -98,6 +99,22 @@ describe('the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Try again in 40 seconds.');
   });
+});
+
+it('nothing of the one who was signed in before is shown to the next', async () => {
+  fakeServer({ 'GET /api/account/profile': () => data(person()) });
+  await openPage('/account/profile');
+  expect(await screen.findByText('$1.250')).toBeTruthy();
+  cleanup();
+  forgetSignIn();
+  localStorage.setItem('token', JSON.stringify({ access_token: 'c', refresh_token: 'd' }));
+  fakeServer({ 'GET /api/account/profile': () => new Promise(() => {}) });
+  await openPage('/account/profile');
+  expect(await screen.findByRole('heading', { name: 'My profile' })).toBeTruthy();
+  expect(screen.queryByText('$1.250')).toBeNull();
+  expect(screen.queryByText('alice@demo.lajvard')).toBeNull();
+  cleanup();
+  forgetSignIn(); // and the question that got no answer with it
 });
 
 describe('a break', () => {
