@@ -32,12 +32,10 @@ const locales = (): Plugin => ({
 });
 
 const FRAME = [
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next|zustand)\//,
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next)\//,
   /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
-  /packages\/ui\/src\/(locale|theme|brand|classes|format|icons|controls\/(Button|Spinner|IconButton|SegmentedControl|readers))/,
-  /packages\/(felt|roulette)\/src\/(wheel|chips|history|round\/schedule|betting\/(slip|spots|payouts))/,
-  // Later parts of the table stand on it too: apart it would be one more small file.
-  /apps\/player\/src\/rooms\/table\/table-context/,
+  /packages\/ui\/src\/(locale|theme|brand|classes|format|icons\/(?!site|more)|controls\/(Button|Spinner|IconButton))/,
+  /packages\/(felt|roulette)\/src\/(wheel|chips|history|felt[.]css)/, // landing page and table both draw with it
   /apps\/player\/src\/shared\/(site-config|storage|session|signed-in|page-title)/,
 ];
 

@@ -12,6 +12,7 @@ import { faultFacts, type Log } from '#platform/log.ts';
 import { LIVE_NOTIFICATIONS } from '#platform/outbox/announce.ts';
 import { createPump, type Subscriber } from '#platform/outbox/pump.ts';
 import { PEOPLE_NOTIFICATIONS, sweepSessions } from '#rooms/accounts';
+import { LIMITS_NOTIFICATIONS } from '#rooms/limits';
 import { resultsOf } from '#rooms/play';
 import { createPresence, PRESENCE_NOTIFICATIONS, type Presence } from '#rooms/presence';
 import { watchPeople } from './people-watch.ts';
@@ -68,6 +69,7 @@ export const createLiveTable = (options: LiveTableOptions): LiveTable => {
       channels: {
         [LIVE_NOTIFICATIONS]: () => pump.wake(),
         [PEOPLE_NOTIFICATIONS]: people.hear,
+        [LIMITS_NOTIFICATIONS]: people.hearChange,
         [PRESENCE_NOTIFICATIONS]: presence.hear,
       },
       onConnected: () => {

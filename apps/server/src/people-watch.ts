@@ -1,13 +1,15 @@
-import { playerChannel } from '@lajvard/contract';
+import { type LiveMessage, playerChannel } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
 import type { EndedSessions } from '#platform/http/ended-sessions.ts';
 import type { Hub } from '#platform/live/hub.ts';
 import { endedSessions, type SessionEnded } from '#rooms/accounts';
 
-/** Makes the end of a session true in this process: its tokens and its sockets. */
+/** Makes true in this process what happened to a person: a session that ended, with its tokens and sockets; a limit that changed, at the open table. */
 export interface PeopleWatch {
   /** The words of NOTIFY lajvard_people. */
   hear(payload: string): void;
+  /** The words of NOTIFY lajvard_limits: a user id. One that is missed is no harm: a table asks again after every lost connection. */
+  hearChange(payload: string): void;
   /** Reads what was missed: at the start, and after a lost connection. */
   catchUp(): Promise<void>;
 }
@@ -19,6 +21,10 @@ export const watchPeople = (db: Db, ended: EndedSessions, hub: Hub, rememberMs: 
     ended.add(sessionId);
     const blocked = { channelOf: playerChannel, event: 'user-blocked', payload: {} };
     hub.closeSession(sessionId, reason === 'blacklisted' ? blocked : null);
+  },
+  hearChange: (payload) => {
+    const changed: LiveMessage<'user-changed'> = {};
+    void hub.sayToEach(playerChannel, 'user-changed', new Map([[Number(payload), changed]]));
   },
   catchUp: async () => {
     const missed = await endedSessions(db, rememberMs / 1000);

@@ -11,6 +11,7 @@ import { depositCreate, depositCsv, depositList } from './player/deposits.ts';
 import { updateSettings } from './player/limits.ts';
 import { logonCsv, logonHistory } from './player/logons.ts';
 import { showPage } from './player/pages.ts';
+import { cities, countries } from './player/places.ts';
 import { play, playedGame, stats } from './player/play.ts';
 import { playedCsv, playedHistory } from './player/played-history.ts';
 import {
@@ -40,6 +41,8 @@ export const ALL_ROUTES: readonly Route[] = [
   adminLogin,
   profile,
   commonAll,
+  countries,
+  cities,
   showPage,
   accountCommon,
   userAction,

@@ -37,6 +37,7 @@ export {
 } from './player/limits.ts';
 export { type Logon, logon, logonCsv, logonHistory } from './player/logons.ts';
 export { type PageBlock, type PageRun, pageBlock, type SitePage, showPage, sitePage } from './player/pages.ts';
+export { type City, type Country, cities, city, countries, country } from './player/places.ts';
 export {
   type LiveRound,
   liveRound,

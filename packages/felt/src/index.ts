@@ -9,6 +9,8 @@ export { HistoryStrip, type HistoryStripProps } from './history/HistoryStrip.tsx
 export { PocketBadge, type PocketBadgeProps } from './history/PocketBadge.tsx';
 export type { Box, FeltGeometry, Point, SpotPlace } from './layout/geometry.ts';
 export { HORIZONTAL_SIZE } from './layout/sizes.ts';
+export { Racetrack, type RacetrackLabels, type RacetrackProps } from './racetrack/Racetrack.tsx';
+export { pocketsOfSector, type Sector } from './racetrack/track.ts';
 export type { WheelSpin } from './wheel/motion.ts';
 export { Wheel, type WheelProps } from './wheel/Wheel.tsx';
 export { WheelGlyph } from './wheel/WheelGlyph.tsx';

@@ -1,7 +1,19 @@
+export { type Allowance, type Allowances, allowances, spotAllowance } from './betting/allowance.ts';
+export {
+  COMPLETES,
+  type Complete,
+  completeBets,
+  FINALES,
+  finaleBets,
+  finalePockets,
+  spotsTouching,
+} from './betting/called-bets.ts';
 export { CHECKS, checkChip } from './betting/check-chip.ts';
 export { checkGroup } from './betting/check-group.ts';
 export { checkSlip } from './betting/check-slip.ts';
-export { NEIGHBOURS_KEY, neighbourBets } from './betting/neighbour-bets.ts';
+export { doublingBets } from './betting/doubling.ts';
+export { fewestChips } from './betting/fewest-chips.ts';
+export { type MakeChip, NEIGHBOURS_KEY, neighbourBets } from './betting/neighbour-bets.ts';
 export { PAYOUTS, type SpotKind } from './betting/payouts.ts';
 export { REFUSALS, type Refusal, type Refused } from './betting/refusals.ts';
 export { shortcutsFor } from './betting/shortcuts.ts';

@@ -38,7 +38,21 @@ export { Money } from './format/Money.tsx';
 export { useFormat } from './format/useFormat.ts';
 export { IconClose, IconInfo, IconUser } from './icons/frame-icons.tsx';
 export { IconChevron, type IconProps } from './icons/Icon.tsx';
-export { IconDots, IconReplace } from './icons/more-icons.tsx';
+export {
+  IconChart,
+  IconDots,
+  IconFire,
+  IconFullscreen,
+  IconGrid,
+  IconHelp,
+  IconHistory,
+  IconMicrophone,
+  IconPause,
+  IconPlay,
+  IconReplace,
+  IconSnow,
+  IconStar,
+} from './icons/more-icons.tsx';
 export {
   IconAttach,
   IconCalendar,
@@ -61,29 +75,7 @@ export {
   IconWallet,
   IconWarning,
 } from './icons/site-icons.tsx';
-export {
-  IconAutoRepeat,
-  IconChart,
-  IconClear,
-  IconFire,
-  IconFullscreen,
-  IconGrid,
-  IconHelp,
-  IconHistory,
-  IconMenu,
-  IconMicrophone,
-  IconMoon,
-  IconMuted,
-  IconPause,
-  IconPlay,
-  IconRepeat,
-  IconSignal,
-  IconSnow,
-  IconSound,
-  IconStar,
-  IconSun,
-  IconUndo,
-} from './icons/table-icons.tsx';
+export { IconAutoRepeat, IconClear, IconMenu, IconMoon, IconRepeat, IconSun, IconUndo } from './icons/table-icons.tsx';
 export { createI18n, type I18nOptions } from './locale/i18n.ts';
 export {
   LanguageProvider,

@@ -167,7 +167,11 @@ test('a live round without a mouse: signed in, bet, accepted and told; no barrie
   await betByKeys(page);
   await table.expectShown('On table', 65);
   await expectNoBarrier(page, 'the live table with bets open');
-  await expect.poll(() => told(page), { timeout: 40_000 }).toContain('polite: Bets accepted: $65');
+  await expect
+    .poll(async () => (await told(page)).some((words) => words.startsWith('polite: Bets accepted: $65')), {
+      timeout: 40_000,
+    })
+    .toBe(true);
   await expectNoBarrier(page, 'the live table, locked');
   expect((await lastPlay(email))?.stake).toBe(65);
   await expect
@@ -180,6 +184,7 @@ test('a live round without a mouse: signed in, bet, accepted and told; no barrie
 
   await table.open(9);
   await page.keyboard.press('/');
+  await expect(page.getByRole('textbox', { name: 'Command' })).toBeFocused();
   await write(page, '17 5', 'split 17 20 5', 'corner 16 5', 'dozen 2 50');
   await table.expectShown('On table', 65);
   await page.goto(url('/account/profile?lang=en'));

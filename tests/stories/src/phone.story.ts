@@ -53,7 +53,7 @@ test('a practice round with one thumb: taps, a corner found under the lens, and 
   const box = await boxOf(page, '25');
   await hand.down(from);
   await page.clock.runFor(200);
-  await expect(lens(page)).toHaveText('Number 25');
+  await expect(lens(page)).toHaveText('Number 25, red');
   let way = { ...from };
   const goal = { x: box.x + box.width, y: box.y + box.height };
   for (let step = 1; step <= 60 && !/^Corner 25, 26, 28, 29/.test((await lens(page).textContent()) ?? ''); step++) {
@@ -133,11 +133,13 @@ test('a signed-in player opens account pages over the live table, and turns the 
   const account = page.getByRole('dialog', { name: 'Played History' });
   const frame = page.frameLocator('[data-window=account] iframe');
   // The page itself, or its decent absence; never the site's header inside the table.
-  await expect(account.getByRole('alert').or(frame.getByRole('main'))).toBeVisible();
+  await expect
+    .poll(async () => (await account.getByRole('alert').isVisible()) || (await frame.getByRole('main').isVisible()))
+    .toBe(true);
   await expect(frame.getByRole('contentinfo')).toHaveCount(0);
   await page.goBack();
   await expect(account).toHaveCount(0);
-  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(new Table(page).cell('Number 17')).toBeVisible();
 
   // The account's profile is fetched ahead, unseen.
   await expect(page.locator('iframe[src="/account/profile"]')).toBeHidden({ timeout: 20_000 });

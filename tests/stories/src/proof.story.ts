@@ -53,12 +53,14 @@ test('a visitor checks a settled round; a house that tells another number is fou
 test('alice plays a round, replays it from the strip, takes it home as a file, and the file is believed until it is changed', async ({
   page,
 }, info) => {
+  const earlier = (await lastPlay(ALICE))?.round ?? 0;
   const alice = await signIn(page, ALICE);
   await alice.open(9);
   await alice.chip(5);
   await alice.press('Number 17');
   await alice.press('Number 0');
-  await expect.poll(async () => (await lastPlay(ALICE))?.stake, { timeout: 40_000 }).toBe(10);
+  await expect.poll(async () => (await lastPlay(ALICE))?.round ?? 0, { timeout: 40_000 }).toBeGreaterThan(earlier);
+  expect((await lastPlay(ALICE))?.stake).toBe(10);
   const round = (await lastPlay(ALICE))?.round ?? 0;
   await expect.poll(async () => (await lastPlay(ALICE))?.number ?? -1, { timeout: 40_000 }).toBeGreaterThanOrEqual(0);
   await alice.expectShown('Last', (await lastPlay(ALICE))?.number ?? -1);

@@ -22,7 +22,7 @@ const SHARED = {
   'wheel-state': ['wheel-state-pushed'],
   'round-state': ['round-state-pushed'],
 };
-const OWN = ['user-calculate-completed', 'user-blocked', 'user-close-session'];
+const OWN = ['user-calculate-completed', 'user-blocked', 'user-close-session', 'user-changed'];
 
 /** Opens a table as a browser does: laravel-echo over Socket.IO, the bearer token in its auth headers. */
 export const openTable = (url: string, accessToken: string, userId: number): Table => {

@@ -21,7 +21,7 @@ const PRIVATE_MESSAGES = [
   ['wheel-state', 'wheel-state-pushed'],
   ['round-state', 'round-state-pushed'],
 ] as const;
-const OWN_MESSAGES = ['user-calculate-completed', 'user-blocked', 'user-close-session'] as const;
+const OWN_MESSAGES = ['user-calculate-completed', 'user-blocked', 'user-close-session', 'user-changed'] as const;
 
 const SLOWEST_RETRY_MS = 5_000;
 const ROUND_TRIP_EVERY_MS = 15_000; // and at once with a new connection; a hidden page asks nothing

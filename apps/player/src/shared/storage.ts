@@ -2,7 +2,8 @@
  * What this site keeps in the browser (spec 1 §3), the chips of a slip that was not sent yet (`table_draft`), the round whose
  * result is waited for (`table_awaited`), and the favourites of the practice table.
  * `volume` is how loud the table is. `command_line` and `table_keys` are `on` or `off`: whether the table's command line stands open, and its single
- * keys work. `device_id` names this browser to the server, so that other devices can be told apart (spec 1 §3, "device id").
+ * keys work. `table_leader` is what of the betting for experienced players is shown, `reality_check` the minutes between two reminders at the
+ * live table. `device_id` names this browser to the server, so that other devices can be told apart (spec 1 §3, "device id").
  */
 export type StorageKey =
   | 'token'
@@ -15,10 +16,19 @@ export type StorageKey =
   | 'volume'
   | 'command_line'
   | 'table_keys'
+  | 'table_leader'
+  | 'reality_check'
   | 'device_id';
 
 /** Keys whose value is a plain word; the others hold JSON. */
-const WORDS: readonly StorageKey[] = ['lang', 'theme_setting', 'command_line', 'table_keys', 'device_id'];
+const WORDS: readonly StorageKey[] = [
+  'lang',
+  'theme_setting',
+  'command_line',
+  'table_keys',
+  'reality_check',
+  'device_id',
+];
 
 /** The stored value, or null: for none, for one that cannot be read, and where the browser keeps nothing. */
 export function readStored(key: StorageKey): unknown {

@@ -6,7 +6,8 @@ import type { ChannelRight } from '#platform/live/hub.ts';
  * private-round-channel   round-created                                            every player
  * private-wheel-state     wheel-state-pushed                                       every player
  * private-round-state     round-state-pushed                                       every player
- * presence-user.play.{id} user-calculate-completed user-blocked user-close-session  that player alone
+ * presence-user.play.{id} user-calculate-completed user-blocked user-close-session
+ *                         user-changed                                             that player alone
  * Nobody publishes: what a client says on a channel is not passed on.
  */
 export const mayHear: ChannelRight = (caller, channel) =>

@@ -30,6 +30,8 @@ export const roundCreated = z.object({
 export const userCalculateCompleted = z.object({ ...numbered, ...roundResult.shape });
 export const wheelStatePushed = z.object({ ...numbered, wheel_state: z.string() });
 export const userBlocked = z.object({});
+/** What the player may do has changed, here or on another device (a break, an exclusion, a limit): ask `/api/account/common` again. */
+export const userChanged = z.object({});
 export const userCloseSession = z.object({ device_id: z.string() });
 
 /** Everything the server can say to a table: event name -> payload. */
@@ -40,6 +42,7 @@ export const LIVE_MESSAGES = {
   'wheel-state-pushed': wheelStatePushed,
   'user-blocked': userBlocked,
   'user-close-session': userCloseSession,
+  'user-changed': userChanged,
 } as const;
 export type LiveMessageName = keyof typeof LIVE_MESSAGES;
 export type LiveMessage<Name extends LiveMessageName> = z.infer<(typeof LIVE_MESSAGES)[Name]>;

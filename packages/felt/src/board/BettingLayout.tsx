@@ -15,6 +15,8 @@ export interface BettingLayoutProps {
   labels: FeltLabels;
   /** Accessible words for a spot and its stake. */
   describeSpot(spotKey: string, stakeDollars: number): string;
+  /** Words of the lens over a finger, where it shall tell more; a line break parts them. */
+  describeAim?(spotKey: string, stakeDollars: number): string;
   /** Dims the cloth. Presses are still reported, so that the table can say why it refuses. */
   disabled?: boolean | undefined;
   winningNumber?: Pocket | null | undefined;
@@ -27,6 +29,8 @@ export interface BettingLayoutProps {
   onSpotRemove?(spotKey: string): void;
   onSpotMenu?(spotKey: string, point: { x: number; y: number }): void;
   onSpotHover?(spotKey: string | null): void;
+  /** The spot the keyboard picks while the cloth has the focus. */
+  onSpotPick?(spotKey: string | null): void;
   onUndo?(): void;
 }
 
@@ -87,6 +91,7 @@ export function BettingCloth(props: BettingLayoutProps & ClothProps) {
         onMenu={handlers.onMenu}
         onPick={(key) => {
           setPicked(key);
+          props.onSpotPick?.(key);
           if (key !== null) setHovered(null); // the last hand on the cloth has the light
         }}
         onUndo={() => props.onUndo?.()}
@@ -135,7 +140,10 @@ function useStableHandlers(props: BettingLayoutProps, setHovered: (key: string |
         latest.current.onSpotHover?.(key);
       },
       hasChips: (key) => spotTotal(latest.current.slip, key) > 0,
-      describe: (key) => latest.current.describeSpot(key, spotTotal(latest.current.slip, key)),
+      describe: (key) => {
+        const { describeAim, describeSpot, slip } = latest.current;
+        return (describeAim ?? describeSpot)(key, spotTotal(slip, key));
+      },
     }),
     [setHovered],
   );

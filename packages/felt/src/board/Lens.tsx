@@ -1,7 +1,7 @@
 import type { ShownAim } from './use-finger.ts';
 
 /** px of the lens, how much larger it shows the cloth, and how far it keeps from the finger and the screen's edge. */
-const LENS = { width: 196, height: 106, zoom: 1.5, above: 44, edge: 8, caption: 34 } as const;
+const LENS = { width: 196, height: 106, zoom: 1.5, above: 44, edge: 8, caption: 34, line: 18 } as const;
 
 /** What a finger hides, shown larger above it: the cloth around the aim, and the name of what would be bet. */
 export function Lens({ aim, drawing, words }: { aim: ShownAim; drawing: string; words: string }) {
@@ -13,7 +13,7 @@ export function Lens({ aim, drawing, words }: { aim: ShownAim; drawing: string; 
       popover="manual"
       className="felt-lens"
       data-off={aim.spot === null || undefined}
-      style={placeOf(client)}
+      style={placeOf(client, words.split('\n').length - 1)}
       aria-hidden="true"
     >
       <p dir="auto">{words}</p>
@@ -36,8 +36,8 @@ function lift(lens: HTMLElement | null): void {
 }
 
 /** Above the finger; where there is no room above, beside it on the wider side. Physical px: a finger has no reading direction. */
-function placeOf({ x, y }: ShownAim['client']): { translate: string; inlineSize: number } {
-  const high = LENS.height + LENS.caption;
+function placeOf({ x, y }: ShownAim['client'], moreLines: number): { translate: string; inlineSize: number } {
+  const high = LENS.height + LENS.caption + moreLines * LENS.line;
   const above = y - LENS.above - high;
   const fits = above >= LENS.edge;
   const wanted = fits ? x - LENS.width / 2 : x > window.innerWidth / 2 ? x - LENS.width - LENS.above : x + LENS.above;

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(slip: Slip = EMPTY_SLIP) {
+function show(slip: Slip = EMPTY_SLIP, describeAim?: (spot: string, stake: number) => string) {
   const onSpotPress = vi.fn();
   const onSpotMenu = vi.fn();
   const { container } = render(
@@ -34,6 +34,7 @@ function show(slip: Slip = EMPTY_SLIP) {
       slip={slip}
       labels={LABELS}
       describeSpot={(spot, stake) => `${spot}, ${stake} dollars`}
+      {...(describeAim ? { describeAim } : {})}
       onSpotPress={onSpotPress}
       onSpotMenu={onSpotMenu}
     />,
@@ -78,6 +79,13 @@ it('lays two chips on two quick taps', () => {
     pass(30);
   }
   expect(pressed()).toEqual(['17', '17']);
+});
+
+it('tells in the lens what the table has to say of a spot besides, where it says more', () => {
+  const { send, lens } = show(EMPTY_SLIP, (spot, stake) => `${spot}, ${stake} dollars\npays 35:1`);
+  send('touchStart', ...at('25'));
+  pass(200);
+  expect(lens()).toBe('25, 0 dollars\npays 35:1');
 });
 
 it('shows a resting finger what it covers, follows it, and bets where it lets go', () => {

@@ -18,12 +18,12 @@ export function AmountField(p: {
     if (plain !== value) event.currentTarget.value = plain;
   };
   const onBlur = async (event: FocusEvent<HTMLInputElement>) => {
-    const { value } = event.currentTarget;
-    if (value !== '' && !/^\d+$/.test(value)) {
-      event.currentTarget.value = '0';
-      await field.onChange(event);
+    const input = event.currentTarget;
+    if (input.value !== '' && !/^\d+$/.test(input.value)) {
+      input.value = '0';
+      await field.onChange({ type: 'change', target: input });
     }
-    await field.onBlur(event);
+    await field.onBlur({ type: 'blur', target: input });
   };
   return (
     <TextField

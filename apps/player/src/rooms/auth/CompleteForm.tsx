@@ -4,19 +4,17 @@ import { Button, Checkbox, FormAlert, PasswordField, TextField } from '@lajvard/
 import type { InputHTMLAttributes } from 'react';
 import { type RegisterOptions, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod/mini';
 import { ApiRefusal, callApi } from '../../shared/api.ts';
 import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
 import { deviceId } from '../../shared/storage.ts';
 import styles from './auth.module.css';
 import { dateOrNothing, dialCode, phoneDigits, textOrNothing } from './field-values.ts';
+import { type CompleteOut, type CompleteValues, PlaceFields } from './PlaceFields.tsx';
 import { forgetRegistrant } from './registrant.ts';
 import { useEnter } from './use-enter.ts';
 
-type Values = z.input<typeof registerComplete.body>;
-
 interface Line {
-  name: keyof Values;
+  name: keyof CompleteValues;
   label: string;
   hint?: string;
   input?: InputHTMLAttributes<HTMLInputElement>;
@@ -26,6 +24,17 @@ interface Line {
 const PERSON: readonly Line[] = [
   { name: 'first_name', label: 'first-name', input: { autoComplete: 'given-name', dir: 'auto' } },
   { name: 'last_name', label: 'last-name', input: { autoComplete: 'family-name', dir: 'auto' } },
+  {
+    name: 'birthdate',
+    label: 'birthdate',
+    hint: 'birthdate',
+    input: { type: 'date', autoComplete: 'bday', dir: 'ltr' },
+    read: dateOrNothing,
+  },
+];
+const RESIDENCE: readonly Line[] = [
+  { name: 'address', label: 'address', input: { autoComplete: 'street-address', dir: 'auto' } },
+  { name: 'zip_code', label: 'zip-code', input: { autoComplete: 'postal-code', dir: 'ltr' } },
   {
     name: 'country_code',
     label: 'country-code',
@@ -40,19 +49,6 @@ const PERSON: readonly Line[] = [
     input: { inputMode: 'tel', autoComplete: 'tel-national', dir: 'ltr' },
     read: phoneDigits,
   },
-  {
-    name: 'birthdate',
-    label: 'birthdate',
-    hint: 'birthdate',
-    input: { type: 'date', autoComplete: 'bday', dir: 'ltr' },
-    read: dateOrNothing,
-  },
-];
-const RESIDENCE: readonly Line[] = [
-  { name: 'country', label: 'country', input: { autoComplete: 'country-name', dir: 'auto' } },
-  { name: 'city', label: 'city', input: { autoComplete: 'address-level2', dir: 'auto' } },
-  { name: 'address', label: 'address', input: { autoComplete: 'street-address', dir: 'auto' } },
-  { name: 'zip_code', label: 'zip-code', input: { autoComplete: 'postal-code', dir: 'ltr' } },
 ];
 const AFTER_REGISTRATION = '/account/profile'; // spec 2 §4
 
@@ -60,7 +56,7 @@ const AFTER_REGISTRATION = '/account/profile'; // spec 2 §4
 export function CompleteForm({ token, onTokenEnded }: { token: string; onTokenEnded(): void }) {
   const { t } = useTranslation(['auth', 'ui']);
   const enter = useEnter();
-  const form = useForm({
+  const form = useForm<CompleteValues, unknown, CompleteOut>({
     resolver: zodResolver(registerComplete.body),
     defaultValues: {
       ...{ first_name: '', last_name: '', address: '', zip_code: '', country: '', city: '', country_code: '' },
@@ -80,7 +76,7 @@ export function CompleteForm({ token, onTokenEnded }: { token: string; onTokenEn
   const field = ({ name, label, hint, input, read }: Line) => (
     <TextField
       key={name}
-      {...form.register(name, (read ? { setValueAs: read } : {}) as RegisterOptions<Values>)}
+      {...form.register(name, (read ? { setValueAs: read } : {}) as RegisterOptions<CompleteValues>)}
       {...input}
       label={t(`auth:field.${label}`)}
       hint={hint ? t(`auth:hint.${hint}`) : undefined}
@@ -98,7 +94,10 @@ export function CompleteForm({ token, onTokenEnded }: { token: string; onTokenEn
       </fieldset>
       <fieldset>
         <legend className={styles.group}>{t('auth:complete.residence')}</legend>
-        <div className={styles.pairs}>{RESIDENCE.map(field)}</div>
+        <div className={styles.pairs}>
+          <PlaceFields form={form} errorOf={errorOf} />
+          {RESIDENCE.map(field)}
+        </div>
       </fieldset>
       <div className={styles.pairs}>
         <PasswordField

@@ -58,12 +58,11 @@ function RecentRounds({ roundNumber }: { roundNumber: number | null }) {
               <Link
                 to="/fairness/{-$roundNumber}"
                 params={{ roundNumber: String(round_number) }}
-                aria-label={t('site:result', { round: round_number, number })}
                 aria-current={round_number === roundNumber ? 'page' : undefined}
                 resetScroll={false}
               >
-                <PocketBadge pocket={pocket} size={38} />
-                <small>{round_number}</small>
+                <PocketBadge pocket={pocket} size={38} label={t('site:result', { round: round_number, number })} />
+                <small aria-hidden="true">{round_number}</small>
               </Link>
             </li>
           );

@@ -13,8 +13,8 @@ const OTHER = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
 const CONFIG = { ...CONFIG_WITHOUT_SERVER, WALLET_ADDR: WALLET, DEMO: true };
 const at = '2026-03-21T08:30:00.000Z';
 
-type Person = typeof PERSON & { deposit_limitation: { deposit: number; max: number } | null };
-let person: Person;
+type Person = typeof PERSON;
+let person: Omit<Person, 'deposit_limitation'> & { deposit_limitation: { deposit: number; max: number } | null };
 beforeEach(() => {
   localStorage.clear();
   keepTokens(TOKENS);

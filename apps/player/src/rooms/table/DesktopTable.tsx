@@ -9,17 +9,16 @@ import { useScale } from './controls/use-scale.ts';
 import styles from './desktop.module.css';
 import { Glass } from './display/Glass.tsx';
 import { History } from './history-strip/History.tsx';
-import { late } from './late.tsx';
+import { latePanel } from './late-panel.ts';
 import { Monitor } from './monitor/Monitor.tsx';
-import { ResultsBoard } from './results/ResultsBoard.tsx';
 import { useTable } from './table-context.tsx';
 import { DrawnWheel } from './wheel/DrawnWheel.tsx';
 
-const CueToast = late(async () => (await import('./late-panels.ts')).CueToast);
+const CueToast = latePanel((panels) => panels.CueToast);
 // Beside the felt and the wheel: they may come a moment later.
-const PhaseTrack = late(async () => (await import('./late-panels.ts')).PhaseTrack);
-const Neighbours = late(async () => (await import('./late-panels.ts')).Neighbours);
-const Favourites = late(async () => (await import('./late-panels.ts')).Favourites);
+const PhaseTrack = latePanel((panels) => panels.PhaseTrack);
+const Games = latePanel((panels) => panels.Games);
+const ResultsBoard = latePanel((panels) => panels.ResultsBoard);
 
 /** The whole table in one window, drawn for 1440 by 900 and scaled to what there is. */
 export function DesktopTable() {
@@ -35,11 +34,7 @@ export function DesktopTable() {
           <DrawnWheel />
         </div>
         <section className={styles.games} aria-label={t('favourites.title')}>
-          <div className={styles.gamesHead}>
-            <h2>{t('favourites.title')}</h2>
-            <Neighbours />
-          </div>
-          <Favourites />
+          <Games />
         </section>
         <div className={styles.monitor}>
           <Monitor />

@@ -1,9 +1,9 @@
 import '@lajvard/felt/felt.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useKeys } from './controls/use-keys.ts';
 import { DesktopTable } from './DesktopTable.tsx';
 import { LoadingScreen } from './dialogs/LoadingScreen.tsx';
 import { late } from './late.tsx';
+import { latePanel } from './late-panel.ts';
 import { useIsMobile } from './mobile/use-is-mobile.ts';
 import { useUnsupported } from './mobile/use-supported.ts';
 import type { Mode } from './model/state.ts';
@@ -13,10 +13,10 @@ import { TableProvider } from './table-context.tsx';
 
 /** The practice table has no house that could stop it. */
 const TableDialogs = late(async () => (await import('./dialogs/TableDialogs.tsx')).TableDialogs);
-const CueReader = late(async () => (await import('./late-panels.ts')).CueReader);
+const CueReader = latePanel((panels) => panels.CueReader);
 const SoundStage = late(async () => (await import('./sound/SoundStage.tsx')).SoundStage);
-const TableReaders = late(async () => (await import('./late-panels.ts')).TableReaders);
-const PracticeNotice = late(async () => (await import('./late-panels.ts')).PracticeNotice);
+const TableReaders = latePanel((panels) => panels.TableReaders);
+const PracticeNotice = latePanel((panels) => panels.PracticeNotice);
 const UnsupportedScreen = late(async () => (await import('./mobile/UnsupportedScreen.tsx')).UnsupportedScreen);
 const MobileTable = lazy(async () => ({ default: (await import('./mobile/MobileTable.tsx')).MobileTable }));
 
@@ -26,15 +26,14 @@ export function TableScreen({ mode }: { mode: Mode }) {
   if (!table) return null;
   return (
     <TableProvider table={table}>
-      <TableOf table={table} mode={mode} />
+      <TableOf mode={mode} />
     </TableProvider>
   );
 }
 
-function TableOf({ table, mode }: { table: Table; mode: Mode }) {
+function TableOf({ mode }: { mode: Mode }) {
   const mobile = useIsMobile();
   const unsupported = useUnsupported();
-  useKeys(table.commands);
   return (
     <>
       {mode === 'practice' ? <PracticeNotice /> : null}

@@ -44,7 +44,7 @@ function MenuLink({ entry, current, replace }: { entry: AccountEntry; current: b
       replace={replace}
       className={classes(styles.entry, current && styles.current)}
       aria-current={current ? 'page' : undefined}
-      activeProps={{}}
+      activeOptions={{ exact: true, includeSearch: true }}
     >
       <Picture size={20} />
       {t(`account:menu.${entry.name}`)}

@@ -15,6 +15,7 @@ const ALICE = { userId: 7, level: 'user', role: null, sessionId: 'a1', deviceId:
 const claims = {
   sub: '7',
   sid: 'a1',
+  dev: 'phone',
   lvl: 'user',
   role: null,
   aud: 'lajvard-player',

@@ -1,10 +1,13 @@
-import { type Config, commonAll, showPage } from '@lajvard/contract';
+import { type Config, cities, commonAll, countries, showPage } from '@lajvard/contract';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { COUNTRIES, citiesOf } from './places.ts';
 import type { Pages } from './read-page.ts';
 
-/** The configuration of the site, and its static pages. */
+/** The configuration of the site, where people may live, and the static pages. */
 export const contentRoutes = (config: Config, pages: Pages): Handled[] => [
   handle(commonAll, async () => ({ data: { config } })),
+  handle(countries, async () => ({ data: [...COUNTRIES] })),
+  handle(cities, async ({ query }) => ({ data: citiesOf(query.country) })),
   handle(showPage, async ({ params }) => {
     const page = await pages.page(params.language, params.slug);
     return page === null ? new Refused('not-found') : { data: page };

@@ -12,6 +12,7 @@ import {
   lockDepositLimitRow,
   lockSettings,
   tableNow,
+  tellChange,
   upsertBar,
   upsertBetLimit,
   upsertDepositLimit,
@@ -72,5 +73,6 @@ export const changeSettings = (db: Db, userId: number, form: SettingsForm): Prom
       amountCents: isBreak ? null : fromDollars(form.amount),
       reason: isBreak ? form.reason : null,
     });
+    await tellChange(tx, userId);
     return undefined;
   });

@@ -10,6 +10,7 @@ export {
   countStakesSql,
   type DepositLimitRow,
   depositLimitOf,
+  LIMITS_NOTIFICATIONS,
   mayPlaySql,
   type SetBetLimitRow,
   uncountStakes,

@@ -2,6 +2,9 @@ import { DEPOSIT_LIMIT_DAYS, type LimitPeriod, PERIOD_WEEKS } from '@lajvard/rou
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
+/** Heard by every server process: what a player may do has changed. The words are the user id. */
+export const LIMITS_NOTIFICATIONS = 'lajvard_limits';
+
 export type BarReason = 'blacklisted' | 'closure' | 'exclusion';
 
 export interface BarRow {
@@ -176,4 +179,9 @@ export const tableNow = async (db: Db | Tx): Promise<number> => {
     db.kysely,
   );
   return rows[0]?.ms ?? 0;
+};
+
+/** Tells every process, if and after this commits, that a player has changed a limit or taken a break. */
+export const tellChange = async (tx: Tx, userId: number): Promise<void> => {
+  await sql`select pg_notify(${LIMITS_NOTIFICATIONS}, ${String(userId)})`.execute(tx.kysely);
 };

@@ -2,12 +2,14 @@ import { BettingLayout, type SpotPress } from '@lajvard/felt';
 import { neighboursOf } from '@lajvard/roulette';
 import { useState } from 'react';
 import { late } from '../late.tsx';
+import { latePanel } from '../late-panel.ts';
 import { droppedSpots, isOpen, winningNumber } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';
 import { useFeltLabels } from './felt-labels.ts';
 import { useSpotNames } from './spot-names.ts';
 
 const CommandDoor = late(async () => (await import('../command-line/CommandDoor.tsx')).CommandDoor);
+const FeltCompanion = latePanel((panels) => panels.FeltCompanion);
 const SpotMenu = late(async () => (await import('./SpotMenu.tsx')).SpotMenu);
 
 interface MenuPlace {
@@ -32,6 +34,7 @@ export function Board({ Layout = BettingLayout }: { Layout?: typeof BettingLayou
   const labels = useFeltLabels();
   const { describe } = useSpotNames();
   const [hovered, setHovered] = useState<string | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const group = table.neighboursOn && hovered !== null && /^\d+$/.test(hovered);
   const lit = group ? neighboursOf(Number(hovered), table.neighbours) : highlight;
@@ -54,9 +57,11 @@ export function Board({ Layout = BettingLayout }: { Layout?: typeof BettingLayou
         onSpotRemove={commands.takeChip}
         onSpotMenu={(spot, at) => setMenu({ spot, ...at })}
         onSpotHover={setHovered}
+        onSpotPick={setPicked}
         onUndo={commands.undo}
       />
       <CommandDoor />
+      <FeltCompanion hovered={hovered} picked={picked} />
       {menu ? <SpotMenu spot={menu.spot} at={{ x: menu.x, y: menu.y }} onClose={() => setMenu(null)} /> : null}
     </>
   );

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { useKeys } from '../controls/use-keys.ts';
+import { useCommands } from '../table-context.tsx';
 import { SlipReader } from './SlipReader.tsx';
 
 /** What only keys and readers meet: the way to the felt, first in the page, and the voice of the chips. */
 export function TableReaders() {
+  useKeys(useCommands());
   return (
     <>
       <SkipToFelt />

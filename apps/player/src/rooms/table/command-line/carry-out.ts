@@ -1,15 +1,16 @@
-import { neighbourBets } from '@lajvard/roulette';
+import { fewestChips, neighbourBets } from '@lajvard/roulette';
+import { doubleStakes } from '../leader/double-stakes.ts';
 import type { Table } from '../store.ts';
-import { chipsFor } from './chips-for.ts';
 import type { Command } from './parse-command.ts';
 
 /** Does what a command asks of the table; questions do nothing. */
-export function carryOut(command: Command, { view, commands }: Pick<Table, 'view' | 'commands'>): void {
+export function carryOut(command: Command, table: Pick<Table, 'view' | 'commands'>): void {
+  const { view, commands } = table;
   const { chip, neighbours, autoRepeat } = view.getState().table;
   switch (command.kind) {
     case 'bet': {
       const { spot, stake } = command;
-      const values = stake === null ? [chip] : chipsFor(stake);
+      const values = stake === null ? [chip] : fewestChips(stake);
       commands.lay((makeChip) => [{ spot, chips: values.map((value) => makeChip(spot, value, spot)) }]);
       break;
     }
@@ -34,6 +35,9 @@ export function carryOut(command: Command, { view, commands }: Pick<Table, 'view
     case 'clear':
     case 'repeat':
       commands[command.kind]();
+      break;
+    case 'double':
+      doubleStakes(table);
       break;
     default:
   }

@@ -63,6 +63,7 @@ const OTHERS: [what: Command, ...lines: string[]][] = [
   [{ kind: 'undo' }, 'undo', 'Undo!', 'بازگشت', 'لغو'],
   [{ kind: 'clear' }, 'clear', 'پاک کن', 'پاک‌کردن', 'پاک'],
   [{ kind: 'repeat' }, 'repeat', 'تکرار'],
+  [{ kind: 'double' }, 'double', 'Double!', 'دوبرابر', 'دو برابر', 'دوبرابر کن'],
   [{ kind: 'auto', on: null }, 'auto', 'auto-repeat', 'خودکار', 'تکرار خودکار'],
   [{ kind: 'auto', on: true }, 'auto on', 'تکرار خودکار روشن'],
   [{ kind: 'auto', on: false }, 'auto off', 'خودکار خاموش'],

@@ -16,7 +16,7 @@ export type Command =
   | { readonly kind: 'favourite'; readonly id: string }
   | { readonly kind: 'chip'; readonly value: ChipValue }
   | { readonly kind: 'auto'; readonly on: boolean | null }
-  | { readonly kind: 'undo' | 'clear' | 'repeat' }
+  | { readonly kind: 'undo' | 'clear' | 'repeat' | 'double' }
   | { readonly kind: 'status' | 'last' | 'time' | 'limits' | 'stats' | 'round' | 'help' }
   | Mistake;
 
@@ -128,6 +128,7 @@ function commandOf(topic: Topic, asked: Asked): Command {
     case 'undo':
     case 'clear':
     case 'repeat':
+    case 'double':
     case 'status':
     case 'last':
     case 'time':

@@ -65,6 +65,8 @@ function useDone() {
           return t('access.done.clear', money);
         case 'repeat':
           return t('access.done.put-back', money);
+        case 'double':
+          return t('leader.double.done', money);
         case 'chip':
           return t('access.done.chip', { value: formatMoney(chip) });
         case 'auto':

@@ -7,6 +7,7 @@ export type Verb =
   | 'undo'
   | 'clear'
   | 'repeat'
+  | 'double'
   | 'auto'
   | 'status'
   | 'last'
@@ -44,6 +45,7 @@ const UNDERSTOOD: Readonly<Record<Topic, string>> = {
   undo: 'undo back بازگشت برگرد واگرد لغو',
   clear: 'clear empty پاک پاککن پاککردن',
   repeat: 'repeat again rebet تکرار دوباره',
+  double: 'double doubled twice دوبرابر دوبرابرکن دوبله',
   auto: 'auto autorepeat خودکار تکرارخودکار',
   status: 'status state balance table وضعیت موجودی میز',
   last: 'last lastnumbers numbers results history اخر اخرین عددها اعداد عددهایاخر نتیجه نتایج',

@@ -2,9 +2,12 @@ import { ActionButton, IconAutoRepeat, IconClear, IconRepeat, IconUndo } from '@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSiteConfig } from '../../../shared/site-config.ts';
+import { latePanel } from '../late-panel.ts';
 import { canClear, canRepeat, canUndo } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';
 import styles from './controls.module.css';
+
+const DoubleButton = latePanel((panels) => panels.DoubleButton);
 
 /**
  * Undo, clear, repeat; on a desktop auto-repeat too. An action that cannot be done now looks so and is called so, but still answers a
@@ -23,6 +26,7 @@ export function Controls({ compact = false }: { compact?: boolean }) {
       <Act icon={<IconUndo />} name="undo" keys="U" can={undo} compact={compact} onPress={commands.undo} />
       <Act icon={<IconClear />} name="clear" keys="C" can={clear} compact={compact} onPress={commands.clear} />
       <Act icon={<IconRepeat />} name="repeat" keys="R" can={repeat} compact={compact} onPress={commands.repeat} />
+      {compact ? null : <DoubleButton />}
       {compact ? null : <AutoRepeat />}
     </div>
   );

@@ -7,12 +7,15 @@ import { late } from '../late.tsx';
 import { useTable } from '../table-context.tsx';
 import styles from './header.module.css';
 
+const RealityCheck = late(async () => (await import('../reality/RealityCheck.tsx')).RealityCheck);
 const HelpPanel = late(async () => (await import('../dialogs/HelpPanel.tsx')).HelpPanel);
 
 /** The end of the header that may come a moment later: the person's own way on, and the help. */
 export function HeaderPerson() {
+  const live = useTable((view) => view.table.mode === 'live');
   return (
     <>
+      {live ? <RealityCheck /> : null}
       <Person />
       <Help />
     </>

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/session.ts';
 import { useProductName } from '../../../shared/site-config.ts';
 import { late } from '../late.tsx';
+import { latePanel } from '../late-panel.ts';
 import { screenBalance } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
 import styles from './header.module.css';
 
 const SoundControl = late(async () => (await import('../sound/SoundControl.tsx')).SoundControl);
-const HeaderPerson = late(async () => (await import('../late-panels.ts')).HeaderPerson);
-const Signal = late(async () => (await import('../late-panels.ts')).Signal);
+const HeaderPerson = latePanel((panels) => panels.HeaderPerson);
+const Signal = latePanel((panels) => panels.Signal);
 
 /** The line above the table: where one is, what one has, and the two switches of every page. */
 export function TableHeader() {

@@ -110,6 +110,8 @@ export class FakeHouse implements LivePorts {
   snapshots = 0;
   /** Lets snapshots fail. */
   away = false;
+  /** ISO 8601; null: no break. */
+  breakEndsAt: string | null = null;
   balance = 1500;
   number = 0;
   round: LiveRound | null = null;
@@ -319,7 +321,7 @@ function commonOf(house: FakeHouse): Common {
     user: {
       id: 7,
       bet_limitation: null,
-      settings: { closure_end_at: null, exclusion_end_at: null },
+      settings: { closure_end_at: house.breakEndsAt, exclusion_end_at: null },
     },
     balance: house.balance,
     round_history: house.history,

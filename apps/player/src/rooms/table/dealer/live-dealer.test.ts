@@ -263,6 +263,20 @@ describe('gaps, clocks and connections', () => {
     expect(table.kinds).toEqual(['table-entered']);
   });
 
+  test('a limit or a break set elsewhere is learned at once', async () => {
+    const { clock, house, table } = await atTheTable();
+    const asked = house.snapshots;
+    house.breakEndsAt = new Date(clock.now() + 86_400_000).toISOString();
+    house.say('user-changed', {});
+    await settled();
+    expect(house.snapshots).toBe(asked + 1);
+    expect(table.last('table-entered').limits.breakEndsAt).toBe(Date.parse(house.breakEndsAt));
+    expect(table.last('table-entered').stop).toBe('break');
+    house.say('user-changed', {});
+    await settled();
+    expect(table.last('table-entered').stop, 'said once').toBeUndefined();
+  });
+
   test('a closed session ends this table, unless this device asked for it', async () => {
     const { house, table } = await atTheTable();
     house.say('user-close-session', { device_id: 'this-device' });

@@ -6,7 +6,7 @@ import { HouseClock } from './house-clock.ts';
 import type { LivePorts, LiveState, Message } from './live-ports.ts';
 import { MissedRounds } from './missed-rounds.ts';
 import { PlayDesk } from './play-desk.ts';
-import { emptyOutcome, readAnswer, readEntry, readMissedResult, readResult, readRound } from './reading.ts';
+import { breakBegan, emptyOutcome, readAnswer, readEntry, readMissedResult, readResult, readRound } from './reading.ts';
 import { Seat } from './seat.ts';
 import type { PlayAnswer } from './send-slip.ts';
 import { Snapshots } from './snapshots.ts';
@@ -109,6 +109,7 @@ class LiveHouse implements Dealer {
       this.#snapshots.askIn(STALE_PAUSE_MS);
       return;
     }
+    const stop = breakBegan(this.#common, common) ? ({ stop: 'break' } as const) : {};
     this.#common = common;
     this.#lastMessage = common.live.number;
     if (first) {
@@ -123,7 +124,7 @@ class LiveHouse implements Dealer {
     const missed = first || mine === this.#shownRound ? null : readMissedResult(common, mine, this.now());
     if (missed) this.#showWithPicture(missed.outcome, missed.at);
     this.#line.next(() => {
-      this.#takeOver(common);
+      this.#takeOver(common, stop);
       if (!missed) this.#missed.cameBack(common, first);
     });
   }
@@ -139,7 +140,7 @@ class LiveHouse implements Dealer {
     this.#closers.push(() => socket.close());
   }
 
-  #takeOver(common: Common): void {
+  #takeOver(common: Common, stop: { stop?: 'break' }): void {
     const { round, play } = common.live;
     const draft = round && !play ? this.#ports.draft.read(round.round_number) : null;
     const changed = round?.round_number !== this.#round?.round_number;
@@ -150,7 +151,7 @@ class LiveHouse implements Dealer {
       if (play.round_number !== this.#shownRound) this.#missed.accepted(play.round_number);
     }
     const entry = readEntry(common, this.now(), draft);
-    this.#table.tell(entry);
+    this.#table.tell({ ...entry, ...stop });
     if (round?.phase === 'spinning') this.#launch(round);
     if (entry.stage === 'locked' && !play) this.#send();
   }
@@ -183,6 +184,7 @@ class LiveHouse implements Dealer {
 
   #onMessage(name: LiveMessageName, payload: unknown): void {
     if (name === 'user-blocked') this.#leaveBlocked();
+    else if (name === 'user-changed') this.#snapshots.ask();
     else if (name === 'user-close-session') {
       const { device_id: device } = payload as Message<'user-close-session'>;
       if (device !== this.#common?.live.device_id) this.#ports.leave('session-closed');

@@ -60,6 +60,12 @@ export function readLimits(user: Common['user'], betLimit = user.bet_limitation)
   };
 }
 
+/** Whether a break stands that did not when the house was asked last: it was taken in another tab or on another device. */
+export function breakBegan(before: Common | null, after: Common): boolean {
+  const end = readLimits(after.user).breakEndsAt;
+  return before !== null && end !== null && end !== readLimits(before.user).breakEndsAt;
+}
+
 export function readBetLimit(limit: Common['user']['bet_limitation']): PlayerLimits['betLimitation'] {
   return limit === null ? null : { bet: limit.bet, betMax: limit.bet_max, period: limit.period };
 }

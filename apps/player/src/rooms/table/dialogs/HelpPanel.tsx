@@ -3,6 +3,7 @@ import { useFormat } from '@lajvard/ui';
 import { SidePanel } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { useSiteConfig } from '../../../shared/site-config.ts';
+import { LeaderHelp } from '../leader/LeaderHelp.tsx';
 import { useTable } from '../table-context.tsx';
 import styles from './help.module.css';
 
@@ -28,6 +29,7 @@ export function HelpPanel({ onClose }: { onClose(): void }) {
         <Limits />
         <Round />
         <Keys />
+        <LeaderHelp />
       </div>
     </SidePanel>
   );

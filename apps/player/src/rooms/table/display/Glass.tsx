@@ -1,7 +1,10 @@
 import { GlassDisplay, type GlassField } from '@lajvard/felt';
 import { useTranslation } from 'react-i18next';
+import { latePanel } from '../late-panel.ts';
 import { screenBalance, tableTotal } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
+
+const Allowance = latePanel((panels) => panels.Allowance);
 
 /** The green display: last number, chips on the table, win, balance (spec 1 §2). Whole dollars. */
 export function Glass({ compact = false }: { compact?: boolean }) {
@@ -18,5 +21,10 @@ export function Glass({ compact = false }: { compact?: boolean }) {
     { id: 'balance', label: t('display.balance'), value: balance, digits: 6 },
   ];
   if (!compact) fields.unshift({ id: 'number', label: t('display.number'), value: last, digits: 2 });
-  return <GlassDisplay fields={fields} label={t('display.label')} compact={compact} />;
+  return (
+    <div className="felt-glass-box">
+      <GlassDisplay fields={fields} label={t('display.label')} compact={compact} />
+      <Allowance />
+    </div>
+  );
 }

@@ -2,11 +2,14 @@ import { Brand, IconButton, IconMenu, Money } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useProductName } from '../../../shared/site-config.ts';
+import { late } from '../late.tsx';
 import { screenBalance } from '../model/selectors.ts';
 import { Signal } from '../signal/Signal.tsx';
 import { useTable } from '../table-context.tsx';
 import styles from './header.module.css';
 import type { WindowDesk } from './use-windows.ts';
+
+const RealityCheck = late(async () => (await import('../reality/RealityCheck.tsx')).RealityCheck);
 
 /** The line above the phone's table: menu, product, connection, money. */
 export function MobileHeader({ desk }: { desk: WindowDesk }) {
@@ -23,6 +26,7 @@ export function MobileHeader({ desk }: { desk: WindowDesk }) {
       </Link>
       <span className={styles.space} />
       {live ? <Signal compact /> : null}
+      {live ? <RealityCheck /> : null}
       <Money dollars={balance} className={styles.money} />
       {live ? (
         <button type="button" className={styles.pill} onClick={() => desk.press('account', 'deposit')}>

@@ -1,4 +1,3 @@
-import { UprightBettingLayout } from '@lajvard/felt';
 import { ActionButton, Girih, IconGrid, IconStar, useMedia } from '@lajvard/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { Monitor } from '../monitor/Monitor.tsx';
 import { ResultsBoard } from '../results/ResultsBoard.tsx';
 import { CueToast } from '../sound/Cues.tsx';
 import { useTable } from '../table-context.tsx';
+import { AimedLayout } from './AimedLayout.tsx';
 import { MobileHeader } from './MobileHeader.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import menuStyles from './menu.module.css';
@@ -46,7 +46,7 @@ export function MobileTable() {
             <div className={styles.play}>
               <Strip desk={desk} picture={!roomy} />
               <div className={styles.felt}>
-                <Board Layout={UprightBettingLayout} />
+                <Board Layout={AimedLayout} />
               </div>
             </div>
             {roomy ? <Aside /> : null}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AutoRepeat } from '../controls/Controls.tsx';
 import { late } from '../late.tsx';
-import { RoundLength } from '../monitor/Monitor.tsx';
+import { RoundLength } from '../monitor/RoundLength.tsx';
 import { Neighbours } from '../neighbours/Neighbours.tsx';
 import { useTable } from '../table-context.tsx';
 import type { WindowDesk } from './use-windows.ts';

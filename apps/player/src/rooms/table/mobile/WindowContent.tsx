@@ -1,6 +1,5 @@
-import { Favourites } from '../favourites/Favourites.tsx';
 import { late } from '../late.tsx';
-import { Neighbours } from '../neighbours/Neighbours.tsx';
+import { Games } from '../leader/Games.tsx';
 import { StatsPanel } from '../results/StatsPanel.tsx';
 import { TopFivePanel } from '../results/TopFivePanel.tsx';
 import { WonPanel } from '../results/WonPanel.tsx';
@@ -8,7 +7,6 @@ import { ChipsWindow } from './ChipsWindow.tsx';
 import { OtherButtons } from './OtherButtons.tsx';
 import { TopCells } from './TopCells.tsx';
 import type { WindowDesk } from './use-windows.ts';
-import styles from './windows.module.css';
 import type { WindowName } from './windows.ts';
 
 const WheelWindow = late(async () => (await import('./PictureWindows.tsx')).WheelWindow);
@@ -20,12 +18,7 @@ export function WindowContent({ name, desk }: { name: Exclude<WindowName, 'accou
     case 'chips':
       return <ChipsWindow />;
     case 'favorite':
-      return (
-        <div className={styles.stack}>
-          <Neighbours tone="page" />
-          <Favourites />
-        </div>
-      );
+      return <Games phone />;
     case 'topCells':
       return <TopCells />;
     case 'otherButtons':

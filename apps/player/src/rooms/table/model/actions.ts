@@ -1,5 +1,5 @@
 import type { Bet, ChipValue, Pocket, Slip } from '@lajvard/roulette';
-import type { Connection, PlayerLimits, RoundOutcome, TableRefusal, TableRound } from './state.ts';
+import type { Connection, PlayerLimits, RoundOutcome, Stop, TableRefusal, TableRound } from './state.ts';
 
 /** What the house tells a table; both dealers speak these words and no others. */
 export type HouseFact =
@@ -15,6 +15,8 @@ export type HouseFact =
       readonly slip: Slip | null;
       readonly staked: boolean;
       readonly lastSlip: Slip | null;
+      /** A break began elsewhere since the house was asked last: the player is told at once. */
+      readonly stop?: Stop;
     }
   | { readonly type: 'round-opened'; readonly round: TableRound }
   | { readonly type: 'table-locked' }

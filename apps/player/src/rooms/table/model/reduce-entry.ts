@@ -17,6 +17,7 @@ export function reduceEntry(state: TableState, entry: Entry): Result {
     lastSlip: entry.lastSlip ?? state.lastSlip,
     numbers: entry.numbers,
     nextRound: null,
+    stop: entry.stop ?? state.stop,
   };
   const same = entry.round !== null && entry.round.number === state.round?.number;
   // A result is shown for its time, whatever has opened meanwhile.

@@ -53,7 +53,8 @@ function openRound(state: TableState, { round }: Fact<'round-opened'>): Result {
 
 function lock(state: TableState): Result {
   if (state.phase !== 'betting') return { state, news: [] };
-  return { state: { ...state, phase: 'locked', stop: null }, news: [{ kind: 'table-locked' }] };
+  const stop = state.stop === 'break' ? state.stop : null; // the next round would bring the same break
+  return { state: { ...state, phase: 'locked', stop }, news: [{ kind: 'table-locked' }] };
 }
 
 function acceptBets(state: TableState, fact: Fact<'bets-accepted'>): Result {

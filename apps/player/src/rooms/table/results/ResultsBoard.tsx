@@ -1,12 +1,10 @@
 import { Tabs } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
-import { late } from '../late.tsx';
 import { useCommands, useTable } from '../table-context.tsx';
 import type { BoardTab } from '../table-view.ts';
-
-const StatsPanel = late(async () => (await import('../late-panels.ts')).StatsPanel);
-const WonPanel = late(async () => (await import('../late-panels.ts')).WonPanel);
-const TopFivePanel = late(async () => (await import('../late-panels.ts')).TopFivePanel);
+import { StatsPanel } from './StatsPanel.tsx';
+import { TopFivePanel } from './TopFivePanel.tsx';
+import { WonPanel } from './WonPanel.tsx';
 
 /** The results board with its three views (spec 1 §2). */
 export function ResultsBoard() {

@@ -1,0 +1,94 @@
+import { cities, countries, type registerComplete } from '@lajvard/contract';
+import { SelectField, TextField, useLanguage } from '@lajvard/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { callApi } from '../../shared/api.ts';
+
+export type CompleteValues = z.input<typeof registerComplete.body>;
+export type CompleteOut = z.output<typeof registerComplete.body>;
+
+interface PlaceProps {
+  form: UseFormReturn<CompleteValues, unknown, CompleteOut>;
+  errorOf(name: 'country' | 'city'): string | undefined;
+}
+
+/**
+ * Country and city. Countries are chosen, and bring the dial code along; where the list cannot be fetched the name is written by hand. Cities are only
+ * suggested: no list knows every place.
+ */
+export function PlaceFields({ form, errorOf }: PlaceProps) {
+  const { t } = useTranslation('auth');
+  const { language } = useLanguage();
+  const suggestions = useId();
+  const known = useQuery({
+    queryKey: ['countries'],
+    queryFn: async () => (await callApi(countries)).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const named = useMemo(() => {
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    return (known.data ?? [])
+      .map((country) => ({ ...country, shown: names.of(country.code) ?? country.name }))
+      .sort((a, b) => a.shown.localeCompare(b.shown, language));
+  }, [known.data, language]);
+  const chosen = useWatch({ control: form.control, name: 'country' });
+  const code = named.find(({ name }) => name === chosen)?.code;
+  const near = useQuery({
+    queryKey: ['cities', code],
+    queryFn: async () => (await callApi(cities, { query: { country: code ?? '' } })).data,
+    enabled: code !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  const takeDialCode = (country: string) => {
+    const dial = form.getValues('country_code');
+    const untouched = dial === '' || named.some(({ phonecode }) => phonecode === dial);
+    const next = named.find(({ name }) => name === country)?.phonecode;
+    if (untouched && next !== undefined)
+      form.setValue('country_code', next, { shouldValidate: form.formState.isSubmitted });
+  };
+
+  return (
+    <>
+      {known.isError ? (
+        <TextField
+          {...form.register('country')}
+          label={t('auth:field.country')}
+          error={errorOf('country')}
+          autoComplete="country-name"
+          dir="auto"
+        />
+      ) : (
+        <SelectField
+          {...form.register('country', { onChange: (event) => takeDialCode(String(event.target.value)) })}
+          label={t('auth:field.country')}
+          error={errorOf('country')}
+          autoComplete="country-name"
+        >
+          <option value="">{t('auth:complete.choose-country')}</option>
+          {named.map(({ code: iso, name, shown }) => (
+            <option key={iso} value={name}>
+              {shown}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        {...form.register('city')}
+        label={t('auth:field.city')}
+        error={errorOf('city')}
+        autoComplete="address-level2"
+        dir="auto"
+        list={suggestions}
+      />
+      <datalist id={suggestions}>
+        {near.data?.map(({ name, name_fa: persian }) => (
+          <option key={name} value={language === 'fa' ? (persian ?? name) : name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { LINK_PATHS } from '@lajvard/contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { takeCodeFromAddress } from '../../shared/one-time-code.ts';
+import { fakeServer, PERSON, TOKENS } from '../../testing/fake-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { forgetRegistrant } from './registrant.ts';
+
+const reference = (path: string): string => `${btoa(JSON.stringify({ path, code: 'x' })).replace(/=+$/, '')}.c2lnbmVk`;
+const PASSWORD_LINK = reference(LINK_PATHS.password);
+const EMAIL_LINK = reference(LINK_PATHS.email);
+const data = (value: unknown) => ({ status: 200, body: { data: value } });
+const OVER = { status: 401, body: { message: 'refusals:token-invalid', code: 'token-invalid' } };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  forgetRegistrant();
+  window.scrollTo = () => {};
+});
+afterEach(cleanup);
+
+describe('a forgotten password', () => {
+  it.each(['/account/forget-password', '/account/reset-password'])('%s asks for a link', async (path) => {
+    const server = fakeServer({ 'POST /api/auth/reset-password': () => data({ sent: true }) });
+    await openPage(path);
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('E-mail address'), 'alice');
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText('E-Mail Address format is invalid')).toBeTruthy();
+    await user.type(screen.getByLabelText('E-mail address'), '@demo.lajvard');
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByRole('heading', { name: 'PLEASE CHECK YOUR EMAIL' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toContain('alice@demo.lajvard');
+    expect(server.to('/api/auth/reset-password').map(({ body }) => body)).toEqual([{ email: 'alice@demo.lajvard' }]);
+  });
+
+  const fill = async (password: string, again = password) => {
+    const user = userEvent.setup();
+    await user.clear(await screen.findByLabelText('New password'));
+    await user.type(screen.getByLabelText('New password'), password);
+    await user.clear(screen.getByLabelText('Repeat password'));
+    await user.type(screen.getByLabelText('Repeat password'), again);
+    await user.click(screen.getByRole('button', { name: 'Save the password' }));
+    return user;
+  };
+
+  it.each(['/account/forget-password', '/account/password/update'])(
+    '%s with a link sets the password',
+    async (path) => {
+      localStorage.setItem('token', JSON.stringify({ access_token: 'a', refresh_token: 'b' }));
+      const server = fakeServer({
+        'POST /api/auth/password/update': () => data({ changed: true }),
+        'GET /api/account/profile': () => data(PERSON),
+      });
+      const page = await openPage(`${path}?u=${PASSWORD_LINK}&r=/fairness/3`);
+      await fill('alllowercase', 'other');
+      expect(await screen.findByText('Use a lowercase and an uppercase letter, a number and a symbol')).toBeTruthy();
+      expect(screen.getByText('Passwords must match')).toBeTruthy();
+      const user = await fill('Firouzeh-7-blue');
+      expect(await screen.findByText('Password changed successfully')).toBeTruthy();
+      expect(screen.getByText('Please login to your account again')).toBeTruthy();
+      expect(localStorage.getItem('token')).toBeNull();
+      expect(server.to('/api/auth/password/update')[0]?.body).toMatchObject({ u: PASSWORD_LINK });
+      await user.click(screen.getByRole('link', { name: 'Login now' }));
+      await waitFor(() => expect(page.path()).toBe('/account/login?r=%2Ffairness%2F3'));
+    },
+  );
+
+  it('tells while one types what the password still needs', async () => {
+    fakeServer({});
+    await openPage(`/account/password/update?u=${PASSWORD_LINK}`);
+    const user = userEvent.setup();
+    const needs = () => [...document.querySelectorAll('[class*="_has_"]')].map((mark) => mark.textContent);
+    await user.type(await screen.findByLabelText('New password'), 'aB');
+    expect(needs()).toEqual(['lowercasedone', 'uppercasedone']);
+    await user.type(screen.getByLabelText('New password'), '3-long-enough');
+    expect(needs()).toHaveLength(5);
+  });
+
+  it.each([
+    ['a used link', PASSWORD_LINK],
+    ['a link for something else', EMAIL_LINK],
+    ['a link to another site', reference('https://evil.example/api')],
+    ['nonsense', 'nonsense'],
+  ])('%s leads to a new one', async (_what, u) => {
+    const server = fakeServer({ 'POST /api/auth/password/update': () => OVER });
+    const page = await openPage(`/account/password/update?u=${u}`);
+    if (u === PASSWORD_LINK) await fill('Firouzeh-7-blue');
+    expect(await screen.findByText('This link is not valid')).toBeTruthy();
+    expect(server.asked.filter(({ path }) => path.includes('update'))).toHaveLength(u === PASSWORD_LINK ? 1 : 0);
+    await userEvent.setup().click(screen.getByRole('link', { name: 'Ask for a new link' }));
+    await waitFor(() => expect(page.path()).toBe('/account/forget-password'));
+  });
+});
+
+describe('another e-mail address', () => {
+  it('is confirmed by a press, not by opening the link', async () => {
+    const server = fakeServer({ 'POST /api/auth/email/update': () => data({ changed: true }) });
+    await openPage(`/account/email/update?u=${EMAIL_LINK}`);
+    const button = await screen.findByRole('button', { name: 'Confirm the new address' });
+    expect(server.to('/api/auth/email/update')).toHaveLength(0);
+    await userEvent.setup().click(button);
+    expect(await screen.findByText('E-mail address changed')).toBeTruthy();
+    expect(server.to('/api/auth/email/update').map(({ body }) => body)).toEqual([{ u: EMAIL_LINK }]);
+  });
+
+  it.each([PASSWORD_LINK, 'nonsense', ''])('is not changed by %s', async (u) => {
+    const server = fakeServer({});
+    await openPage(`/account/email/update?u=${u}`);
+    expect(await screen.findByText('This link is not valid')).toBeTruthy();
+    expect(server.asked).toHaveLength(0);
+  });
+});
+
+describe('where one lives', () => {
+  it('is chosen from the countries, brings the dial code along, and suggests cities', async () => {
+    const server = fakeServer({
+      'POST /oauth/token': () => ({ status: 200, body: { ...TOKENS, access_token: 'registrant' } }),
+      'GET /api/common/countries': () =>
+        data([
+          { name: 'Germany', code: 'DE', phonecode: '49' },
+          { name: 'Iran', code: 'IR', phonecode: '98' },
+        ]),
+      'GET /api/common/cities': () => data([{ name: 'Shiraz', name_fa: 'شیراز' }]),
+    });
+    window.history.replaceState(null, '', '/account/register/complete?token=one-time');
+    takeCodeFromAddress();
+    await openPage('/account/register/complete', 'fa');
+    const user = userEvent.setup();
+    await screen.findByRole('option', { name: 'ایران' });
+    await user.selectOptions(screen.getByLabelText('کشور'), 'ایران');
+    expect(screen.getByLabelText<HTMLInputElement>('پیش‌شمارهٔ کشور').value).toBe('98');
+    await waitFor(() => expect(document.querySelector('datalist option')?.getAttribute('value')).toBe('شیراز'));
+    expect(server.to('/api/common/cities')[0]?.path).toContain('country=IR');
+    await user.selectOptions(screen.getByLabelText('کشور'), 'آلمان');
+    expect(screen.getByLabelText<HTMLInputElement>('پیش‌شمارهٔ کشور').value).toBe('49');
+    await user.clear(screen.getByLabelText('پیش‌شمارهٔ کشور'));
+    await user.type(screen.getByLabelText('پیش‌شمارهٔ کشور'), '7777');
+    await user.selectOptions(screen.getByLabelText('کشور'), 'ایران');
+    expect(screen.getByLabelText<HTMLInputElement>('پیش‌شمارهٔ کشور').value, 'one’s own stays').toBe('7777');
+  });
+});

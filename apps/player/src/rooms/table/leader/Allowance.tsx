@@ -1,0 +1,59 @@
+import { allowances, type Allowance as Left } from '@lajvard/roulette';
+import { classes, formatMoney, useFormat } from '@lajvard/ui';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTable } from '../table-context.tsx';
+import styles from './allowance.module.css';
+
+/** From this share on a limit is near. */
+const NEAR = 0.8;
+
+/** What is left before a limit bites, as thin lines on the display's edge; the words come with hover and focus. */
+export function Allowance() {
+  const { t } = useTranslation('table');
+  const { count } = useFormat();
+  const { slip, limitation, staked } = useTable(({ table }) => ({
+    slip: table.slip,
+    limitation: table.limits.betLimitation,
+    staked: table.staked,
+  }));
+  const { table, chips, period } = allowances(slip, limitation, staked);
+  const sentences = [
+    t('leader.left.table', { left: formatMoney(table.left), most: formatMoney(table.most) }),
+    t('leader.left.chips', { count: chips.left, left: count(chips.left), most: count(chips.most) }),
+  ];
+  if (period && limitation) {
+    const money = { left: formatMoney(period.left), most: formatMoney(period.most) };
+    sentences.push(t('leader.left.period', { period: t([`period.${limitation.period}`, 'period.other']), ...money }));
+  }
+  const lines = [table, chips, ...(period ? [period] : [])];
+  const words = sentences.join(' · ');
+  const near = lines.some(isNear);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.meter}
+        aria-label={t(near ? 'leader.left.near' : 'leader.left.label', { words })}
+      >
+        {lines.map((line, index) => (
+          <i
+            // biome-ignore lint/suspicious/noArrayIndexKey: always the same two or three, in their order
+            key={index}
+            data-near={isNear(line) || undefined}
+            style={{ '--used': shareOf(line) } as CSSProperties}
+          />
+        ))}
+      </button>
+      <p className={classes(styles.words, near && styles.near)} aria-hidden="true">
+        {sentences.map((sentence) => (
+          <span key={sentence}>{sentence}</span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+const shareOf = ({ used, most }: Left): number => (most > 0 ? Math.min(1, used / most) : 1);
+
+const isNear = (line: Left): boolean => shareOf(line) > NEAR;

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { keysAreOff } from '../controls/use-keys.ts';
+import { useTableItself } from '../table-context.tsx';
+import { doubleStakes } from './double-stakes.ts';
+import { SpotCard } from './SpotCard.tsx';
+
+/** What goes along with every felt a moment after it: the card about a spot, and key D. */
+export function FeltCompanion(props: { hovered: string | null; picked: string | null }) {
+  useDoubleKey();
+  return <SpotCard {...props} />;
+}
+
+/** Key D doubles, by its place on the keyboard as the other keys of the table. */
+function useDoubleKey(): void {
+  const table = useTableItself();
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyD' || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+      if (keysAreOff(event.target)) return;
+      event.preventDefault();
+      doubleStakes(table);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [table]);
+}

@@ -1,0 +1,131 @@
+import {
+  COMPLETES,
+  type Complete,
+  completeBets,
+  FINALES,
+  finaleBets,
+  finalePockets,
+  neighboursOf,
+  POCKETS,
+  type Pocket,
+} from '@lajvard/roulette';
+import { Money, useFormat, useLanguage } from '@lajvard/ui';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommands, useTable } from '../table-context.tsx';
+import styles from './more-bets.module.css';
+import { type CompleteOffer, useCompleteOffers } from './use-complete-offers.ts';
+
+interface MoreBetsProps {
+  /** The number completes are about. */
+  centre: Pocket;
+  onCentre(pocket: Pocket): void;
+}
+
+const NO_POCKETS: readonly Pocket[] = [];
+
+/** Bets called by name that have no place of their own on the wheel: finales, and everything that touches one number. */
+export function MoreBets({ centre, onCentre }: MoreBetsProps) {
+  return (
+    <div className={styles.box}>
+      <Finales />
+      <Completes centre={centre} onCentre={onCentre} />
+    </div>
+  );
+}
+
+function Finales() {
+  const { t } = useTranslation('table');
+  const { playGroup, point } = useCommands();
+  const { language } = useLanguage();
+  const list = new Intl.ListFormat(language, { type: 'unit' });
+  return (
+    <fieldset className={styles.finals}>
+      <legend className="lj-hidden">{t('leader.final.title')}</legend>
+      <span className={styles.name} title={t('leader.final.title')} aria-hidden="true">
+        {t('leader.final.short')}
+      </span>
+      <div className={styles.digits} dir="ltr">
+        {FINALES.map((digit) => (
+          <button
+            key={digit}
+            type="button"
+            className={styles.digit}
+            aria-label={t('leader.final.name', { digit, pockets: list.format(finalePockets(digit).map(String)) })}
+            onClick={() => playGroup((chosen, makeChip) => finaleBets(digit, chosen, makeChip))}
+            onPointerEnter={() => point(finalePockets(digit))}
+            onPointerLeave={() => point(NO_POCKETS)}
+            onFocus={() => point(finalePockets(digit))}
+            onBlur={() => point(NO_POCKETS)}
+          >
+            {digit}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Completes({ centre, onCentre }: MoreBetsProps) {
+  const { t } = useTranslation('table');
+  const { point } = useCommands();
+  const offers = useCompleteOffers(centre);
+  const number = useId();
+  return (
+    <fieldset
+      className={styles.part}
+      onPointerEnter={() => point(neighboursOf(centre, 0))}
+      onPointerLeave={() => point(NO_POCKETS)}
+    >
+      <legend className="lj-hidden">{t('leader.complete.title')}</legend>
+      <p className={styles.number}>
+        <span className={styles.name} aria-hidden="true">
+          {t('leader.complete.name')}
+        </span>
+        <label htmlFor={number} className="lj-hidden">
+          {t('leader.complete.number')}
+        </label>
+        <select id={number} value={centre} dir="ltr" onChange={(event) => onCentre(Number(event.target.value))}>
+          {POCKETS.map((pocket) => (
+            <option key={pocket}>{pocket}</option>
+          ))}
+        </select>
+        <small aria-hidden="true">{t('leader.complete.hint')}</small>
+      </p>
+      {COMPLETES.map((complete) => (
+        <Offer key={complete} centre={centre} complete={complete} {...offers[complete]} />
+      ))}
+    </fieldset>
+  );
+}
+
+type OfferProps = CompleteOffer & { centre: Pocket; complete: Complete };
+
+function Offer({ centre, complete, cost, chips, why }: OfferProps) {
+  const { t } = useTranslation('table');
+  const { count } = useFormat();
+  const { playGroup, refuse } = useCommands();
+  const about = useId();
+  const slip = useTable((view) => view.table.slip);
+  const play = () => {
+    // Where every spot is full already there is nothing to put down, and that is the reason.
+    if (chips === 0) refuse('inside-spot-full');
+    else playGroup((value, makeChip) => completeBets(centre, complete, { value, slip, makeChip }));
+  };
+  return (
+    <button
+      type="button"
+      className={styles.offer}
+      aria-label={t(`leader.complete.${complete}`, { pocket: centre })}
+      aria-describedby={about}
+      aria-disabled={why !== null}
+      onClick={play}
+    >
+      <span>{t(`leader.complete.short.${complete}`)}</span>
+      <span id={about} className={styles.about}>
+        {why === null ? t('leader.complete.chips', { count: chips, chips: count(chips) }) : <small>{why}</small>} ·{' '}
+        <Money dollars={cost} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { betsTotal, type Complete, checkGroup, completeBets, type Pocket } from '@lajvard/roulette';
+import { useTranslation } from 'react-i18next';
+import { useSpotNames } from '../board/spot-names.ts';
+import type { MakeChip } from '../model/repeat.ts';
+import { isOpen, situationOf } from '../model/selectors.ts';
+import { useTable, useTableItself } from '../table-context.tsx';
+
+/** What a complete on a number would be now. */
+export interface CompleteOffer {
+  /** Dollars, and how many chips. */
+  readonly cost: number;
+  readonly chips: number;
+  /** Why the house would not take it, in words; null: it would. */
+  readonly why: string | null;
+}
+
+/** A chip that is only counted. */
+const COUNTED: MakeChip = (_spot, value, formula) => ({ id: '', value, x: 0, y: 0, formula });
+
+/** The three completes of a number with the chosen chip, each with what its limits say before anybody presses it. */
+export function useCompleteOffers(pocket: Pocket): Readonly<Record<Complete, CompleteOffer>> {
+  const { t } = useTranslation('table');
+  const { name } = useSpotNames();
+  const table = useTableItself();
+  const state = useTable((view) => view.table);
+  const offer = (complete: Complete): CompleteOffer => {
+    const bets = completeBets(pocket, complete, { value: state.chip, slip: state.slip, makeChip: COUNTED });
+    const cost = betsTotal(bets);
+    const chips = bets.reduce((sum, bet) => sum + bet.chips.length, 0);
+    if (chips === 0) return { cost, chips, why: t('refusal.inside-spot-full') };
+    // A closed table refuses everything: that is said once, by the table.
+    const refused = isOpen(state) ? checkGroup(bets, state.slip, situationOf(state, table.houseNow())) : undefined;
+    if (!refused) return { cost, chips, why: null };
+    const text = t(`refusal.${refused.refusal}`);
+    const why = refused.spot ? t('favourites.at-spot', { spot: name(refused.spot), text }) : text;
+    return { cost, chips, why };
+  };
+  return { even: offer('even'), weighted: offer('weighted'), maximum: offer('maximum') };
+}

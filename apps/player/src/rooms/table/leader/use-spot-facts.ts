@@ -1,0 +1,74 @@
+import { cents, toDollars } from '@lajvard/money';
+import {
+  type ChipValue,
+  exposure,
+  HOUSE_LIMITS,
+  payoutVector,
+  type Slip,
+  type Spot,
+  spotAllowance,
+  spotOf,
+} from '@lajvard/roulette';
+import { formatMoney } from '@lajvard/ui';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSpotNames } from '../board/spot-names.ts';
+
+/** One line of what is told about a spot. */
+export interface SpotFact {
+  readonly name: 'stake' | 'left' | 'pays' | 'wins' | 'would' | 'number';
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What is worth knowing about a spot: the stake on it, what it still takes, what it pays, and what it would bring back. */
+export function useSpotFacts(): (key: string, slip: Slip, chip: ChipValue) => readonly SpotFact[] {
+  const { t } = useTranslation('table');
+  return useCallback(
+    (key, slip, chip) => {
+      const spot = spotOf(key);
+      const allowance = spotAllowance(key, slip);
+      if (!spot || !allowance) return [];
+      const fact = (name: SpotFact['name'], value: string, words = {}): SpotFact => ({
+        name,
+        label: t(`leader.card.${name}`, words),
+        value,
+      });
+      const facts = [
+        fact('stake', formatMoney(allowance.used)),
+        fact('left', formatMoney(allowance.left)),
+        fact('pays', `${spot.payout}:1`),
+      ];
+      if (allowance.used > 0) facts.push(fact('wins', formatMoney(allowance.used * (spot.payout + 1))));
+      else if (mayLie(chip, spot))
+        facts.push(fact('would', formatMoney(chip * (spot.payout + 1)), { chip: formatMoney(chip) }));
+      const [pocket] = spot.covers;
+      if (spot.kind === 'straight' && pocket !== undefined) {
+        const back = toDollars(cents(exposure([payoutVector(slip)])[pocket] ?? 0));
+        if (back > allowance.used * (spot.payout + 1)) facts.push(fact('number', formatMoney(back), { pocket }));
+      }
+      return facts;
+    },
+    [t],
+  );
+}
+
+/** Whether a chip may lie on an empty spot at all (spec 1 §5.7, §5.8). */
+const mayLie = (chip: ChipValue, { inside }: Spot): boolean =>
+  inside ? chip <= HOUSE_LIMITS.insideSpotMax : chip >= HOUSE_LIMITS.outsideChipMin;
+
+/** The same for the lens over a finger: the spot and its stake, and below it what it pays and still takes. */
+export function useSpotLine(): (key: string, stakeDollars: number) => string {
+  const { t } = useTranslation('table');
+  const { describe } = useSpotNames();
+  return useCallback(
+    (key, stake) => {
+      const spot = spotOf(key);
+      const slip = { [key]: [] };
+      const most = (spotAllowance(key, slip)?.most ?? 0) - stake;
+      if (!spot) return describe(key, stake);
+      return `${describe(key, stake)}\n${t('leader.card.lens', { pays: `${spot.payout}:1`, left: formatMoney(Math.max(0, most)) })}`;
+    },
+    [t, describe],
+  );
+}

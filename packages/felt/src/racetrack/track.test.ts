@@ -1,0 +1,47 @@
+import { FAVOURITE_GAMES, POCKETS, pocketsCovered, WHEEL_ORDER } from '@lajvard/roulette';
+import { describe, expect, it } from 'vitest';
+import { LYING, pocketsOfSector, ROUND, SECTORS, trackOf } from './track.ts';
+
+const sorted = (pockets: readonly number[]) => [...pockets].sort((a, b) => a - b);
+
+describe.each([
+  ['lying', LYING],
+  ['round', ROUND],
+])('the racetrack, %s', (_, shape) => {
+  const { pockets, sectors } = trackOf(shape);
+  const at = (pocket: number) => pockets.get(pocket)?.at ?? { x: Number.NaN, y: Number.NaN };
+
+  it('has a place for every pocket, inside the drawing', () => {
+    expect(sorted([...pockets.keys()])).toEqual(POCKETS);
+    for (const { at: point } of [...pockets.values(), ...sectors.values()]) {
+      expect(Math.abs(point.x)).toBeLessThan(shape.width / 2);
+      expect(Math.abs(point.y)).toBeLessThan(shape.height / 2);
+    }
+  });
+
+  it('stands in the order of the wheel, clockwise, zero at the end of the right side', () => {
+    expect(at(0).y).toBeCloseTo(0);
+    expect(at(0).x).toBeCloseTo((shape.width - shape.ring) / 2);
+    const angles = WHEEL_ORDER.map((pocket) => (Math.atan2(at(pocket).y, at(pocket).x) + 2 * Math.PI) % (2 * Math.PI));
+    for (let place = 2; place < angles.length; place++)
+      expect(angles[place], `place ${place}`).toBeGreaterThan(angles[place - 1] ?? 0);
+  });
+
+  it('gives every pocket the same room along the band', () => {
+    const steps = WHEEL_ORDER.map((pocket, place) => {
+      const [a, b] = [at(pocket), at(WHEEL_ORDER[(place + 1) % 37] ?? 0)];
+      return Math.hypot(a.x - b.x, a.y - b.y);
+    });
+    expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(1.5);
+    expect(Math.min(...steps)).toBeGreaterThan(22);
+  });
+});
+
+describe('the sectors', () => {
+  it.each(SECTORS)('%s is the run of pockets that its bets cover', (sector) => {
+    const game = FAVOURITE_GAMES.find(({ id }) => id === sector);
+    expect(sorted(pocketsOfSector(sector))).toEqual(sorted(pocketsCovered(game?.bets ?? [])));
+  });
+  it('neighbours of zero, orphans and third of the wheel are all 37 pockets, none twice', () =>
+    expect(sorted((['voisins', 'orphelins', 'tiers'] as const).flatMap(pocketsOfSector))).toEqual(POCKETS));
+});

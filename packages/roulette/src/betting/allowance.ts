@@ -1,0 +1,43 @@
+import { HOUSE_LIMITS } from '../house-limits.ts';
+import type { Situation } from './situation.ts';
+import { chipCount, type Slip, slipTotal, spotTotal } from './slip.ts';
+import { spotOf } from './spots.ts';
+
+/** One limit and how much of it is used. Dollars, or chips. */
+export interface Allowance {
+  readonly used: number;
+  readonly most: number;
+  /** Never below zero. */
+  readonly left: number;
+}
+
+export interface Allowances {
+  /** spec 1 §5.4 */
+  readonly table: Allowance;
+  /** spec 1 §5.5 */
+  readonly chips: Allowance;
+  /** spec 1 §5.3, with the slip that lies on the felt; null: the player has set none. */
+  readonly period: Allowance | null;
+}
+
+const of = (used: number, most: number): Allowance => ({ used, most, left: Math.max(0, most - used) });
+
+/**
+ * What a slip leaves of each limit before it bites. `staked`: whether the house counts the slip in `betLimitation.bet` already, as it does once it has
+ * accepted it.
+ */
+export const allowances = (
+  slip: Slip,
+  betLimitation: Situation['betLimitation'],
+  staked: boolean = false,
+): Allowances => ({
+  table: of(slipTotal(slip), HOUSE_LIMITS.maxTotal),
+  chips: of(chipCount(slip), HOUSE_LIMITS.maxChips),
+  period: betLimitation && of(betLimitation.bet + (staked ? 0 : slipTotal(slip)), betLimitation.betMax),
+});
+
+/** Dollars that a spot holds, and still takes (spec 1 §5.7, §5.8); nothing for a key that is no spot. */
+export const spotAllowance = (key: string, slip: Slip): Allowance | undefined => {
+  const spot = spotOf(key);
+  return spot && of(spotTotal(slip, key), spot.inside ? HOUSE_LIMITS.insideSpotMax : HOUSE_LIMITS.outsideSpotMax);
+};

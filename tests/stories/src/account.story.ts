@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test';
+import { newestLink, newPlayer, PASSWORD } from './new-player.ts';
+import { signIn, url } from './table.ts';
+
+const LONG = { timeout: 60_000 };
+test.setTimeout(180_000);
+
+test('a forgotten password is set anew through the mail, and the old one is worth nothing', async ({ page }) => {
+  const email = await newPlayer(page, 'forgot');
+  await page.goto(url('/account/login?lang=en'));
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'PLEASE CHECK YOUR EMAIL' })).toBeVisible(LONG);
+  await page.goto(await newestLink(page, email, '/account/forget-password'));
+  await page.getByLabel('New password', { exact: true }).fill('short');
+  await page.getByLabel('Repeat password').fill('short');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('Password must be minimum 8 characters')).toBeVisible(LONG);
+  await page.getByLabel('New password', { exact: true }).fill('Firouzeh-7-blue');
+  await page.getByLabel('Repeat password').fill('Firouzeh-7-blue');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('Password changed successfully')).toBeVisible(LONG);
+  await page.getByRole('link', { name: 'Login now' }).click();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toBeVisible(LONG);
+  await page.getByLabel('Password', { exact: true }).fill('Firouzeh-7-blue');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/live/play', LONG);
+});
+
+test('در فارسی: سقف واریز، قفل با شمارش، سقف کمتر پذیرفته و سقف بیشتر رد می‌شود', async ({ page }) => {
+  const email = await newPlayer(page, 'limit');
+  await signIn(page, email);
+  await page.goto(url('/account/details/limits'));
+  await page.getByRole('button', { name: 'فارسی' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'تعیین سقف' })).toBeVisible(LONG);
+  const set = async (amount: string) => {
+    await page.getByLabel('مبلغ (دلار)').fill(amount);
+    await page.getByRole('button', { name: 'ثبت سقف' }).click();
+  };
+  await set('۵۰۰');
+  await expect(page.getByText('تنظیمات حساب شما ثبت شد')).toBeVisible(LONG);
+  await expect(page.getByText('سقف واریز خود را پس از این مدت می‌توانید تغییر دهید')).toBeVisible();
+  const timer = page.getByRole('timer');
+  await expect(timer).toHaveText(/روز.*[۰-۹]{2}:[۰-۹]{2}:[۰-۹]{2}/);
+  const before = await timer.textContent();
+  await expect(timer).not.toHaveText(before ?? '', LONG);
+  await set('600');
+  await expect(page.getByRole('alert')).toContainText('این تنظیم قفل است', LONG);
+  await set('400');
+  await expect(page.getByRole('alert')).toBeHidden(LONG);
+  await expect(page.getByRole('main').getByText('$400')).toBeVisible(LONG);
+});
+
+test('a break taken in another tab reaches the open table at once', async ({ page, context }) => {
+  const email = await newPlayer(page, 'pause');
+  await signIn(page, email);
+  const other = await context.newPage();
+  await other.goto(url('/account/details/closure'));
+  await other.getByText('1 month', { exact: true }).click();
+  await other.getByLabel('Reason').fill('I want to rest');
+  await other.getByRole('button', { name: 'Take a break' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Yes, take the break' }).click();
+  await expect(other.getByText('Your account closure has been updated successfully')).toBeVisible(LONG);
+  const told = page.getByRole('alertdialog', { name: 'You are still on a break' });
+  await expect(told).toBeVisible(LONG);
+  await told.getByRole('link', { name: 'Account profile' }).click();
+  await page.waitForURL('**/account/profile', LONG);
+  await expect(page.getByText(email)).toBeVisible(LONG);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the account menu lies over the page; Esc and Back close it, an entry leads on', async ({ page }) => {
+    const email = await newPlayer(page, 'phone');
+    await page.goto(url('/account/login?lang=en&r=/account/profile'));
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/account/profile', LONG);
+    const menu = page.getByRole('dialog', { name: 'Account menu' });
+    const open = () => page.getByRole('button', { name: 'Open the account menu' }).click();
+    await open();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden(LONG);
+    await open();
+    await expect(menu).toBeVisible();
+    await page.goBack();
+    await expect(menu).toBeHidden(LONG);
+    expect(new URL(page.url()).pathname).toBe('/account/profile');
+    await open();
+    await menu.getByRole('link', { name: 'Self Exclusion' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Self Exclusion' })).toBeVisible(LONG);
+    await expect(menu).toBeHidden();
+  });
+});

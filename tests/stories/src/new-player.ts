@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import { url } from './table.ts';
+
+export const PASSWORD = 'Lajvard-demo-1';
+
+/** The newest link that the demonstration's mail page shows for an address. */
+export const newestLink = async (page: Page, email: string, path: string): Promise<string> => {
+  const found = { link: '' };
+  await expect
+    .poll(
+      async () => {
+        const mails = (await (await page.request.get(url('/demo/mail'))).text()).split('<article>');
+        const mine = mails.filter((mail) => mail.includes(email) && mail.includes(path));
+        found.link = /<a href="([^"]+)"/.exec(mine[0] ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
+        return found.link;
+      },
+      { timeout: 60_000, message: `a mail to ${email}` },
+    )
+    .not.toBe('');
+  return found.link;
+};
+
+/** A registered player of one's own: what happens to them disturbs no other story. @returns the e-mail; the password is `PASSWORD` */
+export const newPlayer = async (page: Page, name: string): Promise<string> => {
+  const email = `${name}${Date.now()}@example.com`;
+  const form = { email, password: PASSWORD, password_confirmation: PASSWORD, locale: 'en' };
+  expect((await page.request.post(url('/api/auth/register'), { data: form })).ok()).toBe(true);
+  const link = new URL(await newestLink(page, email, '/account/register/complete'));
+  const grant = { grant_type: 'code', code: link.searchParams.get('token') };
+  const { access_token: token } = await (await page.request.post(url('/oauth/token'), { data: grant })).json();
+  const completed = await page.request.post(url('/api/auth/register-complete'), {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      ...{ first_name: 'Nilufar', last_name: 'Story', address: '1 Sea Road', zip_code: '12345', country: 'Iran' },
+      ...{ city: 'Shiraz', country_code: '98', phone_number: '9121234567', is_agree_rules: true },
+    },
+  });
+  expect(completed.ok()).toBe(true);
+  return email;
+};
