@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { IconChevron } from '../icons/Icon.tsx';
 import { type ShownColumn, shownColumns } from './column.ts';
-import type { HistoryTableProps, ListPage, Sorting } from './HistoryTable.tsx';
+import type { HistoryTableProps, ListPage, Sorting } from './history-list.ts';
 
 type Known<Row> = HistoryTableProps<Row> & { list: ListPage<Row> };
 
