@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Toaster } from '@lajvard/ui/toasts';
+import { type ComponentType, lazy, Suspense } from 'react';
 import {
   DepositHistoryScreen,
   DepositScreen,
@@ -12,44 +13,24 @@ import { Queries } from '../shared/Queries.tsx';
 /** Felt and wheel come when a round is opened. */
 const RoundReplay = lazy(async () => ({ default: (await import('../rooms/table/replay/index.ts')).RoundReplay }));
 
-export const Deposit = () => (
+const asking = (Screen: ComponentType) => () => (
   <Queries>
-    <DepositScreen />
+    <Screen />
+    <Toaster />
   </Queries>
 );
 
-export const Withdrawal = () => (
-  <Queries>
-    <WithdrawalScreen />
-  </Queries>
-);
-
-export const DepositHistory = () => (
-  <Queries>
-    <DepositHistoryScreen />
-  </Queries>
-);
-
-export const WithdrawalHistory = () => (
-  <Queries>
-    <WithdrawalHistoryScreen />
-  </Queries>
-);
-
-export const PlayedHistory = () => (
-  <Queries>
-    <PlayedHistoryScreen
-      replay={(roundNumber, onClose) => (
-        <Suspense fallback={null}>
-          <RoundReplay key={roundNumber} roundNumber={roundNumber} onClose={onClose} />
-        </Suspense>
-      )}
-    />
-  </Queries>
-);
-
-export const LogonHistory = () => (
-  <Queries>
-    <LogonHistoryScreen />
-  </Queries>
-);
+export const Deposit = asking(DepositScreen);
+export const Withdrawal = asking(WithdrawalScreen);
+export const DepositHistory = asking(DepositHistoryScreen);
+export const WithdrawalHistory = asking(WithdrawalHistoryScreen);
+export const LogonHistory = asking(LogonHistoryScreen);
+export const PlayedHistory = asking(() => (
+  <PlayedHistoryScreen
+    replay={(roundNumber, onClose) => (
+      <Suspense fallback={null}>
+        <RoundReplay key={roundNumber} roundNumber={roundNumber} onClose={onClose} />
+      </Suspense>
+    )}
+  />
+));

@@ -1,5 +1,5 @@
 import { GregorianCalendar, getLocalTimeZone, parseDate, toCalendar, today } from '@internationalized/date';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import {
   CalendarCell,
@@ -8,9 +8,8 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar';
-import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { RangeCalendar } from 'react-aria-components/RangeCalendar';
+import { RangeCalendar, RangeCalendarStateContext } from 'react-aria-components/RangeCalendar';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/Button.tsx';
 import { IconChevron } from '../icons/Icon.tsx';
@@ -52,7 +51,7 @@ export function DayCalendar({ days, onChosen }: { days: Days; onChosen(days: Day
           <AriaButton slot="previous" className="lj-icon-button">
             <IconChevron to="start" />
           </AriaButton>
-          <Heading />
+          <ShownMonth />
           <AriaButton slot="next" className="lj-icon-button">
             <IconChevron to="end" />
           </AriaButton>
@@ -74,5 +73,18 @@ export function DayCalendar({ days, onChosen }: { days: Days; onChosen(days: Day
         {t('ui:list.days.show')}
       </Button>
     </I18nProvider>
+  );
+}
+
+/** The month by parts: Intl would put the year of some Jalali months first. */
+function ShownMonth() {
+  const { language } = useLanguage();
+  const start = use(RangeCalendarStateContext)?.visibleRange.start.toDate(getLocalTimeZone());
+  const parts = new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric' }).formatToParts(start);
+  const part = (type: 'month' | 'year') => parts.find((known) => known.type === type)?.value ?? '';
+  return (
+    <p className="lj-calendar-month" aria-hidden="true">
+      {part('month')} {part('year')}
+    </p>
   );
 }

@@ -7,7 +7,7 @@ import { useFormat } from '../format/useFormat.ts';
 import { IconChevron } from '../icons/Icon.tsx';
 import { useLanguage } from '../locale/LanguageProvider.tsx';
 import { type ShownColumn, shownColumns } from './column.ts';
-import type { HistoryTableProps, ListPage, Sorting } from './HistoryTable.tsx';
+import type { HistoryTableProps, ListPage, Sorting } from './history-list.ts';
 import { Opener } from './RowTable.tsx';
 
 type Known<Row> = HistoryTableProps<Row> & { list: ListPage<Row> };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { IconChevron } from '../icons/Icon.tsx';
 import { type ShownColumn, shownColumns } from './column.ts';
-import type { HistoryTableProps, ListPage, Sorting } from './HistoryTable.tsx';
+import type { HistoryTableProps, ListPage, Sorting } from './history-list.ts';
 
 type Known<Row> = HistoryTableProps<Row> & { list: ListPage<Row> };
 
@@ -11,7 +11,7 @@ export function RowTable<Row>({ list, columns, ...props }: Known<Row>) {
   const shown = shownColumns(columns);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a window that scrolls must be reached by keys
-    <section className="lj-table-window" aria-label={props.label} tabIndex={0}>
+    <div className="lj-table-window" tabIndex={0}>
       <table className={classes('lj-table', props.fetching && 'lj-table-old')}>
         <thead>
           <tr>
@@ -41,7 +41,7 @@ export function RowTable<Row>({ list, columns, ...props }: Known<Row>) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { useState } from 'react';
@@ -9,8 +9,11 @@ import type { Language } from '../locale/languages.ts';
 import { type Column, titledCsv } from './column.ts';
 import { DayRange } from './DayRange.tsx';
 import { type Days, daysBack, rangeOfDays } from './days.ts';
-import { HistoryTable, type HistoryTableProps } from './HistoryTable.tsx';
+import { HistoryTable } from './HistoryTable.tsx';
+import type { HistoryTableProps } from './history-list.ts';
 import { pageWindow } from './page-window.ts';
+
+globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it
 
 const texts = import.meta.glob<Record<string, unknown>>('../../../../apps/player/locales/*/ui.json', {
   ...{ eager: true, import: 'default' },
@@ -76,7 +79,10 @@ const phone = () =>
   vi.stubGlobal('matchMedia', (media: string) => ({
     ...{ matches: media.includes('1023px'), addEventListener: () => {}, removeEventListener: () => {} },
   }));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 describe('the pager', () => {
   it.each([
@@ -148,7 +154,7 @@ describe('the table', () => {
     expect(screen.getByRole('status', { name: 'Fetching the list' }).getAttribute('aria-busy')).toBe('true');
     first.unmount();
     const later = await show(<Kept told={{ fetching: true, list: pageOf(2) }} />);
-    expect(screen.getAllByRole('region', { name: 'Deposits' })[0]?.getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('region', { name: 'Deposits' }).getAttribute('aria-busy')).toBe('true');
     expect(screen.getAllByRole('row')).toHaveLength(16);
     later.unmount();
     const onRetry = vi.fn();
@@ -218,7 +224,8 @@ describe('days', () => {
     await show(<DayRange days={{ from: '2026-03-21', to: '2026-03-22' }} onChange={onChange} />, 'fa');
     expect(screen.getByRole('button', { name: /۱ فروردین ۱۴۰۵/ })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /۱ فروردین ۱۴۰۵/ }));
-    await screen.findByRole('grid', { name: /فروردین.*۱۴۰۵/ }, { timeout: 10_000 });
+    await screen.findByRole('grid', {}, { timeout: 10_000 });
+    expect(screen.getByText('فروردین ۱۴۰۵')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'نمایش این روزها' }));
     expect(onChange).toHaveBeenLastCalledWith({ from: '2026-03-21', to: '2026-03-22' });
   });

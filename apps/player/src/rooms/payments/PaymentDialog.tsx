@@ -46,8 +46,9 @@ export function PaymentDialog({ kind, payment, onClose }: PaymentDialogProps) {
         ) : null}
         {transaction ? (
           <Fact name={t('payments:details.balance')}>
-            <Money dollars={transaction.balance} /> <span aria-hidden="true">→</span>{' '}
-            <Money dollars={transaction.new_balance} />
+            <bdi dir="ltr">
+              <Money dollars={transaction.balance} /> → <Money dollars={transaction.new_balance} />
+            </bdi>
           </Fact>
         ) : null}
       </dl>

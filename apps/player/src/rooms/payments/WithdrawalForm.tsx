@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Common, withdrawalCreate } from '@lajvard/contract';
-import { Button, FormAlert, Money, SelectField, TextField } from '@lajvard/ui';
+import { Button, FormAlert, formatMoney, Money, SelectField, TextField } from '@lajvard/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -21,6 +21,8 @@ interface WithdrawalFormProps {
 }
 
 const NEW = '';
+const LTR = '\u2066'; // an amount keeps its direction inside a sentence
+const END = '\u2069';
 const BELOW_LEAST = 'errors:amount-below-least-withdrawal';
 
 /** Amount and wallet. What the schema cannot know is checked before anything is sent (spec 2 §5); the server judges again. */
@@ -69,7 +71,7 @@ export function WithdrawalForm({ balance, least, wallets }: WithdrawalFormProps)
       )}
       <AmountField
         label={t('payments:amount')}
-        hint={t('payments:withdrawal.least', { least })}
+        hint={t('payments:withdrawal.least', { least: `${LTR}${formatMoney(least)}${END}` })}
         error={isBelow ? t('payments:withdrawal.below-least', { least }) : errorOf('amount')}
         field={form.register('amount')}
         onPasted={(amount) => form.setValue('amount', amount, { shouldDirty: true })}

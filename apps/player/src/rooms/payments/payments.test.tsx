@@ -6,6 +6,8 @@ import { CONFIG_WITHOUT_SERVER } from '../../shared/site-config.ts';
 import { type Asked, fakeServer, PERSON, TOKENS } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
+globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it
+
 const WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
 const OTHER = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
 const CONFIG = { ...CONFIG_WITHOUT_SERVER, WALLET_ADDR: WALLET, DEMO: true };
@@ -59,20 +61,21 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 describe('a deposit', () => {
   it('shows where to send, copies the address, and takes digits only', async () => {
+    const user = userEvent.setup();
     house();
     await openPage('/account/deposit');
     expect(
       await screen.findByRole('img', { name: 'The wallet address as a QR code' }, { timeout: 10_000 }),
     ).toBeTruthy();
     expect(screen.getByText(/nobody has the key of this address/)).toBeTruthy();
-    await press('Copy');
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByText('The wallet address has been copied.')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(WALLET);
     const amount = await field(/Amount/);
-    await userEvent.type(amount, '1,2.5a');
+    await user.type(amount, '1,2.5a');
     expect(amount).toHaveProperty('value', '125');
-    await userEvent.clear(amount);
-    await userEvent.paste('1,250.60');
+    await user.clear(amount);
+    await user.paste('1,250.60');
     expect(amount).toHaveProperty('value', '1251');
   });
 
@@ -212,7 +215,7 @@ describe('a history', () => {
       'GET /api/account/deposit/list': (asked) =>
         isDown ? { status: 422, body: { message: 'refusals:form-invalid', code: 'form-invalid' } } : listed(asked),
     });
-    await openPage('/account/history/deposit');
+    await openPage('/account/history/deposit?sort=status');
     await screen.findByText('The list could not be fetched', {}, { timeout: 10_000 });
     isDown = false;
     await press('Try again');
