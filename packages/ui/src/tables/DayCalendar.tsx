@@ -83,8 +83,8 @@ function ShownMonth() {
   const parts = new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric' }).formatToParts(start);
   const part = (type: 'month' | 'year') => parts.find((known) => known.type === type)?.value ?? '';
   return (
-    <h2 aria-hidden="true">
+    <p aria-hidden="true" className="lj-calendar-month">
       {part('month')} {part('year')}
-    </h2>
+    </p>
   );
 }
