@@ -1,60 +1,16 @@
 import './tables.css';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/Button.tsx';
 import { LiveRegion } from '../controls/readers.tsx';
 import { FormAlert } from '../fields/FormAlert.tsx';
 import { useFormat } from '../format/useFormat.ts';
 import { useMedia } from '../media/useMedia.ts';
-import { type Column, shownColumns } from './column.ts';
+import { shownColumns } from './column.ts';
+import type { HistoryTableProps, KnownList } from './history-props.ts';
 import { Pager } from './Pager.tsx';
 import { RecordCard } from './RecordCard.tsx';
 import { RowTable, SkeletonTable } from './RowTable.tsx';
 import { TableNotice } from './TableNotice.tsx';
-
-/** One page of rows, and where it stands in the whole. */
-export interface ListPage<Row> {
-  rows: readonly Row[];
-  page: number;
-  lastPage: number;
-  total: number;
-  /** Rows of a full page. */
-  limit: number;
-}
-
-/** What the rows are sorted by. */
-export interface Sorting {
-  column: string;
-  align: 'asc' | 'desc';
-}
-
-export interface HistoryTableProps<Row> {
-  /** What the rows are, for readers. */
-  label: string;
-  columns: readonly Column<Row>[];
-  rowKey(row: Row): string | number;
-  /** The newest page that is known; none before the first answer. */
-  list: ListPage<Row> | undefined;
-  /** Another page is on its way: the old rows stay, dimmed. */
-  fetching: boolean;
-  failed: boolean;
-  sorting: Sorting;
-  onSort(sorting: Sorting): void;
-  onPage(page: number): void;
-  /** The record a phone shows, from 1, and its page. */
-  record: number;
-  onRecord(page: number, record: number): void;
-  /** Whether filters are set, so that nothing may mean: nothing matches. */
-  filtered: boolean;
-  onClear(): void;
-  onRetry(): void;
-  /** What to say, and to do, where nothing exists yet. */
-  empty: { title: string; text: string; action?: ReactNode };
-  /** A row can be opened. */
-  open?: { label(row: Row): string; onOpen(row: Row): void } | undefined;
-  /** Rows that still wait for somebody. */
-  waits?: ((row: Row) => boolean) | undefined;
-}
 
 const PHONE = '(width < 1023px)'; // spec 2 §9
 
@@ -96,9 +52,7 @@ export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
   );
 }
 
-type Known<Row> = HistoryTableProps<Row> & { list: ListPage<Row> };
-
-function RowsAndPager<Row>(props: Known<Row>) {
+function RowsAndPager<Row>(props: KnownList<Row>) {
   const { list, onPage } = props;
   const { t } = useTranslation('ui');
   const { count } = useFormat();
@@ -119,7 +73,7 @@ function RowsAndPager<Row>(props: Known<Row>) {
 }
 
 /** A page after the last one, from an old address. */
-function Beyond<Row>({ list, onPage }: Known<Row>) {
+function Beyond<Row>({ list, onPage }: KnownList<Row>) {
   const { t } = useTranslation('ui');
   return (
     <TableNotice title={t('ui:list.beyond')} text={t('ui:list.beyond-text')}>

@@ -9,7 +9,8 @@ import type { Language } from '../locale/languages.ts';
 import { type Column, titledCsv } from './column.ts';
 import { DayRange } from './DayRange.tsx';
 import { type Days, daysBack, rangeOfDays } from './days.ts';
-import { HistoryTable, type HistoryTableProps } from './HistoryTable.tsx';
+import { HistoryTable } from './HistoryTable.tsx';
+import type { HistoryTableProps } from './history-props.ts';
 import { pageWindow } from './page-window.ts';
 
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it
