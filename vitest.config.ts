@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'jsdom',
-          setupFiles: ['tests/patience.ts'],
+          setupFiles: ['tests/browser-setup.ts'],
           testTimeout: 30_000,
           include: ['packages/{felt,ui}/src/**/*.test.{ts,tsx}', 'apps/{player,office}/src/**/*.test.{ts,tsx}'],
         },

@@ -60,7 +60,7 @@ test('a break taken in another tab reaches the open table at once', async ({ pag
   await signIn(page, email);
   const other = await context.newPage();
   await other.goto(url('/account/details/closure'));
-  await other.getByText('1 month', { exact: true }).click();
+  await other.getByRole('radio', { name: '1 month', exact: true }).check();
   await other.getByLabel('Reason').fill('I want to rest');
   await other.getByRole('button', { name: 'Take a break' }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Yes, take the break' }).click();

@@ -15,15 +15,21 @@ interface RouterContext {
   i18n: i18n;
 }
 
-/** Query parameters of the whole site (spec 1 §2): `rId` and `bc` are carried onto built links. */
+/**
+ * Query parameters of the site (spec 1 §2): `rId` and `bc` are carried onto built links. `u` is the reference of a link by mail, `kind` and `tab` what an
+ * account page shows. One list for all pages: it travels with the first screen.
+ */
 interface SiteSearch {
   rId?: string;
   bc?: string;
   r?: string;
   lang?: string;
+  u?: string;
+  kind?: string;
+  tab?: string;
 }
 
-const SEARCH_NAMES = ['rId', 'bc', 'r', 'lang'] as const;
+const SEARCH_NAMES = ['rId', 'bc', 'r', 'lang', 'u', 'kind', 'tab'] as const;
 
 const NotFound = lazyRouteComponent(() => import('../rooms/pages/index.ts'), 'NotFoundScreen');
 
@@ -48,7 +54,7 @@ const texts =
 interface Arrival {
   location: { href: string };
   context: RouterContext;
-  search: SiteSearch & { u?: string };
+  search: SiteSearch;
   preload: boolean;
 }
 
@@ -119,22 +125,9 @@ const logout = createRoute({
   loader: authTexts,
   component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'LogoutScreen'),
 });
-/** Which of the words an address carries a page of its own knows. */
-const words =
-  <Name extends string>(...names: readonly Name[]) =>
-  (raw: Record<string, unknown>): { [Key in Name]?: string } => {
-    const known: { [Key in Name]?: string } = {};
-    for (const name of names) {
-      const value = raw[name];
-      if (typeof value === 'string' && value !== '') known[name] = value;
-    }
-    return known;
-  };
-
 const mailTexts = texts('account', 'auth', 'errors', 'refusals');
 /** Asking for a link is for who is not signed in; a link that came by mail opens for everybody. */
 const askLink = {
-  validateSearch: words('u'),
   beforeLoad: guard(({ requireNobody }, { search }) => (search.u === undefined ? requireNobody(search.r) : undefined)),
   loader: mailTexts,
   component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'ForgetPasswordScreen'),
@@ -144,14 +137,12 @@ const resetPassword = createRoute({ getParentRoute: () => root, path: '/account/
 const passwordUpdate = createRoute({
   getParentRoute: () => root,
   path: '/account/password/update',
-  validateSearch: words('u'),
   loader: mailTexts,
   component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'NewPasswordScreen'),
 });
 const emailUpdate = createRoute({
   getParentRoute: () => root,
   path: '/account/email/update',
-  validateSearch: words('u'),
   loader: mailTexts,
   component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'EmailUpdateScreen'),
 });
@@ -170,14 +161,12 @@ const profile = createRoute({
 const limits = createRoute({
   getParentRoute: () => root,
   path: '/account/details/limits',
-  validateSearch: words('tab'),
   ...accountPage,
   component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Limits'),
 });
 const closure = createRoute({
   getParentRoute: () => root,
   path: '/account/details/closure',
-  validateSearch: words('kind'),
   ...accountPage,
   component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Break'),
 });
@@ -187,6 +176,18 @@ const deletion = createRoute({
   ...accountPage,
   component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Delete'),
 });
+
+/** Which of the words an address carries a page of its own knows. */
+const words =
+  <Name extends string>(...names: readonly Name[]) =>
+  (raw: Record<string, unknown>): { [Key in Name]?: string } => {
+    const known: { [Key in Name]?: string } = {};
+    for (const name of names) {
+      const value = raw[name];
+      if (typeof value === 'string' && value !== '') known[name] = value;
+    }
+    return known;
+  };
 
 /** Money in and out, and the histories: a page of a list, its order and its filters stand in the address. */
 const paymentTexts = texts('account', 'auth', 'errors', 'refusals', 'payments');

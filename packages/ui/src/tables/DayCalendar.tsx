@@ -83,7 +83,7 @@ function ShownMonth() {
   const parts = new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric' }).formatToParts(start);
   const part = (type: 'month' | 'year') => parts.find((known) => known.type === type)?.value ?? '';
   return (
-    <p aria-hidden="true" className="lj-calendar-month">
+    <p className="lj-calendar-month" aria-hidden="true">
       {part('month')} {part('year')}
     </p>
   );

@@ -6,7 +6,7 @@ import { FormAlert } from '../fields/FormAlert.tsx';
 import { useFormat } from '../format/useFormat.ts';
 import { useMedia } from '../media/useMedia.ts';
 import { shownColumns } from './column.ts';
-import type { HistoryTableProps, KnownList } from './history-props.ts';
+import type { HistoryTableProps, ListPage } from './history-list.ts';
 import { Pager } from './Pager.tsx';
 import { RecordCard } from './RecordCard.tsx';
 import { RowTable, SkeletonTable } from './RowTable.tsx';
@@ -52,7 +52,9 @@ export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
   );
 }
 
-function RowsAndPager<Row>(props: KnownList<Row>) {
+type Known<Row> = HistoryTableProps<Row> & { list: ListPage<Row> };
+
+function RowsAndPager<Row>(props: Known<Row>) {
   const { list, onPage } = props;
   const { t } = useTranslation('ui');
   const { count } = useFormat();
@@ -73,7 +75,7 @@ function RowsAndPager<Row>(props: KnownList<Row>) {
 }
 
 /** A page after the last one, from an old address. */
-function Beyond<Row>({ list, onPage }: KnownList<Row>) {
+function Beyond<Row>({ list, onPage }: Known<Row>) {
   const { t } = useTranslation('ui');
   return (
     <TableNotice title={t('ui:list.beyond')} text={t('ui:list.beyond-text')}>

@@ -7,13 +7,15 @@ import { useFormat } from '../format/useFormat.ts';
 import { IconChevron } from '../icons/Icon.tsx';
 import { useLanguage } from '../locale/LanguageProvider.tsx';
 import { type ShownColumn, shownColumns } from './column.ts';
-import type { KnownList, Sorting } from './history-props.ts';
+import type { HistoryTableProps, ListPage, Sorting } from './history-list.ts';
 import { Opener } from './RowTable.tsx';
+
+type Known<Row> = HistoryTableProps<Row> & { list: ListPage<Row> };
 
 const SWIPE_PX = 48;
 
 /** One record at a time, with the way to the ones before and after it, over the borders of pages (spec 2 §2, mobile). */
-export function RecordCard<Row>(props: KnownList<Row>) {
+export function RecordCard<Row>(props: Known<Row>) {
   const { list, onRecord, columns, open, waits, fetching } = props;
   const { t } = useTranslation('ui');
   const { count } = useFormat();

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { IconChevron } from '../icons/Icon.tsx';
 import { type ShownColumn, shownColumns } from './column.ts';
-import type { HistoryTableProps, KnownList, Sorting } from './history-props.ts';
+import type { HistoryTableProps, ListPage, Sorting } from './history-list.ts';
+
+type Known<Row> = HistoryTableProps<Row> & { list: ListPage<Row> };
 
 /** The rows of a page under a head that stays, in a window that scrolls sideways by itself. */
-export function RowTable<Row>({ list, columns, ...props }: KnownList<Row>) {
+export function RowTable<Row>({ list, columns, ...props }: Known<Row>) {
   const shown = shownColumns(columns);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a window that scrolls must be reached by keys

@@ -10,7 +10,7 @@ import { type Column, titledCsv } from './column.ts';
 import { DayRange } from './DayRange.tsx';
 import { type Days, daysBack, rangeOfDays } from './days.ts';
 import { HistoryTable } from './HistoryTable.tsx';
-import type { HistoryTableProps } from './history-props.ts';
+import type { HistoryTableProps } from './history-list.ts';
 import { pageWindow } from './page-window.ts';
 
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it

@@ -36,7 +36,6 @@ export function AmountField(p: {
       inputMode="numeric"
       autoComplete="off"
       dir="ltr"
-      startSlot={<span aria-hidden="true">$</span>}
     />
   );
 }

@@ -18,9 +18,7 @@ export function Countdown({ until, onOver }: { until: number; onOver(): void }) 
   return (
     <p role="timer" className={styles.countdown}>
       <span>{t('account:lock.days', { count: days, days: format.count(days) })}</span>
-      <bdi dir="ltr" className="tabular">
-        {format.digits(clock.map(two).join(':'))}
-      </bdi>
+      <bdi dir="ltr">{format.digits(clock.map(two).join(':'))}</bdi>
     </p>
   );
 }

@@ -9,7 +9,6 @@ import { DeleteForm } from './DeleteForm.tsx';
 import { PersonMissing } from './PersonMissing.tsx';
 import styles from './settings.module.css';
 
-const WITHDRAWAL: string = '/account/withdrawal';
 const MEANINGS = ['sign-in', 'email', 'exclusion', 'history', 'break'] as const;
 
 /** Closes the account for good: what it means first (spec 2 §2: /account/details/delete). */
@@ -39,7 +38,7 @@ export function DeleteScreen() {
         <div className={styles.form}>
           <FormAlert kind="warn">{t('account:delete.withdraw-first')}</FormAlert>
           <div className={styles.actions}>
-            <Link to={WITHDRAWAL} className={buttonClass()}>
+            <Link to="/account/withdrawal" className={buttonClass()}>
               {t('account:menu.withdrawal')}
             </Link>
           </div>

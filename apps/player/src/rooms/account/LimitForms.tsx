@@ -45,7 +45,7 @@ export function DepositLimitForm({ person, onLockOver }: LimitProps) {
   });
   const until = limitLockedUntil('deposit', person.settings);
   return (
-    <>
+    <div className={styles.panel}>
       <p className={styles.prose}>{t('account:limits.deposit-lead')}</p>
       {limit ? <Standing most={limit.max} used={limit.deposit} kind="deposit" period="monthly" /> : null}
       {until === null ? null : <LockNotice setting="deposit-limit" until={until} onOver={onLockOver} />}
@@ -61,7 +61,7 @@ export function DepositLimitForm({ person, onLockOver }: LimitProps) {
         <AmountField label={t('account:limits.amount')} field={form.register('amount')} error={errorOf('amount')} />
         <Submit busy={busy}>{t('account:limits.submit')}</Submit>
       </form>
-    </>
+    </div>
   );
 }
 
@@ -84,7 +84,7 @@ export function BetLimitForm({ person, onLockOver }: LimitProps) {
   });
   const until = limitLockedUntil('bet', person.settings);
   return (
-    <>
+    <div className={styles.panel}>
       <p className={styles.prose}>{t('account:limits.bet-lead')}</p>
       {limit ? <Standing most={limit.bet_max} used={limit.bet} kind="bet" period={limit.period} /> : null}
       {until === null ? null : <LockNotice setting="bet-limit" until={until} onOver={onLockOver} />}
@@ -100,7 +100,7 @@ export function BetLimitForm({ person, onLockOver }: LimitProps) {
         <AmountField label={t('account:limits.amount')} field={form.register('amount')} error={errorOf('amount')} />
         <Submit busy={busy}>{t('account:limits.submit')}</Submit>
       </form>
-    </>
+    </div>
   );
 }
 

@@ -4,8 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer, PERSON } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
-globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it
-
 const DAY_MS = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 type Settings = Partial<Record<keyof typeof PERSON.settings, unknown>>;

@@ -72,7 +72,9 @@ function Chrome({ children }: { children: ReactNode }) {
           <LanguageSwitch />
           <ThemeSwitch />
         </span>
-        <Link to="/account/logout">{t('site:nav.logout')}</Link>
+        <Link to="/account/logout" className={styles.leave}>
+          {t('site:nav.logout')}
+        </Link>
         <Link to="/live/play" className={styles.play}>
           {t('account:menu.play')}
         </Link>

@@ -1,4 +1,5 @@
 import { Brand, classes, IconButton, IconClose } from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProductName } from '../site-config.ts';
@@ -9,7 +10,7 @@ import styles from './account-area.module.css';
 
 /** The sidebar of a phone: over the page, closed by Esc, by "back" and by a press beside it. */
 export function AccountDrawer({ onClose }: { onClose(): void }) {
-  const { t } = useTranslation(['account', 'ui']);
+  const { t } = useTranslation(['account', 'site']);
   const product = useProductName();
   const dialog = useRef<HTMLDialogElement>(null);
   useModalEntry(dialog, 'accountMenu', onClose);
@@ -35,6 +36,9 @@ export function AccountDrawer({ onClose }: { onClose(): void }) {
         <div className={styles.choices}>
           <LanguageSwitch />
           <ThemeSwitch />
+          <Link to="/account/logout" replace>
+            {t('site:nav.logout')}
+          </Link>
         </div>
       </div>
     </dialog>

@@ -16,7 +16,6 @@ import type { FavouriteKeeper, KeepTrouble } from './keeper.ts';
 
 vi.setConfig({ testTimeout: 30_000 }); // whole windows, on a machine that may be busy
 configure({ asyncUtilTimeout: 10_000 });
-globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it
 
 /** Keeps favourites in a test; `trouble` makes the next change fail, `wait` lets it hang. */
 class FakeKeeper implements FavouriteKeeper {

@@ -22,7 +22,6 @@ import './RacetrackPanel.tsx'; // fetched ahead: the tests are about what it doe
 
 vi.setConfig({ testTimeout: 30_000 }); // whole screens, on a machine that may be busy
 configure({ asyncUtilTimeout: 10_000 });
-globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it
 
 let clock: FakeClock;
 let table: Table;

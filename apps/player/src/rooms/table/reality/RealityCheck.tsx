@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTable } from '../table-context.tsx';
 import { keepReminder, REMINDER_MINUTES, type ReminderMinutes, readReminder } from './keep-session.ts';
+import styles from './reality.module.css';
 import { SessionSummary } from './SessionSummary.tsx';
 import { reminderDue } from './table-session.ts';
 import { useTableSession } from './use-table-session.ts';
@@ -66,7 +67,12 @@ export function RealityCheck() {
         {session ? <SessionSummary session={session} /> : null}
         <SegmentedControl
           label={t('reality.every')}
-          options={REMINDER_MINUTES.map((value) => ({ value, label: nameOf(value) }))}
+          className={styles.every}
+          options={REMINDER_MINUTES.map((value) => ({
+            value,
+            label: value === 0 ? t('reality.off') : format.count(value),
+            ariaLabel: nameOf(value),
+          }))}
           value={every}
           onChange={choose}
         />

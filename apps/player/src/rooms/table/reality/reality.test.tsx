@@ -15,8 +15,6 @@ import { keepSession, readReminder } from './keep-session.ts';
 import { RealityCheck } from './RealityCheck.tsx';
 import { newSession } from './table-session.ts';
 
-globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it
-
 const SLOW = { timeout: 15_000 };
 const MINUTE = 60_000;
 const ENTRY: HouseFact = {

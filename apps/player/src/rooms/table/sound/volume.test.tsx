@@ -9,7 +9,6 @@ import { DEFAULT_VOLUME, LEVELS, levelAfter, loudness, readVolume, setVolume } f
 import { saysYouWin } from './you-win.ts';
 
 // jsdom lacks it; the library of windows asks for it.
-globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 
 beforeEach(() => {
   localStorage.clear();

@@ -44,6 +44,3 @@ export interface HistoryTableProps<Row> {
   /** Rows that still wait for somebody. */
   waits?: ((row: Row) => boolean) | undefined;
 }
-
-/** The same, once there is an answer. */
-export type KnownList<Row> = HistoryTableProps<Row> & { list: ListPage<Row> };
