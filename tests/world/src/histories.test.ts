@@ -28,11 +28,11 @@ let world: World;
 let alice: Api;
 let bob: Api;
 beforeAll(async () => {
-  world = await startWorld({ durations: { round: 0.4, extra: 0, lock: 0.6, spin: 0.2, pause: 0.1 } });
+  world = await startWorld({ durations: { round: 0.4, extra: 0, lock: 2, spin: 0.3, pause: 0.2 } });
   [alice, bob] = await Promise.all([world.api('alice'), world.api('bob')]);
   for (const stake of [10, 20, 50]) await playOnce(alice, stake);
   await playOnce(bob, 5);
-}, 60_000);
+}, 200_000);
 afterAll(() => world.close());
 
 const slip = (value: number) =>
@@ -44,13 +44,13 @@ const playOnce = async (who: Api, value: number): Promise<number> => {
     const common = await who.get<{ data: { round: number } }>('/api/account/common');
     const answer = await who.call(play, { body: { chips: slip(value), round: common.body.data.round } });
     return answer.status === 200 ? common.body.data.round : undefined;
-  }, 20_000);
+  }, 45_000);
   await eventually(async () => {
     const { body } = await who.call<{ data: { new_balance: number | null } }>(playedGame, {
       query: { round_number: String(round) },
     });
     return body.data.new_balance ?? undefined;
-  }, 20_000);
+  }, 45_000);
   return round;
 };
 
