@@ -127,8 +127,15 @@ test('a long history is paged in the address, back restores it, a phone shows on
   await expect(page.getByText(/^16 of \d+$/)).toBeVisible(PATIENCE);
   await expect(page).toHaveURL(/\?page=2$/);
 
-  await page.goto(url('/account/history/deposit?lang=fa'));
+  // A signed-in person's language is kept with the person: chosen on the page, and given back at the end.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(url('/account/history/deposit'));
+  await page.getByRole('button', { name: 'فارسی' }).click(PATIENCE);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl', PATIENCE);
+  await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText(/^۱ از [۰-۹]+$/)).toBeVisible(PATIENCE);
   await expect(page.getByText('در انتظار تأیید').first()).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'English' }).click(PATIENCE);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr', PATIENCE);
 });
