@@ -53,7 +53,7 @@ test('a practice round with one thumb: taps, a corner found under the lens, and 
   const box = await boxOf(page, '25');
   await hand.down(from);
   await page.clock.runFor(200);
-  await expect(lens(page)).toHaveText('Number 25, red');
+  await expect(lens(page)).toContainText('Number 25, red');
   let way = { ...from };
   const goal = { x: box.x + box.width, y: box.y + box.height };
   for (let step = 1; step <= 60 && !/^Corner 25, 26, 28, 29/.test((await lens(page).textContent()) ?? ''); step++) {
@@ -61,7 +61,7 @@ test('a practice round with one thumb: taps, a corner found under the lens, and 
     await hand.move(way);
     await page.clock.runFor(50);
   }
-  await expect(lens(page)).toHaveText('Corner 25, 26, 28, 29');
+  await expect(lens(page)).toContainText('Corner 25, 26, 28, 29');
   await hand.up();
   await expect(lens(page)).toHaveCount(0);
   await table.expectShown('On table', 15);
@@ -72,7 +72,7 @@ test('a practice round with one thumb: taps, a corner found under the lens, and 
   await page.clock.runFor(200);
   await hand.move({ x: five.x + 20, y: five.y });
   await hand.move({ x: five.x, y: 60 });
-  await expect(lens(page)).toHaveText('Let go: no bet');
+  await expect(lens(page)).toContainText('Let go: no bet');
   await hand.up();
   await table.expectShown('On table', 15);
 

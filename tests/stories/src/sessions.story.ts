@@ -131,8 +131,10 @@ test('token, r, lang, rId and bc in the address', async ({ page }) => {
   await expect(page.getByText(ALICE)).toBeVisible();
   expect(page.url()).not.toContain('token=');
   expect(
-    new URL((await page.getByRole('link', { name: 'Practice table' }).first().getAttribute('href')) ?? '', page.url())
-      .search,
+    new URL(
+      (await page.getByRole('link', { name: 'Deposit', exact: true }).first().getAttribute('href')) ?? '',
+      page.url(),
+    ).search,
   ).toBe('?rId=3&bc=partner-7');
   // Only a path of this site is gone to.
   await page.evaluate('localStorage.clear()');
