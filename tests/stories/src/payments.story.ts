@@ -134,7 +134,7 @@ test('a long history is paged in the address, back restores it, a phone shows on
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl', PATIENCE);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText(/^۱ از [۰-۹]+$/)).toBeVisible(PATIENCE);
-  await expect(page.getByText('در انتظار تأیید').first()).toBeVisible();
+  await expect(page.getByText('در انتظار تأیید').filter({ visible: true }).first()).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'English' }).click(PATIENCE);
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr', PATIENCE);
