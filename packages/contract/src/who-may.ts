@@ -3,13 +3,56 @@ export const STAFF_ROLES = ['super-admin', 'financial', 'admin', 'agent', 'ceg-a
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** What staff can do: one word per action, used by the server to refuse and by the office to hide. */
-export const STAFF_ACTIONS = ['office.enter', 'payments.decide'] as const;
+export const STAFF_ACTIONS = [
+  'office.enter',
+  'overview.read',
+  'payments.queue',
+  'payments.list',
+  'payments.decide',
+  'charges.make',
+  'members.search',
+  'members.list',
+  'members.profile',
+  'members.payments',
+  'members.details',
+  'members.rank',
+  'members.block',
+  'logons.read',
+  'rankings.read',
+  'reports.read',
+  'rounds.read',
+  'top37.read',
+  'wheel.set',
+  'tickets.answer',
+  'broadcast.send',
+  'audit.read',
+] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
 /** Role by action. Absent means no (spec 2 §6, decisions: People and roles). */
 export const WHO_MAY: Readonly<Record<StaffAction, readonly StaffRole[]>> = {
   'office.enter': STAFF_ROLES,
+  'overview.read': ['super-admin', 'financial'],
+  'payments.queue': ['super-admin', 'financial'],
+  'payments.list': ['super-admin', 'financial'],
   'payments.decide': ['super-admin'],
+  'charges.make': ['super-admin'],
+  'members.search': ['super-admin', 'ceg-admin'],
+  'members.list': ['super-admin'],
+  'members.profile': ['super-admin', 'financial', 'ceg-admin'],
+  'members.payments': ['super-admin', 'financial', 'ceg-admin'],
+  'members.details': ['super-admin', 'ceg-admin'],
+  'members.rank': ['super-admin'],
+  'members.block': ['super-admin'],
+  'logons.read': ['super-admin'],
+  'rankings.read': ['super-admin', 'financial'],
+  'reports.read': ['super-admin'],
+  'rounds.read': ['super-admin', 'ceg-admin'],
+  'top37.read': ['super-admin'],
+  'wheel.set': ['super-admin'],
+  'tickets.answer': ['super-admin', 'admin', 'agent'],
+  'broadcast.send': ['super-admin'],
+  'audit.read': ['super-admin'],
 };
 
 /** Whether a role may do an action; an unknown role may do nothing. */
