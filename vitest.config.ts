@@ -19,7 +19,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['tests/browser-setup.ts'],
           testTimeout: 30_000,
-          include: ['packages/{felt,ui}/src/**/*.test.{ts,tsx}', 'apps/{player,office}/src/**/*.test.{ts,tsx}'],
+          include: ['packages/{felt,ui,client}/src/**/*.test.{ts,tsx}', 'apps/{player,office}/src/**/*.test.{ts,tsx}'],
         },
       },
       {

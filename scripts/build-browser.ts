@@ -9,6 +9,7 @@ const SHARED = [
   'packages/contract',
   'packages/felt',
   'packages/ui',
+  'packages/client',
   'package-lock.json',
 ];
 

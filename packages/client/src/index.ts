@@ -1,1 +1,2 @@
-export {};
+export { ApiRefusal, NetworkFault, type RefusalFacts } from './call-error.ts';
+export { type CallInput, readReply, send } from './request.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { LanguageSwitch, ThemeSwitch } from '../shared/Switches.tsx';
 import { useProductName } from '../shared/site-config.ts';
 import { staffLabel, useStaff } from '../shared/staff.ts';
-import { MENU } from './menu.ts';
+import { SECTIONS } from './sections/index.ts';
 import styles from './shell.module.css';
 
 const LogoutDialog = lazy(() => import('./LogoutDialog.tsx').then((file) => ({ default: file.LogoutDialog })));
@@ -18,7 +18,7 @@ export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const entry = MENU.find((candidate) => candidate.path === path);
+  const entry = SECTIONS.find((candidate) => candidate.path === path);
   const permitted = entry === undefined || mayDo(staff.role, entry.action);
   const title = t(permitted ? (entry?.title ?? 'office:not-found') : 'office:denied.title');
   useEffect(() => {
@@ -74,7 +74,7 @@ function Sidebar({ open, onClose }: { open: boolean; onClose(): void }) {
           </span>
         </div>
         <nav aria-label={t('office:menu.label')}>
-          {MENU.filter(({ action }) => mayDo(role, action)).map(({ path, title }) => (
+          {SECTIONS.filter(({ menu, action }) => menu !== undefined && mayDo(role, action)).map(({ path, title }) => (
             <Link key={path} to={path} activeProps={{ className: styles.current, 'aria-current': 'page' }}>
               {t(title)}
             </Link>

@@ -12,9 +12,9 @@ import {
 import { FaultScreen, NotFoundScreen } from '../rooms/pages/index.ts';
 import { staffQuery } from '../shared/staff.ts';
 import { keptTokens } from '../shared/storage.ts';
-import { HOME } from './menu.ts';
 import { Permitted } from './Permitted.tsx';
 import { Shell } from './Shell.tsx';
+import { HOME, SECTIONS } from './sections/index.ts';
 
 interface RouterContext {
   queryClient: QueryClient;
@@ -61,18 +61,19 @@ const home = createRoute({
   },
 });
 
-const Dashboard = lazyRouteComponent(() => import('../rooms/dashboard/index.ts'), 'DashboardScreen');
-const dashboard = createRoute({
-  getParentRoute: () => office,
-  path: '/account/dashboard',
-  component: () => (
-    <Permitted action="office.enter">
-      <Dashboard />
-    </Permitted>
-  ),
-});
+const sections = SECTIONS.map(({ path, action, screen: Screen }) =>
+  createRoute({
+    getParentRoute: () => office,
+    path,
+    component: () => (
+      <Permitted action={action}>
+        <Screen />
+      </Permitted>
+    ),
+  }),
+);
 
-const routeTree = root.addChildren([home, login, office.addChildren([dashboard])]);
+const routeTree = root.addChildren([home, login, office.addChildren(sections)]);
 
 /** Every URL of the office, under /admin. `history`: the browser's unless given (tests). */
 export const createOfficeRouter = (context: RouterContext, history: RouterHistory = createBrowserHistory()) =>

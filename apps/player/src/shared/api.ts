@@ -1,13 +1,11 @@
+import { ApiRefusal, type CallInput, NetworkFault, readReply, send } from '@lajvard/client';
 import { oauthToken, type Route } from '@lajvard/contract';
 import * as z from 'zod/mini';
-import { ApiRefusal, NetworkFault } from './call-error.ts';
-import { type CallInput, readReply, send } from './request.ts';
 import { forgetSignIn, keepTokens, keptTokens } from './signed-in.ts';
 import { homeAddress } from './site-links.ts';
 import { deviceId } from './storage.ts';
 
-export { ApiRefusal, NetworkFault } from './call-error.ts';
-export type { CallInput } from './request.ts';
+export { ApiRefusal, type CallInput, NetworkFault } from '@lajvard/client';
 
 z.config({ jitless: true }); // the page's policy forbids code from text: do not even try
 

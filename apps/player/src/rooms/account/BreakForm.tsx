@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useFormAnswer } from '@lajvard/client/forms';
 import {
   CLOSURE_MONTHS,
   closureForm,
@@ -16,7 +17,6 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useTakePerson } from '../../shared/account-area/index.ts';
 import { callApi } from '../../shared/api.ts';
-import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
 import { LockNotice } from './LockNotice.tsx';
 import { breakLockedUntil } from './locks.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';

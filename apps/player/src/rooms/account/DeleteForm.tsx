@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useFormAnswer } from '@lajvard/client/forms';
 import { deleteSelfAccount, type UserInfo } from '@lajvard/contract';
 import { Button, Checkbox, FormAlert, formatMoney, PasswordField, TextField, toLatinDigits } from '@lajvard/ui';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { callApi } from '../../shared/api.ts';
-import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
 import { forgetSignIn } from '../../shared/signed-in.ts';
 import styles from './settings.module.css';
 

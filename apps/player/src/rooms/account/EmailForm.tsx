@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useFormAnswer } from '@lajvard/client/forms';
 import { emailChange } from '@lajvard/contract';
 import { Button, FormAlert, TextField, toLatinDigits } from '@lajvard/ui';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
 import styles from './profile.module.css';
 
 /** Asks for another e-mail address; the link goes to the new one. */

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useFormAnswer } from '@lajvard/client/forms';
 import {
   BET_LIMIT_PERIODS,
   betLimitForm,
@@ -15,7 +16,6 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useTakePerson } from '../../shared/account-area/index.ts';
 import { callApi } from '../../shared/api.ts';
-import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
 import { AmountField } from './AmountField.tsx';
 import { LockNotice } from './LockNotice.tsx';
 import { limitLockedUntil } from './locks.ts';

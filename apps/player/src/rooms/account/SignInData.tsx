@@ -1,10 +1,10 @@
+import { useFormAnswer } from '@lajvard/client/forms';
 import { passwordChange, type UserInfo } from '@lajvard/contract';
 import { Button, FormAlert, TextLink } from '@lajvard/ui';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { EmailForm } from './EmailForm.tsx';
 import styles from './profile.module.css';

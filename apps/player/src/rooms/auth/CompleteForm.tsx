@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useFormAnswer } from '@lajvard/client/forms';
 import { registerComplete } from '@lajvard/contract';
 import { Button, Checkbox, FormAlert, PasswordField, TextField } from '@lajvard/ui';
 import type { InputHTMLAttributes } from 'react';
 import { type RegisterOptions, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../shared/api.ts';
-import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
 import { deviceId } from '../../shared/storage.ts';
 import styles from './auth.module.css';
 import { dateOrNothing, dialCode, phoneDigits, textOrNothing } from './field-values.ts';

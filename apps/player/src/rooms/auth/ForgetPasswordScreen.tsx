@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useFormAnswer } from '@lajvard/client/forms';
 import { resetPassword } from '@lajvard/contract';
 import { Button, FormAlert, linkClass, TextField, TextLink, toLatinDigits } from '@lajvard/ui';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useFormAnswer } from '@lajvard/client/forms';
 import { login } from '@lajvard/contract';
 import { Button, FormAlert, linkClass, PasswordField, TextField, toLatinDigits } from '@lajvard/ui';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../shared/api.ts';
-import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
 import { deviceId } from '../../shared/storage.ts';
 import { AuthFrame } from './AuthFrame.tsx';

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useFormAnswer } from '@lajvard/client/forms';
 import { passwordUpdate } from '@lajvard/contract';
 import { Button, buttonClass, FormAlert, PasswordField } from '@lajvard/ui';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../shared/api.ts';
-import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
 import { forgetSignIn } from '../../shared/signed-in.ts';
 import { AuthFrame } from './AuthFrame.tsx';

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useFormAnswer } from '@lajvard/client/forms';
 import { depositCreate } from '@lajvard/contract';
 import { Button, FormAlert, formatMoney, linkClass, TextField } from '@lajvard/ui';
 import { Popup } from '@lajvard/ui/overlays';
@@ -9,7 +10,6 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../shared/account-area/index.ts';
 import { ApiRefusal, callApi } from '../../shared/api.ts';
-import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
 import { AmountField } from './AmountField.tsx';
 import styles from './payments.module.css';
 

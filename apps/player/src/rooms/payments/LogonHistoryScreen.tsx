@@ -1,3 +1,4 @@
+import { FileButton, type ListQuery, useHistoryList } from '@lajvard/client/lists';
 import { type Logon, logonCsv, logonHistory } from '@lajvard/contract';
 import { type Format, useFormat } from '@lajvard/ui';
 import { type Column, DayRange, HistoryTable } from '@lajvard/ui/tables';
@@ -6,7 +7,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountArea } from '../../shared/account-area/index.ts';
 import { callApi } from '../../shared/api.ts';
-import { FileButton, type ListQuery, useHistoryList } from '../../shared/history-list/index.ts';
 import styles from './payments.module.css';
 import { Totals } from './Totals.tsx';
 

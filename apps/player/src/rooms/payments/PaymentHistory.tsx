@@ -1,3 +1,4 @@
+import { FileButton, type HistoryListOf } from '@lajvard/client/lists';
 import type { Deposit, Withdrawal } from '@lajvard/contract';
 import { type Format, Money, SelectField, useFormat } from '@lajvard/ui';
 import { type Column, DayRange, HistoryTable } from '@lajvard/ui/tables';
@@ -5,7 +6,6 @@ import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountArea } from '../../shared/account-area/index.ts';
-import { FileButton, type HistoryListOf } from '../../shared/history-list/index.ts';
 import { HashCode, ShortCode } from './PaymentCells.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { type PaymentKind, StatusMark } from './PaymentSteps.tsx';

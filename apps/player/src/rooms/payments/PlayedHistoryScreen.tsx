@@ -1,3 +1,4 @@
+import { FileButton, type ListQuery, useAddress, useHistoryList } from '@lajvard/client/lists';
 import { type PlayedRound, playedCsv, playedHistory } from '@lajvard/contract';
 import { colourOf, POCKETS } from '@lajvard/roulette';
 import { buttonClass, type Format, Money, NumberBadge, useFormat } from '@lajvard/ui';
@@ -8,7 +9,6 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountArea } from '../../shared/account-area/index.ts';
 import { callApi } from '../../shared/api.ts';
-import { FileButton, type ListQuery, useAddress, useHistoryList } from '../../shared/history-list/index.ts';
 import styles from './payments.module.css';
 import { RoundFilter } from './RoundFilter.tsx';
 import { Totals } from './Totals.tsx';

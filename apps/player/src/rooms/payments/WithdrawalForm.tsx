@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useFormAnswer } from '@lajvard/client/forms';
 import { type Common, withdrawalCreate } from '@lajvard/contract';
 import { Button, FormAlert, formatMoney, Money, SelectField, TextField } from '@lajvard/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useTakePerson } from '../../shared/account-area/index.ts';
 import { callApi } from '../../shared/api.ts';
-import { useFormAnswer } from '../../shared/form-answer/use-form-answer.ts';
 import { AmountField } from './AmountField.tsx';
 import { isRightAddress } from './checksum.ts';
 import styles from './payments.module.css';

@@ -1,9 +1,9 @@
+import { useHistoryList } from '@lajvard/client/lists';
 import { type Withdrawal, withdrawalCsv, withdrawalList } from '@lajvard/contract';
 import { buttonClass } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { useHistoryList } from '../../shared/history-list/index.ts';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { statusSearch } from './status-search.ts';
 

@@ -3,7 +3,7 @@ import { type Column, titledCsv } from '@lajvard/ui/tables';
 import { notify } from '@lajvard/ui/toasts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal } from '../api.ts';
+import { ApiRefusal } from '../call-error.ts';
 
 interface FileButtonProps {
   /** What the file is called, without its ending. */

@@ -2,7 +2,7 @@ import { useLanguage } from '@lajvard/ui';
 import { useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal, NetworkFault } from '../api.ts';
+import { ApiRefusal, NetworkFault } from '../call-error.ts';
 
 /** A sentence about a whole form, as i18n key and values: it follows a change of language. */
 interface Alert {
@@ -15,7 +15,7 @@ export function useFormAnswer<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   send: (values: Out) => Promise<void>,
 ) {
-  const { t } = useTranslation(['auth', 'errors', 'refusals']);
+  const { t } = useTranslation(['errors', 'refusals']);
   const { language } = useLanguage();
   const [alert, setAlert] = useState<Alert | null>(null);
   const running = useRef(false);
@@ -55,7 +55,7 @@ function explain<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   language: string,
 ): Alert | null {
-  if (error instanceof NetworkFault) return { key: 'auth:network', values: {} };
+  if (error instanceof NetworkFault) return { key: 'errors:network', values: {} };
   if (!(error instanceof ApiRefusal)) throw error;
   const known = Object.entries(error.errors ?? {}).filter(([name]) => name in form.getValues());
   known.forEach(([name, messages], place) => {
@@ -64,7 +64,7 @@ function explain<In extends FieldValues, Out>(
   });
   if (known.length > 0) return null;
   if (error.code === 'too-many-tries' && error.retryAfterSeconds !== undefined) {
-    return { key: 'auth:wait', values: { seconds: new Intl.NumberFormat(language).format(error.retryAfterSeconds) } };
+    return { key: 'errors:wait', values: { seconds: new Intl.NumberFormat(language).format(error.retryAfterSeconds) } };
   }
   return { key: error.code === null ? error.message : `refusals:${error.code}`, values: {} };
 }

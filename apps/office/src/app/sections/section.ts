@@ -1,0 +1,28 @@
+import type { StaffAction } from '@lajvard/contract';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+
+/** The parts of the sidebar, in its order. */
+export const GROUPS = ['money', 'players', 'game', 'reports', 'support'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** What may wait for staff; counted in the sidebar. */
+export type Waiting = 'deposits' | 'withdrawals' | 'tickets';
+
+/** One page of the office: its address under /admin, who may see it, where the sidebar has it. */
+export interface Section {
+  /** As the router writes it: `/account/tickets/$ticketId`. */
+  readonly path: string;
+  /** An i18n key: the heading, the page's title and the words of the sidebar. */
+  readonly title: string;
+  readonly action: StaffAction;
+  readonly screen: ComponentType;
+  /** Where the sidebar has it; without it the page is reached from others. */
+  readonly menu?: { readonly group: Group | null; readonly waits?: Waiting };
+}
+
+/** A screen that is loaded when it is first shown. */
+export const screenOf = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): ComponentType => lazyRouteComponent(load as () => Promise<Record<string, ComponentType>>, name) as ComponentType;

@@ -1,0 +1,1 @@
+export { useFormAnswer } from './forms/use-form-answer.ts';
