@@ -29,7 +29,7 @@ export const liveRound = z.object({
   round_number: z.number(),
   phase,
   wheel: z.string(),
-  commitment: z.string(), // hex SHA-256 of the seed
+  commitment: z.nullable(z.string()), // hex SHA-256 of the seed; null on the croupier's wheel
   opened_at: z.number(),
   bets_until: z.number(),
   locks_at: z.number(),
