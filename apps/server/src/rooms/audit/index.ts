@@ -1,0 +1,2 @@
+export { auditRoutes } from './staff-routes.ts';
+export { audit, type Change, provePast } from './store.ts';
