@@ -49,7 +49,7 @@ export const SERVER_ROOMS = {
   withdrawals: ['ledger', 'activity', 'audit'],
   accounts: ['activity', 'audit', 'limits', 'ledger', 'content', 'deposits', 'withdrawals'],
   presence: ['accounts', 'activity'],
-  studio: ['rounds'],
+  studio: ['rounds', 'audit'],
   play: ['rounds', 'ledger', 'limits', 'presence'],
   proofs: ['rounds', 'play'],
 };

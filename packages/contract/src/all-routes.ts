@@ -30,6 +30,7 @@ import type { Route } from './route.ts';
 import { auditCheck, auditCsv, auditList } from './staff/audit.ts';
 import { adminLogin, checkMasterPassword, staffProfile } from './staff/auth.ts';
 import { depositUpdate } from './staff/deposits.ts';
+import { top37, wheelConfig, wheelConfigUpdate } from './staff/wheel.ts';
 import { withdrawalUpdate } from './staff/withdrawals.ts';
 import { studioEvents } from './studio/events.ts';
 
@@ -82,5 +83,8 @@ export const ALL_ROUTES: readonly Route[] = [
   auditCheck,
   depositUpdate,
   withdrawalUpdate,
+  wheelConfig,
+  wheelConfigUpdate,
+  top37,
   studioEvents,
 ];

@@ -5,7 +5,7 @@ import type { Random } from '#platform/random.ts';
 import { openPot } from '#rooms/ledger';
 import { createPlay, freezeBets, type Play, settleRound, voidRound } from '#rooms/play';
 import { createEngine, type EngineOptions, type Leadership, type Rounds } from '#rooms/rounds';
-import { virtualWheel } from '#rooms/studio';
+import { houseWheels } from '#rooms/studio';
 
 /** The engine and the plays of one server process, joined as `app.ts` joins them. */
 export interface Table {
@@ -34,7 +34,7 @@ export const joinRooms = (options: {
       ...engine,
       db,
       clock,
-      wheel: virtualWheel(db, random),
+      wheels: houseWheels(random),
       onOpen: openPot,
       onFreeze: freezeBets,
       onSettle: async (tx, round) => {

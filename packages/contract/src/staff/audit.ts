@@ -11,6 +11,10 @@ export const AUDIT_ACTIONS = [
   'DEPOSIT_DECLINED',
   'WITHDRAWAL_APPROVED',
   'WITHDRAWAL_DECLINED',
+  'WHEEL_CONFIGURED',
+  'NUMBER_PROPOSED',
+  'NUMBER_CONFIRMED',
+  'NUMBER_REJECTED',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -44,7 +44,9 @@ export const createEngine = (options: EngineOptions): Rounds => {
     const failures = failed.of === attempt ? failed.times : 0;
     const fact = round && factOf(round);
     const numberIsIn =
-      round !== null && isOverdue(fact, now) && (await options.wheels.of(round.wheel).isNumberIn(db, round.round_number));
+      round !== null &&
+      isOverdue(fact, now) &&
+      (await options.wheels.of(round.wheel).isNumberIn(db, round.round_number));
     const { deed, dueAt } = nextDeed(fact, now, failures, durations, closeGraceMs, numberIsIn);
     if (dueAt > now) {
       if (dueAt - now > mostWaitMs) known = undefined;

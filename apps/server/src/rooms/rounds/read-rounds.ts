@@ -1,8 +1,8 @@
 import type { LiveRound, PublicRound } from '@lajvard/contract';
 import type { Phase, Pocket } from '@lajvard/roulette';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { presentLiveRound, presentPublicRound } from './present.ts';
 import type { WheelId } from './ports.ts';
+import { presentLiveRound, presentPublicRound } from './present.ts';
 import { holdNewestRound, newestRound, type RoundRow, roundOf, settledRounds } from './store.ts';
 
 /** The newest round: the one in play, or the last one while the next has not opened. Null before the first. */

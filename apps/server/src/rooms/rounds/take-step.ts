@@ -104,7 +104,8 @@ const voidRound = (
     if (held === undefined) return undefined;
     const wheel = wheels.of(held.wheel);
     // The last word may have come while this was on its way: then the round has its number after all.
-    if (voidReason === 'no-number' && (held.number !== null || (await wheel.isNumberIn(tx, roundNumber)))) return undefined;
+    if (voidReason === 'no-number' && (held.number !== null || (await wheel.isNumberIn(tx, roundNumber))))
+      return undefined;
     await onVoid(tx, { roundNumber });
     const seed = await wheel.seedOf(tx, roundNumber);
     return told(tx, 'void', await endRound(tx, roundNumber, epoch, { seed, pauseMs: durations.pauseMs, voidReason }));

@@ -1,4 +1,5 @@
 export { feeds } from './feeds.ts';
 export { commitmentOf, numberOfSeed } from './seed-rules.ts';
+export { studioRoutes } from './staff-routes.ts';
 export { studioEventOf } from './studio-event.ts';
-export { virtualWheel } from './virtual-wheel.ts';
+export { houseWheels } from './wheels.ts';
