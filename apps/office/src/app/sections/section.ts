@@ -26,4 +26,4 @@ export interface Section {
 export const screenOf = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): ComponentType => lazy(async () => ({ default: (await load())[name] }));
+): ComponentType => lazy<ComponentType>(async () => ({ default: (await load())[name] }));
