@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../../tests/world/src/fresh-database.ts';
-import { audit, type Change, provePast } from './index.ts';
+import { audit, type Change, proveLog } from './index.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
@@ -33,7 +33,7 @@ describe('the audit log', () => {
     await Promise.all(Array.from({ length: 20 }, (_, number) => write(number)));
     const rows = await query<{ id: number }>('select id from audit_log order by id');
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
-    expect(await provePast(fresh.db)).toMatchObject({ rows: 20, breaks_at: null });
+    expect(await proveLog(fresh.db)).toMatchObject({ rows: 20, breaks_at: null });
   });
 
   it('keeps nothing of a change that was rolled back', async () => {
@@ -47,7 +47,7 @@ describe('the audit log', () => {
       { id: 1, subject: 'deposit:1' },
       { id: 2, subject: 'deposit:3' },
     ]);
-    expect(await provePast(fresh.db)).toMatchObject({ rows: 2, breaks_at: null });
+    expect(await proveLog(fresh.db)).toMatchObject({ rows: 2, breaks_at: null });
   });
 
   it('is chained as the decision says: anybody can compute the hashes from the rows', async () => {
@@ -61,7 +61,7 @@ describe('the audit log', () => {
       last = createHash('sha256').update(last).update(line, 'utf8').digest();
       expect(hash.toString('hex')).toBe(last.toString('hex'));
     }
-    expect((await provePast(fresh.db)).last_hash).toBe(last.toString('hex'));
+    expect((await proveLog(fresh.db)).last_hash).toBe(last.toString('hex'));
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('the audit log', () => {
   ])('refuses to %s', async (_what, text) => {
     for (const number of [1, 2, 3]) await write(number);
     await expect(query(text)).rejects.toThrow('never changed or deleted');
-    expect(await provePast(fresh.db)).toMatchObject({ rows: 3, breaks_at: null });
+    expect(await proveLog(fresh.db)).toMatchObject({ rows: 3, breaks_at: null });
   });
 
   it.each([
@@ -84,6 +84,6 @@ describe('the audit log', () => {
   ])('shows where somebody went around that: %s', async (_what, text, at) => {
     for (const number of [1, 2, 3, 4]) await write(number);
     await tamper(text);
-    expect((await provePast(fresh.db)).breaks_at).toBe(at);
+    expect((await proveLog(fresh.db)).breaks_at).toBe(at);
   });
 });

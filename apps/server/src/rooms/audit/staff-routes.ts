@@ -1,51 +1,12 @@
-import { type AuditRow, auditCheck, auditCsv, auditList } from '@lajvard/contract';
+import { auditCheck, auditCsv, auditList } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
-import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle } from '#platform/http/handler.ts';
-import { metaOf, type Page, timeRange } from '#platform/http/paging.ts';
-import { type AuditEntry, type AuditSearch, findChanges, provePast } from './store.ts';
-
-const present = ({ at, staff_id, name, email, ...row }: AuditEntry): AuditRow => ({
-  ...row,
-  at: at.toISOString(),
-  staff: { id: staff_id, name, email },
-});
-
-type Query = Pick<AuditSearch, 'align'> & {
-  readonly search?: (Partial<Pick<AuditSearch, 'keyword' | 'action'>> & Parameters<typeof timeRange>[0]) | undefined;
-};
-
-const searchOf = ({ align, search = {} }: Query, page: Page): AuditSearch => ({
-  ...timeRange(search),
-  ...page,
-  keyword: search.keyword,
-  action: search.action,
-  align,
-});
-
-const COLUMNS = {
-  id: (row: AuditEntry) => row.id,
-  at: (row: AuditEntry) => row.at.toISOString(),
-  staff_id: (row: AuditEntry) => row.staff_id,
-  staff: (row: AuditEntry) => row.email,
-  action: (row: AuditEntry) => row.action,
-  subject: (row: AuditEntry) => row.subject,
-  before: (row: AuditEntry) => (row.before === null ? null : JSON.stringify(row.before)),
-  after: (row: AuditEntry) => (row.after === null ? null : JSON.stringify(row.after)),
-  ip: (row: AuditEntry) => row.ip,
-  hash: (row: AuditEntry) => row.hash,
-};
+import { proveLog } from './prove-log.ts';
+import { fileOfChanges, listChanges } from './read-changes.ts';
 
 /** What those who read the log can call. */
 export const auditRoutes = (db: Db): Handled[] => [
-  handle(auditList, async ({ query }) => {
-    const search = searchOf(query, query);
-    const { rows, count } = await findChanges(db, search);
-    return { data: rows.map(present), meta: metaOf(search, count) };
-  }),
-  handle(auditCsv, async ({ query }) => {
-    const { rows } = await findChanges(db, searchOf(query, WHOLE_FILE));
-    return csvFile('audit', COLUMNS, rows);
-  }),
-  handle(auditCheck, async () => ({ data: await provePast(db) })),
+  handle(auditList, ({ query }) => listChanges(db, query)),
+  handle(auditCsv, ({ query }) => fileOfChanges(db, query)),
+  handle(auditCheck, async () => ({ data: await proveLog(db) })),
 ];
