@@ -1,3 +1,4 @@
+export { configureWheel, type WheelChange } from './configure-wheel.ts';
 export { feeds } from './feeds.ts';
 export { commitmentOf, numberOfSeed } from './seed-rules.ts';
 export { studioRoutes } from './staff-routes.ts';
