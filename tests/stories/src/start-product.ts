@@ -28,6 +28,7 @@ const freePort = (): Promise<number> =>
 /** Starts the product as `npm start` does (server, media, studio) on a data folder of its own; told to the stories by environment. */
 const startProduct = async (): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-stories-'));
+  const numbers = path.join(folder, 'croupier-numbers');
   const port = await freePort();
   const parentPort = await freePort(); // of a page of another origin that may hold the site in a frame
   const child = spawn(process.execPath, [path.join(root, 'scripts/run-product.ts')], {
@@ -41,6 +42,7 @@ const startProduct = async (): Promise<() => Promise<void>> => {
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
       STUDIO_QUALITIES: 'low',
+      STUDIO_NUMBERS_FILE: numbers, // what the picture of the croupier's wheel shows, for readers without eyes
       RATE_LIMIT_FACTOR: '20',
       PARENT_ORIGINS: `http://127.0.0.1:${parentPort}`,
     },
@@ -57,6 +59,7 @@ const startProduct = async (): Promise<() => Promise<void>> => {
   }
   process.env.STORY_URL = url;
   process.env.STORY_DATA = folder;
+  process.env.STORY_NUMBERS = numbers;
   process.env.STORY_PARENT_PORT = String(parentPort);
   return async () => {
     const gone = new Promise((resolve) => child.once('exit', resolve));
