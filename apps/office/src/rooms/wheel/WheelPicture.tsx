@@ -1,3 +1,4 @@
+import { useLanguage } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './wheel.module.css';
 
@@ -7,7 +8,8 @@ const SCREENS: Readonly<Record<string, string>> = { 'studio-1': '/studio1', 'stu
 /** The live picture of the wheel, so that the number can be read off it here. */
 export function WheelPicture({ wheel }: { wheel: string }) {
   const { t } = useTranslation('office-wheel');
-  const screen = SCREENS[wheel] ?? '/studio1';
+  const { language } = useLanguage();
+  const screen = `${SCREENS[wheel] ?? '/studio1'}?lang=${language}`;
   return (
     <figure className={styles.picture}>
       <iframe key={screen} src={screen} title={t('office-wheel:picture.title')} />
