@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { lastPlay, ledgerBalance, ledgerIsWhole } from './auditor.ts';
+import { productData } from './product.ts';
 import { expectNoBarrier } from './reader.ts';
 import { signIn, url } from './table.ts';
 
@@ -37,7 +39,7 @@ const choose = async (page: Page, source: string): Promise<void> => {
 
 /** The number that the picture of a round shows: the studio of the stories also writes it down, since a test has no eyes. */
 const shownNumber = async (round: number): Promise<number> => {
-  const file = process.env.STORY_NUMBERS ?? '';
+  const file = path.join(productData(), 'croupier-numbers');
   let found: number | undefined;
   await expect
     .poll(

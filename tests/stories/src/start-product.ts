@@ -25,10 +25,9 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Starts the product as `npm start` does (server, media, studio) on a data folder of its own; told to the stories by environment. */
-const startProduct = async (): Promise<() => Promise<void>> => {
+/** Starts a product as `npm start` does (server, media, studio) on a data folder of its own, for the stories of one worker; they hear of it by environment. */
+const startProduct = async (worker: number): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-stories-'));
-  const numbers = path.join(folder, 'croupier-numbers');
   const port = await freePort();
   const parentPort = await freePort(); // of a page of another origin that may hold the site in a frame
   const child = spawn(process.execPath, [path.join(root, 'scripts/run-product.ts')], {
@@ -42,7 +41,7 @@ const startProduct = async (): Promise<() => Promise<void>> => {
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
       STUDIO_QUALITIES: 'low',
-      STUDIO_NUMBERS_FILE: numbers, // what the picture of the croupier's wheel shows, for readers without eyes
+      STUDIO_NUMBERS_FILE: path.join(folder, 'croupier-numbers'), // what the picture of the croupier's wheel shows, for readers without eyes
       RATE_LIMIT_FACTOR: '20',
       PARENT_ORIGINS: `http://127.0.0.1:${parentPort}`,
     },
@@ -57,10 +56,9 @@ const startProduct = async (): Promise<() => Promise<void>> => {
     if (Date.now() > until || child.exitCode !== null) throw new Error('the product did not start');
     await pause(200);
   }
-  process.env.STORY_URL = url;
-  process.env.STORY_DATA = folder;
-  process.env.STORY_NUMBERS = numbers;
-  process.env.STORY_PARENT_PORT = String(parentPort);
+  process.env[`STORY_URL_${worker}`] = url;
+  process.env[`STORY_DATA_${worker}`] = folder;
+  process.env[`STORY_PARENT_PORT_${worker}`] = String(parentPort);
   return async () => {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
@@ -69,4 +67,13 @@ const startProduct = async (): Promise<() => Promise<void>> => {
   };
 };
 
-export default startProduct;
+/** One product for each worker: stories share the demonstration's people, so two at once would sit in each other's seats. */
+const startProducts = async ({ workers }: { workers: number }): Promise<() => Promise<void>> => {
+  const ends: (() => Promise<void>)[] = [];
+  for (let worker = 0; worker < workers; worker++) ends.push(await startProduct(worker));
+  return async () => {
+    await Promise.all(ends.map((end) => end()));
+  };
+};
+
+export default startProducts;
