@@ -99,7 +99,16 @@ export {
 export { adminLogin, checkMasterPassword, masterPassword, staffProfile } from './staff/auth.ts';
 export { type DepositCheck, type DepositVerdict, depositCheck, depositVerdict } from './staff/deposit-checks.ts';
 export { depositUpdate, staffDeposit } from './staff/deposits.ts';
-export { top37, top37Entry, type WheelSettings, wheelConfig, wheelConfigUpdate, wheelSettings } from './staff/wheel.ts';
+export {
+  type Top37Board,
+  top37,
+  top37Board,
+  top37Entry,
+  type WheelSettings,
+  wheelConfig,
+  wheelConfigUpdate,
+  wheelSettings,
+} from './staff/wheel.ts';
 export { staffWithdrawal, withdrawalUpdate } from './staff/withdrawals.ts';
 export { PAYMENT_STATUS, type PaymentStatus, TICKET_STATUS, type TicketStatus } from './status-codes.ts';
 export { type StudioEvent, studioEvent, studioEvents } from './studio/events.ts';

@@ -99,6 +99,19 @@ export const top37Entry = z.object({
   chips: z.record(z.string(), z.number()),
 });
 
+/** The board of the newest round. Dollars; `entries` is empty while it is blank. */
+export const top37Board = z.object({
+  round_number: z.nullable(z.number()),
+  phase: z.nullable(phase),
+  wheel: z.nullable(z.string()),
+  number: z.nullable(z.number()),
+  blank: z.boolean(),
+  total_bet: z.number(),
+  play_count: z.number(),
+  entries: z.array(top37Entry),
+});
+export type Top37Board = z.infer<typeof top37Board>;
+
 export const top37 = route({
   name: 'top37',
   who: { staff: 'top37.read' },
@@ -106,16 +119,5 @@ export const top37 = route({
   path: '/backoffice/api/account/reports/top37',
   summary:
     "What the round in play would pay on each of the 37 pockets. `blank`: the croupier's wheel, from the close until the number is confirmed.",
-  reply: dataOf(
-    z.object({
-      round_number: z.nullable(z.number()),
-      phase: z.nullable(phase),
-      wheel: z.nullable(z.string()),
-      number: z.nullable(z.number()),
-      blank: z.boolean(),
-      total_bet: z.number(),
-      play_count: z.number(),
-      entries: z.array(top37Entry),
-    }),
-  ),
+  reply: dataOf(top37Board),
 });

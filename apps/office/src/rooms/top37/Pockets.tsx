@@ -1,16 +1,16 @@
+import type { Top37Board } from '@lajvard/contract';
 import { PocketBadge } from '@lajvard/felt';
 import { POCKETS, spotOf } from '@lajvard/roulette';
 import { Money, SegmentedControl } from '@lajvard/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Board } from './Top37Screen.tsx';
 import styles from './top37.module.css';
 
 type Order = 'payout' | 'number';
-type Entry = Board['entries'][number];
+type Entry = Top37Board['entries'][number];
 
 /** The 37 pockets with what they would pay and the bets behind it, the dearest first. */
-export function Pockets({ board }: { board: Board }) {
+export function Pockets({ board }: { board: Top37Board }) {
   const { t } = useTranslation('office-top37');
   const [order, setOrder] = useState<Order>('payout');
   const most = Math.max(1, ...board.entries.map(({ payout }) => payout));
@@ -74,7 +74,7 @@ function Bets({ entry }: { entry: Entry }) {
     <ul className={styles.bets}>
       {bets.map(([key, dollars]) => (
         <li key={key}>
-          {isInside(key) ? <bdi dir="ltr">{spotOf(key)?.covers.join('-')}</bdi> : t(`office-top37:spot.${key}`)}{' '}
+          <b>{isInside(key) ? <bdi dir="ltr">{spotOf(key)?.covers.join('-')}</bdi> : t(`office-top37:spot.${key}`)}</b>
           <Money dollars={dollars} />
         </li>
       ))}

@@ -1,23 +1,20 @@
-import { top37 } from '@lajvard/contract';
+import { type Top37Board, top37 } from '@lajvard/contract';
 import { Button, FormAlert, Money, Spinner, useFormat } from '@lajvard/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod/mini';
 import { callApi } from '../../shared/api.ts';
 import { Pockets } from './Pockets.tsx';
 import styles from './top37.module.css';
 
 const REFRESH_MS = 5_000; // spec 2 §7: every 5 s
 
-export type Board = z.infer<typeof top37.reply>['data'];
-
 /** What the round in play would pay on each of the 37 pockets (spec 2 §2 "top-37 payout board"). */
 export function Top37Screen() {
   const { t } = useTranslation('office-top37');
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['top37'],
-    queryFn: async (): Promise<Board> => (await callApi(top37)).data,
+    queryFn: async (): Promise<Top37Board> => (await callApi(top37)).data,
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });
@@ -39,7 +36,7 @@ export function Top37Screen() {
   );
 }
 
-function Body({ board }: { board: Board }) {
+function Body({ board }: { board: Top37Board }) {
   const { t } = useTranslation('office-top37');
   if (board.blank) return <p className={styles.blank}>{t('office-top37:blank')}</p>;
   return (
@@ -52,7 +49,7 @@ function Body({ board }: { board: Board }) {
   );
 }
 
-function RoundOf({ board, updatedAt }: { board: Board; updatedAt: number }) {
+function RoundOf({ board, updatedAt }: { board: Top37Board; updatedAt: number }) {
   const { t } = useTranslation('office-top37');
   const { count, time } = useFormat();
   const hidden = board.blank ? '–' : null;

@@ -15,18 +15,32 @@ export function RoundNow({ heard }: { heard: HeardWheel }) {
       </Fact>
       <Fact name={t('office-wheel:round.wheel')}>{round ? t(`office-wheel:wheel.${round.wheel}`) : '–'}</Fact>
       <Fact name={t('office-wheel:round.phase')}>
-        {round ? t(`office-wheel:phase.${round.phase}`) : '–'} <Left heard={heard} />
+        <Phase heard={heard} />
       </Fact>
       <Fact name={t('office-wheel:round.next')}>{t(`office-wheel:source.${source}`)}</Fact>
     </dl>
   );
 }
 
+/** Where the round stands; on the croupier's wheel the ball may lie long before its number is known. */
+function Phase({ heard }: { heard: HeardWheel }) {
+  const { t } = useTranslation('office-wheel');
+  const now = useServerNow(heard);
+  const { round, proposal } = heard.settings;
+  if (round === null) return '–';
+  const lies = round.wheel === 'studio-2' && round.phase === 'spinning' && now >= (round.lands_at ?? now);
+  const confirmed = proposal !== null && proposal.confirmed_by !== null;
+  return (
+    <>
+      {t(`office-wheel:phase.${lies ? 'awaited' : round.phase}`)} {confirmed ? null : <Left heard={heard} now={now} />}
+    </>
+  );
+}
+
 /** Seconds until bets lock, until the ball lies, or, on the croupier's wheel, until the round is void. */
-function Left({ heard }: { heard: HeardWheel }) {
+function Left({ heard, now }: { heard: HeardWheel; now: number }) {
   const { t } = useTranslation('office-wheel');
   const { count } = useFormat();
-  const now = useServerNow(heard);
   const { round, void_at } = heard.settings;
   const secondsTo = (at: number | null): number => Math.max(0, Math.ceil(((at ?? now) - now) / 1000));
   if (round === null) return null;

@@ -1,18 +1,15 @@
-import type { top37 } from '@lajvard/contract';
+import type { Top37Board } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
 import { exposure, POCKETS, spotOf } from '@lajvard/roulette';
-import type { z } from 'zod/mini';
 import type { Db } from '#platform/db/pool.ts';
 import { currentRound } from '#rooms/rounds';
 import { stakesBySpot } from './store.ts';
-
-type Board = z.infer<(typeof top37)['reply']>['data'];
 
 /** On the croupier's wheel the board is blank while the ball rolls: who sees what is at stake must not have a hand in the number (decisions: The wheel). */
 const BLANK_PHASES = new Set(['closed', 'spinning', 'void']);
 
 /** What the newest round would pay on each pocket, and with which bets (decisions: The wheel). */
-export const readTop37 = async (db: Db): Promise<Board> => {
+export const readTop37 = async (db: Db): Promise<Top37Board> => {
   const round = await currentRound(db);
   const blank = round !== null && round.wheel === 'studio-2' && BLANK_PHASES.has(round.phase);
   const { playCount, spots } =
