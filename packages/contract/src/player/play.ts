@@ -144,6 +144,7 @@ export const playedGame = route({
       created_at: z.string(),
       phase,
       number: z.nullable(z.number()),
+      wheel: z.string(), // studio-2: the number was entered by two people
       chips: wireChips,
       chip_count: z.number(),
       balance_before_play: z.number(),
