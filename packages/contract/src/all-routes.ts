@@ -25,10 +25,20 @@ import {
 } from './player/profile.ts';
 import { fairnessKeys, playedGameFile } from './player/proofs.ts';
 import { lastRounds, roundReceipts, roundRecord } from './player/rounds.ts';
+import { ticketCreate, ticketCsv, ticketImageFile, ticketList, ticketResolved, ticketShow } from './player/tickets.ts';
 import { withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdrawals.ts';
 import type { Route } from './route.ts';
 import { adminLogin, staffProfile } from './staff/auth.ts';
 import { depositUpdate } from './staff/deposits.ts';
+import {
+  staffTicketCreate,
+  staffTicketCsv,
+  staffTicketImageFile,
+  staffTicketList,
+  staffTicketResolved,
+  staffTicketShow,
+  staffTicketViewing,
+} from './staff/tickets.ts';
 import { withdrawalUpdate } from './staff/withdrawals.ts';
 import { studioEvents } from './studio/events.ts';
 
@@ -73,9 +83,22 @@ export const ALL_ROUTES: readonly Route[] = [
   withdrawalCreate,
   withdrawalList,
   withdrawalCsv,
+  ticketCreate,
+  ticketList,
+  ticketCsv,
+  ticketShow,
+  ticketResolved,
+  ticketImageFile,
   fairnessKeys,
   staffProfile,
   depositUpdate,
   withdrawalUpdate,
+  staffTicketList,
+  staffTicketCsv,
+  staffTicketShow,
+  staffTicketCreate,
+  staffTicketResolved,
+  staffTicketViewing,
+  staffTicketImageFile,
   studioEvents,
 ];

@@ -78,6 +78,14 @@ export {
 } from './player/proofs.ts';
 export { lastRounds, type PublicRound, publicRound, roundReceipts, roundRecord } from './player/rounds.ts';
 export {
+  ticketCreate,
+  ticketCsv,
+  ticketImageFile,
+  ticketList,
+  ticketResolved,
+  ticketShow,
+} from './player/tickets.ts';
+export {
   TRC20_LOOK,
   type Withdrawal,
   withdrawal,
@@ -86,12 +94,40 @@ export {
   withdrawalList,
 } from './player/withdrawals.ts';
 export { REFUSAL_CODES, type RefusalCode, SERVER_REFUSALS, type ServerRefusal } from './refusals.ts';
-export { type Route, route, type Schema, type Who } from './route.ts';
+export { type MultipartRules, type Route, route, type Schema, type Who } from './route.ts';
 export { adminLogin, staffProfile } from './staff/auth.ts';
 export { type DepositCheck, type DepositVerdict, depositCheck, depositVerdict } from './staff/deposit-checks.ts';
 export { depositUpdate, staffDeposit } from './staff/deposits.ts';
+export {
+  type StaffTicket,
+  type StaffTicketLine,
+  staffTicket,
+  staffTicketCreate,
+  staffTicketCsv,
+  staffTicketImageFile,
+  staffTicketLine,
+  staffTicketList,
+  staffTicketResolved,
+  staffTicketShow,
+  staffTicketViewing,
+} from './staff/tickets.ts';
 export { staffWithdrawal, withdrawalUpdate } from './staff/withdrawals.ts';
 export { PAYMENT_STATUS, type PaymentStatus, TICKET_STATUS, type TicketStatus } from './status-codes.ts';
 export { type StudioEvent, studioEvent, studioEvents } from './studio/events.ts';
+export {
+  LONGEST_MESSAGE,
+  LONGEST_SUBJECT,
+  TICKET_IMAGES,
+  TICKET_PRIORITIES,
+  TICKET_TEAMS,
+  type Ticket,
+  type TicketImage,
+  type TicketLine,
+  type TicketPriority,
+  type TicketReply,
+  ticket,
+  ticketLine,
+  ticketStatus,
+} from './ticket.ts';
 export { accountHexOf, addressOfAccount, isTrc20Address } from './trc20-address.ts';
 export { mayDo, STAFF_ACTIONS, STAFF_ROLES, type StaffAction, type StaffRole, WHO_MAY } from './who-may.ts';
