@@ -41,12 +41,14 @@ export const BUILDINGS = {
 export const SERVER_ROOMS = {
   ledger: [],
   activity: [],
+  audit: [],
   content: [],
   limits: [],
   rounds: [],
-  deposits: ['ledger', 'limits', 'activity'],
-  withdrawals: ['ledger', 'activity'],
-  accounts: ['activity', 'limits', 'ledger', 'content', 'deposits', 'withdrawals'],
+  deposits: ['ledger', 'limits', 'activity', 'audit'],
+  withdrawals: ['ledger', 'activity', 'audit'],
+  accounts: ['activity', 'audit', 'limits', 'ledger', 'content', 'deposits', 'withdrawals'],
+  tickets: ['audit'],
   presence: ['accounts', 'activity'],
   studio: ['rounds'],
   play: ['rounds', 'ledger', 'limits', 'presence'],
@@ -54,7 +56,7 @@ export const SERVER_ROOMS = {
 };
 
 /** Rooms of the player's browser: none opens another; app/ composes. */
-export const PLAYER_ROOMS = ['landing', 'auth', 'fairness', 'studio-screen', 'pages', 'account', 'payments', 'table'];
+export const PLAYER_ROOMS = ['landing', 'auth', 'fairness', 'studio-screen', 'pages', 'account', 'payments', 'tickets', 'table'];
 
 /** Packages that must stay free of input, output, time and chance. */
 export const PURE_PACKAGES = ['packages/money', 'packages/roulette', 'packages/contract'];

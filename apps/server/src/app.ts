@@ -14,7 +14,8 @@ import { type Mailer, openPostbox } from '#platform/mail/mailer.ts';
 import { newestLiveNumber } from '#platform/outbox/pump.ts';
 import type { Random } from '#platform/random.ts';
 import type { Siblings } from '#platform/siblings.ts';
-import { accountCodesOf, createAccounts, readPerson } from '#rooms/accounts';
+import { accountCodesOf, createAccounts, readPerson, peopleOf, userIdOf } from '#rooms/accounts';
+import { auditRoutes } from '#rooms/audit';
 import { contentRoutes, openPages, seedPages, siteConfig } from '#rooms/content';
 import { createDepositChecks, createDeposits, tronGrid } from '#rooms/deposits';
 import { balanceOf, openPot } from '#rooms/ledger';
@@ -23,6 +24,7 @@ import { presenceRoutes } from '#rooms/presence';
 import { openSigner, proofsRoutes } from '#rooms/proofs';
 import { createRounds, roundsRoutes } from '#rooms/rounds';
 import { studioEventOf, virtualWheel } from '#rooms/studio';
+import { createTickets } from '#rooms/tickets';
 import { createWithdrawals } from '#rooms/withdrawals';
 import { createLiveTable } from './live-table.ts';
 import { refreshTable } from './refresh-table.ts';
@@ -90,6 +92,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     postbox,
     config,
     tokenSecret: settings.TOKEN_SECRET,
+    masterPassword: settings.MASTER_PASSWORD,
     partnerHosts: new Map(settings.PARTNER_HOSTS.map((pair) => pair.split('=', 2) as [string, string])),
     siteUrl: () => siteUrl,
     tableOf: tableView(db, clock),
@@ -112,6 +115,11 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     leastDollars: settings.MIN_WITHDRAW,
     readPerson: (userId) => readPerson(db, userId),
     personOf,
+  });
+  const tickets = createTickets({
+    db,
+    peopleOf: (ids) => peopleOf(db, ids),
+    userIdOf: (accountCode) => userIdOf(db, accountCode),
   });
   const play = createPlay({
     ...{ db, clock, receiptSecret: settings.RECEIPT_SECRET },
@@ -153,11 +161,14 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       rounds: roundsRoutes({ db, receiptsOf: (round) => receiptsOf(db, round) }),
       deposits: deposits.playerRoutes,
       withdrawals: withdrawals.playerRoutes,
+      tickets: tickets.playerRoutes,
     },
     staff: {
       accounts: accounts.staffRoutes,
       deposits: deposits.staffRoutes,
       withdrawals: withdrawals.staffRoutes,
+      tickets: tickets.staffRoutes,
+      audit: auditRoutes(db),
     },
     isReady: async () => (await newestLiveNumber(db)) >= 0,
   });

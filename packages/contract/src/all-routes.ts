@@ -28,7 +28,8 @@ import { lastRounds, roundReceipts, roundRecord } from './player/rounds.ts';
 import { ticketCreate, ticketCsv, ticketImageFile, ticketList, ticketResolved, ticketShow } from './player/tickets.ts';
 import { withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdrawals.ts';
 import type { Route } from './route.ts';
-import { adminLogin, staffProfile } from './staff/auth.ts';
+import { auditCheck, auditCsv, auditList } from './staff/audit.ts';
+import { adminLogin, checkMasterPassword, staffProfile } from './staff/auth.ts';
 import { depositUpdate } from './staff/deposits.ts';
 import {
   staffTicketCreate,
@@ -91,6 +92,10 @@ export const ALL_ROUTES: readonly Route[] = [
   ticketImageFile,
   fairnessKeys,
   staffProfile,
+  checkMasterPassword,
+  auditList,
+  auditCsv,
+  auditCheck,
   depositUpdate,
   withdrawalUpdate,
   staffTicketList,

@@ -141,3 +141,47 @@ export const accountCodesOf = async (db: Db, ids: readonly number[]): Promise<Ma
     .execute();
   return new Map(rows.map((row) => [row.id, row.account_code]));
 };
+
+/** What others see of a person. */
+export interface PersonCard {
+  readonly account_code: string;
+  readonly full_name: string | null;
+  readonly email: string;
+}
+
+/** The cards of these people, players and staff. */
+export const peopleOf = async (db: Db, ids: readonly number[]): Promise<Map<number, PersonCard>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<PersonCard & { id: number }>`
+    select id, account_code, nullif(concat_ws(' ', first_name, last_name), '') as full_name, email from users
+    where id = any(${[...ids]}::bigint[])`.execute(db.kysely);
+  return new Map(rows.map(({ id, ...card }) => [id, card]));
+};
+
+/** Whose account code this is; null: nobody's. */
+export const userIdOf = async (db: Db, accountCode: string): Promise<number | null> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where account_code = ${accountCode}`.execute(db.kysely);
+  return rows[0]?.id ?? null;
+};
+
+/** The ages (milliseconds) of a person's last wrong master passwords since the last right one, newest first. */
+export const agesOfMasterTries = async (tx: Tx, staffId: number, most: number): Promise<number[]> => {
+  const { rows } = await sql<{ age: number }>`
+    select extract(epoch from clock_timestamp() - at)::float8 * 1000 as age from audit_log
+    where staff_id = ${staffId} and action = 'MASTER_PASSWORD_REFUSED' and id > coalesce((
+      select max(id) from audit_log where staff_id = ${staffId} and action = 'MASTER_PASSWORD_ACCEPTED'), 0)
+    order by id desc limit ${most}`.execute(tx.kysely);
+  return rows.map(({ age }) => age);
+};
+
+/** Who hears of an alarm. */
+export const superAdmins = (db: Db): Promise<Pick<UserRow, 'email' | 'locale'>[]> =>
+  users(db)
+    .selectFrom('users')
+    .select(['email', 'locale'])
+    .where('level', '=', 'admin')
+    .where('role', '=', 'super-admin')
+    .where('blacklisted_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .execute();
