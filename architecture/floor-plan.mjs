@@ -56,7 +56,17 @@ export const SERVER_ROOMS = {
 };
 
 /** Rooms of the player's browser: none opens another; app/ composes. */
-export const PLAYER_ROOMS = ['landing', 'auth', 'fairness', 'studio-screen', 'pages', 'account', 'payments', 'tickets', 'table'];
+export const PLAYER_ROOMS = [
+  'landing',
+  'auth',
+  'fairness',
+  'studio-screen',
+  'pages',
+  'account',
+  'payments',
+  'tickets',
+  'table',
+];
 
 /** Packages that must stay free of input, output, time and chance. */
 export const PURE_PACKAGES = ['packages/money', 'packages/roulette', 'packages/contract'];

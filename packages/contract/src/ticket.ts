@@ -33,26 +33,22 @@ export const LONGEST_MESSAGE = 5_000;
 const isText = z.refine<string>((text) => !text.includes('\0'), { error: 'errors:invalid' });
 
 /** What is written: 3 to 5000 characters. */
-export const ticketMessage = z
-  .string('errors:ticket-message-required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'errors:ticket-message-required'),
-    z.refine((text) => text === '' || text.length >= 3, { error: 'errors:ticket-message-short' }),
-    z.maxLength(LONGEST_MESSAGE, 'errors:ticket-message-long'),
-    isText,
-  );
+export const ticketMessage = z.string('errors:ticket-message-required').check(
+  z.trim(),
+  z.minLength(1, 'errors:ticket-message-required'),
+  z.refine((text) => text === '' || text.length >= 3, { error: 'errors:ticket-message-short' }),
+  z.maxLength(LONGEST_MESSAGE, 'errors:ticket-message-long'),
+  isText,
+);
 
 /** 3 to 150 characters; may be missing where a reply is written. */
 export const ticketSubject = z.optional(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.refine((text) => text === '' || text.length >= 3, { error: 'errors:ticket-subject-short' }),
-      z.maxLength(LONGEST_SUBJECT, 'errors:ticket-subject-long'),
-      isText,
-    ),
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || text.length >= 3, { error: 'errors:ticket-subject-short' }),
+    z.maxLength(LONGEST_SUBJECT, 'errors:ticket-subject-long'),
+    isText,
+  ),
 );
 
 export const ticketId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));

@@ -36,9 +36,7 @@ const operationOf = (route: Route): Json => ({
   description: `Who may call: ${whoMay(route.who)}.${route.refusals ? ` Refusals: ${route.refusals.join(', ')}.` : ''}`,
   security: route.who === 'anyone' ? [] : [{ bearer: [] }],
   parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
-  ...(route.body
-    ? { requestBody: { required: true, content: contentOf(route, route.body) } }
-    : {}),
+  ...(route.body ? { requestBody: { required: true, content: contentOf(route, route.body) } } : {}),
   responses: {
     200: {
       description: 'Done.',

@@ -21,5 +21,6 @@ export const staffSurface = (rooms: StaffRooms): Handled[] => [
   ...rooms.accounts,
   ...rooms.deposits,
   ...rooms.withdrawals,
+  ...rooms.tickets,
   ...rooms.audit,
 ];

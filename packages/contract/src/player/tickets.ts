@@ -22,9 +22,11 @@ const teamId = z.optional(
     z.pipe(
       z.transform((given: number | string) => (given === '' ? undefined : Number(given))),
       z.optional(
-        z.number('errors:ticket-team-required').check(
-          z.refine((id) => TICKET_TEAMS.some((team) => team.id === id), { error: 'errors:ticket-team-required' }),
-        ),
+        z
+          .number('errors:ticket-team-required')
+          .check(
+            z.refine((id) => TICKET_TEAMS.some((team) => team.id === id), { error: 'errors:ticket-team-required' }),
+          ),
       ),
     ),
   ),

@@ -89,8 +89,8 @@ export class Lasting<T> {
 type Reply<R extends Route> = R extends { readonly replyType: 'text/csv' }
   ? CsvFile
   : R extends { readonly replyType: 'image/webp' }
-  ? ImageFile
-  : z.infer<R['reply']> | ReadyJson<z.infer<R['reply']>> | Lasting<z.infer<R['reply']>>;
+    ? ImageFile
+    : z.infer<R['reply']> | ReadyJson<z.infer<R['reply']>> | Lasting<z.infer<R['reply']>>;
 
 export type Handler<R extends Route> = (call: Call<R>) => Promise<Reply<R> | Refused>;
 

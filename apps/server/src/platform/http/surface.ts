@@ -1,5 +1,5 @@
-import type { RefusalCode, Route } from '@lajvard/contract';
 import multipart from '@fastify/multipart';
+import type { RefusalCode, Route } from '@lajvard/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Auth, sameText } from './auth.ts';
 import { type Caller, CsvFile, type Handled, ImageFile, Lasting, ReadyJson, Refused } from './handler.ts';
