@@ -136,6 +136,7 @@ export {
   type TicketReply,
   ticket,
   ticketLine,
+  ticketMessage,
   ticketStatus,
 } from './ticket.ts';
 export { accountHexOf, addressOfAccount, isTrc20Address } from './trc20-address.ts';
