@@ -6,4 +6,4 @@ export { StatusMark, TeamName, TICKET_STATUS_NAMES } from './tickets/StatusMark.
 export { sendsByKey } from './tickets/send-key.ts';
 export { Thread } from './tickets/Thread.tsx';
 export { type LoadImage, TicketImages } from './tickets/TicketImages.tsx';
-export { usePickedImages } from './tickets/use-picked-images.ts';
+export { besideImages, usePickedImages } from './tickets/use-picked-images.ts';

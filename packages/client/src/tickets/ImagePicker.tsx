@@ -7,8 +7,6 @@ import type { PickedImages } from './use-picked-images.ts';
 
 interface ImagePickerProps {
   picked: PickedImages;
-  /** What the server said about the pictures. */
-  error: string | undefined;
   /** The message they belong to: what is dropped on it, or pasted into it, is attached too. */
   children: ReactNode;
 }
@@ -16,13 +14,12 @@ interface ImagePickerProps {
 const filesOf = (data: DataTransfer): File[] => [...data.files];
 
 /** Pictures of a message: chosen, dropped or pasted, each with a thumb and a way to remove it. */
-export function ImagePicker({ picked, error, children }: ImagePickerProps) {
+export function ImagePicker({ picked, children }: ImagePickerProps) {
   const { t } = useTranslation(['tickets', 'errors']);
   const { count } = useFormat();
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
-  const problem = picked.problem === null ? error : t(picked.problem);
   const drop = (event: DragEvent) => {
     setOver(false);
     const files = filesOf(event.dataTransfer);
@@ -89,9 +86,9 @@ export function ImagePicker({ picked, error, children }: ImagePickerProps) {
           {t('tickets:images.hint', { most: count(TICKET_IMAGES.most) })}
         </p>
       </div>
-      {problem ? (
+      {picked.problem ? (
         <p role="alert" className={styles.problem}>
-          {problem}
+          {t(picked.problem)}
         </p>
       ) : null}
     </div>

@@ -9,7 +9,7 @@ import type { Drafts } from './drafts.ts';
 import { ImagePicker } from './ImagePicker.tsx';
 import { sendsByKey } from './send-key.ts';
 import styles from './tickets.module.css';
-import { usePickedImages } from './use-picked-images.ts';
+import { besideImages, usePickedImages } from './use-picked-images.ts';
 
 /** By the contract's own rule. @returns true, or what is wrong, a key of `errors` */
 const judge = (message: string): true | string => {
@@ -29,16 +29,21 @@ export function ReplyForm({ ticketId, drafts, send }: ReplyFormProps) {
   const picked = usePickedImages();
   const request = useRequestId();
   const name = String(ticketId);
-  const defaultValues = { message: drafts.find(name)?.message ?? '', attachments: '' };
+  const defaultValues = { message: drafts.find(name)?.message ?? '' };
   const form = useForm({ defaultValues });
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async ({ message }) => {
     const files = picked.images.map(({ file }) => file);
     const keys = picked.images.map(({ key }) => key);
-    await send({ message, request_id: request.idFor(JSON.stringify([ticketId, message, keys])) }, files);
+    const reply = { message, request_id: request.idFor(JSON.stringify([ticketId, message, keys])) };
+    const sent = await besideImages(picked, async () => {
+      await send(reply, files);
+      return true;
+    });
+    if (!sent) return;
     request.taken();
     drafts.drop(name);
     picked.clear();
-    form.reset({ message: '', attachments: '' });
+    form.reset({ message: '' });
   });
   useEffect(
     () =>
@@ -51,7 +56,7 @@ export function ReplyForm({ ticketId, drafts, send }: ReplyFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {alert ? <FormAlert>{alert}</FormAlert> : null}
-      <ImagePicker picked={picked} error={errorOf('attachments')}>
+      <ImagePicker picked={picked}>
         <TextArea
           {...form.register('message', { validate: judge })}
           label={t('tickets:form.reply')}

@@ -1,5 +1,6 @@
 import { TICKET_IMAGES } from '@lajvard/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiRefusal } from '../call-error.ts';
 import { shrinkImage } from './shrink-image.ts';
 
 /** A picture that waits to be sent. */
@@ -58,9 +59,21 @@ export function usePickedImages() {
     },
     [put],
   );
-  useEffect(() => () => now.current.forEach(({ preview }) => URL.revokeObjectURL(preview)), []);
-  return { images, problem, preparing, add, remove, clear };
+  useEffect(() => () => put([]), [put]);
+  return { images, problem, preparing, add, remove, clear, refuse: setProblem };
 }
 
 /** What `usePickedImages` gives. */
 export type PickedImages = ReturnType<typeof usePickedImages>;
+
+/** Sends a message; what the server says about its pictures stands beside them. @returns null when it was refused for one of them */
+export async function besideImages<T>(picked: PickedImages, send: () => Promise<T>): Promise<T | null> {
+  try {
+    return await send();
+  } catch (error) {
+    const message = error instanceof ApiRefusal ? error.errors?.attachments?.[0] : undefined;
+    if (message === undefined) throw error;
+    picked.refuse(message);
+    return null;
+  }
+}

@@ -3,12 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountArea, usePerson } from '../../shared/account-area/index.ts';
+import { useOwnDrafts } from './own-drafts.ts';
 import { TicketForm } from './TicketForm.tsx';
 
 /** A new ticket (spec 2 §2). It stays open after one was sent, and says which. */
 export function CreateTicketScreen() {
   const { t } = useTranslation(['tickets', 'ui']);
-  const { data: person, isError } = usePerson();
+  const { data: person } = usePerson();
+  const drafts = useOwnDrafts();
   const [sent, setSent] = useState<number | null>(null);
   return (
     <AccountArea narrow>
@@ -22,8 +24,8 @@ export function CreateTicketScreen() {
           </p>
         </FormAlert>
       )}
-      {person || isError ? (
-        <TicketForm key={person?.account_code} teams={person?.team} onSending={() => setSent(null)} onSent={setSent} />
+      {drafts ? (
+        <TicketForm drafts={drafts} teams={person?.team} onSending={() => setSent(null)} onSent={setSent} />
       ) : (
         <Spinner label={t('ui:loading')} />
       )}

@@ -1,20 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer, useRequestId } from '@lajvard/client/forms';
-import { ImagePicker, sendsByKey, usePickedImages } from '@lajvard/client/tickets';
+import { besideImages, type Drafts, ImagePicker, sendsByKey, usePickedImages } from '@lajvard/client/tickets';
 import { TICKET_TEAMS, ticketCreate, type UserInfo } from '@lajvard/contract';
 import { Button, FormAlert, IconSend, SelectField, TextArea, TextField } from '@lajvard/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import { ownDrafts } from './own-drafts.ts';
 import styles from './tickets-page.module.css';
 
 const NEW = 'new';
-const EMPTY = { team: '', subject: '', message: '', attachments: '' };
+const EMPTY = { team: '', subject: '', message: '' };
 
 interface TicketFormProps {
+  drafts: Drafts;
   /** Whom a ticket can be sent to, of the profile; the house's own where it did not say. */
   teams: UserInfo['team'] | undefined;
   onSending(): void;
@@ -23,10 +23,9 @@ interface TicketFormProps {
 }
 
 /** Team, subject, message, pictures. What is typed survives a reload; priority is always HIGH (spec 2 §9). */
-export function TicketForm({ teams = [...TICKET_TEAMS], onSending, onSent }: TicketFormProps) {
+export function TicketForm({ drafts, teams = [...TICKET_TEAMS], onSending, onSent }: TicketFormProps) {
   const { t } = useTranslation(['tickets', 'errors', 'refusals']);
   const queries = useQueryClient();
-  const drafts = useMemo(ownDrafts, []);
   const picked = usePickedImages();
   const request = useRequestId();
   const form = useForm({
@@ -39,13 +38,14 @@ export function TicketForm({ teams = [...TICKET_TEAMS], onSending, onSent }: Tic
     const request_id = request.idFor(JSON.stringify([subject, message, team, keys]));
     const files = picked.images.map(({ file }) => file);
     const body = { subject, message, team, priority: 'HIGH' as const, request_id };
-    const { data } = await callApi(ticketCreate, { body, files });
+    const answer = await besideImages(picked, () => callApi(ticketCreate, { body, files }));
+    if (answer === null) return;
     request.taken();
     drafts.drop(NEW);
     picked.clear();
     form.reset(EMPTY);
     void queries.invalidateQueries({ queryKey: ['list', 'tickets'] });
-    onSent(data.id);
+    onSent(answer.data.id);
   });
   useEffect(
     () =>
@@ -74,7 +74,7 @@ export function TicketForm({ teams = [...TICKET_TEAMS], onSending, onSent }: Tic
         dir="auto"
         autoComplete="off"
       />
-      <ImagePicker picked={picked} error={errorOf('attachments')}>
+      <ImagePicker picked={picked}>
         <TextArea
           {...form.register('message')}
           label={t('tickets:form.message')}

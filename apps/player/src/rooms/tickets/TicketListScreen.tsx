@@ -16,7 +16,7 @@ type Sort = 'id' | 'created_at' | 'updated_at' | 'status';
 const fetchPage = (query: ListQuery<Sort>) => callApi(ticketList, { query });
 
 const searchOf = (text: (name: string) => string | undefined) => {
-  const status = TICKET_STATUS_NAMES.findIndex((name) => name === text('status'));
+  const status = (TICKET_STATUS_NAMES as readonly string[]).indexOf(text('status') ?? '');
   const keyword = text('keyword');
   return { ...(status < 0 ? {} : { status }), ...(keyword === undefined ? {} : { keyword }) };
 };

@@ -11,11 +11,11 @@ import { Button, FormAlert, linkClass, Spinner, useFormat } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountArea } from '../../shared/account-area/index.ts';
 import { ApiRefusal, callApi } from '../../shared/api.ts';
-import { ownDrafts } from './own-drafts.ts';
+import { useOwnDrafts } from './own-drafts.ts';
 import styles from './tickets-page.module.css';
 
 const FRESH_MS = 10_000;
@@ -61,11 +61,15 @@ export function TicketScreen({ ticketId, missing }: TicketScreenProps) {
 function Conversation({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
   const queries = useQueryClient();
-  const drafts = useMemo(ownDrafts, []);
+  const drafts = useOwnDrafts();
   const ended = ticket.status === TICKET_STATUS.resolved;
   const take = (data: Ticket) => {
     queries.setQueryData(['ticket', String(ticket.id)], data);
     void queries.invalidateQueries({ queryKey: ['list', 'tickets'] });
+  };
+  const send = async (reply: { message: string; request_id: string }, files: readonly Blob[]) => {
+    take((await callApi(ticketCreate, { body: { ...reply, ticket_id: ticket.id }, files })).data);
+    notify.ok(t('tickets:form.reply-sent'), { id: 'reply-sent' });
   };
   return (
     <>
@@ -75,14 +79,7 @@ function Conversation({ ticket }: { ticket: Ticket }) {
         <p className={styles.ended}>{t('tickets:thread.resolved')}</p>
       ) : (
         <section className={styles.answer} aria-label={t('tickets:form.reply')}>
-          <ReplyForm
-            ticketId={ticket.id}
-            drafts={drafts}
-            send={async (reply, files) => {
-              take((await callApi(ticketCreate, { body: { ...reply, ticket_id: ticket.id }, files })).data);
-              notify.ok(t('tickets:form.reply-sent'), { id: 'reply-sent' });
-            }}
-          />
+          {drafts ? <ReplyForm ticketId={ticket.id} drafts={drafts} send={send} /> : null}
           <ResolveButton
             resolve={async () => take((await callApi(ticketResolved, { params: { id: ticket.id } })).data)}
           />

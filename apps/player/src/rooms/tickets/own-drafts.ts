@@ -1,4 +1,6 @@
 import { createDrafts, type Drafts } from '@lajvard/client/tickets';
+import { useMemo } from 'react';
+import { usePerson } from '../../shared/account-area/index.ts';
 import { keptUser } from '../../shared/signed-in.ts';
 import { readStored, writeStored } from '../../shared/storage.ts';
 
@@ -7,5 +9,9 @@ const shelf = {
   write: (value: unknown) => writeStored('ticket_drafts', value),
 };
 
-/** The drafts of the signed-in person. */
-export const ownDrafts = (): Drafts => createDrafts(shelf, keptUser()?.account_code ?? '');
+/** The drafts of the signed-in person; null until it is known who that is. */
+export function useOwnDrafts(): Drafts | null {
+  const { data: person, isError } = usePerson();
+  const owner = person?.account_code ?? (isError ? (keptUser()?.account_code ?? '') : null);
+  return useMemo(() => (owner === null ? null : createDrafts(shelf, owner)), [owner]);
+}
