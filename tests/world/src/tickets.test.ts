@@ -35,9 +35,8 @@ let agent: Api;
 let admin: Api;
 beforeAll(async () => {
   world = await startWorld({ leads: false });
-  [alice, bob, boss, agent, admin] = await Promise.all(
-    (['alice', 'bob', 'super', 'agent', 'admin'] as const).map((person) => world.api(person)),
-  );
+  [alice, bob] = await Promise.all([world.api('alice'), world.api('bob')]);
+  [boss, agent, admin] = await Promise.all([world.api('super'), world.api('agent'), world.api('admin')]);
 });
 afterAll(() => world.close());
 

@@ -1,6 +1,12 @@
 import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
 import { StatusMark, TeamName, TICKET_STATUS_NAMES } from '@lajvard/client/tickets';
-import { type StaffTicketLine, staffTicketCsv, staffTicketList, TICKET_STATUS, type TicketStatus } from '@lajvard/contract';
+import {
+  type StaffTicketLine,
+  staffTicketCsv,
+  staffTicketList,
+  TICKET_STATUS,
+  type TicketStatus,
+} from '@lajvard/contract';
 import { buttonClass, type Format, linkClass, SelectField, useFormat } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import type { TFunction } from 'i18next';
