@@ -154,8 +154,10 @@ function Facts({ ticket }: { ticket: StaffTicket }) {
           <StatusMark status={ticket.status} />
         </Fact>
         <Fact name={t('office-tickets:player')}>
-          {ticket.user.full_name ? <bdi>{ticket.user.full_name} </bdi> : null}
-          <AccountLink code={ticket.user.account_code} />
+          <span className={styles.person}>
+            {ticket.user.full_name ? <bdi>{ticket.user.full_name}</bdi> : null}
+            <AccountLink code={ticket.user.account_code} />
+          </span>
         </Fact>
         <Fact name={t('tickets:column.team')}>
           <TeamName team={ticket.team} />

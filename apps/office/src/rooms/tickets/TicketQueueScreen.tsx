@@ -142,16 +142,6 @@ const columnsOf = (
     sortable: true,
   },
   {
-    id: 'updated_at',
-    title: t('tickets:column.updated'),
-    cell: (row) => (
-      <time dateTime={row.updated_at} title={row.updated_at}>
-        {date(row.updated_at)} <span className={styles.quiet}>{time(row.updated_at)}</span>
-      </time>
-    ),
-    sortable: true,
-  },
-  {
     id: 'open',
     title: '',
     cell: (row) => (
@@ -161,5 +151,6 @@ const columnsOf = (
     ),
     align: 'end',
   },
+  { id: 'updated_at', title: t('tickets:column.updated') },
   { id: 'full_name', title: t('office-tickets:player') },
 ];
