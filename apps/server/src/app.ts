@@ -15,7 +15,7 @@ import { type Mailer, openPostbox } from '#platform/mail/mailer.ts';
 import { newestLiveNumber } from '#platform/outbox/pump.ts';
 import type { Random } from '#platform/random.ts';
 import type { Siblings } from '#platform/siblings.ts';
-import { accountCodesOf, createAccounts, readPerson } from '#rooms/accounts';
+import { accountCodesOf, createAccounts, peopleOf, readPerson, userIdOf } from '#rooms/accounts';
 import { auditRoutes } from '#rooms/audit';
 import { contentRoutes, openPages, seedPages, siteConfig } from '#rooms/content';
 import { createDepositChecks, createDeposits, tronGrid } from '#rooms/deposits';
@@ -34,6 +34,7 @@ import { presenceRoutes } from '#rooms/presence';
 import { openSigner, proofsRoutes } from '#rooms/proofs';
 import { createRounds, roundsRoutes } from '#rooms/rounds';
 import { houseWheels, studioEventOf, studioRoutes } from '#rooms/studio';
+import { createTickets } from '#rooms/tickets';
 import { createWithdrawals } from '#rooms/withdrawals';
 import { createLiveTable } from './live-table.ts';
 import { refreshTable } from './refresh-table.ts';
@@ -130,6 +131,11 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     readPerson: (userId) => readPerson(db, userId),
     personOf,
   });
+  const tickets = createTickets({
+    db,
+    peopleOf: (ids) => peopleOf(db, ids),
+    userIdOf: (accountCode) => userIdOf(db, accountCode),
+  });
   const play = createPlay({
     ...{ db, clock, receiptSecret: settings.RECEIPT_SECRET },
     onNotTaken: refreshTable({ db, clock, log }),
@@ -170,11 +176,13 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       rounds: roundsRoutes({ db, receiptsOf: (round) => receiptsOf(db, round) }),
       deposits: deposits.playerRoutes,
       withdrawals: withdrawals.playerRoutes,
+      tickets: tickets.playerRoutes,
     },
     staff: {
       accounts: accounts.staffRoutes,
       deposits: deposits.staffRoutes,
       withdrawals: withdrawals.staffRoutes,
+      tickets: tickets.staffRoutes,
       audit: auditRoutes(db),
       studio: studioRoutes({ db, nameOf: nameOfStaff, checkMasterPassword: accounts.checkMasterPassword }),
       play: playStaffRoutes(db),

@@ -33,6 +33,7 @@ export const SERVER_REFUSALS = [
   'number-confirmed', // two people have entered the number of this round
   'second-person-needed', // the same person enters the same number again
   'numbers-differ', // the second number is another one: both are dropped
+  'ticket-resolved', // nothing is added to a ticket that has ended
   'list-too-long', // a file of more rows than one answer carries
   'too-many-tries',
   'unavailable', // the server cannot do it now; nothing was done; try again

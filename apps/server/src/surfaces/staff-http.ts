@@ -7,6 +7,7 @@ export interface StaffRooms {
   readonly accounts: readonly Handled[];
   readonly deposits: readonly Handled[];
   readonly withdrawals: readonly Handled[];
+  readonly tickets: readonly Handled[];
   readonly audit: readonly Handled[];
   readonly studio: readonly Handled[];
   readonly play: readonly Handled[];
@@ -18,11 +19,13 @@ export interface StaffRooms {
  * deposits  POST /backoffice/api/account/deposit/update
  * withdrawals  POST /backoffice/api/account/withdrawal/update
  * audit  GET /backoffice/api/account/audit/{list,csv,check}
+ * tickets   GET /backoffice/api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image   POST .../create  .../viewing
  */
 export const staffSurface = (rooms: StaffRooms): Handled[] => [
   ...rooms.accounts,
   ...rooms.deposits,
   ...rooms.withdrawals,
+  ...rooms.tickets,
   ...rooms.audit,
   ...rooms.studio,
   ...rooms.play,

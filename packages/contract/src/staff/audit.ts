@@ -15,6 +15,8 @@ export const AUDIT_ACTIONS = [
   'NUMBER_PROPOSED',
   'NUMBER_CONFIRMED',
   'NUMBER_REJECTED',
+  'TICKET_REPLIED',
+  'TICKET_RESOLVED',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
