@@ -49,6 +49,7 @@ export const SERVER_ROOMS = {
   withdrawals: ['ledger', 'activity', 'audit'],
   accounts: ['activity', 'audit', 'limits', 'ledger', 'content', 'deposits', 'withdrawals'],
   presence: ['accounts', 'activity'],
+  reports: ['presence'],
   studio: ['rounds'],
   play: ['rounds', 'ledger', 'limits', 'presence'],
   proofs: ['rounds', 'play'],

@@ -22,6 +22,7 @@ import { balanceOf, openPot } from '#rooms/ledger';
 import { createPlay, freezeBets, isInPlay, playRoutes, receiptsOf, settleRound, voidRound } from '#rooms/play';
 import { presenceRoutes } from '#rooms/presence';
 import { openSigner, proofsRoutes } from '#rooms/proofs';
+import { createReports } from '#rooms/reports';
 import { createRounds, roundsRoutes } from '#rooms/rounds';
 import { studioEventOf, virtualWheel } from '#rooms/studio';
 import { createWithdrawals } from '#rooms/withdrawals';
@@ -131,6 +132,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     onSettle: settleRound,
     onVoid: (tx, { roundNumber }) => voidRound(tx, roundNumber),
   });
+  const reports = createReports({ db, clock, log });
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
 
   const sealingKey = keyFor(settings.RECEIPT_SECRET, 'round signing key');
@@ -161,6 +163,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       deposits: deposits.staffRoutes,
       withdrawals: withdrawals.staffRoutes,
       audit: auditRoutes(db),
+      reports: reports.staffRoutes,
     },
     isReady: async () => (await newestLiveNumber(db)) >= 0,
   });
@@ -176,11 +179,13 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       siteUrl ||= addressOf(http.server);
       if (leads) rounds.start();
       depositChecks?.start();
+      reports.start();
       return addressOf(http.server);
     },
     stop: async () => {
       await rounds.stop();
       await depositChecks?.stop();
+      await reports.stop();
       studio.stream.close();
       await table.stop();
       await http.close();

@@ -30,6 +30,28 @@ import type { Route } from './route.ts';
 import { auditCheck, auditCsv, auditList } from './staff/audit.ts';
 import { adminLogin, checkMasterPassword, staffProfile } from './staff/auth.ts';
 import { depositUpdate } from './staff/deposits.ts';
+import {
+  depositsDaily,
+  depositsDailyCsv,
+  depositsReport,
+  depositsReportCsv,
+  withdrawalsDaily,
+  withdrawalsDailyCsv,
+  withdrawalsReport,
+  withdrawalsReportCsv,
+} from './staff/report-payments.ts';
+import {
+  completeOverview,
+  memberOverview,
+  monthlyReport,
+  overviewReport,
+  overviewReportCsv,
+  ranking,
+  rankingCsv,
+  reportMembers,
+  userRanking,
+  yearlyReport,
+} from './staff/reports.ts';
 import { withdrawalUpdate } from './staff/withdrawals.ts';
 import { studioEvents } from './studio/events.ts';
 
@@ -82,5 +104,23 @@ export const ALL_ROUTES: readonly Route[] = [
   auditCheck,
   depositUpdate,
   withdrawalUpdate,
+  completeOverview,
+  depositsDaily,
+  depositsDailyCsv,
+  depositsReport,
+  depositsReportCsv,
+  memberOverview,
+  monthlyReport,
+  overviewReport,
+  overviewReportCsv,
+  ranking,
+  rankingCsv,
+  reportMembers,
+  userRanking,
+  withdrawalsDaily,
+  withdrawalsDailyCsv,
+  withdrawalsReport,
+  withdrawalsReportCsv,
+  yearlyReport,
   studioEvents,
 ];

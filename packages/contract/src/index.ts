@@ -99,6 +99,45 @@ export {
 export { adminLogin, checkMasterPassword, masterPassword, staffProfile } from './staff/auth.ts';
 export { type DepositCheck, type DepositVerdict, depositCheck, depositVerdict } from './staff/deposit-checks.ts';
 export { depositUpdate, staffDeposit } from './staff/deposits.ts';
+export {
+  type DailyPayment,
+  depositsDaily,
+  depositsDailyCsv,
+  depositsReport,
+  depositsReportCsv,
+  type PaymentRow,
+  type PaymentTotals,
+  withdrawalsDaily,
+  withdrawalsDailyCsv,
+  withdrawalsReport,
+  withdrawalsReportCsv,
+} from './staff/report-payments.ts';
+export {
+  FIRST_REPORT_YEAR,
+  PERIOD_TYPES,
+  type PeriodType,
+  reportDate,
+  type ShownPeriod,
+} from './staff/report-period.ts';
+export {
+  completeOverview,
+  type MemberFigures,
+  memberOverview,
+  monthlyReport,
+  type OverviewRow,
+  type OverviewTotals,
+  overviewReport,
+  overviewReportCsv,
+  type RankedMember,
+  ranking,
+  rankingCsv,
+  reportMembers,
+  type SiteOverview,
+  type TodayOverview,
+  type UserRanks,
+  userRanking,
+  yearlyReport,
+} from './staff/reports.ts';
 export { staffWithdrawal, withdrawalUpdate } from './staff/withdrawals.ts';
 export { PAYMENT_STATUS, type PaymentStatus, TICKET_STATUS, type TicketStatus } from './status-codes.ts';
 export { type StudioEvent, studioEvent, studioEvents } from './studio/events.ts';

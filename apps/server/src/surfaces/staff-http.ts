@@ -6,6 +6,7 @@ export interface StaffRooms {
   readonly deposits: readonly Handled[];
   readonly withdrawals: readonly Handled[];
   readonly audit: readonly Handled[];
+  readonly reports: readonly Handled[];
 }
 
 /**
@@ -14,10 +15,12 @@ export interface StaffRooms {
  * deposits  POST /backoffice/api/account/deposit/update
  * withdrawals  POST /backoffice/api/account/withdrawal/update
  * audit  GET /backoffice/api/account/audit/{list,csv,check}
+ * reports  GET /backoffice/api/account/reports/{members,complete-overview,ranking,monthly,yearly,user-ranking,deposits/md,withdrawals/md,overview/total,…}
  */
 export const staffSurface = (rooms: StaffRooms): Handled[] => [
   ...rooms.accounts,
   ...rooms.deposits,
   ...rooms.withdrawals,
   ...rooms.audit,
+  ...rooms.reports,
 ];
