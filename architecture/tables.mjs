@@ -27,6 +27,7 @@ export const TABLES = {
   closed_days: 'reports',
   ledger_days: 'reports',
   player_days: 'reports',
+  player_months: 'reports',
   player_totals: 'reports',
   signing_keys: 'proofs',
   live_counter: 'platform',

@@ -6,6 +6,7 @@ create table closed_days (
   day date primary key, -- no gap between the first and the last
   winning_cents bigint not null,
   losing_cents bigint not null,
+  players integer not null, -- who played
   open_from bigint not null, -- every movement after this day has this id or a higher one
   closed_at timestamptz not null default clock_timestamp()
 );
@@ -31,6 +32,11 @@ create table player_days (
 create index player_days_of_user on player_days (user_id, day);
 create index player_days_with_payments on player_days (day) include (user_id, cash_in_cents, cash_out_cents)
   where cash_in_cents <> 0 or cash_out_cents <> 0;
+create table player_months ( -- who played in which month; its first day
+  month date not null,
+  user_id bigint not null,
+  primary key (month, user_id)
+);
 create table player_totals ( -- of all closed days
   user_id bigint primary key,
   cash_in_cents bigint not null,
@@ -65,12 +71,26 @@ create view play_facts as
     from ledger_movements where kind = 'round-settled'
   ) s join rounds r on r.round_number = s.round_number join plays p on p.round_number = s.round_number;
 
-create view open_entries as
-  select * from entry_facts
-  where movement_id >= (select open_from from open_days) and posted_at >= (select since from open_days);
-create view open_plays as
-  select * from play_facts
-  where movement_id >= (select open_from from open_days) and posted_at >= (select since from open_days);
+
+-- The open days of both. Functions, because the planner then sees where they begin: as a subquery it would take a third of the ledger for open.
+create function open_entry_facts() returns setof entry_facts language plpgsql stable rows 10000 as $$
+declare
+  since constant timestamptz := (select o.since from open_days o);
+  open_from constant bigint := (select o.open_from from open_days o);
+begin
+  return query select (m.posted_at at time zone 'UTC')::date, m.posted_at, e.movement_id, m.kind, a.kind, a.user_id, e.amount_cents
+    from ledger_movements m join ledger_entries e on e.movement_id = m.id join ledger_accounts a on a.id = e.account_id
+    where m.id >= open_from and e.movement_id >= open_from and m.posted_at >= since;
+end $$;
+create function open_play_facts() returns setof play_facts language plpgsql stable rows 10000 as $$
+declare
+  since constant timestamptz := (select o.since from open_days o);
+  open_from constant bigint := (select o.open_from from open_days o);
+begin
+  return query select * from play_facts f where f.movement_id >= open_from and f.posted_at >= since;
+end $$;
+create view open_entries as select * from open_entry_facts();
+create view open_plays as select * from open_play_facts();
 
 -- What players did, by day and player: the figures of one player, and of a ranking.
 -- winning: what came back above the stake, of the rounds that ended above it; losing: what was missing to the stake, of those that ended below.
@@ -129,9 +149,7 @@ create view overview_by_day as
     union all
     select day, '', 'losing', losing_cents from closed_days
     union all
-    select day, '', 'winning', winning_cents from open_player_days where winning_cents > 0
-    union all
-    select day, '', 'losing', losing_cents from open_player_days where losing_cents > 0
+    select day, '', case when back_cents > stake_cents then 'winning' else 'losing' end, abs(back_cents - stake_cents) from open_plays
   ) facts group by day;
 
 -- What stands with players now: a player's own, and of all. A stake in play is no longer the player's and not yet the house's.
@@ -142,6 +160,18 @@ create view player_balances as
 create view stakes_in_play as
   select p.user_id, p.stake_cents::bigint as stake_cents
   from rounds r join plays p on p.round_number = r.round_number where r.phase not in ('settled', 'void');
+
+-- How many players played a round that was settled on the day.
+create view players_by_day as
+  select day, players from closed_days
+  union all
+  select day, count(distinct user_id)::int from open_plays group by day;
+
+-- Who played in which month.
+create view players_by_month as
+  select month, user_id from player_months
+  union
+  select date_trunc('month', day::timestamp)::date, user_id from open_plays;
 
 -- Who is a member: a player whose registration is complete and who has not closed the account for good.
 create view report_members as

@@ -41,6 +41,10 @@ const sumDays = async (tx: Tx, before: string): Promise<number> => {
       insert into player_days (day, user_id, cash_in_cents, cash_out_cents, bets_cents, payout_cents, winning_cents, losing_cents, plays)
       select day, user_id, cash_in_cents, cash_out_cents, bets_cents, payout_cents, winning_cents, losing_cents, plays from players
     ),
+    of_months as (
+      insert into player_months (month, user_id)
+      select distinct date_trunc('month', day::timestamp)::date, user_id from players where plays > 0 on conflict do nothing
+    ),
     of_all_days as (
       insert into player_totals as t (user_id, cash_in_cents, cash_out_cents, bets_cents, payout_cents, winning_cents, losing_cents, plays)
       select user_id, sum(cash_in_cents), sum(cash_out_cents), sum(bets_cents), sum(payout_cents), sum(winning_cents), sum(losing_cents), sum(plays)
@@ -51,8 +55,8 @@ const sumDays = async (tx: Tx, before: string): Promise<number> => {
         losing_cents = t.losing_cents + excluded.losing_cents, plays = t.plays + excluded.plays
     ),
     of_days as (
-      insert into closed_days (day, winning_cents, losing_cents, open_from)
-      select d.day, coalesce(sum(p.winning_cents), 0), coalesce(sum(p.losing_cents), 0),
+      insert into closed_days (day, winning_cents, losing_cents, players, open_from)
+      select d.day, coalesce(sum(p.winning_cents), 0), coalesce(sum(p.losing_cents), 0), count(*) filter (where p.plays > 0),
         case when d.day = ${before}::date - 1 then coalesce((
           -- A movement gets its id in the same breath as its time: a minute before midnight no id of the next day exists yet.
           select max(id) + 1 from movement_times

@@ -62,16 +62,31 @@ export const activeMembers = async (
   reader: Reader,
   { from, to, unit }: ShownPeriod,
 ): Promise<Map<string | null, number>> => {
-  const { rows } = await sql<{ label: string | null; members: number }>`
-    select label, count(*) as members from (
-      select distinct ${labelOf(unit, 'day')} as label, user_id from player_figures_by_day
-      where day between ${from}::date and ${to}::date and plays > 0
-    ) played group by label
-    union all
-    select null, count(distinct user_id) from player_figures_by_day
-    where day between ${from}::date and ${to}::date and plays > 0`.execute(reader.kysely);
+  const { rows } = await (unit === 'day' ? activeByDay({ from, to }) : activeByMonth({ from, to })).execute(
+    reader.kysely,
+  );
   return new Map(rows.map(({ label, members }) => [label, members]));
 };
+
+interface Active {
+  readonly label: string | null;
+  readonly members: number;
+}
+
+const activeByDay = ({ from, to }: { from: string; to: string }) => sql<Active>`
+  select to_char(day, 'YYYY-MM-DD') as label, players::bigint as members from players_by_day where day between ${from}::date and ${to}::date
+  union all
+  select null, count(*) from (
+    select distinct user_id from player_figures_by_day where day between ${from}::date and ${to}::date and plays > 0
+  ) players`;
+
+const activeByMonth = ({ from, to }: { from: string; to: string }) => sql<Active>`
+  with played as materialized (
+    select month, user_id from players_by_month where month between date_trunc('month', ${from}::date::timestamp) and ${to}::date
+  )
+  select to_char(month, 'YYYY-MM') as label, count(*) as members from played group by month
+  union all
+  select null, count(*) from (select distinct user_id from played) players`;
 
 /** How many members there were at the end of each day or month of the period; null: before it. Only those on which it changed. */
 export const memberCounts = async (

@@ -31,6 +31,15 @@ const QUESTIONS: readonly [problem: string, text: string][] = [
      where (t.cash_in_cents, t.cash_out_cents, t.losing_cents - t.winning_cents) is distinct from (d.cash_in, d.cash_out, d.lost)`,
   ],
   [
+    'the players of a month or a day are not those of its plays',
+    `select coalesce(m.month, d.month) || ' user ' || coalesce(m.user_id, d.user_id) as what from player_months m
+     full join (select distinct date_trunc('month', day::timestamp)::date as month, user_id from player_days where plays > 0) d
+       using (month, user_id) where m.user_id is null or d.user_id is null
+     union all
+     select c.day || '' from closed_days c
+     where c.players <> (select count(*) from player_days d where d.day = c.day and d.plays > 0)`,
+  ],
+  [
     'what the bank holds is not what players lost',
     `select day || '' as what from overview_by_day
      where house_balance_cents <> w_house_balance_cents or house_balance_cents <> total_bets_cents - payout_cents`,

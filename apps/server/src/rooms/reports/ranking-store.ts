@@ -31,9 +31,10 @@ const ofPlayers = ({ type, from, to }: ShownPeriod) =>
 
 const played = ({ type, from, to }: ShownPeriod) =>
   type === 'total'
-    ? sql`select winning_cents, losing_cents from player_figures f where f.user_id = p.user_id`
-    : sql`select coalesce(sum(winning_cents), 0)::bigint as winning_cents, coalesce(sum(losing_cents), 0)::bigint as losing_cents
-        from player_figures_by_day f where f.user_id = p.user_id and f.day between ${from}::date and ${to}::date`;
+    ? sql`select user_id, winning_cents, losing_cents from player_figures where user_id = any(array(select user_id from page))`
+    : sql`select user_id, sum(winning_cents)::bigint as winning_cents, sum(losing_cents)::bigint as losing_cents
+        from player_figures_by_day
+        where user_id = any(array(select user_id from page)) and day between ${from}::date and ${to}::date group by user_id`;
 
 /** One page of the players who deposited (or were paid) anything, best first, and the sums of all of them. Equal amounts share a place. */
 export const findRanked = async (
@@ -54,7 +55,7 @@ export const findRanked = async (
     )
     select s.*, p.rank, m.account_code, p.cash_in_cents, p.cash_out_cents, f.winning_cents, f.losing_cents
     from sums s left join page p on true left join report_members m on m.user_id = p.user_id
-    left join lateral (${played(search.period)}) f on p.user_id is not null
+    left join (${played(search.period)}) f on f.user_id = p.user_id
     order by p.rank ${sql.raw(search.align === 'desc' ? 'asc' : 'desc')}, p.user_id ${sql.raw(search.align)}`.execute(
     db.kysely,
   );
