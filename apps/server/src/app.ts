@@ -32,6 +32,7 @@ import {
 } from '#rooms/play';
 import { presenceRoutes } from '#rooms/presence';
 import { openSigner, proofsRoutes } from '#rooms/proofs';
+import { createReports } from '#rooms/reports';
 import { createRounds, roundsRoutes } from '#rooms/rounds';
 import { houseWheels, studioEventOf, studioRoutes } from '#rooms/studio';
 import { createTickets } from '#rooms/tickets';
@@ -152,6 +153,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     onSettle: settleRound,
     onVoid: (tx, { roundNumber }) => voidRound(tx, roundNumber),
   });
+  const reports = createReports({ db, clock, log });
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
 
   const sealingKey = keyFor(settings.RECEIPT_SECRET, 'round signing key');
@@ -186,6 +188,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       audit: auditRoutes(db),
       studio: studioRoutes({ db, nameOf: nameOfStaff, checkMasterPassword: accounts.checkMasterPassword }),
       play: playStaffRoutes(db),
+      reports: reports.staffRoutes,
     },
     isReady: async () => (await newestLiveNumber(db)) >= 0,
   });
@@ -201,11 +204,13 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       siteUrl ||= addressOf(http.server);
       if (leads) rounds.start();
       depositChecks?.start();
+      reports.start();
       return addressOf(http.server);
     },
     stop: async () => {
       await rounds.stop();
       await depositChecks?.stop();
+      await reports.stop();
       studio.stream.close();
       await table.stop();
       await http.close();

@@ -32,6 +32,28 @@ import { auditCheck, auditCsv, auditList } from './staff/audit.ts';
 import { adminLogin, checkMasterPassword, staffProfile } from './staff/auth.ts';
 import { depositUpdate } from './staff/deposits.ts';
 import {
+  depositsDaily,
+  depositsDailyCsv,
+  depositsReport,
+  depositsReportCsv,
+  withdrawalsDaily,
+  withdrawalsDailyCsv,
+  withdrawalsReport,
+  withdrawalsReportCsv,
+} from './staff/report-payments.ts';
+import {
+  completeOverview,
+  memberOverview,
+  monthlyReport,
+  overviewReport,
+  overviewReportCsv,
+  ranking,
+  rankingCsv,
+  reportMembers,
+  userRanking,
+  yearlyReport,
+} from './staff/reports.ts';
+import {
   staffTicketCreate,
   staffTicketCsv,
   staffTicketImageFile,
@@ -109,5 +131,23 @@ export const ALL_ROUTES: readonly Route[] = [
   staffTicketResolved,
   staffTicketViewing,
   staffTicketImageFile,
+  completeOverview,
+  depositsDaily,
+  depositsDailyCsv,
+  depositsReport,
+  depositsReportCsv,
+  memberOverview,
+  monthlyReport,
+  overviewReport,
+  overviewReportCsv,
+  ranking,
+  rankingCsv,
+  reportMembers,
+  userRanking,
+  withdrawalsDaily,
+  withdrawalsDailyCsv,
+  withdrawalsReport,
+  withdrawalsReportCsv,
+  yearlyReport,
   studioEvents,
 ];

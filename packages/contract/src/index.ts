@@ -101,6 +101,45 @@ export { adminLogin, checkMasterPassword, masterPassword, staffProfile } from '.
 export { type DepositCheck, type DepositVerdict, depositCheck, depositVerdict } from './staff/deposit-checks.ts';
 export { depositUpdate, staffDeposit } from './staff/deposits.ts';
 export {
+  type DailyPayment,
+  depositsDaily,
+  depositsDailyCsv,
+  depositsReport,
+  depositsReportCsv,
+  type PaymentRow,
+  type PaymentTotals,
+  withdrawalsDaily,
+  withdrawalsDailyCsv,
+  withdrawalsReport,
+  withdrawalsReportCsv,
+} from './staff/report-payments.ts';
+export {
+  FIRST_REPORT_YEAR,
+  PERIOD_TYPES,
+  type PeriodType,
+  reportDate,
+  type ShownPeriod,
+} from './staff/report-period.ts';
+export {
+  completeOverview,
+  type MemberFigures,
+  memberOverview,
+  monthlyReport,
+  type OverviewRow,
+  type OverviewTotals,
+  overviewReport,
+  overviewReportCsv,
+  type RankedMember,
+  ranking,
+  rankingCsv,
+  reportMembers,
+  type SiteOverview,
+  type TodayOverview,
+  type UserRanks,
+  userRanking,
+  yearlyReport,
+} from './staff/reports.ts';
+export {
   type StaffTicket,
   type StaffTicketLine,
   staffTicket,

@@ -11,6 +11,7 @@ export interface StaffRooms {
   readonly audit: readonly Handled[];
   readonly studio: readonly Handled[];
   readonly play: readonly Handled[];
+  readonly reports: readonly Handled[];
 }
 
 /**
@@ -20,6 +21,7 @@ export interface StaffRooms {
  * withdrawals  POST /backoffice/api/account/withdrawal/update
  * audit  GET /backoffice/api/account/audit/{list,csv,check}
  * tickets   GET /backoffice/api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image   POST .../create  .../viewing
+ * reports  GET /backoffice/api/account/reports/{members,complete-overview,ranking,monthly,yearly,user-ranking,deposits/md,withdrawals/md,overview/total,…}
  */
 export const staffSurface = (rooms: StaffRooms): Handled[] => [
   ...rooms.accounts,
@@ -29,4 +31,5 @@ export const staffSurface = (rooms: StaffRooms): Handled[] => [
   ...rooms.audit,
   ...rooms.studio,
   ...rooms.play,
+  ...rooms.reports,
 ];
