@@ -19,7 +19,7 @@ import { contentRoutes, openPages, seedPages, siteConfig } from '#rooms/content'
 import { createDepositChecks, createDeposits, tronGrid } from '#rooms/deposits';
 import { balanceOf, openPot } from '#rooms/ledger';
 import { createPlay, freezeBets, isInPlay, playRoutes, receiptsOf, settleRound, voidRound } from '#rooms/play';
-import { presenceRoutes } from '#rooms/presence';
+import { connectedUsers, presenceRoutes } from '#rooms/presence';
 import { openSigner, proofsRoutes } from '#rooms/proofs';
 import { createRounds, roundsRoutes } from '#rooms/rounds';
 import { studioEventOf, virtualWheel } from '#rooms/studio';
@@ -94,6 +94,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     siteUrl: () => siteUrl,
     tableOf: tableView(db, clock),
     isInPlay,
+    onlineOf: (userIds) => connectedUsers(db, userIds),
   });
   const personOf = async (userId: number) => {
     const [codes, balance] = await Promise.all([accountCodesOf(db, [userId]), balanceOf(db, userId)]);

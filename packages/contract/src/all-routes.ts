@@ -29,6 +29,18 @@ import { withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdr
 import type { Route } from './route.ts';
 import { adminLogin, staffProfile } from './staff/auth.ts';
 import { depositUpdate } from './staff/deposits.ts';
+import {
+  allLogons,
+  allLogonsCsv,
+  memberActivate,
+  memberCsv,
+  memberDisable,
+  memberInfo,
+  memberList,
+  memberLogons,
+  memberLogonsCsv,
+  memberShow,
+} from './staff/members.ts';
 import { withdrawalUpdate } from './staff/withdrawals.ts';
 import { studioEvents } from './studio/events.ts';
 
@@ -77,5 +89,15 @@ export const ALL_ROUTES: readonly Route[] = [
   staffProfile,
   depositUpdate,
   withdrawalUpdate,
+  memberList,
+  memberCsv,
+  memberShow,
+  memberInfo,
+  memberDisable,
+  memberActivate,
+  memberLogons,
+  memberLogonsCsv,
+  allLogons,
+  allLogonsCsv,
   studioEvents,
 ];

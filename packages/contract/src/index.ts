@@ -90,6 +90,29 @@ export { type Route, route, type Schema, type Who } from './route.ts';
 export { adminLogin, staffProfile } from './staff/auth.ts';
 export { type DepositCheck, type DepositVerdict, depositCheck, depositVerdict } from './staff/deposit-checks.ts';
 export { depositUpdate, staffDeposit } from './staff/deposits.ts';
+export {
+  allLogons,
+  allLogonsCsv,
+  MEMBER_CRITERIA,
+  type Member,
+  type MemberCriterion,
+  type MemberDetails,
+  type MemberFacts,
+  member,
+  memberActivate,
+  memberCsv,
+  memberDetails,
+  memberDisable,
+  memberFacts,
+  memberInfo,
+  memberList,
+  memberLogons,
+  memberLogonsCsv,
+  memberSearchForm,
+  memberShow,
+  type StaffLogon,
+  staffLogon,
+} from './staff/members.ts';
 export { staffWithdrawal, withdrawalUpdate } from './staff/withdrawals.ts';
 export { PAYMENT_STATUS, type PaymentStatus, TICKET_STATUS, type TicketStatus } from './status-codes.ts';
 export { type StudioEvent, studioEvent, studioEvents } from './studio/events.ts';

@@ -46,5 +46,8 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly RouteLimit[]>> = {
   withdrawalCsv: files,
   playedCsv: files,
   logonCsv: files,
+  memberCsv: files,
+  memberLogonsCsv: files,
+  allLogonsCsv: files,
   play: [{ name: 'play-round', key: ({ body, userId }) => `${userId} ${field(body, 'round')}` }],
 };

@@ -1,11 +1,13 @@
 import { adminLogin, staffProfile } from '@lajvard/contract';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { logonsRoutes } from './members/logons-routes.ts';
+import { membersRoutes } from './members/members-routes.ts';
 import { unlessBusy } from './player-routes.ts';
 import type { Desk } from './ports.ts';
 import { readPerson } from './read-person.ts';
 import { signIn } from './sign-in.ts';
 
-/** Signing staff in. */
+/** Signing staff in; members, and what people did. */
 export const accountsStaffRoutes = (desk: Desk): Handled[] => [
   handle(adminLogin, ({ body, ip }) =>
     unlessBusy(
@@ -16,4 +18,6 @@ export const accountsStaffRoutes = (desk: Desk): Handled[] => [
     const data = await readPerson(desk.db, caller.userId);
     return data instanceof Refused ? data : { data };
   }),
+  ...membersRoutes(desk),
+  ...logonsRoutes(desk),
 ];
