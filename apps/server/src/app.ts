@@ -15,6 +15,7 @@ import { newestLiveNumber } from '#platform/outbox/pump.ts';
 import type { Random } from '#platform/random.ts';
 import type { Siblings } from '#platform/siblings.ts';
 import { accountCodesOf, createAccounts, readPerson } from '#rooms/accounts';
+import { auditRoutes } from '#rooms/audit';
 import { contentRoutes, openPages, seedPages, siteConfig } from '#rooms/content';
 import { createDepositChecks, createDeposits, tronGrid } from '#rooms/deposits';
 import { balanceOf, openPot } from '#rooms/ledger';
@@ -90,6 +91,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     postbox,
     config,
     tokenSecret: settings.TOKEN_SECRET,
+    masterPassword: settings.MASTER_PASSWORD,
     partnerHosts: new Map(settings.PARTNER_HOSTS.map((pair) => pair.split('=', 2) as [string, string])),
     siteUrl: () => siteUrl,
     tableOf: tableView(db, clock),
@@ -159,6 +161,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       accounts: accounts.staffRoutes,
       deposits: deposits.staffRoutes,
       withdrawals: withdrawals.staffRoutes,
+      audit: auditRoutes(db),
     },
     isReady: async () => (await newestLiveNumber(db)) >= 0,
   });

@@ -5,18 +5,21 @@ export interface StaffRooms {
   readonly accounts: readonly Handled[];
   readonly deposits: readonly Handled[];
   readonly withdrawals: readonly Handled[];
+  readonly audit: readonly Handled[];
 }
 
 /**
  * THE OFFICE'S TABLE OF CONTENTS: every call of the back office, by hand.
- * accounts  POST /api/auth/admin/login   GET /backoffice/api/account/profile
- *           GET  /backoffice/api/account/user/list  .../csv  /user/show/:account_code  /user/info/:account_code  /user/disable  /user/activate
- *           GET  /backoffice/api/account/user/logon_history  .../csv  /backoffice/api/account/logons  .../csv
+ * accounts  POST /api/auth/admin/login   GET /backoffice/api/account/profile   POST …/user/check_master_password
+ *           GET  …/user/list  …/user/list/csv  …/user/show/:account_code  …/user/info/:account_code  …/user/disable  …/user/activate
+ *           GET  …/user/logon_history  …/user/logon_history/csv  …/logons  …/logons/csv
  * deposits  POST /backoffice/api/account/deposit/update
  * withdrawals  POST /backoffice/api/account/withdrawal/update
+ * audit  GET /backoffice/api/account/audit/{list,csv,check}
  */
-export const staffSurface = ({ accounts, deposits, withdrawals }: StaffRooms): Handled[] => [
-  ...accounts,
-  ...deposits,
-  ...withdrawals,
+export const staffSurface = (rooms: StaffRooms): Handled[] => [
+  ...rooms.accounts,
+  ...rooms.deposits,
+  ...rooms.withdrawals,
+  ...rooms.audit,
 ];

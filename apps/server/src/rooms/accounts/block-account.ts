@@ -11,7 +11,7 @@ import { lockUser, setBlacklisted, type UserRow } from './store.ts';
 export interface Doing {
   readonly userId: number;
   readonly staffId: number;
-  readonly ip: string | null;
+  readonly ip: string;
 }
 
 /** The member, kept from changing until the transaction ends; staff is neither blacklisted nor reactivated, so nobody locks themselves out. */

@@ -1,5 +1,6 @@
-import { adminLogin, staffProfile } from '@lajvard/contract';
+import { adminLogin, checkMasterPassword as checkRoute, staffProfile } from '@lajvard/contract';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { checkMasterPassword } from './master-password.ts';
 import { logonsRoutes } from './members/logons-routes.ts';
 import { membersRoutes } from './members/members-routes.ts';
 import { unlessBusy } from './player-routes.ts';
@@ -20,4 +21,11 @@ export const accountsStaffRoutes = (desk: Desk): Handled[] => [
   }),
   ...membersRoutes(desk),
   ...logonsRoutes(desk),
+  handle(checkRoute, ({ body, caller, ip }) =>
+    unlessBusy(
+      checkMasterPassword(desk, { staffId: caller.userId, password: body.password, purpose: 'check', ip }).then(
+        (answer) => (answer === true ? { message: 'office:master-password.accepted' } : answer),
+      ),
+    ),
+  ),
 ];

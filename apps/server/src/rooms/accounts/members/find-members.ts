@@ -1,4 +1,4 @@
-import { type Member, MEMBER_CRITERIA, type MemberDetails, type MemberFacts } from '@lajvard/contract';
+import { MEMBER_CRITERIA, type Member, type MemberDetails, type MemberFacts } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
 import type { Db } from '#platform/db/pool.ts';
 import { metaOf, type Page } from '#platform/http/paging.ts';
@@ -41,10 +41,9 @@ const amongWhom = async ({ db, onlineOf }: MembersDesk, query: MemberQuery): Pro
     receipt ? byReceipt(db, receipt) : null,
     online ? onlineOf(null) : null,
   ]);
-  const asked = groups.filter((group) => group !== null);
+  const asked = groups.filter((group) => group !== null).map((group) => new Set(group));
   const [first, ...others] = asked;
-  if (first === undefined) return null;
-  return [...others.map((group) => new Set(group)).reduce((rest, group) => rest.intersection(group), new Set(first))];
+  return first === undefined ? null : [...first].filter((id) => others.every((group) => group.has(id)));
 };
 
 const isoOf = (time: Date | null): string | null => time?.toISOString() ?? null;

@@ -1,7 +1,7 @@
 import { allLogons, allLogonsCsv, memberLogons, memberLogonsCsv, type StaffLogon } from '@lajvard/contract';
 import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
-import { metaOf, timeRange } from '#platform/http/paging.ts';
+import { type metaOf, timeRange } from '#platform/http/paging.ts';
 import { type ActivitySearch, findLogons } from '#rooms/activity';
 import type { Desk } from '../ports.ts';
 import { accountCodesOf } from '../store.ts';
