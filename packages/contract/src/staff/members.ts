@@ -153,7 +153,7 @@ export const memberActivate = route({
 });
 
 /** What a person did, with who it was (spec 2 §3 "Logon history"). */
-export const staffLogon = z.extend(logon, { issuer: z.object({ account_code: z.string() }) });
+export const staffLogon = z.extend(logon, { issuer: z.object({ account_code: z.string(), is_admin: z.boolean() }) });
 export type StaffLogon = z.infer<typeof staffLogon>;
 
 const userId = z.number().check(z.int(), z.minimum(1));

@@ -4,10 +4,9 @@ import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { type metaOf, timeRange } from '#platform/http/paging.ts';
 import { type ActivitySearch, findLogons } from '#rooms/activity';
 import type { Desk } from '../ports.ts';
-import { accountCodesOf } from '../store.ts';
 import { accountCodeWords } from './search-words.ts';
 import { maySeeMember } from './sight.ts';
-import { idOfAccountCode } from './store.ts';
+import { idOfAccountCode, issuersOf } from './store.ts';
 
 /** The columns of the file, in the words of the wire. */
 const COLUMNS = {
@@ -25,8 +24,9 @@ const listStaffLogons = async (
   search: ActivitySearch,
 ): Promise<{ data: StaffLogon[]; meta: ReturnType<typeof metaOf> }> => {
   const { logons, meta } = await findLogons(db, search);
-  const codes = await accountCodesOf(db, [...new Set(logons.map(({ userId }) => userId))]);
-  const data = logons.map(({ userId, logon }) => ({ ...logon, issuer: { account_code: codes.get(userId) ?? '' } }));
+  const issuers = await issuersOf(db, [...new Set(logons.map(({ userId }) => userId))]);
+  const nobody = { account_code: '', is_admin: false };
+  const data = logons.map(({ userId, logon }) => ({ ...logon, issuer: issuers.get(userId) ?? nobody }));
   return { data, meta };
 };
 

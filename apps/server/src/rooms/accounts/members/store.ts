@@ -103,3 +103,15 @@ export const idOfAccountCode = async (db: Db, accountCode: string): Promise<numb
   );
   return rows[0]?.id ?? null;
 };
+
+/** Who these people are, as a list of what was done names them. */
+export const issuersOf = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { account_code: string; is_admin: boolean }>> => {
+  const { rows } = await sql<{ id: number; account_code: string; is_admin: boolean }>`
+    select id, account_code, level = 'admin' as is_admin from users where id = any(${ids}::bigint[])`.execute(
+    db.kysely,
+  );
+  return new Map(rows.map(({ id, ...issuer }) => [id, issuer]));
+};
