@@ -1,6 +1,7 @@
 import { type Member, type MemberFacts, memberShow } from '@lajvard/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api.ts';
+import { PROFILE_PAGES } from './profile-pages.ts';
 
 /** A member by account id: what every page of the profile shows. */
 export const memberQuery = (accountCode: string) =>
@@ -28,4 +29,4 @@ export function keepMember(client: QueryClient, facts: MemberFacts): void {
 export const profilePath = (accountCode: string, page: string): string => `/account/profile/${accountCode}/${page}`;
 
 /** Where a member's profile begins (spec 2 §2: the row link opens the profile by account code). */
-export const profileOf = (accountCode: string): string => profilePath(accountCode, 'overview');
+export const profileOf = (accountCode: string): string => profilePath(accountCode, PROFILE_PAGES[0].page);
