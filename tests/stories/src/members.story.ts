@@ -51,11 +51,11 @@ test('the super admin finds a member, blacklists them while they sit at the live
   await row.getByRole('link').click();
   await page.getByRole('link', { name: 'PROFILE INFO' }).click();
   await expect(page.getByText('1 Sea Road')).toBeVisible();
-  await page.getByRole('radio', { name: 'Yes' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Yes' }).click({ force: true });
   const question = page.getByRole('alertdialog', { name: 'Add to the blacklist' });
   await question.getByRole('button', { name: 'No' }).click();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
-  await page.getByRole('radio', { name: 'Yes' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Yes' }).click({ force: true });
   await question.getByRole('button', { name: 'Yes, blacklist' }).click();
   await expect(page.getByText('User has been added to blacklist successfully.')).toBeVisible();
   await expect(page.getByText('Blacklisted', { exact: true })).toBeVisible();
