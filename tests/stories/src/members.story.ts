@@ -79,7 +79,7 @@ test('the super admin finds a member, blacklists them while they sit at the live
 
   // What was done stands in the member's logon history.
   await row.getByRole('link').click();
-  await page.getByRole('link', { name: 'Logon History' }).click();
+  await page.getByRole('link', { name: 'Logon History', exact: true }).click();
   await expect(page.getByText('Blacklisted by staff')).toHaveCount(1);
   await expect(page.getByText('Reactivated by staff')).toHaveCount(1);
   await elsewhere.close();
