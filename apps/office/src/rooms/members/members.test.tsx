@@ -14,14 +14,20 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import errors from '../../../../player/locales/en/errors.json';
-import refusals from '../../../../player/locales/en/refusals.json';
-import ui from '../../../../player/locales/en/ui.json';
 import office from '../../../locales/en/office.json';
 import members from '../../../locales/en/office-members.json';
 import persian from '../../../locales/fa/office-members.json';
 import { ageOn } from './age-on.ts';
 import { AllLogonsScreen, CegSearchScreen, MemberSearchScreen, MembersListScreen, ProfileInfoScreen } from './index.ts';
+
+/** Of the texts that players and staff share, those that are read here. */
+const shared = {
+  ui: { list: { file: 'CSV file' } },
+  errors: {
+    'search-criterion-required': 'You need enter at latest one search criteria for search to be effective.',
+  },
+  refusals: { 'staff-account': 'This account belongs to staff; staff cannot be blacklisted.' },
+};
 
 vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
 
@@ -60,7 +66,7 @@ function serve(answers: Answers): Asked[] {
 
 /** One screen at its address, for a member of staff of this role. */
 async function open(address: string, Screen: () => ReactNode, role: StaffRole = 'super-admin', path?: string) {
-  const resources = { en: { office, 'office-members': members, ui, errors, refusals } };
+  const resources = { en: { office, 'office-members': members, ...shared } };
   const i18n = await createI18n({ language: 'en', namespaces: ['office'], resources });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queryClient.setQueryData(['staff'], { role });
@@ -156,7 +162,7 @@ describe('the members list', () => {
     await press('Disable the account 100200301');
     await press('Yes, blacklist');
     const dialog = screen.getByRole('alertdialog');
-    expect(await within(dialog).findByText(refusals['staff-account'])).toBeTruthy();
+    expect(await within(dialog).findByText(shared.refusals['staff-account'])).toBeTruthy();
   });
 });
 
