@@ -30,7 +30,7 @@ import {
   settleRound,
   voidRound,
 } from '#rooms/play';
-import { presenceRoutes } from '#rooms/presence';
+import { connectedUsers, presenceRoutes } from '#rooms/presence';
 import { openSigner, proofsRoutes } from '#rooms/proofs';
 import { createReports } from '#rooms/reports';
 import { createRounds, roundsRoutes } from '#rooms/rounds';
@@ -109,6 +109,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     siteUrl: () => siteUrl,
     tableOf: tableView(db, clock),
     isInPlay,
+    onlineOf: (userIds) => connectedUsers(db, userIds),
   });
   const personOf = async (userId: number) => {
     const [codes, balance] = await Promise.all([accountCodesOf(db, [userId]), balanceOf(db, userId)]);

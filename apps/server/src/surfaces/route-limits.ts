@@ -54,5 +54,8 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly RouteLimit[]>> = {
   logonCsv: files,
   ticketCsv: files,
   staffTicketCsv: files,
+  memberCsv: files,
+  memberLogonsCsv: files,
+  allLogonsCsv: files,
   play: [{ name: 'play-round', key: ({ body, userId }) => `${userId} ${field(body, 'round')}` }],
 };

@@ -17,6 +17,8 @@ export interface StaffRooms {
 /**
  * THE OFFICE'S TABLE OF CONTENTS: every call of the back office, by hand.
  * accounts  POST /api/auth/admin/login   GET /backoffice/api/account/profile   POST …/user/check_master_password
+ *           GET  …/user/list  …/user/list/csv  …/user/show/:account_code  …/user/info/:account_code  …/user/disable  …/user/activate
+ *           GET  …/user/logon_history  …/user/logon_history/csv  …/logons  …/logons/csv
  * deposits  POST /backoffice/api/account/deposit/update
  * withdrawals  POST /backoffice/api/account/withdrawal/update
  * audit  GET /backoffice/api/account/audit/{list,csv,check}

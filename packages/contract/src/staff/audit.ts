@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = [
   'NUMBER_REJECTED',
   'TICKET_REPLIED',
   'TICKET_RESOLVED',
+  'MEMBER_BLOCKED',
+  'MEMBER_UNBLOCKED',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
