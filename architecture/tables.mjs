@@ -22,6 +22,8 @@ export const TABLES = {
   deposit_checks: 'deposits',
   withdrawals: 'withdrawals',
   withdrawal_steps: 'withdrawals',
+  broadcasts: 'broadcast',
+  broadcast_recipients: 'broadcast',
   plays: 'play',
   pages: 'content',
   signing_keys: 'proofs',

@@ -29,6 +29,7 @@ import { withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdr
 import type { Route } from './route.ts';
 import { auditCheck, auditCsv, auditList } from './staff/audit.ts';
 import { adminLogin, checkMasterPassword, staffProfile } from './staff/auth.ts';
+import { broadcastAudience, broadcastCsv, broadcastList, broadcastSend, broadcastShow } from './staff/broadcast.ts';
 import { depositUpdate } from './staff/deposits.ts';
 import { withdrawalUpdate } from './staff/withdrawals.ts';
 import { studioEvents } from './studio/events.ts';
@@ -82,5 +83,10 @@ export const ALL_ROUTES: readonly Route[] = [
   auditCheck,
   depositUpdate,
   withdrawalUpdate,
+  broadcastAudience,
+  broadcastSend,
+  broadcastList,
+  broadcastCsv,
+  broadcastShow,
   studioEvents,
 ];

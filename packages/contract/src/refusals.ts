@@ -26,6 +26,8 @@ export const SERVER_REFUSALS = [
   'balance-left', // an account with money is not closed
   'payment-waiting', // an account with an undecided payment is not closed
   'round-in-play', // an account with a play in a running round is not closed
+  'broadcast-running', // one e-mail to all at a time
+  'nobody-to-mail', // no member may get one
   'list-too-long', // a file of more rows than one answer carries
   'too-many-tries',
   'unavailable', // the server cannot do it now; nothing was done; try again

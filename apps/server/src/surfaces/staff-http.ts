@@ -6,6 +6,7 @@ export interface StaffRooms {
   readonly deposits: readonly Handled[];
   readonly withdrawals: readonly Handled[];
   readonly audit: readonly Handled[];
+  readonly broadcast: readonly Handled[];
 }
 
 /**
@@ -13,6 +14,7 @@ export interface StaffRooms {
  * accounts  POST /api/auth/admin/login   GET /backoffice/api/account/profile   POST …/user/check_master_password
  * deposits  POST /backoffice/api/account/deposit/update
  * withdrawals  POST /backoffice/api/account/withdrawal/update
+ * broadcast  POST /backoffice/api/account/email/send   GET …/email/{recipients,list,csv}   …/email/show/:id
  * audit  GET /backoffice/api/account/audit/{list,csv,check}
  */
 export const staffSurface = (rooms: StaffRooms): Handled[] => [
@@ -20,4 +22,5 @@ export const staffSurface = (rooms: StaffRooms): Handled[] => [
   ...rooms.deposits,
   ...rooms.withdrawals,
   ...rooms.audit,
+  ...rooms.broadcast,
 ];

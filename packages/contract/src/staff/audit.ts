@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'DEPOSIT_DECLINED',
   'WITHDRAWAL_APPROVED',
   'WITHDRAWAL_DECLINED',
+  'BROADCAST_SENT',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
