@@ -2,6 +2,13 @@ import { type Section, screenOf } from './section.ts';
 
 export const SUPPORT: readonly Section[] = [
   {
+    path: '/account/send-email',
+    title: 'office:menu.send-email',
+    action: 'broadcast.send',
+    menu: { group: 'support' },
+    screen: screenOf(() => import('../../rooms/broadcast/index.ts'), 'SendEmailScreen'),
+  },
+  {
     path: '/account/audit',
     title: 'office:menu.audit',
     action: 'audit.read',
