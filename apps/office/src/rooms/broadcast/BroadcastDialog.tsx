@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import styles from './broadcast.module.css';
 import { Counts } from './Counts.tsx';
+import { Paragraphs } from './Paragraphs.tsx';
 import { Progress } from './Progress.tsx';
 import { broadcastQuery } from './queries.ts';
 
@@ -35,9 +36,9 @@ export function BroadcastDialog({ id, onClose }: { id: number; onClose(): void }
           <h3 className={styles.detailsSubject} dir="auto">
             {data.subject}
           </h3>
-          <p className={styles.detailsMessage} dir="auto">
-            {data.message}
-          </p>
+          <div className={styles.detailsMessage}>
+            <Paragraphs text={data.message} className={styles.paragraph} />
+          </div>
           <Progress broadcast={data} />
           <Counts counts={data.counts} />
           {data.failures.length > 0 ? <Failures failures={data.failures} /> : null}

@@ -14,7 +14,7 @@ export function Counts({ counts }: Pick<Broadcast, 'counts'>) {
     <ul className={styles.counts}>
       {states.map((state) => (
         <li key={state} className={state === 'failed' || state === 'unknown' ? styles.bad : undefined}>
-          {t(`office-broadcast:state.${state}`)} <b className="tabular">{count(counts[state])}</b>
+          {t(`office-broadcast:state.${state}`)} <b>{count(counts[state])}</b>
         </li>
       ))}
     </ul>

@@ -109,24 +109,21 @@ const columnsOf = (t: TFunction<['office-broadcast', 'ui']>, format: Format): Co
     cell: (row) => <bdi dir="ltr">{row.staff.email ?? row.staff.id}</bdi>,
   },
   { id: 'recipients', title: t('office-broadcast:progress.title'), cell: (row) => <Progress broadcast={row} /> },
-  { id: 'sent', title: t('office-broadcast:state.sent'), cell: (row) => format.count(row.counts.sent), align: 'end' },
+  { id: 'sent', title: t('office-broadcast:state.sent'), cell: (row) => format.count(row.counts.sent) },
   {
     id: 'failed',
     title: t('office-broadcast:state.failed'),
     cell: (row) => format.count(row.counts.failed),
-    align: 'end',
   },
   {
     id: 'skipped',
     title: t('office-broadcast:state.skipped'),
     cell: (row) => format.count(row.counts.skipped),
-    align: 'end',
   },
   {
     id: 'unknown',
     title: t('office-broadcast:state.unknown'),
     cell: (row) => format.count(row.counts.unknown),
-    align: 'end',
   },
   { id: 'ended_at', title: t('office-broadcast:ended-at') },
 ];

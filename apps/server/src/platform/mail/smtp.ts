@@ -26,8 +26,10 @@ const kindOfFault = (error: { code?: unknown; responseCode?: unknown }, handedOv
  * @param from MAIL_FROM
  */
 export const smtpMailer = (url: string, from: string): Mailer => {
+  const address = new URL(url);
+  address.searchParams.delete('pool'); // a mail whose pooled connection is lost is sent again by the library itself
   const transport = createTransport({
-    url,
+    url: address.href,
     connectionTimeout: CONNECTION_MS,
     greetingTimeout: CONNECTION_MS,
     socketTimeout: SILENCE_MS,
