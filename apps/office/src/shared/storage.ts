@@ -3,6 +3,7 @@ import type { Tokens } from '@lajvard/contract';
 /** Staff tokens stand under a key of their own (spec 2 §3); language and theme are the site's. */
 export type StorageKey =
   | 'admin_token'
+  | 'admin_ticket_drafts'
   | 'lang'
   | 'theme_setting'
   | 'office_shortcuts'

@@ -1,12 +1,18 @@
 import type { Handled } from '#platform/http/handler.ts';
 
-/** What the rooms bring to the office's surface. */
+/** What the rooms bring to the office's surface. * studio  GET /backoffice/api/account/user/wheel/config   POST …/user/wheel/config/update
+ * play  GET /backoffice/api/account/reports/top37
+ */
 export interface StaffRooms {
   readonly accounts: readonly Handled[];
   readonly deposits: readonly Handled[];
   readonly withdrawals: readonly Handled[];
+  readonly tickets: readonly Handled[];
   readonly audit: readonly Handled[];
   readonly broadcast: readonly Handled[];
+  readonly studio: readonly Handled[];
+  readonly play: readonly Handled[];
+  readonly reports: readonly Handled[];
 }
 
 /**
@@ -16,11 +22,17 @@ export interface StaffRooms {
  * withdrawals  POST /backoffice/api/account/withdrawal/update
  * broadcast  POST /backoffice/api/account/email/send   GET …/email/{recipients,list,csv}   …/email/show/:id
  * audit  GET /backoffice/api/account/audit/{list,csv,check}
+ * tickets   GET /backoffice/api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image   POST .../create  .../viewing
+ * reports  GET /backoffice/api/account/reports/{members,complete-overview,ranking,monthly,yearly,user-ranking,deposits/md,withdrawals/md,overview/total,…}
  */
 export const staffSurface = (rooms: StaffRooms): Handled[] => [
   ...rooms.accounts,
   ...rooms.deposits,
   ...rooms.withdrawals,
+  ...rooms.tickets,
   ...rooms.audit,
   ...rooms.broadcast,
+  ...rooms.studio,
+  ...rooms.play,
+  ...rooms.reports,
 ];
