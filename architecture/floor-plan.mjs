@@ -48,6 +48,7 @@ export const SERVER_ROOMS = {
   deposits: ['ledger', 'limits', 'activity', 'audit'],
   withdrawals: ['ledger', 'activity', 'audit'],
   accounts: ['activity', 'audit', 'limits', 'ledger', 'content', 'deposits', 'withdrawals'],
+  broadcast: ['audit'],
   tickets: ['audit'],
   presence: ['accounts', 'activity'],
   reports: ['presence'],

@@ -30,6 +30,7 @@ import { withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdr
 import type { Route } from './route.ts';
 import { auditCheck, auditCsv, auditList } from './staff/audit.ts';
 import { adminLogin, checkMasterPassword, staffProfile } from './staff/auth.ts';
+import { broadcastAudience, broadcastCsv, broadcastList, broadcastSend, broadcastShow } from './staff/broadcast.ts';
 import { depositUpdate } from './staff/deposits.ts';
 import {
   allLogons,
@@ -133,6 +134,11 @@ export const ALL_ROUTES: readonly Route[] = [
   auditCheck,
   depositUpdate,
   withdrawalUpdate,
+  broadcastAudience,
+  broadcastSend,
+  broadcastList,
+  broadcastCsv,
+  broadcastShow,
   wheelConfig,
   wheelConfigUpdate,
   top37,

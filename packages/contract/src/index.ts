@@ -98,6 +98,19 @@ export {
   auditRow,
 } from './staff/audit.ts';
 export { adminLogin, checkMasterPassword, masterPassword, staffProfile } from './staff/auth.ts';
+export {
+  BROADCAST_REASONS,
+  type Broadcast,
+  type BroadcastCounts,
+  type BroadcastDetails,
+  type BroadcastFailure,
+  type BroadcastReason,
+  broadcastAudience,
+  broadcastCsv,
+  broadcastList,
+  broadcastSend,
+  broadcastShow,
+} from './staff/broadcast.ts';
 export { type DepositCheck, type DepositVerdict, depositCheck, depositVerdict } from './staff/deposit-checks.ts';
 export { depositUpdate, staffDeposit } from './staff/deposits.ts';
 export {

@@ -35,6 +35,8 @@ export const SERVER_REFUSALS = [
   'numbers-differ', // the second number is another one: both are dropped
   'ticket-resolved', // nothing is added to a ticket that has ended
   'staff-account', // members are blacklisted, staff is not
+  'broadcast-running', // one e-mail to all at a time
+  'nobody-to-mail', // no member may get one
   'list-too-long', // a file of more rows than one answer carries
   'too-many-tries',
   'unavailable', // the server cannot do it now; nothing was done; try again
