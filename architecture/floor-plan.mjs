@@ -49,7 +49,7 @@ export const SERVER_ROOMS = {
   accounts: ['activity', 'limits', 'ledger', 'content', 'deposits', 'withdrawals'],
   presence: ['accounts', 'activity'],
   studio: ['rounds'],
-  play: ['rounds', 'ledger', 'limits', 'presence'],
+  play: ['rounds', 'ledger', 'limits', 'accounts', 'presence'],
   proofs: ['rounds', 'play'],
 };
 

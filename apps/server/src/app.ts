@@ -18,10 +18,19 @@ import { accountCodesOf, createAccounts, readPerson } from '#rooms/accounts';
 import { contentRoutes, openPages, seedPages, siteConfig } from '#rooms/content';
 import { createDepositChecks, createDeposits, tronGrid } from '#rooms/deposits';
 import { balanceOf, openPot } from '#rooms/ledger';
-import { createPlay, freezeBets, isInPlay, playRoutes, receiptsOf, settleRound, voidRound } from '#rooms/play';
+import {
+  createPlay,
+  freezeBets,
+  isInPlay,
+  playRoutes,
+  playStaffRoutes,
+  receiptsOf,
+  settleRound,
+  voidRound,
+} from '#rooms/play';
 import { presenceRoutes } from '#rooms/presence';
 import { openSigner, proofsRoutes } from '#rooms/proofs';
-import { createRounds, roundsRoutes } from '#rooms/rounds';
+import { createRounds, roundsRoutes, roundsStaffRoutes } from '#rooms/rounds';
 import { studioEventOf, virtualWheel } from '#rooms/studio';
 import { createWithdrawals } from '#rooms/withdrawals';
 import { createLiveTable } from './live-table.ts';
@@ -158,6 +167,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       accounts: accounts.staffRoutes,
       deposits: deposits.staffRoutes,
       withdrawals: withdrawals.staffRoutes,
+      rounds: roundsStaffRoutes(db),
+      play: playStaffRoutes(db),
     },
     isReady: async () => (await newestLiveNumber(db)) >= 0,
   });

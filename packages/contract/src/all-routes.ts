@@ -29,6 +29,16 @@ import { withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdr
 import type { Route } from './route.ts';
 import { adminLogin, staffProfile } from './staff/auth.ts';
 import { depositUpdate } from './staff/deposits.ts';
+import { memberPlayedCsv, memberPlayedGame, memberPlayedHistory } from './staff/played-history.ts';
+import {
+  roundPlayedCsv,
+  roundPlayedHistory,
+  roundPlayers,
+  roundPlayersCsv,
+  roundReport,
+  roundWinningCsv,
+  roundWinningHistory,
+} from './staff/rounds.ts';
 import { withdrawalUpdate } from './staff/withdrawals.ts';
 import { studioEvents } from './studio/events.ts';
 
@@ -77,5 +87,15 @@ export const ALL_ROUTES: readonly Route[] = [
   staffProfile,
   depositUpdate,
   withdrawalUpdate,
+  roundWinningHistory,
+  roundWinningCsv,
+  roundPlayedHistory,
+  roundPlayedCsv,
+  roundReport,
+  roundPlayers,
+  roundPlayersCsv,
+  memberPlayedHistory,
+  memberPlayedCsv,
+  memberPlayedGame,
   studioEvents,
 ];

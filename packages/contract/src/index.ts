@@ -90,6 +90,32 @@ export { type Route, route, type Schema, type Who } from './route.ts';
 export { adminLogin, staffProfile } from './staff/auth.ts';
 export { type DepositCheck, type DepositVerdict, depositCheck, depositVerdict } from './staff/deposit-checks.ts';
 export { depositUpdate, staffDeposit } from './staff/deposits.ts';
+export {
+  type MemberPlayedRound,
+  memberPlayedCsv,
+  memberPlayedGame,
+  memberPlayedHistory,
+  memberPlayedRound,
+} from './staff/played-history.ts';
+export {
+  type HouseTotals,
+  houseTotals,
+  type PlayedRoundRow,
+  playedRoundRow,
+  type RoundDetails,
+  type RoundPlayer,
+  roundDetails,
+  roundPlayedCsv,
+  roundPlayedHistory,
+  roundPlayer,
+  roundPlayers,
+  roundPlayersCsv,
+  roundReport,
+  roundWinningCsv,
+  roundWinningHistory,
+  type WinningRound,
+  winningRound,
+} from './staff/rounds.ts';
 export { staffWithdrawal, withdrawalUpdate } from './staff/withdrawals.ts';
 export { PAYMENT_STATUS, type PaymentStatus, TICKET_STATUS, type TicketStatus } from './status-codes.ts';
 export { type StudioEvent, studioEvent, studioEvents } from './studio/events.ts';

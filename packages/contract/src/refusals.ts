@@ -25,6 +25,7 @@ export const SERVER_REFUSALS = [
   'balance-left', // an account with money is not closed
   'payment-waiting', // an account with an undecided payment is not closed
   'round-in-play', // an account with a play in a running round is not closed
+  'round-not-over', // a member's chips are shown to staff when the round has ended
   'list-too-long', // a file of more rows than one answer carries
   'too-many-tries',
   'unavailable', // the server cannot do it now; nothing was done; try again

@@ -46,5 +46,9 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly RouteLimit[]>> = {
   withdrawalCsv: files,
   playedCsv: files,
   logonCsv: files,
+  roundWinningCsv: files,
+  roundPlayedCsv: files,
+  roundPlayersCsv: files,
+  memberPlayedCsv: files,
   play: [{ name: 'play-round', key: ({ body, userId }) => `${userId} ${field(body, 'round')}` }],
 };

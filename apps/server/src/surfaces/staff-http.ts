@@ -5,6 +5,8 @@ export interface StaffRooms {
   readonly accounts: readonly Handled[];
   readonly deposits: readonly Handled[];
   readonly withdrawals: readonly Handled[];
+  readonly rounds: readonly Handled[];
+  readonly play: readonly Handled[];
 }
 
 /**
@@ -12,9 +14,13 @@ export interface StaffRooms {
  * accounts  POST /api/auth/admin/login   GET /backoffice/api/account/profile
  * deposits  POST /backoffice/api/account/deposit/update
  * withdrawals  POST /backoffice/api/account/withdrawal/update
+ * rounds  GET /backoffice/api/account/reports/round-winning-history (/csv)
+ * play  GET /backoffice/api/account/reports/{round-played-history, round/{id}, round/{id}/players} (/csv), user/{played_history (/csv), played_game}
  */
-export const staffSurface = ({ accounts, deposits, withdrawals }: StaffRooms): Handled[] => [
+export const staffSurface = ({ accounts, deposits, withdrawals, rounds, play }: StaffRooms): Handled[] => [
   ...accounts,
   ...deposits,
   ...withdrawals,
+  ...rounds,
+  ...play,
 ];

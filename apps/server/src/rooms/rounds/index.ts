@@ -19,4 +19,15 @@ export {
   roundAndClock,
   roundState,
 } from './read-rounds.ts';
+export { neighbourRounds } from './read-winning-numbers.ts';
+export {
+  inKnownZone,
+  matchingRounds,
+  presentRoundFacts,
+  type RoundFacts,
+  type RoundSearch,
+  roundFactsSql,
+  roundSearch,
+} from './round-search.ts';
+export { roundsStaffRoutes } from './staff-routes.ts';
 export { roundOutcomesSql, roundTakingPlaysSql } from './store.ts';
