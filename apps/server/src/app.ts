@@ -15,6 +15,7 @@ import { newestLiveNumber } from '#platform/outbox/pump.ts';
 import type { Random } from '#platform/random.ts';
 import type { Siblings } from '#platform/siblings.ts';
 import { accountCodesOf, createAccounts, readPerson } from '#rooms/accounts';
+import { auditRoutes } from '#rooms/audit';
 import { contentRoutes, openPages, seedPages, siteConfig } from '#rooms/content';
 import { createDepositChecks, createDeposits, tronGrid } from '#rooms/deposits';
 import { balanceOf, openPot } from '#rooms/ledger';
@@ -89,6 +90,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const postbox = openPostbox(mailer, clock, log);
   let siteUrl = settings.PUBLIC_URL ?? '';
 
+  const partnerHosts = new Map(settings.PARTNER_HOSTS.map((pair) => pair.split('=', 2) as [string, string]));
   const accounts = createAccounts({
     db,
     clock,
@@ -99,7 +101,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     postbox,
     config,
     tokenSecret: settings.TOKEN_SECRET,
-    partnerHosts: new Map(settings.PARTNER_HOSTS.map((pair) => pair.split('=', 2) as [string, string])),
+    masterPassword: settings.MASTER_PASSWORD,
+    partnerHosts,
     siteUrl: () => siteUrl,
     tableOf: tableView(db, clock),
     isInPlay,
@@ -155,7 +158,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     pages,
     player: {
       accounts: accounts.playerRoutes,
-      content: contentRoutes(config, pages),
+      content: contentRoutes(config, pages, (host) => partnerHosts.has(host)),
       play: playRoutes({ db, play, accountCodesOf: (userIds) => accountCodesOf(db, userIds) }),
       presence: presenceRoutes(db),
       proofs: proofsRoutes({ db, signer, accountCodeOf, now: () => clock.now() }),
@@ -169,6 +172,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       withdrawals: withdrawals.staffRoutes,
       rounds: roundsStaffRoutes(db),
       play: playStaffRoutes(db),
+      audit: auditRoutes(db),
     },
     isReady: async () => (await newestLiveNumber(db)) >= 0,
   });

@@ -87,7 +87,16 @@ export {
 } from './player/withdrawals.ts';
 export { REFUSAL_CODES, type RefusalCode, SERVER_REFUSALS, type ServerRefusal } from './refusals.ts';
 export { type Route, route, type Schema, type Who } from './route.ts';
-export { adminLogin, staffProfile } from './staff/auth.ts';
+export {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditRow,
+  auditCheck,
+  auditCsv,
+  auditList,
+  auditRow,
+} from './staff/audit.ts';
+export { adminLogin, checkMasterPassword, masterPassword, staffProfile } from './staff/auth.ts';
 export { type DepositCheck, type DepositVerdict, depositCheck, depositVerdict } from './staff/deposit-checks.ts';
 export { depositUpdate, staffDeposit } from './staff/deposits.ts';
 export {
