@@ -45,9 +45,11 @@ export function Shell() {
           <Facts />
           <LanguageSwitch />
           <ThemeSwitch />
-          <IconButton label={t('office:keys.hint')} onClick={() => setAsked('keys')}>
-            <IconHelp size={20} />
-          </IconButton>
+          <span className={styles.keys}>
+            <IconButton label={t('office:keys.hint')} onClick={() => setAsked('keys')}>
+              <IconHelp size={20} />
+            </IconButton>
+          </span>
           <bdi className={styles.role}>{staffLabel(staff)}</bdi>
           <IconButton label={t('office:logout.title')} onClick={() => setAsked('logout')}>
             <IconLogout size={20} />

@@ -54,9 +54,10 @@ export function OfficeList<Row, More = unknown>(props: OfficeListProps<Row, More
             {t('office:list.clear')}
           </Button>
         ) : null}
-        <span className={styles.space} />
-        <ColumnChooser columns={columns} chosen={chosen} />
-        {fetchFile ? <FileButton name={props.name} columns={columns} fetchFile={fetchFile} /> : null}
+        <div className={styles.tools}>
+          <ColumnChooser columns={columns} chosen={chosen} />
+          {fetchFile ? <FileButton name={props.name} columns={columns} fetchFile={fetchFile} /> : null}
+        </div>
       </div>
       <HistoryTable
         {...list.table}
