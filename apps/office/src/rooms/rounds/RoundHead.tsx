@@ -22,8 +22,8 @@ export function RoundHead({ round, old, addresses }: RoundHeadProps) {
   const way = (to: number | null, name: 'previous' | 'next') => (
     <IconButton
       label={t(`office-rounds:round.${name}`)}
-      disabled={to === null || old}
-      onClick={() => to !== null && void navigate({ to: addresses.round(to), search: {} as never })}
+      disabled={to === null}
+      onClick={() => to !== null && !old && void navigate({ to: addresses.round(to), search: {} as never })}
     >
       <IconChevron to={name === 'previous' ? 'start' : 'end'} size={22} />
     </IconButton>
