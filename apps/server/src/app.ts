@@ -6,6 +6,7 @@ import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
 import type { Settings } from '#platform/env.ts';
 import { ACCESS_SECONDS, createAuth, keyFor, REGISTRANT_SECONDS } from '#platform/http/auth.ts';
 import { createEndedSessions } from '#platform/http/ended-sessions.ts';
+import { Refused } from '#platform/http/handler.ts';
 import { createEventStream } from '#platform/live/event-stream.ts';
 import type { Hub } from '#platform/live/hub.ts';
 import type { Log } from '#platform/log.ts';
@@ -14,7 +15,7 @@ import { type Mailer, openPostbox } from '#platform/mail/mailer.ts';
 import { newestLiveNumber } from '#platform/outbox/pump.ts';
 import type { Random } from '#platform/random.ts';
 import type { Siblings } from '#platform/siblings.ts';
-import { accountCodesOf, createAccounts, readPerson } from '#rooms/accounts';
+import { accountCodesOf, createAccounts, peopleOf, readPerson, userIdOf } from '#rooms/accounts';
 import { auditRoutes } from '#rooms/audit';
 import { contentRoutes, openPages, seedPages, siteConfig } from '#rooms/content';
 import { createDepositChecks, createDeposits, tronGrid } from '#rooms/deposits';
@@ -32,7 +33,8 @@ import {
 import { presenceRoutes } from '#rooms/presence';
 import { openSigner, proofsRoutes } from '#rooms/proofs';
 import { createRounds, roundsRoutes, roundsStaffRoutes } from '#rooms/rounds';
-import { studioEventOf, virtualWheel } from '#rooms/studio';
+import { houseWheels, studioEventOf, studioRoutes } from '#rooms/studio';
+import { createTickets } from '#rooms/tickets';
 import { createWithdrawals } from '#rooms/withdrawals';
 import { createLiveTable } from './live-table.ts';
 import { refreshTable } from './refresh-table.ts';
@@ -111,6 +113,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     const [codes, balance] = await Promise.all([accountCodesOf(db, [userId]), balanceOf(db, userId)]);
     return { account_code: codes.get(userId) ?? '', balance: toDollars(balance) };
   };
+  const nameOfStaff = async (userId: number): Promise<string> => {
+    const person = await readPerson(db, userId);
+    return person instanceof Refused ? '' : (person.full_name ?? person.email);
+  };
   const deposits = createDeposits({ db, walletAddress: settings.WALLET_ADDR, personOf });
   const depositChecks =
     settings.TRONGRID_URL === undefined
@@ -125,6 +131,11 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     readPerson: (userId) => readPerson(db, userId),
     personOf,
   });
+  const tickets = createTickets({
+    db,
+    peopleOf: (ids) => peopleOf(db, ids),
+    userIdOf: (accountCode) => userIdOf(db, accountCode),
+  });
   const play = createPlay({
     ...{ db, clock, receiptSecret: settings.RECEIPT_SECRET },
     onNotTaken: refreshTable({ db, clock, log }),
@@ -135,7 +146,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     log,
     leaderAddress: address,
     durations: durationsOf(settings),
-    wheel: virtualWheel(db, random),
+    wheels: houseWheels(random),
     onOpen: openPot,
     onFreeze: freezeBets,
     onSettle: settleRound,
@@ -165,14 +176,17 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       rounds: roundsRoutes({ db, receiptsOf: (round) => receiptsOf(db, round) }),
       deposits: deposits.playerRoutes,
       withdrawals: withdrawals.playerRoutes,
+      tickets: tickets.playerRoutes,
     },
     staff: {
       accounts: accounts.staffRoutes,
       deposits: deposits.staffRoutes,
       withdrawals: withdrawals.staffRoutes,
       rounds: roundsStaffRoutes(db),
-      play: playStaffRoutes(db),
+      tickets: tickets.staffRoutes,
       audit: auditRoutes(db),
+      studio: studioRoutes({ db, nameOf: nameOfStaff, checkMasterPassword: accounts.checkMasterPassword }),
+      play: playStaffRoutes(db),
     },
     isReady: async () => (await newestLiveNumber(db)) >= 0,
   });

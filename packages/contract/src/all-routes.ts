@@ -25,6 +25,7 @@ import {
 } from './player/profile.ts';
 import { fairnessKeys, playedGameFile } from './player/proofs.ts';
 import { lastRounds, roundReceipts, roundRecord } from './player/rounds.ts';
+import { ticketCreate, ticketCsv, ticketImageFile, ticketList, ticketResolved, ticketShow } from './player/tickets.ts';
 import { withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdrawals.ts';
 import type { Route } from './route.ts';
 import { auditCheck, auditCsv, auditList } from './staff/audit.ts';
@@ -40,6 +41,16 @@ import {
   roundWinningCsv,
   roundWinningHistory,
 } from './staff/rounds.ts';
+import {
+  staffTicketCreate,
+  staffTicketCsv,
+  staffTicketImageFile,
+  staffTicketList,
+  staffTicketResolved,
+  staffTicketShow,
+  staffTicketViewing,
+} from './staff/tickets.ts';
+import { top37, wheelConfig, wheelConfigUpdate } from './staff/wheel.ts';
 import { withdrawalUpdate } from './staff/withdrawals.ts';
 import { studioEvents } from './studio/events.ts';
 
@@ -84,6 +95,12 @@ export const ALL_ROUTES: readonly Route[] = [
   withdrawalCreate,
   withdrawalList,
   withdrawalCsv,
+  ticketCreate,
+  ticketList,
+  ticketCsv,
+  ticketShow,
+  ticketResolved,
+  ticketImageFile,
   fairnessKeys,
   staffProfile,
   checkMasterPassword,
@@ -102,5 +119,15 @@ export const ALL_ROUTES: readonly Route[] = [
   memberPlayedHistory,
   memberPlayedCsv,
   memberPlayedGame,
+  wheelConfig,
+  wheelConfigUpdate,
+  top37,
+  staffTicketList,
+  staffTicketCsv,
+  staffTicketShow,
+  staffTicketCreate,
+  staffTicketResolved,
+  staffTicketViewing,
+  staffTicketImageFile,
   studioEvents,
 ];

@@ -77,6 +77,7 @@ export {
   signingKey,
 } from './player/proofs.ts';
 export { lastRounds, type PublicRound, publicRound, roundReceipts, roundRecord } from './player/rounds.ts';
+export { ticketCreate, ticketCsv, ticketImageFile, ticketList, ticketResolved, ticketShow } from './player/tickets.ts';
 export {
   TRC20_LOOK,
   type Withdrawal,
@@ -86,7 +87,7 @@ export {
   withdrawalList,
 } from './player/withdrawals.ts';
 export { REFUSAL_CODES, type RefusalCode, SERVER_REFUSALS, type ServerRefusal } from './refusals.ts';
-export { type Route, route, type Schema, type Who } from './route.ts';
+export { type MultipartRules, type Route, route, type Schema, type Who } from './route.ts';
 export {
   AUDIT_ACTIONS,
   type AuditAction,
@@ -125,8 +126,47 @@ export {
   type WinningRound,
   winningRound,
 } from './staff/rounds.ts';
+export {
+  type StaffTicket,
+  type StaffTicketLine,
+  staffTicket,
+  staffTicketCreate,
+  staffTicketCsv,
+  staffTicketImageFile,
+  staffTicketLine,
+  staffTicketList,
+  staffTicketResolved,
+  staffTicketShow,
+  staffTicketViewing,
+} from './staff/tickets.ts';
+export {
+  type Top37Board,
+  top37,
+  top37Board,
+  top37Entry,
+  type WheelSettings,
+  wheelConfig,
+  wheelConfigUpdate,
+  wheelSettings,
+} from './staff/wheel.ts';
 export { staffWithdrawal, withdrawalUpdate } from './staff/withdrawals.ts';
 export { PAYMENT_STATUS, type PaymentStatus, TICKET_STATUS, type TicketStatus } from './status-codes.ts';
 export { type StudioEvent, studioEvent, studioEvents } from './studio/events.ts';
+export {
+  LONGEST_MESSAGE,
+  LONGEST_SUBJECT,
+  TICKET_IMAGES,
+  TICKET_PRIORITIES,
+  TICKET_TEAMS,
+  type Ticket,
+  type TicketImage,
+  type TicketLine,
+  type TicketPriority,
+  type TicketReply,
+  ticket,
+  ticketLine,
+  ticketMessage,
+  ticketStatus,
+} from './ticket.ts';
 export { accountHexOf, addressOfAccount, isTrc20Address } from './trc20-address.ts';
 export { mayDo, STAFF_ACTIONS, STAFF_ROLES, type StaffAction, type StaffRole, WHO_MAY } from './who-may.ts';

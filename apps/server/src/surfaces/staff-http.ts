@@ -1,13 +1,17 @@
 import type { Handled } from '#platform/http/handler.ts';
 
-/** What the rooms bring to the office's surface. */
+/** What the rooms bring to the office's surface. * studio  GET /backoffice/api/account/user/wheel/config   POST …/user/wheel/config/update
+ * play  GET /backoffice/api/account/reports/top37
+ */
 export interface StaffRooms {
   readonly accounts: readonly Handled[];
   readonly deposits: readonly Handled[];
   readonly withdrawals: readonly Handled[];
   readonly rounds: readonly Handled[];
-  readonly play: readonly Handled[];
+  readonly tickets: readonly Handled[];
   readonly audit: readonly Handled[];
+  readonly studio: readonly Handled[];
+  readonly play: readonly Handled[];
 }
 
 /**
@@ -18,12 +22,15 @@ export interface StaffRooms {
  * rounds  GET /backoffice/api/account/reports/round-winning-history (/csv)
  * play  GET /backoffice/api/account/reports/{round-played-history, round/{id}, round/{id}/players} (/csv), user/{played_history (/csv), played_game}
  * audit  GET /backoffice/api/account/audit/{list,csv,check}
+ * tickets   GET /backoffice/api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image   POST .../create  .../viewing
  */
 export const staffSurface = (rooms: StaffRooms): Handled[] => [
   ...rooms.accounts,
   ...rooms.deposits,
   ...rooms.withdrawals,
   ...rooms.rounds,
-  ...rooms.play,
+  ...rooms.tickets,
   ...rooms.audit,
+  ...rooms.studio,
+  ...rooms.play,
 ];

@@ -35,6 +35,7 @@ export function ReplayHead({ game, say, onRound }: ReplayHeadProps) {
       <p>
         <time dateTime={game.created_at}>{dateTime(game.created_at)}</time>
         <small>{say('replay:chips', { count: game.chip_count, amount: count(game.chip_count) })}</small>
+        {pocket !== undefined && game.wheel === 'studio-2' ? <small>{say('replay:croupier')}</small> : null}
       </p>
       <nav ref={ways} className="lj-replay-ways" aria-label={say('replay:ways')}>
         {way(game.previous_round_id, 'previous')}

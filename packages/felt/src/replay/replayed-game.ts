@@ -6,6 +6,8 @@ export interface ReplayedGame {
   readonly created_at: string;
   readonly phase: string;
   readonly number: number | null;
+  /** studio-2: the croupier's. */
+  readonly wheel: string;
   readonly chips: Readonly<Record<string, readonly object[]>>;
   readonly chip_count: number;
   readonly balance_before_play: number;

@@ -33,6 +33,20 @@ export const GAME: readonly Section[] = [
     screen: NUMBERS,
   },
   {
+    path: '/account/top37',
+    title: 'office:menu.top37',
+    action: 'top37.read',
+    menu: { group: 'game' },
+    screen: screenOf(() => import('../../rooms/top37/index.ts'), 'Top37Screen'),
+  },
+  {
+    path: '/account/studio/settings',
+    title: 'office:menu.wheel',
+    action: 'wheel.set',
+    menu: { group: 'game' },
+    screen: screenOf(() => import('../../rooms/wheel/index.ts'), 'WheelScreen'),
+  },
+  {
     path: '/account/ceg/played-round-with-total-bets',
     title: 'office:menu.rounds',
     action: 'rounds.read',

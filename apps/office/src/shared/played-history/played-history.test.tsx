@@ -20,7 +20,7 @@ const played = (round: number, more: object = {}) => ({
   ...{ game_id: `${round}abcdef0123456789`, ...more },
 });
 const game = (round: number, previous: number | null, next: number | null) => ({
-  ...played(round),
+  ...{ ...played(round), wheel: 'studio-1' },
   ...{ chips: { '17': [{ id: 'a', chipSelected: 10, x: 0, y: 0, formula: '17' }] }, chip_count: 1, receipt: 'feed' },
   wins: [{ value: 10, formula: '17', win: 350, label: '17', number: 17, rate: 35 }],
   ...{ previous_round_id: previous, next_round_id: next },

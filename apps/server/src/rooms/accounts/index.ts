@@ -6,4 +6,4 @@ export { createPasswords } from './passwords.ts';
 export type { TableView } from './ports.ts';
 export { readPerson } from './read-person.ts';
 export { type EndReason, endedSessions, PEOPLE_NOTIFICATIONS, type SessionEnded } from './session-store.ts';
-export { accountCodesOf, blacklistedSince, hasDemoAccounts } from './store.ts';
+export { accountCodesOf, blacklistedSince, hasDemoAccounts, type PersonCard, peopleOf, userIdOf } from './store.ts';

@@ -9,9 +9,12 @@ export type {
   Rounds,
   RoundsLog,
   Wheel,
+  WheelId,
+  Wheels,
 } from './ports.ts';
 export {
   currentRound,
+  holdRunningRound,
   lastNumbers,
   lastRounds,
   publicRound,
@@ -20,6 +23,7 @@ export {
   roundState,
 } from './read-rounds.ts';
 export { neighbourRounds } from './read-winning-numbers.ts';
+export { VOID_AFTER_MS } from './round-rules.ts';
 export {
   inKnownZone,
   matchingRounds,
