@@ -53,7 +53,7 @@ export const SERVER_ROOMS = {
   presence: ['accounts', 'activity'],
   reports: ['presence'],
   studio: ['rounds', 'audit'],
-  play: ['rounds', 'ledger', 'limits', 'presence'],
+  play: ['rounds', 'ledger', 'limits', 'accounts', 'presence'],
   proofs: ['rounds', 'play'],
 };
 

@@ -35,7 +35,7 @@ import {
 import { connectedUsers, presenceRoutes } from '#rooms/presence';
 import { openSigner, proofsRoutes } from '#rooms/proofs';
 import { createReports } from '#rooms/reports';
-import { createRounds, roundsRoutes } from '#rooms/rounds';
+import { createRounds, roundsRoutes, roundsStaffRoutes } from '#rooms/rounds';
 import { houseWheels, studioEventOf, studioRoutes } from '#rooms/studio';
 import { createTickets } from '#rooms/tickets';
 import { createWithdrawals } from '#rooms/withdrawals';
@@ -195,6 +195,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       accounts: accounts.staffRoutes,
       deposits: deposits.staffRoutes,
       withdrawals: withdrawals.staffRoutes,
+      rounds: roundsStaffRoutes(db),
       tickets: tickets.staffRoutes,
       audit: auditRoutes(db),
       broadcast: broadcasts.staffRoutes,

@@ -44,6 +44,7 @@ import {
   memberLogonsCsv,
   memberShow,
 } from './staff/members.ts';
+import { memberPlayedCsv, memberPlayedGame, memberPlayedHistory } from './staff/played-history.ts';
 import {
   depositsDaily,
   depositsDailyCsv,
@@ -66,6 +67,15 @@ import {
   userRanking,
   yearlyReport,
 } from './staff/reports.ts';
+import {
+  roundPlayedCsv,
+  roundPlayedHistory,
+  roundPlayers,
+  roundPlayersCsv,
+  roundReport,
+  roundWinningCsv,
+  roundWinningHistory,
+} from './staff/rounds.ts';
 import {
   staffTicketCreate,
   staffTicketCsv,
@@ -177,5 +187,15 @@ export const ALL_ROUTES: readonly Route[] = [
   memberLogonsCsv,
   allLogons,
   allLogonsCsv,
+  roundWinningHistory,
+  roundWinningCsv,
+  roundPlayedHistory,
+  roundPlayedCsv,
+  roundReport,
+  roundPlayers,
+  roundPlayersCsv,
+  memberPlayedHistory,
+  memberPlayedCsv,
+  memberPlayedGame,
   studioEvents,
 ];

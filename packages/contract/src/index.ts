@@ -137,6 +137,13 @@ export {
   staffLogon,
 } from './staff/members.ts';
 export {
+  type MemberPlayedRound,
+  memberPlayedCsv,
+  memberPlayedGame,
+  memberPlayedHistory,
+  memberPlayedRound,
+} from './staff/played-history.ts';
+export {
   type DailyPayment,
   depositsDaily,
   depositsDailyCsv,
@@ -175,6 +182,25 @@ export {
   userRanking,
   yearlyReport,
 } from './staff/reports.ts';
+export {
+  type HouseTotals,
+  houseTotals,
+  type PlayedRoundRow,
+  playedRoundRow,
+  type RoundDetails,
+  type RoundPlayer,
+  roundDetails,
+  roundPlayedCsv,
+  roundPlayedHistory,
+  roundPlayer,
+  roundPlayers,
+  roundPlayersCsv,
+  roundReport,
+  roundWinningCsv,
+  roundWinningHistory,
+  type WinningRound,
+  winningRound,
+} from './staff/rounds.ts';
 export {
   type StaffTicket,
   type StaffTicketLine,
