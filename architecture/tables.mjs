@@ -21,6 +21,7 @@ export const TABLES = {
   deposit_checks: 'deposits',
   withdrawals: 'withdrawals',
   withdrawal_steps: 'withdrawals',
+  charges: 'charges',
   plays: 'play',
   pages: 'content',
   signing_keys: 'proofs',

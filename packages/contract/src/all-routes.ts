@@ -28,8 +28,10 @@ import { lastRounds, roundReceipts, roundRecord } from './player/rounds.ts';
 import { withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdrawals.ts';
 import type { Route } from './route.ts';
 import { adminLogin, staffProfile } from './staff/auth.ts';
-import { depositUpdate } from './staff/deposits.ts';
-import { withdrawalUpdate } from './staff/withdrawals.ts';
+import { chargeAccountShow, userTransfer } from './staff/charges.ts';
+import { depositUpdate, staffDepositCsv, staffDepositList } from './staff/deposits.ts';
+import { reportsPending } from './staff/pending.ts';
+import { staffWithdrawalCsv, staffWithdrawalList, withdrawalUpdate } from './staff/withdrawals.ts';
 import { studioEvents } from './studio/events.ts';
 
 /** Every route of the product: the API reference is made from this list, and a test finds each on exactly one surface. */
@@ -75,7 +77,14 @@ export const ALL_ROUTES: readonly Route[] = [
   withdrawalCsv,
   fairnessKeys,
   staffProfile,
+  staffDepositList,
+  staffDepositCsv,
   depositUpdate,
+  staffWithdrawalList,
+  staffWithdrawalCsv,
   withdrawalUpdate,
+  chargeAccountShow,
+  userTransfer,
+  reportsPending,
   studioEvents,
 ];

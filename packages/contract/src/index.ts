@@ -1,6 +1,6 @@
 export { ALL_ROUTES } from './all-routes.ts';
 export { csvText } from './csv.ts';
-export { dataOf, type FormReply, formReply, type RefusalReply, refusalReply } from './envelopes.ts';
+export { dataOf, type EarlierDecision, earlierDecision, type FormReply, formReply, type RefusalReply, refusalReply } from './envelopes.ts';
 export {
   playerChannel,
   ROUND_CHANNEL,
@@ -88,9 +88,31 @@ export {
 export { REFUSAL_CODES, type RefusalCode, SERVER_REFUSALS, type ServerRefusal } from './refusals.ts';
 export { type Route, route, type Schema, type Who } from './route.ts';
 export { adminLogin, staffProfile } from './staff/auth.ts';
+export {
+  accountCode,
+  type Charge,
+  type ChargeAccount,
+  charge,
+  chargeAccount,
+  chargeAccountShow,
+  userTransfer,
+} from './staff/charges.ts';
 export { type DepositCheck, type DepositVerdict, depositCheck, depositVerdict } from './staff/deposit-checks.ts';
-export { depositUpdate, staffDeposit } from './staff/deposits.ts';
-export { staffWithdrawal, withdrawalUpdate } from './staff/withdrawals.ts';
+export {
+  depositUpdate,
+  type StaffDeposit,
+  staffDeposit,
+  staffDepositCsv,
+  staffDepositList,
+} from './staff/deposits.ts';
+export { type PendingCounts, pendingCounts, reportsPending } from './staff/pending.ts';
+export {
+  type StaffWithdrawal,
+  staffWithdrawal,
+  staffWithdrawalCsv,
+  staffWithdrawalList,
+  withdrawalUpdate,
+} from './staff/withdrawals.ts';
 export { PAYMENT_STATUS, type PaymentStatus, TICKET_STATUS, type TicketStatus } from './status-codes.ts';
 export { type StudioEvent, studioEvent, studioEvents } from './studio/events.ts';
 export { accountHexOf, addressOfAccount, isTrc20Address } from './trc20-address.ts';

@@ -5,16 +5,22 @@ export interface StaffRooms {
   readonly accounts: readonly Handled[];
   readonly deposits: readonly Handled[];
   readonly withdrawals: readonly Handled[];
+  readonly charges: readonly Handled[];
+  readonly pending: readonly Handled[];
 }
 
 /**
  * THE OFFICE'S TABLE OF CONTENTS: every call of the back office, by hand.
  * accounts  POST /api/auth/admin/login   GET /backoffice/api/account/profile
- * deposits  POST /backoffice/api/account/deposit/update
- * withdrawals  POST /backoffice/api/account/withdrawal/update
+ * deposits  GET /backoffice/api/account/deposit/list  …/deposit/csv   POST /backoffice/api/account/deposit/update
+ * withdrawals  GET /backoffice/api/account/withdrawal/list  …/withdrawal/csv   POST /backoffice/api/account/withdrawal/update
+ * charges  GET /backoffice/api/account/user/transfer/account   POST /backoffice/api/account/user/transfer
+ * pending  GET /backoffice/api/account/reports/pending
  */
-export const staffSurface = ({ accounts, deposits, withdrawals }: StaffRooms): Handled[] => [
+export const staffSurface = ({ accounts, deposits, withdrawals, charges, pending }: StaffRooms): Handled[] => [
   ...accounts,
   ...deposits,
   ...withdrawals,
+  ...charges,
+  ...pending,
 ];

@@ -20,7 +20,11 @@ beforeEach(async () => {
   options = {
     db: fresh.db,
     walletAddress: WALLET,
-    personOf: async (userId) => ({ account_code: '123456789', balance: (await balanceOf(fresh.db, userId)) / 100 }),
+    contract: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    peopleOf: async () => new Map(),
+    usersByCode: async () => [],
+    staffNamesOf: async (ids) => new Map(ids.map((id) => [id, `staff ${id}`])),
+    isOwnMember: async () => false,
   };
   for (const userId of [1, 2]) await transaction(fresh.db, (tx) => openWallet(tx, userId));
 });

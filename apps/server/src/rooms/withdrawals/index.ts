@@ -1,3 +1,4 @@
 export { createWithdrawals, type Withdrawals } from './create-withdrawals.ts';
 export { walletsOf } from './read-withdrawals.ts';
+export { countWaitingWithdrawals } from './staff-store.ts';
 export { hasWaitingWithdrawal } from './store.ts';
