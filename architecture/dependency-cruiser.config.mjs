@@ -28,7 +28,10 @@ const doorRules = Object.keys(BUILDINGS)
     severity: 'error',
     comment: 'A package has doors (its exports): the inside has no address.',
     from: { path: OURS, pathNot: [`^${building}/`] },
-    to: { path: `^${building}/src/`, pathNot: [`^${building}/src/(index|overlays|toasts|tables|lists|forms)[.]tsx?$`, '[.]css$'] },
+    to: {
+      path: `^${building}/src/`,
+      pathNot: [`^${building}/src/(index|overlays|toasts|tables|lists|forms)[.]tsx?$`, '[.]css$'],
+    },
   }));
 
 const serverRoomRules = Object.entries(SERVER_ROOMS).map(([room, doors]) => ({

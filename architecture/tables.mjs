@@ -4,6 +4,7 @@ export const TABLES = {
   sessions: 'accounts',
   one_time_codes: 'accounts',
   activities: 'activity',
+  audit_log: 'audit',
   ledger_accounts: 'ledger',
   ledger_movements: 'ledger',
   ledger_entries: 'ledger',

@@ -14,14 +14,8 @@ import { type Mailer, openPostbox } from '#platform/mail/mailer.ts';
 import { newestLiveNumber } from '#platform/outbox/pump.ts';
 import type { Random } from '#platform/random.ts';
 import type { Siblings } from '#platform/siblings.ts';
-import {
-  accountCodesOf,
-  createAccounts,
-  isOwnMember,
-  readPerson,
-  staffNamesOf,
-  usersByCode,
-} from '#rooms/accounts';
+import { accountCodesOf, createAccounts, isOwnMember, readPerson, staffNamesOf, usersByCode } from '#rooms/accounts';
+import { auditRoutes } from '#rooms/audit';
 import { createCharges } from '#rooms/charges';
 import { contentRoutes, openPages, seedPages, siteConfig } from '#rooms/content';
 import { countWaitingDeposits, createDepositChecks, createDeposits, tronGrid } from '#rooms/deposits';
@@ -100,6 +94,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     postbox,
     config,
     tokenSecret: settings.TOKEN_SECRET,
+    masterPassword: settings.MASTER_PASSWORD,
     partnerHosts: new Map(settings.PARTNER_HOSTS.map((pair) => pair.split('=', 2) as [string, string])),
     siteUrl: () => siteUrl,
     tableOf: tableView(db, clock),
@@ -179,6 +174,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       accounts: accounts.staffRoutes,
       deposits: deposits.staffRoutes,
       withdrawals: withdrawals.staffRoutes,
+      audit: auditRoutes(db),
       charges: charges.staffRoutes,
       pending: pendingRoutes({
         countWaitingDeposits: () => countWaitingDeposits(db),

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import { proveLog } from '#rooms/audit';
 import { prove } from '#rooms/ledger';
 import { type DatabaseAddress, openDb } from './platform/db/pool.ts';
 import { settingsOfProcess } from './platform/env.ts';
 
-// `node apps/server/src/prove.ts`: is the ledger right? Beside the running product or without it. Ends with 1 and names each problem if it is not.
+// `node apps/server/src/prove.ts`: are the ledger and the audit log right? Beside the running product or without it. Ends with 1 and names each problem if it is not.
 const settings = settingsOfProcess();
 const folder = path.resolve(settings.DATA_DIR, 'postgres');
 
@@ -23,7 +24,10 @@ const proveAt = async (address: DatabaseAddress): Promise<boolean> => {
     const { ok, problems, accounts, entries } = await prove(db);
     console.log(`${ok ? 'The ledger proves' : 'The ledger DOES NOT prove'}: ${accounts} accounts, ${entries} entries.`);
     for (const problem of problems) console.log(`  ${problem}`);
-    return ok;
+    const { rows, breaks_at, last_hash } = await proveLog(db);
+    if (breaks_at !== null) console.log(`The audit log BREAKS at row ${breaks_at} of ${rows}.`);
+    else console.log(`The audit log is whole: ${rows} rows, the last hash is ${last_hash ?? 'none yet'}.`);
+    return ok && breaks_at === null;
   } finally {
     await db.close();
   }

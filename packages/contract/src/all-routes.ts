@@ -27,7 +27,8 @@ import { fairnessKeys, playedGameFile } from './player/proofs.ts';
 import { lastRounds, roundReceipts, roundRecord } from './player/rounds.ts';
 import { withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdrawals.ts';
 import type { Route } from './route.ts';
-import { adminLogin, staffProfile } from './staff/auth.ts';
+import { auditCheck, auditCsv, auditList } from './staff/audit.ts';
+import { adminLogin, checkMasterPassword, staffProfile } from './staff/auth.ts';
 import { chargeAccountShow, userTransfer } from './staff/charges.ts';
 import { depositUpdate, staffDepositCsv, staffDepositList } from './staff/deposits.ts';
 import { reportsPending } from './staff/pending.ts';
@@ -77,6 +78,10 @@ export const ALL_ROUTES: readonly Route[] = [
   withdrawalCsv,
   fairnessKeys,
   staffProfile,
+  checkMasterPassword,
+  auditList,
+  auditCsv,
+  auditCheck,
   staffDepositList,
   staffDepositCsv,
   depositUpdate,

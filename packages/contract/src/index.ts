@@ -1,6 +1,14 @@
 export { ALL_ROUTES } from './all-routes.ts';
 export { csvText } from './csv.ts';
-export { dataOf, type EarlierDecision, earlierDecision, type FormReply, formReply, type RefusalReply, refusalReply } from './envelopes.ts';
+export {
+  dataOf,
+  type EarlierDecision,
+  earlierDecision,
+  type FormReply,
+  formReply,
+  type RefusalReply,
+  refusalReply,
+} from './envelopes.ts';
 export {
   playerChannel,
   ROUND_CHANNEL,
@@ -87,7 +95,16 @@ export {
 } from './player/withdrawals.ts';
 export { REFUSAL_CODES, type RefusalCode, SERVER_REFUSALS, type ServerRefusal } from './refusals.ts';
 export { type Route, route, type Schema, type Who } from './route.ts';
-export { adminLogin, staffProfile } from './staff/auth.ts';
+export {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditRow,
+  auditCheck,
+  auditCsv,
+  auditList,
+  auditRow,
+} from './staff/audit.ts';
+export { adminLogin, checkMasterPassword, masterPassword, staffProfile } from './staff/auth.ts';
 export {
   accountCode,
   type Charge,

@@ -10,6 +10,7 @@ export const SERVER_REFUSALS = [
   'wheel-changed',
   'form-invalid',
   'wrong-credentials',
+  'authentication-failed', // the master password is wrong (spec 2 §8 AUTHENTICATION_FAILED)
   'registration-incomplete',
   'token-invalid',
   'not-allowed',

@@ -7,6 +7,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'wrong-credentials': 401,
   'token-invalid': 401,
   'not-allowed': 403,
+  'authentication-failed': 403,
   blacklisted: 403,
   'registration-incomplete': 403,
   'not-found': 404,

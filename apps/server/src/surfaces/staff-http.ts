@@ -7,20 +7,23 @@ export interface StaffRooms {
   readonly withdrawals: readonly Handled[];
   readonly charges: readonly Handled[];
   readonly pending: readonly Handled[];
+  readonly audit: readonly Handled[];
 }
 
 /**
  * THE OFFICE'S TABLE OF CONTENTS: every call of the back office, by hand.
- * accounts  POST /api/auth/admin/login   GET /backoffice/api/account/profile
+ * accounts  POST /api/auth/admin/login   GET /backoffice/api/account/profile   POST …/user/check_master_password
  * deposits  GET /backoffice/api/account/deposit/list  …/deposit/csv   POST /backoffice/api/account/deposit/update
  * withdrawals  GET /backoffice/api/account/withdrawal/list  …/withdrawal/csv   POST /backoffice/api/account/withdrawal/update
  * charges  GET /backoffice/api/account/user/transfer/account   POST /backoffice/api/account/user/transfer
  * pending  GET /backoffice/api/account/reports/pending
+ * audit  GET /backoffice/api/account/audit/{list,csv,check}
  */
-export const staffSurface = ({ accounts, deposits, withdrawals, charges, pending }: StaffRooms): Handled[] => [
-  ...accounts,
-  ...deposits,
-  ...withdrawals,
-  ...charges,
-  ...pending,
+export const staffSurface = (rooms: StaffRooms): Handled[] => [
+  ...rooms.accounts,
+  ...rooms.deposits,
+  ...rooms.withdrawals,
+  ...rooms.charges,
+  ...rooms.pending,
+  ...rooms.audit,
 ];

@@ -29,3 +29,19 @@ export const staffProfile = route({
   summary: 'The signed-in member of staff.',
   reply: dataOf(userInfo),
 });
+
+export const masterPassword = z
+  .string('errors:master-password-required')
+  .check(z.minLength(1, 'errors:master-password-required'), z.maxLength(256));
+
+export const checkMasterPassword = route({
+  name: 'checkMasterPassword',
+  who: { staff: 'charges.make' },
+  method: 'POST',
+  path: '/backoffice/api/account/user/check_master_password',
+  summary:
+    'Whether this is the master password; opens a form, never an action: those ask for it again. Five wrong ones in 15 minutes lock it for 30.',
+  body: z.object({ password: masterPassword }),
+  reply: z.object({ message: z.string() }),
+  refusals: ['form-invalid', 'authentication-failed', 'too-many-tries'],
+});

@@ -1,19 +1,21 @@
 import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
+import { masterPassword } from './auth.ts';
 
 /** An account id as it is typed: 9 to 11 digits (spec 2 §5, §9). */
-export const accountCode = z
-  .string('errors:account-code-required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'errors:account-code-required'),
-    z.refine((code) => code === '' || /^[0-9]{9,11}$/.test(code), { error: 'errors:account-code-invalid' }),
-  );
+export const accountCode = z.string('errors:account-code-required').check(
+  z.trim(),
+  z.minLength(1, 'errors:account-code-required'),
+  z.refine((code) => code === '' || /^[0-9]{9,11}$/.test(code), { error: 'errors:account-code-invalid' }),
+);
 
 /** Whole dollars from 1 on, digits only (spec 2 §5, §7): as a number, or as its digits. */
 const chargeAmount = z.pipe(
-  z.union([z.int(), z.string().check(z.trim(), z.regex(/^[0-9]*$/, 'errors:amount-digits-only'))], 'errors:amount-required'),
+  z.union(
+    [z.int(), z.string().check(z.trim(), z.regex(/^[0-9]*$/, 'errors:amount-digits-only'))],
+    'errors:amount-required',
+  ),
   z.pipe(
     z.transform((given: number | string) => (given === '' ? undefined : Number(given))),
     z
@@ -63,9 +65,7 @@ export const userTransfer = route({
   body: z.object({
     account_code: accountCode,
     amount: chargeAmount,
-    password: z
-      .string('errors:master-password-required')
-      .check(z.minLength(1, 'errors:master-password-required'), z.maxLength(256)),
+    password: masterPassword,
     request_id: z.optional(z.uuid()),
   }),
   reply: dataOf(charge),

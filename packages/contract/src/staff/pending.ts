@@ -15,6 +15,7 @@ export const reportsPending = route({
   who: { staff: 'office.enter' },
   method: 'GET',
   path: '/backoffice/api/account/reports/pending',
-  summary: 'How many deposits and withdrawals wait for a decision, and tickets for an answer: the numbers of the sidebar.',
+  summary:
+    'How many deposits and withdrawals wait for a decision, and tickets for an answer: the numbers of the sidebar.',
   reply: dataOf(pendingCounts),
 });

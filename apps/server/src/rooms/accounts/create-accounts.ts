@@ -1,8 +1,9 @@
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { keyFor } from '#platform/http/auth.ts';
-import type { Handled } from '#platform/http/handler.ts';
+import type { Handled, Refused } from '#platform/http/handler.ts';
 import { accountLinks } from './account-links.ts';
+import { checkMasterPassword } from './master-password.ts';
 import { createPasswords } from './passwords.ts';
 import { accountsRoutes } from './player-routes.ts';
 import type { AccountsOptions, Desk } from './ports.ts';
@@ -15,17 +16,29 @@ import { accountsStaffRoutes } from './staff-routes.ts';
 export interface Accounts {
   readonly playerRoutes: Handled[];
   readonly staffRoutes: Handled[];
+  /** Whether this is the master password; for rooms with an action behind it, which asks at each action. */
+  checkMasterPassword(
+    staff: { readonly staffId: number; readonly ip: string },
+    password: string,
+    purpose: string,
+  ): Promise<true | Refused>;
 }
 
 export const createAccounts = (options: AccountsOptions): Accounts => {
+  const passwords = createPasswords();
   const desk: Desk = {
     ...options,
-    passwords: createPasswords(),
+    passwords,
+    masterHash: passwords.hash(options.masterPassword),
     refreshTokens: refreshTokens(options.tokenSecret, options.random),
     successorKey: keyFor(options.tokenSecret, 'successor'),
     links: accountLinks(options.tokenSecret),
   };
-  return { playerRoutes: accountsRoutes(desk), staffRoutes: accountsStaffRoutes(desk) };
+  return {
+    playerRoutes: accountsRoutes(desk),
+    staffRoutes: accountsStaffRoutes(desk),
+    checkMasterPassword: (staff, password, purpose) => checkMasterPassword(desk, { ...staff, password, purpose }),
+  };
 };
 
 /** Access tokens outlive their last refresh by ten minutes: only then nobody can be there any more. */

@@ -45,6 +45,8 @@ export const staffNamesOf = async (db: Db, ids: readonly number[]): Promise<Map<
 export const isOwnMember = async (db: Db, staffId: number, userId: number): Promise<boolean> => {
   const { rows } = await sql<{ own: boolean }>`
     select exists (select from users s join users m on m.partner = s.partner
-      where s.id = ${staffId} and s.level = 'admin' and m.id = ${userId} and m.level = 'user') as own`.execute(db.kysely);
+      where s.id = ${staffId} and s.level = 'admin' and m.id = ${userId} and m.level = 'user') as own`.execute(
+    db.kysely,
+  );
   return rows[0]?.own ?? false;
 };

@@ -27,6 +27,8 @@ export interface AccountsOptions {
   readonly ended: EndedSessions;
   readonly postbox: Postbox;
   readonly tokenSecret: string;
+  /** Opens charging and the wheel settings (spec 2 §6). */
+  readonly masterPassword: string;
   readonly config: Config;
   /** Hosts of partner panels, in lower case, and whose they are: who registers there belongs to that partner. */
   readonly partnerHosts: ReadonlyMap<string, string>;
@@ -41,6 +43,8 @@ export interface AccountsOptions {
 /** The same, with what the room makes for itself. */
 export interface Desk extends AccountsOptions {
   readonly passwords: Passwords;
+  /** Of the master password: what stays in memory is not the password itself. */
+  readonly masterHash: Promise<string>;
   readonly refreshTokens: RefreshTokens;
   readonly successorKey: Buffer;
   readonly links: AccountLinks;

@@ -1,5 +1,6 @@
-import { adminLogin, staffProfile } from '@lajvard/contract';
+import { adminLogin, checkMasterPassword as checkRoute, staffProfile } from '@lajvard/contract';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { checkMasterPassword } from './master-password.ts';
 import { unlessBusy } from './player-routes.ts';
 import type { Desk } from './ports.ts';
 import { readPerson } from './read-person.ts';
@@ -16,4 +17,11 @@ export const accountsStaffRoutes = (desk: Desk): Handled[] => [
     const data = await readPerson(desk.db, caller.userId);
     return data instanceof Refused ? data : { data };
   }),
+  handle(checkRoute, ({ body, caller, ip }) =>
+    unlessBusy(
+      checkMasterPassword(desk, { staffId: caller.userId, password: body.password, purpose: 'check', ip }).then(
+        (answer) => (answer === true ? { message: 'office:master-password.accepted' } : answer),
+      ),
+    ),
+  ),
 ];

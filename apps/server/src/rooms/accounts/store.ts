@@ -141,3 +141,24 @@ export const accountCodesOf = async (db: Db, ids: readonly number[]): Promise<Ma
     .execute();
   return new Map(rows.map((row) => [row.id, row.account_code]));
 };
+
+/** The ages (milliseconds) of a person's last wrong master passwords since the last right one, newest first. */
+export const agesOfMasterTries = async (tx: Tx, staffId: number, most: number): Promise<number[]> => {
+  const { rows } = await sql<{ age: number }>`
+    select extract(epoch from clock_timestamp() - at)::float8 * 1000 as age from audit_log
+    where staff_id = ${staffId} and action = 'MASTER_PASSWORD_REFUSED' and id > coalesce((
+      select max(id) from audit_log where staff_id = ${staffId} and action = 'MASTER_PASSWORD_ACCEPTED'), 0)
+    order by id desc limit ${most}`.execute(tx.kysely);
+  return rows.map(({ age }) => age);
+};
+
+/** Who hears of an alarm. */
+export const superAdmins = (db: Db): Promise<Pick<UserRow, 'email' | 'locale'>[]> =>
+  users(db)
+    .selectFrom('users')
+    .select(['email', 'locale'])
+    .where('level', '=', 'admin')
+    .where('role', '=', 'super-admin')
+    .where('blacklisted_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .execute();

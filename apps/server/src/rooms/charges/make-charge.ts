@@ -66,14 +66,14 @@ export const makeCharge = async (
     const { movementId } = await post(tx, { kind: 'charge-made', reference: `charge:${row.id}`, postings });
     await setMovement(tx, row.id, movementId);
     const charge = await present(tx, row, movementId, account.account_code);
+    // What the player sees in their own list of activities; the address is of staff and no business of theirs.
+    await record(tx, { userId: account.id, action: 'BALANCE_CHARGED', description: `$${charge.amount}`, ip: null });
+    await tellChange(tx, account.id);
     await audit(tx, {
       ...{ staffId, action: 'CHARGE_MADE', subject: `user:${account.id}`, ip },
       before: { balance: charge.balance },
       after: { balance: charge.new_balance, amount: charge.amount, charge: row.id },
     });
-    // What the player sees in their own list of activities; the address is of staff and no business of theirs.
-    await record(tx, { userId: account.id, action: 'BALANCE_CHARGED', description: `$${charge.amount}`, ip: null });
-    await tellChange(tx, account.id);
     return charge;
   });
 };

@@ -9,7 +9,7 @@ import { tellChange } from '#rooms/limits';
 import { earlierDecisionOf } from '#rooms/sight';
 import { mayBecome } from './deposit-rules.ts';
 import type { DepositsOptions } from './ports.ts';
-import { type DepositRow, insertStep, lockDeposit, setStatus, type StepRow, stepsOf } from './store.ts';
+import { type DepositRow, insertStep, lockDeposit, type StepRow, setStatus, stepsOf } from './store.ts';
 
 /** What a member of staff decides about a deposit. */
 export interface Decision {
@@ -70,8 +70,8 @@ export const decideDeposit = async (
       if (after === undefined) throw new Error(`deposits: ${id} was lost while it was decided`);
       await insertStep(tx, { depositId: id, status, description, staffId, movementId });
       const action = status === PAYMENT_STATUS.approved ? 'DEPOSIT_APPROVED' : 'DEPOSIT_DECLINED';
-      await audit(tx, { staffId, action, subject: `deposit:${id}`, before: factsOf(row), after: factsOf(after), ip });
       await tellChange(tx, row.user_id); // an open table shows the new balance at once
+      await audit(tx, { staffId, action, subject: `deposit:${id}`, before: factsOf(row), after: factsOf(after), ip });
       return after;
     });
     if (!(decided instanceof Late)) return decided;

@@ -54,9 +54,9 @@ describe('a deposit', () => {
     const { id, status } = await asked(50);
     expect([status, await balance()]).toEqual([0, 0]);
     const approved = await decide(id, 1);
-    expect(approved).toMatchObject({ deposit: { status: 1, transaction: { balance: 0, new_balance: 50 } }, userId: 1 });
+    expect(approved).toMatchObject({ status: 1, user_id: 1, movement_id: expect.any(Number) });
     expect(await balance()).toBe(5_000);
-    expect(wordOf(await decide(id, 1))).toBe('already-decided');
+    expect(await decide(id, 1, 8)).toMatchObject({ code: 'already-decided', decided: { status: 1, by: 'staff 9' } });
     expect(await balance()).toBe(5_000);
   });
 

@@ -9,7 +9,7 @@ import { tellChange } from '#rooms/limits';
 import { earlierDecisionOf } from '#rooms/sight';
 import { moveOf } from './move-withdrawal.ts';
 import type { WithdrawalsOptions } from './ports.ts';
-import { insertStep, lockWithdrawal, setDecision, type StepRow, stepsOf, type WithdrawalRow } from './store.ts';
+import { insertStep, lockWithdrawal, type StepRow, setDecision, stepsOf, type WithdrawalRow } from './store.ts';
 import { mayBecome } from './withdrawal-rules.ts';
 
 /** What a member of staff decides about a withdrawal; `hashCode` is of the transfer that pays it. */
@@ -64,9 +64,9 @@ export const decideWithdrawal = async (
       if (after === undefined) throw new Error(`withdrawals: ${id} was lost while it was decided`);
       await insertStep(tx, { withdrawalId: id, status, description, staffId, movementId });
       const action = status === PAYMENT_STATUS.approved ? 'WITHDRAWAL_APPROVED' : 'WITHDRAWAL_DECLINED';
+      await tellChange(tx, row.user_id); // an open table shows the new balance at once
       const facts = { before: factsOf(row), after: factsOf(after) };
       await audit(tx, { staffId, action, subject: `withdrawal:${id}`, ...facts, ip });
-      await tellChange(tx, row.user_id); // an open table shows the new balance at once
       return after;
     });
     if (!(decided instanceof Late)) return decided;

@@ -40,7 +40,7 @@ const asked = async (form: Form = {}) => {
   return withdrawal;
 };
 const decide = (id: number, status: 1 | 2, staffId = 9) =>
-  decideWithdrawal(table, {
+  decideWithdrawal({ db: table.db, staffNamesOf: async (ids) => new Map(ids.map((id) => [id, `staff ${id}`])) }, {
     id,
     status,
     description: status === 2 ? 'wrong address' : null,
@@ -68,9 +68,9 @@ describe('a withdrawal', () => {
     expect([taken, steps.length]).toEqual([{ balance: 100, new_balance: 60 }, 1]);
     expect(await everywhere()).toEqual([6_000, 4_000, -20_000]);
     const paid = await decide(id, 1);
-    expect(paid).toMatchObject({ withdrawal: { status: 1, hash_code: 'feed' } });
+    expect(paid).toMatchObject({ status: 1, hash_code: 'feed' });
     expect(await everywhere()).toEqual([6_000, 0, -16_000]);
-    expect(wordOf(await decide(id, 1))).toBe('already-decided');
+    expect(await decide(id, 1, 8)).toMatchObject({ code: 'already-decided', decided: { status: 1, by: 'staff 9' } });
   });
 
   it('gives the money back when declined, before and after it was paid, and takes it again', async () => {

@@ -10,7 +10,8 @@ export interface MailFacts {
     | 'password-changed'
     | 'new-email'
     | 'email-changed'
-    | 'account-closed';
+    | 'account-closed'
+    | 'master-password-locked';
   readonly locale: 'fa' | 'en';
   readonly to: string;
   readonly link: string;

@@ -1,0 +1,73 @@
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { audit } from '#rooms/audit';
+import { composeMail } from './mails/compose-mail.ts';
+import type { Desk } from './ports.ts';
+import { agesOfMasterTries, lockUser, superAdmins } from './store.ts';
+
+const MINUTE_MS = 60_000;
+const MOST_TRIES = 5; // reliability 4.3: five in a quarter of an hour, then half an hour's lock and an alarm
+const WINDOW_MS = 15 * MINUTE_MS;
+const LOCK_MS = 30 * MINUTE_MS;
+
+/** Who types the master password, and what for. */
+export interface MasterTry {
+  readonly staffId: number;
+  readonly password: string;
+  /** What it is to open: `charge`, `wheel`, `check`. */
+  readonly purpose: string;
+  readonly ip: string;
+}
+
+/**
+ * How long the lock of these wrong tries still lasts, in milliseconds; 0 when there is none.
+ * @param ages of the last wrong tries since the last right one, newest first, milliseconds
+ */
+export const lockLeft = (ages: readonly number[]): number => {
+  const newest = ages[0];
+  const fifth = ages[MOST_TRIES - 1];
+  if (newest === undefined || fifth === undefined || fifth - newest > WINDOW_MS) return 0;
+  return Math.max(0, LOCK_MS - newest);
+};
+
+/**
+ * Checks the master password (spec 2 §6). Every try is written into the audit log; one person's tries are counted there, so that a restart forgets none.
+ * @returns true, or the refusal: `authentication-failed`, `too-many-tries` with the seconds to wait
+ */
+export const checkMasterPassword = async (
+  desk: Desk,
+  { staffId, password, purpose, ip }: MasterTry,
+): Promise<true | Refused> => {
+  const result = await transaction(desk.db, async (tx) => {
+    await lockUser(tx, staffId); // two tries at once would both be the fifth
+    const ages = await agesOfMasterTries(tx, staffId, MOST_TRIES);
+    const left = lockLeft(ages);
+    if (left > 0) return new Refused('too-many-tries', { retryAfterSeconds: Math.ceil(left / 1000) });
+    const right = await desk.passwords.matches(await desk.masterHash, password);
+    const action = right ? 'MASTER_PASSWORD_ACCEPTED' : 'MASTER_PASSWORD_REFUSED';
+    await audit(tx, { staffId, action, subject: `user:${staffId}`, before: null, after: { purpose }, ip });
+    if (right) return true;
+    return lockLeft([0, ...ages]) > 0 ? 'locked' : new Refused('authentication-failed');
+  });
+  if (result !== 'locked') return result;
+  await alarm(desk, staffId, ip);
+  return new Refused('too-many-tries', { retryAfterSeconds: LOCK_MS / 1000 });
+};
+
+/** Tells every super admin that somebody guesses. */
+const alarm = async (desk: Desk, staffId: number, ip: string): Promise<void> => {
+  desk.log.warn({ staffId, ip }, 'master password locked after five wrong tries');
+  for (const { email, locale } of await superAdmins(desk.db)) {
+    desk.postbox.post(
+      composeMail({
+        kind: 'master-password-locked',
+        locale,
+        to: email,
+        link: `${desk.siteUrl()}/admin/account/audit?action=MASTER_PASSWORD_REFUSED`,
+        product: desk.config.PRODUCT_NAME,
+        support: desk.config.SUPPORT_EMAIL,
+        minutes: LOCK_MS / MINUTE_MS,
+      }),
+    );
+  }
+};

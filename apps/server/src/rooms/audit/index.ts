@@ -1,0 +1,3 @@
+export { proveLog } from './prove-log.ts';
+export { auditRoutes } from './staff-routes.ts';
+export { audit, type Change } from './store.ts';

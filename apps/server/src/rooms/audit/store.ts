@@ -1,0 +1,79 @@
+import type { AuditAction } from '@lajvard/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
+
+/** What changed, in the words of the wire; small. */
+export type Facts = Readonly<Record<string, unknown>> | null;
+
+/** One change by a member of staff. */
+export interface Change {
+  readonly staffId: number;
+  readonly action: AuditAction;
+  /** What it was about: `deposit:7`, `user:12`, `wheel:studio-2`. */
+  readonly subject: string;
+  readonly before: Facts;
+  readonly after: Facts;
+  readonly ip: string;
+}
+
+const json = (facts: Facts): string | null => (facts === null ? null : JSON.stringify(facts));
+
+/** Writes one change into the log; the last statement of the change's transaction. */
+export const audit = async (tx: Tx, { staffId, action, subject, before, after, ip }: Change): Promise<void> => {
+  await sql`insert into audit_log (staff_id, action, subject, before, after, ip)
+    values (${staffId}, ${action}, ${subject}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${ip})`.execute(
+    tx.kysely,
+  );
+};
+
+/** A row of the log, with who did it. */
+export interface AuditEntry {
+  readonly id: number;
+  readonly at: Date;
+  readonly staff_id: number;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly action: AuditAction;
+  readonly subject: string;
+  readonly before: Record<string, unknown> | null;
+  readonly after: Record<string, unknown> | null;
+  readonly ip: string;
+  readonly hash: string;
+}
+
+/** What a list of changes asks for. */
+export interface AuditSearch extends Page, TimeRange {
+  readonly keyword: string | undefined;
+  readonly action: AuditAction | undefined;
+  readonly align: 'asc' | 'desc';
+}
+
+const asPattern = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** One page of the log, and how much there is. */
+export const findChanges = async (
+  db: Db,
+  { keyword, action, from, before, align, ...page }: AuditSearch,
+): Promise<{ rows: AuditEntry[]; count: number }> => {
+  const subject = keyword ? `${asPattern(keyword)}%` : null;
+  const person = keyword ? `%${asPattern(keyword)}%` : null;
+  const matching = sql`(${from}::timestamptz is null or entry.at >= ${from}::timestamptz)
+    and (${before}::timestamptz is null or entry.at < ${before}::timestamptz)
+    and (${action ?? null}::text is null or entry.action = ${action ?? null}::text)
+    and (${subject}::text is null or entry.subject like ${subject}::text or entry.staff_id in (
+      select id from users where level = 'admin'
+        and (email ilike ${person}::text or concat_ws(' ', first_name, last_name) ilike ${person}::text)
+    ))`;
+  const [found, counted] = await Promise.all([
+    sql<AuditEntry>`
+      select entry.id, entry.at, entry.staff_id, nullif(concat_ws(' ', person.first_name, person.last_name), '') as name,
+        person.email, entry.action, entry.subject, entry.before, entry.after, entry.ip, encode(entry.hash, 'hex') as hash
+      from audit_log entry left join users person on person.id = entry.staff_id
+      where ${matching} order by entry.id ${sql.raw(align)} limit ${page.limit} offset ${offsetOf(page)}`.execute(
+      db.kysely,
+    ),
+    sql<{ count: number }>`select count(*) as count from audit_log entry where ${matching}`.execute(db.kysely),
+  ]);
+  return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
+};

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { dataOf } from '../envelopes.ts';
+import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
+import { route } from '../route.ts';
+
+/** Every change a member of staff can make, as the audit log names it: one row per change (reliability I9). */
+export const AUDIT_ACTIONS = [
+  'MASTER_PASSWORD_ACCEPTED',
+  'MASTER_PASSWORD_REFUSED',
+  'DEPOSIT_APPROVED',
+  'DEPOSIT_DECLINED',
+  'WITHDRAWAL_APPROVED',
+  'WITHDRAWAL_DECLINED',
+  'CHARGE_MADE',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/**
+ * One change. `subject`: what it was about, `deposit:7` or `user:12`. `before`, `after`: what changed, in the words of the wire. `hash`: SHA-256, in hex,
+ * over the hash before it and this row (`docs/decisions/024-the-back-office.md`). `at`: ISO 8601 UTC.
+ */
+export const auditRow = z.object({
+  id: z.number(),
+  at: z.string(),
+  staff: z.object({ id: z.number(), name: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  action: z.enum(AUDIT_ACTIONS),
+  subject: z.string(),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  ip: z.string(),
+  hash: z.string(),
+});
+export type AuditRow = z.infer<typeof auditRow>;
+
+const searchFields = {
+  keyword: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  action: z.optional(z.enum(AUDIT_ACTIONS)),
+  ...dateRange,
+};
+const SORTS = ['id'] as const;
+
+export const auditList = route({
+  name: 'auditList',
+  who: { staff: 'audit.read' },
+  method: 'GET',
+  path: '/backoffice/api/account/audit/list',
+  summary:
+    'What staff changed. `keyword`: a subject or the beginning of one, or a part of the name or e-mail of who did it.',
+  query: listQuery(searchFields, SORTS),
+  reply: listOf(auditRow),
+  refusals: ['form-invalid'],
+});
+
+export const auditCsv = route({
+  name: 'auditCsv',
+  who: { staff: 'audit.read' },
+  method: 'GET',
+  path: '/backoffice/api/account/audit/csv',
+  summary: 'The same as a file.',
+  query: fileQuery(searchFields, SORTS),
+  replyType: 'text/csv',
+  reply: z.string(),
+  refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
+});
+
+export const auditCheck = route({
+  name: 'auditCheck',
+  who: { staff: 'audit.read' },
+  method: 'GET',
+  path: '/backoffice/api/account/audit/check',
+  summary:
+    'Whether every row follows from the one before it; `breaks_at` names the first that does not. `last_hash` may be kept elsewhere.',
+  reply: dataOf(z.object({ rows: z.number(), breaks_at: z.nullable(z.number()), last_hash: z.nullable(z.string()) })),
+});

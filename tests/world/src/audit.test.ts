@@ -1,0 +1,82 @@
+import { type AuditRow, auditCheck, auditCsv, auditList, checkMasterPassword } from '@lajvard/contract';
+import { DEMO_MASTER_PASSWORD } from '@lajvard/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, type Person, startWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ leads: false });
+});
+afterAll(() => world.close());
+
+const tries = (api: Api, password: string) => api.call(checkMasterPassword, { body: { password } });
+const log = async (search: object) => {
+  const api = await world.api('super');
+  return (await api.call<{ data: AuditRow[] }>(auditList, { query: { search: JSON.stringify(search), limit: '100' } }))
+    .body.data;
+};
+const later = (person: Person, minutes: number) =>
+  // The log cannot be edited: its trigger is put aside to let time pass for its rows.
+  world.database.db.pool.query(`
+    alter table audit_log disable trigger audit_log_append_only;
+    update audit_log set at = at - interval '${minutes} minutes' where staff_id = (select id from users where email = '${person}@demo.lajvard');
+    alter table audit_log enable trigger audit_log_append_only;`);
+
+describe('the master password', () => {
+  it('is asked for, told right from wrong, and every try stands in the log with who and from where', async () => {
+    const api = await world.api('super');
+    expect(await tries(api, '')).toMatchObject({
+      status: 422,
+      body: { errors: { password: ['errors:master-password-required'] } },
+    });
+    expect(await tries(api, 'Lajvard-demo-1')).toMatchObject({ status: 403, body: { code: 'authentication-failed' } });
+    expect(await tries(api, DEMO_MASTER_PASSWORD)).toMatchObject({ status: 200 });
+    const rows = await log({ keyword: 'super@demo.lajvard' });
+    expect(rows.map(({ action, after, staff, ip }) => [action, after, staff.email, ip !== ''])).toEqual([
+      ['MASTER_PASSWORD_ACCEPTED', { purpose: 'check' }, 'super@demo.lajvard', true],
+      ['MASTER_PASSWORD_REFUSED', { purpose: 'check' }, 'super@demo.lajvard', true],
+    ]);
+  });
+
+  it('is locked for half an hour after five wrong ones at once, also for the right one; the super admins are told', async () => {
+    const api = await world.api('super2');
+    const answers = await Promise.all(Array.from({ length: 9 }, () => tries(api, 'wrong')));
+    const codes = answers.map(({ body }) => (body as { code: string }).code).sort();
+    expect(codes).toEqual([...Array(4).fill('authentication-failed'), ...Array(5).fill('too-many-tries')]);
+    const locked = await tries(api, DEMO_MASTER_PASSWORD);
+    expect(locked).toMatchObject({ status: 429, body: { code: 'too-many-tries' } });
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(29 * 60);
+    for (const address of ['super@demo.lajvard', 'super2@demo.lajvard']) {
+      const [mail] = await world.mailsTo(address);
+      expect(mail?.link).toBe(`${world.url}/admin/account/audit?action=MASTER_PASSWORD_REFUSED`);
+    }
+    expect(await tries(await world.api('super'), DEMO_MASTER_PASSWORD), 'the other may go on').toMatchObject({
+      status: 200,
+    });
+
+    await later('super2', 31);
+    expect(await tries(api, 'wrong'), 'one more wrong one later is a first one').toMatchObject({ status: 403 });
+    expect(await tries(api, DEMO_MASTER_PASSWORD)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the log', () => {
+  it('is searched by action, subject and person, and comes as a file', async () => {
+    const super2 = await world.userId('super2');
+    expect(await log({ action: 'MASTER_PASSWORD_ACCEPTED', keyword: 'super2@' })).toHaveLength(1);
+    expect((await log({ keyword: `user:${super2}` })).every(({ subject }) => subject === `user:${super2}`)).toBe(true);
+    expect(await log({ keyword: '%' }), 'a sign of the search language is a letter').toEqual([]);
+    expect(await log({ end_date: '2020-01-01' })).toEqual([]);
+    const file = await (await world.api('super')).call<string>(auditCsv);
+    const lines = file.body.trim().split('\r\n');
+    expect(lines[0]).toContain('id,at,staff_id,staff,action,subject,before,after,ip,hash');
+    expect(lines.length - 1).toBe((await log({})).length);
+  });
+
+  it('proves itself, and says where it does not', async () => {
+    const api = await world.api('super');
+    await later('super', 1); // an edit: the first row that was touched does not follow
+    const [first] = (await log({ keyword: 'super@' })).slice(-1);
+    expect((await api.call(auditCheck)).body).toMatchObject({ data: { breaks_at: first?.id } });
+  });
+});
