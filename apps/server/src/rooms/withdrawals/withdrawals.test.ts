@@ -40,14 +40,17 @@ const asked = async (form: Form = {}) => {
   return withdrawal;
 };
 const decide = (id: number, status: 1 | 2, staffId = 9) =>
-  decideWithdrawal({ db: table.db, staffNamesOf: async (ids) => new Map(ids.map((id) => [id, `staff ${id}`])) }, {
-    id,
-    status,
-    description: status === 2 ? 'wrong address' : null,
-    hashCode: status === 1 ? 'feed' : null,
-    staffId,
-    ip: '::1',
-  });
+  decideWithdrawal(
+    { db: table.db, staffNamesOf: async (ids) => new Map(ids.map((id) => [id, `staff ${id}`])) },
+    {
+      id,
+      status,
+      description: status === 2 ? 'wrong address' : null,
+      hashCode: status === 1 ? 'feed' : null,
+      staffId,
+      ip: '::1',
+    },
+  );
 const wordOf = (answer: unknown): string => {
   if (!(answer instanceof Refused)) return 'done';
   return answer.errors ? Object.values(answer.errors).flat().join() : answer.code;
