@@ -84,6 +84,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const postbox = openPostbox(mailer, clock, log);
   let siteUrl = settings.PUBLIC_URL ?? '';
 
+  const partnerHosts = new Map(settings.PARTNER_HOSTS.map((pair) => pair.split('=', 2) as [string, string]));
   const accounts = createAccounts({
     db,
     clock,
@@ -95,7 +96,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     config,
     tokenSecret: settings.TOKEN_SECRET,
     masterPassword: settings.MASTER_PASSWORD,
-    partnerHosts: new Map(settings.PARTNER_HOSTS.map((pair) => pair.split('=', 2) as [string, string])),
+    partnerHosts,
     siteUrl: () => siteUrl,
     tableOf: tableView(db, clock),
     isInPlay,
@@ -162,7 +163,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     pages,
     player: {
       accounts: accounts.playerRoutes,
-      content: contentRoutes(config, pages),
+      content: contentRoutes(config, pages, (host) => partnerHosts.has(host)),
       play: playRoutes({ db, play, accountCodesOf: (userIds) => accountCodesOf(db, userIds) }),
       presence: presenceRoutes(db),
       proofs: proofsRoutes({ db, signer, accountCodeOf, now: () => clock.now() }),

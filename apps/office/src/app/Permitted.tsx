@@ -1,9 +1,9 @@
-import { mayDo, type StaffAction } from '@lajvard/contract';
 import type { ReactNode } from 'react';
 import { PermissionDenied } from '../rooms/pages/index.ts';
 import { useStaff } from '../shared/staff.ts';
+import { mayEnter, type Section } from './sections/index.ts';
 
 /** Shows a section to the roles that may use it, by the same table the server refuses with. */
-export function Permitted({ action, children }: { action: StaffAction; children: ReactNode }) {
-  return mayDo(useStaff().role, action) ? children : <PermissionDenied />;
+export function Permitted({ section, children }: { section: Section; children: ReactNode }) {
+  return mayEnter(section, useStaff().role) ? children : <PermissionDenied />;
 }

@@ -1,31 +1,34 @@
 import { mayDo } from '@lajvard/contract';
-import { Brand, Girih, IconButton, IconClose, IconLogout, IconMenu } from '@lajvard/ui';
-import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { IconButton, IconHelp, IconLogout, IconMenu, useFormat } from '@lajvard/ui';
+import { Toaster } from '@lajvard/ui/toasts';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OfficeLink } from '../shared/OfficeLink.tsx';
+import { useSaidTitle } from '../shared/page-title.ts';
 import { LanguageSwitch, ThemeSwitch } from '../shared/Switches.tsx';
-import { useProductName } from '../shared/site-config.ts';
+import { useShortcutKeys, useShortcuts } from '../shared/shortcuts/index.ts';
 import { staffLabel, useStaff } from '../shared/staff.ts';
-import { SECTIONS } from './sections/index.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { mayEnter, SECTIONS, sectionAt } from './sections/index.ts';
 import styles from './shell.module.css';
+import { useMembers } from './use-shell-facts.ts';
 
 const LogoutDialog = lazy(() => import('./LogoutDialog.tsx').then((file) => ({ default: file.LogoutDialog })));
+const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx').then((file) => ({ default: file.ShortcutsDialog })));
 
 /** Sidebar, header and the section in between (spec 2 §2, "Admin shell"). */
 export function Shell() {
   const { t } = useTranslation('office');
   const staff = useStaff();
   const [menuOpen, setMenuOpen] = useState(false);
-  const [leaving, setLeaving] = useState(false);
+  const [asked, setAsked] = useState<'logout' | 'keys' | null>(null);
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const entry = SECTIONS.find((candidate) => candidate.path === path);
-  const permitted = entry === undefined || mayDo(staff.role, entry.action);
-  const title = t(permitted ? (entry?.title ?? 'office:not-found') : 'office:denied.title');
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  const title = usePageTitle(path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the menu
   useEffect(() => setMenuOpen(false), [path]);
+  useShortcutKeys();
+  useShortcuts([{ keys: ['Shift+Slash'], label: t('office:keys.help'), run: () => setAsked('keys') }, ...useWays()]);
 
   return (
     <div className={styles.shell}>
@@ -39,48 +42,94 @@ export function Shell() {
           </span>
           <h1 className="display">{title}</h1>
           <span className={styles.space} />
+          <Facts />
           <LanguageSwitch />
           <ThemeSwitch />
+          <span className={styles.keys}>
+            <IconButton label={t('office:keys.hint')} onClick={() => setAsked('keys')}>
+              <IconHelp size={20} />
+            </IconButton>
+          </span>
           <bdi className={styles.role}>{staffLabel(staff)}</bdi>
-          <IconButton label={t('office:logout.title')} onClick={() => setLeaving(true)}>
+          <IconButton label={t('office:logout.title')} onClick={() => setAsked('logout')}>
             <IconLogout size={20} />
           </IconButton>
         </header>
         <main className={styles.content}>
-          <Outlet />
+          <Suspense>
+            <Outlet />
+          </Suspense>
         </main>
       </div>
-      <Suspense>{leaving ? <LogoutDialog onClose={() => setLeaving(false)} /> : null}</Suspense>
+      <Suspense>
+        {asked === 'logout' ? <LogoutDialog onClose={() => setAsked(null)} /> : null}
+        {asked === 'keys' ? <ShortcutsDialog onClose={() => setAsked(null)} /> : null}
+      </Suspense>
+      <Toaster />
     </div>
   );
 }
 
-function Sidebar({ open, onClose }: { open: boolean; onClose(): void }) {
+/** The section's title, or what its screen says; 'Permission Denied' where the role may not enter (spec 2 §2). */
+function usePageTitle(path: string): string {
   const { t } = useTranslation('office');
-  const product = useProductName();
   const { role } = useStaff();
-  return (
+  const said = useSaidTitle();
+  const section = sectionAt(path);
+  const words = section === undefined ? 'office:not-found' : section.title;
+  const title = section && !mayEnter(section, role) ? t('office:denied.title') : (said ?? t(words));
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return title;
+}
+
+/** Members and players at the live table, up to date; the second leads to who they are. */
+function Facts() {
+  const { t } = useTranslation('office');
+  const { count } = useFormat();
+  const { role } = useStaff();
+  const members = useMembers();
+  if (!members) return null;
+  const online = (
     <>
-      {open ? (
-        <button type="button" className={styles.veil} aria-label={t('office:menu.close')} onClick={onClose} />
-      ) : null}
-      <Girih as="aside" tile={120} className={open ? `${styles.sidebar} ${styles.sidebarOpen}` : styles.sidebar}>
-        <div className={styles.brand}>
-          <Brand name={product} size={30} />
-          <span className={styles.burger}>
-            <IconButton label={t('office:menu.close')} onClick={onClose}>
-              <IconClose size={22} />
-            </IconButton>
-          </span>
-        </div>
-        <nav aria-label={t('office:menu.label')}>
-          {SECTIONS.filter(({ menu, action }) => menu !== undefined && mayDo(role, action)).map(({ path, title }) => (
-            <Link key={path} to={path} activeProps={{ className: styles.current, 'aria-current': 'page' }}>
-              {t(title)}
-            </Link>
-          ))}
-        </nav>
-      </Girih>
+      {t('office:facts.online')} <b>{count(members.online)}</b>
     </>
   );
+  return (
+    <span className={styles.facts}>
+      <span>
+        {t('office:facts.members')} <b>{count(members.total)}</b>
+      </span>
+      {mayDo(role, 'members.list') ? (
+        <OfficeLink to="/account/users/list" search={{ online: '1' }} title={t('office:facts.open-online')}>
+          {online}
+        </OfficeLink>
+      ) : (
+        <span>{online}</span>
+      )}
+    </span>
+  );
+}
+
+/** `g` and a letter: the way to the pages that are used most. */
+const WAYS = {
+  '/account/deposits/wait': 'KeyD',
+  '/account/withdrawals/wait': 'KeyW',
+  '/account/tickets/wait': 'KeyT',
+  '/account/users/search': 'KeyS',
+  '/account/round/overview': 'KeyR',
+  '/account/dashboard': 'KeyH',
+} as const;
+
+function useWays() {
+  const { t } = useTranslation('office');
+  const { role } = useStaff();
+  const router = useRouter();
+  return SECTIONS.flatMap((section) => {
+    const key = WAYS[section.path as keyof typeof WAYS];
+    if (key === undefined || !mayEnter(section, role)) return [];
+    const run = () => void router.navigate({ to: section.path });
+    return [{ keys: ['KeyG', key], label: t('office:keys.go', { page: t(section.title) }), run }];
+  });
 }

@@ -10,11 +10,12 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { FaultScreen, NotFoundScreen } from '../rooms/pages/index.ts';
+import { homeOf } from '../shared/homes.ts';
 import { staffQuery } from '../shared/staff.ts';
 import { keptTokens } from '../shared/storage.ts';
 import { Permitted } from './Permitted.tsx';
 import { Shell } from './Shell.tsx';
-import { HOME, SECTIONS } from './sections/index.ts';
+import { SECTIONS } from './sections/index.ts';
 
 interface RouterContext {
   queryClient: QueryClient;
@@ -54,26 +55,26 @@ const office = createRoute({
 });
 
 const home = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => office,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: HOME });
+  beforeLoad: async ({ context }) => {
+    throw redirect({ to: homeOf((await context.queryClient.ensureQueryData(staffQuery)).role) });
   },
 });
 
-const sections = SECTIONS.map(({ path, action, screen: Screen }) =>
+const sections = SECTIONS.map((section) =>
   createRoute({
     getParentRoute: () => office,
-    path,
+    path: section.path,
     component: () => (
-      <Permitted action={action}>
-        <Screen />
+      <Permitted section={section}>
+        <section.screen />
       </Permitted>
     ),
   }),
 );
 
-const routeTree = root.addChildren([home, login, office.addChildren(sections)]);
+const routeTree = root.addChildren([login, office.addChildren([home, ...sections])]);
 
 /** Every URL of the office, under /admin. `history`: the browser's unless given (tests). */
 export const createOfficeRouter = (context: RouterContext, history: RouterHistory = createBrowserHistory()) =>

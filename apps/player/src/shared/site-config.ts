@@ -10,6 +10,7 @@ export const CONFIG_WITHOUT_SERVER: Config = {
   MIN_WITHDRAW: 25, // spec 2 §9
   SUPPORT_EMAIL: '',
   DEMO: false,
+  PARTNER_PANEL: false,
   PARENT_ORIGINS: [],
   VIDEO: { playback_url_template: '', ingest_delay_ms: 0 },
   ROUND: { round_seconds: 60, extra_seconds: 15, lock_seconds: 3, spin_seconds: 12, pause_seconds: 8 }, // spec 1 §9

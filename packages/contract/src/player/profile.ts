@@ -67,6 +67,7 @@ export const config = z.object({
   MIN_WITHDRAW: z.number(),
   SUPPORT_EMAIL: z.string(),
   DEMO: z.boolean(),
+  PARTNER_PANEL: z.boolean(), // whether the site was asked for at the host of a partner's panel
   PARENT_ORIGINS: z.array(z.string()), // other origins whose pages may hold this site in a frame and speak with it
   VIDEO: z.object({ playback_url_template: z.string(), ingest_delay_ms: z.number() }),
   ROUND: z.object({

@@ -47,7 +47,7 @@ export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
           </Button>
         </FormAlert>
       ) : null}
-      {phone ? <RecordCard {...props} list={list} /> : <RowsAndPager {...props} list={list} />}
+      {phone ? <PhoneCard {...props} list={list} /> : <RowsAndPager {...props} list={list} />}
     </section>
   );
 }
@@ -66,10 +66,22 @@ function RowsAndPager<Row>(props: Known<Row>) {
     <>
       <RowTable {...props} />
       <div className="lj-list-foot">
-        <p className="lj-list-place">{place}</p>
+        <p className="lj-list-place">
+          {place}
+          {props.summary ? <span className="lj-list-summary">{props.summary}</span> : null}
+        </p>
         {list.lastPage > 1 ? <Pager page={list.page} lastPage={list.lastPage} onPage={onPage} /> : null}
       </div>
       <LiveRegion text={place} />
+    </>
+  );
+}
+
+function PhoneCard<Row>(props: Known<Row>) {
+  return (
+    <>
+      <RecordCard {...props} />
+      {props.summary ? <p className="lj-list-place lj-list-summary">{props.summary}</p> : null}
     </>
   );
 }

@@ -41,6 +41,8 @@ export interface HistoryTableProps<Row> {
   empty: { title: string; text: string; action?: ReactNode };
   /** A row can be opened. */
   open?: { label(row: Row): string; onOpen(row: Row): void } | undefined;
+  /** What holds for all that match, beside the place of the page: a sum. */
+  summary?: ReactNode;
   /** Rows that still wait for somebody. */
   waits?: ((row: Row) => boolean) | undefined;
 }

@@ -1,3 +1,4 @@
+import { mayDo } from '@lajvard/contract';
 import { GAME } from './game.ts';
 import { MONEY } from './money.ts';
 import { PLAYERS } from './players.ts';
@@ -7,13 +8,10 @@ import { SUPPORT } from './support.ts';
 
 export { GROUPS, type Group, type Section, type Waiting } from './section.ts';
 
-/** Where everybody starts who has no home of their own. */
-export const HOME: string = '/account/dashboard';
-
 /** Every page behind the login, in the sidebar's order (spec 2 §2 "Admin routes"). */
 export const SECTIONS: readonly Section[] = [
   {
-    path: HOME,
+    path: '/account/dashboard',
     title: 'office:menu.dashboard',
     action: 'office.enter',
     menu: { group: null },
@@ -25,3 +23,19 @@ export const SECTIONS: readonly Section[] = [
   ...REPORTS,
   ...SUPPORT,
 ];
+
+/** Whether a role may enter: the same table the server refuses with. */
+export const mayEnter = ({ action, only }: Section, role: string | null): boolean =>
+  mayDo(role, action) && (only === undefined || only.includes(role));
+
+const matches = (path: string, address: string): boolean => {
+  const wanted = path.split('/');
+  const parts = address.split('/');
+  return wanted.length === parts.length && wanted.every((part, place) => part.startsWith('$') || part === parts[place]);
+};
+
+/** The section an address (under /admin) belongs to; one whose path says it wholly comes before one with a parameter. */
+export const sectionAt = (address: string): Section | undefined => {
+  const path = address.replace(/\/$/, '');
+  return SECTIONS.find((section) => section.path === path) ?? SECTIONS.find((section) => matches(section.path, path));
+};

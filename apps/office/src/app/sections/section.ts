@@ -1,6 +1,5 @@
 import type { StaffAction } from '@lajvard/contract';
-import { lazyRouteComponent } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 
 /** The parts of the sidebar, in its order. */
 export const GROUPS = ['money', 'players', 'game', 'reports', 'support'] as const;
@@ -16,6 +15,8 @@ export interface Section {
   /** An i18n key: the heading, the page's title and the words of the sidebar. */
   readonly title: string;
   readonly action: StaffAction;
+  /** Only for these of the roles that may: the partner's panel has addresses of its own. */
+  readonly only?: readonly (string | null)[];
   readonly screen: ComponentType;
   /** Where the sidebar has it; without it the page is reached from others. */
   readonly menu?: { readonly group: Group | null; readonly waits?: Waiting };
@@ -25,4 +26,4 @@ export interface Section {
 export const screenOf = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): ComponentType => lazyRouteComponent(load as () => Promise<Record<string, ComponentType>>, name) as ComponentType;
+): ComponentType => lazy<ComponentType>(async () => ({ default: (await load())[name] }));

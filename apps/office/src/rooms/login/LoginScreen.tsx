@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { adminLogin } from '@lajvard/contract';
 import {
-  Brand,
   Button,
   FormAlert,
   Girih,
@@ -17,19 +16,17 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi, NetworkFault } from '../../shared/api.ts';
+import { OfficeBrand } from '../../shared/brand/OfficeBrand.tsx';
+import { homeOf } from '../../shared/homes.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../shared/Switches.tsx';
-import { useProductName } from '../../shared/site-config.ts';
 import { signOut, staffQuery } from '../../shared/staff.ts';
 import { keepTokens, keptTokens, readStored } from '../../shared/storage.ts';
 import styles from './login.module.css';
 
-const HOME = '/admin/account/dashboard';
-
 /** Staff login (spec 2 §2): username and password. Who is signed in already goes on. */
 export function LoginScreen() {
   const { t } = useTranslation(['office', 'errors', 'refusals']);
-  const product = useProductName();
   const title = t('office:login.title');
   useEffect(() => {
     document.title = title;
@@ -44,7 +41,7 @@ export function LoginScreen() {
     <Girih as="main" className={styles.page}>
       <div className={styles.sheet}>
         <div className={styles.top}>
-          <Brand name={product} size={38} />
+          <OfficeBrand size={38} />
           <span className={styles.space} />
           <LanguageSwitch />
           <ThemeSwitch />
@@ -69,7 +66,9 @@ function useGoOn(): () => Promise<void> {
       throw error;
     });
     if (!isLanguage(readStored('lang')) && staff.locale !== language) await setLanguage(staff.locale);
-    router.history.push(safeReturnPath(r) ?? HOME);
+    const home = homeOf(staff.role);
+    const own = home !== homeOf(null); // a home of one's own comes before `r` (spec 2 §2)
+    router.history.push(own ? `/admin${home}` : (safeReturnPath(r) ?? `/admin${home}`));
   };
 }
 

@@ -1,20 +1,35 @@
 import { Button, LinkButton } from '@lajvard/ui';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { staffQuery } from '../../shared/staff.ts';
 import styles from './notices.module.css';
 
 /** A section the role may not use (spec 2 §2; its title stands in the header). */
 export function PermissionDenied() {
   const { t } = useTranslation('office');
-  return <Notice text={t('office:denied.text')} />;
+  return (
+    <Notice text={t('office:denied.text')}>
+      <ReturnLink />
+    </Notice>
+  );
 }
 
 export function NotFoundScreen() {
   const { t } = useTranslation('office');
   return (
     <Notice title={t('office:not-found')} text={t('office:not-found-text')}>
-      <LinkButton href="/admin/">{t('office:menu.dashboard')}</LinkButton>
+      <ReturnLink />
     </Notice>
+  );
+}
+
+/** The way home: to the administrator panel, or the CEG panel for the partner's admin (spec 2 §2). */
+function ReturnLink() {
+  const { t } = useTranslation('office');
+  const role = useQuery({ ...staffQuery, enabled: false }).data?.role;
+  return (
+    <LinkButton href="/admin/">{role === 'ceg-admin' ? t('office:return.ceg') : t('office:return.admin')}</LinkButton>
   );
 }
 

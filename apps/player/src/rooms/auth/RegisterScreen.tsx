@@ -20,6 +20,7 @@ import { useSiteConfig } from '../../shared/site-config.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
 import { dateOrNothing } from './field-values.ts';
+import { PasswordHint } from './PasswordHint.tsx';
 
 /** Registration: an e-mail and a password, then a link by mail (spec 2 §1, §4). */
 export function RegisterScreen() {
@@ -62,7 +63,7 @@ function RegisterForm({ onSent }: { onSent(email: string): void }) {
       <PasswordField
         {...form.register('password')}
         label={t('auth:field.password')}
-        hint={t('auth:hint.password')}
+        hint={<PasswordHint password={form.watch('password')} />}
         error={errorOf('password')}
         autoComplete="new-password"
         {...eyes}

@@ -12,7 +12,14 @@ const LEGAL = [
   ...['responsible-gaming', 'self-exclusion', 'terms-and-conditions'],
 ]; // spec 1 §2
 const CONFIG: Config = {
-  ...{ PRODUCT_NAME: 'Lajvard', DEFAULT_LANGUAGE: 'fa', WALLET_ADDR: '', MIN_WITHDRAW: 30, DEMO: false },
+  ...{
+    PRODUCT_NAME: 'Lajvard',
+    DEFAULT_LANGUAGE: 'fa',
+    WALLET_ADDR: '',
+    MIN_WITHDRAW: 30,
+    DEMO: false,
+    PARTNER_PANEL: false,
+  },
   ...{ SUPPORT_EMAIL: 'help@play.example', PARENT_ORIGINS: [], auto_repeat: true, you_win_voice: true },
   VIDEO: { playback_url_template: '', ingest_delay_ms: 0 },
   ROUND: { round_seconds: 60, extra_seconds: 15, lock_seconds: 3, spin_seconds: 12, pause_seconds: 8 },

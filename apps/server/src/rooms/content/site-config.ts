@@ -28,6 +28,7 @@ export const siteConfig = (settings: Wanted): Config => ({
   MIN_WITHDRAW: settings.MIN_WITHDRAW,
   SUPPORT_EMAIL: settings.SUPPORT_EMAIL,
   DEMO: settings.DEMO,
+  PARTNER_PANEL: false, // the host of each call says
   PARENT_ORIGINS: settings.PARENT_ORIGINS,
   VIDEO: {
     playback_url_template: settings.VIDEO_PLAYBACK_URL_TEMPLATE,

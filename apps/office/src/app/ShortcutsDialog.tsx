@@ -1,0 +1,44 @@
+import { Checkbox } from '@lajvard/ui';
+import { Dialog } from '@lajvard/ui/overlays';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { areShortcutsOn, currentShortcuts, keyName, switchShortcuts } from '../shared/shortcuts/index.ts';
+import styles from './shortcuts.module.css';
+
+/** What the keys do on this page, and the switch that turns them off. */
+export function ShortcutsDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation('office');
+  const [on, setOn] = useState(areShortcutsOn);
+  const [shortcuts] = useState(() =>
+    currentShortcuts().map(({ keys, label }) => ({ id: keys.join(' '), names: keys.map(keyName), label })),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('office:keys.title')}
+      closeLabel={t('office:keys.close')}
+    >
+      <Checkbox
+        label={t('office:keys.on')}
+        checked={on}
+        onChange={({ target }) => {
+          setOn(target.checked);
+          switchShortcuts(target.checked);
+        }}
+      />
+      <dl className={styles.keys}>
+        {shortcuts.map(({ id, names, label }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd dir="ltr">
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { Girih, IconButton, IconClose, useFormat } from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { OfficeBrand } from '../shared/brand/OfficeBrand.tsx';
+import { homeOf } from '../shared/homes.ts';
+import { useStaff } from '../shared/staff.ts';
+import { GROUPS, mayEnter, SECTIONS, type Section } from './sections/index.ts';
+import styles from './sidebar.module.css';
+import { useWaiting } from './use-shell-facts.ts';
+
+interface SidebarProps {
+  open: boolean;
+  onClose(): void;
+}
+
+/** The menu: what the role may use, in groups, with what waits (spec 2 §2 "Admin shell"). */
+export function Sidebar({ open, onClose }: SidebarProps) {
+  const { t } = useTranslation('office');
+  const { role } = useStaff();
+  const mine = SECTIONS.filter((section) => section.menu && mayEnter(section, role));
+  const ofGroup = (group: string | null) => mine.filter(({ menu }) => menu?.group === group);
+  return (
+    <>
+      {open ? (
+        <button type="button" className={styles.veil} aria-label={t('office:menu.close')} onClick={onClose} />
+      ) : null}
+      <Girih as="aside" tile={120} className={open ? `${styles.sidebar} ${styles.open}` : styles.sidebar}>
+        <div className={styles.brand}>
+          {role === 'super-admin' || role === 'agent' ? (
+            <Link to={homeOf(role)}>
+              <OfficeBrand size={30} />
+            </Link>
+          ) : (
+            <OfficeBrand size={30} />
+          )}
+          <span className={styles.closer}>
+            <IconButton label={t('office:menu.close')} onClick={onClose}>
+              <IconClose size={22} />
+            </IconButton>
+          </span>
+        </div>
+        <nav aria-label={t('office:menu.label')}>
+          <Entries sections={ofGroup(null)} />
+          {GROUPS.map((group) => {
+            const sections = ofGroup(group);
+            return sections.length > 0 ? (
+              <section key={group} aria-labelledby={`menu-${group}`}>
+                <h2 id={`menu-${group}`}>{t(`office:group.${group}`)}</h2>
+                <Entries sections={sections} />
+              </section>
+            ) : null;
+          })}
+        </nav>
+      </Girih>
+    </>
+  );
+}
+
+function Entries({ sections }: { sections: readonly Section[] }) {
+  const { t } = useTranslation('office');
+  const { count } = useFormat();
+  const waiting = useWaiting();
+  return sections.map(({ path, title, menu }) => {
+    const waits = menu?.waits ? (waiting[menu.waits] ?? 0) : 0;
+    return (
+      <Link
+        key={path}
+        to={path}
+        activeOptions={{ exact: true, includeSearch: false }}
+        activeProps={{ className: styles.current, 'aria-current': 'page' }}
+      >
+        <span>{t(title)}</span>
+        {waits > 0 ? (
+          <span className={styles.waits} title={t('office:facts.waiting', { count: waits })}>
+            {count(waits)}
+          </span>
+        ) : null}
+      </Link>
+    );
+  });
+}

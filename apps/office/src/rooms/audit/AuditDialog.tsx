@@ -1,0 +1,56 @@
+import type { AuditRow } from '@lajvard/contract';
+import { useFormat } from '@lajvard/ui';
+import { Dialog } from '@lajvard/ui/overlays';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './audit.module.css';
+import { changes, subjectWords } from './words.ts';
+
+/** One change, whole: who, when, from where, what, and the row's hash. */
+export function AuditDialog({ row, onClose }: { row: AuditRow; onClose(): void }) {
+  const { t } = useTranslation(['office-audit', 'ui']);
+  const format = useFormat();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('office-audit:row', { id: row.id })}
+      closeLabel={t('ui:close')}
+      size="medium"
+    >
+      <dl className={styles.facts}>
+        <Fact name={t('office-audit:action')}>{t(`office-audit:actions.${row.action}`)}</Fact>
+        <Fact name={t('office-audit:subject')}>{subjectWords(t, row.subject)}</Fact>
+        <Fact name={t('office-audit:at')}>
+          <time dateTime={row.at}>{format.dateTime(row.at)}</time> <bdi dir="ltr">({row.at})</bdi>
+        </Fact>
+        <Fact name={t('office-audit:staff')}>
+          {row.staff.name ? <bdi>{row.staff.name} </bdi> : null}
+          <bdi dir="ltr">{row.staff.email ?? row.staff.id}</bdi>
+        </Fact>
+        <Fact name={t('office-audit:ip')}>
+          <bdi dir="ltr">{row.ip}</bdi>
+        </Fact>
+        {changes(row).map(({ name, words }) => (
+          <Fact key={name} name={<bdi dir="ltr">{name}</bdi>}>
+            <bdi>{words}</bdi>
+          </Fact>
+        ))}
+        <Fact name={t('office-audit:hash')}>
+          <bdi dir="ltr" className={styles.hash}>
+            {row.hash}
+          </bdi>
+        </Fact>
+      </dl>
+    </Dialog>
+  );
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
+import { AUDIT_ACTIONS, type AuditRow, auditCsv, auditList } from '@lajvard/contract';
+import { type Format, SelectField, useFormat } from '@lajvard/ui';
+import type { Column } from '@lajvard/ui/tables';
+import type { TFunction } from 'i18next';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import { OfficeList } from '../../shared/office-list/index.ts';
+import { AuditDialog } from './AuditDialog.tsx';
+import styles from './audit.module.css';
+import { ChainProof } from './ChainProof.tsx';
+import { changedWords, subjectWords } from './words.ts';
+
+type Sort = 'id';
+const fetchPage = (query: ListQuery<Sort>) => callApi(auditList, { query });
+
+/** What staff changed, newest first, and whether the chain of the rows is whole. */
+export function AuditScreen() {
+  const { t } = useTranslation(['office-audit', 'ui']);
+  const format = useFormat();
+  const [opened, setOpened] = useState<AuditRow | null>(null);
+  const list = useHistoryList<AuditRow, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+    name: 'audit',
+    sorts: ['id'],
+    filters: ['keyword', 'action'],
+    searchOf: (text) => ({ keyword: text('keyword'), action: text('action') }),
+    fetchPage,
+  });
+  const columns = useMemo(() => columnsOf(t, format), [t, format]);
+  return (
+    <>
+      <ChainProof />
+      <OfficeList
+        name="audit"
+        label={t('office-audit:label')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        search={{ label: t('office-audit:search') }}
+        filters={
+          <SelectField
+            className={styles.action}
+            label={t('office-audit:action')}
+            hideLabel
+            value={list.filter('action') ?? ''}
+            onChange={({ target }) => list.setFilter('action', target.value || undefined)}
+          >
+            <option value="">{t('office-audit:all-actions')}</option>
+            {AUDIT_ACTIONS.map((action) => (
+              <option key={action} value={action}>
+                {t(`office-audit:actions.${action}`)}
+              </option>
+            ))}
+          </SelectField>
+        }
+        days
+        fetchFile={() => callApi(auditCsv, { query: list.fileQuery })}
+        empty={{ title: t('office-audit:empty'), text: t('office-audit:empty-text') }}
+        open={{ label: (row) => t('office-audit:open', { id: row.id }), onOpen: setOpened }}
+      />
+      {opened ? <AuditDialog row={opened} onClose={() => setOpened(null)} /> : null}
+    </>
+  );
+}
+
+const columnsOf = (t: TFunction<['office-audit', 'ui']>, format: Format): Column<AuditRow>[] => [
+  {
+    id: 'id',
+    title: '#',
+    cell: (row) => <bdi dir="ltr">{row.id}</bdi>,
+    sortable: true,
+    head: true,
+  },
+  {
+    id: 'at',
+    title: t('office-audit:at'),
+    cell: (row) => (
+      <time dateTime={row.at} title={row.at}>
+        {format.date(row.at)} <span dir="ltr">{format.time(row.at, { seconds: true })}</span>
+      </time>
+    ),
+  },
+  {
+    id: 'staff',
+    title: t('office-audit:staff'),
+    cell: (row) => <bdi dir="ltr">{row.staff.email ?? row.staff.id}</bdi>,
+  },
+  { id: 'action', title: t('office-audit:action'), cell: (row) => t(`office-audit:actions.${row.action}`) },
+  {
+    id: 'subject',
+    title: t('office-audit:subject'),
+    cell: (row) => subjectWords(t, row.subject),
+  },
+  {
+    id: 'changed',
+    title: t('office-audit:changed'),
+    cell: (row) => (
+      <bdi dir="ltr" className={styles.changed}>
+        {changedWords(row)}
+      </bdi>
+    ),
+  },
+  { id: 'ip', title: t('office-audit:ip'), cell: (row) => <bdi dir="ltr">{row.ip}</bdi> },
+  { id: 'staff_id', title: t('office-audit:staff-id') },
+  { id: 'before', title: t('office-audit:before') },
+  { id: 'after', title: t('office-audit:after') },
+  { id: 'hash', title: t('office-audit:hash') },
+];

@@ -1,0 +1,19 @@
+import { IconChevron, linkClass } from '@lajvard/ui';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+/** Back to the list one came from, as it was left: page, filters, order, scroll; to `fallback` where one came from elsewhere (spec 2 §2). */
+export function BackButton({ fallback }: { fallback: string }) {
+  const { t } = useTranslation('office');
+  const router = useRouter();
+  const back = () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: fallback });
+  };
+  return (
+    <button type="button" className={linkClass()} onClick={back}>
+      <IconChevron to="start" size={16} />
+      {t('office:back')}
+    </button>
+  );
+}

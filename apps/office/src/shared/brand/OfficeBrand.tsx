@@ -1,0 +1,30 @@
+import { Brand } from '@lajvard/ui';
+import { useQuery } from '@tanstack/react-query';
+import { siteConfigQuery, useProductName } from '../site-config.ts';
+import styles from './office-brand.module.css';
+
+const PANEL_NAME = 'CEG Panel'; // decisions: Names and addresses
+
+/** One of two logos, by the host: the partner panel's at a partner's host, otherwise the product's (spec 2 §1). */
+export function OfficeBrand({ size }: { size: number }) {
+  const product = useProductName();
+  const atPartner = useQuery(siteConfigQuery).data?.PARTNER_PANEL === true;
+  return atPartner ? <PanelBrand size={size} /> : <Brand name={product} size={size} />;
+}
+
+/** The partner panel's mark, three wheels in each other's hands, and its name. */
+function PanelBrand({ size }: { size: number }) {
+  return (
+    <span className={styles.panel} style={{ fontSize: size * 0.7 }}>
+      <svg width={size} height={size} viewBox="-20 -20 40 40" aria-hidden="true">
+        <g fill="none" stroke="var(--accent)" strokeWidth="1.8">
+          <circle cx="0" cy="-7" r="9" />
+          <circle cx="-7" cy="5" r="9" />
+          <circle cx="7" cy="5" r="9" />
+        </g>
+        <circle r="2.6" fill="var(--ink)" />
+      </svg>
+      <bdi dir="ltr">{PANEL_NAME}</bdi>
+    </span>
+  );
+}

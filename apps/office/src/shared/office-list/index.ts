@@ -1,0 +1,1 @@
+export { OfficeList, type OfficeListProps } from './OfficeList.tsx';
