@@ -1,0 +1,151 @@
+import { useHistoryList } from '@lajvard/client/lists';
+import { mayDo } from '@lajvard/contract';
+import { Button, Money, useFormat } from '@lajvard/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OfficeList } from '../office-list/index.ts';
+import { pendingQuery } from '../pending.ts';
+import { useStaff } from '../staff.ts';
+import { columnsOf } from './columns.tsx';
+import { DecideDialog } from './DecideDialog.tsx';
+import { PaymentDialog } from './PaymentDialog.tsx';
+import {
+  CALLS,
+  type Payment,
+  type PaymentKind,
+  type PaymentPage,
+  type PaymentSort,
+  STATUS_NAMES,
+  type StatusName,
+} from './payment.ts';
+import { StatusFilter } from './StatusFilter.tsx';
+import { useDecideKeys } from './use-decide-keys.ts';
+
+export interface PaymentListProps {
+  kind: PaymentKind;
+  /** Of this player only (the `id` of the member, not the account id). */
+  userId?: number | undefined;
+  /** The queue: shows what waits, unless another status is asked for. */
+  queue?: boolean | undefined;
+}
+
+/** The status in the words of the wire; undefined for all of them. */
+const codeOf = (name: StatusName | 'all'): number | undefined => {
+  const code = (STATUS_NAMES as readonly string[]).indexOf(name);
+  return code < 0 ? undefined : code;
+};
+
+/** What is open above the list. */
+type Opened = { payment: Payment; status: 1 | 2 | null };
+
+/** Deposits or withdrawals for staff. Only who decides sees whose they are, searches, opens and decides (spec 2 §6). */
+export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
+  const { t } = useTranslation(['office-payments', 'ui']);
+  const format = useFormat();
+  const isWhole = mayDo(useStaff().role, 'payments.decide');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const usual = queue ? 'waiting' : 'all';
+  const statusOf = (text: (name: string) => string | undefined) => {
+    const asked = isWhole ? (text('status') ?? usual) : usual;
+    return STATUS_NAMES.find((name) => name === asked) ?? 'all';
+  };
+  const list = useHistoryList<Payment, PaymentSort, PaymentPage>({
+    name: `${kind}s`,
+    sorts: CALLS[kind].sorts,
+    filters: isWhole ? ['status', 'keyword'] : [],
+    searchOf: (text) => {
+      const status = codeOf(statusOf(text));
+      return {
+        user_id: userId,
+        status,
+        keyword: isWhole ? text('keyword') : undefined,
+      };
+    },
+    fetchPage: CALLS[kind].fetchPage,
+  });
+  const columns = useMemo(() => {
+    const onDecide = (payment: Payment, status: 1 | 2) => setOpened({ payment, status });
+    return columnsOf({ kind, isWhole, t, format, onDecide });
+  }, [kind, isWhole, t, format]);
+  const { answer } = list;
+  useDecideKeys(isWhole, answer?.data, (payment, status) => setOpened({ payment, status }));
+  const status = statusOf(list.filter);
+  return (
+    <>
+      <OfficeList
+        name={`${kind}s`}
+        label={t(`office-payments:label.${kind}`)}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        search={isWhole ? { label: t(`office-payments:search.${kind}`) } : undefined}
+        filters={
+          isWhole ? (
+            <>
+              <StatusFilter
+                value={status}
+                counts={answer?.counts}
+                onChange={(name) => list.setFilter('status', name === usual ? undefined : name)}
+              />
+              {queue ? <NewOnes kind={kind} list={list} isPlain={!list.table.filtered} /> : null}
+            </>
+          ) : null
+        }
+        days
+        totals={
+          answer && answer.meta.total > 0 ? (
+            <>
+              {t('office-payments:total')} <Money dollars={answer.totals.amount} />
+            </>
+          ) : null
+        }
+        fetchFile={() => CALLS[kind].fetchFile(list.fileQuery)}
+        rowTint={(row) => row.status === 0}
+        open={
+          isWhole
+            ? {
+                label: (row) => t(`office-payments:title.${kind}`, { id: row.id }),
+                onOpen: (payment) => setOpened({ payment, status: null }),
+              }
+            : undefined
+        }
+        empty={{
+          title: t(`office-payments:empty.${queue ? 'queue' : kind}`),
+          text: t(`office-payments:empty-text.${queue ? 'queue' : kind}`),
+        }}
+      />
+      {opened && opened.status === null ? (
+        <PaymentDialog
+          kind={kind}
+          payment={opened.payment}
+          onDecide={(chosen) => setOpened({ ...opened, status: chosen })}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+      {opened && opened.status !== null ? (
+        <DecideDialog kind={kind} payment={opened.payment} status={opened.status} onClose={() => setOpened(null)} />
+      ) : null}
+    </>
+  );
+}
+
+interface NewOnesProps {
+  kind: PaymentKind;
+  list: { answer: PaymentPage | undefined; table: { onRetry(): void } };
+  isPlain: boolean;
+}
+
+/** Says that the queue has changed since it was fetched; rows never jump away under somebody's hand. */
+function NewOnes({ kind, list, isPlain }: NewOnesProps) {
+  const { t } = useTranslation('office-payments');
+  const { count } = useFormat();
+  const waiting = useQuery(pendingQuery).data?.[`${kind}s`];
+  const shown = list.answer?.counts.waiting;
+  if (!isPlain || waiting == null || shown === undefined || waiting === shown) return null;
+  return (
+    <Button kind="ghost" size="small" onClick={list.table.onRetry}>
+      {t('office-payments:changed', { count: waiting, number: count(waiting) })}
+    </Button>
+  );
+}
