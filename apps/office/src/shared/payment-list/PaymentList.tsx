@@ -64,11 +64,12 @@ export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
     },
     fetchPage: CALLS[kind].fetchPage,
   });
+  const { answer } = list;
+  const isChecked = answer?.data.some((row) => 'check' in row && row.check !== null) ?? false;
   const columns = useMemo(() => {
     const onDecide = (payment: Payment, status: 1 | 2) => setOpened({ payment, status });
-    return columnsOf({ kind, isWhole, t, format, onDecide });
-  }, [kind, isWhole, t, format]);
-  const { answer } = list;
+    return columnsOf({ kind, isWhole, isChecked, t, format, onDecide });
+  }, [kind, isWhole, isChecked, t, format]);
   useDecideKeys(isWhole, answer?.data, (payment, status) => setOpened({ payment, status }));
   const status = statusOf(list.filter);
   return (

@@ -11,6 +11,8 @@ interface ColumnOptions {
   kind: PaymentKind;
   /** Whether the role sees whose they are, and decides. */
   isWhole: boolean;
+  /** Whether the network was asked about any of the rows; without a connection to it the column would say nothing. */
+  isChecked: boolean;
   t: TFunction<['office-payments', 'ui']>;
   format: Format;
   onDecide(payment: Payment, status: 1 | 2): void;
@@ -74,21 +76,19 @@ const leading = ({ isWhole, t, format }: ColumnOptions): Columns => [
   },
 ];
 
-const ofDeposits = ({ isWhole, t }: ColumnOptions): Columns => [
+const ofDeposits = ({ isWhole, isChecked, t }: ColumnOptions): Columns => [
   {
     id: 'hash_code',
     title: t('office-payments:column.hash'),
     cell: (row) => <HashCode hash={row.hash_code ?? ''} />,
   },
-  ...(isWhole
-    ? [
-        {
-          id: 'check',
-          title: t('office-payments:column.check'),
-          cell: (row: Payment) => <CheckMark check={'check' in row ? row.check : null} />,
-        },
-      ]
-    : []),
+  {
+    id: 'check',
+    title: t('office-payments:column.check'),
+    ...(isWhole && isChecked
+      ? { cell: (row: Payment) => <CheckMark check={'check' in row ? row.check : null} /> }
+      : {}),
+  },
   { id: 'dest_wallet_code', title: t('office-payments:column.wallet') },
 ];
 
