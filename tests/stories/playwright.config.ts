@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: './src',
   testMatch: '**/*.story.ts',
   globalSetup: './src/start-product.ts',
-  workers: 1,
+  workers: 2, // each with a product of its own; much of a story is waiting for a round
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 15_000 },

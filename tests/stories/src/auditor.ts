@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { productData } from './product.ts';
 
 // The auditor reads the database with statements of its own: what the screens say must equal what stands in the ledger.
 const connect = (): pg.Client => {
-  const [, , , port, host] = readFileSync(
-    path.join(process.env.STORY_DATA ?? '', 'postgres', 'postmaster.pid'),
-    'utf8',
-  ).split('\n');
+  const [, , , port, host] = readFileSync(path.join(productData(), 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   return new pg.Client({ host: host ?? '', port: Number(port), user: 'lajvard', database: 'lajvard' });
 };
 

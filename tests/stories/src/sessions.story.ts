@@ -9,6 +9,7 @@ import {
   putOnBreak,
   registeredPartner,
 } from './auditor.ts';
+import { parentPort } from './product.ts';
 import { signIn, url } from './table.ts';
 
 const ALICE = 'alice@demo.lajvard';
@@ -169,7 +170,7 @@ const parentPage = (port: number, framed: string): Promise<Server> =>
 test('a parent page on the list signs people in and hears who they are; one that is not on it gets nothing', async ({
   page,
 }) => {
-  const port = Number(process.env.STORY_PARENT_PORT);
+  const port = parentPort();
   const [ours, stranger] = [
     await parentPage(port, url('/account/profile?lang=en')),
     await parentPage(0, url('/account/profile?lang=en')),

@@ -25,8 +25,8 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Starts the product as `npm start` does (server, media, studio) on a data folder of its own; told to the stories by environment. */
-const startProduct = async (): Promise<() => Promise<void>> => {
+/** Starts a product as `npm start` does (server, media, studio) on a data folder of its own, for the stories of one worker; they hear of it by environment. */
+const startProduct = async (worker: number): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-stories-'));
   const port = await freePort();
   const parentPort = await freePort(); // of a page of another origin that may hold the site in a frame
@@ -55,9 +55,9 @@ const startProduct = async (): Promise<() => Promise<void>> => {
     if (Date.now() > until || child.exitCode !== null) throw new Error('the product did not start');
     await pause(200);
   }
-  process.env.STORY_URL = url;
-  process.env.STORY_DATA = folder;
-  process.env.STORY_PARENT_PORT = String(parentPort);
+  process.env[`STORY_URL_${worker}`] = url;
+  process.env[`STORY_DATA_${worker}`] = folder;
+  process.env[`STORY_PARENT_PORT_${worker}`] = String(parentPort);
   return async () => {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
@@ -66,4 +66,13 @@ const startProduct = async (): Promise<() => Promise<void>> => {
   };
 };
 
-export default startProduct;
+/** One product for each worker: stories share the demonstration's people, so two at once would sit in each other's seats. */
+const startProducts = async ({ workers }: { workers: number }): Promise<() => Promise<void>> => {
+  const ends: (() => Promise<void>)[] = [];
+  for (let worker = 0; worker < workers; worker++) ends.push(await startProduct(worker));
+  return async () => {
+    await Promise.all(ends.map((end) => end()));
+  };
+};
+
+export default startProducts;

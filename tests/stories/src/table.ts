@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { productUrl } from './product.ts';
 
-export const url = (where: string): string => `${process.env.STORY_URL}${where}`;
+export const url = (where: string): string => `${productUrl()}${where}`;
 
 const RED = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
 export const isRed = (number: number): boolean => RED.includes(number);
