@@ -68,8 +68,8 @@ export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
   const isChecked = answer?.data.some((row) => 'check' in row && row.check !== null) ?? false;
   const columns = useMemo(() => {
     const onDecide = (payment: Payment, status: 1 | 2) => setOpened({ payment, status });
-    return columnsOf({ kind, isWhole, isChecked, t, format, onDecide });
-  }, [kind, isWhole, isChecked, t, format]);
+    return columnsOf({ kind, view: queue ? 'queue' : 'history', isWhole, isChecked, t, format, onDecide });
+  }, [kind, queue, isWhole, isChecked, t, format]);
   useDecideKeys(isWhole, answer?.data, (payment, status) => setOpened({ payment, status }));
   const status = statusOf(list.filter);
   return (

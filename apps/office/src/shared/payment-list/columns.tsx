@@ -11,6 +11,8 @@ interface ColumnOptions {
   kind: PaymentKind;
   /** Whether the role sees whose they are, and decides. */
   isWhole: boolean;
+  /** What waits needs what the network says, what is decided needs by whom; both would not fit, and both stand in the details. */
+  view: 'queue' | 'history';
   /** Whether the network was asked about any of the rows; without a connection to it the column would say nothing. */
   isChecked: boolean;
   t: TFunction<['office-payments', 'ui']>;
@@ -76,7 +78,7 @@ const leading = ({ isWhole, t, format }: ColumnOptions): Columns => [
   },
 ];
 
-const ofDeposits = ({ isWhole, isChecked, t }: ColumnOptions): Columns => [
+const ofDeposits = ({ isWhole, isChecked, view, t }: ColumnOptions): Columns => [
   {
     id: 'hash_code',
     title: t('office-payments:column.hash'),
@@ -85,7 +87,7 @@ const ofDeposits = ({ isWhole, isChecked, t }: ColumnOptions): Columns => [
   {
     id: 'check',
     title: t('office-payments:column.check'),
-    ...(isWhole && isChecked
+    ...(isWhole && isChecked && view === 'queue'
       ? { cell: (row: Payment) => <CheckMark check={'check' in row ? row.check : null} /> }
       : {}),
   },
@@ -111,19 +113,11 @@ const ofWithdrawals = ({ t }: ColumnOptions): Columns => [
   },
 ];
 
-const ofDeciders = ({ kind, t, format, onDecide }: ColumnOptions): Columns => [
+const ofDeciders = ({ kind, view, t, format, onDecide }: ColumnOptions): Columns => [
   {
     id: 'decided_by',
     title: t('office-payments:column.decided-by'),
-    cell: (row) => {
-      const decision = decisionOf(row);
-      if (decision === undefined) return <span className={styles.quiet}>–</span>;
-      return (
-        <span title={format.dateTime(decision.at)}>
-          <bdi>{decision.by}</bdi>
-        </span>
-      );
-    },
+    ...(view === 'history' ? { cell: (row: Payment) => <Decider payment={row} format={format} /> } : {}),
   },
   { id: 'decided_at', title: t('office-payments:column.decided-at') },
   {
@@ -156,6 +150,16 @@ const ofDeciders = ({ kind, t, format, onDecide }: ColumnOptions): Columns => [
     ),
   },
 ];
+
+function Decider({ payment, format }: { payment: Payment; format: Format }) {
+  const decision = decisionOf(payment);
+  if (decision === undefined) return <span className={styles.quiet}>–</span>;
+  return (
+    <span title={format.dateTime(decision.at)}>
+      <bdi>{decision.by}</bdi>
+    </span>
+  );
+}
 
 const inFileOnly = ({ t }: ColumnOptions): Columns => [
   { id: 'description', title: t('office-payments:column.description') },
