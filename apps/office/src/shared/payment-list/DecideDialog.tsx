@@ -46,7 +46,7 @@ export function DecideDialog({ kind, payment, status, onClose }: DecideDialogPro
       keepPayment(queries, kind, await CALLS[kind].decide({ id, status, seen, ...words }));
     } catch (error) {
       if (!(error instanceof ApiRefusal) || error.code !== 'already-decided') throw error;
-      const now = await fetchPayment(kind, id);
+      const now = await fetchPayment(kind, id).catch(() => undefined); // what was decided is known anyway
       if (now) keepPayment(queries, kind, now);
       setEarlier(error.decided ?? { status: now?.status ?? seen, by: null, at: new Date().toISOString() });
       return;

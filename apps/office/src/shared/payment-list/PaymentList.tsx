@@ -82,16 +82,16 @@ export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
         rowKey={(row) => row.id}
         search={isWhole ? { label: t(`office-payments:search.${kind}`) } : undefined}
         filters={
-          isWhole ? (
-            <>
+          <>
+            {isWhole ? (
               <StatusFilter
                 value={status}
                 counts={answer?.counts}
                 onChange={(name) => list.setFilter('status', name === usual ? undefined : name)}
               />
-              {queue ? <NewOnes kind={kind} list={list} isPlain={!list.table.filtered} /> : null}
-            </>
-          ) : null
+            ) : null}
+            {queue ? <NewOnes kind={kind} list={list} isPlain={!list.table.filtered} /> : null}
+          </>
         }
         days
         totals={

@@ -10,7 +10,7 @@ export function Steps({ kind, steps }: { kind: PaymentKind; steps: Payment['step
   return (
     <ol className={styles.timeline} aria-label={t('office-payments:steps.label')}>
       {steps.map(({ status, at, description, by }, place) => (
-        <li key={at} className={styles[STATUS_NAMES[status]]}>
+        <li key={`${status} ${at}`} className={styles[STATUS_NAMES[status]]}>
           <span>
             {place === 0
               ? t(`office-payments:steps.${kind}.asked`)
