@@ -1,4 +1,3 @@
-import { useHistoryList } from '@lajvard/client/lists';
 import { mayDo } from '@lajvard/contract';
 import { Button, Money, useFormat } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -10,17 +9,10 @@ import { useStaff } from '../staff.ts';
 import { columnsOf } from './columns.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
-import {
-  CALLS,
-  type Payment,
-  type PaymentKind,
-  type PaymentPage,
-  type PaymentSort,
-  STATUS_NAMES,
-  type StatusName,
-} from './payment.ts';
+import { CALLS, type Payment, type PaymentKind, type PaymentPage } from './payment.ts';
 import { StatusFilter } from './StatusFilter.tsx';
 import { useDecideKeys } from './use-decide-keys.ts';
+import { usePaymentList } from './use-payment-list.ts';
 
 export interface PaymentListProps {
   kind: PaymentKind;
@@ -30,40 +22,16 @@ export interface PaymentListProps {
   queue?: boolean | undefined;
 }
 
-/** The status in the words of the wire; undefined for all of them. */
-const codeOf = (name: StatusName | 'all'): number | undefined => {
-  const code = (STATUS_NAMES as readonly string[]).indexOf(name);
-  return code < 0 ? undefined : code;
-};
-
 /** What is open above the list. */
-type Opened = { payment: Payment; status: 1 | 2 | null };
+type Above = { payment: Payment; status: 1 | 2 | null };
 
 /** Deposits or withdrawals for staff. Only who decides sees whose they are, searches, opens and decides (spec 2 §6). */
 export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
   const { t } = useTranslation(['office-payments', 'ui']);
   const format = useFormat();
   const isWhole = mayDo(useStaff().role, 'payments.decide');
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const usual = queue ? 'waiting' : 'all';
-  const statusOf = (text: (name: string) => string | undefined) => {
-    const asked = isWhole ? (text('status') ?? usual) : usual;
-    return STATUS_NAMES.find((name) => name === asked) ?? 'all';
-  };
-  const list = useHistoryList<Payment, PaymentSort, PaymentPage>({
-    name: `${kind}s`,
-    sorts: CALLS[kind].sorts,
-    filters: isWhole ? ['status', 'keyword'] : [],
-    searchOf: (text) => {
-      const status = codeOf(statusOf(text));
-      return {
-        user_id: userId,
-        status,
-        keyword: isWhole ? text('keyword') : undefined,
-      };
-    },
-    fetchPage: CALLS[kind].fetchPage,
-  });
+  const [opened, setOpened] = useState<Above | null>(null);
+  const { list, status, setStatus } = usePaymentList({ kind, userId, queue, isWhole });
   const { answer } = list;
   const isChecked = answer?.data.some((row) => 'check' in row && row.check !== null) ?? false;
   const columns = useMemo(() => {
@@ -71,7 +39,6 @@ export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
     return columnsOf({ kind, view: queue ? 'queue' : 'history', isWhole, isChecked, t, format, onDecide });
   }, [kind, queue, isWhole, isChecked, t, format]);
   useDecideKeys(isWhole, answer?.data, (payment, status) => setOpened({ payment, status }));
-  const status = statusOf(list.filter);
   return (
     <>
       <OfficeList
@@ -83,13 +50,7 @@ export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
         search={isWhole ? { label: t(`office-payments:search.${kind}`) } : undefined}
         filters={
           <>
-            {isWhole ? (
-              <StatusFilter
-                value={status}
-                counts={answer?.counts}
-                onChange={(name) => list.setFilter('status', name === usual ? undefined : name)}
-              />
-            ) : null}
+            {isWhole ? <StatusFilter value={status} counts={answer?.counts} onChange={setStatus} /> : null}
             {queue ? <NewOnes kind={kind} list={list} isPlain={!list.table.filtered} /> : null}
           </>
         }
@@ -116,18 +77,24 @@ export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
           text: t(`office-payments:empty-text.${queue ? 'queue' : kind}`),
         }}
       />
-      {opened && opened.status === null ? (
-        <PaymentDialog
-          kind={kind}
-          payment={opened.payment}
-          onDecide={(chosen) => setOpened({ ...opened, status: chosen })}
-          onClose={() => setOpened(null)}
-        />
-      ) : null}
-      {opened && opened.status !== null ? (
-        <DecideDialog kind={kind} payment={opened.payment} status={opened.status} onClose={() => setOpened(null)} />
-      ) : null}
+      {opened ? <Opened kind={kind} opened={opened} onChange={setOpened} /> : null}
     </>
+  );
+}
+
+/** The dialog of a payment: its story, or the question before a decision. */
+function Opened({ kind, opened, onChange }: { kind: PaymentKind; opened: Above; onChange(next: Above | null): void }) {
+  const { payment, status } = opened;
+  const close = () => onChange(null);
+  return status === null ? (
+    <PaymentDialog
+      kind={kind}
+      payment={payment}
+      onDecide={(chosen) => onChange({ payment, status: chosen })}
+      onClose={close}
+    />
+  ) : (
+    <DecideDialog kind={kind} payment={payment} status={status} onClose={close} />
   );
 }
 

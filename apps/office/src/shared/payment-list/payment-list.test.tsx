@@ -1,34 +1,17 @@
-import type { StaffDeposit, StaffRole, StaffWithdrawal } from '@lajvard/contract';
-import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import type { StaffDeposit, StaffWithdrawal } from '@lajvard/contract';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import errors from '../../../../player/locales/en/errors.json';
 import refusals from '../../../../player/locales/en/refusals.json';
-import ui from '../../../../player/locales/en/ui.json';
-import english from '../../../locales/en/office.json';
 import payments from '../../../locales/en/office-payments.json';
 import persian from '../../../locales/fa/office-payments.json';
-import { createOfficeRouter } from '../../app/router.tsx';
+import { type Answer, officeAt, serve } from '../../testing/fake-payments.tsx';
 
 const HASH = 'b5c1f0a2d4e6978812340000abcdef00b5c1f0a2d4e6978812340000abcdef00';
 const WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
 const at = '2026-03-21T08:30:00.000Z';
 
-const staff = (role: StaffRole) => ({
-  ...{ id: 1, account_code: '900000001', email: 'super@demo.lajvard', first_name: 'S', last_name: 'D' },
-  ...{ full_name: 'Super Demo', birth_date: null, address: null, zip_code: null, country: null, city: null },
-  ...{ country_code: null, phone_number: null, locale: 'en', favorite: null, is_admin: true, role },
-  ...{ blacklisted_at: null, balance: 0, bet_limitation: null, bet_limit: null, deposit_limitation: null },
-  last_logon_at: null,
-  settings: {
-    ...{ closure_end_at: null, closure_period: null, exclusion_end_at: null, exclusion_period: null },
-    ...{ bet_limitation_start_at: null, bet_limitation_period: null, bet_limitation_amount: null },
-    ...{ deposit_limitation_start_at: null, deposit_limitation_period: null, deposit_limitation_amount: null },
-  },
-});
 const check = (verdict: NonNullable<StaffDeposit['check']>['verdict'], amount: number | null = null) => ({
   ...{ verdict, contract: null, recipient: null, amount, confirmations: 21, attempts: 1 },
   ...{ checked_at: at, again_at: null },
@@ -43,61 +26,9 @@ const withdrawal = (id: number, more: Partial<StaffWithdrawal> = {}): StaffWithd
   return { ...row, hash_code: null, current_balance: 40, ...more };
 };
 
-type Asked = { method: string; path: string; body: unknown };
-type Answer = { status: number; body: unknown } | 'no-answer';
-
-/** Answers by method and path; the list holds `rows`. */
-function serve(role: StaffRole, rows: object[], more: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {}) {
-  const asked: Asked[] = [];
-  const listed = ({ path }: Asked) => {
-    const { id } = JSON.parse(new URL(path, 'http://x').searchParams.get('search') ?? '{}') as { id?: number };
-    const data = rows.filter((row) => id === undefined || (row as { id: number }).id === id);
-    const meta = { page: 1, limit: 15, total: data.length, last_page: 1 };
-    const counts = { waiting: 7, approved: 2, declined: 1 };
-    return { status: 200, body: { data, meta, totals: { count: data.length, amount: 500 }, counts } };
-  };
-  const answers: typeof more = {
-    'GET /backoffice/api/account/profile': () => ({ status: 200, body: { data: staff(role) } }),
-    'GET /backoffice/api/account/reports/pending': () => ({
-      status: 200,
-      body: { data: { deposits: 7, withdrawals: 7, tickets: null } },
-    }),
-    'GET /backoffice/api/account/deposit/list': listed,
-    'GET /backoffice/api/account/withdrawal/list': listed,
-    ...more,
-  };
-  globalThis.fetch = async (address, init = {}) => {
-    const call = {
-      method: init.method ?? 'GET',
-      path: String(address),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
-    };
-    asked.push(call);
-    const answer = await (answers[`${call.method} ${call.path.split('?')[0]}`]?.(call) ?? {
-      status: 404,
-      body: { message: 'refusals:not-found', code: 'not-found' },
-    });
-    if (answer === 'no-answer') throw new TypeError('no answer');
-    return new Response(JSON.stringify(answer.body), { status: answer.status });
-  };
-  return { to: (path: string) => asked.filter((call) => call.path.split('?')[0] === path) };
-}
-
 async function open(address: string) {
-  localStorage.setItem('admin_token', JSON.stringify({ access_token: 'a', refresh_token: 'r' }));
-  const resources = { en: { office: english, 'office-payments': payments, errors, refusals, ui } };
-  const i18n = await createI18n({ language: 'en', namespaces: Object.keys(resources.en), resources });
-  const history = createMemoryHistory({ initialEntries: [`/admin${address}`] });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <LanguageProvider i18n={i18n} timeZone="UTC">
-        <ThemeProvider>
-          <RouterProvider router={createOfficeRouter({ queryClient }, history)} />
-        </ThemeProvider>
-      </LanguageProvider>
-    </QueryClientProvider>,
-  );
+  const { page, history } = await officeAt(address);
+  render(page);
   return { history };
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -286,94 +217,6 @@ describe('the financial role', () => {
     }
     const [asked] = server.to('/backoffice/api/account/deposit/list');
     expect(new URL(asked?.path ?? '', 'http://x').searchParams.get('search')).toBe('{"status":0}');
-  });
-});
-
-describe('a charge', () => {
-  const account = { account_code: '100200300', full_name: 'Alice Demo', email: 'alice@demo.lajvard', balance: 1000 };
-  const TRANSFER = '/backoffice/api/account/user/transfer';
-  const MASTER = '/backoffice/api/account/user/check_master_password';
-  const refused = {
-    status: 403,
-    body: { message: 'refusals:authentication-failed', code: 'authentication-failed' },
-  } as const;
-  const desk = (transfer: (asked: Asked) => Answer) =>
-    serve('super-admin', [], {
-      [`POST ${MASTER}`]: ({ body }) =>
-        (body as { password: string }).password === 'right' ? { status: 200, body: { message: 'ok' } } : refused,
-      [`GET ${TRANSFER}/account`]: ({ path }) =>
-        path.includes('100200300')
-          ? { status: 200, body: { data: account } }
-          : {
-              status: 422,
-              body: { message: 'refusals:form-invalid', errors: { account_code: ['errors:account-unknown'] } },
-            },
-      [`POST ${TRANSFER}`]: transfer,
-    });
-  const unlock = async (password: string) => {
-    await userEvent.type(await screen.findByLabelText('Master password'), password);
-    await press('Unlock');
-  };
-  const find = async (code: string) => {
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Account ID' }), code);
-    await press('Find the account');
-  };
-
-  it('is locked until the master password is right; shows whose account; asks; says what stands now', async () => {
-    let isLost = true;
-    const made = { id: 1, created_at: at, account_code: '100200300', amount: 50, balance: 1000, new_balance: 1050 };
-    const server = desk(() => (isLost ? 'no-answer' : { status: 200, body: { data: made } }));
-    await open('/account/charge/credit');
-    await screen.findByLabelText('Master password');
-    expect(screen.queryByRole('textbox', { name: 'Account ID' })).toBeNull();
-    await press('Unlock');
-    expect(await screen.findByText('You must enter master password')).toBeTruthy();
-    await unlock('wrong');
-    expect(await screen.findByText("You need master password for charge user's accounts")).toBeTruthy();
-    await userEvent.clear(screen.getByLabelText('Master password'));
-    await unlock('right');
-    await find('999999999');
-    expect(await screen.findByText(errors['account-unknown'])).toBeTruthy();
-    await userEvent.clear(screen.getByRole('textbox', { name: 'Account ID' }));
-    await find('۱۰۰ ۲۰۰-۳۰۰');
-    expect(await screen.findByText('Alice Demo')).toBeTruthy();
-    expect(screen.getByText('$1.000')).toBeTruthy();
-    await press('Charge the account');
-    expect(await screen.findByText(errors['amount-required'])).toBeTruthy();
-    const amount = screen.getByRole('textbox', { name: /Amount/ });
-    await userEvent.type(amount, '0');
-    await press('Charge the account');
-    expect(await screen.findByText('Amount must be bigger than $1')).toBeTruthy();
-    await userEvent.clear(amount);
-    await userEvent.type(amount, '5.0');
-    await press('Charge the account');
-    expect((await screen.findByRole('alertdialog')).textContent).toMatch(/\$50.+Alice Demo.+100200300.+\$1\.050/);
-    expect(server.to(TRANSFER)).toEqual([]);
-    await press('Yes, charge it');
-    expect(await screen.findByText(errors.network)).toBeTruthy();
-    expect(amount, 'nothing typed is lost').toHaveProperty('value', '50');
-    isLost = false;
-    await press('Charge the account');
-    await press('Yes, charge it');
-    expect(await screen.findByText('The user account has been charged successfully.')).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toContain('$1.050');
-    const sent = server.to(TRANSFER).map(({ body }) => body as { request_id: string });
-    expect(sent[0]).toMatchObject({ account_code: '100200300', amount: 50, password: 'right' });
-    expect(sent[1], 'after a lost answer the same request').toEqual(sent[0]);
-    expect(sent[0]?.request_id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(await screen.findByRole('textbox', { name: 'Account ID' }), 'the next one').toBeTruthy();
-  });
-
-  it('is locked again when the master password is refused on the charge itself', async () => {
-    desk(() => refused);
-    await open('/account/charge/credit');
-    await unlock('right');
-    await find('100200300');
-    await userEvent.type(await screen.findByRole('textbox', { name: /Amount/ }), '50');
-    await press('Charge the account');
-    await press('Yes, charge it');
-    expect(await screen.findByText("You need master password for charge user's accounts")).toBeTruthy();
-    expect(screen.getByLabelText('Master password')).toHaveProperty('value', '');
   });
 });
 
