@@ -52,7 +52,7 @@ export const SERVER_ROOMS = {
   charges: ['ledger', 'accounts', 'limits', 'activity', 'audit'],
   pending: [],
   presence: ['accounts', 'activity'],
-  studio: ['rounds'],
+  studio: ['rounds', 'audit'],
   play: ['rounds', 'ledger', 'limits', 'presence'],
   proofs: ['rounds', 'play'],
 };

@@ -6,6 +6,7 @@ import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
 import type { Settings } from '#platform/env.ts';
 import { ACCESS_SECONDS, createAuth, keyFor, REGISTRANT_SECONDS } from '#platform/http/auth.ts';
 import { createEndedSessions } from '#platform/http/ended-sessions.ts';
+import { Refused } from '#platform/http/handler.ts';
 import { createEventStream } from '#platform/live/event-stream.ts';
 import type { Hub } from '#platform/live/hub.ts';
 import type { Log } from '#platform/log.ts';
@@ -21,12 +22,21 @@ import { contentRoutes, openPages, seedPages, siteConfig } from '#rooms/content'
 import { countWaitingDeposits, createDepositChecks, createDeposits, tronGrid } from '#rooms/deposits';
 import { openPot, walletBalances } from '#rooms/ledger';
 import { pendingRoutes } from '#rooms/pending';
-import { createPlay, freezeBets, isInPlay, playRoutes, receiptsOf, settleRound, voidRound } from '#rooms/play';
+import {
+  createPlay,
+  freezeBets,
+  isInPlay,
+  playRoutes,
+  playStaffRoutes,
+  receiptsOf,
+  settleRound,
+  voidRound,
+} from '#rooms/play';
 import { presenceRoutes } from '#rooms/presence';
 import { openSigner, proofsRoutes } from '#rooms/proofs';
 import { createRounds, roundsRoutes } from '#rooms/rounds';
 import type { PeoplePorts } from '#rooms/sight';
-import { studioEventOf, virtualWheel } from '#rooms/studio';
+import { houseWheels, studioEventOf, studioRoutes } from '#rooms/studio';
 import { countWaitingWithdrawals, createWithdrawals } from '#rooms/withdrawals';
 import { createLiveTable } from './live-table.ts';
 import { refreshTable } from './refresh-table.ts';
@@ -114,6 +124,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     staffNamesOf: (staffIds) => staffNamesOf(db, staffIds),
     isOwnMember: (staffId, userId) => isOwnMember(db, staffId, userId),
   };
+  const nameOfStaff = async (userId: number): Promise<string> => {
+    const person = await readPerson(db, userId);
+    return person instanceof Refused ? '' : (person.full_name ?? person.email);
+  };
   const { WALLET_ADDR: walletAddress, TRC20_CONTRACT: contract } = settings;
   const deposits = createDeposits({ ...{ db, walletAddress, contract }, ...people });
   const depositChecks =
@@ -140,7 +154,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     log,
     leaderAddress: address,
     durations: durationsOf(settings),
-    wheel: virtualWheel(db, random),
+    wheels: houseWheels(random),
     onOpen: openPot,
     onFreeze: freezeBets,
     onSettle: settleRound,
@@ -182,6 +196,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
         countWaitingWithdrawals: () => countWaitingWithdrawals(db),
         countUnanswered: null,
       }),
+      studio: studioRoutes({ db, nameOf: nameOfStaff, checkMasterPassword: accounts.checkMasterPassword }),
+      play: playStaffRoutes(db),
     },
     isReady: async () => (await newestLiveNumber(db)) >= 0,
   });

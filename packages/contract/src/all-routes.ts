@@ -32,6 +32,7 @@ import { adminLogin, checkMasterPassword, staffProfile } from './staff/auth.ts';
 import { chargeAccountShow, userTransfer } from './staff/charges.ts';
 import { depositUpdate, staffDepositCsv, staffDepositList } from './staff/deposits.ts';
 import { reportsPending } from './staff/pending.ts';
+import { top37, wheelConfig, wheelConfigUpdate } from './staff/wheel.ts';
 import { staffWithdrawalCsv, staffWithdrawalList, withdrawalUpdate } from './staff/withdrawals.ts';
 import { studioEvents } from './studio/events.ts';
 
@@ -91,5 +92,8 @@ export const ALL_ROUTES: readonly Route[] = [
   chargeAccountShow,
   userTransfer,
   reportsPending,
+  wheelConfig,
+  wheelConfigUpdate,
+  top37,
   studioEvents,
 ];

@@ -124,6 +124,16 @@ export {
 } from './staff/deposits.ts';
 export { type PendingCounts, pendingCounts, reportsPending } from './staff/pending.ts';
 export {
+  type Top37Board,
+  top37,
+  top37Board,
+  top37Entry,
+  type WheelSettings,
+  wheelConfig,
+  wheelConfigUpdate,
+  wheelSettings,
+} from './staff/wheel.ts';
+export {
   type StaffWithdrawal,
   staffWithdrawal,
   staffWithdrawalCsv,

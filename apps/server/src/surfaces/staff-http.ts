@@ -1,6 +1,8 @@
 import type { Handled } from '#platform/http/handler.ts';
 
-/** What the rooms bring to the office's surface. */
+/** What the rooms bring to the office's surface. * studio  GET /backoffice/api/account/user/wheel/config   POST …/user/wheel/config/update
+ * play  GET /backoffice/api/account/reports/top37
+ */
 export interface StaffRooms {
   readonly accounts: readonly Handled[];
   readonly deposits: readonly Handled[];
@@ -8,6 +10,8 @@ export interface StaffRooms {
   readonly charges: readonly Handled[];
   readonly pending: readonly Handled[];
   readonly audit: readonly Handled[];
+  readonly studio: readonly Handled[];
+  readonly play: readonly Handled[];
 }
 
 /**
@@ -26,4 +30,6 @@ export const staffSurface = (rooms: StaffRooms): Handled[] => [
   ...rooms.charges,
   ...rooms.pending,
   ...rooms.audit,
+  ...rooms.studio,
+  ...rooms.play,
 ];

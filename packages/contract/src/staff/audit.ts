@@ -12,6 +12,10 @@ export const AUDIT_ACTIONS = [
   'WITHDRAWAL_APPROVED',
   'WITHDRAWAL_DECLINED',
   'CHARGE_MADE',
+  'WHEEL_CONFIGURED',
+  'NUMBER_PROPOSED',
+  'NUMBER_CONFIRMED',
+  'NUMBER_REJECTED',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
