@@ -15,7 +15,7 @@ import { type Mailer, openPostbox } from '#platform/mail/mailer.ts';
 import { newestLiveNumber } from '#platform/outbox/pump.ts';
 import type { Random } from '#platform/random.ts';
 import type { Siblings } from '#platform/siblings.ts';
-import { accountCodesOf, createAccounts, readPerson } from '#rooms/accounts';
+import { accountCodesOf, createAccounts, peopleOf, readPerson, userIdOf } from '#rooms/accounts';
 import { auditRoutes } from '#rooms/audit';
 import { contentRoutes, openPages, seedPages, siteConfig } from '#rooms/content';
 import { createDepositChecks, createDeposits, tronGrid } from '#rooms/deposits';
@@ -30,10 +30,12 @@ import {
   settleRound,
   voidRound,
 } from '#rooms/play';
-import { presenceRoutes } from '#rooms/presence';
+import { connectedUsers, presenceRoutes } from '#rooms/presence';
 import { openSigner, proofsRoutes } from '#rooms/proofs';
+import { createReports } from '#rooms/reports';
 import { createRounds, roundsRoutes } from '#rooms/rounds';
 import { houseWheels, studioEventOf, studioRoutes } from '#rooms/studio';
+import { createTickets } from '#rooms/tickets';
 import { createWithdrawals } from '#rooms/withdrawals';
 import { createLiveTable } from './live-table.ts';
 import { refreshTable } from './refresh-table.ts';
@@ -107,6 +109,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     siteUrl: () => siteUrl,
     tableOf: tableView(db, clock),
     isInPlay,
+    onlineOf: (userIds) => connectedUsers(db, userIds),
   });
   const personOf = async (userId: number) => {
     const [codes, balance] = await Promise.all([accountCodesOf(db, [userId]), balanceOf(db, userId)]);
@@ -130,6 +133,11 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     readPerson: (userId) => readPerson(db, userId),
     personOf,
   });
+  const tickets = createTickets({
+    db,
+    peopleOf: (ids) => peopleOf(db, ids),
+    userIdOf: (accountCode) => userIdOf(db, accountCode),
+  });
   const play = createPlay({
     ...{ db, clock, receiptSecret: settings.RECEIPT_SECRET },
     onNotTaken: refreshTable({ db, clock, log }),
@@ -146,6 +154,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     onSettle: settleRound,
     onVoid: (tx, { roundNumber }) => voidRound(tx, roundNumber),
   });
+  const reports = createReports({ db, clock, log });
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
 
   const sealingKey = keyFor(settings.RECEIPT_SECRET, 'round signing key');
@@ -170,14 +179,17 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       rounds: roundsRoutes({ db, receiptsOf: (round) => receiptsOf(db, round) }),
       deposits: deposits.playerRoutes,
       withdrawals: withdrawals.playerRoutes,
+      tickets: tickets.playerRoutes,
     },
     staff: {
       accounts: accounts.staffRoutes,
       deposits: deposits.staffRoutes,
       withdrawals: withdrawals.staffRoutes,
+      tickets: tickets.staffRoutes,
       audit: auditRoutes(db),
       studio: studioRoutes({ db, nameOf: nameOfStaff, checkMasterPassword: accounts.checkMasterPassword }),
       play: playStaffRoutes(db),
+      reports: reports.staffRoutes,
     },
     isReady: async () => (await newestLiveNumber(db)) >= 0,
   });
@@ -193,11 +205,13 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       siteUrl ||= addressOf(http.server);
       if (leads) rounds.start();
       depositChecks?.start();
+      reports.start();
       return addressOf(http.server);
     },
     stop: async () => {
       await rounds.stop();
       await depositChecks?.stop();
+      await reports.stop();
       studio.stream.close();
       await table.stop();
       await http.close();

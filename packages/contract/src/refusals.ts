@@ -33,6 +33,8 @@ export const SERVER_REFUSALS = [
   'number-confirmed', // two people have entered the number of this round
   'second-person-needed', // the same person enters the same number again
   'numbers-differ', // the second number is another one: both are dropped
+  'ticket-resolved', // nothing is added to a ticket that has ended
+  'staff-account', // members are blacklisted, staff is not
   'list-too-long', // a file of more rows than one answer carries
   'too-many-tries',
   'unavailable', // the server cannot do it now; nothing was done; try again

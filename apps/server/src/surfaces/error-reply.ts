@@ -20,11 +20,13 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'number-confirmed': 409,
   'second-person-needed': 409,
   'numbers-differ': 409,
+  'ticket-resolved': 409,
   'deposit-spent': 409,
   'withdrawal-spent': 409,
   'hash-code-used': 409,
   'wallet-changed': 409,
   'setting-locked': 409,
+  'staff-account': 409,
   'too-many-tries': 429,
   unavailable: 503,
 };
