@@ -104,8 +104,8 @@ test('on a phone, in English: a ticket, a reply, the list; what is not mine is n
   await page.getByRole('textbox', { name: 'Your reply' }).fill('Now it works.', PATIENCE);
   await page.getByRole('button', { name: 'Send the reply' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Now it works.' })).toBeVisible(PATIENCE);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
+  const wider = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+  expect(wider).toBeLessThanOrEqual(0);
   await page.goto(url('/account/ticketing/tickets'));
   await expect(page.getByText('1 of 1')).toBeVisible(PATIENCE);
   await expect(page.getByText('No picture').first()).toBeVisible();
