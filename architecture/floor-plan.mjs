@@ -50,7 +50,7 @@ export const SERVER_ROOMS = {
   accounts: ['activity', 'audit', 'limits', 'ledger', 'content', 'deposits', 'withdrawals'],
   tickets: ['audit'],
   presence: ['accounts', 'activity'],
-  studio: ['rounds'],
+  studio: ['rounds', 'audit'],
   play: ['rounds', 'ledger', 'limits', 'presence'],
   proofs: ['rounds', 'play'],
 };

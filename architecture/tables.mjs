@@ -13,6 +13,8 @@ export const TABLES = {
   live_seats: 'presence',
   rounds: 'rounds',
   wheel_seeds: 'studio',
+  wheel_source: 'studio',
+  croupier_numbers: 'studio',
   play_bars: 'limits',
   bet_limits: 'limits',
   deposit_limits: 'limits',

@@ -6,6 +6,7 @@ import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
 import type { Settings } from '#platform/env.ts';
 import { ACCESS_SECONDS, createAuth, keyFor, REGISTRANT_SECONDS } from '#platform/http/auth.ts';
 import { createEndedSessions } from '#platform/http/ended-sessions.ts';
+import { Refused } from '#platform/http/handler.ts';
 import { createEventStream } from '#platform/live/event-stream.ts';
 import type { Hub } from '#platform/live/hub.ts';
 import type { Log } from '#platform/log.ts';
@@ -19,11 +20,20 @@ import { auditRoutes } from '#rooms/audit';
 import { contentRoutes, openPages, seedPages, siteConfig } from '#rooms/content';
 import { createDepositChecks, createDeposits, tronGrid } from '#rooms/deposits';
 import { balanceOf, openPot } from '#rooms/ledger';
-import { createPlay, freezeBets, isInPlay, playRoutes, receiptsOf, settleRound, voidRound } from '#rooms/play';
+import {
+  createPlay,
+  freezeBets,
+  isInPlay,
+  playRoutes,
+  playStaffRoutes,
+  receiptsOf,
+  settleRound,
+  voidRound,
+} from '#rooms/play';
 import { presenceRoutes } from '#rooms/presence';
 import { openSigner, proofsRoutes } from '#rooms/proofs';
 import { createRounds, roundsRoutes } from '#rooms/rounds';
-import { studioEventOf, virtualWheel } from '#rooms/studio';
+import { houseWheels, studioEventOf, studioRoutes } from '#rooms/studio';
 import { createTickets } from '#rooms/tickets';
 import { createWithdrawals } from '#rooms/withdrawals';
 import { createLiveTable } from './live-table.ts';
@@ -103,6 +113,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     const [codes, balance] = await Promise.all([accountCodesOf(db, [userId]), balanceOf(db, userId)]);
     return { account_code: codes.get(userId) ?? '', balance: toDollars(balance) };
   };
+  const nameOfStaff = async (userId: number): Promise<string> => {
+    const person = await readPerson(db, userId);
+    return person instanceof Refused ? '' : (person.full_name ?? person.email);
+  };
   const deposits = createDeposits({ db, walletAddress: settings.WALLET_ADDR, personOf });
   const depositChecks =
     settings.TRONGRID_URL === undefined
@@ -132,7 +146,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     log,
     leaderAddress: address,
     durations: durationsOf(settings),
-    wheel: virtualWheel(db, random),
+    wheels: houseWheels(random),
     onOpen: openPot,
     onFreeze: freezeBets,
     onSettle: settleRound,
@@ -170,6 +184,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       withdrawals: withdrawals.staffRoutes,
       tickets: tickets.staffRoutes,
       audit: auditRoutes(db),
+      studio: studioRoutes({ db, nameOf: nameOfStaff, checkMasterPassword: accounts.checkMasterPassword }),
+      play: playStaffRoutes(db),
     },
     isReady: async () => (await newestLiveNumber(db)) >= 0,
   });

@@ -40,6 +40,7 @@ import {
   staffTicketShow,
   staffTicketViewing,
 } from './staff/tickets.ts';
+import { top37, wheelConfig, wheelConfigUpdate } from './staff/wheel.ts';
 import { withdrawalUpdate } from './staff/withdrawals.ts';
 import { studioEvents } from './studio/events.ts';
 
@@ -98,6 +99,9 @@ export const ALL_ROUTES: readonly Route[] = [
   auditCheck,
   depositUpdate,
   withdrawalUpdate,
+  wheelConfig,
+  wheelConfigUpdate,
+  top37,
   staffTicketList,
   staffTicketCsv,
   staffTicketShow,

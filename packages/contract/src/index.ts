@@ -77,14 +77,7 @@ export {
   signingKey,
 } from './player/proofs.ts';
 export { lastRounds, type PublicRound, publicRound, roundReceipts, roundRecord } from './player/rounds.ts';
-export {
-  ticketCreate,
-  ticketCsv,
-  ticketImageFile,
-  ticketList,
-  ticketResolved,
-  ticketShow,
-} from './player/tickets.ts';
+export { ticketCreate, ticketCsv, ticketImageFile, ticketList, ticketResolved, ticketShow } from './player/tickets.ts';
 export {
   TRC20_LOOK,
   type Withdrawal,
@@ -120,6 +113,16 @@ export {
   staffTicketShow,
   staffTicketViewing,
 } from './staff/tickets.ts';
+export {
+  type Top37Board,
+  top37,
+  top37Board,
+  top37Entry,
+  type WheelSettings,
+  wheelConfig,
+  wheelConfigUpdate,
+  wheelSettings,
+} from './staff/wheel.ts';
 export { staffWithdrawal, withdrawalUpdate } from './staff/withdrawals.ts';
 export { PAYMENT_STATUS, type PaymentStatus, TICKET_STATUS, type TicketStatus } from './status-codes.ts';
 export { type StudioEvent, studioEvent, studioEvents } from './studio/events.ts';

@@ -1,12 +1,16 @@
 import type { Handled } from '#platform/http/handler.ts';
 
-/** What the rooms bring to the office's surface. */
+/** What the rooms bring to the office's surface. * studio  GET /backoffice/api/account/user/wheel/config   POST …/user/wheel/config/update
+ * play  GET /backoffice/api/account/reports/top37
+ */
 export interface StaffRooms {
   readonly accounts: readonly Handled[];
   readonly deposits: readonly Handled[];
   readonly withdrawals: readonly Handled[];
   readonly tickets: readonly Handled[];
   readonly audit: readonly Handled[];
+  readonly studio: readonly Handled[];
+  readonly play: readonly Handled[];
 }
 
 /**
@@ -23,4 +27,6 @@ export const staffSurface = (rooms: StaffRooms): Handled[] => [
   ...rooms.withdrawals,
   ...rooms.tickets,
   ...rooms.audit,
+  ...rooms.studio,
+  ...rooms.play,
 ];
