@@ -13,11 +13,13 @@ import type { Log } from '#platform/log.ts';
 import type { MailCatcher } from '#platform/mail/catcher.ts';
 import { type Mailer, openPostbox } from '#platform/mail/mailer.ts';
 import { newestLiveNumber } from '#platform/outbox/pump.ts';
+import { addJob, createQueue } from '#platform/queue/queue.ts';
 import type { Random } from '#platform/random.ts';
 import type { Siblings } from '#platform/siblings.ts';
 import { accountCodesOf, createAccounts, peopleOf, readPerson, userIdOf } from '#rooms/accounts';
 import { auditRoutes } from '#rooms/audit';
-import { contentRoutes, openPages, seedPages, siteConfig } from '#rooms/content';
+import { createBroadcasts, USUAL_PACE } from '#rooms/broadcast';
+import { contentRoutes, openPages, productNameIn, seedPages, siteConfig } from '#rooms/content';
 import { createDepositChecks, createDeposits, tronGrid } from '#rooms/deposits';
 import { balanceOf, openPot } from '#rooms/ledger';
 import {
@@ -30,9 +32,10 @@ import {
   settleRound,
   voidRound,
 } from '#rooms/play';
-import { presenceRoutes } from '#rooms/presence';
+import { connectedUsers, presenceRoutes } from '#rooms/presence';
 import { openSigner, proofsRoutes } from '#rooms/proofs';
-import { createRounds, roundsRoutes } from '#rooms/rounds';
+import { createReports } from '#rooms/reports';
+import { createRounds, roundsRoutes, roundsStaffRoutes } from '#rooms/rounds';
 import { houseWheels, studioEventOf, studioRoutes } from '#rooms/studio';
 import { createTickets } from '#rooms/tickets';
 import { createWithdrawals } from '#rooms/withdrawals';
@@ -108,6 +111,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     siteUrl: () => siteUrl,
     tableOf: tableView(db, clock),
     isInPlay,
+    onlineOf: (userIds) => connectedUsers(db, userIds),
   });
   const personOf = async (userId: number) => {
     const [codes, balance] = await Promise.all([accountCodesOf(db, [userId]), balanceOf(db, userId)]);
@@ -152,6 +156,15 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     onSettle: settleRound,
     onVoid: (tx, { roundNumber }) => voidRound(tx, roundNumber),
   });
+  const broadcasts = createBroadcasts({
+    ...{ db, clock, log, mailer, support: settings.SUPPORT_EMAIL },
+    product: { fa: productNameIn('fa', settings), en: productNameIn('en', settings) },
+    pace: { ...USUAL_PACE, perSecond: settings.BROADCAST_PER_SECOND },
+    enqueue: (tx, id, when) => addJob(tx, { task: 'broadcast', payload: { id }, key: `broadcast:${id}`, ...when }),
+  });
+  const tasks = { broadcast: (payload: unknown) => broadcasts.deliver((payload as { id: number }).id) };
+  const queue = createQueue({ address, clock, log, tasks });
+  const reports = createReports({ db, clock, log });
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
 
   const sealingKey = keyFor(settings.RECEIPT_SECRET, 'round signing key');
@@ -182,10 +195,13 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       accounts: accounts.staffRoutes,
       deposits: deposits.staffRoutes,
       withdrawals: withdrawals.staffRoutes,
+      rounds: roundsStaffRoutes(db),
       tickets: tickets.staffRoutes,
       audit: auditRoutes(db),
+      broadcast: broadcasts.staffRoutes,
       studio: studioRoutes({ db, nameOf: nameOfStaff, checkMasterPassword: accounts.checkMasterPassword }),
       play: playStaffRoutes(db),
+      reports: reports.staffRoutes,
     },
     isReady: async () => (await newestLiveNumber(db)) >= 0,
   });
@@ -201,11 +217,17 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       siteUrl ||= addressOf(http.server);
       if (leads) rounds.start();
       depositChecks?.start();
+      await queue.start();
+      await broadcasts.start();
+      reports.start();
       return addressOf(http.server);
     },
     stop: async () => {
       await rounds.stop();
       await depositChecks?.stop();
+      await broadcasts.stop();
+      await queue.stop();
+      await reports.stop();
       studio.stream.close();
       await table.stop();
       await http.close();

@@ -26,6 +26,9 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'hash-code-used': 409,
   'wallet-changed': 409,
   'setting-locked': 409,
+  'staff-account': 409,
+  'broadcast-running': 409,
+  'round-not-over': 409,
   'too-many-tries': 429,
   unavailable: 503,
 };
