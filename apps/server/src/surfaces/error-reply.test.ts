@@ -12,6 +12,7 @@ const STATUS: Record<string, number> = {
   'not-found': 404,
   'already-connected': 409,
   'already-decided': 409,
+  'ticket-resolved': 409,
   'deposit-spent': 409,
   'withdrawal-spent': 409,
   'hash-code-used': 409,
