@@ -48,15 +48,26 @@ export const SERVER_ROOMS = {
   deposits: ['ledger', 'limits', 'activity', 'audit'],
   withdrawals: ['ledger', 'activity', 'audit'],
   accounts: ['activity', 'audit', 'limits', 'ledger', 'content', 'deposits', 'withdrawals'],
+  tickets: ['audit'],
   presence: ['accounts', 'activity'],
   reports: ['presence'],
-  studio: ['rounds'],
+  studio: ['rounds', 'audit'],
   play: ['rounds', 'ledger', 'limits', 'presence'],
   proofs: ['rounds', 'play'],
 };
 
 /** Rooms of the player's browser: none opens another; app/ composes. */
-export const PLAYER_ROOMS = ['landing', 'auth', 'fairness', 'studio-screen', 'pages', 'account', 'payments', 'table'];
+export const PLAYER_ROOMS = [
+  'landing',
+  'auth',
+  'fairness',
+  'studio-screen',
+  'pages',
+  'account',
+  'payments',
+  'tickets',
+  'table',
+];
 
 /** Packages that must stay free of input, output, time and chance. */
 export const PURE_PACKAGES = ['packages/money', 'packages/roulette', 'packages/contract'];

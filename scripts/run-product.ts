@@ -93,6 +93,7 @@ if (server.stdout) createInterface({ input: server.stdout }).on('line', (line) =
 server.on('exit', (code) => stop(code ?? 1));
 if (process.env.VIDEO !== 'off' && !stopping) {
   keep('studio', {
+    STUDIO_CROUPIER: process.env.STUDIO_CROUPIER ?? demo, // nobody throws a real ball in a demonstration
     SERVER_URL: `http://127.0.0.1:${process.env.PORT ?? '3000'}`,
     ...(media ? { VIDEO_INGEST_URL: `rtmp://127.0.0.1:${media.rtmpPort}/live` } : {}),
   });

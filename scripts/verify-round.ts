@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type FileCheckName, readFile, verifyFile } from '../apps/player/src/rooms/fairness/verify-file.ts';
-import { type CheckName, type RoundRecord, verifyRound } from '../apps/player/src/rooms/fairness/verify-round.ts';
+import {
+  type CheckName,
+  isFilmed,
+  type RoundRecord,
+  verifyRound,
+} from '../apps/player/src/rooms/fairness/verify-round.ts';
 import type { PublicRound, SigningKey } from '../packages/contract/src/index.ts';
 
 const USAGE = `usage: npm run verify-round -- <round> [--url http://127.0.0.1:3000] [--receipt <hex>]
@@ -53,9 +58,13 @@ const checkRound = async (round: string): Promise<number> => {
   console.log(
     `round ${round} of ${record.wheel}: ${record.phase}${record.void_reason ? ` (${record.void_reason})` : ''}`,
   );
-  console.log(`number ${record.number ?? '-'}, drawn from the key ${computed.number ?? '-'}`);
+  console.log(
+    isFilmed(record)
+      ? `number ${record.number ?? '-'}, read off the croupier's wheel and entered by two people: there is no key to check it with`
+      : `number ${record.number ?? '-'}, drawn from the key ${computed.number ?? '-'}`,
+  );
   print(checks);
-  if (!over) console.log('The key is published when the round has ended: ask again then.');
+  if (!over && !isFilmed(record)) console.log('The key is published when the round has ended: ask again then.');
   if (checks.some(({ holds }) => holds === false)) return 1;
   return over ? 0 : 2;
 };

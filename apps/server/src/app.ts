@@ -6,6 +6,7 @@ import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
 import type { Settings } from '#platform/env.ts';
 import { ACCESS_SECONDS, createAuth, keyFor, REGISTRANT_SECONDS } from '#platform/http/auth.ts';
 import { createEndedSessions } from '#platform/http/ended-sessions.ts';
+import { Refused } from '#platform/http/handler.ts';
 import { createEventStream } from '#platform/live/event-stream.ts';
 import type { Hub } from '#platform/live/hub.ts';
 import type { Log } from '#platform/log.ts';
@@ -14,17 +15,27 @@ import { type Mailer, openPostbox } from '#platform/mail/mailer.ts';
 import { newestLiveNumber } from '#platform/outbox/pump.ts';
 import type { Random } from '#platform/random.ts';
 import type { Siblings } from '#platform/siblings.ts';
-import { accountCodesOf, createAccounts, readPerson } from '#rooms/accounts';
+import { accountCodesOf, createAccounts, peopleOf, readPerson, userIdOf } from '#rooms/accounts';
 import { auditRoutes } from '#rooms/audit';
 import { contentRoutes, openPages, seedPages, siteConfig } from '#rooms/content';
 import { createDepositChecks, createDeposits, tronGrid } from '#rooms/deposits';
 import { balanceOf, openPot } from '#rooms/ledger';
-import { createPlay, freezeBets, isInPlay, playRoutes, receiptsOf, settleRound, voidRound } from '#rooms/play';
-import { presenceRoutes } from '#rooms/presence';
+import {
+  createPlay,
+  freezeBets,
+  isInPlay,
+  playRoutes,
+  playStaffRoutes,
+  receiptsOf,
+  settleRound,
+  voidRound,
+} from '#rooms/play';
+import { connectedUsers, presenceRoutes } from '#rooms/presence';
 import { openSigner, proofsRoutes } from '#rooms/proofs';
 import { createReports } from '#rooms/reports';
 import { createRounds, roundsRoutes } from '#rooms/rounds';
-import { studioEventOf, virtualWheel } from '#rooms/studio';
+import { houseWheels, studioEventOf, studioRoutes } from '#rooms/studio';
+import { createTickets } from '#rooms/tickets';
 import { createWithdrawals } from '#rooms/withdrawals';
 import { createLiveTable } from './live-table.ts';
 import { refreshTable } from './refresh-table.ts';
@@ -98,10 +109,15 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     siteUrl: () => siteUrl,
     tableOf: tableView(db, clock),
     isInPlay,
+    onlineOf: (userIds) => connectedUsers(db, userIds),
   });
   const personOf = async (userId: number) => {
     const [codes, balance] = await Promise.all([accountCodesOf(db, [userId]), balanceOf(db, userId)]);
     return { account_code: codes.get(userId) ?? '', balance: toDollars(balance) };
+  };
+  const nameOfStaff = async (userId: number): Promise<string> => {
+    const person = await readPerson(db, userId);
+    return person instanceof Refused ? '' : (person.full_name ?? person.email);
   };
   const deposits = createDeposits({ db, walletAddress: settings.WALLET_ADDR, personOf });
   const depositChecks =
@@ -117,6 +133,11 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     readPerson: (userId) => readPerson(db, userId),
     personOf,
   });
+  const tickets = createTickets({
+    db,
+    peopleOf: (ids) => peopleOf(db, ids),
+    userIdOf: (accountCode) => userIdOf(db, accountCode),
+  });
   const play = createPlay({
     ...{ db, clock, receiptSecret: settings.RECEIPT_SECRET },
     onNotTaken: refreshTable({ db, clock, log }),
@@ -127,7 +148,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     log,
     leaderAddress: address,
     durations: durationsOf(settings),
-    wheel: virtualWheel(db, random),
+    wheels: houseWheels(random),
     onOpen: openPot,
     onFreeze: freezeBets,
     onSettle: settleRound,
@@ -158,12 +179,16 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       rounds: roundsRoutes({ db, receiptsOf: (round) => receiptsOf(db, round) }),
       deposits: deposits.playerRoutes,
       withdrawals: withdrawals.playerRoutes,
+      tickets: tickets.playerRoutes,
     },
     staff: {
       accounts: accounts.staffRoutes,
       deposits: deposits.staffRoutes,
       withdrawals: withdrawals.staffRoutes,
+      tickets: tickets.staffRoutes,
       audit: auditRoutes(db),
+      studio: studioRoutes({ db, nameOf: nameOfStaff, checkMasterPassword: accounts.checkMasterPassword }),
+      play: playStaffRoutes(db),
       reports: reports.staffRoutes,
     },
     isReady: async () => (await newestLiveNumber(db)) >= 0,

@@ -38,7 +38,7 @@ export const tableView =
       round: round?.round_number ?? 0,
       round_remain_seconds: remainSeconds(round, now),
       round_history: history,
-      feed_url: feeds(),
+      feed_url: feeds(round?.wheel ?? DEFAULT_WHEEL),
       wheel_state: round?.wheel ?? DEFAULT_WHEEL,
       live: { number, server_now: now, device_id: deviceId, round, play, last_result },
     };

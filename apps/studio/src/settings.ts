@@ -4,7 +4,12 @@ import { QUALITIES, type Quality } from './publish/qualities.ts';
 export interface StudioSettings {
   serverUrl: string;
   studioKey: string;
-  table: string;
+  /** First part of the stream names; null: the wheel of the round, one after the other. */
+  table: string | null;
+  /** Whether this studio also throws the ball of the croupier's wheel: for demonstrations. */
+  croupier: boolean;
+  /** Where the numbers of the croupier's wheel are written to, for tests: one line of JSON each. */
+  numbersFile: string | undefined;
   ingestUrl: string;
   qualities: readonly Quality[];
   ffmpegPath: string | undefined;
@@ -15,11 +20,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const studioKey = env.STUDIO_KEY ?? '';
   if (studioKey === '')
     throw new Error('STUDIO_KEY is not set: neither the server nor the media server would let us in.');
-  const table = env.STUDIO_TABLE || 'studio-1';
-  if (!/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/.test(table)) throw new Error('STUDIO_TABLE is letters, digits and "-".');
+  const croupier = env.STUDIO_CROUPIER === '1';
+  const table = env.STUDIO_TABLE || (croupier ? null : 'studio-1');
+  if (table !== null && !/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/.test(table))
+    throw new Error('STUDIO_TABLE is letters, digits and "-".');
   return {
     studioKey,
     table,
+    croupier,
+    numbersFile: env.STUDIO_NUMBERS_FILE || undefined,
     serverUrl: httpUrl(env.SERVER_URL || 'http://127.0.0.1:8080'),
     ingestUrl: rtmpUrl(env.VIDEO_INGEST_URL || 'rtmp://127.0.0.1:1935/live'),
     qualities: qualitiesFrom(env.STUDIO_QUALITIES),

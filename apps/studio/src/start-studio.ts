@@ -1,8 +1,11 @@
+import { appendFileSync } from 'node:fs';
+import type { StudioEvent } from '@lajvard/contract';
 import { Film } from './drawing/film.ts';
 import { loadStage } from './drawing/load-stage.ts';
 import { followRounds } from './feed/follow-rounds.ts';
 import { ServerClock } from './feed/server-clock.ts';
 import { Croupier } from './motion/croupier.ts';
+import { OwnWheel } from './motion/own-wheel.ts';
 import { broadcast, monotonicNow } from './publish/broadcast.ts';
 import type { StudioSettings } from './settings.ts';
 
@@ -15,9 +18,13 @@ export async function startStudio(
   const { log, signal } = options;
   const clock = new ServerClock();
   const croupier = new Croupier();
+  const ownWheel = new OwnWheel(settings.croupier);
+  const noteNumber = numberNotes(settings.numbersFile);
+  let wheel = 'studio-1';
   const source = settings.qualities[0];
   if (source === undefined) throw new RangeError('no quality to publish');
-  const { serverUrl, studioKey, table, ingestUrl, qualities } = settings;
+  const { serverUrl, studioKey, ingestUrl, qualities } = settings;
+  const table = () => settings.table ?? wheel;
   const rounds = followRounds(
     {
       serverUrl,
@@ -25,7 +32,10 @@ export async function startStudio(
       log,
       hear: (event) => {
         clock.heard(event.now, monotonicNow());
-        croupier.hear(event);
+        wheel = event.wheel;
+        const seen = ownWheel.see(event);
+        croupier.hear(seen);
+        noteNumber(seen);
       },
     },
     signal,
@@ -37,4 +47,14 @@ export async function startStudio(
     signal,
   );
   await Promise.all([rounds, picture]);
+}
+
+/** Writes each number of the croupier's wheel once, as the picture will show it: for tests, which have no eyes. */
+function numberNotes(file: string | undefined): (event: StudioEvent) => void {
+  let noted = 0;
+  return ({ wheel, roundNumber, number, landsAt }) => {
+    if (file === undefined || wheel !== 'studio-2' || number === null || roundNumber === noted) return;
+    noted = roundNumber;
+    appendFileSync(file, `${JSON.stringify({ roundNumber, number, landsAt })}\n`);
+  };
 }

@@ -41,6 +41,7 @@ const startProduct = async (worker: number): Promise<() => Promise<void>> => {
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
       STUDIO_QUALITIES: 'low',
+      STUDIO_NUMBERS_FILE: path.join(folder, 'croupier-numbers'), // what the picture of the croupier's wheel shows, for readers without eyes
       RATE_LIMIT_FACTOR: '20',
       PARENT_ORIGINS: `http://127.0.0.1:${parentPort}`,
     },

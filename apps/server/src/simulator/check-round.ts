@@ -22,12 +22,15 @@ export interface Known {
   /** The end of the last time without any running process, epoch ms; 0 if there was none. */
   readonly upSince: number;
   readonly toldSoFar: number;
+  /** What was answered to staff as the confirmed number of this round. */
+  readonly confirmed: readonly number[];
 }
 
 /** Checks an ended round against the books and brings the books up to date. Also gives the number of its last live message. */
 export const checkRound = (facts: RoundFacts, known: Known): number => {
   checkPhase(facts, known);
-  checkNumber(facts);
+  if (facts.round.wheel === 'studio-2') checkEntered(facts, known);
+  else checkNumber(facts);
   checkPlays(facts, known);
   checkAnswers(facts, known);
   checkMoney(facts, known.books);
@@ -38,8 +41,10 @@ const checkPhase = ({ round, ends, plays, potCents }: RoundFacts, { upSince, und
   must(['settled', 'void'].includes(round.phase), 'I13', `phase ${round.phase}`);
   must(round.ended_ms !== null, 'I13', 'no end');
   const late = (round.ended_ms ?? 0) - Math.max(round.closes_ms, upSince);
-  must(late <= 120_000, 'I4', `ended ${late} ms after its close`);
-  must(round.phase === 'settled' || !undisturbed, 'I13', `void (${round.void_reason}) without a fault`);
+  // The croupier's number is waited for until then: only then the round is looked at again.
+  must(late <= (round.wheel === 'studio-2' ? 121_000 : 120_000), 'I4', `ended ${late} ms after its close`);
+  const unread = round.wheel === 'studio-2' && round.entered === null;
+  must(round.phase === 'settled' || unread || !undisturbed, 'I13', `void (${round.void_reason}) without a fault`);
   const end = round.phase === 'settled' ? 'round-settled' : 'round-voided';
   must(ends.join() === (plays.length > 0 ? end : ''), 'I4', `ended in the ledger by "${ends.join()}"`);
   must(potCents === 0, 'I4', `${potCents} cents left in the pot`);
@@ -54,6 +59,18 @@ const checkNumber = ({ round }: RoundFacts): void => {
   const word = [0, 4, 8].map((offset) => block.readUInt32BE(offset)).find((each) => each < 4_294_967_289) ?? 0;
   if (round.number !== null) must(round.number === word % 37, 'I8', `number ${round.number}, seed says ${word % 37}`);
   must(round.phase === 'void' || round.number !== null, 'I8', 'settled without a number');
+};
+
+/** G34: a number of the croupier's wheel is the one that two people entered, or there is none. */
+const checkEntered = ({ round }: RoundFacts, { confirmed }: Known): void => {
+  must(round.commitment === null && round.seed === null, 'G34', 'a seed of the croupier’s wheel');
+  must(round.number === null || round.number === round.entered, 'G34', `${round.number}, entered ${round.entered}`);
+  must(round.phase === 'void' || round.number !== null, 'G34', 'settled without a number');
+  must(confirmed.length <= 1, 'G34', `confirmed ${confirmed.length} times`);
+  for (const number of confirmed)
+    must(number === round.entered, 'G34', `${number} was confirmed, ${round.entered} stands`);
+  const kept = round.entered === null || round.phase === 'settled' || round.void_reason === 'fault';
+  must(kept, 'G34', `void (${round.void_reason}) though ${round.entered} was confirmed`);
 };
 
 const checkPlays = ({ round, plays }: RoundFacts, { sendings }: Known): void => {
@@ -141,6 +158,10 @@ const checkMessages = ({ round, messages }: RoundFacts, toldSoFar: number): numb
   let told = '';
   for (const message of messages) {
     must(message.n === last + 1, 'I14', `message ${message.n} after ${last}`);
+    if (message.kind === 'wheel-state') {
+      last = message.n;
+      continue;
+    }
     if (message.round_number !== round.round_number) break;
     last = message.n;
     const settled = message.kind === 'round-settled';

@@ -5,12 +5,14 @@ import type { Random } from '#platform/random.ts';
 import { openPot } from '#rooms/ledger';
 import { createPlay, freezeBets, type Play, settleRound, voidRound } from '#rooms/play';
 import { createEngine, type EngineOptions, type Leadership, type Rounds } from '#rooms/rounds';
-import { virtualWheel } from '#rooms/studio';
+import { configureWheel, houseWheels, type WheelChange } from '#rooms/studio';
 
 /** The engine and the plays of one server process, joined as `app.ts` joins them. */
 export interface Table {
   readonly rounds: Rounds;
   readonly play: Play;
+  /** What staff set; audited. */
+  configureWheel(change: WheelChange): ReturnType<typeof configureWheel>;
 }
 
 /** Joins the real rooms on a database, a clock and a leadership that may all be simulated. */
@@ -29,12 +31,13 @@ export const joinRooms = (options: {
 }): Table => {
   const { db, clock, random, beforeSettle, mostInFlight, ...engine } = options;
   return {
+    configureWheel: (change) => configureWheel(db, change),
     play: createPlay({ db, clock, receiptSecret: 'simulated', ...(mostInFlight && { mostInFlight }) }),
     rounds: createEngine({
       ...engine,
       db,
       clock,
-      wheel: virtualWheel(db, random),
+      wheels: houseWheels(random),
       onOpen: openPot,
       onFreeze: freezeBets,
       onSettle: async (tx, round) => {

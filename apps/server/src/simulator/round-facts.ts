@@ -5,7 +5,8 @@ export interface RoundFacts {
   readonly round: {
     readonly round_number: number;
     readonly phase: string;
-    readonly commitment: string;
+    readonly wheel: string;
+    readonly commitment: string | null;
     readonly seed: string | null;
     readonly bets_digest: string | null;
     readonly play_count: number | null;
@@ -13,6 +14,8 @@ export interface RoundFacts {
     readonly paid_cents: number | null;
     readonly number: number | null;
     readonly void_reason: string | null;
+    /** What two people entered. */
+    readonly entered: number | null;
     readonly opened_ms: number;
     readonly closes_ms: number;
     readonly ended_ms: number | null;
@@ -41,8 +44,9 @@ export interface RoundFacts {
 
 const TEXT = `select json_build_object(
   'round', (select row_to_json(x) from (
-    select round_number, phase, encode(commitment, 'hex') as commitment, encode(seed, 'hex') as seed,
+    select round_number, phase, wheel, encode(commitment, 'hex') as commitment, encode(seed, 'hex') as seed,
       encode(bets_digest, 'hex') as bets_digest, play_count, staked_cents, paid_cents, number, void_reason,
+      (select c.number from croupier_numbers c where c.round_number = rounds.round_number and confirmed_by is not null) as entered,
       extract(epoch from opened_at) * 1000 as opened_ms, extract(epoch from closes_at) * 1000 as closes_ms,
       extract(epoch from ended_at) * 1000 as ended_ms
     from rounds where round_number = $1) x),

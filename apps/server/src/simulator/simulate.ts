@@ -7,6 +7,7 @@ import { bar, setBetLimit, unbar } from '#rooms/limits';
 import type { RoundsLog } from '#rooms/rounds';
 import { newBooks } from './books.ts';
 import { BrokenInvariant, checkRound } from './check-round.ts';
+import { croupiers } from './croupiers.ts';
 import { replaceTableClock, setTableClock } from './database-clock.ts';
 import { newWork, quiet } from './fault-db.ts';
 import { serverProcesses } from './processes.ts';
@@ -21,6 +22,9 @@ export interface Figures {
   readonly rounds: number;
   readonly plays: number;
   readonly voids: number;
+  /** Rounds of the croupier's wheel, and how many of them got a number. */
+  readonly filmed: number;
+  readonly read: number;
   readonly crashes: number;
   readonly takeovers: number;
   readonly stoppedLeaders: number;
@@ -56,7 +60,7 @@ export const simulate = async (options: {
   const work = newWork();
   const players = Array.from({ length: PLAYERS }, (_, n) => n + 1);
   const barred = new Set<number>();
-  const figures = { plays: 0, voids: 0, events: 0 };
+  const figures = { plays: 0, voids: 0, filmed: 0, read: 0, events: 0 };
   let opened = 0; // the newest round that is known to be open
   let ended = 0; // the newest round that has been checked
   let disturbedAt = 0; // the newest round in which something failed
@@ -129,13 +133,14 @@ export const simulate = async (options: {
       throw new Error('poison');
     },
   });
+  const staff = croupiers({ time, dice: seededDice(seed, 'croupiers'), reachable: processes.reachable });
   const traffic = browsers({ time, players, dice: seededDice(seed, 'browsers'), reachable: processes.reachable });
 
   /** Looks whether a round has opened or ended, checks it if it has, and lets the players play the new one. */
   const lookAround = async (): Promise<void> => {
-    const { rows } = await db.pool.query<{ round_number: number; opened_at: Date; over: boolean }>({
+    const { rows } = await db.pool.query<{ round_number: number; wheel: string; opened_at: Date; over: boolean }>({
       name: 'newest',
-      text: 'select round_number, opened_at, ended_at is not null as over from rounds order by round_number desc limit 2',
+      text: 'select round_number, wheel, opened_at, ended_at is not null as over from rounds order by round_number desc limit 2',
     });
     const [newest] = rows;
     if (newest === undefined) return;
@@ -144,18 +149,26 @@ export const simulate = async (options: {
     if (over > ended) await endOf(over);
     if (newest.over || newest.round_number <= opened) return;
     opened = newest.round_number;
-    traffic.play({ roundNumber: opened, ...scheduleOf(newest.opened_at.getTime(), DEFAULT_DURATIONS) });
+    const schedule = scheduleOf(newest.opened_at.getTime(), DEFAULT_DURATIONS);
+    traffic.play({ roundNumber: opened, wheel: newest.wheel, ...schedule });
+    if (newest.wheel === 'studio-2') staff.read({ roundNumber: opened, ...schedule });
+    staff.choose(newest.wheel);
   };
 
   const endOf = async (roundNumber: number): Promise<void> => {
     const facts = await readRoundFacts(db, roundNumber, toldSoFar);
     const sendings = traffic.of(roundNumber);
     const undisturbed = disturbedAt < roundNumber;
-    toldSoFar = checkRound(facts, { books, sendings, barred, undisturbed, upSince, toldSoFar });
+    toldSoFar = checkRound(facts, {
+      ...{ books, sendings, barred, undisturbed, upSince, toldSoFar },
+      confirmed: staff.confirmedOf(roundNumber),
+    });
     traffic.forget(roundNumber - 1);
     ended = roundNumber;
     figures.plays += facts.plays.length;
     if (facts.round.phase === 'void') figures.voids++;
+    if (facts.round.wheel === 'studio-2') figures.filmed++;
+    if (facts.round.entered !== null) figures.read++;
     await betweenRounds();
     if (roundNumber % PROVE_EVERY === 0) await proveAll();
   };

@@ -8,6 +8,7 @@ import type { VirtualTime } from './virtual-clock.ts';
 /** What one browser heard and did in one round. */
 export interface Sending {
   readonly roundNumber: number;
+  readonly wheel: string;
   readonly userId: number;
   readonly slip: SentSlip;
   readonly name: string;
@@ -21,7 +22,7 @@ export interface Sending {
 
 export interface Traffic {
   /** Lets some players play that round. */
-  play(round: { roundNumber: number; locksAt: number; closesAt: number }): void;
+  play(round: { roundNumber: number; wheel: string; locksAt: number; closesAt: number }): void;
   /** To be called when an event is over: who has no answer will ask again. */
   afterEvent(): void;
   of(roundNumber: number): readonly Sending[];
@@ -83,7 +84,7 @@ export const browsers = (world: {
         userId: sending.userId,
         round: sending.roundNumber,
         chips: JSON.stringify(sending.slip),
-        wheelId: dice.onceIn(2) ? 'studio-1' : null,
+        wheelId: dice.onceIn(2) ? sending.wheel : null,
         arrivedAt: process.clock.monotonic() - (time.now() - arrivedAt),
       })
       .then((answer) => {
@@ -107,7 +108,7 @@ export const browsers = (world: {
     counts,
     of: (roundNumber) => sendings.get(roundNumber) ?? [],
     forget: (roundNumber) => sendings.delete(roundNumber),
-    play: ({ roundNumber, locksAt, closesAt }) => {
+    play: ({ roundNumber, wheel, locksAt, closesAt }) => {
       const many = dice.onceIn(4) ? 0 : dice.between(1, 5);
       const mine: Sending[] = [];
       const moments = new Map<number, Sending[]>(); // who sends in the same moment is in the same batch
@@ -117,7 +118,7 @@ export const browsers = (world: {
         const userId = dice.pick(players); // twice the same: two tabs, two different slips
         const slip = anySlip(dice, `${roundNumber}.${n}`);
         const sending = {
-          ...{ roundNumber, userId, slip, name: slipName(slip) },
+          ...{ roundNumber, wheel, userId, slip, name: slipName(slip) },
           ...{ arrivals: [], receipts: [], refusals: [], over: false },
         };
         mine.push(sending);

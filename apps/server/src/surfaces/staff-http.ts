@@ -1,26 +1,37 @@
 import type { Handled } from '#platform/http/handler.ts';
 
-/** What the rooms bring to the office's surface. */
+/** What the rooms bring to the office's surface. * studio  GET /backoffice/api/account/user/wheel/config   POST …/user/wheel/config/update
+ * play  GET /backoffice/api/account/reports/top37
+ */
 export interface StaffRooms {
   readonly accounts: readonly Handled[];
   readonly deposits: readonly Handled[];
   readonly withdrawals: readonly Handled[];
+  readonly tickets: readonly Handled[];
   readonly audit: readonly Handled[];
+  readonly studio: readonly Handled[];
+  readonly play: readonly Handled[];
   readonly reports: readonly Handled[];
 }
 
 /**
  * THE OFFICE'S TABLE OF CONTENTS: every call of the back office, by hand.
  * accounts  POST /api/auth/admin/login   GET /backoffice/api/account/profile   POST …/user/check_master_password
+ *           GET  …/user/list  …/user/list/csv  …/user/show/:account_code  …/user/info/:account_code  …/user/disable  …/user/activate
+ *           GET  …/user/logon_history  …/user/logon_history/csv  …/logons  …/logons/csv
  * deposits  POST /backoffice/api/account/deposit/update
  * withdrawals  POST /backoffice/api/account/withdrawal/update
  * audit  GET /backoffice/api/account/audit/{list,csv,check}
+ * tickets   GET /backoffice/api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image   POST .../create  .../viewing
  * reports  GET /backoffice/api/account/reports/{members,complete-overview,ranking,monthly,yearly,user-ranking,deposits/md,withdrawals/md,overview/total,…}
  */
 export const staffSurface = (rooms: StaffRooms): Handled[] => [
   ...rooms.accounts,
   ...rooms.deposits,
   ...rooms.withdrawals,
+  ...rooms.tickets,
   ...rooms.audit,
+  ...rooms.studio,
+  ...rooms.play,
   ...rooms.reports,
 ];

@@ -13,7 +13,8 @@ export interface Broadcast {
   toServerTime: (at: number) => number;
   ffmpeg: string;
   qualities: readonly Quality[];
-  table: string;
+  /** The first part of the stream names at this moment; when it changes, the picture goes on under the other name. */
+  table: () => string;
   ingestUrl: string;
   studioKey: string;
   log: (sentence: string) => void;
@@ -31,8 +32,10 @@ export async function broadcast(task: Broadcast, signal: AbortSignal): Promise<v
   let pauseMs = FIRST_PAUSE_MS;
   while (!signal.aborted) {
     const startedAt = monotonicNow();
-    const reason = await runOnce(task, signal).catch((fault: unknown) => String(fault));
+    const table = task.table();
+    const reason = await runOnce(task, table, signal).catch((fault: unknown) => String(fault));
     if (signal.aborted) return;
+    if (task.table() !== table) continue;
     if (monotonicNow() - startedAt > GOOD_RUN_MS) pauseMs = FIRST_PAUSE_MS;
     task.log(`the encoder ended (${reason}); next try in ${pauseMs / 1000} s.`);
     await pause(pauseMs, undefined, { signal }).catch(() => {});
@@ -45,8 +48,8 @@ export function monotonicNow(): number {
   return performance.timeOrigin + performance.now();
 }
 
-async function runOnce(task: Broadcast, signal: AbortSignal): Promise<string> {
-  const { qualities, ingestUrl, studioKey, table } = task;
+async function runOnce(task: Broadcast, table: string, signal: AbortSignal): Promise<string> {
+  const { qualities, ingestUrl, studioKey } = task;
   const target = await withAddress(ingestUrl);
   const urls = qualities.map(({ name }) => publishUrl(target, `${table}_${name}`, studioKey));
   const { frameBytes } = task.film;
@@ -55,7 +58,7 @@ async function runOnce(task: Broadcast, signal: AbortSignal): Promise<string> {
   const encoder = new Encoder({ ffmpeg: task.ffmpeg, arguments: encoderArgs, frameBytes, secret });
   const stop = () => encoder.stop();
   signal.addEventListener('abort', stop);
-  const filming = film(task, encoder);
+  const filming = film(task, table, encoder);
   const reason = await encoder.ended;
   filming.stop();
   signal.removeEventListener('abort', stop);
@@ -63,12 +66,12 @@ async function runOnce(task: Broadcast, signal: AbortSignal): Promise<string> {
 }
 
 /** Draws every frame that is due, one per turn of the event loop, so that events are heard in between. */
-function film(task: Broadcast, encoder: Encoder): { stop(): void } {
+function film(task: Broadcast, table: string, encoder: Encoder): { stop(): void } {
   const clock = new FrameClock(monotonicNow());
   let timer: NodeJS.Timeout | undefined;
   const next = () => {
     const now = monotonicNow();
-    if (clock.lateness(now) > HOPELESS_MS) {
+    if (clock.lateness(now) > HOPELESS_MS || task.table() !== table) {
       encoder.stop();
       return;
     }

@@ -62,6 +62,7 @@ const base = { STUDIO_KEY: 'k' };
 test('the settings have the defaults of the embedded product', () => {
   expect(readSettings(base)).toMatchObject({
     table: 'studio-1',
+    croupier: false,
     ingestUrl: 'rtmp://127.0.0.1:1935/live',
     qualities: QUALITIES,
   });
@@ -69,6 +70,11 @@ test('the settings have the defaults of the embedded product', () => {
     'med',
     'low',
   ]);
+});
+
+test('in a demonstration the streams follow the wheel of the round, unless a name is given', () => {
+  expect(readSettings({ ...base, STUDIO_CROUPIER: '1' })).toMatchObject({ table: null, croupier: true });
+  expect(readSettings({ ...base, STUDIO_CROUPIER: '1', STUDIO_TABLE: 'table-9' }).table).toBe('table-9');
 });
 
 test.each([

@@ -29,7 +29,7 @@ export const liveRound = z.object({
   round_number: z.number(),
   phase,
   wheel: z.string(),
-  commitment: z.string(), // hex SHA-256 of the seed
+  commitment: z.nullable(z.string()), // hex SHA-256 of the seed; null on the croupier's wheel
   opened_at: z.number(),
   bets_until: z.number(),
   locks_at: z.number(),
@@ -144,6 +144,7 @@ export const playedGame = route({
       created_at: z.string(),
       phase,
       number: z.nullable(z.number()),
+      wheel: z.string(), // studio-2: the number was entered by two people
       chips: wireChips,
       chip_count: z.number(),
       balance_before_play: z.number(),

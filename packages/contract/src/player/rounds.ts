@@ -10,8 +10,9 @@ export const publicRound = z.object({
   round_number: z.number(),
   phase: z.enum(['open', 'locked', 'closed', 'spinning', 'numbered', 'settled', 'void']),
   wheel: z.string(),
-  scheme: z.literal('lajvard-1'),
-  commitment: z.string(), // SHA-256 of the seed bytes
+  /** lajvard-1: the automatic wheel. croupier-1: the croupier's wheel, its number entered by two people; there is neither commitment nor seed. */
+  scheme: z.enum(['lajvard-1', 'croupier-1']),
+  commitment: z.nullable(z.string()), // SHA-256 of the seed bytes
   seed: z.nullable(z.string()), // 32 bytes
   bets_digest: z.nullable(z.string()), // SHA-256 of all receipts, sorted, joined
   play_count: z.nullable(z.number()),

@@ -2,6 +2,19 @@ import { type Section, screenOf } from './section.ts';
 
 export const SUPPORT: readonly Section[] = [
   {
+    path: '/account/tickets/wait',
+    title: 'office:menu.tickets',
+    action: 'tickets.answer',
+    menu: { group: 'support', waits: 'tickets' },
+    screen: screenOf(() => import('../../rooms/tickets/index.ts'), 'TicketQueueScreen'),
+  },
+  {
+    path: '/account/tickets/$ticketId',
+    title: 'office:menu.ticket',
+    action: 'tickets.answer',
+    screen: screenOf(() => import('../../rooms/tickets/index.ts'), 'TicketScreen'),
+  },
+  {
     path: '/account/audit',
     title: 'office:menu.audit',
     action: 'audit.read',

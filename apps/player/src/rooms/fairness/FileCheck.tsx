@@ -6,6 +6,7 @@ import { ApiRefusal, callApi } from '../../shared/api.ts';
 import { ChecksOf, Line } from './ChecksOf.tsx';
 import styles from './fairness.module.css';
 import type { FileVerification } from './verify-file.ts';
+import { isFilmed } from './verify-round.ts';
 
 const LARGEST_BYTES = 2_000_000; // a file with two thousand receipts has a tenth of it
 
@@ -110,7 +111,7 @@ function FileAnswer({ file, verification }: Answer) {
   );
   return (
     <div className={styles.sheet} data-file-answer="">
-      <FileVerdict checks={verification.checks} />
+      <FileVerdict checks={verification.checks} filmed={isFilmed(round)} />
       <ChecksOf
         round={round}
         receipts={file.receipts}
@@ -121,7 +122,7 @@ function FileAnswer({ file, verification }: Answer) {
   );
 }
 
-function FileVerdict({ checks }: { checks: FileVerification['checks'] }) {
+function FileVerdict({ checks, filmed }: { checks: FileVerification['checks']; filmed: boolean }) {
   const { t } = useTranslation('fairness');
   const wrong = checks.filter(({ holds }) => holds === false);
   if (wrong.length > 0) {
@@ -134,5 +135,6 @@ function FileVerdict({ checks }: { checks: FileVerification['checks'] }) {
   }
   const unsaid = checks.some(({ name, holds }) => holds === null && (name === 'signature' || name === 'published'));
   if (unsaid) return <FormAlert kind="warn">{t('fairness:file.some-unknown')}</FormAlert>;
+  if (filmed) return <FormAlert kind="warn">{t('fairness:croupier.settled')}</FormAlert>;
   return <FormAlert kind="ok">{t('fairness:file.all-true')}</FormAlert>;
 }

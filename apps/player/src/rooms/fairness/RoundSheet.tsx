@@ -10,7 +10,7 @@ import styles from './fairness.module.css';
 import { OwnReceipt } from './OwnReceipt.tsx';
 import { RoundTimes } from './RoundTimes.tsx';
 import { type RoundCheck, useRecentRounds, useRoundCheck } from './use-round-check.ts';
-import { NoWebCrypto } from './verify-round.ts';
+import { isFilmed, NoWebCrypto } from './verify-round.ts';
 
 /** One round with everything that was published of it, checked; every state a round can be in. */
 export function RoundSheet({ roundNumber }: { roundNumber: number }) {
@@ -88,8 +88,13 @@ function Verdict({ check: { round, verification } }: { check: RoundCheck }) {
   if (round.phase === 'void') {
     const known = VOID_REASONS.includes(round.void_reason ?? '') ? round.void_reason : 'other';
     const reason = t(`fairness:void-reason.${known}`);
+    if (isFilmed(round)) return <FormAlert kind="warn">{t('fairness:croupier.void', { reason })}</FormAlert>;
     const number = verification.computed.number ?? '–';
     return <FormAlert kind="warn">{t('fairness:round.void', { reason, number })}</FormAlert>;
+  }
+  if (isFilmed(round)) {
+    const text = round.phase === 'settled' ? 'settled' : 'not-yet';
+    return <FormAlert kind="warn">{t(`fairness:croupier.${text}`)}</FormAlert>;
   }
   if (round.seed === null) return <FormAlert kind="warn">{t('fairness:round.not-yet')}</FormAlert>;
   return <FormAlert kind="ok">{t('fairness:round.all-true')}</FormAlert>;

@@ -2,18 +2,20 @@ import type { PublicRound } from '@lajvard/contract';
 import { useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './fairness.module.css';
+import { isFilmed } from './verify-round.ts';
 
 /** The moments of a round on one line, in the order in which they have to come. */
 export function RoundTimes({ round }: { round: PublicRound }) {
   const { t } = useTranslation('fairness');
   const { time, date, digits } = useFormat();
+  const filmed = isFilmed(round); // nothing was sealed, so nothing is revealed
   const moments = [
-    ['opened', round.opened_at],
+    [filmed ? 'opened-croupier' : 'opened', round.opened_at],
     ['locks', round.locks_at],
     ['closed', round.closed_at],
     ['launched', round.launched_at],
     ['landed', round.landed_at],
-    ['ended', round.ended_at],
+    [filmed ? 'ended-croupier' : 'ended', round.ended_at],
   ] as const;
   const milliseconds = (at: number): string => digits(String(at % 1000).padStart(3, '0'));
   return (

@@ -39,7 +39,7 @@ test('a settled round: everything is true, with what went into it', async () => 
   await openPage(here);
   expect(await screen.findByText(/^Everything is true/)).toBeTruthy();
   for (const name of ['commitment', 'number', 'bets', 'count', 'times']) expect(holds(name), name).toBe('true');
-  expect(screen.getAllByText(round.commitment)).toHaveLength(2); // published, and computed here
+  expect(screen.getAllByText(round.commitment ?? '')).toHaveLength(2); // published, and computed here
 });
 
 test('a tampered answer: what is false is named first', async () => {

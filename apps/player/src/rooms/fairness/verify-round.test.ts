@@ -7,6 +7,7 @@ import { digestOfReceipts, firstUsable, type RoundRecord, verifyRound } from './
 const { draws, receipts, digest } = vectors;
 const recordOf = (draw: (typeof draws)[number]): RoundRecord => ({
   round_number: draw.round,
+  scheme: 'lajvard-1',
   commitment: draw.commitment,
   seed: draw.seed,
   number: draw.number,
@@ -52,6 +53,7 @@ const nextRound = draws.find((draw) => draw.seed === first.seed && draw.number !
 
 it.each([
   ['another seed', { seed: 'ab'.repeat(32) }, receipts, { commitment: false }],
+  ['no commitment', { commitment: null }, receipts, { commitment: false }],
   ['another commitment', { commitment: '00'.repeat(32) }, receipts, { commitment: false }],
   ['another number', { number: (first.number + 1) % 37 }, receipts, { number: false }],
   ['the number of another round', { round_number: nextRound?.round ?? 0 }, receipts, { number: false }],
@@ -104,4 +106,12 @@ it('finds the own receipt, however it is written, and not a stranger one', async
 
 it('a round without plays has the digest of nothing', async () => {
   expect(await digestOfReceipts([])).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
+});
+
+it("of the croupier's wheel only the bets and the times are checked: there is no key that could show the number", async () => {
+  const [draw] = draws;
+  if (draw === undefined) throw new Error('no vector');
+  const filmed = { ...recordOf(draw), scheme: 'croupier-1', commitment: null, seed: null };
+  expect(await outcome(filmed, receipts)).toEqual({ bets: true, count: true, times: true });
+  expect(await outcome(filmed, receipts.slice(1))).toMatchObject({ bets: false, count: false });
 });

@@ -1,10 +1,12 @@
-// The check of a round by the scheme `lajvard-1`, as anybody can make it. No import runs here, nothing of a page: only WebCrypto.
+// The check of a round by the schemes `lajvard-1` and `croupier-1`, as anybody can make it. No import runs here, nothing of a page: only WebCrypto.
 // The page /fairness and `npm run verify-round` run this very file.
 
 /** What the public record of a round says (`GET /api/rounds/:round_number`); hex, null while not yet so. */
 export interface RoundRecord {
   round_number: number;
-  commitment: string;
+  /** `croupier-1`: a filmed wheel; its number was entered by two people, and there is no key. */
+  scheme: string;
+  commitment: string | null;
   seed: string | null;
   number: number | null;
   bets_digest: string | null;
@@ -43,7 +45,7 @@ const POCKETS = 37;
 const WORDS_USED = 4_294_967_289;
 
 /**
- * Makes every check of a round.
+ * Makes every check of a round. A round of the croupier's wheel has no key: nothing is said about where its number came from.
  * @param receipts the receipts of the round, hex, in any order; null where they are not published yet
  * @param ownReceipt the receipt of the asking player, if there is one to look for
  */
@@ -59,9 +61,16 @@ export async function verifyRound(
     number: seed && (await numberOfSeed(seed, record.round_number)),
     digest: receipts && (await digestOfReceipts(receipts)),
   };
-  const checks: Check[] = [
-    { name: 'commitment', holds: same(computed.commitment, record.commitment.toLowerCase()) },
+  const drawn: Check[] = [
+    // Without a commitment the key could be any.
+    {
+      name: 'commitment',
+      holds: record.commitment === null ? false : same(computed.commitment, record.commitment.toLowerCase()),
+    },
     { name: 'number', holds: same(computed.number, record.number) },
+  ];
+  const checks: Check[] = [
+    ...(isFilmed(record) ? [] : drawn),
     { name: 'bets', holds: same(computed.digest, record.bets_digest?.toLowerCase() ?? null) },
     { name: 'count', holds: same(receipts?.length ?? null, record.play_count) },
     { name: 'times', holds: inOrder(record) },
@@ -75,6 +84,9 @@ export async function verifyRound(
   }
   return { checks, computed };
 }
+
+/** Whether the number came from a wheel before a camera. */
+export const isFilmed = ({ scheme }: Pick<RoundRecord, 'scheme'>): boolean => scheme === 'croupier-1';
 
 const same = <Value>(computed: Value | null, published: Value | null): boolean | null =>
   computed === null || published === null ? null : computed === published;

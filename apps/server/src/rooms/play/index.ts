@@ -5,6 +5,7 @@ export { playRoutes } from './player-routes.ts';
 export { type OwnResult, playOf, resultsOf } from './read-plays.ts';
 export { type PlayedGame, playedGame } from './replay-game.ts';
 export { settleRound } from './settle-round.ts';
+export { playStaffRoutes } from './staff-routes.ts';
 export { receiptsOf } from './store.ts';
 export { type AccountCodesOf, topWins } from './top-wins.ts';
 export { voidRound } from './void-round.ts';

@@ -32,6 +32,7 @@ export const playedGame = async (db: Db, userId: number, roundNumber: number): P
     created_at: row.arrived_at.toISOString(),
     phase: state.phase,
     number: state.number,
+    wheel: state.wheel,
     chips: JSON.parse(row.chips),
     chip_count: chipCount(slip),
     balance_before_play: dollars(balances.beforeCents),

@@ -110,3 +110,20 @@ export const hasPlayIn = async (db: Db | Tx, userId: number, roundNumber: number
   );
   return rows[0]?.found ?? false;
 };
+
+/** All stakes of a round by bet position, cents, and how many plays there are. */
+export const stakesBySpot = async (
+  db: Db,
+  roundNumber: number,
+): Promise<{ playCount: number; spots: { spot: string; cents: number }[] }> => {
+  const { rows } = await sql<{ spot: string | null; cents: number; plays: number }>`
+    with round as materialized (select chips::jsonb as chips from plays where round_number = ${roundNumber})
+    select null as spot, 0::bigint as cents, count(*)::int as plays from round
+    union all
+    select spot.key, sum((chip->>'chipSelected')::bigint) * 100, 0
+    from round, jsonb_each(round.chips) spot, jsonb_array_elements(spot.value) chip group by spot.key`.execute(
+    db.kysely,
+  );
+  const spots = rows.flatMap(({ spot, cents }) => (spot === null ? [] : [{ spot, cents: Number(cents) }]));
+  return { playCount: rows.find(({ spot }) => spot === null)?.plays ?? 0, spots };
+};

@@ -2,12 +2,13 @@ import type { RoundFact } from '@lajvard/roulette';
 import { isConnectionError } from '#platform/db/connection-error.ts';
 import { faultFacts } from '#platform/log.ts';
 import type { EngineOptions, Rounds } from './ports.ts';
-import { backOffMs, nextDeed } from './round-rules.ts';
+import { backOffMs, isOverdue, nextDeed } from './round-rules.ts';
 import { newestRound, type RoundRow } from './store.ts';
 import { takeStep } from './take-step.ts';
 
 const CLOSE_GRACE_MS = 400; // ten times the slowest batch under a herd of 10,000 plays in 3 s
 const LEADERSHIP_RETRY_MS = 500;
+const NUMBER_LOOK_MS = 250; // a croupier's number is confirmed by another process: it is looked for so often
 const MOST_WAIT_MS = 5_000; // then the database's clock is read again: it may have been set
 
 /** What the engine knows: the newest round as it last saw it, and the database's clock at that moment. */
@@ -41,7 +42,12 @@ export const createEngine = (options: EngineOptions): Rounds => {
     const now = known.now + clock.monotonic() - known.readAt;
     const attempt = `${round?.round_number ?? 0} ${round?.phase ?? 'none'}`;
     const failures = failed.of === attempt ? failed.times : 0;
-    const { deed, dueAt } = nextDeed(round && factOf(round), now, failures, durations, closeGraceMs);
+    const fact = round && factOf(round);
+    const numberIsIn =
+      round !== null &&
+      isOverdue(fact, now) &&
+      (await options.wheels.of(round.wheel).isNumberIn(db, round.round_number));
+    const { deed, dueAt } = nextDeed(fact, now, failures, durations, closeGraceMs, numberIsIn);
     if (dueAt > now) {
       if (dueAt - now > mostWaitMs) known = undefined;
       return Math.min(dueAt - now, mostWaitMs);
@@ -49,6 +55,7 @@ export const createEngine = (options: EngineOptions): Rounds => {
     known = undefined;
     try {
       const after = await takeStep(options, epoch, deed, round);
+      if (after === null) return NUMBER_LOOK_MS;
       if (after === undefined) return await lookAgain(epoch);
       known = { round: after, now, readAt: clock.monotonic() };
       log.info({ round: after.round_number, phase: after.phase, epoch }, 'round moved');

@@ -9,9 +9,12 @@ export type {
   Rounds,
   RoundsLog,
   Wheel,
+  WheelId,
+  Wheels,
 } from './ports.ts';
 export {
   currentRound,
+  holdRunningRound,
   lastNumbers,
   lastRounds,
   publicRound,
@@ -19,4 +22,5 @@ export {
   roundAndClock,
   roundState,
 } from './read-rounds.ts';
+export { VOID_AFTER_MS } from './round-rules.ts';
 export { roundOutcomesSql, roundTakingPlaysSql } from './store.ts';

@@ -3,15 +3,31 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
 
-/** Where a round's number comes from. It is fixed before the round opens and never sees a bet. */
+/** studio-1: the automatic wheel; studio-2: the croupier's (decisions: The wheel). */
+export type WheelId = 'studio-1' | 'studio-2';
+
+/** Where a round's number comes from. It never sees a bet. */
 export interface Wheel {
-  readonly wheelId: 'studio-1' | 'studio-2';
-  /** Fixes the number of a round to come, in the transaction that opens it. @returns the commitment that is published */
-  commit(tx: Tx, roundNumber: number): Promise<Buffer>;
-  /** The number of a round: always the same answer. Asked only after the close is durable. */
-  numberOf(db: Db | Tx, roundNumber: number): Promise<Pocket>;
-  /** The seed that is revealed when the round has ended. */
-  seedOf(tx: Tx, roundNumber: number): Promise<Buffer>;
+  readonly wheelId: WheelId;
+  /**
+   * Prepares a round to come, in the transaction that opens it.
+   * @returns the commitment to its number that is published; null: nobody knows the number before the ball lies
+   */
+  commit(tx: Tx, roundNumber: number): Promise<Buffer | null>;
+  /** The number of a round: always the same answer once there is one; null before. Asked only after the close is durable. */
+  numberOf(db: Db | Tx, roundNumber: number): Promise<Pocket | null>;
+  /** Whether a number was shown and stands, written into the round or not: such a round is not void for being late. */
+  isNumberIn(db: Db | Tx, roundNumber: number): Promise<boolean>;
+  /** The seed that is revealed when the round has ended; null where there is none. */
+  seedOf(tx: Tx, roundNumber: number): Promise<Buffer | null>;
+}
+
+/** The wheels of the house. */
+export interface Wheels {
+  /** The wheel that the next round is played with: asked in the transaction that opens it. */
+  next(tx: Tx): Promise<Wheel>;
+  /** The wheel that a round is played with. */
+  of(wheelId: WheelId): Wheel;
 }
 
 /** Who leads. One process at a time; an epoch is never given twice. */
@@ -49,7 +65,7 @@ export interface EngineOptions extends RoundCallbacks {
   readonly db: Db;
   readonly clock: Clock;
   readonly durations: Durations;
-  readonly wheel: Wheel;
+  readonly wheels: Wheels;
   readonly leadership: Leadership;
   readonly log: RoundsLog;
   /** How long after `closes_at` the close waits for plays that arrived in time and are being written, milliseconds. */

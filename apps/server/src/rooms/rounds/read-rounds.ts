@@ -1,8 +1,9 @@
 import type { LiveRound, PublicRound } from '@lajvard/contract';
 import type { Phase, Pocket } from '@lajvard/roulette';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import type { WheelId } from './ports.ts';
 import { presentLiveRound, presentPublicRound } from './present.ts';
-import { newestRound, roundOf, settledRounds } from './store.ts';
+import { holdNewestRound, newestRound, type RoundRow, roundOf, settledRounds } from './store.ts';
 
 /** The newest round: the one in play, or the last one while the next has not opened. Null before the first. */
 export const currentRound = async (db: Db | Tx): Promise<LiveRound | null> => {
@@ -29,26 +30,36 @@ export const publicRound = async (db: Db | Tx, roundNumber: number): Promise<Pub
 export interface RoundState {
   readonly roundNumber: number;
   readonly phase: Phase;
-  readonly wheel: string;
+  readonly wheel: WheelId;
   readonly closesAt: number;
   readonly landsAt: number | null;
   readonly endedAt: number | null;
   readonly number: Pocket | null;
 }
 
+const stateOf = (row: RoundRow): RoundState => ({
+  roundNumber: row.round_number,
+  phase: row.phase,
+  wheel: row.wheel,
+  closesAt: row.closes_at.getTime(),
+  landsAt: row.lands_at?.getTime() ?? null,
+  endedAt: row.ended_at?.getTime() ?? null,
+  number: row.phase === 'settled' ? row.number : null,
+});
+
 /** The state of a round; null where there is none. */
 export const roundState = async (db: Db | Tx, roundNumber: number): Promise<RoundState | null> => {
   const row = await roundOf(db, roundNumber);
-  if (row === undefined) return null;
-  return {
-    roundNumber: row.round_number,
-    phase: row.phase,
-    wheel: row.wheel,
-    closesAt: row.closes_at.getTime(),
-    landsAt: row.lands_at?.getTime() ?? null,
-    endedAt: row.ended_at?.getTime() ?? null,
-    number: row.phase === 'settled' ? row.number : null,
-  };
+  return row === undefined ? null : stateOf(row);
+};
+
+/**
+ * The newest round, kept as it is until this transaction ends: the leader waits with its next step. Null before the first round.
+ * `now`: the database's clock, epoch ms.
+ */
+export const holdRunningRound = async (tx: Tx): Promise<{ round: RoundState; now: number } | null> => {
+  const held = await holdNewestRound(tx);
+  return held && { round: stateOf(held.round), now: held.now };
 };
 
 /** The last winning numbers, newest first. */

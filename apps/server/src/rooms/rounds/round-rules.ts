@@ -12,6 +12,7 @@ export type Deed = { readonly kind: RoundStep } | { readonly kind: 'void'; reado
  * What the leader does next, and when, in epoch milliseconds of the database's clock (0: at once).
  * @param failures how often the next step of this round has failed
  * @param closeGraceMs how long the close waits for plays that arrived in time and are being written
+ * @param numberIsIn a number was shown and stands, though it is not written into the round yet
  */
 export const nextDeed = (
   round: RoundFact | null,
@@ -19,15 +20,20 @@ export const nextDeed = (
   failures: number,
   durations: Durations,
   closeGraceMs: number,
+  numberIsIn = false,
 ): { readonly deed: Deed; readonly dueAt: number } => {
   const { step, dueAt } = nextStep(round, durations);
   const inPlay = round !== null && round.endedAt === null;
   if (inPlay && failures >= MOST_TRIES) return { deed: { kind: 'void', reason: 'fault' }, dueAt: 0 };
-  if (inPlay && round.phase !== 'numbered' && now > round.closesAt + VOID_AFTER_MS) {
+  if (isOverdue(round, now) && !numberIsIn) {
     return { deed: { kind: 'void', reason: 'no-number' }, dueAt: 0 };
   }
   return { deed: { kind: step }, dueAt: step === 'close' ? dueAt + closeGraceMs : dueAt };
 };
+
+/** Whether a round has waited for its number for too long. */
+export const isOverdue = (round: RoundFact | null, now: number): boolean =>
+  round !== null && round.endedAt === null && round.phase !== 'numbered' && now > round.closesAt + VOID_AFTER_MS;
 
 /** How long to wait after the n-th failure in a row, milliseconds. */
 export const backOffMs = (failures: number): number => Math.min(5_000, 100 * 2 ** Math.min(failures, 10));

@@ -1,14 +1,14 @@
 import { type Durations, type Phase, type Pocket, type Schedule, scheduleOf } from '@lajvard/roulette';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { FrozenBets } from './ports.ts';
+import type { FrozenBets, WheelId } from './ports.ts';
 
 /** A row of `rounds`. */
 export interface RoundRow {
   readonly round_number: number;
   readonly phase: Phase;
-  readonly wheel: string;
-  readonly commitment: Buffer;
+  readonly wheel: WheelId;
+  readonly commitment: Buffer | null;
   readonly seed: Buffer | null;
   readonly opened_at: Date;
   readonly bets_until: Date;
@@ -73,19 +73,23 @@ export const settledRounds = async (
 };
 
 /** What the next round is made from: its number, and the time it opens, never before the end of the one before it. Null: no longer the leader. */
-export const nextRound = async (tx: Tx, epoch: number): Promise<{ roundNumber: number; openedAt: number } | null> => {
-  const { rows } = await sql<{ round_number: number; opened_at: Date }>`
+export const nextRound = async (
+  tx: Tx,
+  epoch: number,
+): Promise<{ roundNumber: number; openedAt: number; wheelBefore: WheelId | null } | null> => {
+  const { rows } = await sql<{ round_number: number; opened_at: Date; wheel_before: WheelId | null }>`
     with ${leads(epoch)}
-    select coalesce(r.round_number, 0) + 1 as round_number, greatest(table_clock(), r.ended_at) as opened_at
+    select coalesce(r.round_number, 0) + 1 as round_number, greatest(table_clock(), r.ended_at) as opened_at, r.wheel as wheel_before
     from leader left join (select * from rounds order by round_number desc limit 1) r on true`.execute(tx.kysely);
   const [row] = rows;
-  return row === undefined ? null : { roundNumber: row.round_number, openedAt: row.opened_at.getTime() };
+  if (row === undefined) return null;
+  return { roundNumber: row.round_number, openedAt: row.opened_at.getTime(), wheelBefore: row.wheel_before };
 };
 
 /** Writes a new round. Its number is the next one, or nothing is written: only one round can be in play. */
 export const insertRound = async (
   tx: Tx,
-  round: { roundNumber: number; wheel: string; epoch: number; commitment: Buffer; openedAt: number },
+  round: { roundNumber: number; wheel: WheelId; epoch: number; commitment: Buffer | null; openedAt: number },
   durations: Durations,
 ): Promise<RoundRow | undefined> => {
   const times: Schedule = scheduleOf(round.openedAt, durations);
@@ -160,12 +164,25 @@ export const writeNumber = (
     where r.round_number = ${roundNumber} and r.phase = 'spinning' and r.lands_at <= table_clock() returning ${COLUMNS}`,
   );
 
+/**
+ * The newest round, held for this transaction: whoever would move it waits. Null before the first.
+ * `now`: the database's clock once it is held, epoch ms.
+ */
+export const holdNewestRound = async (tx: Tx): Promise<{ round: RoundRow; now: number } | null> => {
+  const { rows } = await sql<RoundRow>`
+    select ${COLUMNS} from rounds r order by r.round_number desc limit 1 for update`.execute(tx.kysely);
+  const [round] = rows;
+  if (round === undefined) return null;
+  const clock = await sql<{ now: Date }>`select table_clock() as now`.execute(tx.kysely);
+  return { round, now: clock.rows[0]?.now.getTime() ?? Number.POSITIVE_INFINITY };
+};
+
 /** The end of a round that `holdRound` holds: settled with what was paid, or void with the reason. The seed is revealed. */
 export const endRound = (
   tx: Tx,
   roundNumber: number,
   epoch: number,
-  end: { seed: Buffer; pauseMs: number } & ({ paidCents: number } | { voidReason: string }),
+  end: { seed: Buffer | null; pauseMs: number } & ({ paidCents: number } | { voidReason: string }),
 ): Promise<RoundRow | undefined> =>
   moved(
     tx,

@@ -25,14 +25,14 @@ const TOLD = { open: '1', locked: '10', spinning: '3', void: '9' } as const;
  * Takes one step of a round in one transaction: the fact, what other rooms do about it, and the announcement.
  * @param round the round as it was last seen; null before the first
  * @returns the round after the step, or undefined when nothing was done: the round had moved, its time had not come by the database's clock, or
- * this process does not lead any more
+ * this process does not lead any more; null while the wheel has not shown its number
  */
 export const takeStep = (
   options: EngineOptions,
   epoch: number,
   deed: Deed,
   round: RoundRow | null,
-): Promise<RoundRow | undefined> => {
+): Promise<RoundRow | null | undefined> => {
   if (deed.kind === 'open-next') return open(options, epoch);
   if (round === null) throw new Error(`rounds: no round to ${deed.kind}`);
   const n = round.round_number;
@@ -50,7 +50,10 @@ export const takeStep = (
         told(tx, 'spinning', await spinRound(tx, n, epoch, options.durations.spinMs)),
       );
     case 'take-number':
-      return transaction(options.db, async (tx) => writeNumber(tx, n, epoch, await options.wheel.numberOf(tx, n)));
+      return transaction(options.db, async (tx) => {
+        const number = await options.wheels.of(round.wheel).numberOf(tx, n);
+        return number === null ? null : writeNumber(tx, n, epoch, number);
+      });
     case 'settle':
       return settle(options, epoch, n);
     case 'void':
@@ -58,18 +61,22 @@ export const takeStep = (
   }
 };
 
-const open = ({ db, wheel, durations, onOpen }: EngineOptions, epoch: number): Promise<RoundRow | undefined> =>
+const open = ({ db, wheels, durations, onOpen }: EngineOptions, epoch: number): Promise<RoundRow | undefined> =>
   transaction(db, async (tx) => {
     const next = await nextRound(tx, epoch);
     if (next === null) return undefined;
+    const wheel = await wheels.next(tx);
     const commitment = await wheel.commit(tx, next.roundNumber);
     const round = await insertRound(tx, { ...next, wheel: wheel.wheelId, epoch, commitment }, durations);
     await onOpen(tx, next.roundNumber);
+    if (next.wheelBefore !== null && next.wheelBefore !== wheel.wheelId) {
+      await announce(tx, { kind: 'wheel-state', roundNumber: null, body: { wheel_state: wheel.wheelId } });
+    }
     return told(tx, 'open', round);
   });
 
 const settle = (
-  { db, wheel, durations, onSettle }: EngineOptions,
+  { db, wheels, durations, onSettle }: EngineOptions,
   epoch: number,
   roundNumber: number,
 ): Promise<RoundRow | undefined> =>
@@ -77,7 +84,7 @@ const settle = (
     const held = await holdRound(tx, roundNumber, epoch, ['numbered']);
     if (held === undefined || held.number === null) return undefined;
     const { paidCents } = await onSettle(tx, { roundNumber, number: held.number });
-    const seed = await wheel.seedOf(tx, roundNumber);
+    const seed = await wheels.of(held.wheel).seedOf(tx, roundNumber);
     const round = await endRound(tx, roundNumber, epoch, { seed, pauseMs: durations.pauseMs, paidCents });
     if (round === undefined) throw new Error(`rounds: round ${roundNumber} could not be ended`);
     const history = (await settledRounds(tx, HISTORY_LENGTH)).map((settled) => settled.number);
@@ -87,7 +94,7 @@ const settle = (
 
 /** Ends a round without a number, from any phase: every stake goes back, the seed is revealed all the same (decisions: The live round). */
 const voidRound = (
-  { db, wheel, durations, onVoid }: EngineOptions,
+  { db, wheels, durations, onVoid }: EngineOptions,
   epoch: number,
   roundNumber: number,
   voidReason: string,
@@ -95,6 +102,10 @@ const voidRound = (
   transaction(db, async (tx) => {
     const held = await holdRound(tx, roundNumber, epoch, ['open', 'locked', 'closed', 'spinning', 'numbered']);
     if (held === undefined) return undefined;
+    const wheel = wheels.of(held.wheel);
+    // The last word may have come while this was on its way: then the round has its number after all.
+    if (voidReason === 'no-number' && (held.number !== null || (await wheel.isNumberIn(tx, roundNumber))))
+      return undefined;
     await onVoid(tx, { roundNumber });
     const seed = await wheel.seedOf(tx, roundNumber);
     return told(tx, 'void', await endRound(tx, roundNumber, epoch, { seed, pauseMs: durations.pauseMs, voidReason }));

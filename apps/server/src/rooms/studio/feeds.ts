@@ -1,2 +1,2 @@
-/** The streams of the automatic wheel in the order High, Medium, Low (spec 1 §3: feed_url). */
-export const feeds = (): string[] => ['studio-1_high', 'studio-1_med', 'studio-1_low'];
+/** The streams of a wheel in the order High, Medium, Low (spec 1 §3: feed_url). */
+export const feeds = (wheel: string): string[] => ['high', 'med', 'low'].map((quality) => `${wheel}_${quality}`);

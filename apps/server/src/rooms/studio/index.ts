@@ -1,4 +1,6 @@
+export { configureWheel, type WheelChange } from './configure-wheel.ts';
 export { feeds } from './feeds.ts';
 export { commitmentOf, numberOfSeed } from './seed-rules.ts';
+export { studioRoutes } from './staff-routes.ts';
 export { studioEventOf } from './studio-event.ts';
-export { virtualWheel } from './virtual-wheel.ts';
+export { houseWheels } from './wheels.ts';

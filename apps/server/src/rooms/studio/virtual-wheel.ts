@@ -1,4 +1,3 @@
-import type { Db } from '#platform/db/pool.ts';
 import type { Random } from '#platform/random.ts';
 import type { Wheel } from '#rooms/rounds';
 import { commitmentOf, numberOfSeed } from './seed-rules.ts';
@@ -10,7 +9,7 @@ const SEED_BYTES = 32;
  * The automatic wheel: a seed from the operating system's cryptographic generator is drawn before the round opens, its hash is published at once, the
  * seed after the round. The number follows from the seed and the round's number alone, so there is nothing to draw again after a crash.
  */
-export const virtualWheel = (_db: Db, random: Random): Wheel => ({
+export const virtualWheel = (random: Random): Wheel => ({
   wheelId: 'studio-1',
   commit: async (tx, roundNumber) => {
     const seed = random.bytes(SEED_BYTES);
@@ -18,5 +17,6 @@ export const virtualWheel = (_db: Db, random: Random): Wheel => ({
     return commitmentOf(seed);
   },
   numberOf: async (db, roundNumber) => numberOfSeed(await readSeed(db, roundNumber), roundNumber),
+  isNumberIn: async () => false, // it was shown to nobody before it stands in the round
   seedOf: (tx, roundNumber) => readSeed(tx, roundNumber),
 });

@@ -45,6 +45,7 @@ export function LivePicture({ small }: { small: boolean }) {
         <span className={styles.live} data-state={state} role="status">
           <span className={small && state !== 'showing' ? 'lj-hidden' : undefined}>{t(`monitor.${state}`)}</span>
         </span>
+        {!small && feeds?.wheelId ? <span className={styles.croupier}>{t('monitor.croupier')}</span> : null}
         {small ? null : <MonitorClock />}
       </header>
       {small ? null : (

@@ -27,6 +27,7 @@ export function ReplayHead({ game, onRound }: { game: PlayedGame; onRound(roundN
       <p>
         <time dateTime={game.created_at}>{dateTime(game.created_at)}</time>
         <small>{t('replay:chips', { count: game.chip_count, amount: count(game.chip_count) })}</small>
+        {pocket !== undefined && game.wheel === 'studio-2' ? <small>{t('replay:croupier')}</small> : null}
       </p>
       <nav className={styles.ways} aria-label={t('replay:ways')}>
         {way(game.previous_round_id, 'previous')}

@@ -1,0 +1,79 @@
+import { type Top37Board, top37 } from '@lajvard/contract';
+import { Button, FormAlert, Money, Spinner, useFormat } from '@lajvard/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import { Pockets } from './Pockets.tsx';
+import styles from './top37.module.css';
+
+const REFRESH_MS = 5_000; // spec 2 §7: every 5 s
+
+/** What the round in play would pay on each of the 37 pockets (spec 2 §2 "top-37 payout board"). */
+export function Top37Screen() {
+  const { t } = useTranslation('office-top37');
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    queryKey: ['top37'],
+    queryFn: async (): Promise<Top37Board> => (await callApi(top37)).data,
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+  const failed = error ? (
+    <FormAlert kind={data ? 'warn' : 'danger'}>
+      {t('office-top37:failed')}{' '}
+      <Button kind="quiet" size="small" onClick={() => void refetch()}>
+        {t('office-top37:retry')}
+      </Button>
+    </FormAlert>
+  ) : null;
+  if (!data) return failed ?? <Spinner label={t('office-top37:loading')} />;
+  return (
+    <section className={styles.board}>
+      {failed}
+      <RoundOf board={data} updatedAt={dataUpdatedAt} />
+      <Body board={data} />
+    </section>
+  );
+}
+
+function Body({ board }: { board: Top37Board }) {
+  const { t } = useTranslation('office-top37');
+  if (board.blank) return <p className={styles.blank}>{t('office-top37:blank')}</p>;
+  return (
+    <>
+      {board.play_count === 0 ? (
+        <p className={styles.note}>{t(board.phase === 'open' ? 'office-top37:not-yet' : 'office-top37:no-bets')}</p>
+      ) : null}
+      <Pockets board={board} />
+    </>
+  );
+}
+
+function RoundOf({ board, updatedAt }: { board: Top37Board; updatedAt: number }) {
+  const { t } = useTranslation('office-top37');
+  const { count, time } = useFormat();
+  const hidden = board.blank ? '–' : null;
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t('office-top37:round')}>
+        <bdi className="tabular">{board.round_number ?? '–'}</bdi>
+      </Fact>
+      <Fact name={t('office-top37:wheel')}>{board.wheel ? t(`office-top37:wheels.${board.wheel}`) : '–'}</Fact>
+      <Fact name={t('office-top37:state')}>{board.phase ? t(`office-top37:phase.${board.phase}`) : '–'}</Fact>
+      <Fact name={t('office-top37:plays')}>{hidden ?? count(board.play_count)}</Fact>
+      <Fact name={t('office-top37:total-bet')}>{hidden ?? <Money dollars={board.total_bet} />}</Fact>
+      <Fact name={t('office-top37:updated')}>
+        <time dateTime={new Date(updatedAt).toISOString()}>{time(updatedAt, { seconds: true })}</time>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

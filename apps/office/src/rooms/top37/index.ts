@@ -1,0 +1,1 @@
+export { Top37Screen } from './Top37Screen.tsx';

@@ -1,0 +1,41 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useFormAnswer } from '@lajvard/client/forms';
+import { checkMasterPassword } from '@lajvard/contract';
+import { Button, FormAlert, PasswordField } from '@lajvard/ui';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import styles from './wheel.module.css';
+
+/**
+ * The settings are locked until the master password is verified (spec 2 §4). It is kept on this page only, and goes with every change.
+ * @param refused whether a password that was accepted before no longer is
+ */
+export function MasterGate({ refused, onOpened }: { refused: boolean; onOpened(password: string): void }) {
+  const { t } = useTranslation(['office-wheel', 'office', 'errors', 'refusals']);
+  const form = useForm({ resolver: zodResolver(checkMasterPassword.body), defaultValues: { password: '' } });
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
+    await callApi(checkMasterPassword, { body: values });
+    onOpened(values.password);
+  });
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h2 className="display">{t('office-wheel:gate.title')}</h2>
+      <p className={styles.note}>{t('office-wheel:gate.text')}</p>
+      {alert || refused ? <FormAlert>{alert ?? t('refusals:authentication-failed')}</FormAlert> : null}
+      <PasswordField
+        {...form.register('password')}
+        label={t('office-wheel:password')}
+        error={errorOf('password')}
+        autoComplete="off"
+        showPasswordLabel={t('office:login.show-password')}
+        hidePasswordLabel={t('office:login.hide-password')}
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          {t('office-wheel:gate.open')}
+        </Button>
+      </div>
+    </form>
+  );
+}

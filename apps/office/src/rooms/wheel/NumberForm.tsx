@@ -1,0 +1,116 @@
+import { useFormAnswer } from '@lajvard/client/forms';
+import type { WheelSettings } from '@lajvard/contract';
+import { Button, FormAlert, TextField, toLatinDigits } from '@lajvard/ui';
+import { notify } from '@lajvard/ui/toasts';
+import { useEffect, useRef } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { NumberGrid } from './NumberGrid.tsx';
+import { useChange } from './use-change.ts';
+import styles from './wheel.module.css';
+
+interface NumberFormProps {
+  settings: WheelSettings;
+  password: string;
+  onLocked(): void;
+}
+
+/** The number that the croupier's wheel shows: one person proposes it, another confirms it by entering the same (decisions: The wheel). */
+export function NumberForm({ settings, password, onLocked }: NumberFormProps) {
+  const { t } = useTranslation(['office-wheel', 'errors', 'refusals']);
+  const change = useChange(password, onLocked);
+  const form = useForm({ defaultValues: { winning_number: '' } });
+  const { round } = settings;
+  const lookedAt = useRef<number | null>(null); // the round that was running when the number was chosen
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async ({ winning_number }) => {
+    const { number_state } = await change({ winning_number, round_number: lookedAt.current ?? round?.round_number });
+    form.reset();
+    notify.ok(t('office-wheel:changed'));
+    if (number_state === 'proposed') notify.info(t('office-wheel:number.proposed-toast'));
+  });
+  const roundNumber = round?.round_number;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round has another number
+  useEffect(() => {
+    form.reset();
+    lookedAt.current = null;
+  }, [roundNumber]);
+
+  const open = isOpen(settings);
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h2 className="display">{t('office-wheel:number.title')}</h2>
+      <Proposal settings={settings} />
+      {alert ? <FormAlert>{alert}</FormAlert> : null}
+      <Controller
+        control={form.control}
+        name="winning_number"
+        rules={{ validate: (value) => isPocket(value) || 'errors:winning-number' }}
+        render={({ field }) => {
+          const choose = (value: string) => {
+            lookedAt.current = round?.round_number ?? null;
+            field.onChange(value);
+          };
+          return (
+            <>
+              <NumberGrid
+                label={t('office-wheel:number.grid')}
+                value={field.value}
+                disabled={!open}
+                onChange={choose}
+              />
+              <TextField
+                ref={field.ref}
+                name={field.name}
+                className={styles.typed}
+                label={t('office-wheel:number.label')}
+                value={field.value}
+                onChange={({ target }) => choose(toLatinDigits(target.value).trim())}
+                onBlur={field.onBlur}
+                error={errorOf('winning_number')}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={2}
+                dir="ltr"
+                disabled={!open}
+              />
+            </>
+          );
+        }}
+      />
+      <div>
+        <Button type="submit" busy={busy} disabled={!open}>
+          {t(
+            settings.proposal && !settings.proposal.own ? 'office-wheel:number.confirm' : 'office-wheel:number.submit',
+          )}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const isPocket = (text: string): boolean => /^(?:[0-9]|[12][0-9]|3[0-6])$/.test(text);
+
+/** Whether a number may be entered now; the server decides again. */
+const isOpen = ({ round, proposal }: WheelSettings): boolean =>
+  round !== null &&
+  round.wheel === 'studio-2' &&
+  (round.phase === 'closed' || round.phase === 'spinning') &&
+  (proposal === null || proposal.confirmed_by === null);
+
+/** Where the number of this round stands, or why none can be entered. */
+function Proposal({ settings }: Pick<NumberFormProps, 'settings'>) {
+  const { t } = useTranslation('office-wheel');
+  const { proposal, round, winning_number: number } = settings;
+  if (proposal?.confirmed_by) {
+    const names = { first: proposal.proposed_by, second: proposal.confirmed_by, number };
+    return <FormAlert kind="ok">{t('office-wheel:number.confirmed', names)}</FormAlert>;
+  }
+  if (!isOpen(settings)) {
+    const automatic = round === null || round.wheel === 'studio-1';
+    const why = automatic ? 'automatic' : round.phase === 'open' || round.phase === 'locked' ? 'bets-open' : 'ended';
+    return <p className={styles.note}>{t(`office-wheel:number.${why}`)}</p>;
+  }
+  if (proposal === null) return <p className={styles.waits}>{t('office-wheel:number.none')}</p>;
+  if (proposal.own) return <p className={styles.waits}>{t('office-wheel:number.own', { number })}</p>;
+  return <p className={styles.waits}>{t('office-wheel:number.other', { name: proposal.proposed_by })}</p>;
+}

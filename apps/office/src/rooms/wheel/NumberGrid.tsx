@@ -1,0 +1,39 @@
+import { colourOf, POCKETS } from '@lajvard/roulette';
+import { type CSSProperties, useId } from 'react';
+import styles from './wheel.module.css';
+
+interface NumberGridProps {
+  label: string;
+  /** The chosen number, in Latin digits; anything else: none. */
+  value: string;
+  disabled: boolean;
+  onChange(value: string): void;
+}
+
+/** The 37 numbers as they lie on the felt; native radios, so arrows and readers work by themselves. */
+export function NumberGrid({ label, value, disabled, onChange }: NumberGridProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.grid} disabled={disabled}>
+      <legend className="lj-hidden">{label}</legend>
+      {POCKETS.map((pocket) => (
+        <label key={pocket} className={styles.pocket} data-colour={colourOf(pocket)} style={placeOf(pocket)}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === String(pocket)}
+            onChange={() => onChange(String(pocket))}
+          />
+          <span>{pocket}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Where a number lies: zero before the three rows; 3, 6, 9 … are the upper one. */
+const placeOf = (pocket: number): CSSProperties =>
+  ({
+    '--column': pocket === 0 ? 1 : Math.ceil(pocket / 3) + 1,
+    '--row': pocket === 0 ? '1 / 4' : 3 - ((pocket - 1) % 3),
+  }) as CSSProperties;

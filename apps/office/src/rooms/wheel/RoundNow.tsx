@@ -1,0 +1,67 @@
+import { useFormat } from '@lajvard/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type HeardWheel, useServerNow } from './use-wheel.ts';
+import styles from './wheel.module.css';
+
+/** The running round: its wheel, where it stands, and how long that may last. */
+export function RoundNow({ heard }: { heard: HeardWheel }) {
+  const { t } = useTranslation('office-wheel');
+  const { round, winning_number_source: source } = heard.settings;
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t('office-wheel:round.number')}>
+        <bdi className="tabular">{round?.round_number ?? '–'}</bdi>
+      </Fact>
+      <Fact name={t('office-wheel:round.wheel')}>{round ? t(`office-wheel:wheel.${round.wheel}`) : '–'}</Fact>
+      <Fact name={t('office-wheel:round.phase')}>
+        <Phase heard={heard} />
+      </Fact>
+      <Fact name={t('office-wheel:round.next')}>{t(`office-wheel:source.${source}`)}</Fact>
+    </dl>
+  );
+}
+
+/** Where the round stands; on the croupier's wheel the ball may lie long before its number is known. */
+function Phase({ heard }: { heard: HeardWheel }) {
+  const { t } = useTranslation('office-wheel');
+  const now = useServerNow(heard);
+  const { round, proposal } = heard.settings;
+  if (round === null) return '–';
+  const lies = round.wheel === 'studio-2' && round.phase === 'spinning' && now >= (round.lands_at ?? now);
+  const confirmed = proposal !== null && proposal.confirmed_by !== null;
+  return (
+    <>
+      {t(`office-wheel:phase.${lies ? 'awaited' : round.phase}`)} {confirmed ? null : <Left heard={heard} now={now} />}
+    </>
+  );
+}
+
+/** Seconds until bets lock, until the ball lies, or, on the croupier's wheel, until the round is void. */
+function Left({ heard, now }: { heard: HeardWheel; now: number }) {
+  const { t } = useTranslation('office-wheel');
+  const { count } = useFormat();
+  const { round, void_at } = heard.settings;
+  const secondsTo = (at: number | null): number => Math.max(0, Math.ceil(((at ?? now) - now) / 1000));
+  if (round === null) return null;
+  if (round.phase === 'open')
+    return <small>{t('office-wheel:left.lock', { seconds: count(secondsTo(round.locks_at)) })}</small>;
+  if (round.phase !== 'closed' && round.phase !== 'spinning') return null;
+  if (round.wheel === 'studio-1')
+    return <small>{t('office-wheel:left.land', { seconds: count(secondsTo(round.lands_at)) })}</small>;
+  const seconds = secondsTo(void_at);
+  return (
+    <strong className={styles.waits} data-urgent={seconds <= 30 || undefined}>
+      {t('office-wheel:left.void', { seconds: count(seconds) })}
+    </strong>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLanguage } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './wheel.module.css';
+
+/** The public screens of the two wheels (spec 1 §2): the very picture that players see. */
+const SCREENS: Readonly<Record<string, string>> = { 'studio-1': '/studio1', 'studio-2': '/studio9' };
+
+/** The live picture of the wheel, so that the number can be read off it here. */
+export function WheelPicture({ wheel }: { wheel: string }) {
+  const { t } = useTranslation('office-wheel');
+  const { language } = useLanguage();
+  const screen = `${SCREENS[wheel] ?? '/studio1'}?lang=${language}`;
+  return (
+    <figure className={styles.picture}>
+      <iframe key={screen} src={screen} title={t('office-wheel:picture.title')} />
+      <figcaption>
+        {t(`office-wheel:picture.${wheel}`)}{' '}
+        <a href={screen} target="_blank" rel="noreferrer">
+          {t('office-wheel:picture.open')}
+        </a>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, FormAlert, Spinner } from '@lajvard/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MasterGate } from './MasterGate.tsx';
+import { NumberForm } from './NumberForm.tsx';
+import { RoundNow } from './RoundNow.tsx';
+import { SourceForm } from './SourceForm.tsx';
+import { useWheel } from './use-wheel.ts';
+import { WheelPicture } from './WheelPicture.tsx';
+import styles from './wheel.module.css';
+
+/** Wheel settings (spec 2 §4): the picture and the round for everybody who may be here, the forms behind the master password. */
+export function WheelScreen() {
+  const { t } = useTranslation('office-wheel');
+  const { data: heard, error, refetch } = useWheel();
+  const [password, setPassword] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
+  if (!heard) {
+    if (!error) return <Spinner label={t('office-wheel:loading')} />;
+    return (
+      <FormAlert>
+        {t('office-wheel:failed')}{' '}
+        <Button kind="quiet" size="small" onClick={() => void refetch()}>
+          {t('office-wheel:retry')}
+        </Button>
+      </FormAlert>
+    );
+  }
+  const { settings } = heard;
+  const lockedOut = () => {
+    setRefused(true);
+    setPassword(null);
+  };
+  return (
+    <div className={styles.screen}>
+      <div className={styles.live}>
+        {error ? <FormAlert kind="warn">{t('office-wheel:stale')}</FormAlert> : null}
+        <WheelPicture wheel={settings.wheel_state} />
+        <RoundNow heard={heard} />
+      </div>
+      <div className={styles.forms}>
+        {password === null ? (
+          <MasterGate refused={refused} onOpened={setPassword} />
+        ) : (
+          <>
+            <SourceForm settings={settings} password={password} onLocked={lockedOut} />
+            <NumberForm settings={settings} password={password} onLocked={lockedOut} />
+            <div>
+              <Button kind="quiet" onClick={() => setPassword(null)}>
+                {t('office-wheel:lock')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { ApiRefusal } from '@lajvard/client';
+import { wheelConfigUpdate } from '@lajvard/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { callApi } from '../../shared/api.ts';
+import { type HeardWheel, WHEEL_KEY } from './use-wheel.ts';
+
+type Change = Omit<z.input<typeof wheelConfigUpdate.body>, 'password'>;
+type Changed = z.infer<typeof wheelConfigUpdate.reply>['data'];
+
+/** Sends a change with the master password; the page shows what the answer says. A password that no longer holds locks the settings. */
+export function useChange(password: string, onLocked: () => void): (change: Change) => Promise<Changed> {
+  const queries = useQueryClient();
+  return async (change) => {
+    try {
+      const { data } = await callApi(wheelConfigUpdate, { body: { ...change, password } });
+      queries.setQueryData<HeardWheel>(WHEEL_KEY, { settings: data, heardAt: performance.now() });
+      return data;
+    } catch (error) {
+      void queries.invalidateQueries({ queryKey: WHEEL_KEY });
+      if (error instanceof ApiRefusal && error.code === 'authentication-failed') onLocked();
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,142 @@
+import type { WheelSettings } from '@lajvard/contract';
+import { LanguageProvider } from '@lajvard/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import office from '../../../locales/en/office.json';
+import texts from '../../../locales/en/office-wheel.json';
+import { WheelScreen } from './index.ts';
+
+const errors = { 'winning-number': 'Enter the number that the wheel shows, 0 to 36' };
+const refusals = {
+  'numbers-differ': 'The two numbers are different, so neither counts.',
+  'authentication-failed': "You need master password for charge user's accounts",
+};
+
+const round = (more: Partial<NonNullable<WheelSettings['round']>> = {}): WheelSettings['round'] => ({
+  ...{ round_number: 12, phase: 'spinning', wheel: 'studio-2', commitment: null, opened_at: 0, bets_until: 0 },
+  ...{ locks_at: 0, closes_at: 1_000, launches_at: 1_000, lands_at: 13_000, ended_at: null, next_opens_at: null },
+  ...{ number: null, void_reason: null },
+  ...more,
+});
+const SETTINGS: WheelSettings = {
+  ...{ winning_number_source: 'studio', winning_number: null, wheel_state: 'studio-2', feed_url: [] },
+  ...{ server_now: 20_000, round: round(), void_at: 121_000, proposal: null },
+};
+
+let settings: WheelSettings;
+let sent: { path: string; body: unknown }[];
+/** What the next change is answered with. */
+let answer: { status: number; body: unknown };
+beforeEach(() => {
+  settings = SETTINGS;
+  sent = [];
+  answer = { status: 200, body: { data: { ...SETTINGS, number_state: 'proposed' } } };
+  vi.stubGlobal('fetch', async (address: RequestInfo | URL, init: RequestInit = {}) => {
+    const path = new URL(String(address), 'http://office').pathname;
+    const json = (status: number, body: unknown) =>
+      new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+    if (init.method !== 'POST') return json(200, { data: settings });
+    sent.push({ path, body: JSON.parse(String(init.body)) });
+    if (path.endsWith('check_master_password')) return json(200, { message: 'ok' });
+    return json(answer.status, answer.body);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = async (): Promise<void> => {
+  const i18n = createInstance();
+  const resources = { en: { office, 'office-wheel': texts, errors, refusals } };
+  await i18n.use(initReactI18next).init({ lng: 'en', defaultNS: 'office', resources });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <LanguageProvider i18n={i18n}>
+        <WheelScreen />
+      </LanguageProvider>
+    </QueryClientProvider>,
+  );
+};
+const unlock = async (): Promise<void> => {
+  await open();
+  await userEvent.type(await screen.findByLabelText('Master password'), 'open sesame');
+  await userEvent.click(screen.getByRole('button', { name: 'Unlock' }));
+  await screen.findByRole('heading', { name: 'Number of the round' });
+};
+const enter = async (number: string): Promise<void> => {
+  await userEvent.type(screen.getByLabelText('Number (0 to 36)'), number);
+  await userEvent.click(screen.getByRole('button', { name: /Enter the number/ }));
+};
+
+it('is locked until the master password is verified; round and picture are seen all the same', async () => {
+  await open();
+  expect(await screen.findByText('void in 101 s without a number')).toBeTruthy();
+  expect(screen.getByTitle('Live picture of the wheel').getAttribute('src')).toMatch(/^\/studio9\b/);
+  expect(screen.queryByRole('button', { name: 'Save the source' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Enter the number' })).toBeNull();
+});
+
+it('sends the number with the round it was read of and the password; Persian digits and the drawn numbers do', async () => {
+  await unlock();
+  await userEvent.type(screen.getByLabelText('Number (0 to 36)'), '۲۶');
+  expect((screen.getByRole('radio', { name: '26' }) as HTMLInputElement).checked).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Enter the number' }));
+  expect(sent.at(-1)).toEqual({
+    path: '/backoffice/api/account/user/wheel/config/update',
+    body: { winning_number: '26', round_number: 12, password: 'open sesame' },
+  });
+  await userEvent.click(screen.getByRole('radio', { name: '0' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Enter the number' }));
+  expect(sent.at(-1)?.body).toMatchObject({ winning_number: '0' });
+});
+
+it('asks for a number of the wheel before anything is sent, and keeps what was typed', async () => {
+  await unlock();
+  await enter('37');
+  expect(await screen.findByText(errors['winning-number'])).toBeTruthy();
+  expect((screen.getByLabelText('Number (0 to 36)') as HTMLInputElement).value).toBe('37');
+  expect(sent).toHaveLength(1);
+});
+
+it('says that the numbers differ and what is to be done', async () => {
+  answer = { status: 409, body: { message: 'refusals:numbers-differ', code: 'numbers-differ' } };
+  await unlock();
+  await enter('5');
+  expect((await screen.findByText(/The two numbers are different/)).textContent).toBe(refusals['numbers-differ']);
+});
+
+it('a password that no longer holds locks the settings again and says so', async () => {
+  answer = { status: 403, body: { message: 'refusals:authentication-failed', code: 'authentication-failed' } };
+  await unlock();
+  await enter('5');
+  expect(await screen.findByText("You need master password for charge user's accounts")).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Unlock' })).toBeTruthy();
+});
+
+it('names who proposed, not the number; the own number is shown', async () => {
+  const proposal = { own: false, proposed_by: 'Sara', proposed_at: 15_000, confirmed_by: null };
+  settings = { ...SETTINGS, proposal };
+  await unlock();
+  expect(screen.getByText(/Proposed by Sara, waiting for a second person/)).toBeTruthy();
+  cleanup();
+  settings = { ...SETTINGS, winning_number: 8, proposal: { ...proposal, own: true } };
+  await unlock();
+  expect(screen.getByText(/You proposed 8; waiting for a second person/)).toBeTruthy();
+});
+
+it.each([
+  ['the automatic wheel', { wheel: 'studio-1', commitment: 'ab' }, /no number can be entered/],
+  ['open bets', { phase: 'open' }, /after the close of the bets/],
+  ['a round that is over', { phase: 'settled', number: 8 }, /This round has ended/],
+] as const)('takes no number of %s', async (_what, more, why) => {
+  settings = { ...SETTINGS, round: round(more) };
+  await unlock();
+  expect(screen.getByText(why)).toBeTruthy();
+  expect((screen.getByLabelText('Number (0 to 36)') as HTMLInputElement).disabled).toBe(true);
+});

@@ -1,0 +1,43 @@
+import type { Top37Board } from '@lajvard/contract';
+import { cents, toDollars } from '@lajvard/money';
+import { exposure, POCKETS, spotOf } from '@lajvard/roulette';
+import type { Db } from '#platform/db/pool.ts';
+import { currentRound } from '#rooms/rounds';
+import { stakesBySpot } from './store.ts';
+
+/** On the croupier's wheel the board is blank while the ball rolls: who sees what is at stake must not have a hand in the number (decisions: The wheel). */
+const BLANK_PHASES = new Set(['closed', 'spinning', 'void']);
+
+/** What the newest round would pay on each pocket, and with which bets (decisions: The wheel). */
+export const readTop37 = async (db: Db): Promise<Top37Board> => {
+  const round = await currentRound(db);
+  const blank = round !== null && round.wheel === 'studio-2' && BLANK_PHASES.has(round.phase);
+  const { playCount, spots } =
+    round === null || blank ? { playCount: 0, spots: [] } : await stakesBySpot(db, round.round_number);
+  const bets = spots.map(({ spot: key, cents: stake }) => {
+    const spot = spotOf(key);
+    if (spot === undefined) throw new Error(`play: chips on no spot: ${key}`);
+    return { key, stake, covers: new Set<number>(spot.covers), back: stake * (spot.payout + 1) };
+  });
+  const staked = bets.reduce((sum, { stake }) => sum + stake, 0);
+  const back = exposure(bets.map((bet) => POCKETS.map((pocket) => (bet.covers.has(pocket) ? bet.back : 0))));
+  return {
+    round_number: round?.round_number ?? null,
+    phase: round?.phase ?? null,
+    wheel: round?.wheel ?? null,
+    number: round?.number ?? null,
+    blank,
+    total_bet: toDollars(cents(staked)),
+    play_count: playCount,
+    entries: blank
+      ? []
+      : POCKETS.map((pocket) => ({
+          number: pocket,
+          payout: toDollars(cents(back[pocket] ?? 0)),
+          house_balance: toDollars(cents(staked - (back[pocket] ?? 0))),
+          chips: Object.fromEntries(
+            bets.filter(({ covers }) => covers.has(pocket)).map(({ key, stake }) => [key, toDollars(cents(stake))]),
+          ),
+        })),
+  };
+};

@@ -1,0 +1,40 @@
+import type { RefusalCode } from '@lajvard/contract';
+import type { Pocket } from '@lajvard/roulette';
+import { type RoundState, VOID_AFTER_MS } from '#rooms/rounds';
+import type { EnteredNumber } from './number-store.ts';
+
+/** A number as somebody enters it. `roundNumber`: the round they looked at, where they said so. */
+export interface Entry {
+  readonly number: Pocket;
+  readonly staffId: number;
+  readonly roundNumber: number | null;
+}
+
+/** What becomes of an entry. `propose` stands also for a correction of one's own proposal. */
+export type Judgement = 'propose' | 'confirm' | { readonly refused: RefusalCode };
+
+const refused = (code: RefusalCode): Judgement => ({ refused: code });
+
+/**
+ * Judges a number for the running round (decisions: The wheel; reliability G34): only on the croupier's wheel, only after the close, only while there
+ * is none, and never by one person alone.
+ * @param running the newest round and the database's clock, epoch ms; null before the first round
+ * @param entered what was entered for that round before
+ */
+export const judgeEntry = (
+  { number, staffId, roundNumber }: Entry,
+  running: { readonly round: RoundState; readonly now: number } | null,
+  entered: EnteredNumber | null,
+): Judgement => {
+  if (running === null) return refused('bets-still-open');
+  const { round, now } = running;
+  if (roundNumber !== null && roundNumber !== round.roundNumber) return refused('round-changed');
+  if (round.wheel !== 'studio-2') return refused('wheel-is-automatic');
+  if (round.phase === 'open' || round.phase === 'locked') return refused('bets-still-open');
+  if (round.phase !== 'closed' && round.phase !== 'spinning') return refused('round-has-ended');
+  if (entered !== null && entered.confirmedBy !== null) return refused('number-confirmed');
+  if (now > round.closesAt + VOID_AFTER_MS) return refused('round-has-ended');
+  if (entered === null) return 'propose';
+  if (entered.proposedBy === staffId) return entered.number === number ? refused('second-person-needed') : 'propose';
+  return entered.number === number ? 'confirm' : refused('numbers-differ');
+};

@@ -1,0 +1,38 @@
+import type { WheelSettings } from '@lajvard/contract';
+import type { Db } from '#platform/db/pool.ts';
+import { roundAndClock, VOID_AFTER_MS } from '#rooms/rounds';
+import { feeds } from './feeds.ts';
+import { enteredNumber } from './number-store.ts';
+import { readSource } from './source-store.ts';
+import { sourceOf } from './sources.ts';
+
+/**
+ * Wheel settings as one member of staff may see them. Another person's proposal is shown without its number: the second person reads the wheel, not the
+ * screen.
+ * @param nameOf the name of a member of staff
+ */
+export const readWheelSettings = async (
+  db: Db,
+  staffId: number,
+  nameOf: (staffId: number) => Promise<string>,
+): Promise<WheelSettings> => {
+  const [source, { round, now }] = await Promise.all([readSource(db), roundAndClock(db, null)]);
+  const wheel = round?.wheel ?? source;
+  const entered = round === null || round.wheel === 'studio-1' ? null : await enteredNumber(db, round.round_number);
+  const isOwn = entered?.proposedBy === staffId;
+  return {
+    winning_number_source: sourceOf(source),
+    winning_number: entered !== null && (isOwn || entered.confirmedBy !== null) ? entered.number : null,
+    wheel_state: wheel,
+    feed_url: feeds(wheel),
+    server_now: now,
+    round,
+    void_at: round && round.closes_at + VOID_AFTER_MS,
+    proposal: entered && {
+      own: isOwn,
+      proposed_by: await nameOf(entered.proposedBy),
+      proposed_at: entered.proposedAt,
+      confirmed_by: entered.confirmedBy === null ? null : await nameOf(entered.confirmedBy),
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { WheelId } from '#rooms/rounds';
+
+/** The wheel that the next round will be played with. */
+export const readSource = async (db: Db | Tx): Promise<WheelId> => {
+  const { rows } = await sql<{ wheel: WheelId }>`select wheel from wheel_source`.execute(db.kysely);
+  return rows[0]?.wheel ?? 'studio-1'; // spec 2 §4: automatic until config says otherwise
+};
+
+/** Chooses the wheel of the rounds to come. @returns the one before, or null: it is that one already */
+export const setSource = async (tx: Tx, wheel: WheelId): Promise<WheelId | null> => {
+  const { rows } = await sql<{ before: WheelId }>`
+    update wheel_source s set wheel = ${wheel} from (select wheel from wheel_source for update) before
+    where before.wheel <> ${wheel} returning before.wheel as before`.execute(tx.kysely);
+  return rows[0]?.before ?? null;
+};

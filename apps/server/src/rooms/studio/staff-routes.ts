@@ -1,0 +1,32 @@
+import { wheelConfig, wheelConfigUpdate } from '@lajvard/contract';
+import type { Db } from '#platform/db/pool.ts';
+import { type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { configureWheel } from './configure-wheel.ts';
+import { readWheelSettings } from './read-settings.ts';
+
+/** What this room's staff calls work with; `app.ts` fills it. */
+export interface StudioOptions {
+  readonly db: Db;
+  /** The name of a member of staff. */
+  nameOf(staffId: number): Promise<string>;
+  checkMasterPassword(
+    staff: { readonly staffId: number; readonly ip: string },
+    password: string,
+    purpose: string,
+  ): Promise<true | Refused>;
+}
+
+/** Wheel settings (spec 2 §4, §7). */
+export const studioRoutes = ({ db, nameOf, checkMasterPassword }: StudioOptions): Handled[] => [
+  handle(wheelConfig, async ({ caller }) => ({ data: await readWheelSettings(db, caller.userId, nameOf) })),
+  handle(wheelConfigUpdate, async ({ body, caller, ip }) => {
+    const staffId = caller.userId;
+    const { source = null, winning_number: entered = null, round_number: roundNumber = null } = body;
+    const number = entered === null || entered === '' ? null : Number(entered);
+    const opened = await checkMasterPassword({ staffId, ip }, body.password, 'wheel');
+    if (opened instanceof Refused) return opened;
+    const number_state = await configureWheel(db, { source, number, roundNumber, staffId, ip });
+    if (number_state instanceof Refused) return number_state;
+    return { data: { ...(await readWheelSettings(db, staffId, nameOf)), number_state } };
+  }),
+];

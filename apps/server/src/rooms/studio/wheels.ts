@@ -1,0 +1,11 @@
+import type { Random } from '#platform/random.ts';
+import type { Wheels } from '#rooms/rounds';
+import { croupierWheel } from './croupier-wheel.ts';
+import { readSource } from './source-store.ts';
+import { virtualWheel } from './virtual-wheel.ts';
+
+/** The two wheels of the house; the next round is played with the one that wheel settings name (decisions: The wheel). */
+export const houseWheels = (random: Random): Wheels => {
+  const wheels = { 'studio-1': virtualWheel(random), 'studio-2': croupierWheel };
+  return { next: async (tx) => wheels[await readSource(tx)], of: (wheelId) => wheels[wheelId] };
+};

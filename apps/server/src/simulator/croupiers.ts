@@ -1,0 +1,61 @@
+import { Refused } from '#platform/http/handler.ts';
+import type { Process } from './processes.ts';
+import type { Dice } from './seeded-random.ts';
+import type { VirtualTime } from './virtual-clock.ts';
+
+/** The members of staff at the croupier's wheel. */
+export interface Croupiers {
+  /** Perhaps chooses the wheel of the rounds to come; `wheel`: of the running one. */
+  choose(wheel: string): void;
+  /** Reads the wheel of a round and enters what it shows: mostly soon and rightly, sometimes late, wrongly, twice or never. */
+  read(round: { roundNumber: number; closesAt: number }): void;
+  /** What was answered as confirmed of a round, oldest first. */
+  confirmedOf(roundNumber: number): readonly number[];
+}
+
+const STAFF = [101, 102, 103];
+const SPIN_MS = 12_000;
+
+export const croupiers = (world: {
+  readonly time: VirtualTime;
+  readonly dice: Dice;
+  readonly reachable: () => Process | undefined;
+}): Croupiers => {
+  const { time, dice } = world;
+  const confirmed = new Map<number, number[]>();
+  const change = { source: null, number: null, roundNumber: null, ip: '192.0.2.9' };
+
+  const enter = (roundNumber: number, number: number, staffId: number): void => {
+    world
+      .reachable()
+      ?.configureWheel({ ...change, number, roundNumber: dice.onceIn(3) ? null : roundNumber, staffId })
+      .then((answer) => {
+        if (!(answer instanceof Refused) && answer === 'confirmed')
+          confirmed.set(roundNumber, [...(confirmed.get(roundNumber) ?? []), number]);
+      })
+      .catch(() => undefined); // the process died: nobody knows what became of the entry
+  };
+
+  return {
+    choose: (wheel) => {
+      if (!dice.onceIn(wheel === 'studio-1' ? 25 : 3)) return;
+      const source = wheel === 'studio-1' ? 'studio' : 'automatic';
+      void world
+        .reachable()
+        ?.configureWheel({ ...change, source, staffId: dice.pick(STAFF) })
+        .catch(() => undefined);
+    },
+    read: ({ roundNumber, closesAt }) => {
+      const number = dice.between(0, 36);
+      const entries = dice.onceIn(8) ? dice.between(0, 2) : dice.between(3, 6);
+      for (let n = 0; n < entries; n++) {
+        const soon = closesAt + SPIN_MS + dice.between(500, 8_000);
+        const late = closesAt + dice.between(115_000, 121_000);
+        const read = dice.onceIn(15) ? (number + 1) % 37 : number;
+        const staffId = STAFF[(n + (dice.onceIn(6) ? 1 : 0)) % STAFF.length] ?? 101;
+        time.at(dice.onceIn(25) ? late : soon, () => enter(roundNumber, read, staffId));
+      }
+    },
+    confirmedOf: (roundNumber) => confirmed.get(roundNumber) ?? [],
+  };
+};

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { dataOf } from '../envelopes.ts';
+import { liveRound, phase } from '../player/play.ts';
+import { route } from '../route.ts';
+import { masterPassword } from './auth.ts';
+
+const source = z.enum(['automatic', 'studio'], 'errors:wheel-source-required');
+const NO_POCKET = 'errors:winning-number';
+/** 0 to 36, as a number or in digits; an empty field is no number. Nothing is coerced here: half an entry must not become a zero. */
+const pocket = z.union(
+  [
+    z.number().check(z.int(NO_POCKET), z.minimum(0, NO_POCKET), z.maximum(36, NO_POCKET)),
+    z.string().check(z.regex(/^(?:|[0-9]|[12][0-9]|3[0-6])$/, NO_POCKET)),
+  ],
+  NO_POCKET,
+);
+const isEntered = (number: number | string | null | undefined): boolean =>
+  number !== null && number !== undefined && number !== '';
+
+/**
+ * Wheel settings as the asking member of staff may see them. `winning_number_source`: of the next round; `wheel_state`: of the running one.
+ * `winning_number`: one's own proposal, or what is confirmed; another's proposal shows only that it is there. Times epoch ms; `void_at`: without a number
+ * the round is void from then on.
+ */
+export const wheelSettings = z.object({
+  winning_number_source: source,
+  winning_number: z.nullable(z.number()),
+  wheel_state: z.string(),
+  feed_url: z.array(z.string()),
+  server_now: z.number(),
+  round: z.nullable(liveRound),
+  void_at: z.nullable(z.number()),
+  proposal: z.nullable(
+    z.object({
+      own: z.boolean(),
+      proposed_by: z.string(),
+      proposed_at: z.number(),
+      confirmed_by: z.nullable(z.string()),
+    }),
+  ),
+});
+export type WheelSettings = z.infer<typeof wheelSettings>;
+
+export const wheelConfig = route({
+  name: 'wheelConfig',
+  who: { staff: 'wheel.set' },
+  method: 'GET',
+  path: '/backoffice/api/account/user/wheel/config',
+  summary: 'Wheel settings, the running round and the number that was entered for it.',
+  reply: dataOf(wheelSettings),
+});
+
+export const wheelConfigUpdate = route({
+  name: 'wheelConfigUpdate',
+  who: { staff: 'wheel.set' },
+  method: 'POST',
+  path: '/backoffice/api/account/user/wheel/config/update',
+  summary:
+    "Chooses the wheel from the next round on, and enters the number that the croupier's wheel has shown: the first entry proposes, a second person's confirms.",
+  body: z
+    .object({
+      source: z.optional(z.nullable(source)),
+      winning_number: z.optional(z.nullable(pocket)),
+      /** The round that the number was read of: refused if another one runs by now. */
+      round_number: z.optional(z.nullable(z.coerce.number().check(z.int(), z.minimum(1)))),
+      password: masterPassword,
+    })
+    .check(
+      z.refine((form) => Boolean(form.source) || isEntered(form.winning_number), {
+        error: 'errors:wheel-source-required',
+        path: ['source'],
+      }),
+      z.refine((form) => form.source !== 'automatic' || !isEntered(form.winning_number), {
+        error: 'errors:winning-number-automatic',
+        path: ['winning_number'],
+      }),
+    ),
+  reply: dataOf(z.extend(wheelSettings, { number_state: z.nullable(z.enum(['proposed', 'confirmed'])) })),
+  refusals: [
+    'form-invalid',
+    'authentication-failed',
+    'too-many-tries',
+    'bets-still-open',
+    'wheel-is-automatic',
+    'round-changed',
+    'round-has-ended',
+    'number-confirmed',
+    'second-person-needed',
+    'numbers-differ',
+  ],
+});
+
+/** A pocket of the board. Dollars; `payout`: what comes back to players if it wins, stakes included; `chips`: what lies on each bet position that pays then. */
+export const top37Entry = z.object({
+  number: z.number(),
+  payout: z.number(),
+  /** What the house keeps of the stakes if it wins; below zero: what it pays on top. */
+  house_balance: z.number(),
+  chips: z.record(z.string(), z.number()),
+});
+
+/** The board of the newest round. Dollars; `entries` is empty while it is blank. */
+export const top37Board = z.object({
+  round_number: z.nullable(z.number()),
+  phase: z.nullable(phase),
+  wheel: z.nullable(z.string()),
+  number: z.nullable(z.number()),
+  blank: z.boolean(),
+  total_bet: z.number(),
+  play_count: z.number(),
+  entries: z.array(top37Entry),
+});
+export type Top37Board = z.infer<typeof top37Board>;
+
+export const top37 = route({
+  name: 'top37',
+  who: { staff: 'top37.read' },
+  method: 'GET',
+  path: '/backoffice/api/account/reports/top37',
+  summary:
+    "What the round in play would pay on each of the 37 pockets. `blank`: the croupier's wheel, from the close until the number is confirmed.",
+  reply: dataOf(top37Board),
+});
