@@ -48,11 +48,12 @@ export const SERVER_ROOMS = {
   deposits: ['ledger', 'limits', 'activity', 'audit'],
   withdrawals: ['ledger', 'activity', 'audit'],
   accounts: ['activity', 'audit', 'limits', 'ledger', 'content', 'deposits', 'withdrawals'],
+  broadcast: ['audit'],
   tickets: ['audit'],
   presence: ['accounts', 'activity'],
   reports: ['presence'],
   studio: ['rounds', 'audit'],
-  play: ['rounds', 'ledger', 'limits', 'presence'],
+  play: ['rounds', 'ledger', 'limits', 'accounts', 'presence'],
   proofs: ['rounds', 'play'],
 };
 

@@ -24,6 +24,8 @@ export const TABLES = {
   deposit_checks: 'deposits',
   withdrawals: 'withdrawals',
   withdrawal_steps: 'withdrawals',
+  broadcasts: 'broadcast',
+  broadcast_recipients: 'broadcast',
   tickets: 'tickets',
   ticket_messages: 'tickets',
   ticket_images: 'tickets',

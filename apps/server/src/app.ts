@@ -13,11 +13,13 @@ import type { Log } from '#platform/log.ts';
 import type { MailCatcher } from '#platform/mail/catcher.ts';
 import { type Mailer, openPostbox } from '#platform/mail/mailer.ts';
 import { newestLiveNumber } from '#platform/outbox/pump.ts';
+import { addJob, createQueue } from '#platform/queue/queue.ts';
 import type { Random } from '#platform/random.ts';
 import type { Siblings } from '#platform/siblings.ts';
 import { accountCodesOf, createAccounts, peopleOf, readPerson, userIdOf } from '#rooms/accounts';
 import { auditRoutes } from '#rooms/audit';
-import { contentRoutes, openPages, seedPages, siteConfig } from '#rooms/content';
+import { createBroadcasts, USUAL_PACE } from '#rooms/broadcast';
+import { contentRoutes, openPages, productNameIn, seedPages, siteConfig } from '#rooms/content';
 import { createDepositChecks, createDeposits, tronGrid } from '#rooms/deposits';
 import { balanceOf, openPot } from '#rooms/ledger';
 import {
@@ -33,7 +35,7 @@ import {
 import { connectedUsers, presenceRoutes } from '#rooms/presence';
 import { openSigner, proofsRoutes } from '#rooms/proofs';
 import { createReports } from '#rooms/reports';
-import { createRounds, roundsRoutes } from '#rooms/rounds';
+import { createRounds, roundsRoutes, roundsStaffRoutes } from '#rooms/rounds';
 import { houseWheels, studioEventOf, studioRoutes } from '#rooms/studio';
 import { createTickets } from '#rooms/tickets';
 import { createWithdrawals } from '#rooms/withdrawals';
@@ -154,6 +156,14 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     onSettle: settleRound,
     onVoid: (tx, { roundNumber }) => voidRound(tx, roundNumber),
   });
+  const broadcasts = createBroadcasts({
+    ...{ db, clock, log, mailer, support: settings.SUPPORT_EMAIL },
+    product: { fa: productNameIn('fa', settings), en: productNameIn('en', settings) },
+    pace: { ...USUAL_PACE, perSecond: settings.BROADCAST_PER_SECOND },
+    enqueue: (tx, id, when) => addJob(tx, { task: 'broadcast', payload: { id }, key: `broadcast:${id}`, ...when }),
+  });
+  const tasks = { broadcast: (payload: unknown) => broadcasts.deliver((payload as { id: number }).id) };
+  const queue = createQueue({ address, clock, log, tasks });
   const reports = createReports({ db, clock, log });
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
 
@@ -185,8 +195,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       accounts: accounts.staffRoutes,
       deposits: deposits.staffRoutes,
       withdrawals: withdrawals.staffRoutes,
+      rounds: roundsStaffRoutes(db),
       tickets: tickets.staffRoutes,
       audit: auditRoutes(db),
+      broadcast: broadcasts.staffRoutes,
       studio: studioRoutes({ db, nameOf: nameOfStaff, checkMasterPassword: accounts.checkMasterPassword }),
       play: playStaffRoutes(db),
       reports: reports.staffRoutes,
@@ -205,12 +217,16 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       siteUrl ||= addressOf(http.server);
       if (leads) rounds.start();
       depositChecks?.start();
+      await queue.start();
+      await broadcasts.start();
       reports.start();
       return addressOf(http.server);
     },
     stop: async () => {
       await rounds.stop();
       await depositChecks?.stop();
+      await broadcasts.stop();
+      await queue.stop();
       await reports.stop();
       studio.stream.close();
       await table.stop();

@@ -27,6 +27,8 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'wallet-changed': 409,
   'setting-locked': 409,
   'staff-account': 409,
+  'broadcast-running': 409,
+  'round-not-over': 409,
   'too-many-tries': 429,
   unavailable: 503,
 };

@@ -7,8 +7,10 @@ export interface StaffRooms {
   readonly accounts: readonly Handled[];
   readonly deposits: readonly Handled[];
   readonly withdrawals: readonly Handled[];
+  readonly rounds: readonly Handled[];
   readonly tickets: readonly Handled[];
   readonly audit: readonly Handled[];
+  readonly broadcast: readonly Handled[];
   readonly studio: readonly Handled[];
   readonly play: readonly Handled[];
   readonly reports: readonly Handled[];
@@ -21,6 +23,9 @@ export interface StaffRooms {
  *           GET  …/user/logon_history  …/user/logon_history/csv  …/logons  …/logons/csv
  * deposits  POST /backoffice/api/account/deposit/update
  * withdrawals  POST /backoffice/api/account/withdrawal/update
+ * broadcast  POST /backoffice/api/account/email/send   GET …/email/{recipients,list,csv}   …/email/show/:id
+ * rounds  GET /backoffice/api/account/reports/round-winning-history (/csv)
+ * play  GET /backoffice/api/account/reports/{round-played-history, round/{id}, round/{id}/players} (/csv), user/{played_history (/csv), played_game}
  * audit  GET /backoffice/api/account/audit/{list,csv,check}
  * tickets   GET /backoffice/api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image   POST .../create  .../viewing
  * reports  GET /backoffice/api/account/reports/{members,complete-overview,ranking,monthly,yearly,user-ranking,deposits/md,withdrawals/md,overview/total,…}
@@ -29,8 +34,10 @@ export const staffSurface = (rooms: StaffRooms): Handled[] => [
   ...rooms.accounts,
   ...rooms.deposits,
   ...rooms.withdrawals,
+  ...rooms.rounds,
   ...rooms.tickets,
   ...rooms.audit,
+  ...rooms.broadcast,
   ...rooms.studio,
   ...rooms.play,
   ...rooms.reports,

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'TICKET_RESOLVED',
   'MEMBER_BLOCKED',
   'MEMBER_UNBLOCKED',
+  'BROADCAST_SENT',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
