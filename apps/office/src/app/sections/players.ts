@@ -27,6 +27,12 @@ export const PLAYERS: readonly Section[] = [
     screen: screenOf(members, 'MembersListScreen'),
   },
   {
+    path: '/account/profile/$profileId/overview',
+    title: 'office:menu.profile.overview',
+    action: 'members.profile',
+    screen: screenOf(members, 'ProfileOverviewScreen'),
+  },
+  {
     path: '/account/profile/$profileId/logon',
     title: 'office:menu.profile.logon',
     action: 'members.details',

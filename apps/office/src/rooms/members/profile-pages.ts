@@ -7,6 +7,7 @@ interface ProfilePage {
 
 /** The pages of a profile, in the order of its menu, and who may see each (spec 2 §6 "Profile sub-menu"). */
 export const PROFILE_PAGES: readonly [ProfilePage, ...ProfilePage[]] = [
+  { page: 'overview', action: 'members.profile' },
   { page: 'logon', action: 'members.details' },
   { page: 'info', action: 'members.details' },
 ];
