@@ -104,7 +104,7 @@ beforeEach(() => {
 describe('the overview', () => {
   it('of the house says where all money is, and today', async () => {
     serve({ '/complete-overview': { data: site } });
-    await open('/', OverviewFacts);
+    await open('/', () => <OverviewFacts />);
     expect(await screen.findByText('Total members')).toBeTruthy();
     expect(screen.getByText('18,240')).toBeTruthy();
     expect(screen.getByText('To the cent')).toBeTruthy();
@@ -115,7 +115,7 @@ describe('the overview', () => {
 
   it('says when the sums do not agree', async () => {
     serve({ '/complete-overview': { data: { ...site, house_balance: 84.99 } } });
-    await open('/', OverviewFacts);
+    await open('/', () => <OverviewFacts />);
     expect(await screen.findByText('This does not add up: tell the auditor')).toBeTruthy();
   });
 
