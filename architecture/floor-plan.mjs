@@ -51,14 +51,27 @@ export const SERVER_ROOMS = {
   accounts: ['activity', 'audit', 'limits', 'ledger', 'content', 'deposits', 'withdrawals'],
   charges: ['ledger', 'accounts', 'limits', 'activity', 'audit'],
   pending: [],
+  broadcast: ['audit'],
+  tickets: ['audit'],
   presence: ['accounts', 'activity'],
+  reports: ['presence'],
   studio: ['rounds', 'audit'],
-  play: ['rounds', 'ledger', 'limits', 'presence'],
+  play: ['rounds', 'ledger', 'limits', 'accounts', 'presence'],
   proofs: ['rounds', 'play'],
 };
 
 /** Rooms of the player's browser: none opens another; app/ composes. */
-export const PLAYER_ROOMS = ['landing', 'auth', 'fairness', 'studio-screen', 'pages', 'account', 'payments', 'table'];
+export const PLAYER_ROOMS = [
+  'landing',
+  'auth',
+  'fairness',
+  'studio-screen',
+  'pages',
+  'account',
+  'payments',
+  'tickets',
+  'table',
+];
 
 /** Packages that must stay free of input, output, time and chance. */
 export const PURE_PACKAGES = ['packages/money', 'packages/roulette', 'packages/contract'];

@@ -13,12 +13,23 @@ import type { Log } from '#platform/log.ts';
 import type { MailCatcher } from '#platform/mail/catcher.ts';
 import { type Mailer, openPostbox } from '#platform/mail/mailer.ts';
 import { newestLiveNumber } from '#platform/outbox/pump.ts';
+import { addJob, createQueue } from '#platform/queue/queue.ts';
 import type { Random } from '#platform/random.ts';
 import type { Siblings } from '#platform/siblings.ts';
-import { accountCodesOf, createAccounts, isOwnMember, readPerson, staffNamesOf, usersByCode } from '#rooms/accounts';
+import {
+  accountCodesOf,
+  createAccounts,
+  isOwnMember,
+  peopleOf,
+  readPerson,
+  staffNamesOf,
+  userIdOf,
+  usersByCode,
+} from '#rooms/accounts';
 import { auditRoutes } from '#rooms/audit';
+import { createBroadcasts, USUAL_PACE } from '#rooms/broadcast';
 import { createCharges } from '#rooms/charges';
-import { contentRoutes, openPages, seedPages, siteConfig } from '#rooms/content';
+import { contentRoutes, openPages, productNameIn, seedPages, siteConfig } from '#rooms/content';
 import { countWaitingDeposits, createDepositChecks, createDeposits, tronGrid } from '#rooms/deposits';
 import { openPot, walletBalances } from '#rooms/ledger';
 import { pendingRoutes } from '#rooms/pending';
@@ -32,11 +43,13 @@ import {
   settleRound,
   voidRound,
 } from '#rooms/play';
-import { presenceRoutes } from '#rooms/presence';
+import { connectedUsers, presenceRoutes } from '#rooms/presence';
 import { openSigner, proofsRoutes } from '#rooms/proofs';
-import { createRounds, roundsRoutes } from '#rooms/rounds';
+import { createReports } from '#rooms/reports';
+import { createRounds, roundsRoutes, roundsStaffRoutes } from '#rooms/rounds';
 import type { PeoplePorts } from '#rooms/sight';
 import { houseWheels, studioEventOf, studioRoutes } from '#rooms/studio';
+import { countUnanswered, createTickets } from '#rooms/tickets';
 import { countWaitingWithdrawals, createWithdrawals } from '#rooms/withdrawals';
 import { createLiveTable } from './live-table.ts';
 import { refreshTable } from './refresh-table.ts';
@@ -110,6 +123,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     siteUrl: () => siteUrl,
     tableOf: tableView(db, clock),
     isInPlay,
+    onlineOf: (userIds) => connectedUsers(db, userIds),
   });
   const people: PeoplePorts = {
     peopleOf: async (userIds) => {
@@ -144,6 +158,11 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     ...people,
   });
   const charges = createCharges({ db, checkMasterPassword: accounts.checkMasterPassword });
+  const tickets = createTickets({
+    db,
+    peopleOf: (ids) => peopleOf(db, ids),
+    userIdOf: (accountCode) => userIdOf(db, accountCode),
+  });
   const play = createPlay({
     ...{ db, clock, receiptSecret: settings.RECEIPT_SECRET },
     onNotTaken: refreshTable({ db, clock, log }),
@@ -160,6 +179,15 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     onSettle: settleRound,
     onVoid: (tx, { roundNumber }) => voidRound(tx, roundNumber),
   });
+  const broadcasts = createBroadcasts({
+    ...{ db, clock, log, mailer, support: settings.SUPPORT_EMAIL },
+    product: { fa: productNameIn('fa', settings), en: productNameIn('en', settings) },
+    pace: { ...USUAL_PACE, perSecond: settings.BROADCAST_PER_SECOND },
+    enqueue: (tx, id, when) => addJob(tx, { task: 'broadcast', payload: { id }, key: `broadcast:${id}`, ...when }),
+  });
+  const tasks = { broadcast: (payload: unknown) => broadcasts.deliver((payload as { id: number }).id) };
+  const queue = createQueue({ address, clock, log, tasks });
+  const reports = createReports({ db, clock, log });
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
 
   const sealingKey = keyFor(settings.RECEIPT_SECRET, 'round signing key');
@@ -184,20 +212,25 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       rounds: roundsRoutes({ db, receiptsOf: (round) => receiptsOf(db, round) }),
       deposits: deposits.playerRoutes,
       withdrawals: withdrawals.playerRoutes,
+      tickets: tickets.playerRoutes,
     },
     staff: {
       accounts: accounts.staffRoutes,
       deposits: deposits.staffRoutes,
       withdrawals: withdrawals.staffRoutes,
+      rounds: roundsStaffRoutes(db),
+      tickets: tickets.staffRoutes,
       audit: auditRoutes(db),
       charges: charges.staffRoutes,
       pending: pendingRoutes({
         countWaitingDeposits: () => countWaitingDeposits(db),
         countWaitingWithdrawals: () => countWaitingWithdrawals(db),
-        countUnanswered: null,
+        countUnanswered: () => countUnanswered(db),
       }),
+      broadcast: broadcasts.staffRoutes,
       studio: studioRoutes({ db, nameOf: nameOfStaff, checkMasterPassword: accounts.checkMasterPassword }),
       play: playStaffRoutes(db),
+      reports: reports.staffRoutes,
     },
     isReady: async () => (await newestLiveNumber(db)) >= 0,
   });
@@ -213,11 +246,17 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       siteUrl ||= addressOf(http.server);
       if (leads) rounds.start();
       depositChecks?.start();
+      await queue.start();
+      await broadcasts.start();
+      reports.start();
       return addressOf(http.server);
     },
     stop: async () => {
       await rounds.stop();
       await depositChecks?.stop();
+      await broadcasts.stop();
+      await queue.stop();
+      await reports.stop();
       studio.stream.close();
       await table.stop();
       await http.close();

@@ -11,11 +11,14 @@ export interface CallInput<R extends Route> {
   body?: InputOf<R, 'body'>;
   query?: InputOf<R, 'query'>;
   params?: InputOf<R, 'params'>;
+  /** Of routes with `multipart`. */
+  files?: readonly Blob[];
   /** Speaks with this access token instead of the stored one (the token of an unfinished registration). */
   token?: string;
 }
 
 const LONGEST_WAIT_MS = 15_000;
+const LONGEST_UPLOAD_MS = 60_000;
 
 /** Sends one request. @throws NetworkFault when there is no answer */
 export async function send<R extends Route>(
@@ -25,14 +28,15 @@ export async function send<R extends Route>(
 ): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (accessToken !== null) headers.Authorization = `Bearer ${accessToken}`;
-  if (input.body !== undefined) headers['Content-Type'] = 'application/json';
+  const body = bodyOf(route, input);
+  if (typeof body === 'string') headers['Content-Type'] = 'application/json';
   try {
     return await fetch(addressOf(route, input), {
       method: route.method,
       headers,
       credentials: 'omit',
-      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      signal: AbortSignal.timeout(route.multipart === undefined ? LONGEST_WAIT_MS : LONGEST_UPLOAD_MS),
+      ...(body === undefined ? {} : { body }),
     });
   } catch (cause) {
     throw new NetworkFault(`no answer from ${route.name}`, { cause });
@@ -41,12 +45,27 @@ export async function send<R extends Route>(
 
 /** The answer as the contract has it. @throws ApiRefusal for a no, NetworkFault for an answer that is none of ours */
 export async function readReply<R extends Route>(route: R, response: Response): Promise<z.infer<R['reply']>> {
-  const isFile = response.ok && route.replyType !== undefined;
-  const body = await (isFile ? response.text() : response.json()).catch(() => undefined);
+  const body = await contentOf(response, response.ok ? route.replyType : undefined).catch(() => undefined);
   if (!response.ok) throw refusalOf(response, body);
   const read = route.reply.safeParse(body);
   if (!read.success) throw new NetworkFault(`an unexpected answer of ${route.name}`, { cause: read.error });
   return read.data as z.infer<R['reply']>;
+}
+
+const contentOf = (response: Response, type: Route['replyType']): Promise<unknown> => {
+  if (type === 'text/csv') return response.text();
+  return type === undefined ? response.json() : response.blob();
+};
+
+/** JSON, or of a route with files a form: the text fields, then every file in the field of the contract. */
+function bodyOf<R extends Route>({ multipart }: R, { body, files = [] }: CallInput<R>): string | FormData | undefined {
+  if (multipart === undefined) return body === undefined ? undefined : JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  }
+  for (const file of files) form.append(multipart.field, file);
+  return form;
 }
 
 /** A no of the server. A fault of its (or of a proxy before it) is no decision: that is a NetworkFault. */

@@ -25,13 +25,68 @@ import {
 } from './player/profile.ts';
 import { fairnessKeys, playedGameFile } from './player/proofs.ts';
 import { lastRounds, roundReceipts, roundRecord } from './player/rounds.ts';
+import { ticketCreate, ticketCsv, ticketImageFile, ticketList, ticketResolved, ticketShow } from './player/tickets.ts';
 import { withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdrawals.ts';
 import type { Route } from './route.ts';
 import { auditCheck, auditCsv, auditList } from './staff/audit.ts';
 import { adminLogin, checkMasterPassword, staffProfile } from './staff/auth.ts';
+import { broadcastAudience, broadcastCsv, broadcastList, broadcastSend, broadcastShow } from './staff/broadcast.ts';
 import { chargeAccountShow, userTransfer } from './staff/charges.ts';
 import { depositUpdate, staffDepositCsv, staffDepositList } from './staff/deposits.ts';
+import {
+  allLogons,
+  allLogonsCsv,
+  memberActivate,
+  memberCsv,
+  memberDisable,
+  memberInfo,
+  memberList,
+  memberLogons,
+  memberLogonsCsv,
+  memberShow,
+} from './staff/members.ts';
 import { reportsPending } from './staff/pending.ts';
+import { memberPlayedCsv, memberPlayedGame, memberPlayedHistory } from './staff/played-history.ts';
+import {
+  depositsDaily,
+  depositsDailyCsv,
+  depositsReport,
+  depositsReportCsv,
+  withdrawalsDaily,
+  withdrawalsDailyCsv,
+  withdrawalsReport,
+  withdrawalsReportCsv,
+} from './staff/report-payments.ts';
+import {
+  completeOverview,
+  memberOverview,
+  monthlyReport,
+  overviewReport,
+  overviewReportCsv,
+  ranking,
+  rankingCsv,
+  reportMembers,
+  userRanking,
+  yearlyReport,
+} from './staff/reports.ts';
+import {
+  roundPlayedCsv,
+  roundPlayedHistory,
+  roundPlayers,
+  roundPlayersCsv,
+  roundReport,
+  roundWinningCsv,
+  roundWinningHistory,
+} from './staff/rounds.ts';
+import {
+  staffTicketCreate,
+  staffTicketCsv,
+  staffTicketImageFile,
+  staffTicketList,
+  staffTicketResolved,
+  staffTicketShow,
+  staffTicketViewing,
+} from './staff/tickets.ts';
 import { top37, wheelConfig, wheelConfigUpdate } from './staff/wheel.ts';
 import { staffWithdrawalCsv, staffWithdrawalList, withdrawalUpdate } from './staff/withdrawals.ts';
 import { studioEvents } from './studio/events.ts';
@@ -77,6 +132,12 @@ export const ALL_ROUTES: readonly Route[] = [
   withdrawalCreate,
   withdrawalList,
   withdrawalCsv,
+  ticketCreate,
+  ticketList,
+  ticketCsv,
+  ticketShow,
+  ticketResolved,
+  ticketImageFile,
   fairnessKeys,
   staffProfile,
   checkMasterPassword,
@@ -92,8 +153,58 @@ export const ALL_ROUTES: readonly Route[] = [
   chargeAccountShow,
   userTransfer,
   reportsPending,
+  broadcastAudience,
+  broadcastSend,
+  broadcastList,
+  broadcastCsv,
+  broadcastShow,
   wheelConfig,
   wheelConfigUpdate,
   top37,
+  staffTicketList,
+  staffTicketCsv,
+  staffTicketShow,
+  staffTicketCreate,
+  staffTicketResolved,
+  staffTicketViewing,
+  staffTicketImageFile,
+  completeOverview,
+  depositsDaily,
+  depositsDailyCsv,
+  depositsReport,
+  depositsReportCsv,
+  memberOverview,
+  monthlyReport,
+  overviewReport,
+  overviewReportCsv,
+  ranking,
+  rankingCsv,
+  reportMembers,
+  userRanking,
+  withdrawalsDaily,
+  withdrawalsDailyCsv,
+  withdrawalsReport,
+  withdrawalsReportCsv,
+  yearlyReport,
+  memberList,
+  memberCsv,
+  memberShow,
+  memberInfo,
+  memberDisable,
+  memberActivate,
+  memberLogons,
+  memberLogonsCsv,
+  allLogons,
+  allLogonsCsv,
+  roundWinningHistory,
+  roundWinningCsv,
+  roundPlayedHistory,
+  roundPlayedCsv,
+  roundReport,
+  roundPlayers,
+  roundPlayersCsv,
+  memberPlayedHistory,
+  memberPlayedCsv,
+  memberPlayedGame,
   studioEvents,
 ];

@@ -85,6 +85,7 @@ export {
   signingKey,
 } from './player/proofs.ts';
 export { lastRounds, type PublicRound, publicRound, roundReceipts, roundRecord } from './player/rounds.ts';
+export { ticketCreate, ticketCsv, ticketImageFile, ticketList, ticketResolved, ticketShow } from './player/tickets.ts';
 export {
   TRC20_LOOK,
   type Withdrawal,
@@ -94,7 +95,7 @@ export {
   withdrawalList,
 } from './player/withdrawals.ts';
 export { REFUSAL_CODES, type RefusalCode, SERVER_REFUSALS, type ServerRefusal } from './refusals.ts';
-export { type Route, route, type Schema, type Who } from './route.ts';
+export { type MultipartRules, type Route, route, type Schema, type Who } from './route.ts';
 export {
   AUDIT_ACTIONS,
   type AuditAction,
@@ -105,6 +106,19 @@ export {
   auditRow,
 } from './staff/audit.ts';
 export { adminLogin, checkMasterPassword, masterPassword, staffProfile } from './staff/auth.ts';
+export {
+  BROADCAST_REASONS,
+  type Broadcast,
+  type BroadcastCounts,
+  type BroadcastDetails,
+  type BroadcastFailure,
+  type BroadcastReason,
+  broadcastAudience,
+  broadcastCsv,
+  broadcastList,
+  broadcastSend,
+  broadcastShow,
+} from './staff/broadcast.ts';
 export {
   accountCode,
   type Charge,
@@ -122,7 +136,108 @@ export {
   staffDepositCsv,
   staffDepositList,
 } from './staff/deposits.ts';
+export {
+  allLogons,
+  allLogonsCsv,
+  MEMBER_CRITERIA,
+  type Member,
+  type MemberCriterion,
+  type MemberDetails,
+  type MemberFacts,
+  member,
+  memberActivate,
+  memberCsv,
+  memberDetails,
+  memberDisable,
+  memberFacts,
+  memberInfo,
+  memberList,
+  memberLogons,
+  memberLogonsCsv,
+  memberSearchForm,
+  memberShow,
+  type StaffLogon,
+  staffLogon,
+} from './staff/members.ts';
 export { type PendingCounts, pendingCounts, reportsPending } from './staff/pending.ts';
+export {
+  type MemberPlayedRound,
+  memberPlayedCsv,
+  memberPlayedGame,
+  memberPlayedHistory,
+  memberPlayedRound,
+} from './staff/played-history.ts';
+export {
+  type DailyPayment,
+  depositsDaily,
+  depositsDailyCsv,
+  depositsReport,
+  depositsReportCsv,
+  type PaymentRow,
+  type PaymentTotals,
+  withdrawalsDaily,
+  withdrawalsDailyCsv,
+  withdrawalsReport,
+  withdrawalsReportCsv,
+} from './staff/report-payments.ts';
+export {
+  FIRST_REPORT_YEAR,
+  PERIOD_TYPES,
+  type PeriodType,
+  reportDate,
+  type ShownPeriod,
+} from './staff/report-period.ts';
+export {
+  completeOverview,
+  type MemberFigures,
+  memberOverview,
+  monthlyReport,
+  type OverviewRow,
+  type OverviewTotals,
+  overviewReport,
+  overviewReportCsv,
+  type RankedMember,
+  ranking,
+  rankingCsv,
+  reportMembers,
+  type SiteOverview,
+  type TodayOverview,
+  type UserRanks,
+  userRanking,
+  yearlyReport,
+} from './staff/reports.ts';
+export {
+  type HouseTotals,
+  houseTotals,
+  type PlayedRoundRow,
+  playedRoundRow,
+  type RoundDetails,
+  type RoundPlayer,
+  roundDetails,
+  roundPlayedCsv,
+  roundPlayedHistory,
+  roundPlayer,
+  roundPlayers,
+  roundPlayersCsv,
+  roundReport,
+  roundWinningCsv,
+  roundWinningHistory,
+  type WinningRound,
+  winningRound,
+} from './staff/rounds.ts';
+export {
+  type StaffTicket,
+  type StaffTicketLine,
+  staffTicket,
+  staffTicketCreate,
+  staffTicketCsv,
+  staffTicketImageFile,
+  staffTicketLine,
+  staffTicketList,
+  staffTicketResolved,
+  staffTicketShow,
+  staffTicketViewing,
+} from './staff/tickets.ts';
 export {
   type Top37Board,
   top37,
@@ -142,5 +257,21 @@ export {
 } from './staff/withdrawals.ts';
 export { PAYMENT_STATUS, type PaymentStatus, TICKET_STATUS, type TicketStatus } from './status-codes.ts';
 export { type StudioEvent, studioEvent, studioEvents } from './studio/events.ts';
+export {
+  LONGEST_MESSAGE,
+  LONGEST_SUBJECT,
+  TICKET_IMAGES,
+  TICKET_PRIORITIES,
+  TICKET_TEAMS,
+  type Ticket,
+  type TicketImage,
+  type TicketLine,
+  type TicketPriority,
+  type TicketReply,
+  ticket,
+  ticketLine,
+  ticketMessage,
+  ticketStatus,
+} from './ticket.ts';
 export { accountHexOf, addressOfAccount, isTrc20Address } from './trc20-address.ts';
 export { mayDo, STAFF_ACTIONS, STAFF_ROLES, type StaffAction, type StaffRole, WHO_MAY } from './who-may.ts';

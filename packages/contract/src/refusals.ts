@@ -27,6 +27,7 @@ export const SERVER_REFUSALS = [
   'balance-left', // an account with money is not closed
   'payment-waiting', // an account with an undecided payment is not closed
   'round-in-play', // an account with a play in a running round is not closed
+  'round-not-over', // a member's chips are shown to staff when the round has ended
   'bets-still-open', // a number of the croupier's wheel is entered after the close
   'wheel-is-automatic', // the running round is played on the automatic wheel: its number is never entered
   'round-changed', // the number was read of a round that is not the running one
@@ -34,6 +35,10 @@ export const SERVER_REFUSALS = [
   'number-confirmed', // two people have entered the number of this round
   'second-person-needed', // the same person enters the same number again
   'numbers-differ', // the second number is another one: both are dropped
+  'ticket-resolved', // nothing is added to a ticket that has ended
+  'staff-account', // members are blacklisted, staff is not
+  'broadcast-running', // one e-mail to all at a time
+  'nobody-to-mail', // no member may get one
   'list-too-long', // a file of more rows than one answer carries
   'too-many-tries',
   'unavailable', // the server cannot do it now; nothing was done; try again

@@ -13,6 +13,15 @@ export type Who = 'anyone' | 'signed-in' | 'player' | 'registrant' | 'studio' | 
 /** Any zod (mini) schema. */
 export type Schema = z.ZodMiniType;
 
+/** What a call may carry of files. */
+export interface MultipartRules {
+  /** The field that every file comes in, repeated. */
+  readonly field: string;
+  readonly most: number;
+  /** Of each file. */
+  readonly mostBytes: number;
+}
+
 /** One call of the product: data, no behaviour. */
 export interface Route {
   readonly name: string;
@@ -23,9 +32,11 @@ export interface Route {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The call is a form with files (`multipart/form-data`): `body` reads its text fields, the files come besides. */
+  readonly multipart?: MultipartRules;
   readonly reply: Schema;
   /** What the reply is, where it is not JSON. */
-  readonly replyType?: 'text/csv';
+  readonly replyType?: 'text/csv' | 'image/webp';
   readonly refusals?: readonly RefusalCode[];
 }
 

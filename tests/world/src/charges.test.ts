@@ -116,7 +116,7 @@ describe('a charge', () => {
       return errorsOf(charged.body)?.account_code?.[0];
     };
     expect(await wordOf(codes.get('agent'))).toBe('errors:account-of-staff');
-    const doing = { userId: await world.userId('bob'), by: 'test', ip: null };
+    const doing = { userId: await world.userId('bob'), staffId: await world.userId('super'), ip: '::1' };
     await blockAccount(world.server.db, doing);
     expect(await wordOf(codes.get('bob'))).toBe('errors:account-blacklisted');
     await unblockAccount(world.server.db, doing);

@@ -1,7 +1,14 @@
 import type { Tokens } from '@lajvard/contract';
 
 /** Staff tokens stand under a key of their own (spec 2 §3); language and theme are the site's. */
-export type StorageKey = 'admin_token' | 'lang' | 'theme_setting' | 'office_shortcuts' | `office_columns:${string}`;
+export type StorageKey =
+  | 'admin_token'
+  | 'admin_ticket_drafts'
+  | 'lang'
+  | 'theme_setting'
+  | 'office_shortcuts'
+  | 'office_broadcast_draft'
+  | `office_columns:${string}`;
 
 export type KeptTokens = Pick<Tokens, 'access_token' | 'refresh_token'>;
 

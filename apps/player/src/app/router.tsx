@@ -239,6 +239,31 @@ const logonHistory = createRoute({
   component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'LogonHistory'),
 });
 
+/** What players ask and staff answers (spec 2 §2). */
+const ticketTexts = texts('account', 'auth', 'errors', 'refusals', 'tickets');
+const ticketCreation = createRoute({
+  getParentRoute: () => root,
+  path: '/account/ticketing/create',
+  ...accountPage,
+  loader: ticketTexts,
+  component: lazyRouteComponent(() => import('./TicketRoutes.tsx'), 'TicketCreation'),
+});
+const tickets = createRoute({
+  getParentRoute: () => root,
+  path: '/account/ticketing/tickets',
+  validateSearch: words('page', 'row', 'sort', 'align', 'from', 'to', 'status', 'keyword'),
+  ...accountPage,
+  loader: ticketTexts,
+  component: lazyRouteComponent(() => import('./TicketRoutes.tsx'), 'Tickets'),
+});
+const ticket = createRoute({
+  getParentRoute: () => root,
+  path: '/account/ticketing/ticket/$ticketId',
+  ...accountPage,
+  loader: ticketTexts,
+  component: lazyRouteComponent(() => import('./TicketRoutes.tsx'), 'TicketDetails'),
+});
+
 const fairness = createRoute({
   getParentRoute: () => root,
   path: '/fairness/{-$roundNumber}',
@@ -275,6 +300,7 @@ const routeTree = root.addChildren([
   ...[login, register, complete, logout, forgetPassword, resetPassword, passwordUpdate, emailUpdate],
   ...[profile, limits, closure, deletion],
   ...[deposit, withdrawal, depositHistory, withdrawalHistory, playedHistory, logonHistory],
+  ...[ticketCreation, tickets, ticket],
   ...[fairness, replay, blocked, connection, staticPage],
 ]);
 

@@ -3,7 +3,7 @@
  * result is waited for (`table_awaited`), and the favourites of the practice table.
  * `volume` is how loud the table is. `command_line` and `table_keys` are `on` or `off`: whether the table's command line stands open, and its single
  * keys work. `table_leader` is what of the betting for experienced players is shown, `reality_check` the minutes between two reminders at the
- * live table. `device_id` names this browser to the server, so that other devices can be told apart (spec 1 §3, "device id").
+ * live table. `ticket_drafts` is what was written to the support and not sent. `device_id` names this browser to the server, so that other devices can be told apart (spec 1 §3, "device id").
  */
 export type StorageKey =
   | 'token'
@@ -18,6 +18,7 @@ export type StorageKey =
   | 'table_keys'
   | 'table_leader'
   | 'reality_check'
+  | 'ticket_drafts'
   | 'device_id';
 
 /** Keys whose value is a plain word; the others hold JSON. */

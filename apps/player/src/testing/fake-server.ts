@@ -15,7 +15,7 @@ export function fakeServer(answers: Record<string, (asked: Asked) => Answer>) {
     const call: Asked = {
       method: init.method ?? 'GET',
       path: String(address),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: bodyOf(init.body),
       token: headers.Authorization?.replace('Bearer ', '') ?? null,
     };
     asked.push(call);
@@ -25,6 +25,14 @@ export function fakeServer(answers: Record<string, (asked: Asked) => Answer>) {
   };
   return { asked, to: (path: string) => asked.filter((call) => call.path.split('?')[0] === path) };
 }
+
+/** JSON, or the fields of a form; those that may be repeated as a list. */
+const bodyOf = (body: unknown): unknown => {
+  if (typeof body === 'string') return JSON.parse(body);
+  if (!(body instanceof FormData)) return undefined;
+  const names = [...new Set(body.keys())];
+  return Object.fromEntries(names.map((name) => [name, name.endsWith('[]') ? body.getAll(name) : body.get(name)]));
+};
 
 const notFound = { status: 404, body: { message: 'refusals:not-found', code: 'not-found' } };
 

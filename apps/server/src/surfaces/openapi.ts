@@ -21,15 +21,22 @@ const parametersOf = (schema: Schema | undefined, where: 'path' | 'query'): Json
 
 const whoMay = (who: Who): string => (typeof who === 'string' ? who : `staff who may ${who.staff}`);
 
+/** A form with files also comes as JSON where there are none. */
+const contentOf = ({ multipart }: Route, body: Schema): Json => {
+  const schema = schemaOf(body, 'input');
+  if (multipart === undefined) return { 'application/json': { schema } };
+  const files = { type: 'array', maxItems: multipart.most, items: { type: 'string', format: 'binary' } };
+  const properties = { ...(schema.properties as Json | undefined), [multipart.field]: files };
+  return { 'multipart/form-data': { schema: { ...schema, properties } }, 'application/json': { schema } };
+};
+
 const operationOf = (route: Route): Json => ({
   operationId: route.name,
   summary: route.summary,
   description: `Who may call: ${whoMay(route.who)}.${route.refusals ? ` Refusals: ${route.refusals.join(', ')}.` : ''}`,
   security: route.who === 'anyone' ? [] : [{ bearer: [] }],
   parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
-  ...(route.body
-    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }
-    : {}),
+  ...(route.body ? { requestBody: { required: true, content: contentOf(route, route.body) } } : {}),
   responses: {
     200: {
       description: 'Done.',

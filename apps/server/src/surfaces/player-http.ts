@@ -10,6 +10,7 @@ export interface PlayerRooms {
   readonly rounds: readonly Handled[];
   readonly deposits: readonly Handled[];
   readonly withdrawals: readonly Handled[];
+  readonly tickets: readonly Handled[];
 }
 
 /**
@@ -25,6 +26,7 @@ export interface PlayerRooms {
  * rounds    GET  /api/rounds  /api/rounds/:round_number  /api/rounds/:round_number/receipts
  * deposits  POST /api/account/deposit/create   GET /api/account/deposit/list  /api/account/deposit/csv
  * withdrawals  POST /api/account/withdrawal/create   GET /api/account/withdrawal/list  /api/account/withdrawal/csv
+ * tickets   POST /api/account/tickets/create   GET /api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image
  */
 export const playerSurface = ({
   accounts,
@@ -35,6 +37,7 @@ export const playerSurface = ({
   rounds,
   deposits,
   withdrawals,
+  tickets,
 }: PlayerRooms): Handled[] => [
   ...accounts,
   ...content,
@@ -44,4 +47,5 @@ export const playerSurface = ({
   ...rounds,
   ...deposits,
   ...withdrawals,
+  ...tickets,
 ];

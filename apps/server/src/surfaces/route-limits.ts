@@ -13,6 +13,8 @@ const publicRecord: readonly RouteLimit[] = [{ name: 'rounds-address', key: ({ i
 
 const files: readonly RouteLimit[] = [{ name: 'csv-player', key: ({ userId }) => String(userId) }];
 
+const pictures: readonly RouteLimit[] = [{ name: 'picture-account', key: ({ userId }) => String(userId) }];
+
 /** Which calls are counted, and by what (reliability 4.3). By the name of the route. */
 export const ROUTE_LIMITS: Readonly<Record<string, readonly RouteLimit[]>> = {
   login: signIn,
@@ -37,6 +39,10 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly RouteLimit[]>> = {
   registerComplete: [{ name: 'complete-session', key: ({ userId }) => String(userId) }],
   depositCreate: [{ name: 'payment-account', key: ({ userId }) => String(userId) }],
   withdrawalCreate: [{ name: 'payment-account', key: ({ userId }) => String(userId) }],
+  ticketCreate: [{ name: 'ticket-account', key: ({ userId }) => String(userId) }],
+  staffTicketCreate: [{ name: 'ticket-staff', key: ({ userId }) => String(userId) }],
+  ticketImageFile: pictures,
+  staffTicketImageFile: pictures,
   lastRounds: publicRecord,
   roundRecord: publicRecord,
   roundReceipts: publicRecord,
@@ -48,5 +54,14 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly RouteLimit[]>> = {
   withdrawalCsv: files,
   playedCsv: files,
   logonCsv: files,
+  roundWinningCsv: files,
+  roundPlayedCsv: files,
+  roundPlayersCsv: files,
+  memberPlayedCsv: files,
+  ticketCsv: files,
+  staffTicketCsv: files,
+  memberCsv: files,
+  memberLogonsCsv: files,
+  allLogonsCsv: files,
   play: [{ name: 'play-round', key: ({ body, userId }) => `${userId} ${field(body, 'round')}` }],
 };

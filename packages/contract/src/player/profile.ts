@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
+import { ticketTeam } from '../ticket.ts';
 import { liveRound, playReceipt, roundResult } from './play.ts';
 
 export const locale = z.enum(['fa', 'en']);
@@ -47,6 +48,7 @@ export const userInfo = z.object({
   bet_limit: betLimitation,
   deposit_limitation: z.nullable(z.object({ deposit: z.number(), max: z.number() })), // of the running 30 days
   last_logon_at: z.nullable(z.string()),
+  team: z.optional(z.array(ticketTeam)), // whom a ticket can be sent to (decisions: Names and addresses)
 });
 export type UserInfo = z.infer<typeof userInfo>;
 

@@ -16,6 +16,11 @@ export const AUDIT_ACTIONS = [
   'NUMBER_PROPOSED',
   'NUMBER_CONFIRMED',
   'NUMBER_REJECTED',
+  'TICKET_REPLIED',
+  'TICKET_RESOLVED',
+  'MEMBER_BLOCKED',
+  'MEMBER_UNBLOCKED',
+  'BROADCAST_SENT',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -2,6 +2,26 @@ import { type Section, screenOf } from './section.ts';
 
 export const SUPPORT: readonly Section[] = [
   {
+    path: '/account/tickets/wait',
+    title: 'office:menu.tickets',
+    action: 'tickets.answer',
+    menu: { group: 'support', waits: 'tickets' },
+    screen: screenOf(() => import('../../rooms/tickets/index.ts'), 'TicketQueueScreen'),
+  },
+  {
+    path: '/account/tickets/$ticketId',
+    title: 'office:menu.ticket',
+    action: 'tickets.answer',
+    screen: screenOf(() => import('../../rooms/tickets/index.ts'), 'TicketScreen'),
+  },
+  {
+    path: '/account/send-email',
+    title: 'office:menu.send-email',
+    action: 'broadcast.send',
+    menu: { group: 'support' },
+    screen: screenOf(() => import('../../rooms/broadcast/index.ts'), 'SendEmailScreen'),
+  },
+  {
     path: '/account/audit',
     title: 'office:menu.audit',
     action: 'audit.read',

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useFormAnswer } from '@lajvard/client/forms';
+import { useFormAnswer, useRequestId } from '@lajvard/client/forms';
 import { type Common, withdrawalCreate } from '@lajvard/contract';
 import { Button, FormAlert, formatMoney, Money, SelectField, TextField } from '@lajvard/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,7 +11,6 @@ import { callApi } from '../../shared/api.ts';
 import { AmountField } from './AmountField.tsx';
 import { isRightAddress } from './checksum.ts';
 import styles from './payments.module.css';
-import { useRequestId } from './request-id.ts';
 
 interface WithdrawalFormProps {
   /** Dollars, as `least`. */

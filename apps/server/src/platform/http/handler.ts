@@ -1,5 +1,6 @@
 import type { EarlierDecision, RefusalCode, Route } from '@lajvard/contract';
 import type * as z from 'zod/mini';
+import type { UploadedFile } from './upload.ts';
 
 /** The person behind a request, as the token says and the session confirms. */
 export interface Caller {
@@ -18,6 +19,8 @@ export interface Call<R extends Route> {
   readonly body: Parsed<R['body']>;
   readonly query: Parsed<R['query']>;
   readonly params: Parsed<R['params']>;
+  /** Of routes with `multipart`: as many and as big as its rules allow, judged by nothing else. */
+  readonly files: R extends { readonly multipart: object } ? readonly UploadedFile[] : undefined;
   readonly caller: R['who'] extends 'anyone' | 'studio' ? Caller | null : Caller;
   readonly ip: string;
   readonly userAgent: string;
@@ -72,6 +75,17 @@ export class CsvFile {
   }
 }
 
+/** A reply that is a picture, not JSON: for routes whose `replyType` is `image/webp`. It never changes, and only who asked may keep it. */
+export class ImageFile {
+  readonly bytes: Buffer;
+  /** What the browser may call it. */
+  readonly name: string;
+  constructor(bytes: Buffer, name: string) {
+    this.bytes = bytes;
+    this.name = name;
+  }
+}
+
 /** A reply that will never change: whoever got it may keep it. */
 export class Lasting<T> {
   readonly body: T;
@@ -82,7 +96,9 @@ export class Lasting<T> {
 
 type Reply<R extends Route> = R extends { readonly replyType: 'text/csv' }
   ? CsvFile
-  : z.infer<R['reply']> | ReadyJson<z.infer<R['reply']>> | Lasting<z.infer<R['reply']>>;
+  : R extends { readonly replyType: 'image/webp' }
+    ? ImageFile
+    : z.infer<R['reply']> | ReadyJson<z.infer<R['reply']>> | Lasting<z.infer<R['reply']>>;
 
 export type Handler<R extends Route> = (call: Call<R>) => Promise<Reply<R> | Refused>;
 

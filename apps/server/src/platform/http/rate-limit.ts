@@ -16,6 +16,9 @@ export const LIMITS = {
   'link-email': { calls: 3, windowMs: HOUR_MS },
   'link-address': { calls: 20, windowMs: HOUR_MS },
   'payment-account': { calls: 30, windowMs: HOUR_MS },
+  'ticket-account': { calls: 20, windowMs: HOUR_MS }, // ours: each may bring five pictures
+  'ticket-staff': { calls: 300, windowMs: HOUR_MS },
+  'picture-account': { calls: 600, windowMs: MINUTE_MS }, // ours: a page of tickets shows many
   'complete-session': { calls: 20, windowMs: HOUR_MS }, // ours: corrections of a long form
   'rounds-address': { calls: 600, windowMs: MINUTE_MS }, // ours: the public record; an auditor's program goes on after a pause
   'csv-player': { calls: 20, windowMs: MINUTE_MS }, // ours: each may read thousands of rows

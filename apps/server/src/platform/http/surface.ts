@@ -1,10 +1,12 @@
+import multipart from '@fastify/multipart';
 import type { RefusalCode, Route } from '@lajvard/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Auth, sameText } from './auth.ts';
-import { type Caller, CsvFile, type Handled, Lasting, ReadyJson, Refused } from './handler.ts';
+import { type Caller, CsvFile, type Handled, ImageFile, Lasting, ReadyJson, Refused } from './handler.ts';
 import { permissionFor } from './permission.ts';
 import type { LimitName, RateLimits } from './rate-limit.ts';
 import type { Answer } from './server.ts';
+import { readForm, type UploadedFile } from './upload.ts';
 
 /** A limit on a route: whose calls are counted. */
 export interface RouteLimit {
@@ -58,6 +60,7 @@ export interface Arrived {
   /** The host of the address, in lower case. */
   readonly host: string;
   readonly arrivedAt: number;
+  readonly files?: readonly UploadedFile[];
 }
 
 type Input = { body: unknown; query: unknown; params: unknown };
@@ -119,12 +122,12 @@ export const stepsOf = (
   return async (arrived) => {
     const input = parseInput(route, arrived);
     if (input instanceof Refused) return input;
-    const { caller, ip, userAgent, host, arrivedAt } = arrived;
+    const { caller, ip, userAgent, host, arrivedAt, files } = arrived;
     const facts = { body: input.body, ip, userId: caller?.userId ?? null };
     const tooMany = counted(facts, own, limits);
     if (tooMany !== undefined) return tooMany;
     const { body, query, params } = input;
-    const answer = await verb({ body, query, params, caller, ip, userAgent, host, arrivedAt });
+    const answer = await verb({ body, files, query, params, caller, ip, userAgent, host, arrivedAt });
     if (answer instanceof Refused) return answer;
     for (const { name, key } of forgiven) {
       const id = key(facts);
@@ -134,48 +137,75 @@ export const stepsOf = (
   };
 };
 
+const PICTURE_POLICY = "default-src 'none'; sandbox"; // also where somebody opens it as a page of its own
+
+/** Sends what a verb said. */
+const sendAnswer = (reply: FastifyReply, answer: unknown, options: SurfaceOptions): FastifyReply => {
+  if (answer instanceof Refused) return send(reply, options.answerRefusal(answer));
+  if (answer instanceof Lasting) {
+    reply.raw.setHeader('Cache-Control', KEEP);
+    return reply.send(answer.body);
+  }
+  if (answer instanceof CsvFile) {
+    reply.header('Content-Disposition', `attachment; filename="${answer.name}"`);
+    return reply.header('Content-Type', CSV_TYPE).send(answer.text);
+  }
+  if (answer instanceof ImageFile) {
+    reply.raw.setHeader('Content-Security-Policy', PICTURE_POLICY);
+    reply.header('Content-Disposition', `attachment; filename="${answer.name}"`);
+    return reply.header('Content-Type', 'image/webp').send(answer.bytes);
+  }
+  if (!(answer instanceof ReadyJson)) return reply.send(answer);
+  return reply.header('Content-Type', JSON_TYPE).send(answer.text);
+};
+
+const mountOne = (app: FastifyInstance, each: Handled, options: SurfaceOptions): void => {
+  const { route } = each;
+  const check = guard(route, options);
+  const steps = stepsOf(each, options);
+  app.route({
+    method: route.method,
+    url: route.path,
+    // Before the body is read: who may not call does not make us read.
+    onRequest: (request, reply, done) => {
+      reply.raw.setHeader('Cache-Control', 'no-store');
+      const caller = check(request.headers.authorization);
+      if (caller instanceof Refused) {
+        send(reply, options.answerRefusal(caller));
+        return;
+      }
+      request.caller = caller;
+      done();
+    },
+    handler: async (request, reply) => {
+      const { query, params, caller, ip, arrivedAt } = request;
+      const who = caller === null ? ip : `user ${caller.userId}`;
+      const form =
+        route.multipart === undefined
+          ? { body: request.body, files: [] }
+          : await readForm(request, route.multipart, who);
+      if (form instanceof Refused) return send(reply, options.answerRefusal(form));
+      const userAgent = request.headers['user-agent'] ?? '';
+      const host = request.hostname.toLowerCase();
+      const arrived = { ...form, query, params, caller, ip, userAgent, host, arrivedAt };
+      return sendAnswer(reply, await steps(arrived), options);
+    },
+  });
+};
+
 /**
  * Mounts routes with their verbs: who may call, limits, the shape of the input, the verb, the answer.
  * Answers carry `Cache-Control: no-store`, unless they are `Lasting`. A fault is thrown on to the server's error handler.
  */
 export const mount = (app: FastifyInstance, handled: readonly Handled[], options: SurfaceOptions): void => {
-  for (const each of handled) {
-    const { route } = each;
-    const check = guard(route, options);
-    const steps = stepsOf(each, options);
-    app.route({
-      method: route.method,
-      url: route.path,
-      // Before the body is read: who may not call does not make us read.
-      onRequest: (request, reply, done) => {
-        reply.raw.setHeader('Cache-Control', 'no-store');
-        const caller = check(request.headers.authorization);
-        if (caller instanceof Refused) {
-          send(reply, options.answerRefusal(caller));
-          return;
-        }
-        request.caller = caller;
-        done();
-      },
-      handler: async (request, reply) => {
-        const { body, query, params, caller, ip, arrivedAt } = request;
-        const userAgent = request.headers['user-agent'] ?? '';
-        const host = request.hostname.toLowerCase();
-        const answer = await steps({ body, query, params, caller, ip, userAgent, host, arrivedAt });
-        if (answer instanceof Refused) return send(reply, options.answerRefusal(answer));
-        if (answer instanceof Lasting) {
-          reply.raw.setHeader('Cache-Control', KEEP);
-          return reply.send(answer.body);
-        }
-        if (answer instanceof CsvFile) {
-          reply.header('Content-Disposition', `attachment; filename="${answer.name}"`);
-          return reply.header('Content-Type', CSV_TYPE).send(answer.text);
-        }
-        if (!(answer instanceof ReadyJson)) return reply.send(answer);
-        return reply.header('Content-Type', JSON_TYPE).send(answer.text);
-      },
-    });
-  }
+  const forms = handled.filter(({ route }) => route.multipart !== undefined);
+  for (const each of handled) if (each.route.multipart === undefined) mountOne(app, each, options);
+  if (forms.length === 0) return;
+  // In a scope of their own: no other route takes such a body.
+  app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    for (const each of forms) mountOne(scope, each, options);
+  });
 };
 
 /** A route whose answer is a stream: the same guard, then the response is handed over. */

@@ -1,6 +1,8 @@
 export { blockAccount, type Doing, unblockAccount } from './block-account.ts';
 export { type Accounts, createAccounts, sweepSessions } from './create-accounts.ts';
 export { type DemoPerson, demoAccount } from './demo-account.ts';
+export { inScope, isInScope, type MemberScope, memberScope, membersSql } from './member-scope.ts';
+export { maySeeMember, type Sight, sightOf } from './members/sight.ts';
 export { createPasswords } from './passwords.ts';
 export {
   accountByCode,
@@ -12,4 +14,4 @@ export {
 export type { TableView } from './ports.ts';
 export { readPerson } from './read-person.ts';
 export { type EndReason, endedSessions, PEOPLE_NOTIFICATIONS, type SessionEnded } from './session-store.ts';
-export { accountCodesOf, blacklistedSince, hasDemoAccounts } from './store.ts';
+export { accountCodesOf, blacklistedSince, hasDemoAccounts, type PersonCard, peopleOf, userIdOf } from './store.ts';

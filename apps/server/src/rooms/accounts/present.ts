@@ -1,4 +1,4 @@
-import type { UserInfo } from '@lajvard/contract';
+import { TICKET_TEAMS, type UserInfo } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
 import { type BarRow, type DepositLimitRow, presentBetLimit, type SetBetLimitRow } from '#rooms/limits';
 import type { UserRow } from './store.ts';
@@ -70,5 +70,6 @@ export const presentUser = (user: UserRow, facts: PersonFacts): UserInfo => {
       ? { deposit: toDollars(cents(depositedCents)), max: toDollars(cents(depositLimit.max_cents)) }
       : null,
     last_logon_at: logonAt,
+    team: TICKET_TEAMS.map((team) => ({ ...team })),
   };
 };

@@ -142,6 +142,29 @@ export const accountCodesOf = async (db: Db, ids: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row.account_code]));
 };
 
+/** What others see of a person. */
+export interface PersonCard {
+  readonly account_code: string;
+  readonly full_name: string | null;
+  readonly email: string;
+}
+
+/** The cards of these people, players and staff. */
+export const peopleOf = async (db: Db, ids: readonly number[]): Promise<Map<number, PersonCard>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<PersonCard & { id: number }>`
+    select id, account_code, nullif(concat_ws(' ', first_name, last_name), '') as full_name, email from users
+    where id = any(${[...ids]}::bigint[])`.execute(db.kysely);
+  return new Map(rows.map(({ id, ...card }) => [id, card]));
+};
+
+/** Whose account code this is; null: nobody's. */
+export const userIdOf = async (db: Db, accountCode: string): Promise<number | null> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where account_code = ${accountCode}`.execute(db.kysely);
+  return rows[0]?.id ?? null;
+};
+
 /** The ages (milliseconds) of a person's last wrong master passwords since the last right one, newest first. */
 export const agesOfMasterTries = async (tx: Tx, staffId: number, most: number): Promise<number[]> => {
   const { rows } = await sql<{ age: number }>`

@@ -1,0 +1,183 @@
+import { createDrafts, ReplyForm, ResolveButton, StatusMark, TeamName, Thread } from '@lajvard/client/tickets';
+import {
+  type StaffTicket,
+  staffTicketCreate,
+  staffTicketImageFile,
+  staffTicketResolved,
+  TICKET_STATUS,
+} from '@lajvard/contract';
+import { buttonClass, FormAlert, IconChevron, useFormat } from '@lajvard/ui';
+import { notify } from '@lajvard/ui/toasts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import { BackButton } from '../../shared/BackButton.tsx';
+import { OfficeLink } from '../../shared/OfficeLink.tsx';
+import { useShortcuts } from '../../shared/shortcuts/index.ts';
+import { useStaff } from '../../shared/staff.ts';
+import { readStored, writeStored } from '../../shared/storage.ts';
+import { AccountLink } from './AccountLink.tsx';
+import styles from './tickets-page.module.css';
+import { useViewers } from './use-viewers.ts';
+
+const QUEUE = '/account/tickets/wait';
+
+const shelf = {
+  read: (): unknown => {
+    try {
+      return JSON.parse(readStored('admin_ticket_drafts') ?? 'null');
+    } catch {
+      return null;
+    }
+  },
+  write: (value: unknown) => writeStored('admin_ticket_drafts', JSON.stringify(value)),
+};
+
+const loadImage = async (image: string): Promise<Blob> =>
+  (await callApi(staffTicketImageFile, { params: { image } })) as Blob;
+
+/** Facts, messages, the answer, the end, and who else is here. */
+export function Conversation({ ticket }: { ticket: StaffTicket }) {
+  const { t } = useTranslation(['tickets', 'office-tickets']);
+  const queries = useQueryClient();
+  const { account_code: owner } = useStaff();
+  const drafts = useMemo(() => createDrafts(shelf, owner), [owner]);
+  const answer = useRef<HTMLElement>(null);
+  useShortcuts([
+    {
+      keys: ['KeyR'],
+      label: t('office-tickets:keys.reply'),
+      run: () => answer.current?.querySelector('textarea')?.focus(),
+    },
+  ]);
+  const take = (data: StaffTicket) => {
+    queries.setQueryData(['staff-ticket', String(data.id)], data);
+    void queries.invalidateQueries({ queryKey: ['list', 'staff-tickets'] });
+    void queries.invalidateQueries({ queryKey: ['waiting'] });
+  };
+  const send = async (reply: { message: string; request_id: string }, files: readonly Blob[]) => {
+    take((await callApi(staffTicketCreate, { body: { ...reply, ticket_id: ticket.id }, files })).data);
+    notify.ok(t('tickets:form.reply-sent'), { id: 'reply-sent' });
+  };
+  return (
+    <>
+      <Steps ticket={ticket} />
+      <Viewers ticketId={ticket.id} />
+      <Facts ticket={ticket} />
+      <Thread ticket={ticket} reader="staff" loadImage={loadImage} />
+      {ticket.status === TICKET_STATUS.resolved ? (
+        <p className={styles.quiet}>{t('tickets:thread.resolved')}</p>
+      ) : (
+        <section ref={answer} className={styles.answer} aria-label={t('tickets:form.reply')}>
+          <ReplyForm ticketId={ticket.id} drafts={drafts} send={send} />
+          <ResolveButton
+            resolve={async () => take((await callApi(staffTicketResolved, { params: { id: ticket.id } })).data)}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Back to the list, and from one that waits to the next: `n` the newer, `p` the older. */
+function Steps({ ticket }: { ticket: StaffTicket }) {
+  const { t } = useTranslation('office-tickets');
+  const navigate = useNavigate();
+  const { previous_id: older, next_id: newer } = ticket;
+  const go = (id: number | null) => {
+    if (id !== null) void navigate({ to: `/account/tickets/${id}` });
+  };
+  useShortcuts([
+    { keys: ['KeyN'], label: t('office-tickets:keys.newer'), run: () => go(newer) },
+    { keys: ['KeyP'], label: t('office-tickets:keys.older'), run: () => go(older) },
+  ]);
+  return (
+    <nav className={styles.steps} aria-label={t('office-tickets:steps')}>
+      <BackButton fallback={QUEUE} />
+      <span className={styles.space} />
+      <Step id={older}>
+        <IconChevron to="start" size={16} />
+        {t('office-tickets:older')}
+      </Step>
+      <Step id={newer}>
+        {t('office-tickets:newer')}
+        <IconChevron to="end" size={16} />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ id, children }: { id: number | null; children: ReactNode }) {
+  const look = buttonClass({ kind: 'quiet', size: 'small' });
+  if (id === null) {
+    return (
+      <span className={`${look} ${styles.off}`} aria-disabled="true">
+        {children}
+      </span>
+    );
+  }
+  return (
+    <OfficeLink to={`/account/tickets/${id}`} className={look}>
+      {children}
+    </OfficeLink>
+  );
+}
+
+/** Who of the colleagues looks at the same ticket now. */
+function Viewers({ ticketId }: { ticketId: number }) {
+  const { t } = useTranslation('office-tickets');
+  const viewers = useViewers(ticketId);
+  return (
+    <div aria-live="polite">
+      {viewers.length === 0 ? null : (
+        <FormAlert kind="warn">
+          {viewers.map((name, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name
+            <p key={place}>{t('office-tickets:viewing', { name: name ?? t('office-tickets:colleague') })}</p>
+          ))}
+        </FormAlert>
+      )}
+    </div>
+  );
+}
+
+function Facts({ ticket }: { ticket: StaffTicket }) {
+  const { t } = useTranslation(['tickets', 'office-tickets']);
+  const { dateTime } = useFormat();
+  return (
+    <header className={styles.head}>
+      <h2 dir="auto">{ticket.subject}</h2>
+      <dl className={styles.facts}>
+        <Fact name={t('tickets:column.status')}>
+          <StatusMark status={ticket.status} />
+        </Fact>
+        <Fact name={t('office-tickets:player')}>
+          <span className={styles.person}>
+            {ticket.user.full_name ? <bdi>{ticket.user.full_name}</bdi> : null}
+            <AccountLink code={ticket.user.account_code} />
+          </span>
+        </Fact>
+        <Fact name={t('tickets:column.team')}>
+          <TeamName team={ticket.team} />
+        </Fact>
+        <Fact name={t('tickets:column.priority')}>{t(`tickets:priority.${ticket.priority}`)}</Fact>
+        <Fact name={t('tickets:column.created')}>
+          <time dateTime={ticket.created_at} title={ticket.created_at}>
+            {dateTime(ticket.created_at)}
+          </time>
+        </Fact>
+      </dl>
+    </header>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

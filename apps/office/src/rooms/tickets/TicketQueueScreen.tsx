@@ -1,0 +1,156 @@
+import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
+import { StatusMark, TeamName, TICKET_STATUS_NAMES } from '@lajvard/client/tickets';
+import {
+  type StaffTicketLine,
+  staffTicketCsv,
+  staffTicketList,
+  TICKET_STATUS,
+  type TicketStatus,
+} from '@lajvard/contract';
+import { buttonClass, type Format, linkClass, SelectField, useFormat } from '@lajvard/ui';
+import type { Column } from '@lajvard/ui/tables';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import { OfficeLink } from '../../shared/OfficeLink.tsx';
+import { OfficeList } from '../../shared/office-list/index.ts';
+import { AccountFilter } from './AccountFilter.tsx';
+import { AccountLink } from './AccountLink.tsx';
+import styles from './tickets-page.module.css';
+
+type Sort = 'id' | 'created_at' | 'updated_at' | 'priority' | 'status';
+const fetchPage = (query: ListQuery<Sort>) => callApi(staffTicketList, { query });
+
+const ALL = 'all';
+const WAITING = 'waiting';
+
+/** The status of the address in the words of the wire: without one, those that wait. */
+const statusOf = (name: string | undefined): TicketStatus | typeof WAITING | undefined => {
+  if (name === ALL) return undefined;
+  const code = TICKET_STATUS_NAMES.findIndex((known) => name !== undefined && known === name);
+  return code < 0 ? WAITING : (code as TicketStatus);
+};
+
+const waits = ({ status }: StaffTicketLine): boolean => status === TICKET_STATUS.new || status === TICKET_STATUS.open;
+
+/** The tickets of all players; those that wait for an answer unless asked otherwise (spec 2 §2). */
+export function TicketQueueScreen() {
+  const { t } = useTranslation(['office-tickets', 'tickets', 'ui']);
+  const format = useFormat();
+  const list = useHistoryList<StaffTicketLine, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+    name: 'staff-tickets',
+    sorts: ['id', 'created_at', 'updated_at', 'priority', 'status'],
+    filters: ['keyword', 'status', 'account'],
+    searchOf: (text) => ({
+      keyword: text('keyword'),
+      status: statusOf(text('status')),
+      account_code: text('account'),
+    }),
+    fetchPage,
+  });
+  const columns = useMemo(() => columnsOf(t, format), [t, format]);
+  return (
+    <OfficeList
+      name="tickets"
+      label={t('office-tickets:label')}
+      list={list}
+      columns={columns}
+      rowKey={(row) => row.id}
+      search={{ label: t('tickets:list.search') }}
+      filters={
+        <>
+          <SelectField
+            className={styles.status}
+            label={t('tickets:column.status')}
+            hideLabel
+            value={list.filter('status') ?? WAITING}
+            onChange={({ target }) => list.setFilter('status', target.value === WAITING ? undefined : target.value)}
+          >
+            <option value={WAITING}>{t('office-tickets:waiting')}</option>
+            {TICKET_STATUS_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {t(`office-tickets:status.${name}`)}
+              </option>
+            ))}
+            <option value={ALL}>{t('tickets:status.all')}</option>
+          </SelectField>
+          <AccountFilter
+            value={list.filter('account') ?? ''}
+            onFilter={(code) => list.setFilter('account', code || undefined, { replace: true })}
+          />
+        </>
+      }
+      days
+      fetchFile={() => callApi(staffTicketCsv, { query: list.fileQuery })}
+      rowTint={waits}
+      empty={{ title: t('office-tickets:empty'), text: t('office-tickets:empty-text') }}
+    />
+  );
+}
+
+const columnsOf = (
+  t: TFunction<['office-tickets', 'tickets', 'ui']>,
+  { date, time }: Format,
+): Column<StaffTicketLine>[] => [
+  {
+    id: 'id',
+    title: t('office-tickets:ticket'),
+    cell: (row) => (
+      <OfficeLink to={`/account/tickets/${row.id}`} className={linkClass()}>
+        <bdi dir="ltr">{row.id}</bdi>
+      </OfficeLink>
+    ),
+    sortable: true,
+    head: true,
+  },
+  {
+    id: 'account_code',
+    title: t('office-tickets:account'),
+    cell: (row) => <AccountLink code={row.user.account_code} />,
+  },
+  {
+    id: 'created_at',
+    title: t('tickets:column.created'),
+    cell: (row) => (
+      <time dateTime={row.created_at} title={row.created_at}>
+        {date(row.created_at)} <span className={styles.quiet}>{time(row.created_at)}</span>
+      </time>
+    ),
+    sortable: true,
+  },
+  {
+    id: 'subject',
+    title: t('tickets:column.subject'),
+    cell: (row) => (
+      <span dir="auto" className={styles.subject} title={row.subject}>
+        {row.subject}
+      </span>
+    ),
+  },
+  {
+    id: 'priority',
+    title: t('tickets:column.priority'),
+    cell: (row) => t(`tickets:priority.${row.priority}`),
+    sortable: true,
+  },
+  { id: 'team', title: t('tickets:column.team'), cell: (row) => <TeamName team={row.team} /> },
+  {
+    id: 'status',
+    title: t('tickets:column.status'),
+    cell: (row) => <StatusMark status={row.status} />,
+    sortable: true,
+  },
+  {
+    id: 'open',
+    title: '',
+    cell: (row) => (
+      <OfficeLink to={`/account/tickets/${row.id}`} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+        {t('office-tickets:open')}
+      </OfficeLink>
+    ),
+    align: 'end',
+  },
+  { id: 'updated_at', title: t('tickets:column.updated') },
+  { id: 'full_name', title: t('office-tickets:player') },
+];

@@ -1,0 +1,2 @@
+export { TicketQueueScreen } from './TicketQueueScreen.tsx';
+export { TicketScreen } from './TicketScreen.tsx';

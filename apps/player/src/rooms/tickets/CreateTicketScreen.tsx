@@ -1,0 +1,34 @@
+import { FormAlert, linkClass, Spinner } from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountArea, usePerson } from '../../shared/account-area/index.ts';
+import { useOwnDrafts } from './own-drafts.ts';
+import { TicketForm } from './TicketForm.tsx';
+
+/** A new ticket (spec 2 §2). It stays open after one was sent, and says which. */
+export function CreateTicketScreen() {
+  const { t } = useTranslation(['tickets', 'ui']);
+  const { data: person } = usePerson();
+  const drafts = useOwnDrafts();
+  const [sent, setSent] = useState<number | null>(null);
+  return (
+    <AccountArea narrow>
+      {sent === null ? null : (
+        <FormAlert kind="ok">
+          <p>{t('tickets:form.sent')}</p>
+          <p>
+            <Link to="/account/ticketing/ticket/$ticketId" params={{ ticketId: String(sent) }} className={linkClass()}>
+              {t('tickets:form.see', { id: sent })}
+            </Link>
+          </p>
+        </FormAlert>
+      )}
+      {drafts ? (
+        <TicketForm drafts={drafts} teams={person?.team} onSending={() => setSent(null)} onSent={setSent} />
+      ) : (
+        <Spinner label={t('ui:loading')} />
+      )}
+    </AccountArea>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconSearch, TextField } from '@lajvard/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const IDLE_MS = 1_000; // spec 2 §9: typed search delay
+
+/** Searches the tickets: after a second without typing, and at once by Enter. It always shows what is searched for. */
+export function KeywordFilter({ value, onFilter }: { value: string; onFilter(keyword: string): void }) {
+  const { t } = useTranslation('tickets');
+  const [typed, setTyped] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (keyword: string) => {
+    clearTimeout(timer.current);
+    if (keyword.trim() !== value) onFilter(keyword.trim());
+  };
+  return (
+    <TextField
+      label={t('tickets:list.search')}
+      value={typed}
+      maxLength={150}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => search(target.value), IDLE_MS);
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') search(typed);
+      }}
+      enterKeyHint="search"
+      autoComplete="off"
+      dir="auto"
+      startSlot={<IconSearch size={18} />}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useFormAnswer, useRequestId } from '@lajvard/client/forms';
+import { besideImages, type Drafts, ImagePicker, sendsByKey, usePickedImages } from '@lajvard/client/tickets';
+import { TICKET_TEAMS, ticketCreate, type UserInfo } from '@lajvard/contract';
+import { Button, FormAlert, IconSend, SelectField, TextArea, TextField } from '@lajvard/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import styles from './tickets-page.module.css';
+
+const NEW = 'new';
+const EMPTY = { team: '', subject: '', message: '' };
+
+interface TicketFormProps {
+  drafts: Drafts;
+  /** Whom a ticket can be sent to, of the profile; the house's own where it did not say. */
+  teams: UserInfo['team'] | undefined;
+  onSending(): void;
+  /** @param id of the ticket that was made */
+  onSent(id: number): void;
+}
+
+/** Team, subject, message, pictures. What is typed survives a reload; priority is always HIGH (spec 2 §9). */
+export function TicketForm({ drafts, teams = [...TICKET_TEAMS], onSending, onSent }: TicketFormProps) {
+  const { t } = useTranslation(['tickets', 'errors', 'refusals']);
+  const queries = useQueryClient();
+  const picked = usePickedImages();
+  const request = useRequestId();
+  const form = useForm({
+    resolver: zodResolver(ticketCreate.body),
+    defaultValues: { ...EMPTY, ...drafts.find(NEW) },
+  });
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async ({ subject, message, team }) => {
+    onSending();
+    const keys = picked.images.map(({ key }) => key);
+    const request_id = request.idFor(JSON.stringify([subject, message, team, keys]));
+    const files = picked.images.map(({ file }) => file);
+    const body = { subject, message, team, priority: 'HIGH' as const, request_id };
+    const answer = await besideImages(picked, () => callApi(ticketCreate, { body, files }));
+    if (answer === null) return;
+    request.taken();
+    drafts.drop(NEW);
+    picked.clear();
+    form.reset(EMPTY);
+    void queries.invalidateQueries({ queryKey: ['list', 'tickets'] });
+    onSent(answer.data.id);
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values: { message = '', subject = '', team = '' } }) =>
+          drafts.keep(NEW, { message, subject, team: String(team) }),
+      }),
+    [form, drafts],
+  );
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {alert ? <FormAlert>{alert}</FormAlert> : null}
+      <SelectField {...form.register('team')} label={t('tickets:form.team')} error={errorOf('team')}>
+        <option value="">{t('tickets:form.choose-team')}</option>
+        {teams.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {t(`tickets:team.${id}`, { defaultValue: name })}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...form.register('subject')}
+        label={t('tickets:form.subject')}
+        error={errorOf('subject')}
+        dir="auto"
+        autoComplete="off"
+      />
+      <ImagePicker picked={picked}>
+        <TextArea
+          {...form.register('message')}
+          label={t('tickets:form.message')}
+          hint={t('tickets:form.keys')}
+          error={errorOf('message')}
+          rows={15}
+          onKeyDown={(event) => {
+            if (sendsByKey(event)) void submit(event);
+          }}
+        />
+      </ImagePicker>
+      <div>
+        <Button type="submit" busy={busy || picked.preparing}>
+          <IconSend size={18} />
+          {t('tickets:form.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

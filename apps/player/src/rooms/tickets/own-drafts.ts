@@ -1,0 +1,17 @@
+import { createDrafts, type Drafts } from '@lajvard/client/tickets';
+import { useMemo } from 'react';
+import { usePerson } from '../../shared/account-area/index.ts';
+import { keptUser } from '../../shared/signed-in.ts';
+import { readStored, writeStored } from '../../shared/storage.ts';
+
+const shelf = {
+  read: () => readStored('ticket_drafts'),
+  write: (value: unknown) => writeStored('ticket_drafts', value),
+};
+
+/** The drafts of the signed-in person; null until it is known who that is. */
+export function useOwnDrafts(): Drafts | null {
+  const { data: person, isError } = usePerson();
+  const owner = person?.account_code ?? (isError ? (keptUser()?.account_code ?? '') : null);
+  return useMemo(() => (owner === null ? null : createDrafts(shelf, owner)), [owner]);
+}

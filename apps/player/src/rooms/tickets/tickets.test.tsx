@@ -1,0 +1,238 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepTokens } from '../../shared/signed-in.ts';
+import { CONFIG_WITHOUT_SERVER } from '../../shared/site-config.ts';
+import { type Asked, fakeServer, PERSON, TOKENS } from '../../testing/fake-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it
+const at = '2026-03-21T08:30:00.000Z';
+const PATIENCE = { timeout: 10_000 };
+
+beforeEach(() => {
+  localStorage.clear();
+  keepTokens(TOKENS);
+  let made = 0;
+  URL.createObjectURL = () => `blob:picture-${++made}`; // jsdom lacks it
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const line = (id: number, more: object = {}) => ({
+  ...{ id, created_at: at, updated_at: at, subject: `Question ${id}`, priority: 'HIGH' },
+  ...{ team: { id: 2, name: 'Payments' }, status: 0, ...more },
+});
+const ticket = (id: number, more: object = {}) => ({
+  ...line(id),
+  ...{ message: 'Where is it?', user: { full_name: 'Alice Demo', account_code: '100200300' }, agent: null },
+  ...{ attachments: [], replies: [], ...more },
+});
+const IMAGE = {
+  id: '7b6f0f0e-5d0c-4b64-9d3a-0d4a1c9b7a11',
+  url: '/api/account/tickets/image/7b6f0f0e-5d0c-4b64-9d3a-0d4a1c9b7a11',
+  width: 40,
+  height: 30,
+};
+const REPLY = {
+  ...{ id: 3, message: 'It is on its way.', created_at: at, user: null },
+  ...{ agent: { full_name: 'Agent Demo' }, attachments: [IMAGE] },
+};
+const ok = (data: unknown) => () => ({ status: 200, body: { data } });
+const house = (more: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    'GET /api/account/profile': ok({
+      ...PERSON,
+      team: [
+        { id: 2, name: 'Payments' },
+        { id: 9, name: 'Poets' },
+      ],
+    }),
+    'GET /api/common/all': ok({ config: CONFIG_WITHOUT_SERVER }),
+    'POST /api/account/tickets/create': ok(ticket(12)),
+    ...more,
+  });
+const field = (name: string) => screen.findByRole('textbox', { name }, PATIENCE);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, PATIENCE));
+const picture = (name: string, type = 'image/png', bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
+const pick = async (...files: File[]) =>
+  userEvent.upload(await screen.findByLabelText('Attach images', { selector: 'input' }), files, { applyAccept: false });
+const CREATE = '/api/account/tickets/create';
+
+describe('a new ticket', () => {
+  it('needs team, subject and message, and says so in the words of the specification', async () => {
+    const server = house();
+    await openPage('/account/ticketing/create');
+    await press('Send the ticket');
+    for (const words of ['You must select your Team', 'You must enter your Subject', 'You must enter your message']) {
+      expect(await screen.findByText(words)).toBeTruthy();
+    }
+    expect(server.to(CREATE)).toEqual([]);
+  });
+
+  it('goes out with HIGH and its pictures, by Ctrl+Enter too; the form is empty after it', async () => {
+    const server = house();
+    await openPage('/account/ticketing/create');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Team' }, PATIENCE), 'Payments');
+    await userEvent.type(await field('Subject'), 'Deposit');
+    await pick(picture('one.png'), picture('two.jpg', 'image/jpeg'));
+    expect(await screen.findByRole('img', { name: 'two.jpg' })).toBeTruthy();
+    await press('Remove one.png');
+    expect(screen.queryByRole('img', { name: 'one.png' })).toBeNull();
+    await userEvent.type(await field('Message'), 'Where is it?{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Success! Your request has been submitted.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See ticket #12' }).getAttribute('href')).toContain('/ticket/12');
+    const [{ body } = { body: {} }] = server.to(CREATE);
+    expect(body).toMatchObject({ subject: 'Deposit', message: 'Where is it?', team: '2', priority: 'HIGH' });
+    expect((body as Record<string, File[]>)['attachments[]']?.map((file) => file.name)).toEqual(['two.jpg']);
+    expect(await field('Subject')).toHaveProperty('value', '');
+    expect(screen.queryByRole('img', { name: 'two.jpg' })).toBeNull();
+    expect(localStorage.getItem('ticket_drafts')).not.toContain('Deposit');
+  });
+
+  it('survives a reload while it is written', async () => {
+    house();
+    const { unmount } = await openPage('/account/ticketing/create');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Team' }, PATIENCE), 'Poets');
+    await userEvent.type(await field('Subject'), 'A verse');
+    await userEvent.type(await field('Message'), 'Roses are');
+    unmount();
+    await openPage('/account/ticketing/create');
+    expect(await field('Message')).toHaveProperty('value', 'Roses are');
+    expect(await field('Subject')).toHaveProperty('value', 'A verse');
+    expect(screen.getByRole('combobox', { name: 'Team' })).toHaveProperty('value', '9');
+  });
+
+  it('a refusal loses nothing: a lost answer is sent again under the same name', async () => {
+    let tries = 0;
+    const server = house({
+      [`POST ${CREATE}`]: () => {
+        tries += 1;
+        if (tries === 1) return 'no-answer';
+        if (tries === 2)
+          return { status: 422, body: { message: '', errors: { attachments: ['errors:image-unreadable'] } } };
+        return { status: 200, body: { data: ticket(12) } };
+      },
+    });
+    await openPage('/account/ticketing/create');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Team' }, PATIENCE), 'Payments');
+    await userEvent.type(await field('Subject'), 'Deposit');
+    await userEvent.type(await field('Message'), 'Where is it?');
+    await pick(picture('one.png'));
+    await press('Send the ticket');
+    expect(await screen.findByText(/The server could not be reached/)).toBeTruthy();
+    await press('Send the ticket');
+    expect(await screen.findByText('One of the images is damaged and could not be read')).toBeTruthy();
+    expect(await field('Message')).toHaveProperty('value', 'Where is it?');
+    expect(screen.getByRole('img', { name: 'one.png' })).toBeTruthy();
+    await press('Send the ticket');
+    await screen.findByText('Success! Your request has been submitted.');
+    const ids = server.to(CREATE).map(({ body }) => (body as { request_id: string }).request_id);
+    expect([ids.length, new Set(ids).size]).toEqual([3, 1]);
+  });
+
+  it.each([
+    ['a page of text', picture('a.html', 'text/html'), 'Only PNG, JPEG and GIF images can be attached'],
+    ['a drawing', picture('a.svg', 'image/svg+xml'), 'Only PNG, JPEG and GIF images can be attached'],
+    ['too much', picture('a.png', 'image/png', 5 * 1024 * 1024 + 1), 'Each image may have at most 5 MB'],
+  ])('%s is not attached, with its reason', async (_name, file, words) => {
+    house();
+    await openPage('/account/ticketing/create');
+    await pick(file);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('takes five pictures at most', async () => {
+    house();
+    await openPage('/account/ticketing/create');
+    await pick(...Array.from({ length: 6 }, (_, n) => picture(`${n}.png`)));
+    expect(await screen.findByText('At most 5 images can be attached')).toBeTruthy();
+    expect(within(screen.getByRole('list', { name: 'Attached images' })).getAllByRole('img')).toHaveLength(5);
+  });
+});
+
+describe('the list', () => {
+  const listed = ({ path }: Asked) => {
+    const search = new URL(path, 'http://x').searchParams.get('search') ?? '';
+    const data = search.includes('"status":3') ? [] : [line(12, { status: 1 }), line(11)];
+    return { status: 200, body: { data, meta: { page: 1, limit: 15, total: data.length, last_page: 1 } } };
+  };
+
+  it('shows them, filters by status and words, opens one', async () => {
+    const server = house({
+      'GET /api/account/tickets/list': listed,
+      'GET /api/account/tickets/show/12': ok(ticket(12)),
+    });
+    const { path } = await openPage('/account/ticketing/tickets');
+    expect(await screen.findByRole('link', { name: 'Question 12' }, PATIENCE)).toBeTruthy();
+    expect(screen.getAllByText('Payments')).toHaveLength(2);
+    await userEvent.type(await field('Subject or number'), 'bonus{Enter}');
+    await waitFor(() => expect(server.to('/api/account/tickets/list').at(-1)?.path).toContain('bonus'));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Resolved');
+    expect(await screen.findByText('Nothing matches')).toBeTruthy();
+    expect(path()).toBe('/account/ticketing/tickets?keyword=bonus&status=resolved');
+  });
+});
+
+describe('a ticket', () => {
+  const SHOW = 'GET /api/account/tickets/show/12';
+
+  it('shows what was said, and a picture large', async () => {
+    house({ [SHOW]: ok(ticket(12, { status: 1, replies: [REPLY], agent: { full_name: 'Agent Demo' } })) });
+    const calls = globalThis.fetch;
+    globalThis.fetch = async (address, init) =>
+      String(address).includes('/image/')
+        ? new Response(new Blob(['x'], { type: 'image/webp' }))
+        : calls(address, init);
+    await openPage('/account/ticketing/ticket/12');
+    expect(await screen.findByRole('heading', { name: 'Ticket #12' }, PATIENCE)).toBeTruthy();
+    const messages = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem');
+    expect(messages[0]?.textContent).toContain('You21 Mar 2026');
+    expect(screen.getByText('Agent Demo')).toBeTruthy();
+    await press('Open image 1 of 1');
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'Image 1 of 1' })).toBeTruthy();
+  });
+
+  it('takes a reply, keeps its draft apart, and shows the answer of the server', async () => {
+    const server = house({
+      [SHOW]: ok(ticket(12)),
+      [`POST ${CREATE}`]: ok(ticket(12, { replies: [{ ...REPLY, agent: null, user: { full_name: null } }] })),
+    });
+    const { unmount } = await openPage('/account/ticketing/ticket/12');
+    await userEvent.type(await field('Your reply'), 'Thank');
+    unmount();
+    await openPage('/account/ticketing/ticket/12');
+    await userEvent.type(await field('Your reply'), ' you{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('It is on its way.')).toBeTruthy();
+    expect(server.to(CREATE)[0]?.body).toMatchObject({ ticket_id: '12', message: 'Thank you' });
+    expect(await field('Your reply')).toHaveProperty('value', '');
+    expect(localStorage.getItem('ticket_drafts')).not.toContain('Thank');
+  });
+
+  it('resolves after its question; then there is nothing more to do', async () => {
+    const server = house({
+      [SHOW]: ok(ticket(12)),
+      'GET /api/account/tickets/resolved/12': ok(ticket(12, { status: 3 })),
+    });
+    await openPage('/account/ticketing/ticket/12');
+    await press('Resolved');
+    expect(await screen.findByText('Are you sure to get your response as correct?')).toBeTruthy();
+    await press('No');
+    expect(server.to('/api/account/tickets/resolved/12')).toEqual([]);
+    await press('Resolved');
+    await press('Yes, I’m sure');
+    expect(await screen.findByText('This ticket is resolved.')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull();
+  });
+
+  it.each(['12', 'abc', '0'])('%s that is not there is the 404 page', async (id) => {
+    house();
+    await openPage(`/account/ticketing/ticket/${id}`);
+    expect(await screen.findByRole('heading', { name: 'Page not found' }, PATIENCE)).toBeTruthy();
+  });
+});

@@ -1,0 +1,89 @@
+import type { MultipartRules } from '@lajvard/contract';
+import type { FastifyRequest } from 'fastify';
+import { Refused } from './handler.ts';
+
+/** A file of a form, in memory. Its name and its type are what the sender says: nothing is built on them. */
+export interface UploadedFile {
+  readonly bytes: Buffer;
+}
+
+/** The text fields and the files of a form. */
+export interface UploadedForm {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly files: readonly UploadedFile[];
+}
+
+const MOST_FIELDS = 20;
+const MOST_FIELD_BYTES = 64 * 1024;
+const MOST_AT_ONCE = 2; // of one person in one process: each may hold all its files in memory
+
+const running = new Map<string, number>();
+
+/** Lets a person send so many forms at once. @returns false: too many already */
+const enter = (key: string): boolean => {
+  const now = running.get(key) ?? 0;
+  if (now >= MOST_AT_ONCE) return false;
+  running.set(key, now + 1);
+  return true;
+};
+const leave = (key: string): void => {
+  const now = (running.get(key) ?? 1) - 1;
+  if (now <= 0) running.delete(key);
+  else running.set(key, now);
+};
+
+/** The name that an error stands beside: `attachments[]` is `attachments`. */
+const fieldOf = ({ field }: MultipartRules): string => field.replace('[]', '');
+
+const about = (rules: MultipartRules, message: string): Refused =>
+  new Refused('form-invalid', { errors: { [fieldOf(rules)]: [message] } });
+
+const LIMIT_ERRORS = new Set(['FST_FILES_LIMIT', 'FST_PARTS_LIMIT']);
+
+const parse = async (request: FastifyRequest, rules: MultipartRules): Promise<UploadedForm | Refused> => {
+  const body: Record<string, unknown> = {};
+  const files: UploadedFile[] = [];
+  let tooBig = false;
+  const limits = {
+    fileSize: rules.mostBytes,
+    files: rules.most + 1, // one more: it says that there are too many
+    fields: MOST_FIELDS,
+    fieldSize: MOST_FIELD_BYTES,
+    parts: rules.most + 1 + MOST_FIELDS,
+    headerPairs: 20,
+  };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer();
+      tooBig ||= part.file.truncated;
+      if (part.fieldname === rules.field || part.fieldname === fieldOf(rules)) files.push({ bytes });
+    } else if (typeof part.value === 'string' && !part.valueTruncated) body[part.fieldname] ??= part.value;
+    else return new Refused('form-invalid', { errors: { [part.fieldname]: ['errors:invalid'] } });
+  }
+  if (tooBig) return about(rules, 'errors:image-too-big');
+  if (files.length > rules.most) return about(rules, 'errors:images-too-many');
+  return { body, files };
+};
+
+/**
+ * Reads a form with files; a JSON body is a form without any. Size and count are held while it is read: what is too much is not kept.
+ * @param who whose forms are counted
+ */
+export const readForm = async (
+  request: FastifyRequest,
+  rules: MultipartRules,
+  who: string,
+): Promise<UploadedForm | Refused> => {
+  if (!request.isMultipart()) return { body: (request.body ?? {}) as Record<string, unknown>, files: [] };
+  const most = rules.most * rules.mostBytes + MOST_FIELDS * MOST_FIELD_BYTES;
+  if (Number(request.headers['content-length'] ?? 0) > most) return about(rules, 'errors:image-too-big');
+  if (!enter(who)) return new Refused('too-many-tries', { retryAfterSeconds: 5 });
+  try {
+    return await parse(request, rules);
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    return LIMIT_ERRORS.has(code) ? about(rules, 'errors:images-too-many') : new Refused('form-invalid');
+  } finally {
+    leave(who);
+  }
+};

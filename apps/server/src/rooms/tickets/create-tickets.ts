@@ -1,0 +1,15 @@
+import type { Handled } from '#platform/http/handler.ts';
+import { ticketsRoutes } from './player-routes.ts';
+import type { TicketsOptions } from './ports.ts';
+import { ticketsStaffRoutes } from './staff-routes.ts';
+
+/** The room, ready to be put on the surfaces. */
+export interface Tickets {
+  readonly playerRoutes: Handled[];
+  readonly staffRoutes: Handled[];
+}
+
+export const createTickets = (options: TicketsOptions): Tickets => ({
+  playerRoutes: ticketsRoutes(options),
+  staffRoutes: ticketsStaffRoutes(options),
+});

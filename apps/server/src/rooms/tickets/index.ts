@@ -1,0 +1,2 @@
+export { createTickets, type Tickets } from './create-tickets.ts';
+export { countUnanswered } from './store.ts';

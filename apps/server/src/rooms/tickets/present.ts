@@ -1,0 +1,62 @@
+import { TICKET_TEAMS, type Ticket, type TicketImage, type TicketLine } from '@lajvard/contract';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { PersonOfTicket, TicketsOptions } from './ports.ts';
+import { type ImageRow, type MessageRow, readMessages, type TicketRow } from './store.ts';
+
+/** Who reads: staff sees a colleague's e-mail where there is no name, a player never does. */
+export type Reader = 'player' | 'staff';
+
+const IMAGE_PATH = { player: '/api/account/tickets/image/', staff: '/backoffice/api/account/tickets/image/' } as const;
+
+const teamOf = (id: number) => TICKET_TEAMS.find((team) => team.id === id) ?? { id, name: String(id) };
+
+/** A row of the list in the words of the wire. */
+export const presentLine = (row: TicketRow): TicketLine => ({
+  id: row.id,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  subject: row.subject,
+  priority: row.priority,
+  team: { ...teamOf(row.team_id) },
+  status: row.status,
+});
+
+const presentImages = (images: readonly ImageRow[] | undefined, reader: Reader): TicketImage[] =>
+  (images ?? []).map(({ id, width, height }) => ({ id, url: `${IMAGE_PATH[reader]}${id}`, width, height }));
+
+const agentOf = (person: PersonOfTicket | undefined, reader: Reader) => ({
+  full_name: person?.full_name ?? (reader === 'staff' ? (person?.email ?? null) : null),
+});
+
+/** A ticket with everything in it in the words of the wire. */
+export const presentTicket = async (
+  { peopleOf }: Pick<TicketsOptions, 'peopleOf'>,
+  db: Db | Tx,
+  row: TicketRow,
+  reader: Reader,
+): Promise<Ticket> => {
+  const { messages, images } = await readMessages(db, row.id);
+  const [question, ...replies] = messages;
+  if (question === undefined) throw new Error(`tickets: ${row.id} has no message`);
+  const ids = [row.user_id, ...(row.agent_id === null ? [] : [row.agent_id]), ...replies.map((m) => m.author_id)];
+  const people = await peopleOf([...new Set(ids)]);
+  const player = people.get(row.user_id);
+  const authorOf = ({ author_id: id, from_staff: fromStaff }: MessageRow) =>
+    fromStaff
+      ? { user: null, agent: agentOf(people.get(id), reader) }
+      : { user: { full_name: player?.full_name ?? null }, agent: null };
+  return {
+    ...presentLine(row),
+    message: question.message,
+    user: { full_name: player?.full_name ?? null, account_code: player?.account_code ?? '' },
+    agent: row.agent_id === null ? null : agentOf(people.get(row.agent_id), reader),
+    attachments: presentImages(images.get(question.id), reader),
+    replies: replies.map((reply) => ({
+      id: reply.id,
+      message: reply.message,
+      created_at: reply.created_at.toISOString(),
+      ...authorOf(reply),
+      attachments: presentImages(images.get(reply.id), reader),
+    })),
+  };
+};

@@ -1,0 +1,101 @@
+import type { TicketPriority } from '@lajvard/contract';
+import type { Tx } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { audit } from '#rooms/audit';
+import { type CleanImage, cleanImage } from './images/clean-image.ts';
+import type { TicketsOptions } from './ports.ts';
+import {
+  findTicket,
+  insertMessage,
+  insertTicket,
+  lockTicket,
+  moveTicket,
+  type TicketRow,
+  ticketOfRequest,
+} from './store.ts';
+import { statusAfterMessage } from './ticket-rules.ts';
+
+/** Who writes: a player only to tickets of the own. */
+export interface Author {
+  readonly id: number;
+  readonly isStaff: boolean;
+  readonly ip: string;
+}
+
+/** What somebody writes: to a ticket that stands, or with the facts of a new one. */
+export interface Letter {
+  readonly to: number | { readonly subject: string; readonly teamId: number; readonly priority: TicketPriority };
+  readonly message: string;
+  readonly requestId: string | null;
+  readonly files: readonly { readonly bytes: Buffer }[];
+}
+
+const cleanAll = async (files: Letter['files']): Promise<CleanImage[] | Refused> => {
+  const images: CleanImage[] = [];
+  for (const { bytes } of files) {
+    const image = await cleanImage(bytes);
+    if (typeof image === 'string') return new Refused('form-invalid', { errors: { attachments: [`errors:${image}`] } });
+    images.push(image);
+  }
+  return images;
+};
+
+const ownerOf = (author: Author): number | null => (author.isStaff ? null : author.id);
+
+/** Adds a message to a ticket that has not ended, and moves it on. @returns its id */
+const reply = async (tx: Tx, author: Author, ticketId: number): Promise<number | Refused> => {
+  const row = await lockTicket(tx, ticketId, ownerOf(author));
+  if (row === undefined) return new Refused('not-found');
+  const status = statusAfterMessage(row.status, author.isStaff);
+  if (status === null) return new Refused('ticket-resolved');
+  await moveTicket(tx, ticketId, status, author.isStaff ? author.id : null);
+  if (author.isStaff) {
+    const [before, after] = [{ status: row.status }, { status }];
+    await audit(tx, {
+      ...{ staffId: author.id, action: 'TICKET_REPLIED', subject: `ticket:${ticketId}`, ip: author.ip },
+      ...{ before, after },
+    });
+  }
+  return ticketId;
+};
+
+const isTwice = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'ticket_messages_author_id_request_id_key';
+
+/** Opens a ticket or replies to one. The same request again writes nothing. @returns the ticket as it stands after that */
+export const writeMessage = async (
+  { db }: Pick<TicketsOptions, 'db'>,
+  author: Author,
+  letter: Letter,
+): Promise<TicketRow | Refused> => {
+  const { to, message, requestId } = letter;
+  const ticketOf = async (id: number | undefined): Promise<TicketRow | undefined> =>
+    id === undefined ? undefined : findTicket(db, id, ownerOf(author));
+  const already = await ticketOf(await ticketOfRequest(db, author.id, requestId));
+  if (already !== undefined) return already;
+  if (typeof to === 'number') {
+    // Before pictures are decoded; the lock decides.
+    const target = await ticketOf(to);
+    if (target === undefined) return new Refused('not-found');
+    if (statusAfterMessage(target.status, author.isStaff) === null) return new Refused('ticket-resolved');
+  }
+  const images = await cleanAll(letter.files);
+  if (images instanceof Refused) return images;
+  try {
+    return await transaction(db, async (tx) => {
+      const id =
+        typeof to === 'number' ? await reply(tx, author, to) : await insertTicket(tx, { userId: author.id, ...to });
+      if (id instanceof Refused) return id;
+      const written = { ticketId: id, authorId: author.id, fromStaff: author.isStaff, message, requestId };
+      await insertMessage(tx, written, images);
+      const row = await findTicket(tx, id, null);
+      if (row === undefined) throw new Error(`tickets: ${id} was lost while it was written`);
+      return row;
+    });
+  } catch (error) {
+    const row = isTwice(error) ? await ticketOf(await ticketOfRequest(db, author.id, requestId)) : undefined;
+    if (row === undefined) throw error;
+    return row;
+  }
+};

@@ -1,0 +1,79 @@
+import { ticketMessage } from '@lajvard/contract';
+import { Button, FormAlert, IconSend, TextArea } from '@lajvard/ui';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormAnswer } from '../forms/use-form-answer.ts';
+import { useRequestId } from '../forms/use-request-id.ts';
+import type { Drafts } from './drafts.ts';
+import { ImagePicker } from './ImagePicker.tsx';
+import { sendsByKey } from './send-key.ts';
+import styles from './tickets.module.css';
+import { besideImages, usePickedImages } from './use-picked-images.ts';
+
+/** By the contract's own rule. @returns true, or what is wrong, a key of `errors` */
+const judge = (message: string): true | string => {
+  const read = ticketMessage.safeParse(message);
+  return read.success || (read.error.issues[0]?.message ?? 'errors:invalid');
+};
+
+interface ReplyFormProps {
+  ticketId: number;
+  drafts: Drafts;
+  send(reply: { message: string; request_id: string }, files: readonly Blob[]): Promise<void>;
+}
+
+/** A reply with its pictures. What is typed is kept per ticket until it was sent; Ctrl+Enter sends. */
+export function ReplyForm({ ticketId, drafts, send }: ReplyFormProps) {
+  const { t } = useTranslation(['tickets', 'errors', 'refusals']);
+  const picked = usePickedImages();
+  const request = useRequestId();
+  const name = String(ticketId);
+  const defaultValues = { message: drafts.find(name)?.message ?? '' };
+  const form = useForm({ defaultValues });
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async ({ message }) => {
+    const files = picked.images.map(({ file }) => file);
+    const keys = picked.images.map(({ key }) => key);
+    const reply = { message, request_id: request.idFor(JSON.stringify([ticketId, message, keys])) };
+    const sent = await besideImages(picked, async () => {
+      await send(reply, files);
+      return true;
+    });
+    if (!sent) return;
+    request.taken();
+    drafts.drop(name);
+    picked.clear();
+    form.reset({ message: '' });
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => drafts.keep(name, { message: values.message ?? '' }),
+      }),
+    [form, drafts, name],
+  );
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {alert ? <FormAlert>{alert}</FormAlert> : null}
+      <ImagePicker picked={picked}>
+        <TextArea
+          {...form.register('message', { validate: judge })}
+          label={t('tickets:form.reply')}
+          hint={t('tickets:form.keys')}
+          error={errorOf('message')}
+          rows={6}
+          onKeyDown={(event) => {
+            if (sendsByKey(event)) void submit(event);
+          }}
+        />
+      </ImagePicker>
+      <div>
+        <Button type="submit" busy={busy || picked.preparing}>
+          <IconSend size={18} />
+          {t('tickets:form.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

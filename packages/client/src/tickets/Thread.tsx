@@ -1,0 +1,54 @@
+import type { Ticket, TicketReply } from '@lajvard/contract';
+import { classes, useFormat } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import { type LoadImage, TicketImages } from './TicketImages.tsx';
+import styles from './tickets.module.css';
+
+interface ThreadProps {
+  ticket: Ticket;
+  /** Who reads: the own side is named "you" for a player. */
+  reader: 'player' | 'staff';
+  loadImage: LoadImage;
+}
+
+/** The question and what was said to it, oldest first. */
+export function Thread({ ticket, reader, loadImage }: ThreadProps) {
+  const { t } = useTranslation('tickets');
+  const question: TicketReply = {
+    ...{ id: 0, message: ticket.message, created_at: ticket.created_at, attachments: ticket.attachments },
+    ...{ user: { full_name: ticket.user.full_name }, agent: null },
+  };
+  return (
+    <ol className={styles.thread} aria-label={t('tickets:thread.label')}>
+      {[question, ...ticket.replies].map((message) => (
+        <Message key={message.id} message={message} reader={reader} loadImage={loadImage} />
+      ))}
+    </ol>
+  );
+}
+
+function Message({ message, reader, loadImage }: Omit<ThreadProps, 'ticket'> & { message: TicketReply }) {
+  const { t } = useTranslation('tickets');
+  const { dateTime } = useFormat();
+  const { agent, user, created_at: at } = message;
+  const name = agent
+    ? (agent.full_name ?? t('tickets:thread.support'))
+    : reader === 'player'
+      ? t('tickets:thread.you')
+      : (user?.full_name ?? t('tickets:thread.player'));
+  return (
+    <li className={classes(styles.message, agent && styles.fromStaff)}>
+      <header className={styles.by}>
+        <strong dir="auto">{name}</strong>
+        {agent ? <span className={styles.badge}>{t('tickets:thread.agent')}</span> : null}
+        <time dateTime={at} title={at}>
+          {dateTime(at)}
+        </time>
+      </header>
+      <p dir="auto" className={styles.words}>
+        {message.message}
+      </p>
+      <TicketImages images={message.attachments} load={loadImage} />
+    </li>
+  );
+}

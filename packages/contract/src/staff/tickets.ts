@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { csvText } from '../csv.ts';
+import { dataOf } from '../envelopes.ts';
+import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
+import { route } from '../route.ts';
+import { imageBytes, TICKET_IMAGES, ticket, ticketId, ticketLine, ticketMessage, ticketStatus } from '../ticket.ts';
+
+const who = { staff: 'tickets.answer' } as const;
+
+/** A line of the staff's list: whose it is. */
+export const staffTicketLine = z.extend(ticketLine, {
+  user: z.object({ account_code: z.string(), full_name: z.nullable(z.string()) }),
+});
+export type StaffTicketLine = z.infer<typeof staffTicketLine>;
+
+/** A ticket as staff sees it; `previous_id` and `next_id`: the tickets beside it that wait for an answer (the older, the newer). */
+export const staffTicket = z.extend(ticket, {
+  previous_id: z.nullable(z.number()),
+  next_id: z.nullable(z.number()),
+});
+export type StaffTicket = z.infer<typeof staffTicket>;
+
+const searched = {
+  keyword: z.optional(z.string().check(z.maxLength(200))),
+  status: z.optional(z.union([ticketStatus, z.literal('waiting')])),
+  account_code: z.optional(z.string().check(z.maxLength(20))),
+  user_id: z.optional(ticketId),
+  ...dateRange,
+} as const;
+const columns = ['id', 'created_at', 'updated_at', 'priority', 'status'] as const;
+
+export const staffTicketList = route({
+  name: 'staffTicketList',
+  who,
+  method: 'GET',
+  path: '/backoffice/api/account/tickets/list',
+  summary: 'All tickets. Status `waiting` stands for 0 and 2: those that wait for staff.',
+  query: listQuery(searched, columns),
+  reply: listOf(staffTicketLine),
+  refusals: ['form-invalid'],
+});
+
+export const staffTicketCsv = route({
+  name: 'staffTicketCsv',
+  who,
+  method: 'GET',
+  path: '/backoffice/api/account/tickets/csv',
+  summary: 'All tickets that match, as a file.',
+  query: fileQuery(searched, columns),
+  reply: csvText,
+  replyType: 'text/csv',
+  refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
+});
+
+export const staffTicketShow = route({
+  name: 'staffTicketShow',
+  who,
+  method: 'GET',
+  path: '/backoffice/api/account/tickets/show/:id',
+  summary: 'A ticket with its replies.',
+  params: z.object({ id: ticketId }),
+  reply: dataOf(staffTicket),
+  refusals: ['not-found'],
+});
+
+export const staffTicketCreate = route({
+  name: 'staffTicketCreate',
+  who,
+  method: 'POST',
+  path: '/backoffice/api/account/tickets/create',
+  summary: 'Answers a ticket. The same request_id again is the same answer, not a second one.',
+  multipart: TICKET_IMAGES,
+  body: z.object({ message: ticketMessage, ticket_id: ticketId, request_id: z.optional(z.uuid()) }),
+  reply: dataOf(staffTicket),
+  refusals: ['form-invalid', 'not-found', 'ticket-resolved', 'too-many-tries'],
+});
+
+/** GET though it changes something, as the player's. */
+export const staffTicketResolved = route({
+  name: 'staffTicketResolved',
+  who,
+  method: 'GET',
+  path: '/backoffice/api/account/tickets/resolved/:id',
+  summary: 'Ends a ticket.',
+  params: z.object({ id: ticketId }),
+  reply: dataOf(staffTicket),
+  refusals: ['not-found'],
+});
+
+export const staffTicketViewing = route({
+  name: 'staffTicketViewing',
+  who,
+  method: 'POST',
+  path: '/backoffice/api/account/tickets/viewing',
+  summary: 'Says every few seconds that this member of staff looks at a ticket (or no more), and hears who else does.',
+  body: z.object({ ticket_id: ticketId, viewing: z.boolean() }),
+  reply: dataOf(z.object({ viewers: z.array(z.object({ full_name: z.nullable(z.string()) })) })),
+  refusals: ['form-invalid', 'not-found'],
+});
+
+export const staffTicketImageFile = route({
+  name: 'staffTicketImageFile',
+  who,
+  method: 'GET',
+  path: '/backoffice/api/account/tickets/image/:image',
+  summary: 'A picture of a ticket.',
+  params: z.object({ image: z.uuid() }),
+  reply: imageBytes,
+  replyType: 'image/webp',
+  refusals: ['not-found'],
+});

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+
+/** How urgent a ticket is (spec 2 §3); the player's form always sends HIGH (spec 2 §9). */
+export const TICKET_PRIORITIES = ['LOW', 'MEDIUM', 'HIGH', 'URGENT'] as const;
+export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
+
+/** Who can be written to. Names in English; browsers say them in their own words by the id. */
+export const TICKET_TEAMS = [
+  { id: 1, name: 'Support' },
+  { id: 2, name: 'Payments' },
+  { id: 3, name: 'Technical' },
+  { id: 4, name: 'Responsible gaming' },
+] as const;
+
+export const ticketTeam = z.object({ id: z.number(), name: z.string() });
+
+/**
+ * The files of a ticket and of a reply (spec 2 §5: png, gif, jpeg). What is stored is another picture of the same: decoded, at most `longestSide` pixels
+ * on either side, written anew as WebP.
+ */
+export const TICKET_IMAGES = {
+  field: 'attachments[]',
+  most: 5,
+  mostBytes: 5 * 1024 * 1024,
+  types: ['image/png', 'image/jpeg', 'image/gif'],
+  mostPixels: 30_000_000,
+  longestSide: 2560,
+} as const;
+
+export const LONGEST_SUBJECT = 150;
+export const LONGEST_MESSAGE = 5_000;
+
+const isText = z.refine<string>((text) => !text.includes('\0'), { error: 'errors:invalid' });
+
+/** What is written: 3 to 5000 characters. */
+export const ticketMessage = z.string('errors:ticket-message-required').check(
+  z.trim(),
+  z.minLength(1, 'errors:ticket-message-required'),
+  z.refine((text) => text === '' || text.length >= 3, { error: 'errors:ticket-message-short' }),
+  z.maxLength(LONGEST_MESSAGE, 'errors:ticket-message-long'),
+  isText,
+);
+
+/** 3 to 150 characters; may be missing where a reply is written. */
+export const ticketSubject = z.optional(
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || text.length >= 3, { error: 'errors:ticket-subject-short' }),
+    z.maxLength(LONGEST_SUBJECT, 'errors:ticket-subject-long'),
+    isText,
+  ),
+);
+
+export const ticketId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
+
+export const ticketStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+
+/** A picture of a ticket; `url` is a path of this site that wants the bearer header. Pixels. */
+export const ticketImage = z.object({
+  id: z.string(),
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+export type TicketImage = z.infer<typeof ticketImage>;
+
+/** What was written in a ticket after its first message: by the player (`user`) or by staff (`agent`), the other is null. */
+export const ticketReply = z.object({
+  id: z.number(),
+  message: z.string(),
+  created_at: z.string(),
+  user: z.nullable(z.object({ full_name: z.nullable(z.string()) })),
+  agent: z.nullable(z.object({ full_name: z.nullable(z.string()) })),
+  attachments: z.array(ticketImage),
+});
+export type TicketReply = z.infer<typeof ticketReply>;
+
+/** A line of the list (spec 2 §7). Times ISO 8601 UTC; `updated_at`: of the newest message, or of the end. */
+export const ticketLine = z.object({
+  id: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  subject: z.string(),
+  priority: z.enum(TICKET_PRIORITIES),
+  team: ticketTeam,
+  status: ticketStatus,
+});
+export type TicketLine = z.infer<typeof ticketLine>;
+
+/** A ticket with everything in it (spec 2 §3). `agent`: who of the staff wrote last. */
+export const ticket = z.extend(ticketLine, {
+  message: z.string(),
+  user: z.object({ full_name: z.nullable(z.string()), account_code: z.string() }),
+  agent: z.nullable(z.object({ full_name: z.nullable(z.string()) })),
+  attachments: z.array(ticketImage),
+  replies: z.array(ticketReply),
+});
+export type Ticket = z.infer<typeof ticket>;
+
+/** The answer of a route that gives a picture: its bytes. */
+export const imageBytes = z.custom<{ readonly size: number; readonly type: string }>(
+  (value) => typeof value === 'object' && value !== null && 'size' in value,
+);
