@@ -27,6 +27,18 @@ export const PLAYERS: readonly Section[] = [
     screen: screenOf(members, 'MembersListScreen'),
   },
   {
+    path: '/account/profile/$profileId/cash-in',
+    title: 'office:menu.profile.cash-in',
+    action: 'members.payments',
+    screen: screenOf(members, 'MemberDepositsScreen'),
+  },
+  {
+    path: '/account/profile/$profileId/cash-out',
+    title: 'office:menu.profile.cash-out',
+    action: 'members.payments',
+    screen: screenOf(members, 'MemberWithdrawalsScreen'),
+  },
+  {
     path: '/account/profile/$profileId/logon',
     title: 'office:menu.profile.logon',
     action: 'members.details',
