@@ -2,12 +2,25 @@ import type { StaffRole } from '@lajvard/contract';
 import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import errors from '../../../player/locales/en/errors.json';
-import refusals from '../../../player/locales/en/refusals.json';
-import ui from '../../../player/locales/en/ui.json';
 import english from '../../locales/en/office.json';
 import payments from '../../locales/en/office-payments.json';
 import { createOfficeRouter } from '../app/router.tsx';
+
+/** Of the texts that the office shares with the player's site: those that the tests read. */
+export const errors = {
+  'amount-required': 'You must enter amount',
+  'charge-too-small': 'Amount must be bigger than $1',
+  'account-unknown': 'There is no account with this ID',
+  'decline-reason-required': 'You must enter a reason for decline transaction',
+  'receipt-hash-required': 'You must enter receipt hash code',
+  'master-password-required': 'You must enter master password',
+  network: 'The server could not be reached.',
+};
+export const refusals = {
+  'deposit-spent': 'The player no longer has this money; the deposit cannot be taken back.',
+  'authentication-failed': "You need master password for charge user's accounts",
+};
+const ui = { close: 'Close' };
 
 const staff = (role: StaffRole) => ({
   ...{ id: 1, account_code: '900000001', email: 'super@demo.lajvard', first_name: 'S', last_name: 'D' },

@@ -1,8 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import errors from '../../../../player/locales/en/errors.json';
-import { type Answer, type Asked, officeAt, serve } from '../../testing/fake-payments.tsx';
+import { type Answer, type Asked, errors, officeAt, serve } from '../../testing/fake-payments.tsx';
 
 const at = '2026-03-21T08:30:00.000Z';
 

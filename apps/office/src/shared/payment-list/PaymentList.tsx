@@ -36,8 +36,9 @@ export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
   const isChecked = answer?.data.some((row) => 'check' in row && row.check !== null) ?? false;
   const columns = useMemo(() => {
     const onDecide = (payment: Payment, status: 1 | 2) => setOpened({ payment, status });
-    return columnsOf({ kind, view: queue ? 'queue' : 'history', isWhole, isChecked, t, format, onDecide });
-  }, [kind, queue, isWhole, isChecked, t, format]);
+    const view = queue ? 'queue' : 'history';
+    return columnsOf({ kind, view, isWhole, isOneMember: userId !== undefined, isChecked, t, format, onDecide });
+  }, [kind, queue, isWhole, userId, isChecked, t, format]);
   useDecideKeys(isWhole, answer?.data, (payment, status) => setOpened({ payment, status }));
   return (
     <>

@@ -11,6 +11,8 @@ interface ColumnOptions {
   kind: PaymentKind;
   /** Whether the role sees whose they are, and decides. */
   isWhole: boolean;
+  /** All rows are of one member, whose page this is. */
+  isOneMember: boolean;
   /** What waits needs what the network says, what is decided needs by whom; both would not fit, and both stand in the details. */
   view: 'queue' | 'history';
   /** Whether the network was asked about any of the rows; without a connection to it the column would say nothing. */
@@ -37,7 +39,7 @@ export const columnsOf = (options: ColumnOptions): Columns => {
   ];
 };
 
-const leading = ({ isWhole, t, format }: ColumnOptions): Columns => [
+const leading = ({ isWhole, isOneMember, t, format }: ColumnOptions): Columns => [
   {
     id: 'id',
     title: t('office-payments:column.id'),
@@ -49,15 +51,11 @@ const leading = ({ isWhole, t, format }: ColumnOptions): Columns => [
     sortable: true,
     head: true,
   },
-  ...(isWhole
-    ? [
-        {
-          id: 'account_code',
-          title: t('office-payments:column.account'),
-          cell: (row: Payment) => <AccountLink code={row.user.account_code} />,
-        },
-      ]
-    : []),
+  {
+    id: 'account_code',
+    title: t('office-payments:column.account'),
+    ...(isWhole && !isOneMember ? { cell: (row: Payment) => <AccountLink code={row.user.account_code} /> } : {}),
+  },
   {
     id: 'created_at',
     title: t('office-payments:column.date'),

@@ -2,11 +2,9 @@ import type { StaffDeposit, StaffWithdrawal } from '@lajvard/contract';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import errors from '../../../../player/locales/en/errors.json';
-import refusals from '../../../../player/locales/en/refusals.json';
 import payments from '../../../locales/en/office-payments.json';
 import persian from '../../../locales/fa/office-payments.json';
-import { type Answer, officeAt, serve } from '../../testing/fake-payments.tsx';
+import { type Answer, errors, officeAt, refusals, serve } from '../../testing/fake-payments.tsx';
 
 const HASH = 'b5c1f0a2d4e6978812340000abcdef00b5c1f0a2d4e6978812340000abcdef00';
 const WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
