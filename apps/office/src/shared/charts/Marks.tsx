@@ -1,8 +1,8 @@
 import { classes } from '@lajvard/ui';
 import { Bar } from '@visx/shape';
 import type { amountScale, dateScale } from './chart-scales.ts';
+import type { PeriodChartProps } from './chart-series.ts';
 import styles from './charts.module.css';
-import type { PeriodChartProps } from './PeriodChart.tsx';
 
 const ROUND_PX = 2;
 const LEAST_PX = 1;
