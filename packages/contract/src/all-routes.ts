@@ -1,4 +1,11 @@
-import { deleteSelfAccount, emailChange, emailUpdate, passwordChange, passwordUpdate, resetPassword } from './player/account-links.ts';
+import {
+  deleteSelfAccount,
+  emailChange,
+  emailUpdate,
+  passwordChange,
+  passwordUpdate,
+  resetPassword,
+} from './player/account-links.ts';
 import { login, oauthToken, register, registerComplete } from './player/auth.ts';
 import { depositCreate, depositCsv, depositList } from './player/deposits.ts';
 import { updateSettings } from './player/limits.ts';
@@ -7,22 +14,69 @@ import { showPage } from './player/pages.ts';
 import { cities, countries } from './player/places.ts';
 import { play, playedGame, stats } from './player/play.ts';
 import { playedCsv, playedHistory } from './player/played-history.ts';
-import { accountCommon, closeAnotherSessions, commonAll, profile, updateFavorites, updateLocale, userAction } from './player/profile.ts';
+import {
+  accountCommon,
+  closeAnotherSessions,
+  commonAll,
+  profile,
+  updateFavorites,
+  updateLocale,
+  userAction,
+} from './player/profile.ts';
 import { fairnessKeys, playedGameFile } from './player/proofs.ts';
 import { lastRounds, roundReceipts, roundRecord } from './player/rounds.ts';
 import { ticketCreate, ticketCsv, ticketImageFile, ticketList, ticketResolved, ticketShow } from './player/tickets.ts';
 import { withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdrawals.ts';
+import type { Route } from './route.ts';
 import { auditCheck, auditCsv, auditList } from './staff/audit.ts';
 import { adminLogin, checkMasterPassword, staffProfile } from './staff/auth.ts';
 import { depositUpdate } from './staff/deposits.ts';
-import { depositsDaily, depositsDailyCsv, depositsReport, depositsReportCsv, withdrawalsDaily, withdrawalsDailyCsv, withdrawalsReport, withdrawalsReportCsv } from './staff/report-payments.ts';
-import { completeOverview, memberOverview, monthlyReport, overviewReport, overviewReportCsv, ranking, rankingCsv, reportMembers, userRanking, yearlyReport } from './staff/reports.ts';
-import { staffTicketCreate, staffTicketCsv, staffTicketImageFile, staffTicketList, staffTicketResolved, staffTicketShow, staffTicketViewing } from './staff/tickets.ts';
+import {
+  allLogons,
+  allLogonsCsv,
+  memberActivate,
+  memberCsv,
+  memberDisable,
+  memberInfo,
+  memberList,
+  memberLogons,
+  memberLogonsCsv,
+  memberShow,
+} from './staff/members.ts';
+import {
+  depositsDaily,
+  depositsDailyCsv,
+  depositsReport,
+  depositsReportCsv,
+  withdrawalsDaily,
+  withdrawalsDailyCsv,
+  withdrawalsReport,
+  withdrawalsReportCsv,
+} from './staff/report-payments.ts';
+import {
+  completeOverview,
+  memberOverview,
+  monthlyReport,
+  overviewReport,
+  overviewReportCsv,
+  ranking,
+  rankingCsv,
+  reportMembers,
+  userRanking,
+  yearlyReport,
+} from './staff/reports.ts';
+import {
+  staffTicketCreate,
+  staffTicketCsv,
+  staffTicketImageFile,
+  staffTicketList,
+  staffTicketResolved,
+  staffTicketShow,
+  staffTicketViewing,
+} from './staff/tickets.ts';
 import { top37, wheelConfig, wheelConfigUpdate } from './staff/wheel.ts';
 import { withdrawalUpdate } from './staff/withdrawals.ts';
 import { studioEvents } from './studio/events.ts';
-import { allLogons, allLogonsCsv, memberActivate, memberCsv, memberDisable, memberInfo, memberList, memberLogons, memberLogonsCsv, memberShow } from './staff/members.ts';
-import type { Route } from './route.ts';
 
 /** Every route of the product: the API reference is made from this list, and a test finds each on exactly one surface. */
 export const ALL_ROUTES: readonly Route[] = [

@@ -1,40 +1,208 @@
 export { ALL_ROUTES } from './all-routes.ts';
 export { csvText } from './csv.ts';
 export { dataOf, type FormReply, formReply, type RefusalReply, refusalReply } from './envelopes.ts';
-export { playerChannel, ROUND_CHANNEL, ROUND_STATE_CHANNEL, SHARED_CHANNELS, WHEEL_STATE_CHANNEL } from './live/channels.ts';
+export {
+  playerChannel,
+  ROUND_CHANNEL,
+  ROUND_STATE_CHANNEL,
+  SHARED_CHANNELS,
+  WHEEL_STATE_CHANNEL,
+} from './live/channels.ts';
 export { LIVE_MESSAGES, type LiveMessage, type LiveMessageName, ROUND_STATES } from './live/messages.ts';
 export { type PresenceMember, presenceMember } from './live/presence.ts';
 export { dateRange, fileQuery, listOf, listQuery, listWithTotals, pageMeta } from './paging.ts';
 export { paymentStatus, paymentStep, wholeDollars } from './payment.ts';
-export { deleteSelfAccount, emailChange, emailUpdate, LINK_PATHS, newPassword, passwordChange, passwordUpdate, resetPassword } from './player/account-links.ts';
+export {
+  deleteSelfAccount,
+  emailChange,
+  emailUpdate,
+  LINK_PATHS,
+  newPassword,
+  passwordChange,
+  passwordUpdate,
+  resetPassword,
+} from './player/account-links.ts';
 export { login, oauthToken, register, registerComplete, type Tokens, tokens } from './player/auth.ts';
 export { type Deposit, deposit, depositCreate, depositCsv, depositList, hashCode, hashKey } from './player/deposits.ts';
-export { BET_LIMIT_PERIODS, betLimitForm, CLOSURE_MONTHS, closureForm, DEPOSIT_LIMIT_PERIODS, depositLimitForm, EXCLUSION_MONTHS, exclusionForm, updateSettings } from './player/limits.ts';
+export {
+  BET_LIMIT_PERIODS,
+  betLimitForm,
+  CLOSURE_MONTHS,
+  closureForm,
+  DEPOSIT_LIMIT_PERIODS,
+  depositLimitForm,
+  EXCLUSION_MONTHS,
+  exclusionForm,
+  updateSettings,
+} from './player/limits.ts';
 export { type Logon, logon, logonCsv, logonHistory } from './player/logons.ts';
 export { type PageBlock, type PageRun, pageBlock, type SitePage, showPage, sitePage } from './player/pages.ts';
 export { type City, type Country, cities, city, countries, country } from './player/places.ts';
-export { type LiveRound, liveRound, type PlayReceipt, play, playedGame, playReceipt, type RoundResult, roundResult, stats, win, wireChip, wireChips } from './player/play.ts';
+export {
+  type LiveRound,
+  liveRound,
+  type PlayReceipt,
+  play,
+  playedGame,
+  playReceipt,
+  type RoundResult,
+  roundResult,
+  stats,
+  win,
+  wireChip,
+  wireChips,
+} from './player/play.ts';
 export { type PlayedRound, playedCsv, playedHistory, playedRound } from './player/played-history.ts';
-export { accountCommon, type Common, type Config, closeAnotherSessions, common, commonAll, config, profile, type UserInfo, updateFavorites, updateLocale, userAction, userInfo } from './player/profile.ts';
-export { fairnessKeys, playedGameFile, type SignedRound, type SigningKey, signedRound, signingKey } from './player/proofs.ts';
+export {
+  accountCommon,
+  type Common,
+  type Config,
+  closeAnotherSessions,
+  common,
+  commonAll,
+  config,
+  profile,
+  type UserInfo,
+  updateFavorites,
+  updateLocale,
+  userAction,
+  userInfo,
+} from './player/profile.ts';
+export {
+  fairnessKeys,
+  playedGameFile,
+  type SignedRound,
+  type SigningKey,
+  signedRound,
+  signingKey,
+} from './player/proofs.ts';
 export { lastRounds, type PublicRound, publicRound, roundReceipts, roundRecord } from './player/rounds.ts';
 export { ticketCreate, ticketCsv, ticketImageFile, ticketList, ticketResolved, ticketShow } from './player/tickets.ts';
-export { TRC20_LOOK, type Withdrawal, withdrawal, withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdrawals.ts';
+export {
+  TRC20_LOOK,
+  type Withdrawal,
+  withdrawal,
+  withdrawalCreate,
+  withdrawalCsv,
+  withdrawalList,
+} from './player/withdrawals.ts';
 export { REFUSAL_CODES, type RefusalCode, SERVER_REFUSALS, type ServerRefusal } from './refusals.ts';
 export { type MultipartRules, type Route, route, type Schema, type Who } from './route.ts';
-export { AUDIT_ACTIONS, type AuditAction, type AuditRow, auditCheck, auditCsv, auditList, auditRow } from './staff/audit.ts';
+export {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditRow,
+  auditCheck,
+  auditCsv,
+  auditList,
+  auditRow,
+} from './staff/audit.ts';
 export { adminLogin, checkMasterPassword, masterPassword, staffProfile } from './staff/auth.ts';
 export { type DepositCheck, type DepositVerdict, depositCheck, depositVerdict } from './staff/deposit-checks.ts';
 export { depositUpdate, staffDeposit } from './staff/deposits.ts';
-export { type DailyPayment, depositsDaily, depositsDailyCsv, depositsReport, depositsReportCsv, type PaymentRow, type PaymentTotals, withdrawalsDaily, withdrawalsDailyCsv, withdrawalsReport, withdrawalsReportCsv } from './staff/report-payments.ts';
-export { FIRST_REPORT_YEAR, PERIOD_TYPES, type PeriodType, reportDate, type ShownPeriod } from './staff/report-period.ts';
-export { completeOverview, type MemberFigures, memberOverview, monthlyReport, type OverviewRow, type OverviewTotals, overviewReport, overviewReportCsv, type RankedMember, ranking, rankingCsv, reportMembers, type SiteOverview, type TodayOverview, type UserRanks, userRanking, yearlyReport } from './staff/reports.ts';
-export { type StaffTicket, type StaffTicketLine, staffTicket, staffTicketCreate, staffTicketCsv, staffTicketImageFile, staffTicketLine, staffTicketList, staffTicketResolved, staffTicketShow, staffTicketViewing } from './staff/tickets.ts';
-export { type Top37Board, top37, top37Board, top37Entry, type WheelSettings, wheelConfig, wheelConfigUpdate, wheelSettings } from './staff/wheel.ts';
+export {
+  allLogons,
+  allLogonsCsv,
+  MEMBER_CRITERIA,
+  type Member,
+  type MemberCriterion,
+  type MemberDetails,
+  type MemberFacts,
+  member,
+  memberActivate,
+  memberCsv,
+  memberDetails,
+  memberDisable,
+  memberFacts,
+  memberInfo,
+  memberList,
+  memberLogons,
+  memberLogonsCsv,
+  memberSearchForm,
+  memberShow,
+  type StaffLogon,
+  staffLogon,
+} from './staff/members.ts';
+export {
+  type DailyPayment,
+  depositsDaily,
+  depositsDailyCsv,
+  depositsReport,
+  depositsReportCsv,
+  type PaymentRow,
+  type PaymentTotals,
+  withdrawalsDaily,
+  withdrawalsDailyCsv,
+  withdrawalsReport,
+  withdrawalsReportCsv,
+} from './staff/report-payments.ts';
+export {
+  FIRST_REPORT_YEAR,
+  PERIOD_TYPES,
+  type PeriodType,
+  reportDate,
+  type ShownPeriod,
+} from './staff/report-period.ts';
+export {
+  completeOverview,
+  type MemberFigures,
+  memberOverview,
+  monthlyReport,
+  type OverviewRow,
+  type OverviewTotals,
+  overviewReport,
+  overviewReportCsv,
+  type RankedMember,
+  ranking,
+  rankingCsv,
+  reportMembers,
+  type SiteOverview,
+  type TodayOverview,
+  type UserRanks,
+  userRanking,
+  yearlyReport,
+} from './staff/reports.ts';
+export {
+  type StaffTicket,
+  type StaffTicketLine,
+  staffTicket,
+  staffTicketCreate,
+  staffTicketCsv,
+  staffTicketImageFile,
+  staffTicketLine,
+  staffTicketList,
+  staffTicketResolved,
+  staffTicketShow,
+  staffTicketViewing,
+} from './staff/tickets.ts';
+export {
+  type Top37Board,
+  top37,
+  top37Board,
+  top37Entry,
+  type WheelSettings,
+  wheelConfig,
+  wheelConfigUpdate,
+  wheelSettings,
+} from './staff/wheel.ts';
 export { staffWithdrawal, withdrawalUpdate } from './staff/withdrawals.ts';
 export { PAYMENT_STATUS, type PaymentStatus, TICKET_STATUS, type TicketStatus } from './status-codes.ts';
 export { type StudioEvent, studioEvent, studioEvents } from './studio/events.ts';
-export { LONGEST_MESSAGE, LONGEST_SUBJECT, TICKET_IMAGES, TICKET_PRIORITIES, TICKET_TEAMS, type Ticket, type TicketImage, type TicketLine, type TicketPriority, type TicketReply, ticket, ticketLine, ticketMessage, ticketStatus } from './ticket.ts';
+export {
+  LONGEST_MESSAGE,
+  LONGEST_SUBJECT,
+  TICKET_IMAGES,
+  TICKET_PRIORITIES,
+  TICKET_TEAMS,
+  type Ticket,
+  type TicketImage,
+  type TicketLine,
+  type TicketPriority,
+  type TicketReply,
+  ticket,
+  ticketLine,
+  ticketMessage,
+  ticketStatus,
+} from './ticket.ts';
 export { accountHexOf, addressOfAccount, isTrc20Address } from './trc20-address.ts';
 export { mayDo, STAFF_ACTIONS, STAFF_ROLES, type StaffAction, type StaffRole, WHO_MAY } from './who-may.ts';
-export { allLogons, allLogonsCsv, MEMBER_CRITERIA, type Member, type MemberCriterion, type MemberDetails, type MemberFacts, member, memberActivate, memberCsv, memberDetails, memberDisable, memberFacts, memberInfo, memberList, memberLogons, memberLogonsCsv, memberSearchForm, memberShow, type StaffLogon, staffLogon } from './staff/members.ts';
