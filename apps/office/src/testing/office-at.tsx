@@ -7,13 +7,26 @@ import errors from '../../../player/locales/en/errors.json';
 import refusals from '../../../player/locales/en/refusals.json';
 import replay from '../../../player/locales/en/replay.json';
 import table from '../../../player/locales/en/table.json';
+import tickets from '../../../player/locales/en/tickets.json';
 import ui from '../../../player/locales/en/ui.json';
 import office from '../../locales/en/office.json';
 import played from '../../locales/en/office-played.json';
 import rounds from '../../locales/en/office-rounds.json';
+import officeTickets from '../../locales/en/office-tickets.json';
 import { createOfficeRouter } from '../app/router.tsx';
 
-const TEXTS = { office, errors, refusals, replay, table, ui, 'office-played': played, 'office-rounds': rounds };
+const TEXTS = {
+  office,
+  errors,
+  refusals,
+  replay,
+  table,
+  ui,
+  'office-played': played,
+  'office-rounds': rounds,
+  tickets,
+  'office-tickets': officeTickets,
+};
 
 /** What is answered to a call: by method and path without its query. */
 export type Answers = Record<
