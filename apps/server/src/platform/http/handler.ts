@@ -1,4 +1,4 @@
-import type { RefusalCode, Route } from '@lajvard/contract';
+import type { EarlierDecision, RefusalCode, Route } from '@lajvard/contract';
 import type * as z from 'zod/mini';
 
 /** The person behind a request, as the token says and the session confirms. */
@@ -40,14 +40,22 @@ export class Refused {
   readonly spot: string | undefined;
   readonly errors: Readonly<Record<string, readonly string[]>> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What somebody else has decided before. */
+  readonly decided: EarlierDecision | undefined;
   constructor(
     code: RefusalCode,
-    more: { spot?: string | undefined; errors?: Record<string, string[]>; retryAfterSeconds?: number } = {},
+    more: {
+      spot?: string | undefined;
+      errors?: Record<string, string[]>;
+      retryAfterSeconds?: number;
+      decided?: EarlierDecision | undefined;
+    } = {},
   ) {
     this.code = code;
     this.spot = more.spot;
     this.errors = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.decided = more.decided;
   }
 }
 
