@@ -1,6 +1,14 @@
 export { ALL_ROUTES } from './all-routes.ts';
 export { csvText } from './csv.ts';
-export { dataOf, type FormReply, formReply, type RefusalReply, refusalReply } from './envelopes.ts';
+export {
+  dataOf,
+  type EarlierDecision,
+  earlierDecision,
+  type FormReply,
+  formReply,
+  type RefusalReply,
+  refusalReply,
+} from './envelopes.ts';
 export {
   playerChannel,
   ROUND_CHANNEL,
@@ -111,8 +119,17 @@ export {
   broadcastSend,
   broadcastShow,
 } from './staff/broadcast.ts';
+export {
+  accountCode,
+  type Charge,
+  type ChargeAccount,
+  charge,
+  chargeAccount,
+  chargeAccountShow,
+  userTransfer,
+} from './staff/charges.ts';
 export { type DepositCheck, type DepositVerdict, depositCheck, depositVerdict } from './staff/deposit-checks.ts';
-export { depositUpdate, staffDeposit } from './staff/deposits.ts';
+export { depositUpdate, type StaffDeposit, staffDeposit, staffDepositCsv, staffDepositList } from './staff/deposits.ts';
 export {
   allLogons,
   allLogonsCsv,
@@ -136,6 +153,7 @@ export {
   type StaffLogon,
   staffLogon,
 } from './staff/members.ts';
+export { type PendingCounts, pendingCounts, reportsPending } from './staff/pending.ts';
 export {
   type MemberPlayedRound,
   memberPlayedCsv,
@@ -224,7 +242,13 @@ export {
   wheelConfigUpdate,
   wheelSettings,
 } from './staff/wheel.ts';
-export { staffWithdrawal, withdrawalUpdate } from './staff/withdrawals.ts';
+export {
+  type StaffWithdrawal,
+  staffWithdrawal,
+  staffWithdrawalCsv,
+  staffWithdrawalList,
+  withdrawalUpdate,
+} from './staff/withdrawals.ts';
 export { PAYMENT_STATUS, type PaymentStatus, TICKET_STATUS, type TicketStatus } from './status-codes.ts';
 export { type StudioEvent, studioEvent, studioEvents } from './studio/events.ts';
 export {

@@ -19,6 +19,7 @@ export const SERVER_REFUSALS = [
   'wallet-changed', // the deposit names another address than the one in force
   'deposits-closed', // no wallet address is configured
   'hash-code-used', // among the deposits that are not declined
+  'request-reused', // the same request_id with another content
   'already-decided', // a payment that another decision has moved on
   'deposit-spent', // an approved deposit that the player no longer has
   'withdrawal-spent', // a declined withdrawal that the player no longer has

@@ -33,6 +33,24 @@ export const PLAYERS: readonly Section[] = [
     screen: screenOf(members, 'ProfileOverviewScreen'),
   },
   {
+    path: '/account/profile/$profileId/cash-in',
+    title: 'office:menu.profile.cash-in',
+    action: 'members.payments',
+    screen: screenOf(members, 'CashInScreen'),
+  },
+  {
+    path: '/account/profile/$profileId/cash-out',
+    title: 'office:menu.profile.cash-out',
+    action: 'members.payments',
+    screen: screenOf(members, 'CashOutScreen'),
+  },
+  {
+    path: '/account/profile/$profileId/played',
+    title: 'office:menu.profile.played',
+    action: 'members.details',
+    screen: screenOf(members, 'MemberPlayedScreen'),
+  },
+  {
     path: '/account/profile/$profileId/logon',
     title: 'office:menu.profile.logon',
     action: 'members.details',

@@ -3,4 +3,4 @@ export { MemberLogonsScreen } from './MemberLogonsScreen.tsx';
 export { CegSearchScreen, MemberSearchScreen } from './MemberSearchScreen.tsx';
 export { MembersListScreen } from './MembersListScreen.tsx';
 export { ProfileInfoScreen } from './ProfileInfoScreen.tsx';
-export { ProfileOverviewScreen } from './ProfileOverviewScreen.tsx';
+export { CashInScreen, CashOutScreen, MemberPlayedScreen, ProfileOverviewScreen } from './profile-screens.tsx';
