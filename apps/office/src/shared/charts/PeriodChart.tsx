@@ -6,9 +6,20 @@ import { useParentSize } from '@visx/responsive';
 import { type PointerEvent, useId, useState } from 'react';
 import { usePeriodFormat } from '../overview/use-period-format.ts';
 import { amountScale, dateScale, MARGIN, placeAt, type Size, wordedDates } from './chart-scales.ts';
-import type { PeriodChartProps } from './chart-series.ts';
 import styles from './charts.module.css';
 import { Marks } from './Marks.tsx';
+import type { ChartPoint, Series } from './series.ts';
+
+interface PeriodChartProps {
+  title: string;
+  /** What it shows, for readers; the table beside it says the same in numbers. */
+  description: string;
+  series: readonly Series[];
+  /** Oldest first; a value for each series. */
+  points: readonly ChartPoint[];
+  /** How an amount reads: of money, or of a count. */
+  unit: 'money' | 'count';
+}
 
 const TICK = styles.tick ?? '';
 const GRID = styles.grid ?? '';
