@@ -2,17 +2,19 @@ import { startDatabase } from './product.ts';
 import { summary } from './report.ts';
 import { measurePages } from './sections/pages.ts';
 import { measureHerd, measurePlays } from './sections/plays.ts';
+import { measureReports } from './sections/reports.ts';
 import { measureSettlement } from './sections/settlement.ts';
 import { measureSockets } from './sections/sockets.ts';
 import { measureVideo } from './sections/video.ts';
 
 // Ratios in one run, on one machine, against a yardstick that ran beside it: absolute rates move with the machine, ratios tell.
-// npm run bench -- plays herd settlement sockets video pages   (all of them when none is named)
+// npm run bench -- plays herd settlement sockets reports video pages   (all of them when none is named)
 const SECTIONS = {
   plays: measurePlays,
   herd: measureHerd,
   settlement: measureSettlement,
   sockets: measureSockets,
+  reports: measureReports,
 } as const;
 const named = process.argv.slice(2);
 const wanted = (name: string): boolean => named.length === 0 || named.includes(name);

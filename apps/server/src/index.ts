@@ -14,7 +14,7 @@ import { systemRandom } from './platform/random.ts';
 import { NO_SIBLINGS, type Siblings } from './platform/siblings.ts';
 import { type ServingProcesses, superviseServers } from './supervise.ts';
 
-const CONNECTIONS_BESIDE = 8; // of a process besides its pool: listening, leading, a tool that looks in
+const CONNECTIONS_BESIDE = 10; // of a process besides its pool: listening, leading, the job queue, a tool that looks in
 
 export { blockAccount, unblockAccount } from '#rooms/accounts';
 export { type Proof, prove } from '#rooms/ledger';

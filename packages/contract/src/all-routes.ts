@@ -30,8 +30,45 @@ import { withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdr
 import type { Route } from './route.ts';
 import { auditCheck, auditCsv, auditList } from './staff/audit.ts';
 import { adminLogin, checkMasterPassword, staffProfile } from './staff/auth.ts';
-import { depositUpdate } from './staff/deposits.ts';
+import { broadcastAudience, broadcastCsv, broadcastList, broadcastSend, broadcastShow } from './staff/broadcast.ts';
+import { chargeAccountShow, userTransfer } from './staff/charges.ts';
+import { depositUpdate, staffDepositCsv, staffDepositList } from './staff/deposits.ts';
+import {
+  allLogons,
+  allLogonsCsv,
+  memberActivate,
+  memberCsv,
+  memberDisable,
+  memberInfo,
+  memberList,
+  memberLogons,
+  memberLogonsCsv,
+  memberShow,
+} from './staff/members.ts';
+import { reportsPending } from './staff/pending.ts';
 import { memberPlayedCsv, memberPlayedGame, memberPlayedHistory } from './staff/played-history.ts';
+import {
+  depositsDaily,
+  depositsDailyCsv,
+  depositsReport,
+  depositsReportCsv,
+  withdrawalsDaily,
+  withdrawalsDailyCsv,
+  withdrawalsReport,
+  withdrawalsReportCsv,
+} from './staff/report-payments.ts';
+import {
+  completeOverview,
+  memberOverview,
+  monthlyReport,
+  overviewReport,
+  overviewReportCsv,
+  ranking,
+  rankingCsv,
+  reportMembers,
+  userRanking,
+  yearlyReport,
+} from './staff/reports.ts';
 import {
   roundPlayedCsv,
   roundPlayedHistory,
@@ -51,7 +88,7 @@ import {
   staffTicketViewing,
 } from './staff/tickets.ts';
 import { top37, wheelConfig, wheelConfigUpdate } from './staff/wheel.ts';
-import { withdrawalUpdate } from './staff/withdrawals.ts';
+import { staffWithdrawalCsv, staffWithdrawalList, withdrawalUpdate } from './staff/withdrawals.ts';
 import { studioEvents } from './studio/events.ts';
 
 /** Every route of the product: the API reference is made from this list, and a test finds each on exactly one surface. */
@@ -109,16 +146,11 @@ export const ALL_ROUTES: readonly Route[] = [
   auditCheck,
   depositUpdate,
   withdrawalUpdate,
-  roundWinningHistory,
-  roundWinningCsv,
-  roundPlayedHistory,
-  roundPlayedCsv,
-  roundReport,
-  roundPlayers,
-  roundPlayersCsv,
-  memberPlayedHistory,
-  memberPlayedCsv,
-  memberPlayedGame,
+  broadcastAudience,
+  broadcastSend,
+  broadcastList,
+  broadcastCsv,
+  broadcastShow,
   wheelConfig,
   wheelConfigUpdate,
   top37,
@@ -129,5 +161,50 @@ export const ALL_ROUTES: readonly Route[] = [
   staffTicketResolved,
   staffTicketViewing,
   staffTicketImageFile,
+  completeOverview,
+  depositsDaily,
+  depositsDailyCsv,
+  depositsReport,
+  depositsReportCsv,
+  memberOverview,
+  monthlyReport,
+  overviewReport,
+  overviewReportCsv,
+  ranking,
+  rankingCsv,
+  reportMembers,
+  userRanking,
+  withdrawalsDaily,
+  withdrawalsDailyCsv,
+  withdrawalsReport,
+  withdrawalsReportCsv,
+  yearlyReport,
+  memberList,
+  memberCsv,
+  memberShow,
+  memberInfo,
+  memberDisable,
+  memberActivate,
+  memberLogons,
+  memberLogonsCsv,
+  allLogons,
+  allLogonsCsv,
+  roundWinningHistory,
+  roundWinningCsv,
+  roundPlayedHistory,
+  roundPlayedCsv,
+  roundReport,
+  roundPlayers,
+  roundPlayersCsv,
+  memberPlayedHistory,
+  memberPlayedCsv,
+  memberPlayedGame,
+  staffDepositList,
+  staffDepositCsv,
+  staffWithdrawalList,
+  staffWithdrawalCsv,
+  chargeAccountShow,
+  userTransfer,
+  reportsPending,
   studioEvents,
 ];

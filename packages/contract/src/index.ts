@@ -1,6 +1,14 @@
 export { ALL_ROUTES } from './all-routes.ts';
 export { csvText } from './csv.ts';
-export { dataOf, type FormReply, formReply, type RefusalReply, refusalReply } from './envelopes.ts';
+export {
+  dataOf,
+  type EarlierDecision,
+  earlierDecision,
+  type FormReply,
+  formReply,
+  type RefusalReply,
+  refusalReply,
+} from './envelopes.ts';
 export {
   playerChannel,
   ROUND_CHANNEL,
@@ -98,8 +106,54 @@ export {
   auditRow,
 } from './staff/audit.ts';
 export { adminLogin, checkMasterPassword, masterPassword, staffProfile } from './staff/auth.ts';
+export {
+  BROADCAST_REASONS,
+  type Broadcast,
+  type BroadcastCounts,
+  type BroadcastDetails,
+  type BroadcastFailure,
+  type BroadcastReason,
+  broadcastAudience,
+  broadcastCsv,
+  broadcastList,
+  broadcastSend,
+  broadcastShow,
+} from './staff/broadcast.ts';
+export {
+  accountCode,
+  type Charge,
+  type ChargeAccount,
+  charge,
+  chargeAccount,
+  chargeAccountShow,
+  userTransfer,
+} from './staff/charges.ts';
 export { type DepositCheck, type DepositVerdict, depositCheck, depositVerdict } from './staff/deposit-checks.ts';
-export { depositUpdate, staffDeposit } from './staff/deposits.ts';
+export { depositUpdate, type StaffDeposit, staffDeposit, staffDepositCsv, staffDepositList } from './staff/deposits.ts';
+export {
+  allLogons,
+  allLogonsCsv,
+  MEMBER_CRITERIA,
+  type Member,
+  type MemberCriterion,
+  type MemberDetails,
+  type MemberFacts,
+  member,
+  memberActivate,
+  memberCsv,
+  memberDetails,
+  memberDisable,
+  memberFacts,
+  memberInfo,
+  memberList,
+  memberLogons,
+  memberLogonsCsv,
+  memberSearchForm,
+  memberShow,
+  type StaffLogon,
+  staffLogon,
+} from './staff/members.ts';
+export { type PendingCounts, pendingCounts, reportsPending } from './staff/pending.ts';
 export {
   type MemberPlayedRound,
   memberPlayedCsv,
@@ -107,6 +161,45 @@ export {
   memberPlayedHistory,
   memberPlayedRound,
 } from './staff/played-history.ts';
+export {
+  type DailyPayment,
+  depositsDaily,
+  depositsDailyCsv,
+  depositsReport,
+  depositsReportCsv,
+  type PaymentRow,
+  type PaymentTotals,
+  withdrawalsDaily,
+  withdrawalsDailyCsv,
+  withdrawalsReport,
+  withdrawalsReportCsv,
+} from './staff/report-payments.ts';
+export {
+  FIRST_REPORT_YEAR,
+  PERIOD_TYPES,
+  type PeriodType,
+  reportDate,
+  type ShownPeriod,
+} from './staff/report-period.ts';
+export {
+  completeOverview,
+  type MemberFigures,
+  memberOverview,
+  monthlyReport,
+  type OverviewRow,
+  type OverviewTotals,
+  overviewReport,
+  overviewReportCsv,
+  type RankedMember,
+  ranking,
+  rankingCsv,
+  reportMembers,
+  type SiteOverview,
+  type TodayOverview,
+  type UserRanks,
+  userRanking,
+  yearlyReport,
+} from './staff/reports.ts';
 export {
   type HouseTotals,
   houseTotals,
@@ -149,7 +242,13 @@ export {
   wheelConfigUpdate,
   wheelSettings,
 } from './staff/wheel.ts';
-export { staffWithdrawal, withdrawalUpdate } from './staff/withdrawals.ts';
+export {
+  type StaffWithdrawal,
+  staffWithdrawal,
+  staffWithdrawalCsv,
+  staffWithdrawalList,
+  withdrawalUpdate,
+} from './staff/withdrawals.ts';
 export { PAYMENT_STATUS, type PaymentStatus, TICKET_STATUS, type TicketStatus } from './status-codes.ts';
 export { type StudioEvent, studioEvent, studioEvents } from './studio/events.ts';
 export {

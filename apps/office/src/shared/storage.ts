@@ -7,6 +7,7 @@ export type StorageKey =
   | 'lang'
   | 'theme_setting'
   | 'office_shortcuts'
+  | 'office_broadcast_draft'
   | `office_columns:${string}`;
 
 export type KeptTokens = Pick<Tokens, 'access_token' | 'refresh_token'>;

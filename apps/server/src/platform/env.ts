@@ -95,6 +95,7 @@ const SETTINGS = z.object({
   PAUSE_SECONDS: number(8, 0, 600),
   SMTP_URL: z.optional(address(['smtp:', 'smtps:'])), // none: mails stay in DATA_DIR/mails (demo)
   MAIL_FROM: z.optional(z.string()),
+  BROADCAST_PER_SECOND: number(20, 0.1, 1000), // mails of an e-mail to all, by all processes together
   PUBLIC_URL: z.optional(address(['http:', 'https:'])),
   MASTER_PASSWORD: z.optional(z.string()),
   DEMO: flag(false),

@@ -48,6 +48,8 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly RouteLimit[]>> = {
   roundReceipts: publicRecord,
   fairnessKeys: publicRecord,
   playedGameFile: [{ name: 'file-player', key: ({ userId }) => String(userId) }],
+  staffDepositCsv: files,
+  staffWithdrawalCsv: files,
   depositCsv: files,
   withdrawalCsv: files,
   playedCsv: files,
@@ -58,5 +60,8 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly RouteLimit[]>> = {
   memberPlayedCsv: files,
   ticketCsv: files,
   staffTicketCsv: files,
+  memberCsv: files,
+  memberLogonsCsv: files,
+  allLogonsCsv: files,
   play: [{ name: 'play-round', key: ({ body, userId }) => `${userId} ${field(body, 'round')}` }],
 };

@@ -9,20 +9,30 @@ export interface StaffRooms {
   readonly withdrawals: readonly Handled[];
   readonly rounds: readonly Handled[];
   readonly tickets: readonly Handled[];
+  readonly charges: readonly Handled[];
+  readonly pending: readonly Handled[];
   readonly audit: readonly Handled[];
+  readonly broadcast: readonly Handled[];
   readonly studio: readonly Handled[];
   readonly play: readonly Handled[];
+  readonly reports: readonly Handled[];
 }
 
 /**
  * THE OFFICE'S TABLE OF CONTENTS: every call of the back office, by hand.
  * accounts  POST /api/auth/admin/login   GET /backoffice/api/account/profile   POST …/user/check_master_password
- * deposits  POST /backoffice/api/account/deposit/update
- * withdrawals  POST /backoffice/api/account/withdrawal/update
+ *           GET  …/user/list  …/user/list/csv  …/user/show/:account_code  …/user/info/:account_code  …/user/disable  …/user/activate
+ *           GET  …/user/logon_history  …/user/logon_history/csv  …/logons  …/logons/csv
+ * broadcast  POST /backoffice/api/account/email/send   GET …/email/{recipients,list,csv}   …/email/show/:id
  * rounds  GET /backoffice/api/account/reports/round-winning-history (/csv)
  * play  GET /backoffice/api/account/reports/{round-played-history, round/{id}, round/{id}/players} (/csv), user/{played_history (/csv), played_game}
+ * deposits  GET /backoffice/api/account/deposit/list  …/deposit/csv   POST /backoffice/api/account/deposit/update
+ * withdrawals  GET /backoffice/api/account/withdrawal/list  …/withdrawal/csv   POST /backoffice/api/account/withdrawal/update
+ * charges  GET /backoffice/api/account/user/transfer/account   POST /backoffice/api/account/user/transfer
+ * pending  GET /backoffice/api/account/reports/pending
  * audit  GET /backoffice/api/account/audit/{list,csv,check}
  * tickets   GET /backoffice/api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image   POST .../create  .../viewing
+ * reports  GET /backoffice/api/account/reports/{members,complete-overview,ranking,monthly,yearly,user-ranking,deposits/md,withdrawals/md,overview/total,…}
  */
 export const staffSurface = (rooms: StaffRooms): Handled[] => [
   ...rooms.accounts,
@@ -30,7 +40,11 @@ export const staffSurface = (rooms: StaffRooms): Handled[] => [
   ...rooms.withdrawals,
   ...rooms.rounds,
   ...rooms.tickets,
+  ...rooms.charges,
+  ...rooms.pending,
   ...rooms.audit,
+  ...rooms.broadcast,
   ...rooms.studio,
   ...rooms.play,
+  ...rooms.reports,
 ];

@@ -1,3 +1,65 @@
-import type { Section } from './section.ts';
+import { type Section, screenOf } from './section.ts';
 
-export const REPORTS: readonly Section[] = [];
+const load = () => import('../../rooms/reports/index.ts');
+
+export const REPORTS: readonly Section[] = [
+  {
+    path: '/account/ranking/deposit',
+    title: 'office:menu.rankings',
+    action: 'rankings.read',
+    menu: { group: 'players' },
+    screen: screenOf(load, 'DepositRankingScreen'),
+  },
+  {
+    path: '/account/ranking/withdrawal',
+    title: 'office:menu.rankings',
+    action: 'rankings.read',
+    screen: screenOf(load, 'WithdrawalRankingScreen'),
+  },
+  {
+    path: '/account/reports/overview',
+    title: 'office:menu.overview',
+    action: 'reports.read',
+    menu: { group: 'reports' },
+    screen: screenOf(load, 'OverviewReportScreen'),
+  },
+  {
+    path: '/account/reports/overview/$date',
+    title: 'office:menu.overview',
+    action: 'reports.read',
+    screen: screenOf(load, 'MonthOverviewScreen'),
+  },
+  {
+    path: '/account/reports/deposits',
+    title: 'office:menu.deposits-report',
+    action: 'reports.read',
+    menu: { group: 'reports' },
+    screen: screenOf(load, 'DepositsReportScreen'),
+  },
+  {
+    path: '/account/reports/deposits/$date',
+    title: 'office:menu.daily-deposits',
+    action: 'reports.read',
+    screen: screenOf(load, 'DailyDepositsScreen'),
+  },
+  {
+    path: '/account/reports/withdrawals',
+    title: 'office:menu.withdrawals-report',
+    action: 'reports.read',
+    menu: { group: 'reports' },
+    screen: screenOf(load, 'WithdrawalsReportScreen'),
+  },
+  {
+    path: '/account/reports/withdrawals/$date',
+    title: 'office:menu.daily-withdrawals',
+    action: 'reports.read',
+    screen: screenOf(load, 'DailyWithdrawalsScreen'),
+  },
+  {
+    path: '/account/logons',
+    title: 'office:menu.logons',
+    action: 'logons.read',
+    menu: { group: 'reports' },
+    screen: screenOf(() => import('../../rooms/members/index.ts'), 'AllLogonsScreen'),
+  },
+];

@@ -15,6 +15,13 @@ export const SUPPORT: readonly Section[] = [
     screen: screenOf(() => import('../../rooms/tickets/index.ts'), 'TicketScreen'),
   },
   {
+    path: '/account/send-email',
+    title: 'office:menu.send-email',
+    action: 'broadcast.send',
+    menu: { group: 'support' },
+    screen: screenOf(() => import('../../rooms/broadcast/index.ts'), 'SendEmailScreen'),
+  },
+  {
     path: '/account/audit',
     title: 'office:menu.audit',
     action: 'audit.read',

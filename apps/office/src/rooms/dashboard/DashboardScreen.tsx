@@ -1,11 +1,17 @@
+import { mayDo } from '@lajvard/contract';
 import { useFormat } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../../shared/staff.ts';
 import styles from './dashboard.module.css';
+import { HouseDashboard } from './HouseDashboard.tsx';
 
-/** Who is at work here. */
+/** The whole house for those who may see it; for the others who is at work here. */
 export function DashboardScreen() {
+  return mayDo(useStaff().role, 'overview.read') ? <HouseDashboard /> : <OwnFacts />;
+}
+
+function OwnFacts() {
   const { t } = useTranslation('office');
   const { dateTime } = useFormat();
   const staff = useStaff();

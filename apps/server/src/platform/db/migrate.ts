@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { migrateQueue } from '../queue/queue.ts';
 import type { Db } from './pool.ts';
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 const MIGRATION_LOCK = 7_101_202_601; // any constant: several processes may start at once, one migrates
 
 /**
- * Brings the database to the newest schema: runs the SQL files of `migrations/` that it does not have yet, in the order of their names, each in a transaction.
+ * Brings the database to the newest schema: runs the SQL files of `migrations/` that it does not have yet, in the order of their names, each in a transaction; then
+ * what the job queue brings along.
  * @throws when a file that has been run was changed since
  */
 export const migrate = async (db: Db): Promise<void> => {
@@ -34,4 +36,5 @@ export const migrate = async (db: Db): Promise<void> => {
       await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
     }
   });
+  await migrateQueue(db); // on a connection of its own, and safe against others: not under our lock
 };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { SendMailOptions } from 'nodemailer';
 import { createTransport } from 'nodemailer';
+import { mailOptions } from './mail-options.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** A mail that was kept instead of sent. `at` ISO 8601. */
@@ -27,14 +27,7 @@ export const mailCatcher = (folder: string, from: string): MailCatcher => {
       const at = new Date().toISOString();
       sequence += 1;
       const name = `${at.replaceAll(':', '-')}-${String(sequence).padStart(4, '0')}-${randomUUID().slice(0, 8)}`;
-      const options: SendMailOptions = {
-        from,
-        to: { name: '', address: mail.to },
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-      };
-      const { message } = await writer.sendMail(options);
+      const { message } = await writer.sendMail(mailOptions(from, mail));
       await writeFile(path.join(folder, `${name}.eml`), message as Buffer, { mode: 0o600 });
       // Whole or not at all: somebody may be listing the folder at this moment.
       const half = path.join(folder, `${name}.half`);

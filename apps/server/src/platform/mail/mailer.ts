@@ -9,11 +9,13 @@ export interface Mail {
   readonly html: string;
   /** What stands in it to be pressed, for the demo's page of mails. */
   readonly link: string | null;
+  /** What stands before the @ of its Message-ID: the same mail again is the same message. None: a new one each time. */
+  readonly id?: string;
 }
 
 /** The way out for mails. */
 export interface Mailer {
-  /** @throws when the mail could not be handed over */
+  /** @throws MailNotSent when the mail could not be handed over, or nobody knows whether it was */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }

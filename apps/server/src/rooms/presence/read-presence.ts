@@ -1,8 +1,9 @@
 import type { Db } from '#platform/db/pool.ts';
 import { countConnected } from './store.ts';
 
-/** How many players are at the live table now, in all processes together. */
-export const onlineCount = (db: Db): Promise<number> => countConnected(db, null);
+/** How many players are at the live table now, in all processes together; of these players where they are given. */
+export const onlineCount = (db: Db, userIds: readonly number[] | null = null): Promise<number> =>
+  countConnected(db, userIds);
 
 /** Whether this player is at the live table now. */
 export const isOnline = async (db: Db, userId: number): Promise<boolean> => (await countConnected(db, [userId])) > 0;

@@ -1,0 +1,79 @@
+import type { BroadcastFailure } from '@lajvard/contract';
+import { FormAlert, Spinner, useFormat } from '@lajvard/ui';
+import { Dialog } from '@lajvard/ui/overlays';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import styles from './broadcast.module.css';
+import { Counts } from './Counts.tsx';
+import { Paragraphs } from './Paragraphs.tsx';
+import { Progress } from './Progress.tsx';
+import { broadcastQuery } from './queries.ts';
+
+/** One broadcast, whole: its text, how far it is, and who got none and why. */
+export function BroadcastDialog({ id, onClose }: { id: number; onClose(): void }) {
+  const { t } = useTranslation(['office-broadcast', 'ui']);
+  const { dateTime } = useFormat();
+  const { data, isError } = useQuery(broadcastQuery(id));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('office-broadcast:details', { id })}
+      closeLabel={t('ui:close')}
+      size="large"
+    >
+      {isError && !data ? <FormAlert>{t('office-broadcast:not-loaded')}</FormAlert> : null}
+      {data === undefined ? (
+        isError ? null : (
+          <Spinner />
+        )
+      ) : (
+        <div className={styles.details}>
+          <p className={styles.quiet}>
+            <bdi dir="ltr">{data.staff.email ?? data.staff.id}</bdi> ·{' '}
+            <time dateTime={data.created_at}>{dateTime(data.created_at)}</time>
+          </p>
+          <h3 className={styles.detailsSubject} dir="auto">
+            {data.subject}
+          </h3>
+          <div className={styles.detailsMessage}>
+            <Paragraphs text={data.message} className={styles.paragraph} />
+          </div>
+          <Progress broadcast={data} />
+          <Counts counts={data.counts} />
+          {data.failures.length > 0 ? <Failures failures={data.failures} /> : null}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Who got none: the newest two hundred. */
+function Failures({ failures }: { failures: BroadcastFailure[] }) {
+  const { t } = useTranslation('office-broadcast');
+  return (
+    <>
+      <h3 className={styles.failuresTitle}>{t('office-broadcast:failures')}</h3>
+      <ul className={styles.failures}>
+        {failures.map((failure) => (
+          <li key={failure.account_code}>
+            <bdi dir="ltr" className="tabular">
+              {failure.account_code}
+            </bdi>
+            <bdi dir="ltr" className={styles.address}>
+              {failure.email}
+            </bdi>
+            <span>
+              {t(`office-broadcast:state.${failure.state}`)}: {t(`office-broadcast:reason.${failure.reason}`)}
+              {failure.answer ? (
+                <bdi dir="ltr" className={styles.answer}>
+                  {failure.answer}
+                </bdi>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Broadcast } from '@lajvard/contract';
+import { useFormat } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './broadcast.module.css';
+
+const SHOWN = ['sent', 'waiting', 'sending', 'failed', 'skipped', 'unknown'] as const;
+
+/** How many members stand where; states without anybody are left out. */
+export function Counts({ counts }: Pick<Broadcast, 'counts'>) {
+  const { t } = useTranslation('office-broadcast');
+  const { count } = useFormat();
+  const states = SHOWN.filter((state) => state === 'sent' || counts[state] > 0);
+  return (
+    <ul className={styles.counts}>
+      {states.map((state) => (
+        <li key={state} className={state === 'failed' || state === 'unknown' ? styles.bad : undefined}>
+          {t(`office-broadcast:state.${state}`)} <b>{count(counts[state])}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

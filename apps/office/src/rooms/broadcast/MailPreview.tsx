@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useProductName } from '../../shared/site-config.ts';
+import styles from './broadcast.module.css';
+import type { Draft } from './draft.ts';
+import { Paragraphs } from './Paragraphs.tsx';
+
+/** The mail as a member gets it: paragraphs parted by empty lines, each in its own direction. */
+export function MailPreview({ subject, message }: Draft) {
+  const { t } = useTranslation('office-broadcast');
+  const product = useProductName();
+  return (
+    <section className={styles.preview} aria-label={t('office-broadcast:preview')}>
+      <h2 className={styles.previewTitle}>{t('office-broadcast:preview')}</h2>
+      <div className={styles.sheet}>
+        <p className={styles.sheetSubject} dir="auto">
+          {subject.trim() || t('office-broadcast:no-subject')}
+        </p>
+        <p className={styles.sheetBrand}>{product}</p>
+        {message.trim() === '' ? <p className={styles.sheetQuiet}>{t('office-broadcast:no-message')}</p> : null}
+        <Paragraphs text={message} className={styles.sheetText} />
+        <p className={styles.sheetQuiet}>{t('office-broadcast:why', { product })}</p>
+      </div>
+    </section>
+  );
+}

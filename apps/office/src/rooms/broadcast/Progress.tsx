@@ -1,0 +1,33 @@
+import type { Broadcast } from '@lajvard/contract';
+import { useFormat } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './broadcast.module.css';
+import { doneOf } from './queries.ts';
+
+/** How far a broadcast is: a bar and the same in words. */
+export function Progress({ broadcast }: { broadcast: Pick<Broadcast, 'counts' | 'recipients' | 'subject'> }) {
+  const { t } = useTranslation('office-broadcast');
+  const { count, percent } = useFormat();
+  const { recipients } = broadcast;
+  const done = doneOf(broadcast);
+  const whole = recipients === 0 ? 100 : Math.floor((done / recipients) * 100);
+  const words = t('office-broadcast:progress.of', { done: count(done), recipients: count(recipients) });
+  return (
+    <div className={styles.progress}>
+      <div
+        role="progressbar"
+        aria-label={t('office-broadcast:progress.label', { subject: broadcast.subject })}
+        aria-valuemin={0}
+        aria-valuemax={recipients}
+        aria-valuenow={done}
+        aria-valuetext={words}
+        className={styles.track}
+      >
+        <div className={styles.bar} style={{ inlineSize: `${whole}%` }} />
+      </div>
+      <span className={styles.quiet}>
+        {words} · {percent(whole)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import { createI18n, LanguageProvider } from '@lajvard/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import office from '../../../locales/en/office.json';
+import words from '../../../locales/en/office-broadcast.json';
+import { keepDraft, readDraft } from './draft.ts';
+import { SendEmailScreen } from './SendEmailScreen.tsx';
+
+// jsdom lacks the CSS namespace; the overlays only escape plain ids with it.
+vi.stubGlobal('CSS', { escape: (text: string) => text });
+
+const errors = {
+  'broadcast-subject-required': 'You must enter subject',
+  'broadcast-subject-short': 'The subject must be at least 3 characters',
+  'broadcast-message-required': 'You must enter message',
+  'broadcast-message-short': 'The message must be at least 9 characters',
+  network: 'The server could not be reached',
+};
+const refusals = { 'broadcast-running': 'An e-mail to all is being sent already' };
+const NONE = { waiting: 0, sending: 0, sent: 0, failed: 0, skipped: 0, unknown: 0 };
+const broadcast = (more: object = {}) => ({
+  ...{ id: 7, subject: 'News', staff: { id: 1, name: null, email: 'super@demo.lajvard' }, recipients: 4 },
+  ...{ counts: { ...NONE, waiting: 4 }, created_at: '2026-05-01T10:00:00.000Z', ended_at: null, again_at: null },
+  ...more,
+});
+const list = (...rows: object[]) => ({ data: rows, meta: { page: 1, limit: 15, total: rows.length, last_page: 1 } });
+const audience = (running: number | null = null) => ({
+  data: { recipients: 4, left_out: { blacklisted: 2, closed: 0, excluded: 1, 'on-a-break': 0 }, running },
+});
+
+/** What the server answers by the end of a path; what was sent to it. */
+let answers: Record<string, () => { status?: number; body: unknown }>;
+let sent: Record<string, unknown>[];
+
+beforeEach(() => {
+  localStorage.clear();
+  window.scrollTo = () => {};
+  sent = [];
+  answers = {
+    '/email/recipients': () => ({ body: audience() }),
+    '/email/list': () => ({ body: list() }),
+    '/email/send': () => ({ body: { data: broadcast() } }),
+    '/email/show/7': () => ({
+      body: { data: { ...broadcast(), message: 'Good evening.', failures: [] } },
+    }),
+  };
+  globalThis.fetch = async (address, init = {}) => {
+    const path = String(address).split('?')[0] ?? '';
+    if (init.method === 'POST') sent.push(JSON.parse(String(init.body)) as Record<string, unknown>);
+    const known = Object.entries(answers).find(([end]) => path.endsWith(end));
+    const { status = 200, body } = known?.[1]() ?? { body: { data: { config: {} } } };
+    return new Response(JSON.stringify(body), { status });
+  };
+});
+afterEach(cleanup);
+
+async function open() {
+  const resources = { en: { office, 'office-broadcast': words, errors, refusals } };
+  const i18n = await createI18n({ language: 'en', namespaces: Object.keys(resources.en), resources });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: SendEmailScreen }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <LanguageProvider i18n={i18n}>
+        <RouterProvider router={router as never} />
+      </LanguageProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByText(/The e-mail goes to/);
+}
+const write = (subject: string, message: string) => {
+  fireEvent.change(screen.getByRole('textbox', { name: 'Subject' }), { target: { value: subject } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Message' }), { target: { value: message } });
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the e-mail to all', () => {
+  it('says whom it reaches and whom not', async () => {
+    await open();
+    expect(screen.getByText('The e-mail goes to 4 members. Left out: 2 blacklisted, 1 self-excluded.')).toBeTruthy();
+  });
+
+  it('asks for both fields, and for enough of each', async () => {
+    await open();
+    await press('Send to all');
+    expect(await screen.findByText('You must enter subject')).toBeTruthy();
+    expect(screen.getByText('You must enter message')).toBeTruthy();
+    write('ab', '12345678');
+    expect(await screen.findByText('The subject must be at least 3 characters')).toBeTruthy();
+    expect(screen.getByText('The message must be at least 9 characters')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('asks before it sends; No keeps everything, also through a reload', async () => {
+    await open();
+    write('News', 'Good evening.');
+    await press('Send to all');
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Send this e-mail to 4 members?');
+    await press('No');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent).toEqual([]);
+    expect(readDraft()).toEqual({ subject: 'News', message: 'Good evening.' });
+    cleanup();
+    await open();
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Good evening.');
+  });
+
+  it('is sent once, clears the form and the draft, and follows the progress', async () => {
+    await open();
+    write('News', 'Good evening.');
+    await press('Send to all');
+    await press('Yes, send it');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ subject: 'News', message: 'Good evening.' });
+    expect(sent[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await screen.findByRole('progressbar', { name: 'Progress of News' })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveProperty('value', '');
+    expect(readDraft()).toEqual({ subject: '', message: '' });
+  });
+
+  it('a lost answer loses nothing: the second press is the same request', async () => {
+    await open();
+    const answer = answers['/email/send'];
+    answers['/email/send'] = () => {
+      throw new TypeError('no network');
+    };
+    write('News', 'Good evening.');
+    await press('Send to all');
+    await press('Yes, send it');
+    expect(await screen.findByText('The server could not be reached')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveProperty('value', 'News');
+    if (answer) answers['/email/send'] = answer;
+    await press('Send to all');
+    await press('Yes, send it');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.request_id).toBe(sent[0]?.request_id);
+  });
+
+  it('waits while another one is under way, and says so', async () => {
+    answers['/email/recipients'] = () => ({ body: audience(7) });
+    await open();
+    expect(screen.getByRole('button', { name: 'Send to all' })).toHaveProperty('disabled', true);
+    expect(screen.getByText(words.wait)).toBeTruthy();
+    expect(await screen.findByRole('progressbar', { name: 'Progress of News' })).toBeTruthy();
+  });
+
+  it('shows what became of one: the counts, and who got none and why', async () => {
+    const counts = { ...NONE, sent: 2, failed: 1, unknown: 1 };
+    const ended = broadcast({ counts, ended_at: '2026-05-01T10:01:00.000Z' });
+    const failure = { account_code: '100000009', email: 'gone@example.org', at: '2026-05-01T10:00:30.000Z' };
+    answers['/email/list'] = () => ({ body: list(ended) });
+    answers['/email/show/7'] = () => ({
+      body: {
+        data: {
+          ...ended,
+          message: 'Good evening.',
+          failures: [{ ...failure, state: 'failed', reason: 'refused', answer: '550 no such user' }],
+        },
+      },
+    });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Open e-mail 7' }));
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog.textContent).toContain('550 no such user'));
+    expect(dialog.textContent).toContain('gone@example.org');
+    expect(dialog.textContent).toContain('Failed: the mail server refused it');
+    expect(dialog.textContent).toContain('Not known 1');
+  });
+});
+
+describe('a draft', () => {
+  it.each(['', 'null', '7', '{"subject":5}', '{'])('that reads %j is empty', (kept) => {
+    localStorage.setItem('office_broadcast_draft', kept);
+    expect(readDraft()).toEqual({ subject: '', message: '' });
+  });
+
+  it('that is empty is forgotten', () => {
+    act(() => keepDraft({ subject: 'a', message: '' }));
+    keepDraft({ subject: '', message: '' });
+    expect(localStorage.getItem('office_broadcast_draft')).toBeNull();
+  });
+});
+
+it('both languages have the same keys', async () => {
+  const persian = (await import('../../../locales/fa/office-broadcast.json')).default;
+  const keys = (value: object, before = ''): string[] =>
+    Object.entries(value).flatMap(([key, inner]) =>
+      typeof inner === 'object' ? keys(inner, `${before}${key}.`) : `${before}${key}`,
+    );
+  expect(keys(persian).sort()).toEqual(keys(words).sort());
+});

@@ -1,0 +1,1 @@
+export { SendEmailScreen } from './SendEmailScreen.tsx';

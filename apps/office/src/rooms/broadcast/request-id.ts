@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+
+/** A version 4 UUID; `crypto.randomUUID` needs a secure context, this does not. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** The name of a request: the same for the same content until it was taken, so that a second press after a lost answer is not a second broadcast. */
+export function useRequestId() {
+  const asked = useRef<{ content: string; id: string } | null>(null);
+  return {
+    idFor: (content: string): string => {
+      if (asked.current?.content !== content) asked.current = { content, id: newId() };
+      return asked.current.id;
+    },
+    taken: (): void => {
+      asked.current = null;
+    },
+  };
+}

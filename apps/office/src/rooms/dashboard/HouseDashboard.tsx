@@ -1,0 +1,34 @@
+import { mayDo } from '@lajvard/contract';
+import { linkClass } from '@lajvard/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { OverviewCharts } from '../../shared/charts/index.ts';
+import { OfficeLink } from '../../shared/OfficeLink.tsx';
+import { OverviewFacts, siteOverviewQuery } from '../../shared/overview/index.ts';
+import { useStaff } from '../../shared/staff.ts';
+import styles from './dashboard.module.css';
+
+/** The overview of the whole house: where the money is, today, and the last thirty days. */
+export function HouseDashboard() {
+  const { t } = useTranslation('office-reports');
+  const { role } = useStaff();
+  const { data: site } = useQuery(siteOverviewQuery);
+  return (
+    <div className={styles.house}>
+      <OverviewFacts />
+      {site ? (
+        <section className={styles.days}>
+          <h2>
+            {t('office-reports:last-days')}
+            {mayDo(role, 'reports.read') ? (
+              <OfficeLink to="/account/reports/overview" search={{ type: 'monthly' }} className={linkClass()}>
+                {t('office-reports:open-report')}
+              </OfficeLink>
+            ) : null}
+          </h2>
+          <OverviewCharts rows={site.days} />
+        </section>
+      ) : null}
+    </div>
+  );
+}

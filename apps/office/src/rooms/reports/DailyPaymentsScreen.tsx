@@ -1,0 +1,141 @@
+import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
+import {
+  type DailyPayment,
+  depositsDaily,
+  depositsDailyCsv,
+  mayDo,
+  withdrawalsDaily,
+  withdrawalsDailyCsv,
+} from '@lajvard/contract';
+import { type Format, linkClass, Money, useFormat } from '@lajvard/ui';
+import type { Column } from '@lajvard/ui/tables';
+import { useParams } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import { BackButton } from '../../shared/BackButton.tsx';
+import { OfficeLink } from '../../shared/OfficeLink.tsx';
+import { OfficeList } from '../../shared/office-list/index.ts';
+import { usePeriodFormat } from '../../shared/overview/index.ts';
+import { useTitle } from '../../shared/page-title.ts';
+import { useStaff } from '../../shared/staff.ts';
+import { PaymentStatusWord } from './PaymentStatusWord.tsx';
+
+const ROUTES = {
+  deposits: { list: depositsDaily, file: depositsDailyCsv },
+  withdrawals: { list: withdrawalsDaily, file: withdrawalsDailyCsv },
+} as const;
+type Kind = keyof typeof ROUTES;
+const SORTS = ['id', 'created_at', 'account_code', 'amount', 'status'] as const;
+type Sort = (typeof SORTS)[number];
+
+/** The account ID out of the search of the list: this call has its filters in the query itself. */
+const accountIn = (search: string | undefined): { account_code?: string } => {
+  const { keyword } = JSON.parse(search ?? '{}') as { keyword?: string };
+  return keyword ? { account_code: keyword } : {};
+};
+
+/** 'Daily Deposits' (spec 2 §2): the deposits of one day; of a month where the row was one. */
+export const DailyDepositsScreen = () => <DailyPayments kind="deposits" />;
+
+/** 'Daily Withdrawals'. */
+export const DailyWithdrawalsScreen = () => <DailyPayments kind="withdrawals" />;
+
+function DailyPayments({ kind }: { kind: Kind }) {
+  const { t } = useTranslation(['office-reports', 'ui']);
+  const format = useFormat();
+  const { period } = usePeriodFormat();
+  const { role } = useStaff();
+  const { date = '' } = useParams({ strict: false }) as { date?: string };
+  const known = /^\d{4}-\d{2}(-\d{2})?$/.test(date);
+  useTitle(known ? t(`office-reports:title.daily-${kind}-of`, { date: period(date) }) : undefined);
+  const fetchPage = ({ search, ...page }: ListQuery<Sort>) =>
+    callApi(ROUTES[kind].list, { query: { ...page, ...accountIn(search), date } });
+  const list = useHistoryList<DailyPayment, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+    name: `daily-${kind}:${date}`,
+    sorts: SORTS,
+    filters: ['keyword'],
+    searchOf: (text) => ({ keyword: text('keyword') }),
+    fetchPage,
+  });
+  const columns = useMemo(() => columnsOf(t, format, mayDo(role, 'members.profile')), [t, format, role]);
+  const totals = list.answer?.totals;
+  return (
+    <OfficeList
+      name={`daily-${kind}`}
+      label={t(`office-reports:title.daily-${kind}`)}
+      list={list}
+      columns={columns}
+      rowKey={(row) => row.id}
+      search={{ label: t('office-reports:search-account') }}
+      filters={<BackButton fallback={`/account/reports/${kind}`} />}
+      fetchFile={() => {
+        const { search, ...order } = list.fileQuery;
+        return callApi(ROUTES[kind].file, { query: { ...order, ...accountIn(search), date } as never });
+      }}
+      totals={totals ? <Sum dollars={totals.amount} /> : null}
+      rowTint={(row) => row.status === 0}
+      empty={{ title: t('office-reports:empty'), text: t('office-reports:empty-text') }}
+    />
+  );
+}
+
+const columnsOf = (
+  t: TFunction<['office-reports', 'ui']>,
+  format: Format,
+  mayOpen: boolean,
+): Column<DailyPayment>[] => [
+  { id: 'id', title: t('office-reports:id'), cell: (row) => <bdi dir="ltr">{row.id}</bdi>, sortable: true, head: true },
+  {
+    id: 'created_at',
+    title: t('office-reports:date-time'),
+    sortable: true,
+    cell: (row) => (
+      <time dateTime={row.created_at} title={row.created_at}>
+        {format.date(row.created_at)} <span dir="ltr">{format.time(row.created_at)}</span>
+      </time>
+    ),
+  },
+  {
+    id: 'account_code',
+    title: t('office-reports:account'),
+    sortable: true,
+    cell: (row) => <AccountCode code={row.account_code} mayOpen={mayOpen} />,
+  },
+  {
+    id: 'amount',
+    title: t('office-reports:amount'),
+    sortable: true,
+    align: 'end',
+    cell: (row) => <Money dollars={row.amount} />,
+  },
+  {
+    id: 'status',
+    title: t('office-reports:status'),
+    sortable: true,
+    cell: (row) => <PaymentStatusWord status={row.status} />,
+  },
+];
+
+/** An account ID, which leads to the member for those who may look. */
+export function AccountCode({ code, mayOpen }: { code: string; mayOpen: boolean }) {
+  const words = <bdi dir="ltr">{code}</bdi>;
+  return mayOpen ? (
+    <OfficeLink to={`/account/profile/${code}/overview`} className={linkClass()}>
+      {words}
+    </OfficeLink>
+  ) : (
+    words
+  );
+}
+
+/** The sum of everything that matches. */
+export function Sum({ dollars }: { dollars: number }) {
+  const { t } = useTranslation('office-reports');
+  return (
+    <>
+      {t('office-reports:sum')} <Money dollars={dollars} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { type OverviewRow, overviewReport, overviewReportCsv } from '@lajvard/contract';
+import { useFormat } from '@lajvard/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import { BackButton } from '../../shared/BackButton.tsx';
+import { OverviewCharts } from '../../shared/charts/index.ts';
+import { OfficeLink } from '../../shared/OfficeLink.tsx';
+import { usePeriodFormat } from '../../shared/overview/index.ts';
+import { useTitle } from '../../shared/page-title.ts';
+import { overviewColumns } from './overview-columns.tsx';
+import { PeriodFilter } from './PeriodFilter.tsx';
+import { ReportTable } from './ReportTable.tsx';
+import { type Period, usePeriod } from './use-period.ts';
+
+const HERE = '/account/reports/overview';
+const TYPES = ['yearly', 'monthly', 'range', 'total'] as const;
+
+/** The overview by months of a year, days of a month, days of one's own, or all months; a month opens its days (spec 2 §2). */
+export function OverviewReportScreen() {
+  const period = usePeriod(TYPES, 'yearly');
+  return <Report query={period.query} filters={<PeriodFilter types={TYPES} period={period} />} />;
+}
+
+/** One month by days, with the way back. */
+export function MonthOverviewScreen() {
+  const { t } = useTranslation('office-reports');
+  const format = usePeriodFormat();
+  const { date = '' } = useParams({ strict: false }) as { date?: string };
+  const known = /^\d{4}-(0[1-9]|1[0-2])$/.test(date);
+  useTitle(known ? t('office-reports:title.overview-of', { date: format.period(date) }) : undefined);
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  return <Report query={{ type: 'monthly', year, month: month - 1 }} filters={<BackButton fallback={HERE} />} />;
+}
+
+function Report({ query, filters }: { query: Period['query']; filters: ReactNode }) {
+  const { t } = useTranslation('office-reports');
+  const { count } = useFormat();
+  const format = usePeriodFormat();
+  const found = useQuery({
+    queryKey: ['report', 'overview', query],
+    queryFn: () => callApi(overviewReport, { query }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const columns = useMemo(
+    () =>
+      overviewColumns(t, count, (row) =>
+        row.Date.length > 7 ? (
+          <time dateTime={row.Date} title={row.Date}>
+            {format.period(row.Date)}
+          </time>
+        ) : (
+          <OfficeLink to={`${HERE}/${row.Date}`} className="lj-row-opener" title={row.Date}>
+            {format.period(row.Date)}
+          </OfficeLink>
+        ),
+      ),
+    [t, count, format],
+  );
+  return (
+    <ReportTable
+      name="overview"
+      label={t('office-reports:title.overview')}
+      columns={columns}
+      report={found.data}
+      fetching={found.isFetching}
+      failed={found.isError}
+      onRetry={() => void found.refetch()}
+      rowKey={(row: OverviewRow) => row.Date}
+      filters={filters}
+      fetchFile={() => callApi(overviewReportCsv, { query })}
+    >
+      {found.data ? <OverviewCharts rows={found.data.data} /> : null}
+    </ReportTable>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PeriodType } from '@lajvard/contract';
+import { SegmentedControl, SelectField } from '@lajvard/ui';
+import { DayRange } from '@lajvard/ui/tables';
+import { useTranslation } from 'react-i18next';
+import { usePeriodFormat } from '../../shared/overview/index.ts';
+import styles from './reports.module.css';
+import { type Period, reportYears } from './use-period.ts';
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => month);
+
+/** What a report covers: its type, and the year, the month or the days that belong to it (spec 2 §2). Months are Gregorian, of UTC. */
+export function PeriodFilter({ types, period }: { types: readonly PeriodType[]; period: Period }) {
+  const { t } = useTranslation('office-reports');
+  const { monthName } = usePeriodFormat();
+  const { type, year, month, days, change } = period;
+  return (
+    <>
+      <SegmentedControl
+        label={t('office-reports:period.type')}
+        hideLabel
+        options={types.map((value) => ({ value, label: t(`office-reports:period.${value}`) }))}
+        value={type}
+        onChange={(value) => change({ type: value, from: undefined, to: undefined })}
+      />
+      {type === 'monthly' ? (
+        <SelectField
+          className={styles.choice}
+          label={t('office-reports:period.month')}
+          hideLabel
+          value={month}
+          onChange={({ target }) => change({ month: target.value })}
+        >
+          {MONTHS.map((value) => (
+            <option key={value} value={value}>
+              {monthName(value)}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      {type === 'monthly' || type === 'yearly' ? (
+        <YearField year={year} onChange={(value) => change({ year: value })} />
+      ) : null}
+      {type === 'range' ? (
+        <DayRange days={days} onChange={({ from, to }) => change({ from: from ?? undefined, to: to ?? undefined })} />
+      ) : null}
+    </>
+  );
+}
+
+function YearField({ year, onChange }: { year: number; onChange(year: string): void }) {
+  const { t } = useTranslation('office-reports');
+  return (
+    <SelectField
+      className={styles.choice}
+      label={t('office-reports:period.year')}
+      hideLabel
+      value={year}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {reportYears().map((value) => (
+        <option key={value} value={value}>
+          {value}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

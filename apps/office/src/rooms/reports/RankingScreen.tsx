@@ -1,0 +1,109 @@
+import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
+import { mayDo, type RankedMember, ranking, rankingCsv } from '@lajvard/contract';
+import { type Format, Money, useFormat } from '@lajvard/ui';
+import type { Column } from '@lajvard/ui/tables';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import { OfficeLink } from '../../shared/OfficeLink.tsx';
+import { OfficeList } from '../../shared/office-list/index.ts';
+import { HouseBalance } from '../../shared/overview/index.ts';
+import { useStaff } from '../../shared/staff.ts';
+import { AccountCode, Sum } from './DailyPaymentsScreen.tsx';
+import { PeriodFilter } from './PeriodFilter.tsx';
+import styles from './reports.module.css';
+import { type Period, usePeriod } from './use-period.ts';
+
+const TYPES = ['total', 'range', 'monthly', 'yearly'] as const;
+type Sort = 'cash_in' | 'cash_out';
+
+/** Members by what they deposited (spec 2 §2 "Cash-in and cash-out ranking pages"). */
+export const DepositRankingScreen = () => <Ranking sort="cash_in" />;
+
+/** Members by what they were paid. */
+export const WithdrawalRankingScreen = () => <Ranking sort="cash_out" />;
+
+function Ranking({ sort }: { sort: Sort }) {
+  const { t } = useTranslation(['office-reports', 'ui']);
+  const format = useFormat();
+  const { role } = useStaff();
+  const period = usePeriod(TYPES, 'total');
+  const list = useRanking(sort, period);
+  const columns = useMemo(() => columnsOf(t, format, sort, mayDo(role, 'members.profile')), [t, format, sort, role]);
+  const totals = list.answer?.totals;
+  return (
+    <OfficeList
+      name={`ranking-${sort}`}
+      label={t(`office-reports:title.ranking-${sort}`)}
+      list={list}
+      columns={columns}
+      rowKey={(row) => row.account_code}
+      filters={
+        <>
+          <Switch />
+          <PeriodFilter types={TYPES} period={period} />
+        </>
+      }
+      fetchFile={() => callApi(rankingCsv, { query: { ...period.query, sort, align: list.fileQuery.align } })}
+      totals={totals ? <Sum dollars={totals[sort]} /> : null}
+      empty={{ title: t('office-reports:ranking.empty'), text: t('office-reports:ranking.empty-text') }}
+    />
+  );
+}
+
+function useRanking(sort: Sort, { query }: Period) {
+  const fetchPage = ({ page, limit, align }: ListQuery<Sort>) =>
+    callApi(ranking, { query: { ...query, page, limit, align, sort } });
+  return useHistoryList<RankedMember, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+    name: `ranking-${sort}:${JSON.stringify(query)}`,
+    sorts: [sort],
+    filters: ['type', 'year', 'month'],
+    fetchPage,
+  });
+}
+
+/** The two rankings. */
+function Switch() {
+  const { t } = useTranslation('office-reports');
+  return (
+    <nav className={styles.switch} aria-label={t('office-reports:ranking.kinds')}>
+      <OfficeLink to="/account/ranking/deposit">{t('office-reports:figure.deposit')}</OfficeLink>
+      <OfficeLink to="/account/ranking/withdrawal">{t('office-reports:figure.withdrawal')}</OfficeLink>
+    </nav>
+  );
+}
+
+const columnsOf = (
+  t: TFunction<['office-reports', 'ui']>,
+  { count }: Format,
+  sort: Sort,
+  mayOpen: boolean,
+): Column<RankedMember>[] => {
+  const money = (id: 'cash_in' | 'cash_out' | 'winning' | 'losing', title: string): Column<RankedMember> => ({
+    id,
+    title: t(`office-reports:figure.${title}`),
+    align: 'end',
+    sortable: id === sort,
+    cell: (row) => <Money dollars={row[id]} />,
+  });
+  const both = [money('cash_in', 'deposit'), money('cash_out', 'withdrawal')];
+  return [
+    { id: 'rank', title: t('office-reports:ranking.rank'), cell: (row) => count(row.rank) },
+    {
+      id: 'account_code',
+      title: t('office-reports:account'),
+      head: true,
+      cell: (row) => <AccountCode code={row.account_code} mayOpen={mayOpen} />,
+    },
+    ...(sort === 'cash_in' ? both : both.toReversed()),
+    money('winning', 'winning'),
+    money('losing', 'losing'),
+    {
+      id: 'house_balance',
+      title: t('office-reports:figure.house-balance'),
+      align: 'end',
+      cell: (row) => <HouseBalance dollars={row.house_balance} />,
+    },
+  ];
+};

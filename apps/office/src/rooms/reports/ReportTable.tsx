@@ -1,0 +1,166 @@
+import { FileButton, useAddress } from '@lajvard/client/lists';
+import { classes, useFormat, useMedia } from '@lajvard/ui';
+import { type Column, HistoryTable } from '@lajvard/ui/tables';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './reports.module.css';
+
+/** A column of a report, with what stands under it in the row of totals. */
+export interface ReportColumn<Row, Totals> extends Column<Row> {
+  cell(row: Row): ReactNode;
+  total?(totals: Totals): ReactNode;
+}
+
+interface ReportTableProps<Row, Totals> {
+  /** What the file is called. */
+  name: string;
+  label: string;
+  columns: readonly ReportColumn<Row, Totals>[];
+  report: { data: Row[]; totals: Totals } | undefined;
+  fetching: boolean;
+  failed: boolean;
+  onRetry(): void;
+  rowKey(row: Row): string;
+  filters?: ReactNode;
+  fetchFile(): Promise<string>;
+  /** Between the filters and the rows. */
+  children?: ReactNode;
+}
+
+const PHONE = '(width < 1023px)'; // spec 2 §9
+
+/** A whole report: filters, what is drawn of it, its rows, and the totals that the server summed. On a phone one row at a time. */
+export function ReportTable<Row, Totals>(props: ReportTableProps<Row, Totals>) {
+  const { report, columns, children } = props;
+  return (
+    <section className={styles.report} aria-busy={props.fetching || undefined}>
+      <div className={styles.bar}>
+        {props.filters}
+        <div className={styles.tools}>
+          <FileButton name={props.name} columns={columns as readonly Column<unknown>[]} fetchFile={props.fetchFile} />
+        </div>
+      </div>
+      {report && report.data.length > 0 ? children : null}
+      <Rows {...props} />
+    </section>
+  );
+}
+
+function Rows<Row, Totals>(props: ReportTableProps<Row, Totals>) {
+  const { report, columns, fetching, failed, label, rowKey } = props;
+  const { t } = useTranslation('office-reports');
+  const address = useAddress();
+  const phone = useMedia(PHONE);
+  const rows = report?.data ?? [];
+  if (report && rows.length > 0 && !phone && !failed) return <WideTable {...props} report={report} />;
+  return (
+    <>
+      <HistoryTable
+        label={label}
+        columns={columns}
+        rowKey={rowKey}
+        list={report && { rows, page: 1, lastPage: 1, total: rows.length, limit: Math.max(1, rows.length) }}
+        fetching={fetching}
+        failed={failed}
+        sorting={{ column: 'Date', align: 'desc' }}
+        onSort={() => undefined}
+        onPage={() => undefined}
+        record={address.number('row') ?? 1}
+        onRecord={(_page, record) =>
+          address.change({ row: record === 1 ? undefined : String(record) }, { replace: true })
+        }
+        filtered={false}
+        onClear={() => undefined}
+        onRetry={props.onRetry}
+        empty={{ title: t('office-reports:empty'), text: t('office-reports:empty-text') }}
+      />
+      {report && rows.length > 0 ? <TotalsCard columns={columns} totals={report.totals} /> : null}
+    </>
+  );
+}
+
+type Known<Row, Totals> = ReportTableProps<Row, Totals> & { report: { data: Row[]; totals: Totals } };
+
+function WideTable<Row, Totals>({ columns, report, fetching, label, rowKey }: Known<Row, Totals>) {
+  const { t } = useTranslation('office-reports');
+  const look = (column: Column<Row>) => (column.align === 'end' ? 'lj-cell-end' : undefined);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a window that scrolls must be reached by keys
+    <div className={classes('lj-table-window', styles.window)} tabIndex={0}>
+      <table className={classes('lj-table', fetching && 'lj-table-old')} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={look(column)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {report.data.map((row, place) => (
+            <tr key={rowKey(row)} className="lj-row-opens">
+              <Place number={place + 1} />
+              {columns.map((column) =>
+                column.head ? (
+                  <th key={column.id} scope="row" className={look(column)}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.id} className={look(column)}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('office-reports:totals')}
+            </th>
+            {columns
+              .filter((column) => !column.head)
+              .map((column) => (
+                <td key={column.id} className={look(column)}>
+                  {column.total?.(report.totals)}
+                </td>
+              ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Place({ number }: { number: number }) {
+  const { count } = useFormat();
+  return <td className={styles.place}>{count(number)}</td>;
+}
+
+function TotalsCard<Row, Totals>({
+  columns,
+  totals,
+}: {
+  columns: readonly ReportColumn<Row, Totals>[];
+  totals: Totals;
+}) {
+  const { t } = useTranslation('office-reports');
+  return (
+    <section className={styles.totals}>
+      <h2>{t('office-reports:totals')}</h2>
+      <dl className="lj-card">
+        {columns.map(({ id, title, total }) =>
+          total ? (
+            <div key={id}>
+              <dt>{title}</dt>
+              <dd>{total(totals)}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </section>
+  );
+}

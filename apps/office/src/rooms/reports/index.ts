@@ -1,0 +1,4 @@
+export { DailyDepositsScreen, DailyWithdrawalsScreen } from './DailyPaymentsScreen.tsx';
+export { MonthOverviewScreen, OverviewReportScreen } from './OverviewReportScreen.tsx';
+export { DepositsReportScreen, WithdrawalsReportScreen } from './PaymentsReportScreen.tsx';
+export { DepositRankingScreen, WithdrawalRankingScreen } from './RankingScreen.tsx';

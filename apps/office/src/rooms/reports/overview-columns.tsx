@@ -1,0 +1,40 @@
+import type { OverviewRow, OverviewTotals } from '@lajvard/contract';
+import { type Format, Money } from '@lajvard/ui';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { HouseBalance } from '../../shared/overview/index.ts';
+import type { ReportColumn } from './ReportTable.tsx';
+
+type Name = Exclude<keyof OverviewRow, 'Date'>;
+type OverviewColumn = ReportColumn<OverviewRow, OverviewTotals>;
+
+/** The columns of the overview report (spec 2 §2); the balances of the house are coloured. */
+export const overviewColumns = (
+  t: TFunction<'office-reports'>,
+  count: Format['count'],
+  dateOf: (row: OverviewRow) => ReactNode,
+): OverviewColumn[] => {
+  const column = (id: Name, title: string, show: (value: number) => ReactNode): OverviewColumn => ({
+    id,
+    title: t(`office-reports:figure.${title}`),
+    align: 'end',
+    cell: (row) => show(row[id]),
+    total: (totals) => show(totals[id]),
+  });
+  const money = (value: number) => <Money dollars={value} />;
+  const house = (value: number) => <HouseBalance dollars={value} />;
+  return [
+    { id: 'Date', title: t('office-reports:date'), head: true, cell: dateOf },
+    column('TotalBets', 'bets', money),
+    column('PayoutAmount', 'payout', money),
+    column('HouseBalance', 'house-balance', house),
+    column('WinningAmount', 'winning', money),
+    column('LosingAmount', 'losing', money),
+    column('WHouseBalance', 'w-house-balance', house),
+    column('DepositAmount', 'deposit', money),
+    column('WithdrawalAmount', 'withdrawal', money),
+    column('PlayersBalance', 'players-balance', money),
+    column('MembersCount', 'members', count),
+    column('ActiveMembersCount', 'active-members', count),
+  ];
+};

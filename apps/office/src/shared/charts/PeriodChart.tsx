@@ -1,0 +1,123 @@
+import { classes } from '@lajvard/ui';
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { GridRows } from '@visx/grid';
+import { Group } from '@visx/group';
+import { useParentSize } from '@visx/responsive';
+import { type PointerEvent, useId, useState } from 'react';
+import { usePeriodFormat } from '../overview/use-period-format.ts';
+import { amountScale, dateScale, MARGIN, placeAt, type Size, wordedDates } from './chart-scales.ts';
+import styles from './charts.module.css';
+import { Marks } from './Marks.tsx';
+
+/** One row of numbers. `signed`: green above zero, red below. */
+export interface Series {
+  readonly name: string;
+  readonly look: 'first' | 'second' | 'third' | 'signed';
+}
+
+export interface PeriodChartProps {
+  title: string;
+  /** What it shows, for readers; the table beside it says the same in numbers. */
+  description: string;
+  series: readonly Series[];
+  /** Oldest first; a value for each series. */
+  points: readonly { readonly date: string; readonly values: readonly number[] }[];
+  /** How an amount reads: of money, or of a count. */
+  unit: 'money' | 'count';
+}
+
+const TICK = styles.tick ?? '';
+const GRID = styles.grid ?? '';
+const HEIGHT = 210;
+const TICKS = 4;
+const WORD_PIXELS = 62;
+
+/** Amounts over days or months. Time goes from left to right in every language. */
+export function PeriodChart({ title, description, series, points, unit }: PeriodChartProps) {
+  const id = useId();
+  const { parentRef, width } = useParentSize({ debounceTime: 60 });
+  const format = usePeriodFormat();
+  const [place, setPlace] = useState<number | null>(null);
+  const size: Size = {
+    width: Math.max(0, width - MARGIN.left - MARGIN.right),
+    height: HEIGHT - MARGIN.top - MARGIN.bottom,
+  };
+  const dates = points.map(({ date }) => date);
+  const amounts = amountScale(
+    points.flatMap(({ values }) => values),
+    size,
+  );
+  const time = dateScale(dates, size);
+  const point = (event: PointerEvent<SVGRectElement>) => {
+    const left = event.currentTarget.getBoundingClientRect().left;
+    setPlace(placeAt(event.clientX - left, points.length, size));
+  };
+  const shown = place === null ? undefined : points[place];
+  return (
+    <figure className={styles.chart}>
+      <figcaption>
+        <span className={styles.title}>{title}</span>
+        <ul className={styles.legend}>
+          {series.map(({ name, look }, at) => (
+            <li key={name}>
+              <span className={classes(styles.key, styles[look])} aria-hidden="true" />
+              {name}
+              {shown ? (
+                <bdi dir="ltr" className={styles.value}>
+                  {format.amount(shown.values[at] ?? 0, unit)}
+                </bdi>
+              ) : null}
+            </li>
+          ))}
+          <li className={styles.when}>{shown ? format.period(shown.date) : ''}</li>
+        </ul>
+      </figcaption>
+      <div ref={parentRef} className={styles.room} dir="ltr">
+        {size.width > 0 ? (
+          <svg width={width} height={HEIGHT} role="img" aria-labelledby={`${id}-title ${id}-text`}>
+            <title id={`${id}-title`}>{title}</title>
+            <desc id={`${id}-text`}>{description}</desc>
+            <Group left={MARGIN.left} top={MARGIN.top}>
+              <GridRows scale={amounts} width={size.width} numTicks={TICKS} className={GRID} stroke="" />
+              {shown ? (
+                <rect
+                  className={styles.band}
+                  x={(time(shown.date) ?? 0) - (time.step() - time.bandwidth()) / 2}
+                  width={time.step()}
+                  height={size.height}
+                />
+              ) : null}
+              <Marks series={series} points={points} amounts={amounts} time={time} />
+              <line className={styles.zero} x2={size.width} y1={amounts(0)} y2={amounts(0)} />
+              <AxisLeft
+                scale={amounts}
+                numTicks={TICKS}
+                hideAxisLine
+                hideTicks
+                tickFormat={(value) => format.short(Number(value), unit)}
+                tickLabelProps={{ className: TICK, dx: -4, dy: 4, textAnchor: 'end' }}
+              />
+              <AxisBottom
+                scale={time}
+                top={size.height}
+                hideAxisLine
+                hideTicks
+                tickValues={wordedDates(dates, size, WORD_PIXELS)}
+                tickFormat={format.shortPeriod}
+                tickLabelProps={{ className: TICK, textAnchor: 'middle', dy: 2 }}
+              />
+              <rect
+                className={styles.hover}
+                width={size.width}
+                height={size.height}
+                onPointerMove={point}
+                onPointerDown={point}
+                onPointerLeave={() => setPlace(null)}
+              />
+            </Group>
+          </svg>
+        ) : null}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,31 @@
+import { scaleBand, scaleLinear } from '@visx/scale';
+
+/** The inner size of a chart, pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const MARGIN = { top: 10, right: 20, bottom: 26, left: 58 } as const;
+
+/** Amounts from the lowest to the highest, with zero among them, on round numbers. */
+export const amountScale = (values: readonly number[], { height }: Size) =>
+  scaleLinear<number>({
+    domain: [Math.min(0, ...values), Math.max(0, ...values) || 1],
+    range: [height, 0],
+    nice: 4,
+  });
+
+/** One place for each date, the oldest at the left: time is not mirrored. */
+export const dateScale = (dates: readonly string[], { width }: Size) =>
+  scaleBand<string>({ domain: [...dates], range: [0, width], paddingInner: 0.28, paddingOuter: 0.14 });
+
+/** The dates that get words: as many as have room, evenly, and always the newest. */
+export const wordedDates = (dates: readonly string[], { width }: Size, pixelsEach: number): string[] => {
+  const every = Math.max(1, Math.ceil((dates.length * pixelsEach) / Math.max(width, 1)));
+  return dates.filter((_date, place) => (dates.length - 1 - place) % every === 0);
+};
+
+/** The place of the date under a pointer. */
+export const placeAt = (x: number, count: number, { width }: Size): number | null =>
+  count === 0 || x < 0 || x > width ? null : Math.min(count - 1, Math.floor((x / width) * count));

@@ -1,0 +1,2 @@
+export { OverviewCharts } from './OverviewCharts.tsx';
+export { PeriodChart } from './PeriodChart.tsx';

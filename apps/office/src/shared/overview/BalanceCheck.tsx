@@ -1,0 +1,54 @@
+import type { MemberFigures, SiteOverview } from '@lajvard/contract';
+import { IconCheck, IconWarning, Money } from '@lajvard/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './overview.module.css';
+
+const inCents = (dollars: number): number => Math.round(dollars * 100);
+
+/** All money is somewhere: what came in, and where it is now. To the cent, or it says so. */
+export function BalanceCheck({ figures }: { figures: SiteOverview | MemberFigures }) {
+  const { t } = useTranslation('office-reports');
+  const came = inCents(figures.cash_in) + inCents(figures.adjustments);
+  const stands = [
+    figures.cash_out,
+    figures.held_balance,
+    figures.not_used_balance,
+    figures.in_play,
+    figures.house_balance,
+  ];
+  const agrees = came === stands.reduce((sum, part) => sum + inCents(part), 0);
+  return (
+    <p className={styles.check}>
+      <Part name={t('office-reports:figure.deposit')} dollars={figures.cash_in} />
+      <Sign>+</Sign>
+      <Part name={t('office-reports:figure.adjustments')} dollars={figures.adjustments} />
+      <Sign>=</Sign>
+      <Part name={t('office-reports:figure.withdrawal')} dollars={figures.cash_out} />
+      <Sign>+</Sign>
+      <Part name={t('office-reports:figure.held')} dollars={figures.held_balance} />
+      <Sign>+</Sign>
+      <Part name={t('office-reports:figure.not-used')} dollars={figures.not_used_balance} />
+      <Sign>+</Sign>
+      <Part name={t('office-reports:figure.in-play')} dollars={figures.in_play} />
+      <Sign>+</Sign>
+      <Part name={t('office-reports:figure.house-balance')} dollars={figures.house_balance} />
+      <span className={agrees ? styles.agrees : styles.differs}>
+        {agrees ? <IconCheck size={16} /> : <IconWarning size={16} />}
+        {t(agrees ? 'office-reports:check.agrees' : 'office-reports:check.differs')}
+      </span>
+    </p>
+  );
+}
+
+function Part({ name, dollars }: { name: string; dollars: number }) {
+  return (
+    <span className={styles.part}>
+      {name} <Money dollars={dollars} />
+    </span>
+  );
+}
+
+function Sign({ children }: { children: ReactNode }) {
+  return <span className={styles.sign}>{children}</span>;
+}

@@ -1,0 +1,18 @@
+import { Money } from '@lajvard/ui';
+import styles from './overview.module.css';
+
+/** What the house has: green above zero, yellow at zero, red below (spec 2 §2); an arrow says the same without colour. */
+export function HouseBalance({ dollars }: { dollars: number }) {
+  const [tone, arrow] =
+    dollars > 0 ? [styles.gain, '▲'] : dollars < 0 ? [styles.loss, '▼'] : ([styles.even, null] as const);
+  return (
+    <span className={tone}>
+      {arrow ? (
+        <span className={styles.arrow} aria-hidden="true">
+          {arrow}
+        </span>
+      ) : null}
+      <Money dollars={dollars} />
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import type { MemberFigures, SiteOverview } from '@lajvard/contract';
+import { Button, FormAlert, Money, Spinner, useFormat } from '@lajvard/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BalanceCheck } from './BalanceCheck.tsx';
+import { HouseBalance } from './HouseBalance.tsx';
+import styles from './overview.module.css';
+import { memberOverviewQuery, siteOverviewQuery } from './queries.ts';
+import { TodayTable } from './TodayTable.tsx';
+
+/**
+ * Where the money is and what happened today: of the whole house, or of one member (spec 2 §2 "Overview", "Player profile summary").
+ * @param userId an account ID or the number of the account; left out: the whole house
+ */
+export function OverviewFacts({ userId }: { userId?: string | number | undefined }) {
+  return userId === undefined ? <OfHouse /> : <OfMember userId={String(userId)} />;
+}
+
+function OfHouse() {
+  const found = useQuery(siteOverviewQuery);
+  return <Loaded {...found}>{(site) => <Facts figures={site} members={site.total_members} />}</Loaded>;
+}
+
+function OfMember({ userId }: { userId: string }) {
+  const found = useQuery(memberOverviewQuery(userId));
+  return <Loaded {...found}>{(member) => <Facts figures={member} registeredAt={member.created_at} />}</Loaded>;
+}
+
+interface LoadedProps<T> {
+  data: T | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  refetch(): unknown;
+  children(data: T): ReactNode;
+}
+
+function Loaded<T>({ data, isError, isFetching, refetch, children }: LoadedProps<T>) {
+  const { t } = useTranslation(['office-reports', 'ui']);
+  if (data !== undefined) return children(data);
+  if (!isError) return <Spinner label={t('ui:loading')} />;
+  return (
+    <FormAlert>
+      {t('office-reports:failed')}{' '}
+      <Button kind="quiet" size="small" busy={isFetching} onClick={() => void refetch()}>
+        {t('ui:list.retry')}
+      </Button>
+    </FormAlert>
+  );
+}
+
+function Facts(props: { figures: SiteOverview | MemberFigures; members?: number; registeredAt?: string }) {
+  const { figures, members, registeredAt } = props;
+  const { t } = useTranslation('office-reports');
+  const { count, date } = useFormat();
+  const name = (figure: string) => t(`office-reports:${members === undefined ? 'figure' : 'total'}.${figure}`);
+  return (
+    <div className={styles.overview}>
+      <dl className={styles.facts}>
+        {members === undefined ? null : <Fact name={name('members')}>{count(members)}</Fact>}
+        {registeredAt ? (
+          <Fact name={name('registered')}>
+            <time dateTime={registeredAt} title={registeredAt}>
+              {date(registeredAt)}
+            </time>
+          </Fact>
+        ) : null}
+        <Fact name={name('deposit')}>
+          <Money dollars={figures.cash_in} />
+        </Fact>
+        <Fact name={name('winning')}>
+          <Money dollars={figures.winning} />
+        </Fact>
+        <Fact name={name('losing')}>
+          <Money dollars={figures.losing} />
+        </Fact>
+        <Fact name={name('withdrawal')}>
+          <Money dollars={figures.cash_out} />
+        </Fact>
+        <Fact name={name('not-used')}>
+          <Money dollars={figures.not_used_balance} />
+        </Fact>
+        <Fact name={t('office-reports:figure.house-balance')}>
+          <HouseBalance dollars={figures.house_balance} />
+        </Fact>
+      </dl>
+      <BalanceCheck figures={figures} />
+      <TodayTable today={figures.today} />
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

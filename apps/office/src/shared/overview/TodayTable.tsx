@@ -1,0 +1,65 @@
+import type { TodayOverview } from '@lajvard/contract';
+import { Money } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import { HouseBalance } from './HouseBalance.tsx';
+import styles from './overview.module.css';
+
+const COLUMNS = [
+  ['bets', 'TotalBets'],
+  ['payout', 'PayoutAmount'],
+  ['house-balance', 'HouseBalance'],
+  ['winning', 'WinningAmount'],
+  ['losing', 'LosingAmount'],
+  ['w-house-balance', 'WHouseBalance'],
+  ['deposit', 'DepositAmount'],
+  ['withdrawal', 'WithdrawalAmount'],
+] as const;
+
+/** 'Today Overview' (spec 2 §2): the sums of today, a day of UTC. */
+export function TodayTable({ today }: { today: TodayOverview }) {
+  const { t } = useTranslation('office-reports');
+  return (
+    <section className={styles.today}>
+      <h2>
+        {t('office-reports:today.title')} <small>{t('office-reports:today.utc')}</small>
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a window that scrolls must be reached by keys */}
+      <div className={styles.window} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {COLUMNS.map(([name]) => (
+                <th key={name} scope="col">
+                  {t(`office-reports:figure.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              {COLUMNS.map(([name, key]) => (
+                <td key={name}>
+                  {name.endsWith('house-balance') ? (
+                    <HouseBalance dollars={today[key]} />
+                  ) : (
+                    <Money dollars={today[key]} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      <dl className={styles.cards}>
+        {COLUMNS.map(([name, key]) => (
+          <div key={name}>
+            <dt>{t(`office-reports:figure.${name}`)}</dt>
+            <dd>
+              {name.endsWith('house-balance') ? <HouseBalance dollars={today[key]} /> : <Money dollars={today[key]} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

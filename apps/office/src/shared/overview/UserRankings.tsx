@@ -1,0 +1,42 @@
+import { Spinner, useFormat } from '@lajvard/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import styles from './overview.module.css';
+import { userRanksQuery } from './queries.ts';
+
+const RANKS = [
+  ['cash-in', 'cash_in'],
+  ['cash-out', 'cash_out'],
+  ['winning', 'winning'],
+  ['losing', 'losing'],
+  ['house-deposit', 'house_deposit'],
+] as const;
+
+/**
+ * The places of one member among all (spec 2 §2 "Member profile sidebar"). For those who may `members.rank`.
+ * @param userId an account ID or the number of the account
+ */
+export function UserRankings({ userId }: { userId: string | number }) {
+  const { t } = useTranslation(['office-reports', 'ui']);
+  const { count } = useFormat();
+  const { data: ranks, isError } = useQuery(userRanksQuery(String(userId)));
+  if (isError) return <p className={styles.muted}>{t('office-reports:failed')}</p>;
+  if (!ranks) return <Spinner label={t('ui:loading')} />;
+  return (
+    <dl className={styles.ranks}>
+      {RANKS.map(([name, key]) => {
+        const rank = ranks[key];
+        return (
+          <div key={name}>
+            <dt>{t(`office-reports:rank.${name}`)}</dt>
+            <dd>
+              {rank === null
+                ? t('office-reports:rank.none')
+                : t('office-reports:rank.of', { rank: count(rank), members: count(ranks.members) })}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

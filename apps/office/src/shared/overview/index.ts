@@ -1,0 +1,5 @@
+export { HouseBalance } from './HouseBalance.tsx';
+export { OverviewFacts } from './OverviewFacts.tsx';
+export { siteOverviewQuery } from './queries.ts';
+export { UserRankings } from './UserRankings.tsx';
+export { type PeriodFormat, usePeriodFormat } from './use-period-format.ts';

@@ -1,0 +1,33 @@
+import {
+  completeOverview,
+  type MemberFigures,
+  memberOverview,
+  type SiteOverview,
+  type UserRanks,
+  userRanking,
+} from '@lajvard/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../api.ts';
+
+/** The whole house. */
+export const siteOverviewQuery = queryOptions({
+  queryKey: ['overview'],
+  queryFn: async (): Promise<SiteOverview> => (await callApi(completeOverview)).data,
+  staleTime: 0,
+});
+
+/** One member, by account ID or number. */
+export const memberOverviewQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['overview', userId],
+    queryFn: async (): Promise<MemberFigures> => (await callApi(memberOverview, { params: { id: userId } })).data,
+    staleTime: 0,
+  });
+
+/** The places of one member among all. */
+export const userRanksQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['user-ranking', userId],
+    queryFn: async (): Promise<UserRanks> => (await callApi(userRanking, { query: { user_id: userId } })).data,
+    staleTime: 0,
+  });

@@ -1,0 +1,98 @@
+import { Logger, type Runner, run, runMigrations } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import { type DatabaseAddress, type Db, openDb, type Tx } from '../db/pool.ts';
+import { faultFacts, type Log } from '../log.ts';
+
+/** Work that outlives a process: jobs in tables of their own (schema `graphile_worker`), done by any server, one at a time in each. */
+export interface Queue {
+  start(): Promise<void>;
+  /** Resolves when no job is being done any more. */
+  stop(): Promise<void>;
+}
+
+/** A kind of work by its name. What it throws is tried again by the queue, later and later. */
+export type Tasks = Readonly<Record<string, (payload: unknown) => Promise<void>>>;
+
+export interface QueueOptions {
+  readonly address: DatabaseAddress;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly tasks: Tasks;
+}
+
+const CONNECTIONS = 2; // of its own, one of them listening: mails never wait in line with plays
+const POLL_MS = 2_000;
+const AGAIN_MS = 5_000;
+const GRACE_MS = 4_000;
+
+/** The library's words in our log: its idle talk as `debug`. */
+const loggerFor = (log: Log): Logger =>
+  new Logger(() => (level, message) => {
+    if (level === 'error') log.error({}, `queue: ${message}`);
+    else if (level === 'warning') log.warn({}, `queue: ${message}`);
+    else log.debug({}, `queue: ${message}`);
+  });
+
+const quiet = new Logger(() => () => undefined);
+
+/** Brings the queue's own tables to the version of the library. Several at once may. */
+export const migrateQueue = (db: Db): Promise<void> => runMigrations({ pgPool: db.pool, logger: quiet });
+
+/**
+ * Puts a job into the queue, if and after this transaction commits.
+ * @param job `key`: at most one waiting job has it. `keepTime`: where one waits already, its time stays
+ */
+export const addJob = async (
+  tx: Tx,
+  job: { task: string; payload: object; key: string; runAt?: Date | null; keepTime?: boolean },
+): Promise<void> => {
+  await sql`select graphile_worker.add_job(${job.task}::text, payload := ${JSON.stringify(job.payload)}::json,
+    run_at := ${job.runAt ?? null}::timestamptz, job_key := ${job.key}::text,
+    job_key_mode := ${job.keepTime ? 'preserve_run_at' : 'replace'}::text)`.execute(tx.kysely);
+};
+
+/** Nothing is done before `start`. A runner that gives up (the database was away for long) is started again. */
+export const createQueue = ({ address, clock, log, tasks }: QueueOptions): Queue => {
+  let db: Db | null = null;
+  let runner: Runner | null = null;
+  let stopped = false;
+  let takeBack = (): void => undefined;
+
+  const begin = async (pool: Db['pool']): Promise<void> => {
+    const taskList = Object.fromEntries(Object.entries(tasks).map(([name, work]) => [name, work]));
+    const own = await run({
+      ...{ pgPool: pool, taskList, logger: loggerFor(log), parsedCronItems: [] },
+      ...{ concurrency: 1, pollInterval: POLL_MS, gracefulShutdownAbortTimeout: GRACE_MS, noHandleSignals: true },
+    });
+    runner = own;
+    own.promise
+      .catch((error: unknown) => log.warn(faultFacts(error), 'the queue has stopped'))
+      .finally(() => {
+        if (runner === own) runner = null;
+        if (!stopped) again(pool);
+      });
+  };
+  const again = (pool: Db['pool']): void => {
+    takeBack = clock.after(AGAIN_MS, () => {
+      begin(pool).catch((error: unknown) => {
+        log.warn(faultFacts(error), 'the queue could not be started');
+        if (!stopped) again(pool);
+      });
+    });
+  };
+  return {
+    start: async () => {
+      db = openDb(address, CONNECTIONS, (error) => {
+        if (!stopped) log.warn(faultFacts(error), 'database connection of the queue lost');
+      });
+      await begin(db.pool);
+    },
+    stop: async () => {
+      stopped = true;
+      takeBack();
+      await runner?.stop().catch((error: unknown) => log.warn(faultFacts(error), 'the queue did not end cleanly'));
+      await db?.close();
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { escapeHtml, mailFrame, PARAGRAPH } from '#platform/mail/mail-frame.ts';
+import type { Mail } from '#platform/mail/mailer.ts';
+import texts from './texts.json' with { type: 'json' };
+
+/** What a mail to one member is made of; subject and message as staff wrote them. */
+export interface BroadcastFacts {
+  readonly id: string;
+  readonly to: string;
+  readonly locale: 'fa' | 'en';
+  readonly subject: string;
+  readonly message: string;
+  readonly product: string;
+  readonly support: string;
+}
+
+const FROM_THE_RIGHT = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** The direction of a text, as its first letter says (the browser's `dir="auto"`, which mail programs do not know). */
+const directionOf = (text: string, otherwise: string): string => {
+  const letter = /\p{L}/u.exec(text)?.[0];
+  if (letter === undefined) return otherwise;
+  return FROM_THE_RIGHT.test(letter) ? 'rtl' : 'ltr';
+};
+
+/** The paragraphs of a message: an empty line parts them. */
+const paragraphsOf = (message: string): string[] =>
+  message
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t]*\n+/)
+    .filter((paragraph) => paragraph.trim() !== '');
+
+/** The mail to one member, as text and as HTML that says the same: the frame in the member's language, the message in its own direction. */
+export const composeBroadcast = ({ id, to, locale, subject, message, product, support }: BroadcastFacts): Mail => {
+  const { direction, why } = texts[locale];
+  const reason = why.replace('{product}', () => product).replace('{support}', () => support);
+  const paragraphs = paragraphsOf(message);
+  const written = paragraphs.map(
+    (text) =>
+      `<p dir="${directionOf(text, direction)}" style="${PARAGRAPH}">${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`,
+  );
+  return {
+    id,
+    to,
+    subject,
+    text: `${[...paragraphs, '-- ', reason].join('\n\n')}\n`,
+    link: null,
+    html: mailFrame({
+      ...{ locale, direction, title: subject, product },
+      body: `${written.join('\n')}
+<p style="margin:24px 0 0;font-size:13px;line-height:1.7;color:#5a6382">${escapeHtml(reason)}</p>`,
+    }),
+  };
+};

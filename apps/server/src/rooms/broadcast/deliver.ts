@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { transaction } from '#platform/db/transaction.ts';
+import { faultFacts } from '#platform/log.ts';
+import { kindOf } from '#platform/mail/mail-not-sent.ts';
+import { composeBroadcast } from './compose-broadcast.ts';
+import {
+  abandoned,
+  type BroadcastText,
+  type Claimed,
+  claimNext,
+  failWaiting,
+  letGo,
+  notePause,
+  type Outcome,
+  takeUp,
+  writeOutcomes,
+} from './delivery-store.ts';
+import type { BroadcastOptions } from './ports.ts';
+
+/** Hands the mails of broadcasts over, in the background; several processes may, one of them does. */
+export interface Delivery {
+  /** A job of the queue: goes on with a broadcast for a while. Ends at once where another process is at work on it. */
+  deliver(broadcastId: number): Promise<void>;
+  /** Looks from now on for broadcasts whose process has died. */
+  start(): Promise<void>;
+  /** Resolves when no mail is under way any more. */
+  stop(): Promise<void>;
+}
+
+const MOST_AT_ONCE = 5; // under way together: as many are in doubt after a crash
+const LONGEST_ANSWER = 300;
+
+type Fate = Outcome & { readonly reached: boolean };
+const settled = { againMs: 0, counts: true, reached: true, answer: null } as const;
+
+export const createDelivery = (options: BroadcastOptions): Delivery => {
+  const { db, clock, log, mailer, pace, enqueue } = options;
+  const runner = randomUUID(); // this process
+  const atOnce = Math.max(1, Math.min(MOST_AT_ONCE, Math.floor(pace.perSecond)));
+  let stopped = false;
+  let wake = (): void => undefined;
+  let takeBack = (): void => undefined;
+  let watching = Promise.resolve();
+  let working: Promise<void> = Promise.resolve();
+
+  const rest = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      if (stopped || ms <= 0) return resolve();
+      const cancel = clock.after(ms, resolve);
+      wake = () => {
+        cancel();
+        resolve();
+      };
+    });
+
+  const handOver = async (broadcastId: number, text: BroadcastText, member: Claimed): Promise<Fate> => {
+    const { id, email, locale, tries } = member;
+    const { subject, message } = text;
+    const frame = { product: options.product[locale], support: options.support };
+    const mailId = `broadcast-${broadcastId}-${id}`; // always the same for the same member
+    try {
+      await mailer.send(composeBroadcast({ id: mailId, to: email, locale, subject, message, ...frame }));
+      return { id, state: 'sent', reason: null, ...settled };
+    } catch (error) {
+      const kind = kindOf(error);
+      const answer = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ANSWER);
+      log.warn({ ...faultFacts(error), broadcast: broadcastId, recipient: id, kind }, 'mail of a broadcast not sent');
+      if (kind === 'unsure') return { id, state: 'unknown', reason: 'no-answer', ...settled, answer };
+      if (kind === 'unreachable')
+        return { id, state: 'waiting', reason: null, ...settled, counts: false, reached: false };
+      const againMs = kind === 'later' ? pace.retryMs[tries - 1] : undefined;
+      if (againMs === undefined) return { id, state: 'failed', reason: 'refused', ...settled, answer };
+      return { id, state: 'waiting', reason: null, ...settled, answer, againMs };
+    }
+  };
+
+  /** @returns whether there is more to send now */
+  const sendGroup = async (id: number, text: BroadcastText): Promise<boolean> => {
+    const claim = { id, runner, leaseMs: pace.leaseMs, most: atOnce };
+    const group = await transaction(db, (tx) => claimNext(tx, claim));
+    if (group === undefined || group.taken === 0) return false;
+    if (group.toSend.length === 0) return true;
+    const fates = await Promise.all(group.toSend.map((member) => handOver(id, text, member)));
+    const reached = fates.every((fate) => fate.reached);
+    await transaction(db, async (tx) => {
+      await writeOutcomes(tx, fates);
+      const goesOn = await notePause(tx, id, reached, pace.pauseMs);
+      if (!goesOn) await failWaiting(tx, id);
+    });
+    return reached;
+  };
+
+  const deliver = async (id: number): Promise<void> => {
+    const text = await transaction(db, (tx) => takeUp(tx, id, runner, pace.leaseMs));
+    if (text === undefined) return;
+    const until = clock.monotonic() + pace.batchMs;
+    let more = true;
+    while (more && !stopped && clock.monotonic() < until) {
+      const began = clock.monotonic();
+      more = await sendGroup(id, text);
+      if (more) await rest(began + (atOnce / pace.perSecond) * 1000 - clock.monotonic());
+    }
+    await transaction(db, async (tx) => {
+      const next = await letGo(tx, id, runner);
+      if (next) await enqueue(tx, id, next);
+    });
+  };
+
+  const wakeUp = (): Promise<void> =>
+    transaction(db, async (tx) => {
+      for (const id of await abandoned(tx)) await enqueue(tx, id, { keepTime: true });
+    });
+  const watch = (): void => {
+    if (stopped) return;
+    takeBack = clock.after(pace.watchMs, () => {
+      watching = wakeUp()
+        .catch((error: unknown) => log.warn(faultFacts(error), 'broadcasts could not be looked after'))
+        .then(watch);
+    });
+  };
+  return {
+    deliver: (id) => {
+      if (stopped) return Promise.resolve();
+      const work = deliver(id);
+      working = work.catch(() => undefined); // the queue hears of it
+      return work;
+    },
+    start: async () => {
+      await wakeUp();
+      watch();
+    },
+    stop: async () => {
+      stopped = true;
+      takeBack();
+      wake();
+      await Promise.all([watching, working]);
+    },
+  };
+};

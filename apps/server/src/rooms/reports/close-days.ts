@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { faultFacts } from '#platform/log.ts';
+import { today } from './period.ts';
+import type { ReportsOptions } from './ports.ts';
+
+const EVERY_MS = 10 * 60 * 1000;
+const CLOSING_LOCK = 7_101_202_617; // any constant: several processes may want to close a day, one does
+
+/**
+ * Whether everything that began before this day has ended: then nothing can still be posted before it, because a movement takes its time from the
+ * clock after its transaction has begun.
+ */
+const allHasEnded = async (db: Db, day: string): Promise<boolean> => {
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and xact_start < (${day}::date)::timestamp at time zone 'UTC') as open`.execute(db.kysely);
+  return rows[0]?.open === false;
+};
+
+/** Sums every open day before this one, with one statement, so that all sums are of the same moment. @returns how many days were closed */
+const sumDays = async (tx: Tx, before: string): Promise<number> => {
+  const { rows: lock } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(CLOSING_LOCK)}) as held`.execute(tx.kysely);
+  if (lock[0]?.held !== true) return 0;
+  const { rows } = await sql<{ days: number }>`
+    with due as materialized (
+      select g.day::date as day from generate_series(
+        coalesce((select max(day) + 1 from closed_days),
+          (select (posted_at at time zone 'UTC')::date from movement_times order by id limit 1))::timestamp,
+        (${before}::date - 1)::timestamp, '1 day') as g (day)
+    ),
+    entries as materialized (
+      select day, movement_kind, account_kind, sum(amount_cents)::bigint as cents from open_entries
+      where day < ${before}::date and exists (select from due) group by 1, 2, 3
+    ),
+    players as materialized (select * from open_player_days where day < ${before}::date and exists (select from due)),
+    of_ledger as (insert into ledger_days (day, movement_kind, account_kind, cents) select * from entries),
+    of_players as (
+      insert into player_days (day, user_id, cash_in_cents, cash_out_cents, bets_cents, payout_cents, winning_cents, losing_cents, plays)
+      select day, user_id, cash_in_cents, cash_out_cents, bets_cents, payout_cents, winning_cents, losing_cents, plays from players
+    ),
+    of_months as (
+      insert into player_months (month, user_id)
+      select distinct date_trunc('month', day::timestamp)::date, user_id from players where plays > 0 on conflict do nothing
+    ),
+    of_all_days as (
+      insert into player_totals as t (user_id, cash_in_cents, cash_out_cents, bets_cents, payout_cents, winning_cents, losing_cents, plays)
+      select user_id, sum(cash_in_cents), sum(cash_out_cents), sum(bets_cents), sum(payout_cents), sum(winning_cents), sum(losing_cents), sum(plays)
+      from players group by user_id
+      on conflict (user_id) do update set cash_in_cents = t.cash_in_cents + excluded.cash_in_cents,
+        cash_out_cents = t.cash_out_cents + excluded.cash_out_cents, bets_cents = t.bets_cents + excluded.bets_cents,
+        payout_cents = t.payout_cents + excluded.payout_cents, winning_cents = t.winning_cents + excluded.winning_cents,
+        losing_cents = t.losing_cents + excluded.losing_cents, plays = t.plays + excluded.plays
+    ),
+    of_days as (
+      insert into closed_days (day, winning_cents, losing_cents, players, open_from)
+      select d.day, coalesce(sum(p.winning_cents), 0), coalesce(sum(p.losing_cents), 0), count(*) filter (where p.plays > 0),
+        case when d.day = ${before}::date - 1 then coalesce((
+          -- A movement gets its id in the same breath as its time: a minute before midnight no id of the next day exists yet.
+          select max(id) + 1 from movement_times
+          where posted_at < (${before}::date)::timestamp at time zone 'UTC' - interval '1 minute'), 0) else 0 end
+      from due d left join players p on p.day = d.day group by d.day returning day
+    )
+    select count(*) as days from of_days`.execute(tx.kysely);
+  return rows[0]?.days ?? 0;
+};
+
+/**
+ * Closes the days before `day` (UTC): sums them once, for all reports to come (decision 026). Again it changes nothing.
+ * @returns how many days were closed; none also while something that began before `day` has not ended
+ */
+export const closeDays = async (db: Db, day: string): Promise<number> =>
+  (await allHasEnded(db, day)) ? transaction(db, (tx) => sumDays(tx, day)) : 0;
+
+/** Closes the days that are over: at the start, and then every ten minutes. A day that is not closed yet is read from its entries. */
+export const createDayClosing = ({ db, clock, log }: ReportsOptions): { start(): void; stop(): Promise<void> } => {
+  let stopped = false;
+  let takeBack = (): void => undefined;
+  let running = Promise.resolve();
+  const close = (): void => {
+    if (stopped) return;
+    running = closeDays(db, today(clock))
+      .then((days) => {
+        if (days > 0) log.info({ days }, 'days closed for the reports');
+      })
+      .catch((error: unknown) => log.warn(faultFacts(error), 'days could not be closed for the reports'))
+      .then(() => {
+        takeBack = clock.after(EVERY_MS, close);
+      });
+  };
+  return {
+    start: close,
+    stop: async () => {
+      stopped = true;
+      takeBack();
+      await running;
+      takeBack();
+    },
+  };
+};

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+import type { Reader } from './snapshot.ts';
+
+/** A row of the view `report_members`. */
+export interface MemberRow {
+  readonly user_id: number;
+  readonly account_code: string;
+  readonly partner: string | null;
+  readonly registered_at: Date;
+}
+
+/** The partner whose members this member of staff may see; null: everybody's. */
+export const partnerOfStaff = async (db: Db, staffId: number): Promise<string | null> => {
+  const { rows } = await sql<{ partner: string | null }>`
+    select partner from staff_partners where staff_id = ${staffId}`.execute(db.kysely);
+  return rows[0]?.partner ?? null;
+};
+
+/** The member with this account ID or number, among those a partner may see. */
+export const findMember = async (db: Db, idOrCode: string, partner: string | null): Promise<MemberRow | undefined> => {
+  const { rows } = await sql<MemberRow>`
+    select user_id, account_code, partner, registered_at from report_members
+    where (account_code = ${idOrCode} or user_id = ${idOrCode}::bigint) and (${partner}::text is null or partner = ${partner}::text)
+    order by (account_code = ${idOrCode}) desc limit 1`.execute(db.kysely);
+  return rows[0];
+};
+
+/** The members of today, all or those of a partner: how many, and (of a partner) who. */
+export const presentMembers = async (db: Db, partner: string | null): Promise<{ total: number; userIds: number[] }> => {
+  const { rows } = await sql<{ total: number; user_ids: number[] | null }>`
+    select count(*) as total, case when ${partner}::text is null then null else array_agg(user_id) end as user_ids
+    from report_members where closed_at is null and (${partner}::text is null or partner = ${partner}::text)`.execute(
+    db.kysely,
+  );
+  return { total: rows[0]?.total ?? 0, userIds: (rows[0]?.user_ids ?? []).map(Number) };
+};
+
+/** What one player did, cents. */
+export interface PlayerSums {
+  readonly cash_in_cents: number;
+  readonly cash_out_cents: number;
+  readonly bets_cents: number;
+  readonly payout_cents: number;
+  readonly winning_cents: number;
+  readonly losing_cents: number;
+}
+
+const SUMS = sql.raw(
+  ['cash_in_cents', 'cash_out_cents', 'bets_cents', 'payout_cents', 'winning_cents', 'losing_cents']
+    .map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`)
+    .join(', '),
+);
+
+/** What one player did since the beginning, and on one day. */
+export const playerSums = async (
+  reader: Reader,
+  userId: number,
+  day: string,
+): Promise<{ total: PlayerSums; day: PlayerSums }> => {
+  const { rows } = await sql<PlayerSums & { whole: boolean }>`
+    select true as whole, ${SUMS} from player_figures where user_id = ${userId}
+    union all
+    select false, ${SUMS} from player_figures_by_day where user_id = ${userId} and day = ${day}::date`.execute(
+    reader.kysely,
+  );
+  const total = rows.find(({ whole }) => whole);
+  const ofDay = rows.find(({ whole }) => !whole);
+  if (total === undefined || ofDay === undefined) throw new Error('reports: a sum has a row');
+  return { total, day: ofDay };
+};
+
+/** Where the money of one player stands now, and what staff gave or took, cents. */
+export const playerStanding = async (
+  reader: Reader,
+  userId: number,
+): Promise<{
+  not_used_balance_cents: number;
+  held_cents: number;
+  in_play_cents: number;
+  adjustments_cents: number;
+}> => {
+  const { rows } = await sql<{
+    not_used_balance_cents: number;
+    held_cents: number;
+    in_play_cents: number;
+    adjustments_cents: number;
+  }>`
+    select coalesce(b.not_used_balance_cents, 0)::bigint as not_used_balance_cents, coalesce(b.held_cents, 0)::bigint as held_cents,
+      (select coalesce(sum(stake_cents), 0)::bigint from stakes_in_play where user_id = ${userId}) as in_play_cents,
+      (select coalesce(sum(amount_cents), 0)::bigint from player_adjustments where user_id = ${userId}) as adjustments_cents
+    from (select 1) one left join player_balances b on b.user_id = ${userId}`.execute(reader.kysely);
+  const [row] = rows;
+  if (row === undefined) throw new Error('reports: a balance has a row');
+  return row;
+};

@@ -1,0 +1,120 @@
+import type { ShownPeriod } from '@lajvard/contract';
+import { sql } from 'kysely';
+import type { Reader } from './snapshot.ts';
+
+/** The sums of a period, cents: the columns of the view `overview_by_day`. */
+export interface SumsRow {
+  readonly total_bets_cents: number;
+  readonly payout_cents: number;
+  readonly house_balance_cents: number;
+  readonly winning_cents: number;
+  readonly losing_cents: number;
+  readonly w_house_balance_cents: number;
+  readonly cash_in_cents: number;
+  readonly cash_out_cents: number;
+  readonly adjustments_cents: number;
+}
+
+/** One day or month; `label` null: all days before the period. */
+export interface OverviewBucket extends SumsRow {
+  readonly label: string | null;
+  /** In players' wallets at the end of it. */
+  readonly players_balance_cents: number;
+}
+
+const SUMS = [
+  'total_bets_cents',
+  'payout_cents',
+  'house_balance_cents',
+  'winning_cents',
+  'losing_cents',
+  'w_house_balance_cents',
+  'cash_in_cents',
+  'cash_out_cents',
+  'adjustments_cents',
+] as const;
+const SUMMED = sql.raw(SUMS.map((name) => `sum(${name})::bigint as ${name}`).join(', '));
+const NOTHING = sql.raw(SUMS.map(() => '0').join(', '));
+const NAMES = sql.raw(SUMS.join(', '));
+
+/** SQL: how a day is called in a report of this unit. */
+const labelOf = (unit: ShownPeriod['unit'], day: string) =>
+  sql.raw(`to_char(${day}::date, '${unit === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'}')`);
+
+/** Every day or month of the period in its order, also those without anything; before them one row for all that was before the period. */
+export const overviewBuckets = async (reader: Reader, { from, to, unit }: ShownPeriod): Promise<OverviewBucket[]> => {
+  const { rows } = await sql<OverviewBucket>`
+    select label, ${SUMMED}, (sum(sum(not_used_change_cents)) over (order by label nulls first))::bigint as players_balance_cents
+    from (
+      select case when day < ${from}::date then null else ${labelOf(unit, 'day')} end as label, ${NAMES}, not_used_change_cents
+      from overview_by_day where day <= ${to}::date
+      union all
+      select ${labelOf(unit, 'g.day')}, ${NOTHING}, 0
+      from generate_series(${from}::date::timestamp, ${to}::date::timestamp, '1 day') as g (day)
+      union all
+      select null, ${NOTHING}, 0
+    ) days group by label order by label nulls first`.execute(reader.kysely);
+  return rows;
+};
+
+/** How many members played, by day or month (`label`) and in the whole period (null). */
+export const activeMembers = async (
+  reader: Reader,
+  { from, to, unit }: ShownPeriod,
+): Promise<Map<string | null, number>> => {
+  const { rows } = await (unit === 'day' ? activeByDay({ from, to }) : activeByMonth({ from, to })).execute(
+    reader.kysely,
+  );
+  return new Map(rows.map(({ label, members }) => [label, members]));
+};
+
+interface Active {
+  readonly label: string | null;
+  readonly members: number;
+}
+
+const activeByDay = ({ from, to }: { from: string; to: string }) => sql<Active>`
+  select to_char(day, 'YYYY-MM-DD') as label, players::bigint as members from players_by_day where day between ${from}::date and ${to}::date
+  union all
+  select null, count(*) from (
+    select distinct user_id from player_figures_by_day where day between ${from}::date and ${to}::date and plays > 0
+  ) players`;
+
+const activeByMonth = ({ from, to }: { from: string; to: string }) => sql<Active>`
+  with played as materialized (
+    select month, user_id from players_by_month where month between date_trunc('month', ${from}::date::timestamp) and ${to}::date
+  )
+  select to_char(month, 'YYYY-MM') as label, count(*) as members from played group by month
+  union all
+  select null, count(*) from (select distinct user_id from played) players`;
+
+/** How many members there were at the end of each day or month of the period; null: before it. Only those on which it changed. */
+export const memberCounts = async (
+  reader: Reader,
+  { from, to, unit }: ShownPeriod,
+): Promise<Map<string | null, number>> => {
+  const { rows } = await sql<{ label: string | null; members: number }>`
+    select label, sum(sum(change)) over (order by label nulls first)::bigint as members from (
+      select case when day < ${from}::date then null else ${labelOf(unit, 'day')} end as label, change
+      from members_by_day where day <= ${to}::date
+    ) changes group by label`.execute(reader.kysely);
+  return new Map(rows.map(({ label, members }) => [label, members]));
+};
+
+/** The first day on which anything happened, UTC; `now` when nothing has. */
+export const firstDayOf = async (reader: Reader, now: string): Promise<string> => {
+  const { rows } = await sql<{ day: string }>`
+    select least(
+      (select min(day) from closed_days),
+      (select (posted_at at time zone 'UTC')::date from movement_times order by id limit 1),
+      (select min(day) from deposit_requests), ${now}::date) as day`.execute(reader.kysely);
+  return rows[0]?.day ?? now;
+};
+
+/** What stands with all players now besides their wallets, cents. */
+export const standingNow = async (reader: Reader): Promise<{ held_cents: number; in_play_cents: number }> => {
+  const { rows } = await sql<{ held_cents: number; in_play_cents: number }>`
+    select (select coalesce(sum(held_cents), 0)::bigint from player_balances) as held_cents,
+      (select coalesce(sum(stake_cents), 0)::bigint from stakes_in_play) as in_play_cents`.execute(reader.kysely);
+  return rows[0] ?? { held_cents: 0, in_play_cents: 0 };
+};

@@ -1,0 +1,58 @@
+import type { PeriodType, ShownPeriod } from '@lajvard/contract';
+import type { Clock } from '#platform/clock.ts';
+
+/** What a report is asked for, as the wire says it. */
+export interface PeriodQuery {
+  readonly type: PeriodType;
+  readonly year?: number | undefined;
+  /** 0 to 11. */
+  readonly month?: number | undefined;
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+  readonly date?: string | undefined;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** The day it is, UTC. */
+export const today = (clock: Pick<Clock, 'now'>): string => dayText(clock.now());
+
+/** The day `count` days later. */
+export const laterDay = (day: string, count: number): string => dayText(Date.parse(day) + count * DAY_MS);
+
+const monthDays = (year: number, month: number): { from: string; to: string } => ({
+  from: dayText(Date.UTC(year, month, 1)),
+  to: dayText(Date.UTC(year, month + 1, 0)),
+});
+
+/** The first and last day of a month (`2026-11`) or a day (`2026-11-21`). */
+export const daysOfDate = (date: string): { from: string; to: string } => {
+  if (date.length > 7) return { from: date, to: date };
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  return monthDays(year, month - 1);
+};
+
+const asked = (query: PeriodQuery, firstDay: string, now: string): ShownPeriod => {
+  const { type } = query;
+  if (query.date !== undefined) {
+    return { type: query.date.length > 7 ? 'range' : 'monthly', ...daysOfDate(query.date), unit: 'day' };
+  }
+  const year = query.year ?? Number(now.slice(0, 4));
+  if (type === 'yearly') return { type, from: `${year}-01-01`, to: `${year}-12-31`, unit: 'month' };
+  if (type === 'monthly') {
+    return { type, ...monthDays(year, query.month ?? Number(now.slice(5, 7)) - 1), unit: 'day' };
+  }
+  if (type === 'total') return { type, from: firstDay, to: now, unit: 'month' };
+  const from = query.start_date !== undefined && query.start_date > firstDay ? query.start_date : firstDay;
+  return { type, from, to: query.end_date ?? now, unit: 'day' };
+};
+
+/**
+ * The days a query means, all UTC. It ends today at the latest: the days to come have no rows. A range begins with the first day there is.
+ * @param firstDay the first day on which anything happened
+ */
+export const periodOf = (query: PeriodQuery, firstDay: string, now: string): ShownPeriod => {
+  const period = asked(query, firstDay, now);
+  return { ...period, to: period.to < now ? period.to : now };
+};

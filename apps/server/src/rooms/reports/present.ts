@@ -1,0 +1,123 @@
+import type {
+  OverviewRow,
+  OverviewTotals,
+  PaymentRow,
+  PaymentTotals,
+  RankedMember,
+  TodayOverview,
+} from '@lajvard/contract';
+import { cents, toDollars } from '@lajvard/money';
+import type { PlayerSums } from './member-store.ts';
+import type { OverviewBucket, SumsRow } from './overview-store.ts';
+import type { PaymentBucket } from './payments-store.ts';
+import type { RankedRow } from './ranking-store.ts';
+
+/** Cents of the database as the wire's dollars. */
+export const dollars = (amount: number): number => toDollars(cents(amount));
+
+/** Sums of the house in the words of the wire. */
+export const presentSums = (row: SumsRow): TodayOverview => ({
+  TotalBets: dollars(row.total_bets_cents),
+  PayoutAmount: dollars(row.payout_cents),
+  HouseBalance: dollars(row.house_balance_cents),
+  WinningAmount: dollars(row.winning_cents),
+  LosingAmount: dollars(row.losing_cents),
+  WHouseBalance: dollars(row.w_house_balance_cents),
+  DepositAmount: dollars(row.cash_in_cents),
+  WithdrawalAmount: dollars(row.cash_out_cents),
+});
+
+/** Sums of one player in the words of the wire: what the house has of the player is bets less pay-out, and losing less winning. */
+export const presentPlayerSums = (row: PlayerSums): TodayOverview => ({
+  TotalBets: dollars(row.bets_cents),
+  PayoutAmount: dollars(row.payout_cents),
+  HouseBalance: dollars(row.bets_cents - row.payout_cents),
+  WinningAmount: dollars(row.winning_cents),
+  LosingAmount: dollars(row.losing_cents),
+  WHouseBalance: dollars(row.losing_cents - row.winning_cents),
+  DepositAmount: dollars(row.cash_in_cents),
+  WithdrawalAmount: dollars(row.cash_out_cents),
+});
+
+const NOTHING: SumsRow = {
+  total_bets_cents: 0,
+  payout_cents: 0,
+  house_balance_cents: 0,
+  winning_cents: 0,
+  losing_cents: 0,
+  w_house_balance_cents: 0,
+  cash_in_cents: 0,
+  cash_out_cents: 0,
+  adjustments_cents: 0,
+};
+
+/** The sums of several rows. */
+export const addSums = (rows: readonly SumsRow[]): SumsRow =>
+  rows.reduce<SumsRow>(
+    (sum, row) => ({
+      total_bets_cents: sum.total_bets_cents + row.total_bets_cents,
+      payout_cents: sum.payout_cents + row.payout_cents,
+      house_balance_cents: sum.house_balance_cents + row.house_balance_cents,
+      winning_cents: sum.winning_cents + row.winning_cents,
+      losing_cents: sum.losing_cents + row.losing_cents,
+      w_house_balance_cents: sum.w_house_balance_cents + row.w_house_balance_cents,
+      cash_in_cents: sum.cash_in_cents + row.cash_in_cents,
+      cash_out_cents: sum.cash_out_cents + row.cash_out_cents,
+      adjustments_cents: sum.adjustments_cents + row.adjustments_cents,
+    }),
+    NOTHING,
+  );
+
+/** The rows of an overview, newest first, and their sums; a count that did not change on a day stays what it was. */
+export const presentOverview = (
+  buckets: readonly OverviewBucket[],
+  active: ReadonlyMap<string | null, number>,
+  members: ReadonlyMap<string | null, number>,
+): { data: OverviewRow[]; totals: OverviewTotals } => {
+  let known = members.get(null) ?? 0;
+  const rows: OverviewRow[] = [];
+  for (const { label, ...bucket } of buckets) {
+    if (label === null) continue;
+    known = members.get(label) ?? known;
+    rows.push({
+      Date: label,
+      ...presentSums(bucket),
+      PlayersBalance: dollars(bucket.players_balance_cents),
+      MembersCount: known,
+      ActiveMembersCount: active.get(label) ?? 0,
+    });
+  }
+  const totals = {
+    ...presentSums(addSums(buckets.filter(({ label }) => label !== null))),
+    PlayersBalance: rows.at(-1)?.PlayersBalance ?? 0,
+    MembersCount: rows.at(-1)?.MembersCount ?? 0,
+    ActiveMembersCount: active.get(null) ?? 0,
+  };
+  return { data: rows.reverse(), totals };
+};
+
+/** A day or month of payments without its name. */
+export const presentPaymentSums = (row: PaymentBucket): PaymentTotals => ({
+  TotalCount: row.total_count,
+  TotalAmount: dollars(row.total_cents),
+  WaitCount: row.wait_count,
+  ApprovedCount: row.approved_count,
+  ApprovedAmount: dollars(row.approved_cents),
+  DeclinedCount: row.declined_count,
+});
+
+/** The rows of a report about payments, newest first. */
+export const presentPayments = (buckets: readonly PaymentBucket[]): PaymentRow[] =>
+  buckets
+    .flatMap((bucket) => (bucket.label === null ? [] : [{ Date: bucket.label, ...presentPaymentSums(bucket) }]))
+    .reverse();
+
+export const presentRanked = (row: RankedRow): RankedMember => ({
+  rank: row.rank,
+  account_code: row.account_code,
+  cash_in: dollars(row.cash_in_cents),
+  cash_out: dollars(row.cash_out_cents),
+  winning: dollars(row.winning_cents),
+  losing: dollars(row.losing_cents),
+  house_balance: dollars(row.losing_cents - row.winning_cents),
+});

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+
+const MOST_NAMED = 5; // of each kind of problem
+
+/** What may never be true of the sums of closed days: SQL that names each place. It sums the entries and the plays themselves again. */
+const QUESTIONS: readonly [problem: string, text: string][] = [
+  [
+    'the sums of a closed day are not those of its entries',
+    `with entries as (
+       select day, movement_kind, account_kind, sum(amount_cents)::bigint as cents from entry_facts
+       where day <= (select max(day) from closed_days) group by 1, 2, 3)
+     select coalesce(e.day, d.day) || ' ' || coalesce(e.movement_kind, d.movement_kind) as what
+     from entries e full join ledger_days d using (day, movement_kind, account_kind) where e.cents is distinct from d.cents`,
+  ],
+  [
+    "a player's plays of a closed day are not those of the rounds",
+    `with plays as (
+       select day, user_id, sum(stake_cents)::bigint as bets, sum(back_cents)::bigint as payout,
+         sum(greatest(back_cents - stake_cents, 0))::bigint as winning, sum(greatest(stake_cents - back_cents, 0))::bigint as losing
+       from play_facts where day <= (select max(day) from closed_days) group by 1, 2)
+     select coalesce(p.day, d.day) || ' user ' || coalesce(p.user_id, d.user_id) as what
+     from plays p full join (select * from player_days where plays > 0) d using (day, user_id)
+     where (p.bets, p.payout, p.winning, p.losing) is distinct from (d.bets_cents, d.payout_cents, d.winning_cents, d.losing_cents)`,
+  ],
+  [
+    'the total of a player is not the sum of the days',
+    `select 'user ' || coalesce(t.user_id, d.user_id) as what from player_totals t
+     full join (select user_id, sum(cash_in_cents) as cash_in, sum(cash_out_cents) as cash_out, sum(losing_cents - winning_cents) as lost
+       from player_days group by user_id) d using (user_id)
+     where (t.cash_in_cents, t.cash_out_cents, t.losing_cents - t.winning_cents) is distinct from (d.cash_in, d.cash_out, d.lost)`,
+  ],
+  [
+    'the players of a month or a day are not those of its plays',
+    `select coalesce(m.month, d.month) || ' user ' || coalesce(m.user_id, d.user_id) as what from player_months m
+     full join (select distinct date_trunc('month', day::timestamp)::date as month, user_id from player_days where plays > 0) d
+       using (month, user_id) where m.user_id is null or d.user_id is null
+     union all
+     select c.day || '' from closed_days c
+     where c.players <> (select count(*) from player_days d where d.day = c.day and d.plays > 0)`,
+  ],
+  [
+    'what the bank holds is not what players lost',
+    `select day || '' as what from overview_by_day
+     where house_balance_cents <> w_house_balance_cents or house_balance_cents <> total_bets_cents - payout_cents`,
+  ],
+];
+
+/** Proves the sums of the reports from the entries and the plays. Reads all of them: for tests, and for the night. @returns what is wrong; nothing when all is right */
+export const proveDays = async (db: Db): Promise<string[]> => {
+  const problems: string[] = [];
+  for (const [problem, text] of QUESTIONS) {
+    const { rows } = await sql<{ what: string }>`${sql.raw(text)} limit ${MOST_NAMED}`.execute(db.kysely);
+    problems.push(...rows.map(({ what }) => `${problem}: ${what}`));
+  }
+  return problems;
+};

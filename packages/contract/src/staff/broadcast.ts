@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { csvText } from '../csv.ts';
+import { dataOf } from '../envelopes.ts';
+import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
+import { route } from '../route.ts';
+
+const LONGEST_SUBJECT = 150;
+const LONGEST_MESSAGE = 20_000;
+
+/** One line: a line break would begin another header of the mail. */
+const broadcastSubject = z.string('errors:broadcast-subject-required').check(
+  z.trim(),
+  z.minLength(1, 'errors:broadcast-subject-required'),
+  z.minLength(3, 'errors:broadcast-subject-short'), // spec 2 §5
+  z.maxLength(LONGEST_SUBJECT, 'errors:broadcast-subject-long'),
+  z.regex(/^\P{Cc}*$/u, 'errors:broadcast-subject-lines'),
+);
+
+const broadcastMessage = z.string('errors:broadcast-message-required').check(
+  z.trim(),
+  z.minLength(1, 'errors:broadcast-message-required'),
+  z.minLength(9, 'errors:broadcast-message-short'), // spec 2 §5
+  z.maxLength(LONGEST_MESSAGE, 'errors:broadcast-message-long'),
+  z.regex(/^[\P{Cc}\n\r\t]*$/u, 'errors:invalid'),
+);
+
+/** How many members stand where. `sending`: handed over, no answer yet; `unknown`: no answer came, it is not sent again. */
+export const broadcastCounts = z.object({
+  waiting: z.number(),
+  sending: z.number(),
+  sent: z.number(),
+  failed: z.number(),
+  skipped: z.number(),
+  unknown: z.number(),
+});
+export type BroadcastCounts = z.infer<typeof broadcastCounts>;
+
+/** Why a member gets no mail: what they are, or what the mail server said. */
+export const BROADCAST_REASONS = [
+  'blacklisted',
+  'closed',
+  'excluded',
+  'on-a-break',
+  'refused',
+  'unreachable',
+  'no-answer',
+] as const;
+export type BroadcastReason = (typeof BROADCAST_REASONS)[number];
+
+/** One e-mail to all. `ended_at` null: under way. `again_at`: the mail server could not be reached and is tried again then. Times ISO 8601 UTC. */
+export const broadcast = z.object({
+  id: z.number(),
+  subject: z.string(),
+  staff: z.object({ id: z.number(), name: z.nullable(z.string()), email: z.nullable(z.string()) }),
+  recipients: z.number(),
+  counts: broadcastCounts,
+  created_at: z.string(),
+  ended_at: z.nullable(z.string()),
+  again_at: z.nullable(z.string()),
+});
+export type Broadcast = z.infer<typeof broadcast>;
+
+/** A member who got none, or of whom it is not known. `answer`: the mail server's own words. */
+export const broadcastFailure = z.object({
+  account_code: z.string(),
+  email: z.string(),
+  state: z.enum(['failed', 'skipped', 'unknown']),
+  reason: z.enum(BROADCAST_REASONS),
+  answer: z.nullable(z.string()),
+  at: z.string(),
+});
+export type BroadcastFailure = z.infer<typeof broadcastFailure>;
+
+/** The same with its text, and the newest of those who got none. */
+export const broadcastDetails = z.extend(broadcast, {
+  message: z.string(),
+  failures: z.array(broadcastFailure),
+});
+export type BroadcastDetails = z.infer<typeof broadcastDetails>;
+
+export const broadcastAudience = route({
+  name: 'broadcastAudience',
+  who: { staff: 'broadcast.send' },
+  method: 'GET',
+  path: '/backoffice/api/account/email/recipients',
+  summary:
+    'How many members an e-mail to all would reach now, how many are left out and why, and whether one is under way.',
+  reply: dataOf(
+    z.object({
+      recipients: z.number(),
+      left_out: z.object({
+        blacklisted: z.number(),
+        closed: z.number(),
+        excluded: z.number(),
+        'on-a-break': z.number(),
+      }),
+      running: z.nullable(z.number()),
+    }),
+  ),
+});
+
+export const broadcastSend = route({
+  name: 'broadcastSend',
+  who: { staff: 'broadcast.send' },
+  method: 'POST',
+  path: '/backoffice/api/account/email/send',
+  summary:
+    'Sends an e-mail to all members who may get one, in the background; one at a time. The same `request_id` again gets the same answer.',
+  body: z.object({ subject: broadcastSubject, message: broadcastMessage, request_id: z.optional(z.uuid()) }),
+  reply: dataOf(broadcast),
+  refusals: ['form-invalid', 'broadcast-running', 'nobody-to-mail'],
+});
+
+const searched = { keyword: z.optional(z.string().check(z.trim(), z.maxLength(150))), ...dateRange } as const;
+const columns = ['id'] as const;
+
+export const broadcastList = route({
+  name: 'broadcastList',
+  who: { staff: 'broadcast.send' },
+  method: 'GET',
+  path: '/backoffice/api/account/email/list',
+  summary: 'The e-mails to all, with their progress. `keyword`: a part of the subject.',
+  query: listQuery(searched, columns),
+  reply: listOf(broadcast),
+  refusals: ['form-invalid'],
+});
+
+export const broadcastCsv = route({
+  name: 'broadcastCsv',
+  who: { staff: 'broadcast.send' },
+  method: 'GET',
+  path: '/backoffice/api/account/email/csv',
+  summary: 'The same as a file.',
+  query: fileQuery(searched, columns),
+  reply: csvText,
+  replyType: 'text/csv',
+  refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
+});
+
+export const broadcastShow = route({
+  name: 'broadcastShow',
+  who: { staff: 'broadcast.send' },
+  method: 'GET',
+  path: '/backoffice/api/account/email/show/:id',
+  summary: 'One e-mail to all: its text, its counts, and the newest 200 members who got none.',
+  params: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  reply: dataOf(broadcastDetails),
+  refusals: ['form-invalid', 'not-found'],
+});

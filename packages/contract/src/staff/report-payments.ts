@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { csvText } from '../csv.ts';
+import { listWithTotals } from '../paging.ts';
+import { paymentStatus } from '../payment.ts';
+import { route } from '../route.ts';
+import { pageFields, periodQuery, REPORTS, reportDate, reportOf } from './report-period.ts';
+
+/** The requests of a period by the status they have now: how many, and dollars. All = waiting + approved + declined. */
+export const paymentRow = z.object({
+  Date: z.string(),
+  TotalCount: z.number(),
+  TotalAmount: z.number(),
+  WaitCount: z.number(),
+  ApprovedCount: z.number(),
+  ApprovedAmount: z.number(),
+  DeclinedCount: z.number(),
+});
+export type PaymentRow = z.infer<typeof paymentRow>;
+const paymentTotals = z.omit(paymentRow, { Date: true });
+export type PaymentTotals = z.infer<typeof paymentTotals>;
+const report = reportOf(paymentRow, paymentTotals);
+
+/** One request of a day. Dollars; ISO 8601 UTC. */
+export const dailyPayment = z.object({
+  id: z.number(),
+  created_at: z.string(),
+  account_code: z.string(),
+  amount: z.number(),
+  status: paymentStatus,
+});
+export type DailyPayment = z.infer<typeof dailyPayment>;
+
+const dailyFilter = {
+  date: reportDate,
+  account_code: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+  sort: z.optional(z.enum(['id', 'created_at', 'account_code', 'amount', 'status'])),
+  align: z._default(z.enum(['asc', 'desc']), 'desc'),
+} as const;
+const dailyQuery = z.object({ ...pageFields, ...dailyFilter });
+const dailyFileQuery = z.object(dailyFilter);
+
+export const depositsReport = route({
+  name: 'depositsReport',
+  who: { staff: 'reports.read' },
+  method: 'GET',
+  path: `${REPORTS}/deposits/md`,
+  summary: 'Deposits by the day or month they were asked for, with the status they have now.',
+  query: periodQuery,
+  reply: report,
+  refusals: ['form-invalid'],
+});
+
+export const depositsReportCsv = route({
+  name: 'depositsReportCsv',
+  who: { staff: 'reports.read' },
+  method: 'GET',
+  path: `${REPORTS}/deposits/csv`,
+  summary: 'The report of deposits as a file.',
+  query: periodQuery,
+  reply: csvText,
+  replyType: 'text/csv',
+  refusals: ['form-invalid', 'list-too-long'],
+});
+
+export const depositsDaily = route({
+  name: 'depositsDaily',
+  who: { staff: 'reports.read' },
+  method: 'GET',
+  path: `${REPORTS}/deposits/daily`,
+  summary: 'The deposits of one day or month, with the count and the sum of all that match.',
+  query: dailyQuery,
+  reply: listWithTotals(dailyPayment),
+  refusals: ['form-invalid'],
+});
+
+export const depositsDailyCsv = route({
+  name: 'depositsDailyCsv',
+  who: { staff: 'reports.read' },
+  method: 'GET',
+  path: `${REPORTS}/deposits/daily/csv`,
+  summary: 'The deposits of one day or month as a file.',
+  query: dailyFileQuery,
+  reply: csvText,
+  replyType: 'text/csv',
+  refusals: ['form-invalid', 'list-too-long'],
+});
+
+export const withdrawalsReport = route({
+  name: 'withdrawalsReport',
+  who: { staff: 'reports.read' },
+  method: 'GET',
+  path: `${REPORTS}/withdrawals/md`,
+  summary: 'Withdrawals by the day or month they were asked for, with the status they have now.',
+  query: periodQuery,
+  reply: report,
+  refusals: ['form-invalid'],
+});
+
+export const withdrawalsReportCsv = route({
+  name: 'withdrawalsReportCsv',
+  who: { staff: 'reports.read' },
+  method: 'GET',
+  path: `${REPORTS}/withdrawals/csv`,
+  summary: 'The report of withdrawals as a file.',
+  query: periodQuery,
+  reply: csvText,
+  replyType: 'text/csv',
+  refusals: ['form-invalid', 'list-too-long'],
+});
+
+export const withdrawalsDaily = route({
+  name: 'withdrawalsDaily',
+  who: { staff: 'reports.read' },
+  method: 'GET',
+  path: `${REPORTS}/withdrawals/daily`,
+  summary: 'The withdrawals of one day or month, with the count and the sum of all that match.',
+  query: dailyQuery,
+  reply: listWithTotals(dailyPayment),
+  refusals: ['form-invalid'],
+});
+
+export const withdrawalsDailyCsv = route({
+  name: 'withdrawalsDailyCsv',
+  who: { staff: 'reports.read' },
+  method: 'GET',
+  path: `${REPORTS}/withdrawals/daily/csv`,
+  summary: 'The withdrawals of one day or month as a file.',
+  query: dailyFileQuery,
+  reply: csvText,
+  replyType: 'text/csv',
+  refusals: ['form-invalid', 'list-too-long'],
+});

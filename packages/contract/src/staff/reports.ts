@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import { csvText } from '../csv.ts';
+import { dataOf } from '../envelopes.ts';
+import { listOf } from '../paging.ts';
+import { route } from '../route.ts';
+import {
+  goesForward,
+  PERIOD_TYPES,
+  pageFields,
+  periodFields,
+  periodQuery,
+  REPORTS,
+  reportOf,
+  TURNED,
+} from './report-period.ts';
+
+/** An account ID, or the number of the account. */
+const member = z.string().check(z.regex(/^\d{1,11}$/, 'errors:invalid'));
+
+/** What happened in a period, dollars (docs/FIGURES.md). The names are the specification's (spec 2 §3). */
+export const overviewRow = z.object({
+  /** `2026-11-21` or `2026-11`; UTC. */
+  Date: z.string(),
+  TotalBets: z.number(),
+  PayoutAmount: z.number(),
+  HouseBalance: z.number(),
+  WinningAmount: z.number(),
+  LosingAmount: z.number(),
+  WHouseBalance: z.number(),
+  DepositAmount: z.number(),
+  WithdrawalAmount: z.number(),
+  /** What stood in players' wallets at the end of the period. */
+  PlayersBalance: z.number(),
+  /** Members at the end of the period, and those who played in it. */
+  MembersCount: z.number(),
+  ActiveMembersCount: z.number(),
+});
+export type OverviewRow = z.infer<typeof overviewRow>;
+
+const {
+  Date: _date,
+  PlayersBalance: _balance,
+  MembersCount: _members,
+  ActiveMembersCount: _active,
+  ...sums
+} = overviewRow.shape;
+
+/** The sums of today, dollars. */
+export const todayOverview = z.object(sums);
+export type TodayOverview = z.infer<typeof todayOverview>;
+
+/**
+ * Since the beginning, dollars. cash_in + adjustments = cash_out + held_balance + not_used_balance + in_play + house_balance, always:
+ * all money is somewhere.
+ */
+const standing = {
+  cash_in: z.number(),
+  winning: z.number(),
+  losing: z.number(),
+  cash_out: z.number(),
+  not_used_balance: z.number(),
+  house_balance: z.number(),
+  /** Charges and credits by staff, less what was taken back. */
+  adjustments: z.number(),
+  /** Asked to be withdrawn and not yet decided. */
+  held_balance: z.number(),
+  /** Stakes of the round in play. */
+  in_play: z.number(),
+  today: todayOverview,
+} as const;
+
+export const siteOverview = z.object({ total_members: z.number(), ...standing, days: z.array(overviewRow) });
+export type SiteOverview = z.infer<typeof siteOverview>;
+
+export const memberFigures = z.object({ account_code: z.string(), created_at: z.string(), ...standing });
+export type MemberFigures = z.infer<typeof memberFigures>;
+
+const overviewTotals = z.omit(overviewRow, { Date: true });
+export type OverviewTotals = z.infer<typeof overviewTotals>;
+
+const { year, month } = periodFields;
+
+/** How many are registered, and how many of them are at the live table now. */
+export const reportMembers = route({
+  name: 'reportMembers',
+  who: { staff: 'office.enter' },
+  method: 'GET',
+  path: `${REPORTS}/members`,
+  summary: 'How many members are registered, and how many are at the live table now; a partner’s panel sees its own.',
+  reply: dataOf(z.object({ total: z.number(), online: z.number() })),
+});
+
+export const completeOverview = route({
+  name: 'completeOverview',
+  who: { staff: 'overview.read' },
+  method: 'GET',
+  path: `${REPORTS}/complete-overview`,
+  summary: 'The whole house: since the beginning, today, and the last thirty days one by one.',
+  reply: dataOf(siteOverview),
+});
+
+export const memberOverview = route({
+  name: 'memberOverview',
+  who: { staff: 'members.profile' },
+  method: 'GET',
+  path: `${REPORTS}/overview/:id`,
+  summary: 'One member: since the beginning, and today. `id` is an account ID or the number of the account.',
+  params: z.object({ id: member }),
+  reply: dataOf(memberFigures),
+  refusals: ['not-found', 'form-invalid'],
+});
+
+export const overviewReport = route({
+  name: 'overviewReport',
+  who: { staff: 'reports.read' },
+  method: 'GET',
+  path: `${REPORTS}/overview/total`,
+  summary: 'The overview by days (monthly, range) or months (yearly, total).',
+  query: periodQuery,
+  reply: reportOf(overviewRow, overviewTotals),
+  refusals: ['form-invalid'],
+});
+
+export const monthlyReport = route({
+  name: 'monthlyReport',
+  who: { staff: 'reports.read' },
+  method: 'GET',
+  path: `${REPORTS}/monthly`,
+  summary: 'The overview of one month by days.',
+  query: z.object({ year, month }),
+  reply: overviewReport.reply,
+  refusals: ['form-invalid'],
+});
+
+export const yearlyReport = route({
+  name: 'yearlyReport',
+  who: { staff: 'reports.read' },
+  method: 'GET',
+  path: `${REPORTS}/yearly`,
+  summary: 'The overview of one year by months.',
+  query: z.object({ year }),
+  reply: overviewReport.reply,
+  refusals: ['form-invalid'],
+});
+
+export const overviewReportCsv = route({
+  name: 'overviewReportCsv',
+  who: { staff: 'reports.read' },
+  method: 'GET',
+  path: `${REPORTS}/overview/csv`,
+  summary: 'The overview report as a file.',
+  query: periodQuery,
+  reply: csvText,
+  replyType: 'text/csv',
+  refusals: ['form-invalid', 'list-too-long'],
+});
+
+/** A member in a ranking: the place among all who match, and the figures of the period, dollars. */
+export const rankedMember = z.object({
+  rank: z.number(),
+  account_code: z.string(),
+  cash_in: z.number(),
+  cash_out: z.number(),
+  winning: z.number(),
+  losing: z.number(),
+  house_balance: z.number(),
+});
+export type RankedMember = z.infer<typeof rankedMember>;
+
+const rankingFields = {
+  ...periodFields,
+  type: z._default(z.enum(PERIOD_TYPES), 'total'),
+  sort: z._default(z.enum(['cash_in', 'cash_out']), 'cash_in'),
+  align: z._default(z.enum(['asc', 'desc']), 'desc'),
+} as const;
+
+export const ranking = route({
+  name: 'ranking',
+  who: { staff: 'rankings.read' },
+  method: 'GET',
+  path: `${REPORTS}/ranking`,
+  summary:
+    'Members by what they deposited (cash_in) or were paid (cash_out) in a period, with the sum of all who match.',
+  query: z.object({ ...pageFields, ...rankingFields }).check(z.refine((query) => goesForward(query), TURNED)),
+  reply: z.extend(listOf(rankedMember), {
+    totals: z.object({ count: z.number(), cash_in: z.number(), cash_out: z.number() }),
+  }),
+  refusals: ['form-invalid'],
+});
+
+export const rankingCsv = route({
+  name: 'rankingCsv',
+  who: { staff: 'rankings.read' },
+  method: 'GET',
+  path: `${REPORTS}/ranking/csv`,
+  summary: 'The same as a file.',
+  query: z.object(rankingFields).check(z.refine((query) => goesForward(query), TURNED)),
+  reply: csvText,
+  replyType: 'text/csv',
+  refusals: ['form-invalid', 'list-too-long'],
+});
+
+/** The places of one member among all; null where the member has none of it. */
+export const userRanks = z.object({
+  cash_in: z.nullable(z.number()),
+  cash_out: z.nullable(z.number()),
+  winning: z.nullable(z.number()),
+  losing: z.nullable(z.number()),
+  /** By what the member brought the house: losing less winning. */
+  house_deposit: z.nullable(z.number()),
+  /** All members. */
+  members: z.number(),
+});
+export type UserRanks = z.infer<typeof userRanks>;
+
+export const userRanking = route({
+  name: 'userRanking',
+  who: { staff: 'members.rank' },
+  method: 'GET',
+  path: `${REPORTS}/user-ranking`,
+  summary: 'The places of one member among all members. `user_id` is an account ID or the number of the account.',
+  query: z.object({ user_id: member }),
+  reply: dataOf(userRanks),
+  refusals: ['not-found', 'form-invalid'],
+});
