@@ -157,12 +157,12 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     readPerson: (userId) => readPerson(db, userId),
     ...people,
   });
-  const charges = createCharges({ db, checkMasterPassword: accounts.checkMasterPassword });
   const tickets = createTickets({
     db,
     peopleOf: (ids) => peopleOf(db, ids),
     userIdOf: (accountCode) => userIdOf(db, accountCode),
   });
+  const charges = createCharges({ db, checkMasterPassword: accounts.checkMasterPassword });
   const play = createPlay({
     ...{ db, clock, receiptSecret: settings.RECEIPT_SECRET },
     onNotTaken: refreshTable({ db, clock, log }),
@@ -221,13 +221,13 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       rounds: roundsStaffRoutes(db),
       tickets: tickets.staffRoutes,
       audit: auditRoutes(db),
+      broadcast: broadcasts.staffRoutes,
       charges: charges.staffRoutes,
       pending: pendingRoutes({
         countWaitingDeposits: () => countWaitingDeposits(db),
         countWaitingWithdrawals: () => countWaitingWithdrawals(db),
         countUnanswered: () => countUnanswered(db),
       }),
-      broadcast: broadcasts.staffRoutes,
       studio: studioRoutes({ db, nameOf: nameOfStaff, checkMasterPassword: accounts.checkMasterPassword }),
       play: playStaffRoutes(db),
       reports: reports.staffRoutes,

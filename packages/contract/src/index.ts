@@ -129,13 +129,7 @@ export {
   userTransfer,
 } from './staff/charges.ts';
 export { type DepositCheck, type DepositVerdict, depositCheck, depositVerdict } from './staff/deposit-checks.ts';
-export {
-  depositUpdate,
-  type StaffDeposit,
-  staffDeposit,
-  staffDepositCsv,
-  staffDepositList,
-} from './staff/deposits.ts';
+export { depositUpdate, type StaffDeposit, staffDeposit, staffDepositCsv, staffDepositList } from './staff/deposits.ts';
 export {
   allLogons,
   allLogonsCsv,

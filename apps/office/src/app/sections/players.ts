@@ -27,16 +27,28 @@ export const PLAYERS: readonly Section[] = [
     screen: screenOf(members, 'MembersListScreen'),
   },
   {
+    path: '/account/profile/$profileId/overview',
+    title: 'office:menu.profile.overview',
+    action: 'members.profile',
+    screen: screenOf(members, 'ProfileOverviewScreen'),
+  },
+  {
     path: '/account/profile/$profileId/cash-in',
     title: 'office:menu.profile.cash-in',
     action: 'members.payments',
-    screen: screenOf(members, 'MemberDepositsScreen'),
+    screen: screenOf(members, 'CashInScreen'),
   },
   {
     path: '/account/profile/$profileId/cash-out',
     title: 'office:menu.profile.cash-out',
     action: 'members.payments',
-    screen: screenOf(members, 'MemberWithdrawalsScreen'),
+    screen: screenOf(members, 'CashOutScreen'),
+  },
+  {
+    path: '/account/profile/$profileId/played',
+    title: 'office:menu.profile.played',
+    action: 'members.details',
+    screen: screenOf(members, 'MemberPlayedScreen'),
   },
   {
     path: '/account/profile/$profileId/logon',

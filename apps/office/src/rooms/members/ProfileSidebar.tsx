@@ -3,6 +3,7 @@ import { Money, SegmentedControl, useFormat } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UserRankings } from '../../shared/overview/index.ts';
 import { useStaff } from '../../shared/staff.ts';
 import { BlacklistDialog } from './BlacklistDialog.tsx';
 import { MemberState } from './MemberState.tsx';
@@ -57,6 +58,7 @@ export function ProfileSidebar({ member }: { member: MemberFacts }) {
         ))}
       </nav>
       {mayDo(role, 'members.block') ? <BlacklistSwitch member={member} /> : null}
+      {mayDo(role, 'members.rank') ? <UserRankings userId={member.id} /> : null}
     </aside>
   );
 }

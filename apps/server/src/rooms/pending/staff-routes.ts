@@ -5,19 +5,17 @@ import { type Handled, handle } from '#platform/http/handler.ts';
 export interface PendingPorts {
   countWaitingDeposits(): Promise<number>;
   countWaitingWithdrawals(): Promise<number>;
-  /** Tickets that nobody has answered; null while there is no room for them. */
-  readonly countUnanswered: (() => Promise<number>) | null;
+  countUnanswered(): Promise<number>;
 }
 
 /** The numbers of the sidebar (spec 2 §2, "Admin shell"). */
 export const pendingRoutes = (ports: PendingPorts): Handled[] => [
   handle(reportsPending, async ({ caller }) => {
-    const unless = (action: StaffAction, count: (() => Promise<number>) | null) =>
-      count !== null && mayDo(caller.role, action) ? count() : null;
+    const unless = (action: StaffAction, count: () => Promise<number>) => (mayDo(caller.role, action) ? count() : null);
     const [deposits, withdrawals, tickets] = await Promise.all([
       unless('payments.queue', () => ports.countWaitingDeposits()),
       unless('payments.queue', () => ports.countWaitingWithdrawals()),
-      unless('tickets.answer', ports.countUnanswered),
+      unless('tickets.answer', () => ports.countUnanswered()),
     ]);
     return { data: { deposits, withdrawals, tickets } };
   }),
