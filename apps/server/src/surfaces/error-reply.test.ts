@@ -21,6 +21,7 @@ const STATUS: Record<string, number> = {
   'number-confirmed': 409,
   'second-person-needed': 409,
   'numbers-differ': 409,
+  'ticket-resolved': 409,
   'deposit-spent': 409,
   'withdrawal-spent': 409,
   'hash-code-used': 409,

@@ -1,6 +1,5 @@
 import type { EarlierDecision, RefusalCode, Route } from '@lajvard/contract';
 import type * as z from 'zod/mini';
-import type { UploadedFile } from './upload.ts';
 
 /** The person behind a request, as the token says and the session confirms. */
 export interface Caller {
@@ -10,6 +9,11 @@ export interface Caller {
   readonly sessionId: string;
   /** The browser or program that signed in; where it did not say, the session stands for it. */
   readonly deviceId: string;
+}
+
+/** A file of a form, in memory. What its sender called it is not told: nothing is to be built on that. */
+export interface UploadedFile {
+  readonly bytes: Buffer;
 }
 
 type Parsed<S> = S extends z.ZodMiniType ? z.infer<S> : undefined;

@@ -20,7 +20,7 @@ import { isInScope, memberScope } from '#rooms/accounts';
 import { inKnownZone, roundSearch, roundState } from '#rooms/rounds';
 import { listMemberPlayed, memberPlayed, PLAYED_COLUMNS } from './read-history.ts';
 import { listReported, listRoundPlayers, reportedRounds, roundDetails, roundPlayers } from './read-round-report.ts';
-import { readTop37 } from './read-top37.ts';
+import { openTop37 } from './read-top37.ts';
 import { playedGame } from './replay-game.ts';
 
 /** The columns of the files, in the words of the wire. */
@@ -47,11 +47,10 @@ const WITHOUT_MEMBER = new Refused('form-invalid', { errors: { user_id: ['errors
 const NOT_FOUND = new Refused('not-found');
 
 /** What staff can call about the plays of the running round, the money of rounds and the games of a member. A ceg-admin is told of the partner's members only. */
-export const playStaffRoutes = (db: Db): Handled[] => [
-  handle(top37, async () => ({ data: await readTop37(db) })),
-  ...reportRoutes(db),
-  ...memberRoutes(db),
-];
+export const playStaffRoutes = (db: Db): Handled[] => {
+  const board = openTop37(db);
+  return [handle(top37, async () => ({ data: await board() })), ...reportRoutes(db), ...memberRoutes(db)];
+};
 
 const reportRoutes = (db: Db): Handled[] => [
   handle(roundPlayedHistory, async ({ query, caller }) => {
