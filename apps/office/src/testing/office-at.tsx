@@ -2,30 +2,26 @@ import type { StaffRole } from '@lajvard/contract';
 import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ResourceKey, ResourceLanguage } from 'i18next';
 import type { ReactNode } from 'react';
-import errors from '../../../player/locales/en/errors.json';
-import refusals from '../../../player/locales/en/refusals.json';
-import replay from '../../../player/locales/en/replay.json';
-import table from '../../../player/locales/en/table.json';
-import tickets from '../../../player/locales/en/tickets.json';
-import ui from '../../../player/locales/en/ui.json';
 import office from '../../locales/en/office.json';
 import played from '../../locales/en/office-played.json';
 import rounds from '../../locales/en/office-rounds.json';
 import officeTickets from '../../locales/en/office-tickets.json';
 import { createOfficeRouter } from '../app/router.tsx';
 
-const TEXTS = {
-  office,
-  errors,
-  refusals,
-  replay,
-  table,
-  ui,
-  'office-played': played,
-  'office-rounds': rounds,
-  tickets,
-  'office-tickets': officeTickets,
+/** What staff and players read alike stands with the player's texts; the build serves it to both. */
+const shared = import.meta.glob<ResourceKey>(
+  '../../../player/locales/en/{errors,refusals,replay,table,tickets,ui}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+);
+const nameOf = (file: string): string => file.replace(/^.*\/|[.]json$/g, '');
+const TEXTS: ResourceLanguage = {
+  ...Object.fromEntries(Object.entries(shared).map(([file, texts]) => [nameOf(file), texts])),
+  ...{ office, 'office-played': played, 'office-rounds': rounds, 'office-tickets': officeTickets },
 };
 
 /** What is answered to a call: by method and path without its query. */
