@@ -2,6 +2,7 @@ import type { StaffRole } from '@lajvard/contract';
 import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ResourceKey, ResourceLanguage } from 'i18next';
 import type { ReactNode } from 'react';
 import office from '../../locales/en/office.json';
 import played from '../../locales/en/office-played.json';
@@ -9,15 +10,19 @@ import rounds from '../../locales/en/office-rounds.json';
 import officeTickets from '../../locales/en/office-tickets.json';
 import { createOfficeRouter } from '../app/router.tsx';
 
-/** Texts that the office takes over from the player's site when it is built: they stand once. */
-const FILES = import.meta.glob<Record<string, unknown>>(
+/** What staff and players read alike stands with the player's texts; the build serves it to both. */
+const shared = import.meta.glob<ResourceKey>(
   '../../../player/locales/en/{errors,refusals,replay,table,tickets,ui}.json',
-  { eager: true, import: 'default' },
+  {
+    eager: true,
+    import: 'default',
+  },
 );
-const SHARED = Object.fromEntries(
-  Object.entries(FILES).map(([file, texts]) => [/([a-z]+)[.]json$/.exec(file)?.[1] ?? '', texts]),
-);
-const TEXTS = { ...SHARED, office, 'office-played': played, 'office-rounds': rounds, 'office-tickets': officeTickets };
+const nameOf = (file: string): string => file.replace(/^.*\/|[.]json$/g, '');
+const TEXTS: ResourceLanguage = {
+  ...Object.fromEntries(Object.entries(shared).map(([file, texts]) => [nameOf(file), texts])),
+  ...{ office, 'office-played': played, 'office-rounds': rounds, 'office-tickets': officeTickets },
+};
 
 /** What is answered to a call: by method and path without its query. */
 export type Answers = Record<
