@@ -222,11 +222,9 @@ export {
 export {
   type StaffTicket,
   type StaffTicketLine,
-  staffTicket,
   staffTicketCreate,
   staffTicketCsv,
   staffTicketImageFile,
-  staffTicketLine,
   staffTicketList,
   staffTicketResolved,
   staffTicketShow,
@@ -252,20 +250,14 @@ export {
 export { PAYMENT_STATUS, type PaymentStatus, TICKET_STATUS, type TicketStatus } from './status-codes.ts';
 export { type StudioEvent, studioEvent, studioEvents } from './studio/events.ts';
 export {
-  LONGEST_MESSAGE,
-  LONGEST_SUBJECT,
   TICKET_IMAGES,
-  TICKET_PRIORITIES,
   TICKET_TEAMS,
   type Ticket,
   type TicketImage,
   type TicketLine,
   type TicketPriority,
   type TicketReply,
-  ticket,
-  ticketLine,
   ticketMessage,
-  ticketStatus,
 } from './ticket.ts';
 export { accountHexOf, addressOfAccount, isTrc20Address } from './trc20-address.ts';
 export { mayDo, STAFF_ACTIONS, STAFF_ROLES, type StaffAction, type StaffRole, WHO_MAY } from './who-may.ts';

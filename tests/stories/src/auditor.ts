@@ -102,3 +102,8 @@ export const announceWheel = async (wheel: string): Promise<void> => {
     [wheel],
   );
 };
+
+/** Makes a person one of a partner's (null: nobody's): a member by registration, an admin of its panel by the house. */
+export const givePartner = async (email: string, partner: string | null): Promise<void> => {
+  await ask('update users set partner = $2 where email = $1', [email, partner]);
+};

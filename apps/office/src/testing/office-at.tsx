@@ -3,17 +3,21 @@ import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import errors from '../../../player/locales/en/errors.json';
-import refusals from '../../../player/locales/en/refusals.json';
-import replay from '../../../player/locales/en/replay.json';
-import table from '../../../player/locales/en/table.json';
-import ui from '../../../player/locales/en/ui.json';
 import office from '../../locales/en/office.json';
 import played from '../../locales/en/office-played.json';
 import rounds from '../../locales/en/office-rounds.json';
+import officeTickets from '../../locales/en/office-tickets.json';
 import { createOfficeRouter } from '../app/router.tsx';
 
-const TEXTS = { office, errors, refusals, replay, table, ui, 'office-played': played, 'office-rounds': rounds };
+/** Texts that the office takes over from the player's site when it is built: they stand once. */
+const FILES = import.meta.glob<Record<string, unknown>>(
+  '../../../player/locales/en/{errors,refusals,replay,table,tickets,ui}.json',
+  { eager: true, import: 'default' },
+);
+const SHARED = Object.fromEntries(
+  Object.entries(FILES).map(([file, texts]) => [/([a-z]+)[.]json$/.exec(file)?.[1] ?? '', texts]),
+);
+const TEXTS = { ...SHARED, office, 'office-played': played, 'office-rounds': rounds, 'office-tickets': officeTickets };
 
 /** What is answered to a call: by method and path without its query. */
 export type Answers = Record<

@@ -88,10 +88,16 @@ export const staffTable = async (): Promise<StaffTable> => {
     return round;
   };
   for (const old of OLD) {
+    if (old.wheel === 'studio-2' && old.number !== null) {
+      await table.db.pool.query(
+        `insert into croupier_numbers (round_number, number, proposed_by, proposed_at, confirmed_by, confirmed_at) values ($1, $2, 1, $3, 2, $3)`,
+        [old.round, old.number, old.at],
+      );
+    }
     await table.db.pool.query(
       `insert into rounds (round_number, phase, wheel, epoch, commitment, opened_at, bets_until, locks_at, closes_at, closed_at, ended_at,
          play_count, staked_cents, paid_cents, number, void_reason)
-       values ($1, $2, $3, 1, '\\x00', $4, $4, $4, $4, $4, $4, 0, 0, $5, $6, $7)`,
+       values ($1, $2, $3, 1, case $3 when 'studio-1' then '\\x00'::bytea end, $4, $4, $4, $4, $4, $4, 0, 0, $5, $6, $7)`,
       [
         ...[old.round, old.number === null ? 'void' : 'settled', old.wheel, old.at, old.number === null ? null : 0],
         ...[old.number, old.number === null ? 'fault' : null],

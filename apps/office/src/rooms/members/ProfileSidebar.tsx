@@ -58,7 +58,12 @@ export function ProfileSidebar({ member }: { member: MemberFacts }) {
         ))}
       </nav>
       {mayDo(role, 'members.block') ? <BlacklistSwitch member={member} /> : null}
-      {mayDo(role, 'members.rank') ? <UserRankings userId={member.id} /> : null}
+      {mayDo(role, 'members.rank') ? (
+        <section>
+          <h2 className={styles.heading}>{t('office-members:profile.rankings')}</h2>
+          <UserRankings userId={member.id} />
+        </section>
+      ) : null}
     </aside>
   );
 }
