@@ -73,28 +73,31 @@ create view play_facts as
 
 
 -- The open days of both. Functions, because the planner then sees where they begin: as a subquery it would take a third of the ledger for open.
-create function open_entry_facts() returns setof entry_facts language plpgsql stable rows 10000 as $$
+create function open_entry_facts(who bigint default null) returns setof entry_facts language plpgsql stable rows 10000 as $$
 declare
   since constant timestamptz := (select o.since from open_days o);
   open_from constant bigint := (select o.open_from from open_days o);
 begin
   return query select (m.posted_at at time zone 'UTC')::date, m.posted_at, e.movement_id, m.kind, a.kind, a.user_id, e.amount_cents
     from ledger_movements m join ledger_entries e on e.movement_id = m.id join ledger_accounts a on a.id = e.account_id
-    where m.id >= open_from and e.movement_id >= open_from and m.posted_at >= since;
+    where m.id >= open_from and e.movement_id >= open_from and m.posted_at >= since
+      and (who is null or a.user_id = who);
 end $$;
-create function open_play_facts() returns setof play_facts language plpgsql stable rows 10000 as $$
+create function open_play_facts(who bigint default null) returns setof play_facts language plpgsql stable rows 10000 as $$
 declare
   since constant timestamptz := (select o.since from open_days o);
   open_from constant bigint := (select o.open_from from open_days o);
 begin
-  return query select * from play_facts f where f.movement_id >= open_from and f.posted_at >= since;
+  return query select * from play_facts f where f.movement_id >= open_from and f.posted_at >= since
+    and (who is null or f.user_id = who);
 end $$;
 create view open_entries as select * from open_entry_facts();
 create view open_plays as select * from open_play_facts();
 
 -- What players did, by day and player: the figures of one player, and of a ranking.
 -- winning: what came back above the stake, of the rounds that ended above it; losing: what was missing to the stake, of those that ended below.
-create view open_player_days as
+create function open_player_days_of(who bigint) returns table (day date, user_id bigint, cash_in_cents bigint, cash_out_cents bigint, bets_cents bigint,
+  payout_cents bigint, winning_cents bigint, losing_cents bigint, plays integer) language sql stable as $$
   select day, user_id, sum(cash_in_cents)::bigint as cash_in_cents, sum(cash_out_cents)::bigint as cash_out_cents, sum(bets_cents)::bigint as bets_cents,
     sum(payout_cents)::bigint as payout_cents, sum(winning_cents)::bigint as winning_cents, sum(losing_cents)::bigint as losing_cents,
     sum(plays)::int as plays
@@ -102,13 +105,15 @@ create view open_player_days as
     select day, user_id, case when movement_kind in ('deposit-approved', 'deposit-reversed') then amount_cents else 0 end as cash_in_cents,
       case when movement_kind in ('deposit-approved', 'deposit-reversed') then 0 else -amount_cents end as cash_out_cents,
       0 as bets_cents, 0 as payout_cents, 0 as winning_cents, 0 as losing_cents, 0 as plays
-    from open_entries
+    from open_entry_facts(who)
     where user_id is not null and movement_kind in
       ('deposit-approved', 'deposit-reversed', 'withdrawal-paid', 'withdrawal-paid-again', 'withdrawal-reversed')
     union all
     select day, user_id, 0, 0, stake_cents, back_cents, greatest(back_cents - stake_cents, 0), greatest(stake_cents - back_cents, 0), 1
-    from open_plays
-  ) facts group by day, user_id;
+    from open_play_facts(who)
+  ) facts group by day, user_id
+$$;
+create view open_player_days as select * from open_player_days_of(null);
 create view player_figures_by_day as
   select day, user_id, cash_in_cents, cash_out_cents, bets_cents, payout_cents, winning_cents, losing_cents, plays from player_days
   union all

@@ -46,24 +46,23 @@ export interface PlayerSums {
   readonly losing_cents: number;
 }
 
-const SUMS = sql.raw(
-  ['cash_in_cents', 'cash_out_cents', 'bets_cents', 'payout_cents', 'winning_cents', 'losing_cents']
-    .map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`)
-    .join(', '),
-);
+const COLUMNS = ['cash_in_cents', 'cash_out_cents', 'bets_cents', 'payout_cents', 'winning_cents', 'losing_cents'];
+const NAMES = sql.raw(COLUMNS.join(', '));
+const SUMS = sql.raw(COLUMNS.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', '));
 
-/** What one player did since the beginning, and on one day. */
+/** What one player did since the beginning, and on one day that is not closed. The open days are asked for this player alone. */
 export const playerSums = async (
   reader: Reader,
   userId: number,
   day: string,
 ): Promise<{ total: PlayerSums; day: PlayerSums }> => {
   const { rows } = await sql<PlayerSums & { whole: boolean }>`
-    select true as whole, ${SUMS} from player_figures where user_id = ${userId}
+    with open as materialized (select * from open_player_days_of(${userId}))
+    select true as whole, ${SUMS} from (
+      select ${NAMES} from player_totals where user_id = ${userId} union all select ${NAMES} from open
+    ) days
     union all
-    select false, ${SUMS} from player_figures_by_day where user_id = ${userId} and day = ${day}::date`.execute(
-    reader.kysely,
-  );
+    select false, ${SUMS} from open where day = ${day}::date`.execute(reader.kysely);
   const total = rows.find(({ whole }) => whole);
   const ofDay = rows.find(({ whole }) => !whole);
   if (total === undefined || ofDay === undefined) throw new Error('reports: a sum has a row');
