@@ -80,6 +80,7 @@ test('the super-admin follows a round to a player and through the games; a partn
   await expect(replay.getByRole('button', { name: 'Next game' })).toBeEnabled(PATIENCE);
   await replay.getByRole('button', { name: 'Next game' }).click();
   await expect(boss).toHaveURL(new RegExp(`rId=${round}$`));
+  await expect(replay.getByRole('button', { name: 'Next game' })).toBeDisabled(PATIENCE);
   await boss.keyboard.press('Escape');
   await expect(replay).toBeHidden();
 

@@ -1,6 +1,6 @@
 import { POCKETS } from '@lajvard/roulette';
 import { Button, IconHistory, useFormat } from '@lajvard/ui';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { PocketBadge } from '../history/PocketBadge.tsx';
 import type { ReplayedGame } from './replayed-game.ts';
 import type { Say } from './say.ts';
@@ -15,11 +15,19 @@ interface ReplayHeadProps {
 export function ReplayHead({ game, say, onRound }: ReplayHeadProps) {
   const { dateTime, count } = useFormat();
   const ways = useRef<HTMLElement>(null);
+  const gone = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round, other ways
-  useLayoutEffect(() => keepFocus(ways.current), [game]);
+  useEffect(() => {
+    if (gone.current) keepFocus(ways.current);
+    gone.current = false;
+  }, [game]);
   const pocket = POCKETS.find((known) => known === game.number);
+  const go = (to: number) => {
+    gone.current = true;
+    onRound(to);
+  };
   const way = (to: number | null, name: 'previous' | 'next') => (
-    <Button kind="quiet" size="small" disabled={to === null} onClick={() => to !== null && onRound(to)}>
+    <Button kind="quiet" size="small" disabled={to === null} onClick={() => to !== null && go(to)}>
       {say(`replay:${name}`)}
     </Button>
   );
@@ -48,7 +56,7 @@ export function ReplayHead({ game, say, onRound }: ReplayHeadProps) {
 /** The way that was just gone may end here: the focus goes on to the other one, not out of the window. */
 function keepFocus(ways: HTMLElement | null): void {
   const focused = document.activeElement;
-  if (focused instanceof HTMLButtonElement && focused.disabled && ways?.contains(focused)) {
-    ways.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus();
+  if (focused === document.body || (focused instanceof HTMLButtonElement && focused.disabled)) {
+    ways?.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus();
   }
 }
