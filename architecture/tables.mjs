@@ -30,6 +30,7 @@ export const TABLES = {
   ticket_messages: 'tickets',
   ticket_images: 'tickets',
   ticket_viewers: 'tickets',
+  charges: 'charges',
   plays: 'play',
   pages: 'content',
   closed_days: 'reports',

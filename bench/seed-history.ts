@@ -80,7 +80,7 @@ const STEPS: readonly [what: string, text: string][] = [
        h, h, 'T', case when k = 0 then 1 when at > now() - interval '1 day' then 0 when (place + k) % 10 = 0 then 2 else 1 end, at
      from wallet, generate_series(0, 11) k,
        lateral (select encode(sha256(convert_to(user_id || ':' || k, 'UTF8')), 'hex') as h,
-         completed_at + k * (now() - completed_at) / 12 + interval '1 minute' as at) x
+         completed_at + k * (now() - completed_at) / 11.02 + interval '1 minute' as at) x
      where k = 0 or at < now() order by at;
      insert into withdrawals (user_id, amount_cents, destination, status, created_at)
      select user_id, 2500 + (place * k) % 30 * 1000, 'T' || place, case when at > now() - interval '1 day' then 0 when (place + k) % 12 = 0 then 2 else 1 end, at

@@ -167,7 +167,11 @@ create view players_by_day as
   union all
   select day, count(distinct user_id)::int from open_plays group by day;
 
--- Who played in which month.
+-- Who played on which day, and in which month.
+create view players_of_days as
+  select day, user_id from player_days where plays > 0
+  union all
+  select day, user_id from open_plays;
 create view players_by_month as
   select month, user_id from player_months
   union

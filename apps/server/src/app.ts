@@ -1,5 +1,5 @@
 import type { AddressInfo, Server } from 'node:net';
-import { toDollars } from '@lajvard/money';
+import { cents, toDollars } from '@lajvard/money';
 import type { Durations } from '@lajvard/roulette';
 import type { Clock } from '#platform/clock.ts';
 import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
@@ -16,12 +16,23 @@ import { newestLiveNumber } from '#platform/outbox/pump.ts';
 import { addJob, createQueue } from '#platform/queue/queue.ts';
 import type { Random } from '#platform/random.ts';
 import type { Siblings } from '#platform/siblings.ts';
-import { accountCodesOf, createAccounts, peopleOf, readPerson, userIdOf } from '#rooms/accounts';
+import {
+  accountCodesOf,
+  createAccounts,
+  isOwnMember,
+  peopleOf,
+  readPerson,
+  staffNamesOf,
+  userIdOf,
+  usersByCode,
+} from '#rooms/accounts';
 import { auditRoutes } from '#rooms/audit';
 import { createBroadcasts, USUAL_PACE } from '#rooms/broadcast';
+import { createCharges } from '#rooms/charges';
 import { contentRoutes, openPages, productNameIn, seedPages, siteConfig } from '#rooms/content';
-import { createDepositChecks, createDeposits, tronGrid } from '#rooms/deposits';
-import { balanceOf, openPot } from '#rooms/ledger';
+import { countWaitingDeposits, createDepositChecks, createDeposits, tronGrid } from '#rooms/deposits';
+import { openPot, walletBalances } from '#rooms/ledger';
+import { pendingRoutes } from '#rooms/pending';
 import {
   createPlay,
   freezeBets,
@@ -32,13 +43,14 @@ import {
   settleRound,
   voidRound,
 } from '#rooms/play';
-import { presenceRoutes } from '#rooms/presence';
+import { connectedUsers, presenceRoutes } from '#rooms/presence';
 import { openSigner, proofsRoutes } from '#rooms/proofs';
 import { createReports } from '#rooms/reports';
-import { createRounds, roundsRoutes } from '#rooms/rounds';
+import { createRounds, roundsRoutes, roundsStaffRoutes } from '#rooms/rounds';
+import type { PeoplePorts } from '#rooms/sight';
 import { houseWheels, studioEventOf, studioRoutes } from '#rooms/studio';
-import { createTickets } from '#rooms/tickets';
-import { createWithdrawals } from '#rooms/withdrawals';
+import { countUnanswered, createTickets } from '#rooms/tickets';
+import { countWaitingWithdrawals, createWithdrawals } from '#rooms/withdrawals';
 import { createLiveTable } from './live-table.ts';
 import { refreshTable } from './refresh-table.ts';
 import { mountSurfaces } from './surfaces/mount-surfaces.ts';
@@ -111,34 +123,46 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     siteUrl: () => siteUrl,
     tableOf: tableView(db, clock),
     isInPlay,
+    onlineOf: (userIds) => connectedUsers(db, userIds),
   });
-  const personOf = async (userId: number) => {
-    const [codes, balance] = await Promise.all([accountCodesOf(db, [userId]), balanceOf(db, userId)]);
-    return { account_code: codes.get(userId) ?? '', balance: toDollars(balance) };
+  const people: PeoplePorts = {
+    peopleOf: async (userIds) => {
+      const [codes, balances] = await Promise.all([accountCodesOf(db, userIds), walletBalances(db, userIds)]);
+      const personOf = (id: number) => ({
+        account_code: codes.get(id) ?? '',
+        balance: toDollars(cents(balances.get(id) ?? 0)),
+      });
+      return new Map(userIds.map((id) => [id, personOf(id)]));
+    },
+    usersByCode: (beginning) => usersByCode(db, beginning),
+    staffNamesOf: (staffIds) => staffNamesOf(db, staffIds),
+    isOwnMember: (staffId, userId) => isOwnMember(db, staffId, userId),
   };
   const nameOfStaff = async (userId: number): Promise<string> => {
     const person = await readPerson(db, userId);
     return person instanceof Refused ? '' : (person.full_name ?? person.email);
   };
-  const deposits = createDeposits({ db, walletAddress: settings.WALLET_ADDR, personOf });
+  const { WALLET_ADDR: walletAddress, TRC20_CONTRACT: contract } = settings;
+  const deposits = createDeposits({ ...{ db, walletAddress, contract }, ...people });
   const depositChecks =
     settings.TRONGRID_URL === undefined
       ? null
       : createDepositChecks({
-          ...{ db, clock, log, contract: settings.TRC20_CONTRACT },
+          ...{ db, clock, log, contract },
           lookup: tronGrid({ url: settings.TRONGRID_URL, key: settings.TRONGRID_KEY }),
         });
   const withdrawals = createWithdrawals({
     db,
     leastDollars: settings.MIN_WITHDRAW,
     readPerson: (userId) => readPerson(db, userId),
-    personOf,
+    ...people,
   });
   const tickets = createTickets({
     db,
     peopleOf: (ids) => peopleOf(db, ids),
     userIdOf: (accountCode) => userIdOf(db, accountCode),
   });
+  const charges = createCharges({ db, checkMasterPassword: accounts.checkMasterPassword });
   const play = createPlay({
     ...{ db, clock, receiptSecret: settings.RECEIPT_SECRET },
     onNotTaken: refreshTable({ db, clock, log }),
@@ -194,9 +218,16 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       accounts: accounts.staffRoutes,
       deposits: deposits.staffRoutes,
       withdrawals: withdrawals.staffRoutes,
+      rounds: roundsStaffRoutes(db),
       tickets: tickets.staffRoutes,
       audit: auditRoutes(db),
       broadcast: broadcasts.staffRoutes,
+      charges: charges.staffRoutes,
+      pending: pendingRoutes({
+        countWaitingDeposits: () => countWaitingDeposits(db),
+        countWaitingWithdrawals: () => countWaitingWithdrawals(db),
+        countUnanswered: () => countUnanswered(db),
+      }),
       studio: studioRoutes({ db, nameOf: nameOfStaff, checkMasterPassword: accounts.checkMasterPassword }),
       play: playStaffRoutes(db),
       reports: reports.staffRoutes,

@@ -7,22 +7,25 @@ import type { Random } from '#platform/random.ts';
 import { createPasswords, type DemoPerson, demoAccount } from '#rooms/accounts';
 import { demoCredit, post } from '#rooms/ledger';
 
-const person = (name: string, role: StaffRole | null = null): DemoPerson => ({
+const PARTNER = 'ceg';
+
+const person = (name: string, role: StaffRole | null = null, partner: string | null = null): DemoPerson => ({
   email: `${name}@demo.lajvard`,
   firstName: `${name[0]?.toUpperCase()}${name.slice(1)}`,
   role,
+  partner,
 });
 
-/** Who stands in the demonstration: two players and one of each kind of staff (two who may approve). */
+/** Who stands in the demonstration: two players and one of each kind of staff (two who may approve). Alice came through the partner's panel. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
-  person('alice'),
+  person('alice', null, PARTNER),
   person('bob'),
   person('super', 'super-admin'),
   person('super2', 'super-admin'),
   person('financial', 'financial'),
   person('admin', 'admin'),
   person('agent', 'agent'),
-  person('ceg', 'ceg-admin'),
+  person('ceg', 'ceg-admin', PARTNER),
 ];
 const CREDIT = fromDollars(1000);
 

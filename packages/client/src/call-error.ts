@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@lajvard/contract';
+import type { EarlierDecision, RefusalCode } from '@lajvard/contract';
 
 /** What a refusal says besides its message. `errors`: i18n keys by field, the first stands beside the field. */
 export interface RefusalFacts {
@@ -7,6 +7,8 @@ export interface RefusalFacts {
   errors?: Record<string, string[]> | undefined;
   spot?: string | undefined;
   retryAfterSeconds?: number | undefined;
+  /** Of a payment that somebody else has decided before. */
+  decided?: EarlierDecision | undefined;
 }
 
 /** The server said no. `message` is an i18n key such as `refusals:table-locked`, or words of HTTP. */
@@ -16,6 +18,7 @@ export class ApiRefusal extends Error {
   readonly errors: Record<string, string[]> | undefined;
   readonly spot: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly decided: EarlierDecision | undefined;
 
   constructor(message: string, facts: RefusalFacts) {
     super(message);
@@ -25,6 +28,7 @@ export class ApiRefusal extends Error {
     this.errors = facts.errors;
     this.spot = facts.spot;
     this.retryAfterSeconds = facts.retryAfterSeconds;
+    this.decided = facts.decided;
   }
 }
 

@@ -1,4 +1,4 @@
-import { REFUSAL_CODES, type RefusalCode, type Route } from '@lajvard/contract';
+import { earlierDecision, REFUSAL_CODES, type RefusalCode, type Route } from '@lajvard/contract';
 import type * as z from 'zod/mini';
 import { ApiRefusal, NetworkFault } from './call-error.ts';
 
@@ -79,6 +79,7 @@ function refusalOf(response: Response, body: unknown): ApiRefusal | NetworkFault
     code: code ?? codeOfForm(said),
     errors: said.errors as Record<string, string[]> | undefined,
     spot: typeof said.spot === 'string' ? said.spot : undefined,
+    decided: earlierDecision.safeParse(said.decided).data,
     retryAfterSeconds: typeof said.retry_after_seconds === 'number' ? said.retry_after_seconds : undefined,
   });
 }

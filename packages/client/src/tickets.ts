@@ -1,9 +1,8 @@
-export { createDrafts, type Draft, type DraftShelf, type Drafts } from './tickets/drafts.ts';
+export { createDrafts, type Drafts } from './tickets/drafts.ts';
 export { ImagePicker } from './tickets/ImagePicker.tsx';
 export { ReplyForm } from './tickets/ReplyForm.tsx';
 export { ResolveButton } from './tickets/ResolveButton.tsx';
 export { StatusMark, TeamName, TICKET_STATUS_NAMES } from './tickets/StatusMark.tsx';
 export { sendsByKey } from './tickets/send-key.ts';
 export { Thread } from './tickets/Thread.tsx';
-export { type LoadImage, TicketImages } from './tickets/TicketImages.tsx';
 export { besideImages, usePickedImages } from './tickets/use-picked-images.ts';

@@ -31,7 +31,22 @@ import type { Route } from './route.ts';
 import { auditCheck, auditCsv, auditList } from './staff/audit.ts';
 import { adminLogin, checkMasterPassword, staffProfile } from './staff/auth.ts';
 import { broadcastAudience, broadcastCsv, broadcastList, broadcastSend, broadcastShow } from './staff/broadcast.ts';
-import { depositUpdate } from './staff/deposits.ts';
+import { chargeAccountShow, userTransfer } from './staff/charges.ts';
+import { depositUpdate, staffDepositCsv, staffDepositList } from './staff/deposits.ts';
+import {
+  allLogons,
+  allLogonsCsv,
+  memberActivate,
+  memberCsv,
+  memberDisable,
+  memberInfo,
+  memberList,
+  memberLogons,
+  memberLogonsCsv,
+  memberShow,
+} from './staff/members.ts';
+import { reportsPending } from './staff/pending.ts';
+import { memberPlayedCsv, memberPlayedGame, memberPlayedHistory } from './staff/played-history.ts';
 import {
   depositsDaily,
   depositsDailyCsv,
@@ -55,6 +70,15 @@ import {
   yearlyReport,
 } from './staff/reports.ts';
 import {
+  roundPlayedCsv,
+  roundPlayedHistory,
+  roundPlayers,
+  roundPlayersCsv,
+  roundReport,
+  roundWinningCsv,
+  roundWinningHistory,
+} from './staff/rounds.ts';
+import {
   staffTicketCreate,
   staffTicketCsv,
   staffTicketImageFile,
@@ -64,7 +88,7 @@ import {
   staffTicketViewing,
 } from './staff/tickets.ts';
 import { top37, wheelConfig, wheelConfigUpdate } from './staff/wheel.ts';
-import { withdrawalUpdate } from './staff/withdrawals.ts';
+import { staffWithdrawalCsv, staffWithdrawalList, withdrawalUpdate } from './staff/withdrawals.ts';
 import { studioEvents } from './studio/events.ts';
 
 /** Every route of the product: the API reference is made from this list, and a test finds each on exactly one surface. */
@@ -155,5 +179,32 @@ export const ALL_ROUTES: readonly Route[] = [
   withdrawalsReport,
   withdrawalsReportCsv,
   yearlyReport,
+  memberList,
+  memberCsv,
+  memberShow,
+  memberInfo,
+  memberDisable,
+  memberActivate,
+  memberLogons,
+  memberLogonsCsv,
+  allLogons,
+  allLogonsCsv,
+  roundWinningHistory,
+  roundWinningCsv,
+  roundPlayedHistory,
+  roundPlayedCsv,
+  roundReport,
+  roundPlayers,
+  roundPlayersCsv,
+  memberPlayedHistory,
+  memberPlayedCsv,
+  memberPlayedGame,
+  staffDepositList,
+  staffDepositCsv,
+  staffWithdrawalList,
+  staffWithdrawalCsv,
+  chargeAccountShow,
+  userTransfer,
+  reportsPending,
   studioEvents,
 ];

@@ -1,6 +1,14 @@
 export { ALL_ROUTES } from './all-routes.ts';
 export { csvText } from './csv.ts';
-export { dataOf, type FormReply, formReply, type RefusalReply, refusalReply } from './envelopes.ts';
+export {
+  dataOf,
+  type EarlierDecision,
+  earlierDecision,
+  type FormReply,
+  formReply,
+  type RefusalReply,
+  refusalReply,
+} from './envelopes.ts';
 export {
   playerChannel,
   ROUND_CHANNEL,
@@ -111,8 +119,48 @@ export {
   broadcastSend,
   broadcastShow,
 } from './staff/broadcast.ts';
+export {
+  accountCode,
+  type Charge,
+  type ChargeAccount,
+  charge,
+  chargeAccount,
+  chargeAccountShow,
+  userTransfer,
+} from './staff/charges.ts';
 export { type DepositCheck, type DepositVerdict, depositCheck, depositVerdict } from './staff/deposit-checks.ts';
-export { depositUpdate, staffDeposit } from './staff/deposits.ts';
+export { depositUpdate, type StaffDeposit, staffDeposit, staffDepositCsv, staffDepositList } from './staff/deposits.ts';
+export {
+  allLogons,
+  allLogonsCsv,
+  MEMBER_CRITERIA,
+  type Member,
+  type MemberCriterion,
+  type MemberDetails,
+  type MemberFacts,
+  member,
+  memberActivate,
+  memberCsv,
+  memberDetails,
+  memberDisable,
+  memberFacts,
+  memberInfo,
+  memberList,
+  memberLogons,
+  memberLogonsCsv,
+  memberSearchForm,
+  memberShow,
+  type StaffLogon,
+  staffLogon,
+} from './staff/members.ts';
+export { type PendingCounts, pendingCounts, reportsPending } from './staff/pending.ts';
+export {
+  type MemberPlayedRound,
+  memberPlayedCsv,
+  memberPlayedGame,
+  memberPlayedHistory,
+  memberPlayedRound,
+} from './staff/played-history.ts';
 export {
   type DailyPayment,
   depositsDaily,
@@ -153,13 +201,30 @@ export {
   yearlyReport,
 } from './staff/reports.ts';
 export {
+  type HouseTotals,
+  houseTotals,
+  type PlayedRoundRow,
+  playedRoundRow,
+  type RoundDetails,
+  type RoundPlayer,
+  roundDetails,
+  roundPlayedCsv,
+  roundPlayedHistory,
+  roundPlayer,
+  roundPlayers,
+  roundPlayersCsv,
+  roundReport,
+  roundWinningCsv,
+  roundWinningHistory,
+  type WinningRound,
+  winningRound,
+} from './staff/rounds.ts';
+export {
   type StaffTicket,
   type StaffTicketLine,
-  staffTicket,
   staffTicketCreate,
   staffTicketCsv,
   staffTicketImageFile,
-  staffTicketLine,
   staffTicketList,
   staffTicketResolved,
   staffTicketShow,
@@ -175,24 +240,24 @@ export {
   wheelConfigUpdate,
   wheelSettings,
 } from './staff/wheel.ts';
-export { staffWithdrawal, withdrawalUpdate } from './staff/withdrawals.ts';
+export {
+  type StaffWithdrawal,
+  staffWithdrawal,
+  staffWithdrawalCsv,
+  staffWithdrawalList,
+  withdrawalUpdate,
+} from './staff/withdrawals.ts';
 export { PAYMENT_STATUS, type PaymentStatus, TICKET_STATUS, type TicketStatus } from './status-codes.ts';
 export { type StudioEvent, studioEvent, studioEvents } from './studio/events.ts';
 export {
-  LONGEST_MESSAGE,
-  LONGEST_SUBJECT,
   TICKET_IMAGES,
-  TICKET_PRIORITIES,
   TICKET_TEAMS,
   type Ticket,
   type TicketImage,
   type TicketLine,
   type TicketPriority,
   type TicketReply,
-  ticket,
-  ticketLine,
   ticketMessage,
-  ticketStatus,
 } from './ticket.ts';
 export { accountHexOf, addressOfAccount, isTrc20Address } from './trc20-address.ts';
 export { mayDo, STAFF_ACTIONS, STAFF_ROLES, type StaffAction, type StaffRole, WHO_MAY } from './who-may.ts';

@@ -21,7 +21,7 @@ const searchOf = <const Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
 
 /**
  * The query of a list (spec 2 §7): `search` is a JSON object of these fields, `sort` names one of these columns (the first is the default),
- * `limit` is capped. Descending unless asked otherwise.
+ * `limit` is capped. Descending unless asked otherwise, or where `align` says that this list begins the other way round.
  */
 export const listQuery = <
   const Fields extends z.core.$ZodLooseShape,
@@ -29,12 +29,13 @@ export const listQuery = <
 >(
   fields: Fields,
   columns: Columns,
+  align: 'asc' | 'desc' = 'desc',
 ) =>
   z.object({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 15),
     sort: z.optional(z.enum(columns)),
-    align: z._default(z.enum(['asc', 'desc']), 'desc'),
+    align: z._default(z.enum(['asc', 'desc']), align),
     search: searchOf(fields),
   });
 
@@ -45,10 +46,11 @@ export const fileQuery = <
 >(
   fields: Fields,
   columns: Columns,
+  align: 'asc' | 'desc' = 'desc',
 ) =>
   z.object({
     sort: z.optional(z.enum(columns)),
-    align: z._default(z.enum(['asc', 'desc']), 'desc'),
+    align: z._default(z.enum(['asc', 'desc']), align),
     search: searchOf(fields),
   });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dateRange, listWithTotals } from './paging.ts';
 
 export const paymentStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
@@ -24,8 +25,37 @@ export const paymentStep = z.object({
   description: z.nullable(z.string()),
 });
 
+/** The same for staff: `by` is the member of staff who decided, null for the player's own step. */
+export const staffPaymentStep = z.extend(paymentStep, { by: z.nullable(z.string()) });
+
 /** What a payment did to the wallet, dollars: the balance before and after; null while no money has moved. */
 export const walletTransaction = z.nullable(z.object({ balance: z.number(), new_balance: z.number() }));
 
 /** What staff writes when it declines (spec 2 §5). */
 export const declineReason = z.optional(z.string().check(z.trim(), z.maxLength(500)));
+
+/** Where the person who decides saw the payment stand; when it stands elsewhere by then, nothing is decided (`already-decided`). */
+export const seenStatus = z.optional(paymentStatus);
+
+/** A payment's player as staff sees them; dollars. The account id is for those who decide only (spec 2 §6). */
+export const payer = z.object({ account_code: z.nullable(z.string()), balance: z.number() });
+
+/**
+ * What a list of payments can be searched by (spec 2 §7). `keyword`: the beginning of an account id, a hash code or a wallet address. `date`: one
+ * day (UTC). Only those who decide may use `id`, `keyword` and a `status` other than the queue's (spec 2 §6).
+ */
+export const staffPaymentSearch = {
+  id: z.optional(z.number().check(z.int(), z.minimum(1))),
+  user_id: z.optional(z.number().check(z.int(), z.minimum(1))),
+  status: z.optional(paymentStatus),
+  keyword: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  date: z.optional(z.iso.date('errors:date-invalid')),
+  ...dateRange,
+} as const;
+
+/** How many payments of each status match a search without its status: what the filter of the list says. */
+export const statusCounts = z.object({ waiting: z.number(), approved: z.number(), declined: z.number() });
+
+/** A list of payments for staff: with the count and the sum (dollars) of everything that matches, and how many stand where. */
+export const staffPayments = <S extends z.ZodMiniType>(row: S) =>
+  z.extend(listWithTotals(row), { counts: statusCounts });

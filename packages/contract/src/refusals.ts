@@ -19,6 +19,7 @@ export const SERVER_REFUSALS = [
   'wallet-changed', // the deposit names another address than the one in force
   'deposits-closed', // no wallet address is configured
   'hash-code-used', // among the deposits that are not declined
+  'request-reused', // the same request_id with another content
   'already-decided', // a payment that another decision has moved on
   'deposit-spent', // an approved deposit that the player no longer has
   'withdrawal-spent', // a declined withdrawal that the player no longer has
@@ -26,6 +27,7 @@ export const SERVER_REFUSALS = [
   'balance-left', // an account with money is not closed
   'payment-waiting', // an account with an undecided payment is not closed
   'round-in-play', // an account with a play in a running round is not closed
+  'round-not-over', // a member's chips are shown to staff when the round has ended
   'bets-still-open', // a number of the croupier's wheel is entered after the close
   'wheel-is-automatic', // the running round is played on the automatic wheel: its number is never entered
   'round-changed', // the number was read of a round that is not the running one
@@ -34,6 +36,7 @@ export const SERVER_REFUSALS = [
   'second-person-needed', // the same person enters the same number again
   'numbers-differ', // the second number is another one: both are dropped
   'ticket-resolved', // nothing is added to a ticket that has ended
+  'staff-account', // members are blacklisted, staff is not
   'broadcast-running', // one e-mail to all at a time
   'nobody-to-mail', // no member may get one
   'list-too-long', // a file of more rows than one answer carries

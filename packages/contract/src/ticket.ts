@@ -27,8 +27,8 @@ export const TICKET_IMAGES = {
   longestSide: 2560,
 } as const;
 
-export const LONGEST_SUBJECT = 150;
-export const LONGEST_MESSAGE = 5_000;
+const LONGEST_SUBJECT = 150;
+const LONGEST_MESSAGE = 5_000;
 
 const isText = z.refine<string>((text) => !text.includes('\0'), { error: 'errors:invalid' });
 

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newPlayer } from './new-player.ts';
+import { expectNoBarrier } from './reader.ts';
 import { signIn, url } from './table.ts';
 
 const PATIENCE = { timeout: 60_000 };
@@ -58,17 +59,22 @@ test('در فارسی: بازیکن تیکت و تصویر می‌فرستد، �
   await page.getByLabel('پیام').press('Control+Enter');
   await page.getByRole('link', { name: /^دیدن تیکت شمارهٔ \d+$/ }).click(PATIENCE);
   await expect(page.getByRole('heading', { name: subject })).toBeVisible(PATIENCE);
+  await expectNoBarrier(page, 'a ticket, in Persian');
   const id = /\/ticket\/(\d+)/.exec(page.url())?.[1] ?? '';
   await page.getByRole('button', { name: 'باز کردن تصویر ۱ از ۱' }).click(PATIENCE);
   await expect(page.getByRole('img', { name: 'تصویر ۱ از ۱' })).toBeVisible(PATIENCE);
+  await expectNoBarrier(page, 'a picture large');
   await page.keyboard.press('Escape');
 
   const agent = await staffPage(browser, 'agent');
+  await expect(agent.getByRole('row').filter({ hasText: subject })).toBeVisible(PATIENCE);
+  await expectNoBarrier(agent, 'the queue');
   await agent.getByRole('row').filter({ hasText: subject }).getByRole('link', { name: 'OPEN' }).click(PATIENCE);
   await expect(agent.getByRole('heading', { level: 1, name: `Ticket #${id}` })).toBeVisible(PATIENCE);
   const admin = await staffPage(browser, 'admin');
   await admin.goto(url(`/admin/account/tickets/${id}`));
   await expect(admin.getByText('Agent Demo is viewing this ticket')).toBeVisible(PATIENCE);
+  await expectNoBarrier(admin, 'a ticket in the office');
   await admin.context().close();
   await expect(agent.getByRole('button', { name: 'Open image 1 of 1' })).toBeVisible(PATIENCE);
   await agent.getByRole('textbox', { name: 'Your reply' }).fill('It has come in');
@@ -97,6 +103,7 @@ test('on a phone, in English: a ticket, a reply, the list; what is not mine is n
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(url('/account/ticketing/create'));
   await page.getByLabel('Team').selectOption({ label: 'Technical' }, PATIENCE);
+  await expectNoBarrier(page, 'a new ticket on a phone');
   await page.getByLabel('Subject').fill('No picture');
   await page.getByLabel('Message').fill('The stream stays dark.');
   await page.getByRole('button', { name: 'Send the ticket' }).click();
@@ -109,6 +116,7 @@ test('on a phone, in English: a ticket, a reply, the list; what is not mine is n
   await page.goto(url('/account/ticketing/tickets'));
   await expect(page.getByText('1 of 1')).toBeVisible(PATIENCE);
   await expect(page.getByText('No picture').first()).toBeVisible();
+  await expectNoBarrier(page, 'the list on a phone');
   await page.goto(url('/account/ticketing/ticket/999999'));
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible(PATIENCE);
 });

@@ -267,7 +267,11 @@ describe('the sockets of a session that ends', () => {
     const world = await start({ leads: false });
     const second = await world.secondServer();
     const [here, there] = [await sit(world, 'bob'), await sit(world, 'bob', second.url)];
-    await blockAccount(world.server.db, { userId: await world.userId('bob'), by: 'super', ip: null });
+    await blockAccount(world.server.db, {
+      userId: await world.userId('bob'),
+      staffId: await world.userId('super'),
+      ip: '127.0.0.1',
+    });
     for (const table of [here, there]) {
       await eventually(() => (table.states.includes('disconnect') ? true : undefined), 2_000);
       expect(table.heard).toEqual([{ event: 'user-blocked', payload: {} }]);

@@ -260,7 +260,11 @@ describe('a blacklisted account', () => {
     const bob = openTable(world.url, tokens.access_token, await world.userId('bob'));
     open.tables.push(bob);
     await eventually(() => bob.members.length > 0 || undefined);
-    await blockAccount(world.server.db, { userId: await world.userId('bob'), by: 'super', ip: null });
+    await blockAccount(world.server.db, {
+      userId: await world.userId('bob'),
+      staffId: await world.userId('super'),
+      ip: '127.0.0.1',
+    });
     await gone(bob);
     expect(bob.heard).toEqual([{ event: 'user-blocked', payload: {} }]);
     await eventually(async () => (await online(world)) === 0 || undefined);

@@ -218,7 +218,7 @@ describe('the end of a session', () => {
 
   it('comes at once with a blacklisting, and no new one begins until it is taken back', async () => {
     const bob = await world.api('bob');
-    const doing = { userId: await world.userId('bob'), by: 'super@demo.lajvard', ip: null };
+    const doing = { userId: await world.userId('bob'), staffId: await world.userId('super'), ip: '127.0.0.1' };
     await blockAccount(world.server.db, doing);
     await eventually(async () => ((await bob.get('/api/account/profile')).status === 401 ? true : undefined), 2_000);
     const refused = await signIn('bob@demo.lajvard', 'Lajvard-demo-1');

@@ -438,6 +438,15 @@ describe('pictures', () => {
     for (const url of urls) expect((await bob.get(url)).status).toBe(200);
   });
 
+  it('stand at every server of the same database', async () => {
+    const ticket = await open(alice, {}, [{ bytes: png(9, 9) }]);
+    const second = await world.secondServer();
+    const answer = await fetch(`${second.url}${ticket.attachments[0]?.url}`, {
+      headers: { Authorization: `Bearer ${alice.tokens?.access_token}` },
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  });
+
   it('what is no form is refused, not a fault', async () => {
     const send = async (type: string, body: string) => {
       const answer = await fetch(`${world.url}${ticketCreate.path}`, {

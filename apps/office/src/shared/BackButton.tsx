@@ -1,4 +1,4 @@
-import { IconChevron, linkClass } from '@lajvard/ui';
+import { Button, IconChevron } from '@lajvard/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
@@ -11,9 +11,9 @@ export function BackButton({ fallback }: { fallback: string }) {
     else void router.navigate({ to: fallback });
   };
   return (
-    <button type="button" className={linkClass()} onClick={back}>
+    <Button kind="ghost" size="small" onClick={back}>
       <IconChevron to="start" size={16} />
       {t('office:back')}
-    </button>
+    </Button>
   );
 }

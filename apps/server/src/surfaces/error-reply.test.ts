@@ -9,14 +9,27 @@ const STATUS: Record<string, number> = {
   'not-allowed': 403,
   blacklisted: 403,
   'registration-incomplete': 403,
+  'authentication-failed': 403,
   'not-found': 404,
   'already-connected': 409,
   'already-decided': 409,
+  'ticket-resolved': 409,
+  'request-reused': 409,
+  'bets-still-open': 409,
+  'wheel-is-automatic': 409,
+  'round-changed': 409,
+  'round-has-ended': 409,
+  'number-confirmed': 409,
+  'second-person-needed': 409,
+  'numbers-differ': 409,
   'deposit-spent': 409,
   'withdrawal-spent': 409,
   'hash-code-used': 409,
   'wallet-changed': 409,
   'setting-locked': 409,
+  'staff-account': 409,
+  'broadcast-running': 409,
+  'round-not-over': 409,
   'another-play-exists': 422,
   'wheel-changed': 422,
   'too-many-tries': 429,
@@ -24,6 +37,14 @@ const STATUS: Record<string, number> = {
 };
 
 describe('the answer to a refusal', () => {
+  it('says who has decided before', () => {
+    const decided = { status: 1, by: 'Super Demo', at: '2026-03-21T08:30:00.000Z' } as const;
+    expect(answerRefusal(new Refused('already-decided', { decided }))).toEqual({
+      status: 409,
+      body: { message: 'refusals:already-decided', code: 'already-decided', decided },
+    });
+  });
+
   it.each(REFUSAL_CODES.map((code) => [code, STATUS[code] ?? 422] as const))('%s: %i', (code, status) => {
     const answer = answerRefusal(new Refused(code));
     expect(answer.status).toBe(status);

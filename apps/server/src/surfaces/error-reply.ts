@@ -13,6 +13,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'not-found': 404,
   'already-connected': 409,
   'already-decided': 409,
+  'request-reused': 409,
   'bets-still-open': 409,
   'wheel-is-automatic': 409,
   'round-changed': 409,
@@ -26,15 +27,17 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'hash-code-used': 409,
   'wallet-changed': 409,
   'setting-locked': 409,
+  'staff-account': 409,
   'broadcast-running': 409,
+  'round-not-over': 409,
   'too-many-tries': 429,
   unavailable: 503,
 };
 const AUTHORIZATION_FAILED = 'Authorization Failed.'; // spec 1 §7: these very words
 const UNAVAILABLE_RETRY_SECONDS = 1;
 
-/** The answer to a refusal: 422 `{ message, errors }` for a form, else `{ message, code, spot? }` with the status of the code. */
-export const answerRefusal = ({ code, spot, errors, retryAfterSeconds }: Refused): Answer => {
+/** The answer to a refusal: 422 `{ message, errors }` for a form, else `{ message, code, spot?, decided? }` with the status of the code. */
+export const answerRefusal = ({ code, spot, errors, retryAfterSeconds, decided }: Refused): Answer => {
   if (errors !== undefined) {
     const body: FormReply = {
       message: 'refusals:form-invalid',
@@ -48,6 +51,7 @@ export const answerRefusal = ({ code, spot, errors, retryAfterSeconds }: Refused
     code,
     ...(spot === undefined ? {} : { spot }),
     ...(wait === undefined ? {} : { retry_after_seconds: wait }),
+    ...(decided === undefined ? {} : { decided }),
   };
   return {
     status: STATUS[code] ?? 422,

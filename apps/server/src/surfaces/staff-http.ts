@@ -7,7 +7,10 @@ export interface StaffRooms {
   readonly accounts: readonly Handled[];
   readonly deposits: readonly Handled[];
   readonly withdrawals: readonly Handled[];
+  readonly rounds: readonly Handled[];
   readonly tickets: readonly Handled[];
+  readonly charges: readonly Handled[];
+  readonly pending: readonly Handled[];
   readonly audit: readonly Handled[];
   readonly broadcast: readonly Handled[];
   readonly studio: readonly Handled[];
@@ -18,9 +21,15 @@ export interface StaffRooms {
 /**
  * THE OFFICE'S TABLE OF CONTENTS: every call of the back office, by hand.
  * accounts  POST /api/auth/admin/login   GET /backoffice/api/account/profile   POST …/user/check_master_password
- * deposits  POST /backoffice/api/account/deposit/update
- * withdrawals  POST /backoffice/api/account/withdrawal/update
+ *           GET  …/user/list  …/user/list/csv  …/user/show/:account_code  …/user/info/:account_code  …/user/disable  …/user/activate
+ *           GET  …/user/logon_history  …/user/logon_history/csv  …/logons  …/logons/csv
  * broadcast  POST /backoffice/api/account/email/send   GET …/email/{recipients,list,csv}   …/email/show/:id
+ * rounds  GET /backoffice/api/account/reports/round-winning-history (/csv)
+ * play  GET /backoffice/api/account/reports/{round-played-history, round/{id}, round/{id}/players} (/csv), user/{played_history (/csv), played_game}
+ * deposits  GET /backoffice/api/account/deposit/list  …/deposit/csv   POST /backoffice/api/account/deposit/update
+ * withdrawals  GET /backoffice/api/account/withdrawal/list  …/withdrawal/csv   POST /backoffice/api/account/withdrawal/update
+ * charges  GET /backoffice/api/account/user/transfer/account   POST /backoffice/api/account/user/transfer
+ * pending  GET /backoffice/api/account/reports/pending
  * audit  GET /backoffice/api/account/audit/{list,csv,check}
  * tickets   GET /backoffice/api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image   POST .../create  .../viewing
  * reports  GET /backoffice/api/account/reports/{members,complete-overview,ranking,monthly,yearly,user-ranking,deposits/md,withdrawals/md,overview/total,…}
@@ -29,7 +38,10 @@ export const staffSurface = (rooms: StaffRooms): Handled[] => [
   ...rooms.accounts,
   ...rooms.deposits,
   ...rooms.withdrawals,
+  ...rooms.rounds,
   ...rooms.tickets,
+  ...rooms.charges,
+  ...rooms.pending,
   ...rooms.audit,
   ...rooms.broadcast,
   ...rooms.studio,

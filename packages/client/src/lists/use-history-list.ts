@@ -21,6 +21,8 @@ export interface HistoryListOptions<Sort extends string, Reply> {
   name: string;
   /** What it may be sorted by; the first is the default. */
   sorts: readonly [Sort, ...Sort[]];
+  /** The way of the order nobody has chosen; descending unless said. */
+  align?: 'asc' | 'desc';
   /** The filters besides the days, by their names in the address, as the server's search wants them. */
   filters: readonly string[];
   searchOf?: (text: (name: string) => string | undefined) => object;
@@ -36,7 +38,8 @@ export function useHistoryList<Row, Sort extends string, Reply extends Answer<Ro
   const address = useAddress();
   const days: Days = { from: address.text('from') ?? null, to: address.text('to') ?? null };
   const sort = options.sorts.find((name) => name === address.text('sort'));
-  const align = address.text('align') === 'asc' ? ('asc' as const) : ('desc' as const);
+  const usual = options.align ?? 'desc';
+  const align = (['asc', 'desc'] as const).find((way) => way === address.text('align')) ?? usual;
   const words = { ...rangeOfDays(days), ...options.searchOf?.(address.text) };
   const search = Object.keys(words).length > 0 ? JSON.stringify(words) : undefined;
   const query = { page: address.number('page') ?? 1, limit: PAGE_ROWS, sort, align, search };
@@ -71,7 +74,7 @@ export function useHistoryList<Row, Sort extends string, Reply extends Answer<Ro
         address.change({
           ...anew,
           sort: column === options.sorts[0] ? undefined : column,
-          align: way === 'desc' ? undefined : way,
+          align: way === usual ? undefined : way,
         }),
       onPage: (page: number) => address.change({ page: page === 1 ? undefined : String(page), row: undefined }),
       onRecord: (page: number, record: number) =>

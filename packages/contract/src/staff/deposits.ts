@@ -1,16 +1,25 @@
 import * as z from 'zod/mini';
+import { csvText } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
-import { declineReason } from '../payment.ts';
+import { fileQuery, listQuery } from '../paging.ts';
+import { declineReason, payer, seenStatus, staffPaymentSearch, staffPaymentStep, staffPayments } from '../payment.ts';
 import { deposit } from '../player/deposits.ts';
 import { route } from '../route.ts';
+import { depositCheck } from './deposit-checks.ts';
 
 const decision = z.union([z.literal(1), z.literal(2)]);
 
-/** A deposit as staff sees it: whose it is, and what this row may become. */
+/**
+ * A deposit as staff sees it: whose it is, what the network says about its transfer, and what this row may become. Who does not decide sees no
+ * account id, no steps, no check (spec 2 §6).
+ */
 export const staffDeposit = z.extend(deposit, {
-  user: z.object({ account_code: z.string(), balance: z.number() }),
+  user: payer,
+  steps: z.array(staffPaymentStep),
+  check: z.nullable(depositCheck),
   may: z.array(decision),
 });
+export type StaffDeposit = z.infer<typeof staffDeposit>;
 
 export const depositUpdate = route({
   name: 'depositUpdate',
@@ -19,7 +28,12 @@ export const depositUpdate = route({
   path: '/backoffice/api/account/deposit/update',
   summary: 'Approves (1, from 0 or 2) or declines (2, from 0 or 1, with a reason) a deposit; the money moves with it.',
   body: z
-    .object({ id: z.coerce.number().check(z.int(), z.minimum(1)), status: decision, description: declineReason })
+    .object({
+      id: z.coerce.number().check(z.int(), z.minimum(1)),
+      status: decision,
+      description: declineReason,
+      seen: seenStatus,
+    })
     .check(
       z.refine((form) => form.status === 1 || Boolean(form.description), {
         error: 'errors:decline-reason-required',
@@ -28,4 +42,29 @@ export const depositUpdate = route({
     ),
   reply: dataOf(staffDeposit),
   refusals: ['form-invalid', 'not-found', 'already-decided', 'deposit-spent', 'hash-code-used'],
+});
+
+const columns = ['id', 'created_at', 'amount'] as const;
+
+export const staffDepositList = route({
+  name: 'staffDepositList',
+  who: { staff: 'members.payments' },
+  method: 'GET',
+  path: '/backoffice/api/account/deposit/list',
+  summary: 'Deposits of all players, or of one (`user_id`): the only way for an administrator of a partner panel.',
+  query: listQuery(staffPaymentSearch, columns),
+  reply: staffPayments(staffDeposit),
+  refusals: ['form-invalid', 'not-allowed', 'not-found'],
+});
+
+export const staffDepositCsv = route({
+  name: 'staffDepositCsv',
+  who: { staff: 'members.payments' },
+  method: 'GET',
+  path: '/backoffice/api/account/deposit/csv',
+  summary: 'All deposits that match, as a file.',
+  query: fileQuery(staffPaymentSearch, columns),
+  reply: csvText,
+  replyType: 'text/csv',
+  refusals: ['form-invalid', 'not-allowed', 'not-found', 'list-too-long', 'too-many-tries'],
 });

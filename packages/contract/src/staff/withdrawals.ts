@@ -1,17 +1,24 @@
 import * as z from 'zod/mini';
+import { csvText } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
-import { declineReason } from '../payment.ts';
+import { fileQuery, listQuery } from '../paging.ts';
+import { declineReason, payer, seenStatus, staffPaymentSearch, staffPaymentStep, staffPayments } from '../payment.ts';
 import { withdrawal } from '../player/withdrawals.ts';
 import { route } from '../route.ts';
 
 const decision = z.union([z.literal(1), z.literal(2)]);
 
-/** A withdrawal as staff sees it: whose it is, what they have now, and what this row may become. */
+/**
+ * A withdrawal as staff sees it: whose it is, what they have now, and what this row may become. Who does not decide sees no account id and no steps
+ * (spec 2 §6).
+ */
 export const staffWithdrawal = z.extend(withdrawal, {
-  user: z.object({ account_code: z.string(), balance: z.number() }),
+  user: payer,
   current_balance: z.number(),
+  steps: z.array(staffPaymentStep),
   may: z.array(decision),
 });
+export type StaffWithdrawal = z.infer<typeof staffWithdrawal>;
 
 export const withdrawalUpdate = route({
   name: 'withdrawalUpdate',
@@ -26,6 +33,7 @@ export const withdrawalUpdate = route({
       status: decision,
       description: declineReason,
       hash_code: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      seen: seenStatus,
     })
     .check(
       z.refine((form) => form.status === 1 || Boolean(form.description), {
@@ -39,4 +47,29 @@ export const withdrawalUpdate = route({
     ),
   reply: dataOf(staffWithdrawal),
   refusals: ['form-invalid', 'not-found', 'already-decided', 'withdrawal-spent'],
+});
+
+const columns = ['created_at', 'id', 'amount'] as const;
+
+export const staffWithdrawalList = route({
+  name: 'staffWithdrawalList',
+  who: { staff: 'members.payments' },
+  method: 'GET',
+  path: '/backoffice/api/account/withdrawal/list',
+  summary: 'Withdrawals of all players, or of one (`user_id`): the only way for an administrator of a partner panel.',
+  query: listQuery(staffPaymentSearch, columns),
+  reply: staffPayments(staffWithdrawal),
+  refusals: ['form-invalid', 'not-allowed', 'not-found'],
+});
+
+export const staffWithdrawalCsv = route({
+  name: 'staffWithdrawalCsv',
+  who: { staff: 'members.payments' },
+  method: 'GET',
+  path: '/backoffice/api/account/withdrawal/csv',
+  summary: 'All withdrawals that match, as a file.',
+  query: fileQuery(staffPaymentSearch, columns),
+  reply: csvText,
+  replyType: 'text/csv',
+  refusals: ['form-invalid', 'not-allowed', 'not-found', 'list-too-long', 'too-many-tries'],
 });

@@ -21,6 +21,8 @@ export interface DialogProps {
   /** Cannot be left by Esc or by a press outside, only by its actions. */
   forced?: boolean | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
+  /** Night, whatever the theme: for what is drawn on the cloth. */
+  dark?: boolean | undefined;
 }
 
 /** A modal window: focus is trapped and given back, Esc closes it unless busy or forced. */
@@ -33,7 +35,16 @@ export function AlertDialog(props: DialogProps) {
   return <Frame {...props} role="alertdialog" />;
 }
 
-function Frame({ open, onOpenChange, role, busy = false, forced = false, size = 'small', ...rest }: FrameProps) {
+function Frame({
+  open,
+  onOpenChange,
+  role,
+  busy = false,
+  forced = false,
+  size = 'small',
+  dark = false,
+  ...rest
+}: FrameProps) {
   const held = busy || forced;
   return (
     <ModalOverlay
@@ -45,7 +56,7 @@ function Frame({ open, onOpenChange, role, busy = false, forced = false, size = 
       isDismissable={!held && role === 'dialog'}
       isKeyboardDismissDisabled={held}
     >
-      <Modal className={classes('lj-modal', `lj-modal-${size}`)}>
+      <Modal className={classes('lj-modal', `lj-modal-${size}`)} data-theme={dark ? 'dark' : undefined}>
         <AriaDialog className="lj-dialog" role={role} aria-busy={busy || undefined}>
           {({ close }) => <Content {...rest} close={close} held={held} />}
         </AriaDialog>

@@ -1,6 +1,37 @@
 import { type Section, screenOf } from './section.ts';
 
+const rounds = () => import('../../rooms/rounds/index.ts');
+const ROUNDS = screenOf(rounds, 'RoundsReportScreen');
+const ROUND = screenOf(rounds, 'RoundScreen');
+const NUMBERS = screenOf(rounds, 'RoundNumbersScreen');
+/** The partner's panel has addresses of its own for the same screens (spec 2 §2 "CEG admin routes"). */
+const PANEL = ['ceg-admin'];
+const OFFICE = ['super-admin'];
+
 export const GAME: readonly Section[] = [
+  {
+    path: '/account/round/overview',
+    title: 'office:menu.rounds',
+    action: 'rounds.read',
+    only: OFFICE,
+    menu: { group: 'game' },
+    screen: ROUNDS,
+  },
+  {
+    path: '/account/round/overview/$roundNumber',
+    title: 'office:menu.round',
+    action: 'rounds.read',
+    only: OFFICE,
+    screen: ROUND,
+  },
+  {
+    path: '/account/round-numbers',
+    title: 'office:menu.round-numbers',
+    action: 'rounds.read',
+    only: OFFICE,
+    menu: { group: 'game' },
+    screen: NUMBERS,
+  },
   {
     path: '/account/top37',
     title: 'office:menu.top37',
@@ -14,5 +45,28 @@ export const GAME: readonly Section[] = [
     action: 'wheel.set',
     menu: { group: 'game' },
     screen: screenOf(() => import('../../rooms/wheel/index.ts'), 'WheelScreen'),
+  },
+  {
+    path: '/account/ceg/played-round-with-total-bets',
+    title: 'office:menu.rounds',
+    action: 'rounds.read',
+    only: PANEL,
+    menu: { group: 'game' },
+    screen: ROUNDS,
+  },
+  {
+    path: '/account/ceg/round/$roundNumber',
+    title: 'office:menu.round',
+    action: 'rounds.read',
+    only: PANEL,
+    screen: ROUND,
+  },
+  {
+    path: '/account/ceg/round-numbers',
+    title: 'office:menu.round-numbers',
+    action: 'rounds.read',
+    only: PANEL,
+    menu: { group: 'game' },
+    screen: NUMBERS,
   },
 ];

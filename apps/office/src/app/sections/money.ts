@@ -1,3 +1,39 @@
-import type { Section } from './section.ts';
+import { type Section, screenOf } from './section.ts';
 
-export const MONEY: readonly Section[] = [];
+export const MONEY: readonly Section[] = [
+  {
+    path: '/account/deposits/wait',
+    title: 'office:menu.deposit-queue',
+    action: 'payments.queue',
+    menu: { group: 'money', waits: 'deposits' },
+    screen: screenOf(() => import('../../rooms/payments/index.ts'), 'DepositQueueScreen'),
+  },
+  {
+    path: '/account/withdrawals/wait',
+    title: 'office:menu.withdrawal-queue',
+    action: 'payments.queue',
+    menu: { group: 'money', waits: 'withdrawals' },
+    screen: screenOf(() => import('../../rooms/payments/index.ts'), 'WithdrawalQueueScreen'),
+  },
+  {
+    path: '/account/history/deposit',
+    title: 'office:menu.deposits',
+    action: 'payments.list',
+    menu: { group: 'money' },
+    screen: screenOf(() => import('../../rooms/payments/index.ts'), 'DepositListScreen'),
+  },
+  {
+    path: '/account/history/withdrawal',
+    title: 'office:menu.withdrawals',
+    action: 'payments.list',
+    menu: { group: 'money' },
+    screen: screenOf(() => import('../../rooms/payments/index.ts'), 'WithdrawalListScreen'),
+  },
+  {
+    path: '/account/charge/credit',
+    title: 'office:menu.charge',
+    action: 'charges.make',
+    menu: { group: 'money' },
+    screen: screenOf(() => import('../../rooms/payments/index.ts'), 'ChargeScreen'),
+  },
+];

@@ -55,4 +55,11 @@ export const REPORTS: readonly Section[] = [
     action: 'reports.read',
     screen: screenOf(load, 'DailyWithdrawalsScreen'),
   },
+  {
+    path: '/account/logons',
+    title: 'office:menu.logons',
+    action: 'logons.read',
+    menu: { group: 'reports' },
+    screen: screenOf(() => import('../../rooms/members/index.ts'), 'AllLogonsScreen'),
+  },
 ];

@@ -1,4 +1,5 @@
 import { mayDo } from '@lajvard/contract';
+import { linkClass } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { OverviewCharts } from '../../shared/charts/index.ts';
@@ -20,7 +21,7 @@ export function HouseDashboard() {
           <h2>
             {t('office-reports:last-days')}
             {mayDo(role, 'reports.read') ? (
-              <OfficeLink to="/account/reports/overview" search={{ type: 'monthly' }}>
+              <OfficeLink to="/account/reports/overview" search={{ type: 'monthly' }} className={linkClass()}>
                 {t('office-reports:open-report')}
               </OfficeLink>
             ) : null}

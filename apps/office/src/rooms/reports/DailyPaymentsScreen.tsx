@@ -7,7 +7,7 @@ import {
   withdrawalsDaily,
   withdrawalsDailyCsv,
 } from '@lajvard/contract';
-import { type Format, Money, useFormat } from '@lajvard/ui';
+import { type Format, linkClass, Money, useFormat } from '@lajvard/ui';
 import type { Column } from '@lajvard/ui/tables';
 import { useParams } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
@@ -74,7 +74,7 @@ function DailyPayments({ kind }: { kind: Kind }) {
         const { search, ...order } = list.fileQuery;
         return callApi(ROUTES[kind].file, { query: { ...order, ...accountIn(search), date } as never });
       }}
-      totals={totals ? t('office-reports:sum', { amount: format.money(totals.amount) }) : null}
+      totals={totals ? <Sum dollars={totals.amount} /> : null}
       rowTint={(row) => row.status === 0}
       empty={{ title: t('office-reports:empty'), text: t('office-reports:empty-text') }}
     />
@@ -121,5 +121,21 @@ const columnsOf = (
 /** An account ID, which leads to the member for those who may look. */
 export function AccountCode({ code, mayOpen }: { code: string; mayOpen: boolean }) {
   const words = <bdi dir="ltr">{code}</bdi>;
-  return mayOpen ? <OfficeLink to={`/account/profile/${code}/overview`}>{words}</OfficeLink> : words;
+  return mayOpen ? (
+    <OfficeLink to={`/account/profile/${code}/overview`} className={linkClass()}>
+      {words}
+    </OfficeLink>
+  ) : (
+    words
+  );
+}
+
+/** The sum of everything that matches. */
+export function Sum({ dollars }: { dollars: number }) {
+  const { t } = useTranslation('office-reports');
+  return (
+    <>
+      {t('office-reports:sum')} <Money dollars={dollars} />
+    </>
+  );
 }

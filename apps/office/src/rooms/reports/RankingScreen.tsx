@@ -10,7 +10,7 @@ import { OfficeLink } from '../../shared/OfficeLink.tsx';
 import { OfficeList } from '../../shared/office-list/index.ts';
 import { HouseBalance } from '../../shared/overview/index.ts';
 import { useStaff } from '../../shared/staff.ts';
-import { AccountCode } from './DailyPaymentsScreen.tsx';
+import { AccountCode, Sum } from './DailyPaymentsScreen.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import styles from './reports.module.css';
 import { type Period, usePeriod } from './use-period.ts';
@@ -46,7 +46,7 @@ function Ranking({ sort }: { sort: Sort }) {
         </>
       }
       fetchFile={() => callApi(rankingCsv, { query: { ...period.query, sort, align: list.fileQuery.align } })}
-      totals={totals ? t('office-reports:sum', { amount: format.money(totals[sort]) }) : null}
+      totals={totals ? <Sum dollars={totals[sort]} /> : null}
       empty={{ title: t('office-reports:ranking.empty'), text: t('office-reports:ranking.empty-text') }}
     />
   );

@@ -1,5 +1,5 @@
 import { FileButton, useAddress } from '@lajvard/client/lists';
-import { classes, useMedia } from '@lajvard/ui';
+import { classes, useFormat, useMedia } from '@lajvard/ui';
 import { type Column, HistoryTable } from '@lajvard/ui/tables';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -136,11 +136,8 @@ function WideTable<Row, Totals>({ columns, report, fetching, label, rowKey }: Kn
 }
 
 function Place({ number }: { number: number }) {
-  return (
-    <td className={styles.place}>
-      <bdi dir="ltr">{number}</bdi>
-    </td>
-  );
+  const { count } = useFormat();
+  return <td className={styles.place}>{count(number)}</td>;
 }
 
 function TotalsCard<Row, Totals>({

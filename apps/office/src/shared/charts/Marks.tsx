@@ -2,7 +2,7 @@ import { classes } from '@lajvard/ui';
 import { Bar } from '@visx/shape';
 import type { amountScale, dateScale } from './chart-scales.ts';
 import styles from './charts.module.css';
-import type { PeriodChartProps } from './PeriodChart.tsx';
+import type { ChartPoint, Series } from './series.ts';
 
 const ROUND_PX = 2;
 const LEAST_PX = 1;
@@ -13,7 +13,9 @@ export function Marks({
   points,
   amounts,
   time,
-}: Pick<PeriodChartProps, 'series' | 'points'> & {
+}: {
+  series: readonly Series[];
+  points: readonly ChartPoint[];
   amounts: ReturnType<typeof amountScale>;
   time: ReturnType<typeof dateScale>;
 }) {

@@ -6,7 +6,7 @@ export interface Size {
   readonly height: number;
 }
 
-export const MARGIN = { top: 10, right: 10, bottom: 26, left: 58 } as const;
+export const MARGIN = { top: 10, right: 20, bottom: 26, left: 58 } as const;
 
 /** Amounts from the lowest to the highest, with zero among them, on round numbers. */
 export const amountScale = (values: readonly number[], { height }: Size) =>

@@ -35,7 +35,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     <TextField
       ref={field}
       type="search"
-      dir="auto"
+      dir={typed === '' ? undefined : 'auto'} // the hint in the field has the direction of the page
       className={styles.search}
       label={label}
       hideLabel

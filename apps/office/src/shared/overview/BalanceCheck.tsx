@@ -1,15 +1,14 @@
 import type { MemberFigures, SiteOverview } from '@lajvard/contract';
+import { addCents, fromDollars } from '@lajvard/money';
 import { IconCheck, IconWarning, Money } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './overview.module.css';
 
-const inCents = (dollars: number): number => Math.round(dollars * 100);
-
 /** All money is somewhere: what came in, and where it is now. To the cent, or it says so. */
 export function BalanceCheck({ figures }: { figures: SiteOverview | MemberFigures }) {
   const { t } = useTranslation('office-reports');
-  const came = inCents(figures.cash_in) + inCents(figures.adjustments);
+  const came = addCents(fromDollars(figures.cash_in), fromDollars(figures.adjustments));
   const stands = [
     figures.cash_out,
     figures.held_balance,
@@ -17,7 +16,7 @@ export function BalanceCheck({ figures }: { figures: SiteOverview | MemberFigure
     figures.in_play,
     figures.house_balance,
   ];
-  const agrees = came === stands.reduce((sum, part) => sum + inCents(part), 0);
+  const agrees = came === addCents(...stands.map(fromDollars));
   return (
     <p className={styles.check}>
       <Part name={t('office-reports:figure.deposit')} dollars={figures.cash_in} />

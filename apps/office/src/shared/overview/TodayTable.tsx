@@ -1,5 +1,5 @@
 import type { TodayOverview } from '@lajvard/contract';
-import { classes, Money } from '@lajvard/ui';
+import { Money } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { HouseBalance } from './HouseBalance.tsx';
 import styles from './overview.module.css';
@@ -25,11 +25,11 @@ export function TodayTable({ today }: { today: TodayOverview }) {
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a window that scrolls must be reached by keys */}
       <div className={styles.window} tabIndex={0}>
-        <table className={classes('lj-table', styles.table)}>
+        <table className={styles.table}>
           <thead>
             <tr>
               {COLUMNS.map(([name]) => (
-                <th key={name} scope="col" className="lj-cell-end">
+                <th key={name} scope="col">
                   {t(`office-reports:figure.${name}`)}
                 </th>
               ))}
@@ -38,7 +38,7 @@ export function TodayTable({ today }: { today: TodayOverview }) {
           <tbody>
             <tr>
               {COLUMNS.map(([name, key]) => (
-                <td key={name} className="lj-cell-end">
+                <td key={name}>
                   {name.endsWith('house-balance') ? (
                     <HouseBalance dollars={today[key]} />
                   ) : (

@@ -1,6 +1,5 @@
-import type { RefusalCode, Route } from '@lajvard/contract';
+import type { EarlierDecision, RefusalCode, Route } from '@lajvard/contract';
 import type * as z from 'zod/mini';
-import type { UploadedFile } from './upload.ts';
 
 /** The person behind a request, as the token says and the session confirms. */
 export interface Caller {
@@ -10,6 +9,11 @@ export interface Caller {
   readonly sessionId: string;
   /** The browser or program that signed in; where it did not say, the session stands for it. */
   readonly deviceId: string;
+}
+
+/** A file of a form, in memory. What its sender called it is not told: nothing is to be built on that. */
+export interface UploadedFile {
+  readonly bytes: Buffer;
 }
 
 type Parsed<S> = S extends z.ZodMiniType ? z.infer<S> : undefined;
@@ -36,14 +40,22 @@ export class Refused {
   readonly spot: string | undefined;
   readonly errors: Readonly<Record<string, readonly string[]>> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What somebody else has decided before. */
+  readonly decided: EarlierDecision | undefined;
   constructor(
     code: RefusalCode,
-    more: { spot?: string | undefined; errors?: Record<string, string[]>; retryAfterSeconds?: number } = {},
+    more: {
+      spot?: string | undefined;
+      errors?: Record<string, string[]>;
+      retryAfterSeconds?: number;
+      decided?: EarlierDecision | undefined;
+    } = {},
   ) {
     this.code = code;
     this.spot = more.spot;
     this.errors = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.decided = more.decided;
   }
 }
 

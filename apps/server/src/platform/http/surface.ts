@@ -2,11 +2,20 @@ import multipart from '@fastify/multipart';
 import type { RefusalCode, Route } from '@lajvard/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Auth, sameText } from './auth.ts';
-import { type Caller, CsvFile, type Handled, ImageFile, Lasting, ReadyJson, Refused } from './handler.ts';
+import {
+  type Caller,
+  CsvFile,
+  type Handled,
+  ImageFile,
+  Lasting,
+  ReadyJson,
+  Refused,
+  type UploadedFile,
+} from './handler.ts';
 import { permissionFor } from './permission.ts';
 import type { LimitName, RateLimits } from './rate-limit.ts';
 import type { Answer } from './server.ts';
-import { readForm, type UploadedFile } from './upload.ts';
+import { readForm } from './upload.ts';
 
 /** A limit on a route: whose calls are counted. */
 export interface RouteLimit {

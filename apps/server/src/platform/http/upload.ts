@@ -1,11 +1,6 @@
 import type { MultipartRules } from '@lajvard/contract';
 import type { FastifyRequest } from 'fastify';
-import { Refused } from './handler.ts';
-
-/** A file of a form, in memory. Its name and its type are what the sender says: nothing is built on them. */
-export interface UploadedFile {
-  readonly bytes: Buffer;
-}
+import { Refused, type UploadedFile } from './handler.ts';
 
 /** The text fields and the files of a form. */
 export interface UploadedForm {

@@ -1,40 +1,60 @@
-import type { Db } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { record } from '#rooms/activity';
+import { audit } from '#rooms/audit';
 import { bar, unbar } from '#rooms/limits';
 import { endSessionsOf } from './session-store.ts';
-import { lockUser, setBlacklisted } from './store.ts';
+import { lockUser, setBlacklisted, type UserRow } from './store.ts';
 
-/** Who does it, as it is written down. */
+/** To whom it is done, and by which member of staff. */
 export interface Doing {
   readonly userId: number;
-  readonly by: string;
-  readonly ip: string | null;
+  readonly staffId: number;
+  readonly ip: string;
 }
+
+/** The member, kept from changing until the transaction ends; staff is neither blacklisted nor reactivated, so nobody locks themselves out. */
+const lockMember = async (tx: Tx, userId: number): Promise<UserRow | Refused> => {
+  const user = await lockUser(tx, userId);
+  if (user === undefined) return new Refused('not-found');
+  return user.level === 'admin' ? new Refused('staff-account') : user;
+};
 
 /**
  * Blacklists a person: no play and no sign-in from the commit on, every session and socket of theirs ends within two seconds everywhere.
  * An accepted play is settled as usual. Doing it again changes nothing.
  */
-export const blockAccount = (db: Db, { userId, by, ip }: Doing): Promise<Refused | undefined> =>
+export const blockAccount = (db: Db, { userId, staffId, ip }: Doing): Promise<Refused | undefined> =>
   transaction(db, async (tx) => {
-    const user = await lockUser(tx, userId);
-    if (user === undefined) return new Refused('not-found');
+    const user = await lockMember(tx, userId);
+    if (user instanceof Refused) return user;
     await setBlacklisted(tx, userId, true);
     await bar(tx, userId, 'blacklisted', null);
     await endSessionsOf(tx, userId, 'blacklisted');
-    if (user.blacklisted_at === null) await record(tx, { userId, action: 'BLACKLISTED', description: by, ip });
+    if (user.blacklisted_at !== null) return undefined;
+    await record(tx, { userId, action: 'BLACKLISTED', ip: null }); // the player reads it: not from where staff works
+    await audit(tx, {
+      ...{ staffId, action: 'MEMBER_BLOCKED', subject: `user:${userId}`, ip },
+      before: { blacklisted: false },
+      after: { blacklisted: true },
+    });
     return undefined;
   });
 
 /** Takes a blacklisting back. A closure or a self-exclusion stays: nobody can end those early. */
-export const unblockAccount = (db: Db, { userId, by, ip }: Doing): Promise<Refused | undefined> =>
+export const unblockAccount = (db: Db, { userId, staffId, ip }: Doing): Promise<Refused | undefined> =>
   transaction(db, async (tx) => {
-    const user = await lockUser(tx, userId);
-    if (user === undefined) return new Refused('not-found');
+    const user = await lockMember(tx, userId);
+    if (user instanceof Refused) return user;
     await setBlacklisted(tx, userId, false);
     await unbar(tx, userId, 'blacklisted');
-    if (user.blacklisted_at !== null) await record(tx, { userId, action: 'REACTIVATED', description: by, ip });
+    if (user.blacklisted_at === null) return undefined;
+    await record(tx, { userId, action: 'REACTIVATED', ip: null });
+    await audit(tx, {
+      ...{ staffId, action: 'MEMBER_UNBLOCKED', subject: `user:${userId}`, ip },
+      before: { blacklisted: true },
+      after: { blacklisted: false },
+    });
     return undefined;
   });

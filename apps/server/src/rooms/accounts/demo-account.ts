@@ -5,11 +5,12 @@ import { openWallet } from '#rooms/ledger';
 import { createUser } from './create-user.ts';
 import { completeUser, userByEmail } from './store.ts';
 
-/** A person of the demonstration; `role` null for a player. */
+/** A person of the demonstration; `role` null for a player, `partner` null where no panel brought or employs them. */
 export interface DemoPerson {
   readonly email: string;
   readonly firstName: string;
   readonly role: StaffRole | null;
+  readonly partner: string | null;
 }
 
 /** Adds a demo person, complete and with a wallet if a player. @returns the id, also of one that stands already */
@@ -28,7 +29,7 @@ export const demoAccount = async (
     passwordHash,
     locale: 'fa',
     birthDate: '1990-01-01',
-    partner: null,
+    partner: person.partner,
     isDemo: true,
   });
   if (id === undefined) throw new Error(`the demo account ${person.email} could not be made`);

@@ -6,7 +6,7 @@ import { openSession, registrantTokens } from './issue-tokens.ts';
 import type { Desk } from './ports.ts';
 import { hashOf } from './refresh-tokens.ts';
 import { useCode } from './session-store.ts';
-import { setPassword, userById } from './store.ts';
+import { lockUser, setPassword } from './store.ts';
 
 /**
  * Exchanges the one-time code of a link: of a registration for the token that completes it, of a sign-in for a session.
@@ -18,7 +18,7 @@ export const exchangeCode = (
 ): Promise<Tokens | Refused> =>
   transaction(desk.db, async (tx) => {
     const used = await useCode(tx, hashOf(code), ['registration', 'sign-in']);
-    const user = used && (await userById(tx, used.user_id));
+    const user = used && (await lockUser(tx, used.user_id)); // locked: a blacklisting of this very moment ends the new session too
     if (used === undefined || user === undefined || user.blacklisted_at !== null || user.closed_at !== null)
       return new Refused('token-invalid');
     if (used.purpose === 'registration') {

@@ -1,7 +1,16 @@
 export { blockAccount, type Doing, unblockAccount } from './block-account.ts';
 export { type Accounts, createAccounts, sweepSessions } from './create-accounts.ts';
 export { type DemoPerson, demoAccount } from './demo-account.ts';
+export { inScope, isInScope, type MemberScope, memberScope, membersSql } from './member-scope.ts';
+export { maySeeMember, type Sight, sightOf } from './members/sight.ts';
 export { createPasswords } from './passwords.ts';
+export {
+  accountByCode,
+  type ChargeableAccount,
+  isOwnMember,
+  staffNamesOf,
+  usersByCode,
+} from './people-for-staff.ts';
 export type { TableView } from './ports.ts';
 export { readPerson } from './read-person.ts';
 export { type EndReason, endedSessions, PEOPLE_NOTIFICATIONS, type SessionEnded } from './session-store.ts';

@@ -38,6 +38,8 @@ export interface AccountsOptions {
   tableOf(player: { readonly userId: number; readonly deviceId: string }): Promise<TableView>;
   /** Whether this player has a play in a round that has not ended. */
   isInPlay(tx: Tx, userId: number): Promise<boolean>;
+  /** Who of these players is at the live table now; of all players for null. */
+  onlineOf(userIds: readonly number[] | null): Promise<number[]>;
 }
 
 /** The same, with what the room makes for itself. */

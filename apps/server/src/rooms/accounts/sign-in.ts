@@ -4,7 +4,7 @@ import { Refused } from '#platform/http/handler.ts';
 import { record } from '#rooms/activity';
 import { openSession } from './issue-tokens.ts';
 import type { Desk } from './ports.ts';
-import { type UserRow, userByEmail } from './store.ts';
+import { lockUser, type UserRow, userByEmail } from './store.ts';
 
 /** What somebody brings to sign in. */
 export interface SignIn {
@@ -37,8 +37,10 @@ export const signIn = async (
   const right = await desk.passwords.matches(known ? user.password_hash : null, password);
   if (user === undefined || !right) return failed(desk, user, ip);
   if (user.completed_at === null) return new Refused('registration-incomplete');
-  if (user.blacklisted_at !== null) return new Refused('blacklisted');
   return transaction(desk.db, async (tx) => {
+    // Locked: a blacklisting of this very moment either sees the new session or is seen here.
+    const now = await lockUser(tx, user.id);
+    if (now?.blacklisted_at !== null) return new Refused('blacklisted');
     const tokens = await openSession(desk, tx, user, deviceId);
     await record(tx, { userId: user.id, action: 'LOGIN', ip });
     return tokens;

@@ -1,12 +1,14 @@
 import { adminLogin, checkMasterPassword as checkRoute, staffProfile } from '@lajvard/contract';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { checkMasterPassword } from './master-password.ts';
+import { logonsRoutes } from './members/logons-routes.ts';
+import { membersRoutes } from './members/members-routes.ts';
 import { unlessBusy } from './player-routes.ts';
 import type { Desk } from './ports.ts';
 import { readPerson } from './read-person.ts';
 import { signIn } from './sign-in.ts';
 
-/** Signing staff in. */
+/** Signing staff in; members, and what people did. */
 export const accountsStaffRoutes = (desk: Desk): Handled[] => [
   handle(adminLogin, ({ body, ip }) =>
     unlessBusy(
@@ -17,6 +19,8 @@ export const accountsStaffRoutes = (desk: Desk): Handled[] => [
     const data = await readPerson(desk.db, caller.userId);
     return data instanceof Refused ? data : { data };
   }),
+  ...membersRoutes(desk),
+  ...logonsRoutes(desk),
   handle(checkRoute, ({ body, caller, ip }) =>
     unlessBusy(
       checkMasterPassword(desk, { staffId: caller.userId, password: body.password, purpose: 'check', ip }).then(

@@ -1,3 +1,3 @@
-export { listLogons } from './read-activities.ts';
-export type { Act, Action } from './store.ts';
+export { findLogons, listLogons } from './read-activities.ts';
+export type { Act, Action, ActivitySearch } from './store.ts';
 export { lastLogonAt, record } from './store.ts';

@@ -18,6 +18,7 @@ export type Action =
   | 'WITHDRAWAL_REQUESTED'
   | 'WITHDRAWAL_APPROVED'
   | 'WITHDRAWAL_DECLINED'
+  | 'BALANCE_CHARGED'
   | 'PASSWORD_CHANGED'
   | 'EMAIL_CHANGED'
   | 'ACCOUNT_CLOSED'
@@ -60,20 +61,29 @@ export const lastLogonAt = async (db: Db | Tx, userId: number): Promise<string |
 /** A row of `activities`. */
 export type ActivityRow = ActivityTables['activities'];
 
-/** What a list of one person's activities asks for. */
+/** What a list of activities asks for. */
 export interface ActivitySearch extends Page, TimeRange {
-  readonly userId: number;
+  /** Whose; null for everybody's. */
+  readonly userId: number | null;
+  /** From which address; none: from any. */
+  readonly ip?: string | null;
   readonly sort: 'id' | 'created_at' | undefined;
   readonly align: 'asc' | 'desc';
 }
 
-/** One page of what a person did, and how much there is. */
+/** One page of what was done, and how much there is. Ids grow with time: either order is the same. */
 export const findActivities = async (
   db: Db,
-  { userId, from, before, align, ...page }: ActivitySearch,
+  { userId, ip = null, from, before, align, ...page }: ActivitySearch,
 ): Promise<{ rows: ActivityRow[]; count: number }> => {
-  const matching = sql`user_id = ${userId} and (${from}::timestamptz is null or created_at >= ${from}::timestamptz)
-    and (${before}::timestamptz is null or created_at < ${before}::timestamptz)`;
+  // Only what is asked stands in the statement: each question finds its own index.
+  const asked = [
+    userId === null ? null : sql`user_id = ${userId}`,
+    ip === null ? null : sql`ip = ${ip}`,
+    from === null ? null : sql`created_at >= ${from}`,
+    before === null ? null : sql`created_at < ${before}`,
+  ].filter((condition) => condition !== null);
+  const matching = asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
   const [found, counted] = await Promise.all([
     sql<ActivityRow>`
       select * from activities where ${matching} order by id ${sql.raw(align)}

@@ -1,4 +1,5 @@
-import type { Broadcast, BroadcastDetails } from '@lajvard/contract';
+import type { Broadcast, BroadcastDetails, broadcastAudience } from '@lajvard/contract';
+import type * as z from 'zod/mini';
 import type { Db } from '#platform/db/pool.ts';
 import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type CsvFile, Refused } from '#platform/http/handler.ts';
@@ -6,24 +7,16 @@ import { metaOf, type Page, timeRange } from '#platform/http/paging.ts';
 import { presentBroadcast, presentFailure } from './present.ts';
 import { countAudience, failuresOf, findBroadcast, findBroadcasts, runningBroadcast } from './store.ts';
 
-/** Whom an e-mail to all would reach now, and who is left out. */
-export const readAudience = async (db: Db) => {
-  const [audience, running] = await Promise.all([countAudience(db), runningBroadcast(db)]);
-  const count = (reason: string | null): number => audience.get(reason) ?? 0;
-  const out = { blacklisted: count('blacklisted'), closed: count('closed'), excluded: count('excluded') };
-  return { recipients: count(null), left_out: { ...out, 'on-a-break': count('on-a-break') }, running };
-};
-
 /** What the wire asks for. */
-export interface BroadcastQuery {
+export interface BroadcastsQuery {
   readonly align: 'asc' | 'desc';
   readonly search?: ({ readonly keyword?: string | undefined } & Parameters<typeof timeRange>[0]) | undefined;
 }
 
-/** One page of them as the wire says it. */
+/** One page of e-mails to all, in the words of the wire. */
 export const listBroadcasts = async (
   db: Db,
-  { align, search = {} }: BroadcastQuery,
+  { align, search = {} }: BroadcastsQuery,
   page: Page,
 ): Promise<{ data: Broadcast[]; meta: ReturnType<typeof metaOf> }> => {
   const { rows, count } = await findBroadcasts(db, { ...timeRange(search), ...page, keyword: search.keyword, align });
@@ -45,13 +38,21 @@ const COLUMNS = {
 };
 
 /** The same as a file. */
-export const fileOfBroadcasts = async (db: Db, query: BroadcastQuery): Promise<CsvFile | Refused> => {
+export const fileOfBroadcasts = async (db: Db, query: BroadcastsQuery): Promise<CsvFile | Refused> => {
   const { data } = await listBroadcasts(db, query, WHOLE_FILE);
   return csvFile('broadcasts', COLUMNS, data);
 };
 
-/** One with its text, and the newest members who got none. */
-export const showBroadcast = async (db: Db, id: number): Promise<BroadcastDetails | Refused> => {
+/** Who would get an e-mail now, who would not and why, and whether one is under way. */
+export const readAudience = async (db: Db): Promise<z.infer<(typeof broadcastAudience)['reply']>['data']> => {
+  const [audience, running] = await Promise.all([countAudience(db), runningBroadcast(db)]);
+  const count = (reason: string | null): number => audience.get(reason) ?? 0;
+  const out = { blacklisted: count('blacklisted'), closed: count('closed'), excluded: count('excluded') };
+  return { recipients: count(null), left_out: { ...out, 'on-a-break': count('on-a-break') }, running };
+};
+
+/** One e-mail to all with its text and what failed. */
+export const readBroadcast = async (db: Db, id: number): Promise<BroadcastDetails | Refused> => {
   const row = await findBroadcast(db, id);
   if (row === undefined) return new Refused('not-found');
   const failures = await failuresOf(db, row.id);

@@ -1,7 +1,7 @@
 import { broadcastAudience, broadcastCsv, broadcastList, broadcastSend, broadcastShow } from '@lajvard/contract';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import type { BroadcastOptions } from './ports.ts';
-import { fileOfBroadcasts, listBroadcasts, readAudience, showBroadcast } from './read-broadcasts.ts';
+import { fileOfBroadcasts, listBroadcasts, readAudience, readBroadcast } from './read-broadcasts.ts';
 import { sendBroadcast } from './send-broadcast.ts';
 
 /** What staff can call about e-mails to all. */
@@ -17,8 +17,8 @@ export const broadcastStaffRoutes = (options: Pick<BroadcastOptions, 'db' | 'enq
     handle(broadcastList, ({ query }) => listBroadcasts(db, query, query)),
     handle(broadcastCsv, ({ query }) => fileOfBroadcasts(db, query)),
     handle(broadcastShow, async ({ params }) => {
-      const shown = await showBroadcast(db, params.id);
-      return shown instanceof Refused ? shown : { data: shown };
+      const found = await readBroadcast(db, params.id);
+      return found instanceof Refused ? found : { data: found };
     }),
   ];
 };

@@ -1,20 +1,23 @@
-import { type Deposit, PAYMENT_STATUS } from '@lajvard/contract';
-import { cents } from '@lajvard/money';
+import { PAYMENT_STATUS, type PaymentStatus } from '@lajvard/contract';
+import { cents, toDollars } from '@lajvard/money';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { record } from '#rooms/activity';
+import { audit } from '#rooms/audit';
 import { depositApproved, depositReversed, InsufficientFunds, post } from '#rooms/ledger';
+import { tellChange } from '#rooms/limits';
+import { earlierDecisionOf } from '#rooms/sight';
 import { mayBecome } from './deposit-rules.ts';
 import type { DepositsOptions } from './ports.ts';
-import { presentDeposit } from './present.ts';
-import { type DepositRow, insertStep, lockDeposit, setStatus } from './store.ts';
+import { type DepositRow, insertStep, lockDeposit, type StepRow, setStatus, stepsOf } from './store.ts';
 
 /** What a member of staff decides about a deposit. */
 export interface Decision {
   readonly id: number;
   readonly status: 1 | 2;
   readonly description: string | null;
+  /** Where they saw it stand; elsewhere by now: nothing is decided. */
+  readonly seen?: PaymentStatus | undefined;
   readonly staffId: number;
   readonly ip: string;
 }
@@ -33,27 +36,47 @@ const move = async (tx: Tx, row: DepositRow & { steps: number }, status: 1 | 2):
   return (await post(tx, { kind: 'deposit-reversed', reference, corrects: row.movement_id, postings })).movementId;
 };
 
-/** Approves or declines a deposit, with its money, in one transaction. @returns the row as it stands after that, and its player */
+/** Somebody was first: what has happened to it until then. */
+class Late {
+  readonly steps: readonly StepRow[];
+  constructor(steps: readonly StepRow[]) {
+    this.steps = steps;
+  }
+}
+
+/** What the audit says of a decision; the amount in dollars. */
+const factsOf = ({ status, description, amount_cents }: DepositRow) => ({
+  ...{ status, description },
+  amount: toDollars(cents(amount_cents)),
+});
+
+/** Approves or declines a deposit, with its money, in one transaction. @returns the row as it stands after that */
 export const decideDeposit = async (
-  { db }: Pick<DepositsOptions, 'db'>,
-  decision: Decision,
-): Promise<{ deposit: Deposit; userId: number } | Refused> => {
+  { db, staffNamesOf }: Pick<DepositsOptions, 'db' | 'staffNamesOf'>,
+  { id, status, description, seen, staffId, ip }: Decision,
+): Promise<DepositRow | Refused> => {
   try {
-    return await transaction(db, async (tx) => {
-      const row = await lockDeposit(tx, decision.id);
+    const decided = await transaction(db, async (tx) => {
+      const row = await lockDeposit(tx, id);
       if (row === undefined) return new Refused('not-found');
-      if (!mayBecome(row.status).includes(decision.status)) return new Refused('already-decided');
-      const { status, description, staffId, ip } = decision;
-      const changed = await setStatus(tx, row.id, { status, description, movementId: null });
+      const isAsSeen = seen === undefined || seen === row.status;
+      if (!isAsSeen || !mayBecome(row.status).includes(status)) {
+        return new Late((await stepsOf(tx, [id])).get(id) ?? []);
+      }
+      const changed = await setStatus(tx, id, { status, description, movementId: null });
       if (changed === undefined) return new Refused('hash-code-used');
       const movementId = await move(tx, row, status);
-      const after = movementId === null ? changed : await setStatus(tx, row.id, { status, description, movementId });
-      if (after === undefined) throw new Error(`deposits: ${row.id} was lost while it was decided`);
-      await insertStep(tx, { depositId: row.id, status, description, staffId, movementId });
+      const after = movementId === null ? changed : await setStatus(tx, id, { status, description, movementId });
+      if (after === undefined) throw new Error(`deposits: ${id} was lost while it was decided`);
+      await insertStep(tx, { depositId: id, status, description, staffId, movementId });
       const action = status === PAYMENT_STATUS.approved ? 'DEPOSIT_APPROVED' : 'DEPOSIT_DECLINED';
-      await record(tx, { userId: staffId, action, description: String(row.id), ip });
-      return { deposit: await presentDeposit(tx, after), userId: row.user_id };
+      await tellChange(tx, row.user_id); // an open table shows the new balance at once
+      await audit(tx, { staffId, action, subject: `deposit:${id}`, before: factsOf(row), after: factsOf(after), ip });
+      return after;
     });
+    if (!(decided instanceof Late)) return decided;
+    const names = await staffNamesOf(decided.steps.flatMap((step) => step.staff_id ?? []));
+    return new Refused('already-decided', { decided: earlierDecisionOf(decided.steps, names) });
   } catch (error) {
     if (error instanceof InsufficientFunds) return new Refused('deposit-spent');
     // Another declined deposit with the same hash was approved at this very moment.

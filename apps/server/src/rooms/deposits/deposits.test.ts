@@ -20,7 +20,11 @@ beforeEach(async () => {
   options = {
     db: fresh.db,
     walletAddress: WALLET,
-    personOf: async (userId) => ({ account_code: '123456789', balance: (await balanceOf(fresh.db, userId)) / 100 }),
+    contract: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    peopleOf: async () => new Map(),
+    usersByCode: async () => [],
+    staffNamesOf: async (ids) => new Map(ids.map((id) => [id, `staff ${id}`])),
+    isOwnMember: async () => false,
   };
   for (const userId of [1, 2]) await transaction(fresh.db, (tx) => openWallet(tx, userId));
 });
@@ -50,9 +54,9 @@ describe('a deposit', () => {
     const { id, status } = await asked(50);
     expect([status, await balance()]).toEqual([0, 0]);
     const approved = await decide(id, 1);
-    expect(approved).toMatchObject({ deposit: { status: 1, transaction: { balance: 0, new_balance: 50 } }, userId: 1 });
+    expect(approved).toMatchObject({ status: 1, user_id: 1, movement_id: expect.any(Number) });
     expect(await balance()).toBe(5_000);
-    expect(wordOf(await decide(id, 1))).toBe('already-decided');
+    expect(await decide(id, 1, 8)).toMatchObject({ code: 'already-decided', decided: { status: 1, by: 'staff 9' } });
     expect(await balance()).toBe(5_000);
   });
 

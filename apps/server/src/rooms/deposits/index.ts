@@ -2,4 +2,6 @@ export { createDepositChecks, type DepositChecks } from './checks/check-deposits
 export { checksOf } from './checks/read-checks.ts';
 export { tronGrid } from './checks/trongrid.ts';
 export { createDeposits, type Deposits } from './create-deposits.ts';
+export { depositorOf, depositorsByHash } from './find-depositors.ts';
+export { countWaitingDeposits } from './staff-store.ts';
 export { depositedSince, hasWaitingDeposit } from './store.ts';

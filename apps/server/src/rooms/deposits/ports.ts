@@ -1,16 +1,11 @@
 import type { Db } from '#platform/db/pool.ts';
-
-/** What a payment shows of a person to staff; dollars. */
-export interface PersonOfPayment {
-  readonly account_code: string;
-  readonly balance: number;
-}
+import type { PeoplePorts } from '#rooms/sight';
 
 /** What this room works with; `app.ts` fills it. */
-export interface DepositsOptions {
+export interface DepositsOptions extends PeoplePorts {
   readonly db: Db;
   /** Where players send their transfers (WALLET_ADDR); empty: deposits are closed. */
   readonly walletAddress: string;
-  /** The person as staff sees them. */
-  personOf(userId: number): Promise<PersonOfPayment>;
+  /** The address of the token players send (TRC20_CONTRACT). */
+  readonly contract: string;
 }

@@ -19,7 +19,7 @@ export interface DepositForm {
 
 /** Writes down a deposit that waits for approval; no money moves yet. */
 export const requestDeposit = async (
-  { db, walletAddress }: DepositsOptions,
+  { db, walletAddress }: Pick<DepositsOptions, 'db' | 'walletAddress'>,
   form: DepositForm,
 ): Promise<Deposit | Refused> => {
   if (walletAddress === '') return new Refused('deposits-closed');

@@ -21,6 +21,7 @@ export interface StepRow {
   readonly deposit_id: number;
   readonly status: PaymentStatus;
   readonly description: string | null;
+  readonly staff_id: number | null;
   readonly at: Date;
 }
 
@@ -129,7 +130,7 @@ export const findDeposits = async (
 export const stepsOf = async (db: Db | Tx, ids: readonly number[]): Promise<Map<number, StepRow[]>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<StepRow>`
-    select deposit_id, status, description, at from deposit_steps
+    select deposit_id, status, description, staff_id, at from deposit_steps
     where deposit_id = any(${ids}::bigint[]) order by id`.execute(db.kysely);
   return Map.groupBy(rows, (row) => row.deposit_id);
 };

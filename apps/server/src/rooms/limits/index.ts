@@ -13,5 +13,6 @@ export {
   LIMITS_NOTIFICATIONS,
   mayPlaySql,
   type SetBetLimitRow,
+  tellChange,
   uncountStakes,
 } from './store.ts';

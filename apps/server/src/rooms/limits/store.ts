@@ -181,7 +181,7 @@ export const tableNow = async (db: Db | Tx): Promise<number> => {
   return rows[0]?.ms ?? 0;
 };
 
-/** Tells every process, if and after this commits, that a player has changed a limit or taken a break. */
+/** Tells every process, if and after this commits, that something of a player has changed that an open table shows: a limit, a break, the balance. */
 export const tellChange = async (tx: Tx, userId: number): Promise<void> => {
   await sql`select pg_notify(${LIMITS_NOTIFICATIONS}, ${String(userId)})`.execute(tx.kysely);
 };

@@ -13,12 +13,16 @@ export interface PlayedRow {
   readonly phase: PlayedRound['phase'];
   readonly number: number | null;
   readonly back_cents: number | null;
+  /** The receipt, hex: what the public list of a round calls this play. */
+  readonly game_id: string;
 }
 
 /** What a list of played rounds asks for. */
 export interface PlayedSearch extends Page, TimeRange {
   readonly userId: number;
   readonly roundNumber: number | undefined;
+  /** A round's number, or how a game's id begins. */
+  readonly keyword?: string | undefined;
   readonly sort: 'id' | 'created_at' | 'table_bet' | 'table_win' | undefined;
   readonly align: 'asc' | 'desc';
 }
@@ -30,12 +34,17 @@ const COLUMNS = {
   table_win: 'back_cents',
 } as const;
 
+const matching = (keyword: string) =>
+  keyword === ''
+    ? sql`true`
+    : sql`(p.round_number::text = ${keyword} or starts_with(encode(p.receipt, 'hex'), lower(${keyword})))`;
+
 /** The player's plays with the outcome of their rounds; what a play brings is never stored twice (README). */
-const played = ({ userId, roundNumber, from, before }: PlayedSearch) => sql`
-  select p.round_number, p.arrived_at, p.stake_cents, p.wallet_sequence, r.phase, r.number,
+const played = ({ userId, roundNumber, keyword = '', from, before }: PlayedSearch) => sql`
+  select p.round_number, p.arrived_at, p.stake_cents, p.wallet_sequence, r.phase, r.number, encode(p.receipt, 'hex') as game_id,
     case r.phase when 'settled' then p.payouts[r.number + 1] when 'void' then p.stake_cents end as back_cents
   from plays p join (${sql.raw(roundOutcomesSql)}) r on r.round_number = p.round_number
-  where p.user_id = ${userId} and (${roundNumber ?? null}::bigint is null or p.round_number = ${roundNumber ?? null}::bigint)
+  where p.user_id = ${userId} and ${matching(keyword)} and (${roundNumber ?? null}::bigint is null or p.round_number = ${roundNumber ?? null}::bigint)
     and (${from}::timestamptz is null or p.arrived_at >= ${from}::timestamptz)
     and (${before}::timestamptz is null or p.arrived_at < ${before}::timestamptz)`;
 

@@ -1,11 +1,4 @@
-import {
-  type PlayedRound,
-  playedCsv,
-  playedGame as playedGameRoute,
-  playedHistory,
-  play as playRoute,
-  stats,
-} from '@lajvard/contract';
+import { playedCsv, playedGame as playedGameRoute, playedHistory, play as playRoute, stats } from '@lajvard/contract';
 import { TOP_LENGTH, wheelStats } from '@lajvard/roulette';
 import type { Db } from '#platform/db/pool.ts';
 import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
@@ -13,24 +6,11 @@ import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { timeRange } from '#platform/http/paging.ts';
 import { lastRounds } from '#rooms/rounds';
 import type { Play } from './place-bets.ts';
-import { listPlayed, playedRounds } from './read-history.ts';
+import { listPlayed, PLAYED_COLUMNS, playedRounds } from './read-history.ts';
 import { playedGame } from './replay-game.ts';
 import { type AccountCodesOf, topWins } from './top-wins.ts';
 
 const STATS_ROUNDS = 500; // decisions: The wheel
-
-/** The columns of the file, in the words of the wire. */
-const COLUMNS = {
-  round_number: (row: PlayedRound) => row.round_number,
-  created_at: (row: PlayedRound) => row.created_at,
-  phase: (row: PlayedRound) => row.phase,
-  number: (row: PlayedRound) => row.number,
-  balance_before_play: (row: PlayedRound) => row.balance_before_play,
-  table_bet: (row: PlayedRound) => row.table_bet,
-  remain_balance: (row: PlayedRound) => row.remain_balance,
-  table_win: (row: PlayedRound) => row.table_win,
-  new_balance: (row: PlayedRound) => row.new_balance,
-};
 
 /** What a player can call about playing. */
 export const playRoutes = ({
@@ -74,6 +54,6 @@ export const playRoutes = ({
     const { search = {}, sort, align } = query;
     const found = { ...timeRange(search), roundNumber: search.round_number };
     const rows = await playedRounds(db, { ...WHOLE_FILE, ...found, sort, align, userId: caller.userId });
-    return csvFile('played-rounds', COLUMNS, rows);
+    return csvFile('played-rounds', PLAYED_COLUMNS, rows);
   }),
 ];

@@ -1,4 +1,4 @@
-import type { PlayedRound, playedHistory } from '@lajvard/contract';
+import type { MemberPlayedRound, memberPlayedHistory, PlayedRound, playedHistory } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
 import type * as z from 'zod/mini';
 import type { Db } from '#platform/db/pool.ts';
@@ -9,8 +9,18 @@ import { findPlayed, type PlayedRow, type PlayedSearch, totalsOfPlayed } from '.
 const dollars = (amount: number): number => toDollars(cents(amount));
 
 /** The rounds a player was in, one page, in the words of the wire. Balances come from the ledger's entries, as in the replay. */
-export const playedRounds = async (db: Db, search: PlayedSearch): Promise<PlayedRound[]> => {
+export const playedRounds = async (db: Db, search: PlayedSearch): Promise<PlayedRound[]> =>
+  presentAll(db, search, await findPlayed(db, search));
+
+/** The same as staff sees it: with the id of each game. */
+export const memberPlayed = async (db: Db, search: PlayedSearch): Promise<MemberPlayedRound[]> => {
   const rows = await findPlayed(db, search);
+  const games = new Map(rows.map((row) => [row.round_number, row.game_id]));
+  const presented = await presentAll(db, search, rows);
+  return presented.map((round) => ({ ...round, game_id: games.get(round.round_number) ?? '' }));
+};
+
+const presentAll = async (db: Db, search: PlayedSearch, rows: readonly PlayedRow[]): Promise<PlayedRound[]> => {
   const plays = rows.map((row) => ({ roundNumber: row.round_number, walletSequence: row.wallet_sequence }));
   const balances = await balancesOfPlays(db, search.userId, plays);
   return rows.map((row) => {
@@ -36,14 +46,40 @@ const present = (
   new_balance: row.back_cents === null ? null : dollars(around.endCents ?? around.afterCents),
 });
 
-/** One page with its place and the totals of all that match (spec 2 §2: played history). */
-export const listPlayed = async (db: Db, search: PlayedSearch): Promise<z.infer<typeof playedHistory.reply>> => {
-  const [data, totals] = await Promise.all([playedRounds(db, search), totalsOfPlayed(db, search)]);
-  const { count, stakedCents, wonCents, netCents } = totals;
+/** The place and the totals of a page. */
+const around = async (db: Db, search: PlayedSearch) => {
+  const { count, stakedCents, wonCents, netCents } = await totalsOfPlayed(db, search);
   return {
-    data,
     meta: metaOf(search, count),
     position: offsetOf(search),
     totals: { count, staked: dollars(stakedCents), won: dollars(wonCents), net: dollars(netCents) },
   };
+};
+
+/** One page with its place and the totals of all that match (spec 2 §2: played history). */
+export const listPlayed = async (db: Db, search: PlayedSearch): Promise<z.infer<typeof playedHistory.reply>> => {
+  const [data, place] = await Promise.all([playedRounds(db, search), around(db, search)]);
+  return { data, ...place };
+};
+
+/** The same for staff. */
+export const listMemberPlayed = async (
+  db: Db,
+  search: PlayedSearch,
+): Promise<z.infer<typeof memberPlayedHistory.reply>> => {
+  const [data, place] = await Promise.all([memberPlayed(db, search), around(db, search)]);
+  return { data, ...place };
+};
+
+/** The columns of the file, in the words of the wire. */
+export const PLAYED_COLUMNS = {
+  round_number: (row: PlayedRound) => row.round_number,
+  created_at: (row: PlayedRound) => row.created_at,
+  phase: (row: PlayedRound) => row.phase,
+  number: (row: PlayedRound) => row.number,
+  balance_before_play: (row: PlayedRound) => row.balance_before_play,
+  table_bet: (row: PlayedRound) => row.table_bet,
+  remain_balance: (row: PlayedRound) => row.remain_balance,
+  table_win: (row: PlayedRound) => row.table_win,
+  new_balance: (row: PlayedRound) => row.new_balance,
 };

@@ -5,15 +5,46 @@ import type { Db } from '#platform/db/pool.ts';
 import { currentRound } from '#rooms/rounds';
 import { stakesBySpot } from './store.ts';
 
+type Stakes = Awaited<ReturnType<typeof stakesBySpot>>;
+
 /** On the croupier's wheel the board is blank while the ball rolls: who sees what is at stake must not have a hand in the number (decisions: The wheel). */
 const BLANK_PHASES = new Set(['closed', 'spinning', 'void']);
 
+/**
+ * Adds up what lies on the table: ten thousand plays are a second's work for the database, so staff who ask at the same time share one sum, and that of a
+ * closed round is kept.
+ */
+const stakesOnce = (db: Db): ((roundNumber: number, closed: boolean) => Promise<Stakes>) => {
+  let last: { readonly of: string; readonly stakes: Promise<Stakes> } | undefined;
+  return (roundNumber, closed) => {
+    const of = `${roundNumber} ${closed}`;
+    if (last?.of === of) return last.stakes;
+    const stakes = stakesBySpot(db, roundNumber);
+    const mine = { of, stakes };
+    last = mine;
+    const forget = (): void => {
+      if (last === mine) last = undefined;
+    };
+    if (closed) stakes.catch(forget);
+    else stakes.then(forget, forget);
+    return stakes;
+  };
+};
+
+/** The board of exposure, for everybody who looks. */
+export const openTop37 = (db: Db): (() => Promise<Top37Board>) => {
+  const stakesOf = stakesOnce(db);
+  return () => readTop37(db, stakesOf);
+};
+
 /** What the newest round would pay on each pocket, and with which bets (decisions: The wheel). */
-export const readTop37 = async (db: Db): Promise<Top37Board> => {
+const readTop37 = async (db: Db, stakesOf: ReturnType<typeof stakesOnce>): Promise<Top37Board> => {
   const round = await currentRound(db);
   const blank = round !== null && round.wheel === 'studio-2' && BLANK_PHASES.has(round.phase);
   const { playCount, spots } =
-    round === null || blank ? { playCount: 0, spots: [] } : await stakesBySpot(db, round.round_number);
+    round === null || blank
+      ? { playCount: 0, spots: [] }
+      : await stakesOf(round.round_number, round.phase !== 'open' && round.phase !== 'locked');
   const bets = spots.map(({ spot: key, cents: stake }) => {
     const spot = spotOf(key);
     if (spot === undefined) throw new Error(`play: chips on no spot: ${key}`);

@@ -145,3 +145,13 @@ export const countConnected = async (db: Db, userIds: readonly number[] | null):
   );
   return rows[0]?.count ?? 0;
 };
+
+/** The accounts with an open socket at the table right now; of those who are asked for, or all. */
+export const connectedUsers = async (db: Db, userIds: readonly number[] | null): Promise<number[]> => {
+  const { rows } = await sql<{ user_id: number }>`
+    select s.user_id from live_seats s
+    where s.processes && ${sql.raw(LIVING)} and (${userIds}::bigint[] is null or s.user_id = any(${userIds}::bigint[]))`.execute(
+    db.kysely,
+  );
+  return rows.map((row) => row.user_id);
+};

@@ -77,7 +77,7 @@ const activeByDay = ({ from, to }: { from: string; to: string }) => sql<Active>`
   select to_char(day, 'YYYY-MM-DD') as label, players::bigint as members from players_by_day where day between ${from}::date and ${to}::date
   union all
   select null, count(*) from (
-    select distinct user_id from player_figures_by_day where day between ${from}::date and ${to}::date and plays > 0
+    select distinct user_id from players_of_days where day between ${from}::date and ${to}::date
   ) players`;
 
 const activeByMonth = ({ from, to }: { from: string; to: string }) => sql<Active>`

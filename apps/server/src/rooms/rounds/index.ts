@@ -22,5 +22,16 @@ export {
   roundAndClock,
   roundState,
 } from './read-rounds.ts';
+export { neighbourRounds } from './read-winning-numbers.ts';
 export { VOID_AFTER_MS } from './round-rules.ts';
+export {
+  inKnownZone,
+  matchingRounds,
+  presentRoundFacts,
+  type RoundFacts,
+  type RoundSearch,
+  roundFactsSql,
+  roundSearch,
+} from './round-search.ts';
+export { roundsStaffRoutes } from './staff-routes.ts';
 export { roundOutcomesSql, roundTakingPlaysSql } from './store.ts';

@@ -211,5 +211,6 @@ export const roundTakingPlaysSql = (roundNumber: string, earliest: string): stri
   select r.round_number, r.wheel, r.closes_at from rounds r
   where r.round_number = ${roundNumber} and r.phase = 'locked' and r.closes_at >= ${earliest} for share of r`;
 
-/** SQL: where each round stands and what came of it, for the room that joins its plays with it. */
-export const roundOutcomesSql = 'select round_number, phase, number from rounds';
+/** SQL: where each round stands and what came of it (a number only when it is settled), for the room that joins its plays with it. */
+export const roundOutcomesSql =
+  "select round_number, phase, case phase when 'settled' then number end as number from rounds";

@@ -17,6 +17,8 @@ export const resolveTicket = async (
     if (row === undefined) return new Refused('not-found');
     if (row.status === TICKET_STATUS.resolved) return row;
     await endTicket(tx, ticketId, id);
+    const ended = await findTicket(tx, ticketId, null);
+    if (ended === undefined) throw new Error(`tickets: ${ticketId} was lost while it ended`);
     if (isStaff) {
       const [before, after] = [{ status: row.status }, { status: TICKET_STATUS.resolved }];
       await audit(tx, {
@@ -24,7 +26,5 @@ export const resolveTicket = async (
         ...{ before, after },
       });
     }
-    const ended = await findTicket(tx, ticketId, null);
-    if (ended === undefined) throw new Error(`tickets: ${ticketId} was lost while it ended`);
     return ended;
   });

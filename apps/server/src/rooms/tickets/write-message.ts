@@ -1,4 +1,4 @@
-import type { TicketPriority } from '@lajvard/contract';
+import { TICKET_STATUS, type TicketPriority, type TicketStatus } from '@lajvard/contract';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
@@ -43,21 +43,22 @@ const cleanAll = async (files: Letter['files']): Promise<CleanImage[] | Refused>
 
 const ownerOf = (author: Author): number | null => (author.isStaff ? null : author.id);
 
-/** Adds a message to a ticket that has not ended, and moves it on. @returns its id */
-const reply = async (tx: Tx, author: Author, ticketId: number): Promise<number | Refused> => {
+/** Moves a ticket on that has not ended. @returns where it stood before */
+const moveOn = async (tx: Tx, author: Author, ticketId: number): Promise<TicketStatus | Refused> => {
   const row = await lockTicket(tx, ticketId, ownerOf(author));
   if (row === undefined) return new Refused('not-found');
   const status = statusAfterMessage(row.status, author.isStaff);
   if (status === null) return new Refused('ticket-resolved');
   await moveTicket(tx, ticketId, status, author.isStaff ? author.id : null);
-  if (author.isStaff) {
-    const [before, after] = [{ status: row.status }, { status }];
-    await audit(tx, {
-      ...{ staffId: author.id, action: 'TICKET_REPLIED', subject: `ticket:${ticketId}`, ip: author.ip },
-      ...{ before, after },
-    });
-  }
-  return ticketId;
+  return row.status;
+};
+
+/** The audit's row of an answer: as the last statement, because its lock is held until the commit. */
+const auditReply = async (tx: Tx, author: Author, ticketId: number, before: TicketStatus): Promise<void> => {
+  await audit(tx, {
+    ...{ staffId: author.id, action: 'TICKET_REPLIED', subject: `ticket:${ticketId}`, ip: author.ip },
+    ...{ before: { status: before }, after: { status: TICKET_STATUS.answered } },
+  });
 };
 
 const isTwice = (error: unknown): boolean =>
@@ -84,13 +85,14 @@ export const writeMessage = async (
   if (images instanceof Refused) return images;
   try {
     return await transaction(db, async (tx) => {
-      const id =
-        typeof to === 'number' ? await reply(tx, author, to) : await insertTicket(tx, { userId: author.id, ...to });
-      if (id instanceof Refused) return id;
+      const before = typeof to === 'number' ? await moveOn(tx, author, to) : null;
+      if (before instanceof Refused) return before;
+      const id = typeof to === 'number' ? to : await insertTicket(tx, { userId: author.id, ...to });
       const written = { ticketId: id, authorId: author.id, fromStaff: author.isStaff, message, requestId };
       await insertMessage(tx, written, images);
       const row = await findTicket(tx, id, null);
       if (row === undefined) throw new Error(`tickets: ${id} was lost while it was written`);
+      if (author.isStaff && before !== null) await auditReply(tx, author, id, before);
       return row;
     });
   } catch (error) {

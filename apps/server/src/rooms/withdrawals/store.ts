@@ -23,6 +23,7 @@ export interface StepRow {
   readonly withdrawal_id: number;
   readonly status: PaymentStatus;
   readonly description: string | null;
+  readonly staff_id: number | null;
   readonly at: Date;
 }
 
@@ -148,7 +149,7 @@ export const findWithdrawals = async (
 export const stepsOf = async (db: Db | Tx, ids: readonly number[]): Promise<Map<number, StepRow[]>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<StepRow>`
-    select withdrawal_id, status, description, at from withdrawal_steps
+    select withdrawal_id, status, description, staff_id, at from withdrawal_steps
     where withdrawal_id = any(${ids}::bigint[]) order by id`.execute(db.kysely);
   return Map.groupBy(rows, (row) => row.withdrawal_id);
 };

@@ -40,14 +40,17 @@ const asked = async (form: Form = {}) => {
   return withdrawal;
 };
 const decide = (id: number, status: 1 | 2, staffId = 9) =>
-  decideWithdrawal(table, {
-    id,
-    status,
-    description: status === 2 ? 'wrong address' : null,
-    hashCode: status === 1 ? 'feed' : null,
-    staffId,
-    ip: '::1',
-  });
+  decideWithdrawal(
+    { db: table.db, staffNamesOf: async (ids) => new Map(ids.map((id) => [id, `staff ${id}`])) },
+    {
+      id,
+      status,
+      description: status === 2 ? 'wrong address' : null,
+      hashCode: status === 1 ? 'feed' : null,
+      staffId,
+      ip: '::1',
+    },
+  );
 const wordOf = (answer: unknown): string => {
   if (!(answer instanceof Refused)) return 'done';
   return answer.errors ? Object.values(answer.errors).flat().join() : answer.code;
@@ -68,9 +71,9 @@ describe('a withdrawal', () => {
     expect([taken, steps.length]).toEqual([{ balance: 100, new_balance: 60 }, 1]);
     expect(await everywhere()).toEqual([6_000, 4_000, -20_000]);
     const paid = await decide(id, 1);
-    expect(paid).toMatchObject({ withdrawal: { status: 1, hash_code: 'feed' } });
+    expect(paid).toMatchObject({ status: 1, hash_code: 'feed' });
     expect(await everywhere()).toEqual([6_000, 0, -16_000]);
-    expect(wordOf(await decide(id, 1))).toBe('already-decided');
+    expect(await decide(id, 1, 8)).toMatchObject({ code: 'already-decided', decided: { status: 1, by: 'staff 9' } });
   });
 
   it('gives the money back when declined, before and after it was paid, and takes it again', async () => {

@@ -1,5 +1,5 @@
 import { playedGame, playedGameFile } from '@lajvard/contract';
-import { parseSlip, type Slip } from '@lajvard/roulette';
+import { isOver } from '@lajvard/felt';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { ApiRefusal, callApi } from '../../../shared/api.ts';
@@ -8,9 +8,6 @@ import { ApiRefusal, callApi } from '../../../shared/api.ts';
 export type PlayedGame = z.infer<typeof playedGame.reply>['data'];
 
 const LOOK_AGAIN_MS = 3_000;
-
-/** Whether nothing about the round will change any more. */
-export const isOver = ({ phase }: PlayedGame): boolean => phase === 'settled' || phase === 'void';
 
 /** One own round; `null`: the player was not in it. A round in play is looked at again until it is over. */
 export function usePlayedGame(roundNumber: number | null) {
@@ -27,13 +24,6 @@ export function usePlayedGame(roundNumber: number | null) {
     },
     refetchInterval: ({ state }) => (state.data && !isOver(state.data) ? LOOK_AGAIN_MS : false),
   });
-}
-
-/** The chips of a played round in the words of the rules. @throws when they are no slip: the server stores only slips */
-export function slipOf({ chips }: PlayedGame): Slip {
-  const parsed = parseSlip(JSON.stringify(chips), {});
-  if ('refusal' in parsed) throw new TypeError(`a played round without a slip: ${parsed.refusal}`);
-  return parsed.slip;
 }
 
 /** Fetches the signed file of a round and hands it to the browser to keep. */

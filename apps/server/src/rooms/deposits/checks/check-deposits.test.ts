@@ -95,7 +95,7 @@ const start = (at = url) => {
 const options = () => ({
   db: fresh.db,
   walletAddress: WALLET,
-  personOf: async () => ({ account_code: '1', balance: 0 }),
+  staffNamesOf: async () => new Map(),
 });
 const deposit = async (hashCode = HASH): Promise<number> => {
   const made = await requestDeposit(options(), { userId: 1, amount: 50, hashCode, walletAddress: WALLET, ip: '::1' });

@@ -1,20 +1,21 @@
-import { BettingLayout, UprightBettingLayout, Wheel, WheelCap } from '@lajvard/felt';
 import { POCKETS, settleSlip, spotTotal } from '@lajvard/roulette';
 import { formatMoney, Girih, SegmentedControl, useMedia } from '@lajvard/ui';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFeltLabels } from '../board/felt-labels.ts';
-import { useSpotNames } from '../board/spot-names.ts';
-import { type PlayedGame, slipOf } from './played-game.ts';
-import styles from './replay.module.css';
+import { BettingLayout } from '../board/BettingLayout.tsx';
+import { UprightBettingLayout } from '../board/UprightBettingLayout.tsx';
+import { Wheel } from '../wheel/Wheel.tsx';
+import { WheelCap } from '../wheel/WheelHub.tsx';
+import { feltLabels } from './felt-labels.ts';
+import { type ReplayedGame, slipOf } from './replayed-game.ts';
+import type { Say } from './say.ts';
+import { spotNames } from './spot-names.ts';
 
 type View = 'bets' | 'result';
 
 /** The felt as the chips lay on it, and as the number left it; the wheel at rest. A press on a spot says what became of it. */
-export function ReplayedFelt({ game }: { game: PlayedGame }) {
-  const { t } = useTranslation(['replay', 'table']);
-  const labels = useFeltLabels();
-  const { name, describe } = useSpotNames();
+export function ReplayedFelt({ game, say }: { game: ReplayedGame; say: Say }) {
+  const labels = useMemo(() => feltLabels(say), [say]);
+  const { name, describe } = useMemo(() => spotNames(say), [say]);
   const upright = useMedia('(width < 760px)');
   const [view, setView] = useState<View>('bets');
   const [asked, setAsked] = useState<string | null>(null);
@@ -26,16 +27,16 @@ export function ReplayedFelt({ game }: { game: PlayedGame }) {
 
   const story = (spot: string): string => {
     const stake = spotTotal(slip, spot);
-    if (stake === 0) return t('replay:spot.empty', { spot: name(spot) });
+    if (stake === 0) return say('replay:spot.empty', { spot: name(spot) });
     const facts = { spot: name(spot), stake: formatMoney(stake) };
     const win = settled?.wins.find(({ formula }) => formula === spot);
-    if (win) return t('replay:spot.won', { ...facts, win: formatMoney(win.win) });
-    return t(settled ? 'replay:spot.lost' : 'replay:spot.lay', facts);
+    if (win) return say('replay:spot.won', { ...facts, win: formatMoney(win.win) });
+    return say(settled ? 'replay:spot.lost' : 'replay:spot.lay', facts);
   };
 
   return (
-    <Girih className={styles.cloth} tile={120}>
-      <div className={styles.feltSide}>
+    <Girih className="lj-replay-cloth" tile={120}>
+      <div className="lj-replay-felt">
         <Layout
           slip={slip}
           labels={labels}
@@ -44,26 +45,26 @@ export function ReplayedFelt({ game }: { game: PlayedGame }) {
           droppedSpots={showsResult ? Object.keys(settled.dropped) : []}
           onSpotPress={setAsked}
         />
-        <p className={styles.story} aria-live="polite">
-          {asked === null ? t('replay:spot.hint') : story(asked)}
+        <p className="lj-replay-story" aria-live="polite">
+          {asked === null ? say('replay:spot.hint') : story(asked)}
         </p>
       </div>
-      <div className={styles.wheelSide}>
-        <div className={styles.wheel}>
-          <Wheel spin={null} restingNumber={number} reducedMotion={true} label={t('replay:wheel')}>
+      <div className="lj-replay-side">
+        <div className="lj-replay-wheel">
+          <Wheel spin={null} restingNumber={number} reducedMotion={true} label={say('replay:wheel')}>
             <WheelCap />
           </Wheel>
         </div>
         {settled ? (
           <SegmentedControl
-            label={t('replay:view.label')}
+            label={say('replay:view.label')}
             hideLabel
             tone="glass"
             value={view}
             onChange={setView}
             options={[
-              { value: 'bets', label: t('replay:view.bets') },
-              { value: 'result', label: t('replay:view.result') },
+              { value: 'bets', label: say('replay:view.bets') },
+              { value: 'result', label: say('replay:view.result') },
             ]}
           />
         ) : null}

@@ -1,0 +1,41 @@
+import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
+import { allLogons, allLogonsCsv, type StaffLogon } from '@lajvard/contract';
+import { useFormat } from '@lajvard/ui';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import { OfficeList } from '../../shared/office-list/index.ts';
+import { logonColumns } from './logon-columns.tsx';
+
+type Sort = 'id' | 'created_at';
+const fetchPage = (query: ListQuery<Sort>) => callApi(allLogons, { query });
+
+/** What everybody did, for the super admin (spec 2 §1 "view logon history"). */
+export function AllLogonsScreen() {
+  const { t, i18n } = useTranslation('office-members');
+  const format = useFormat();
+  const list = useHistoryList<StaffLogon, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+    name: 'all-logons',
+    sorts: ['id', 'created_at'],
+    filters: ['keyword'],
+    searchOf: (text) => ({ keyword: text('keyword') }),
+    fetchPage,
+  });
+  const columns = useMemo(
+    () => logonColumns({ t, exists: i18n.exists.bind(i18n), format, linked: true }),
+    [t, i18n, format],
+  );
+  return (
+    <OfficeList
+      name="logons"
+      label={t('logons.label')}
+      list={list}
+      columns={columns}
+      rowKey={(row) => row.id}
+      search={{ label: t('logons.keyword') }}
+      days
+      fetchFile={() => callApi(allLogonsCsv, { query: list.fileQuery })}
+      empty={{ title: t('logons.empty'), text: t('logons.empty-text') }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useAddress } from '@lajvard/client/lists';
+import { MEMBER_CRITERIA } from '@lajvard/contract';
+import { SegmentedControl } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import { MembersTable } from './MembersTable.tsx';
+import styles from './members.module.css';
+import { FullSearch, SimpleSearch } from './SearchForms.tsx';
+
+/** Finding members (spec 2 §2 "Member search"): by everything, or simply by account id or e-mail. What was searched stands in the address. */
+export function MemberSearchScreen() {
+  return <Search usual="full" />;
+}
+
+/** The same for a partner's panel, which finds its own members only; the server sees to it. */
+export function CegSearchScreen() {
+  return <Search usual="simple" />;
+}
+
+type Form = 'simple' | 'full';
+
+function Search({ usual }: { usual: Form }) {
+  const { t } = useTranslation('office-members');
+  const address = useAddress();
+  const form = (['simple', 'full'] as const).find((name) => name === address.text('form')) ?? usual;
+  const searched = MEMBER_CRITERIA.some((name) => address.text(name) !== undefined);
+  // A new address is a new form: what it shows is what was searched.
+  const key = MEMBER_CRITERIA.map((name) => address.text(name) ?? '').join('\n');
+  return (
+    <div className={styles.search}>
+      <SegmentedControl
+        label={t('search.form')}
+        hideLabel
+        value={form}
+        onChange={(next) => address.change({ form: next === usual ? undefined : next }, { replace: true })}
+        options={[
+          { value: 'simple', label: t('search.simple') },
+          { value: 'full', label: t('search.full') },
+        ]}
+      />
+      {form === 'simple' ? <SimpleSearch key={key} /> : <FullSearch key={key} />}
+      {searched ? <MembersTable kind="search" /> : <p className={styles.hint}>{t('search.hint')}</p>}
+    </div>
+  );
+}

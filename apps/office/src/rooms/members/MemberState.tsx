@@ -1,0 +1,28 @@
+import type { Member, MemberFacts } from '@lajvard/contract';
+import { classes, useFormat } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './members.module.css';
+
+type Stated = Pick<MemberFacts, 'blacklisted_at' | 'closed_at' | 'online'> & Partial<Pick<Member, 'completed_at'>>;
+
+/** How an account stands, in words and colour: blacklisted, closed, not completed, active; and whether it is at the live table. */
+export function MemberState({ member }: { member: Stated }) {
+  const { t } = useTranslation('office-members');
+  const { dateTime } = useFormat();
+  const { state, since } = stateOf(member);
+  return (
+    <span className={styles.states}>
+      <span className={classes(styles.state, styles[state])} title={since ? dateTime(since) : undefined}>
+        {t(`state.${state}`)}
+      </span>
+      {member.online ? <span className={classes(styles.state, styles.online)}>{t('state.online')}</span> : null}
+    </span>
+  );
+}
+
+function stateOf({ blacklisted_at, closed_at, completed_at }: Stated) {
+  if (blacklisted_at) return { state: 'blacklisted', since: blacklisted_at } as const;
+  if (closed_at) return { state: 'closed', since: closed_at } as const;
+  if (completed_at === null) return { state: 'incomplete', since: null } as const;
+  return { state: 'active', since: null } as const;
+}

@@ -1,0 +1,35 @@
+import type { MemberFacts } from '@lajvard/contract';
+import { FormAlert, Spinner } from '@lajvard/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiRefusal } from '../../shared/api.ts';
+import { BackButton } from '../../shared/BackButton.tsx';
+import { memberQuery } from './member-facts.ts';
+import styles from './members.module.css';
+import { ProfileSidebar } from './ProfileSidebar.tsx';
+
+/** A page of a member's profile: who it is and the ways beside it, once the member of the address is known. */
+export function ProfileFrame({ children }: { children(member: MemberFacts): ReactNode }) {
+  const { t } = useTranslation(['office-members', 'errors']);
+  const { profileId = '' } = useParams({ strict: false }) as { profileId?: string };
+  const found = useQuery(memberQuery(profileId));
+  return (
+    <div className={styles.profile}>
+      <BackButton fallback="/account/users/search" />
+      {found.data ? (
+        <div className={styles.columns}>
+          <ProfileSidebar member={found.data} />
+          <div className={styles.page}>{children(found.data)}</div>
+        </div>
+      ) : null}
+      {found.isPending ? <Spinner size={28} /> : null}
+      {found.isError && !found.data ? (
+        <FormAlert>{t(isMissing(found.error) ? 'office-members:profile.missing' : 'errors:network')}</FormAlert>
+      ) : null}
+    </div>
+  );
+}
+
+const isMissing = (error: unknown): boolean => error instanceof ApiRefusal && error.code === 'not-found';

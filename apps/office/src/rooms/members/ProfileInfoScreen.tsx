@@ -1,0 +1,72 @@
+import { type MemberDetails, type MemberFacts, memberInfo } from '@lajvard/contract';
+import { FormAlert, Spinner, useFormat } from '@lajvard/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import { useProductName } from '../../shared/site-config.ts';
+import { ageOn } from './age-on.ts';
+import styles from './members.module.css';
+import { ProfileFrame } from './ProfileFrame.tsx';
+import { usePlaceNames } from './use-place-names.ts';
+
+/** Profile detail, read-only (spec 2 §2). */
+export function ProfileInfoScreen() {
+  return <ProfileFrame>{(member) => <Info member={member} />}</ProfileFrame>;
+}
+
+function Info({ member }: { member: MemberFacts }) {
+  const { t } = useTranslation('errors');
+  const found = useQuery({
+    queryKey: ['member-info', member.account_code],
+    queryFn: async () => (await callApi(memberInfo, { params: { account_code: member.account_code } })).data,
+  });
+  if (found.data) return <Details details={found.data} />;
+  return found.isError ? <FormAlert>{t('network')}</FormAlert> : <Spinner size={28} />;
+}
+
+function Details({ details }: { details: MemberDetails }) {
+  const { t } = useTranslation('office-members');
+  const format = useFormat();
+  const product = useProductName();
+  const place = usePlaceNames(details.country, details.city);
+  const { birth_date: born } = details;
+  return (
+    <dl className={styles.details}>
+      <Detail name={t('column.account-code')}>{latin(details.account_code)}</Detail>
+      <Detail name={t('column.email')}>{latin(details.email)}</Detail>
+      <Detail name={t('info.first-name')}>{own(details.first_name)}</Detail>
+      <Detail name={t('info.last-name')}>{own(details.last_name)}</Detail>
+      <Detail name={t('info.birth-date')}>
+        {born
+          ? `${format.date(`${born}T12:00`)} (${t('info.age', { years: format.count(ageOn(born, new Date())) })})`
+          : null}
+      </Detail>
+      <Detail name={t('info.address')}>{own(details.address)}</Detail>
+      <Detail name={t('info.zip-code')}>{latin(details.zip_code)}</Detail>
+      <Detail name={t('info.country')}>{own(place.country)}</Detail>
+      <Detail name={t('info.city')}>{own(place.city)}</Detail>
+      <Detail name={t('info.country-code')}>{latin(details.country_code && `+${details.country_code}`)}</Detail>
+      <Detail name={t('column.phone')}>{latin(details.phone_number)}</Detail>
+      <Detail name={t('info.language')}>{t(`info.locale.${details.locale}`)}</Detail>
+      <Detail name={t('info.partner')}>{latin(details.partner)}</Detail>
+      <Detail name={t('column.registered')}>{format.dateTime(details.created_at)}</Detail>
+      <Detail name={t('info.completed')}>
+        {details.completed_at ? format.dateTime(details.completed_at) : t('state.incomplete')}
+      </Detail>
+      <input type="hidden" name="application" value={product} />
+    </dl>
+  );
+}
+
+const latin = (text: string | null): ReactNode => (text ? <bdi dir="ltr">{text}</bdi> : null);
+const own = (text: string | null): ReactNode => (text ? <bdi dir="auto">{text}</bdi> : null);
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children ?? '–'}</dd>
+    </div>
+  );
+}

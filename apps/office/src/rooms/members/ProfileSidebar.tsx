@@ -1,0 +1,92 @@
+import { type MemberFacts, mayDo } from '@lajvard/contract';
+import { Money, SegmentedControl, useFormat } from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UserRankings } from '../../shared/overview/index.ts';
+import { useStaff } from '../../shared/staff.ts';
+import { BlacklistDialog } from './BlacklistDialog.tsx';
+import { MemberState } from './MemberState.tsx';
+import { profilePath } from './member-facts.ts';
+import styles from './members.module.css';
+import { PROFILE_PAGES } from './profile-pages.ts';
+
+/** Who the member is, the pages about them, and for the super admin the blacklist (spec 2 §2 "Member profile sidebar"). */
+export function ProfileSidebar({ member }: { member: MemberFacts }) {
+  const { t } = useTranslation(['office-members', 'office']);
+  const { role } = useStaff();
+  const { date } = useFormat();
+  return (
+    <aside className={styles.aside}>
+      <dl className={styles.who}>
+        <div>
+          <dt>{t('office-members:column.account-code')}</dt>
+          <dd>
+            <bdi dir="ltr" className={styles.code}>
+              {member.account_code}
+            </bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('office-members:column.state')}</dt>
+          <dd>
+            <MemberState member={member} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('office-members:column.balance')}</dt>
+          <dd>
+            <Money dollars={member.balance} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('office-members:column.registered')}</dt>
+          <dd>{date(member.created_at)}</dd>
+        </div>
+      </dl>
+      <nav className={styles.pages} aria-label={t('office-members:profile.menu')}>
+        {PROFILE_PAGES.filter(({ action }) => mayDo(role, action)).map(({ page }) => (
+          // Replaced, so that "back" leads to the list one came from.
+          <Link
+            key={page}
+            to={profilePath(member.account_code, page)}
+            replace
+            activeProps={{ className: styles.current, 'aria-current': 'page' }}
+          >
+            {t(`office:menu.profile.${page}`)}
+          </Link>
+        ))}
+      </nav>
+      {mayDo(role, 'members.block') ? <BlacklistSwitch member={member} /> : null}
+      {mayDo(role, 'members.rank') ? <UserRankings userId={member.id} /> : null}
+    </aside>
+  );
+}
+
+/** Yes or no; each is asked for once more. What it shows is what the server said. */
+function BlacklistSwitch({ member }: { member: MemberFacts }) {
+  const { t } = useTranslation('office-members');
+  const [asking, setAsking] = useState(false);
+  const now = member.blacklisted_at ? 'yes' : 'no';
+  return (
+    <>
+      <SegmentedControl
+        label={t('profile.blacklist')}
+        className={member.blacklisted_at ? styles.barred : undefined}
+        value={now}
+        onChange={(next) => setAsking(next !== now)}
+        options={[
+          { value: 'yes', label: t('profile.yes') },
+          { value: 'no', label: t('profile.no') },
+        ]}
+      />
+      {asking ? (
+        <BlacklistDialog
+          member={member}
+          change={member.blacklisted_at ? 'activate' : 'disable'}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

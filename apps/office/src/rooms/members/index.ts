@@ -1,0 +1,6 @@
+export { AllLogonsScreen } from './AllLogonsScreen.tsx';
+export { MemberLogonsScreen } from './MemberLogonsScreen.tsx';
+export { CegSearchScreen, MemberSearchScreen } from './MemberSearchScreen.tsx';
+export { MembersListScreen } from './MembersListScreen.tsx';
+export { ProfileInfoScreen } from './ProfileInfoScreen.tsx';
+export { CashInScreen, CashOutScreen, MemberPlayedScreen, ProfileOverviewScreen } from './profile-screens.tsx';

@@ -1,0 +1,56 @@
+import type { StaffLogon } from '@lajvard/contract';
+import { type Format, linkClass } from '@lajvard/ui';
+import type { Column } from '@lajvard/ui/tables';
+import type { i18n, TFunction } from 'i18next';
+import { OfficeLink } from '../../shared/OfficeLink.tsx';
+import { profileOf } from './member-facts.ts';
+
+interface LogonColumnsOptions {
+  t: TFunction<'office-members'>;
+  exists: i18n['exists'];
+  format: Format;
+  /** Whether account ids of players lead to their profiles: not on the profile itself. */
+  linked: boolean;
+}
+
+/** #, account id, date, time, action, IP (spec 2 §2 "Logon history"). */
+export const logonColumns = ({ t, exists, format, linked }: LogonColumnsOptions): Column<StaffLogon>[] => [
+  { id: 'id', title: t('column.id'), cell: (row) => <bdi dir="ltr">{row.id}</bdi>, sortable: true, head: true },
+  {
+    id: 'account_code',
+    title: t('column.account-code'),
+    cell: ({ issuer }) => {
+      const code = (
+        <bdi dir="ltr" className="tabular">
+          {issuer.account_code}
+        </bdi>
+      );
+      return linked && !issuer.is_admin ? (
+        <OfficeLink to={profileOf(issuer.account_code)} className={linkClass()}>
+          {code}
+        </OfficeLink>
+      ) : (
+        code
+      );
+    },
+  },
+  {
+    id: 'created_at',
+    title: t('logons.date'),
+    cell: (row) => (
+      <time dateTime={row.created_at} title={row.created_at}>
+        {format.date(row.created_at)}
+      </time>
+    ),
+    sortable: true,
+  },
+  { id: 'time', title: t('logons.time'), cell: (row) => format.time(row.created_at, { seconds: true }) },
+  {
+    id: 'action',
+    title: t('logons.action'),
+    cell: (row) =>
+      exists(`office-members:action.${row.action}`) ? t(`action.${row.action}`) : <bdi dir="ltr">{row.action}</bdi>,
+  },
+  { id: 'ip', title: t('logons.ip'), cell: (row) => <bdi dir="ltr">{row.ip ?? '–'}</bdi> },
+  { id: 'description', title: t('logons.description') },
+];

@@ -1,0 +1,32 @@
+import { type Member, type MemberFacts, memberShow } from '@lajvard/contract';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../shared/api.ts';
+import { PROFILE_PAGES } from './profile-pages.ts';
+
+/** A member by account id: what every page of the profile shows. */
+export const memberQuery = (accountCode: string) =>
+  queryOptions({
+    queryKey: ['member', accountCode],
+    queryFn: async (): Promise<MemberFacts> =>
+      (await callApi(memberShow, { params: { account_code: accountCode } })).data,
+    staleTime: 10_000,
+  });
+
+type Answer = { data: Member[] };
+const isAnswer = (kept: unknown): kept is Answer => Array.isArray((kept as Partial<Answer> | undefined)?.data);
+
+/** Puts what the server said about a member wherever it is shown: the row in its list, the profile. */
+export function keepMember(client: QueryClient, facts: MemberFacts): void {
+  client.setQueryData(memberQuery(facts.account_code).queryKey, facts);
+  client.setQueriesData({ queryKey: ['list', 'members'] }, (kept: unknown) =>
+    isAnswer(kept)
+      ? { ...kept, data: kept.data.map((row) => (row.id === facts.id ? { ...row, ...facts } : row)) }
+      : kept,
+  );
+}
+
+/** The address of a page of a member's profile. */
+export const profilePath = (accountCode: string, page: string): string => `/account/profile/${accountCode}/${page}`;
+
+/** Where a member's profile begins (spec 2 §2: the row link opens the profile by account code). */
+export const profileOf = (accountCode: string): string => profilePath(accountCode, PROFILE_PAGES[0].page);

@@ -1,0 +1,24 @@
+import { OverviewFacts } from '../../shared/overview/index.ts';
+import { PaymentList } from '../../shared/payment-list/index.ts';
+import { PlayedHistory } from '../../shared/played-history/index.ts';
+import { ProfileFrame } from './ProfileFrame.tsx';
+
+/** Where the member's money is and what happened today (spec 2 §2 "Player profile summary"). */
+export function ProfileOverviewScreen() {
+  return <ProfileFrame>{({ id }) => <OverviewFacts key={id} userId={id} />}</ProfileFrame>;
+}
+
+/** The member's deposits. */
+export function CashInScreen() {
+  return <ProfileFrame>{({ id }) => <PaymentList key={id} kind="deposit" userId={id} />}</ProfileFrame>;
+}
+
+/** The member's withdrawals. */
+export function CashOutScreen() {
+  return <ProfileFrame>{({ id }) => <PaymentList key={id} kind="withdrawal" userId={id} />}</ProfileFrame>;
+}
+
+/** The member's games, each of which opens as it was played. */
+export function MemberPlayedScreen() {
+  return <ProfileFrame>{({ id }) => <PlayedHistory key={id} userId={id} />}</ProfileFrame>;
+}

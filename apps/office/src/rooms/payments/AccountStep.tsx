@@ -1,0 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useFormAnswer } from '@lajvard/client/forms';
+import { type ChargeAccount, chargeAccountShow } from '@lajvard/contract';
+import { Button, FormAlert, TextField, toLatinDigits } from '@lajvard/ui';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import styles from './charge.module.css';
+
+const MOST_DIGITS = 11; // spec 2 §9
+
+/** What may stand in an account id: digits of any script, pasted blanks left out. */
+const digitsOf = (text: string): string => toLatinDigits(text).replace(/\D/g, '').slice(0, MOST_DIGITS);
+
+/** Whose account is to be charged. */
+export function AccountStep({ onFound }: { onFound(account: ChargeAccount): void }) {
+  const { t } = useTranslation('office-payments');
+  const form = useForm({ resolver: zodResolver(chargeAccountShow.query), defaultValues: { account_code: '' } });
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async (query) => {
+    onFound((await callApi(chargeAccountShow, { query })).data);
+  });
+  return (
+    <form className={styles.step} onSubmit={submit} noValidate aria-labelledby="charge-account">
+      <h2 id="charge-account">{t('office-payments:charge.find')}</h2>
+      {alert ? <FormAlert>{alert}</FormAlert> : null}
+      <TextField
+        {...form.register('account_code')}
+        label={t('office-payments:charge.account')}
+        hint={t('office-payments:charge.account-hint')}
+        error={errorOf('account_code')}
+        onInput={({ currentTarget }) => {
+          const digits = digitsOf(currentTarget.value);
+          if (digits !== currentTarget.value) currentTarget.value = digits;
+        }}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          {t('office-payments:charge.find-submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,136 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useFormAnswer } from '@lajvard/client/forms';
+import { type Charge, type ChargeAccount, userTransfer } from '@lajvard/contract';
+import { Button, FormAlert, formatMoney, Money, TextField, toLatinDigits } from '@lajvard/ui';
+import { AlertDialog } from '@lajvard/ui/overlays';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ApiRefusal, callApi } from '../../shared/api.ts';
+import { newRequestId } from '../../shared/request-id.ts';
+import styles from './charge.module.css';
+
+interface AmountStepProps {
+  account: ChargeAccount;
+  /** The master password, accepted a moment ago. */
+  password: string;
+  onOther(): void;
+  /** The master password is not accepted any more. */
+  onLocked(): void;
+  onMade(charge: Charge): void;
+}
+
+const MOST_DIGITS = 8;
+const LTR = '\u2066'; // an amount and a code keep their direction inside a sentence
+const END = '\u2069';
+
+/** What may stand in an amount: digits of any script; comma, dot and all else are not taken (spec 2 §5). */
+const digitsOf = (text: string): string => toLatinDigits(text).replace(/\D/g, '').slice(0, MOST_DIGITS);
+
+/** How much goes to the account that is shown, and the question before it does. */
+export function AmountStep({ account, password, onOther, onLocked, onMade }: AmountStepProps) {
+  const { t } = useTranslation('office-payments');
+  const requestId = useRef(newRequestId()); // one per account that was found: a second press is no second charge
+  const [isAsking, setIsAsking] = useState(false);
+  const form = useForm({
+    resolver: zodResolver(userTransfer.body),
+    defaultValues: { account_code: account.account_code, amount: '', password },
+  });
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async ({ amount, account_code }) => {
+    if (!isAsking) return setIsAsking(true);
+    try {
+      const body = { account_code, amount, password, request_id: requestId.current };
+      onMade((await callApi(userTransfer, { body })).data);
+    } catch (error) {
+      setIsAsking(false);
+      if (!(error instanceof ApiRefusal) || error.code !== 'authentication-failed') throw error;
+      onLocked();
+    }
+  });
+  const amount = Number(form.watch('amount'));
+  // Another amount is another charge: the same key would be refused.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the amount is what makes it another one
+  useEffect(() => {
+    requestId.current = newRequestId();
+  }, [amount]);
+  const refused = errorOf('account_code') ?? errorOf('password');
+  return (
+    <form className={styles.step} onSubmit={submit} noValidate aria-labelledby="charge-amount">
+      <h2 id="charge-amount">{t('office-payments:charge.amount-title')}</h2>
+      <dl className={styles.account}>
+        <div>
+          <dt>{t('office-payments:charge.account')}</dt>
+          <dd>
+            <bdi dir="ltr">{account.account_code}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('office-payments:charge.name')}</dt>
+          <dd>
+            <bdi>{account.full_name ?? '–'}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('office-payments:charge.email')}</dt>
+          <dd>
+            <bdi dir="ltr">{account.email}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('office-payments:column.balance-now')}</dt>
+          <dd>
+            <Money dollars={account.balance} />
+          </dd>
+        </div>
+      </dl>
+      {alert || refused ? <FormAlert>{alert ?? refused}</FormAlert> : null}
+      <TextField
+        {...form.register('amount')}
+        label={t('office-payments:charge.amount')}
+        hint={t('office-payments:charge.amount-hint')}
+        error={errorOf('amount')}
+        onInput={({ currentTarget }) => {
+          const digits = digitsOf(currentTarget.value);
+          if (digits !== currentTarget.value) currentTarget.value = digits;
+        }}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        startSlot={<span aria-hidden="true">$</span>}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" busy={busy && !isAsking}>
+          {t('office-payments:charge.submit')}
+        </Button>
+        <Button kind="quiet" onClick={onOther} disabled={busy}>
+          {t('office-payments:charge.other')}
+        </Button>
+      </div>
+      {isAsking ? (
+        <AlertDialog
+          open
+          onOpenChange={(open) => open || setIsAsking(false)}
+          title={t('office-payments:charge.confirm-title')}
+          busy={busy}
+          actions={
+            <>
+              <Button onClick={() => void submit()} busy={busy}>
+                {t('office-payments:charge.confirm')}
+              </Button>
+              <Button kind="quiet" onClick={() => setIsAsking(false)} disabled={busy}>
+                {t('office-payments:cancel')}
+              </Button>
+            </>
+          }
+        >
+          {t('office-payments:charge.question', {
+            amount: `${LTR}${formatMoney(amount)}${END}`,
+            name: account.full_name ?? account.email,
+            code: `${LTR}${account.account_code}${END}`,
+            after: `${LTR}${formatMoney(account.balance + amount)}${END}`,
+          })}
+        </AlertDialog>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ChargeAccount } from '@lajvard/contract';
+import { Button, FormAlert, Money } from '@lajvard/ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountStep } from './AccountStep.tsx';
+import { AmountStep } from './AmountStep.tsx';
+import styles from './charge.module.css';
+import { UnlockStep } from './UnlockStep.tsx';
+
+const LOCKS_AFTER_MS = 10 * 60_000; // ours: somebody has left the desk
+
+/** A charge that was just made; dollars. */
+interface Made {
+  accountCode: string;
+  amount: number;
+  balance: number;
+}
+
+/** Adds to a member's balance: locked until the master password is accepted; then whose account, how much, and a confirmation (spec 2 §4). */
+export function ChargeScreen() {
+  const { t } = useTranslation('office-payments');
+  const [password, setPassword] = useState<string | null>(null);
+  const [wasRefused, setWasRefused] = useState(false);
+  const [account, setAccount] = useState<ChargeAccount | null>(null);
+  const [made, setMade] = useState<Made | null>(null);
+  const lock = (refused = false) => {
+    setPassword(null);
+    setWasRefused(refused);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step that was taken begins the time anew
+  useEffect(() => {
+    if (password === null) return;
+    const timer = setTimeout(() => lock(), LOCKS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [password, account, made]);
+
+  return (
+    <div className={styles.charge}>
+      {made ? (
+        <FormAlert kind="ok">
+          <p>{t('office-payments:charge.done')}</p>
+          <p>
+            <bdi dir="ltr">{made.accountCode}</bdi>: <Money dollars={made.amount} />{' '}
+            {t('office-payments:charge.new-balance')} <Money dollars={made.balance} />
+          </p>
+        </FormAlert>
+      ) : null}
+      {password === null ? (
+        <UnlockStep
+          wasRefused={wasRefused}
+          onUnlocked={(accepted) => {
+            setWasRefused(false);
+            setPassword(accepted);
+          }}
+        />
+      ) : (
+        <>
+          {account === null ? (
+            <AccountStep
+              onFound={(found) => {
+                setMade(null);
+                setAccount(found);
+              }}
+            />
+          ) : (
+            <AmountStep
+              account={account}
+              password={password}
+              onOther={() => setAccount(null)}
+              onLocked={() => lock(true)}
+              onMade={(charge) => {
+                setMade({ accountCode: charge.account_code, amount: charge.amount, balance: charge.new_balance });
+                setAccount(null);
+              }}
+            />
+          )}
+          <p className={styles.lock}>
+            {t('office-payments:charge.unlocked')}{' '}
+            <Button kind="ghost" size="small" onClick={() => lock()}>
+              {t('office-payments:charge.lock')}
+            </Button>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useFormAnswer } from '@lajvard/client/forms';
+import { checkMasterPassword } from '@lajvard/contract';
+import { Button, FormAlert, PasswordField } from '@lajvard/ui';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import styles from './charge.module.css';
+
+interface UnlockStepProps {
+  /** Whether the master password was refused on a charge itself. */
+  wasRefused: boolean;
+  onUnlocked(password: string): void;
+}
+
+/** The master password, before anything else is shown. It stays in memory of this page only, and goes along with each charge. */
+export function UnlockStep({ wasRefused, onUnlocked }: UnlockStepProps) {
+  const { t } = useTranslation(['office-payments', 'refusals']);
+  const form = useForm({ resolver: zodResolver(checkMasterPassword.body), defaultValues: { password: '' } });
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async ({ password }) => {
+    await callApi(checkMasterPassword, { body: { password } });
+    onUnlocked(password);
+  });
+  const said = alert ?? (wasRefused ? t('refusals:authentication-failed') : null);
+  return (
+    <form className={styles.step} onSubmit={submit} noValidate aria-labelledby="charge-unlock">
+      <h2 id="charge-unlock">{t('office-payments:charge.locked')}</h2>
+      <p className={styles.text}>{t('office-payments:charge.locked-text')}</p>
+      {said ? <FormAlert>{said}</FormAlert> : null}
+      <PasswordField
+        {...form.register('password')}
+        label={t('office-payments:charge.password')}
+        error={errorOf('password')}
+        autoComplete="off"
+        showPasswordLabel={t('office-payments:charge.show-password')}
+        hidePasswordLabel={t('office-payments:charge.hide-password')}
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          {t('office-payments:charge.open')}
+        </Button>
+      </div>
+    </form>
+  );
+}

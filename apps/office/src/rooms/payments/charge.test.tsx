@@ -1,0 +1,108 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, type Asked, errors, officeAt, serve } from '../../testing/fake-payments.tsx';
+
+const at = '2026-03-21T08:30:00.000Z';
+
+async function open(address: string) {
+  const { page, history } = await officeAt(address);
+  render(page);
+  return { history };
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const press = async (name: string | RegExp) => userEvent.click(await button(name));
+
+beforeEach(() => {
+  localStorage.clear();
+  window.scrollTo = () => {};
+});
+afterEach(cleanup);
+
+describe('a charge', () => {
+  const account = { account_code: '100200300', full_name: 'Alice Demo', email: 'alice@demo.lajvard', balance: 1000 };
+  const TRANSFER = '/backoffice/api/account/user/transfer';
+  const MASTER = '/backoffice/api/account/user/check_master_password';
+  const refused = {
+    status: 403,
+    body: { message: 'refusals:authentication-failed', code: 'authentication-failed' },
+  } as const;
+  const desk = (transfer: (asked: Asked) => Answer) =>
+    serve('super-admin', [], {
+      [`POST ${MASTER}`]: ({ body }) =>
+        (body as { password: string }).password === 'right' ? { status: 200, body: { message: 'ok' } } : refused,
+      [`GET ${TRANSFER}/account`]: ({ path }) =>
+        path.includes('100200300')
+          ? { status: 200, body: { data: account } }
+          : {
+              status: 422,
+              body: { message: 'refusals:form-invalid', errors: { account_code: ['errors:account-unknown'] } },
+            },
+      [`POST ${TRANSFER}`]: transfer,
+    });
+  const unlock = async (password: string) => {
+    await userEvent.type(await screen.findByLabelText('Master password'), password);
+    await press('Unlock');
+  };
+  const find = async (code: string) => {
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Account ID' }), code);
+    await press('Find the account');
+  };
+
+  it('is locked until the master password is right; shows whose account; asks; says what stands now', async () => {
+    let isLost = true;
+    const made = { id: 1, created_at: at, account_code: '100200300', amount: 50, balance: 1000, new_balance: 1050 };
+    const server = desk(() => (isLost ? 'no-answer' : { status: 200, body: { data: made } }));
+    await open('/account/charge/credit');
+    await screen.findByLabelText('Master password');
+    expect(screen.queryByRole('textbox', { name: 'Account ID' })).toBeNull();
+    await press('Unlock');
+    expect(await screen.findByText('You must enter master password')).toBeTruthy();
+    await unlock('wrong');
+    expect(await screen.findByText("You need master password for charge user's accounts")).toBeTruthy();
+    await userEvent.clear(screen.getByLabelText('Master password'));
+    await unlock('right');
+    await find('999999999');
+    expect(await screen.findByText(errors['account-unknown'])).toBeTruthy();
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Account ID' }));
+    await find('۱۰۰ ۲۰۰-۳۰۰');
+    expect(await screen.findByText('Alice Demo')).toBeTruthy();
+    expect(screen.getByText('$1.000')).toBeTruthy();
+    await press('Charge the account');
+    expect(await screen.findByText(errors['amount-required'])).toBeTruthy();
+    const amount = screen.getByRole('textbox', { name: /Amount/ });
+    await userEvent.type(amount, '0');
+    await press('Charge the account');
+    expect(await screen.findByText('Amount must be bigger than $1')).toBeTruthy();
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '5.0');
+    await press('Charge the account');
+    expect((await screen.findByRole('alertdialog')).textContent).toMatch(/\$50.+Alice Demo.+100200300.+\$1\.050/);
+    expect(server.to(TRANSFER)).toEqual([]);
+    await press('Yes, charge it');
+    expect(await screen.findByText(errors.network)).toBeTruthy();
+    expect(amount, 'nothing typed is lost').toHaveProperty('value', '50');
+    isLost = false;
+    await press('Charge the account');
+    await press('Yes, charge it');
+    expect(await screen.findByText('The user account has been charged successfully.')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toContain('$1.050');
+    const sent = server.to(TRANSFER).map(({ body }) => body as { request_id: string });
+    expect(sent[0]).toMatchObject({ account_code: '100200300', amount: 50, password: 'right' });
+    expect(sent[1], 'after a lost answer the same request').toEqual(sent[0]);
+    expect(sent[0]?.request_id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(await screen.findByRole('textbox', { name: 'Account ID' }), 'the next one').toBeTruthy();
+  });
+
+  it('is locked again when the master password is refused on the charge itself', async () => {
+    desk(() => refused);
+    await open('/account/charge/credit');
+    await unlock('right');
+    await find('100200300');
+    await userEvent.type(await screen.findByRole('textbox', { name: /Amount/ }), '50');
+    await press('Charge the account');
+    await press('Yes, charge it');
+    expect(await screen.findByText("You need master password for charge user's accounts")).toBeTruthy();
+    expect(screen.getByLabelText('Master password')).toHaveProperty('value', '');
+  });
+});

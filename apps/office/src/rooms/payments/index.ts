@@ -1,0 +1,2 @@
+export { ChargeScreen } from './ChargeScreen.tsx';
+export { DepositListScreen, DepositQueueScreen, WithdrawalListScreen, WithdrawalQueueScreen } from './lists.tsx';

@@ -1,0 +1,216 @@
+import type { OverviewRow, PaymentRow, RankedMember, SiteOverview, StaffRole } from '@lajvard/contract';
+import { createI18n, type Language, LanguageProvider } from '@lajvard/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, Suspense } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import englishOffice from '../../../locales/en/office.json';
+import english from '../../../locales/en/office-reports.json';
+import persianOffice from '../../../locales/fa/office.json';
+import persian from '../../../locales/fa/office-reports.json';
+import { OverviewFacts, UserRankings } from '../../shared/overview/index.ts';
+import { DepositRankingScreen, DepositsReportScreen, MonthOverviewScreen, OverviewReportScreen } from './index.ts';
+import { reportYears } from './use-period.ts';
+
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+); // jsdom lacks it: the charts have no width here
+
+const sums = { TotalBets: 500, PayoutAmount: 700.5, HouseBalance: -200.5, WinningAmount: 300, LosingAmount: 99.5 };
+const today = { ...sums, WHouseBalance: -200.5, DepositAmount: 50, WithdrawalAmount: 0 };
+const overviewRow = (date: string): OverviewRow => ({
+  ...{ Date: date, ...today, PlayersBalance: 2020, MembersCount: 12, ActiveMembersCount: 3 },
+});
+const site: SiteOverview = {
+  ...{ total_members: 18_240, cash_in: 1000, adjustments: 20, cash_out: 300, held_balance: 30, in_play: 5 },
+  ...{ not_used_balance: 600, house_balance: 85, winning: 40, losing: 125, today, days: [overviewRow('2026-11-21')] },
+};
+const period = { type: 'yearly', from: '2026-01-01', to: '2026-11-21', unit: 'month' };
+const { Date: _date, ...overviewTotals } = overviewRow('');
+const BASE = '/backoffice/api/account/reports';
+
+/** Answers by path; keeps what was asked. */
+function serve(answers: Record<string, unknown>): string[] {
+  const asked: string[] = [];
+  globalThis.fetch = async (address) => {
+    const url = new URL(String(address), 'http://x');
+    asked.push(`${url.pathname.replace(BASE, '')}${url.search}`);
+    const body = answers[url.pathname.replace(BASE, '')];
+    return new Response(JSON.stringify(body ?? { message: 'refusals:not-found' }), { status: body ? 200 : 404 });
+  };
+  return asked;
+}
+
+async function open(
+  address: string,
+  Screen: () => ReactNode,
+  more: { role?: StaffRole; path?: string; language?: Language } = {},
+) {
+  const { role = 'super-admin', language = 'en', path = new URL(address, 'http://x').pathname } = more;
+  const resources = {
+    en: { office: englishOffice, 'office-reports': english },
+    fa: { office: persianOffice, 'office-reports': persian },
+  };
+  const i18n = await createI18n({ language, namespaces: ['office'], resources });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queryClient.setQueryData(['staff'], { role });
+  const root = createRootRoute({
+    component: () => (
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    ),
+  });
+  const page = createRoute({ getParentRoute: () => root, path, component: Screen });
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history,
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const pairs = Object.entries(search).filter(([, value]) => value !== undefined);
+      return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
+    },
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <LanguageProvider i18n={i18n}>
+        <RouterProvider router={router as never} />
+      </LanguageProvider>
+    </QueryClientProvider>,
+  );
+  return history;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('admin_token', JSON.stringify({ access_token: 'a', refresh_token: 'r' }));
+});
+
+describe('the overview', () => {
+  it('of the house says where all money is, and today', async () => {
+    serve({ '/complete-overview': { data: site } });
+    await open('/', () => <OverviewFacts />);
+    expect(await screen.findByText('Total members')).toBeTruthy();
+    expect(screen.getByText('18,240')).toBeTruthy();
+    expect(screen.getByText('To the cent')).toBeTruthy();
+    const table = screen.getByRole('table');
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(8);
+    expect(within(table).getAllByText('-$200,50')).toHaveLength(2);
+  });
+
+  it('says when the sums do not agree', async () => {
+    serve({ '/complete-overview': { data: { ...site, house_balance: 84.99 } } });
+    await open('/', () => <OverviewFacts />);
+    expect(await screen.findByText('This does not add up: tell the auditor')).toBeTruthy();
+  });
+
+  it('of a member has the registration and the places', async () => {
+    const { total_members: _members, days: _days, ...figures } = site;
+    const member = { ...figures, account_code: '100200300', created_at: '2026-03-21T08:30:00.000Z' };
+    const ranks = { cash_in: 3, cash_out: null, winning: 1, losing: 2, house_deposit: null, members: 1200 };
+    const asked = serve({ '/overview/100200300': { data: member }, '/user-ranking': { data: ranks } });
+    await open('/', () => (
+      <>
+        <OverviewFacts userId="100200300" />
+        <UserRankings userId="100200300" />
+      </>
+    ));
+    expect(await screen.findByText('Registration date')).toBeTruthy();
+    expect(await screen.findByText('3 of 1,200')).toBeTruthy();
+    expect(screen.getAllByText('none')).toHaveLength(2);
+    expect(asked).toContain('/user-ranking?user_id=100200300');
+  });
+});
+
+describe('reports', () => {
+  it('the overview starts with this year by months; a month opens its days; totals come from the server', async () => {
+    const asked = serve({
+      '/overview/total': { data: [overviewRow('2026-11'), overviewRow('2026-10')], totals: overviewTotals, period },
+    });
+    await open('/account/reports/overview', OverviewReportScreen);
+    const link = await screen.findByRole('link', { name: 'November 2026' });
+    expect(link.getAttribute('href')).toBe('/account/reports/overview/2026-11');
+    expect(asked).toEqual([`/overview/total?type=yearly&year=${new Date().getUTCFullYear()}`]);
+    const total = screen.getByRole('rowheader', { name: 'Total' }).closest('tr');
+    expect(total?.textContent).toContain('$500');
+    await userEvent.selectOptions(screen.getByLabelText('Year'), '2024');
+    await waitFor(() => expect(asked.at(-1)).toBe('/overview/total?type=yearly&year=2024'));
+  });
+
+  it('a month by days has the way back and asks for that month', async () => {
+    const asked = serve({ '/overview/total': { data: [overviewRow('2026-02-03')], totals: overviewTotals, period } });
+    await open('/account/reports/overview/2026-02', MonthOverviewScreen, { path: '/account/reports/overview/$date' });
+    expect(await screen.findByText('3 Feb 2026')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
+    expect(asked).toEqual(['/overview/total?type=monthly&year=2026&month=1']);
+  });
+
+  it('deposits start with this month; a day leads to its deposits; in Persian with Jalali days', async () => {
+    const row: PaymentRow = {
+      ...{ Date: '2026-11-21', TotalCount: 3, TotalAmount: 1390, WaitCount: 1, ApprovedCount: 1 },
+      ...{ ApprovedAmount: 800, DeclinedCount: 1 },
+    };
+    const { Date: _day, ...totals } = row;
+    const asked = serve({ '/deposits/md': { data: [row], totals, period } });
+    await open('/account/reports/deposits', DepositsReportScreen, { language: 'fa' });
+    const link = await screen.findByRole('link', { name: '۳۰ آبان ۱۴۰۵' });
+    expect(link.getAttribute('href')).toBe('/account/reports/deposits/2026-11-21');
+    const now = new Date();
+    expect(asked[0]).toBe(`/deposits/md?type=monthly&year=${now.getUTCFullYear()}&month=${now.getUTCMonth()}`);
+    expect(screen.getAllByText('$1.390')).toHaveLength(2);
+  });
+
+  it('an empty period says so, with the filters still there', async () => {
+    const none = { TotalCount: 0, TotalAmount: 0, WaitCount: 0, ApprovedCount: 0, ApprovedAmount: 0, DeclinedCount: 0 };
+    serve({ '/deposits/md': { data: [], totals: none, period } });
+    await open('/account/reports/deposits?type=yearly&year=2020', DepositsReportScreen);
+    expect(await screen.findByText('Nothing in this period')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLSelectElement>('Year').value).toBe('2020');
+  });
+
+  it('years go from 2020 to the current one', () =>
+    expect(reportYears(new Date('2023-06-01T00:00:00Z'))).toEqual([2023, 2022, 2021, 2020]));
+});
+
+describe('rankings', () => {
+  it('of all time first; the period goes to the server; the place is the server’s', async () => {
+    const ranked: RankedMember = {
+      ...{ rank: 7, account_code: '100200300', cash_in: 1250, cash_out: 0, winning: 1, losing: 2, house_balance: 1 },
+    };
+    const page = { page: 1, limit: 15, total: 1, last_page: 1 };
+    const asked = serve({
+      '/ranking': { data: [ranked], meta: page, totals: { count: 1, cash_in: 1250, cash_out: 0 } },
+    });
+    const history = await open('/account/ranking/deposit', DepositRankingScreen);
+    const link = await screen.findByRole('link', { name: '100200300' });
+    expect(link.getAttribute('href')).toBe('/account/profile/100200300/overview');
+    expect(screen.getByText('7')).toBeTruthy();
+    expect(asked[0]).toContain('type=total&page=1&limit=15&align=desc&sort=cash_in');
+    await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }));
+    await waitFor(() => expect(asked.at(-1)).toContain(`type=yearly&year=${new Date().getUTCFullYear()}`));
+    expect(history.location.search).toBe('?type=yearly');
+  });
+});
+
+it('both languages have the same keys', () => {
+  const keys = (value: object, before = ''): string[] =>
+    Object.entries(value).flatMap(([key, inner]) =>
+      typeof inner === 'object' ? keys(inner, `${before}${key}.`) : `${before}${key}`,
+    );
+  expect(keys(persian).sort()).toEqual(keys(english).sort());
+});

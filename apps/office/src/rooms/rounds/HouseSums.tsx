@@ -1,0 +1,25 @@
+import type { HouseTotals } from '@lajvard/contract';
+import { Money, useFormat } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import { HouseBalance } from '../../shared/rounds/index.ts';
+import styles from './rounds.module.css';
+
+/** Of everything that matches: total bet, pay-out, house balance; and how many. */
+export function HouseSums({ totals, counted }: { totals: HouseTotals; counted: 'rounds' | 'players' }) {
+  const { t } = useTranslation('office-rounds');
+  const { count } = useFormat();
+  return (
+    <span className={styles.sums}>
+      <span>{t(`office-rounds:sum.${counted}`, { count: totals.count, amount: count(totals.count) })}</span>
+      <span>
+        {t('office-rounds:column.bet')} <Money dollars={totals.bet} />
+      </span>
+      <span>
+        {t('office-rounds:column.pay-out')} <Money dollars={totals.pay_out} />
+      </span>
+      <span>
+        {t('office-rounds:column.house')} <HouseBalance dollars={totals.house_balance} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
+import { roundWinningCsv, roundWinningHistory, type WinningRound } from '@lajvard/contract';
+import { type Format, useFormat } from '@lajvard/ui';
+import type { Column } from '@lajvard/ui/tables';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import { OfficeLink } from '../../shared/OfficeLink.tsx';
+import { OfficeList } from '../../shared/office-list/index.ts';
+import { Outcome } from '../../shared/rounds/index.ts';
+import { type RoundAddresses, useRoundAddresses } from './addresses.ts';
+import { RoundFilters } from './RoundFilters.tsx';
+import { dateColumns } from './round-columns.tsx';
+import { roundSearchOf } from './round-search.ts';
+import styles from './rounds.module.css';
+
+const SORTS = ['round_number', 'created_at', 'number'] as const;
+type Sort = (typeof SORTS)[number];
+const fetchPage = (query: ListQuery<Sort>) => callApi(roundWinningHistory, { query });
+
+/** Every round with its winning number, also those in which nobody bet (spec 2 §2 "Rounds and winning numbers history"). */
+export function RoundNumbersScreen() {
+  const { t } = useTranslation(['office-rounds', 'ui']);
+  const format = useFormat();
+  const addresses = useRoundAddresses();
+  const list = useHistoryList<WinningRound, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+    name: 'round-numbers',
+    sorts: SORTS,
+    filters: ['round', 'hour'],
+    searchOf: (text) => ({ ...roundSearchOf(text), has_empty: 1 }),
+    fetchPage,
+  });
+  const columns = useMemo(() => columnsOf(t, format, addresses), [t, format, addresses]);
+  return (
+    <div className={`${styles.leading} ${styles.narrow}`}>
+      <OfficeList
+        name="round-numbers"
+        label={t('office-rounds:numbers.label')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.round_number}
+        filters={<RoundFilters filter={list.filter} setFilter={list.setFilter} />}
+        days
+        fetchFile={() => callApi(roundWinningCsv, { query: list.fileQuery })}
+        empty={{ title: t('office-rounds:numbers.empty'), text: t('office-rounds:numbers.empty-text') }}
+      />
+    </div>
+  );
+}
+
+const columnsOf = (
+  t: TFunction<['office-rounds', 'ui']>,
+  format: Format,
+  { round }: RoundAddresses,
+): Column<WinningRound>[] => [
+  {
+    id: 'round_number',
+    title: t('office-rounds:column.round'),
+    cell: (row) => (
+      <OfficeLink to={round(row.round_number)} className="lj-row-opener">
+        <bdi dir="ltr">{row.round_number}</bdi>
+      </OfficeLink>
+    ),
+    sortable: true,
+    head: true,
+  },
+  ...dateColumns<WinningRound>(t, format),
+  {
+    id: 'number',
+    title: t('office-rounds:column.number'),
+    cell: (row) => <Outcome round={row} wheel={row.wheel} />,
+    sortable: true,
+  },
+  { id: 'phase', title: t('office-rounds:column.phase') },
+  { id: 'wheel', title: t('office-rounds:column.wheel') },
+];

@@ -1,0 +1,92 @@
+import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
+import { type RoundPlayer, roundPlayers, roundPlayersCsv } from '@lajvard/contract';
+import type { Column } from '@lajvard/ui/tables';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import { OfficeLink } from '../../shared/OfficeLink.tsx';
+import { OfficeList } from '../../shared/office-list/index.ts';
+import { Amount, HouseBalance } from '../../shared/rounds/index.ts';
+import { HouseSums } from './HouseSums.tsx';
+import styles from './rounds.module.css';
+
+const SORTS = ['table_bet', 'account_code', 'table_pay_out', 'house_balance'] as const;
+type Sort = (typeof SORTS)[number];
+
+interface RoundPlayersProps {
+  roundNumber: number;
+  /** Bets and results may still come. */
+  running: boolean;
+  panel: boolean;
+}
+
+/** Who was in the round: what each staked and got, and what the house made of it. */
+export function RoundPlayers({ roundNumber, running, panel }: RoundPlayersProps) {
+  const { t } = useTranslation(['office-rounds', 'ui']);
+  const params = { round_number: roundNumber };
+  const fetchPage = (query: ListQuery<Sort>) => callApi(roundPlayers, { params, query });
+  const list = useHistoryList<RoundPlayer, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+    name: `round ${roundNumber} ${running ? 'running' : 'over'}`,
+    sorts: SORTS,
+    filters: ['keyword'],
+    searchOf: (text) => ({ keyword: text('keyword') }),
+    fetchPage,
+  });
+  const columns = useMemo(() => columnsOf(t), [t]);
+  const totals = list.answer?.totals;
+  return (
+    <div className={styles.leading}>
+      {panel ? <p className={styles.note}>{t('office-rounds:panel-note')}</p> : null}
+      <OfficeList
+        name="round-players"
+        label={t('office-rounds:round.players')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.user_id}
+        search={{ label: t('office-rounds:filter.account') }}
+        totals={totals ? <HouseSums totals={totals} counted="players" /> : undefined}
+        fetchFile={() => callApi(roundPlayersCsv, { params, query: list.fileQuery })}
+        empty={{
+          title: t('office-rounds:round.empty'),
+          text: t(panel ? 'office-rounds:round.empty-panel' : 'office-rounds:round.empty-text'),
+        }}
+      />
+    </div>
+  );
+}
+
+const columnsOf = (t: TFunction<['office-rounds', 'ui']>): Column<RoundPlayer>[] => [
+  {
+    id: 'account_code',
+    title: t('office-rounds:column.account'),
+    cell: (row) => (
+      <OfficeLink to={`/account/profile/${row.account_code}/overview`} className="lj-row-opener">
+        <bdi dir="ltr">{row.account_code}</bdi>
+      </OfficeLink>
+    ),
+    sortable: true,
+    head: true,
+  },
+  {
+    id: 'table_bet',
+    title: t('office-rounds:column.total-bet'),
+    cell: (row) => <Amount dollars={row.table_bet} />,
+    sortable: true,
+    align: 'end',
+  },
+  {
+    id: 'table_pay_out',
+    title: t('office-rounds:column.total-pay-out'),
+    cell: (row) => <Amount dollars={row.table_pay_out} />,
+    sortable: true,
+    align: 'end',
+  },
+  {
+    id: 'house_balance',
+    title: t('office-rounds:column.house'),
+    cell: (row) => <HouseBalance dollars={row.house_balance} />,
+    sortable: true,
+    align: 'end',
+  },
+];

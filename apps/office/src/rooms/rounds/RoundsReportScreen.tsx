@@ -1,0 +1,103 @@
+import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
+import { type PlayedRoundRow, roundPlayedCsv, roundPlayedHistory } from '@lajvard/contract';
+import { type Format, useFormat } from '@lajvard/ui';
+import type { Column } from '@lajvard/ui/tables';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import { OfficeLink } from '../../shared/OfficeLink.tsx';
+import { OfficeList } from '../../shared/office-list/index.ts';
+import { Amount, HouseBalance, Outcome } from '../../shared/rounds/index.ts';
+import { type RoundAddresses, useRoundAddresses } from './addresses.ts';
+import { HouseSums } from './HouseSums.tsx';
+import { RoundFilters } from './RoundFilters.tsx';
+import { dateColumns } from './round-columns.tsx';
+import { reportSearchOf } from './round-search.ts';
+import styles from './rounds.module.css';
+
+const SORTS = ['round_number', 'created_at', 'number', 'total_bet', 'total_pay_out', 'house_balance'] as const;
+type Sort = (typeof SORTS)[number];
+const fetchPage = (query: ListQuery<Sort>) => callApi(roundPlayedHistory, { query });
+
+/** What every round took and gave (spec 2 §2 "Rounds report"); a row leads to the selected round. */
+export function RoundsReportScreen() {
+  const { t } = useTranslation(['office-rounds', 'ui']);
+  const format = useFormat();
+  const addresses = useRoundAddresses();
+  const list = useHistoryList<PlayedRoundRow, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+    name: 'rounds',
+    sorts: SORTS,
+    filters: ['round', 'account', 'hour'],
+    searchOf: reportSearchOf,
+    fetchPage,
+  });
+  const columns = useMemo(() => columnsOf(t, format, addresses), [t, format, addresses]);
+  const totals = list.answer?.totals;
+  return (
+    <div className={styles.leading}>
+      {addresses.isPanel ? <p className={styles.note}>{t('office-rounds:panel-note')}</p> : null}
+      <OfficeList
+        name="rounds"
+        label={t('office-rounds:report.label')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.round_number}
+        filters={<RoundFilters filter={list.filter} setFilter={list.setFilter} byAccount />}
+        days
+        totals={totals ? <HouseSums totals={totals} counted="rounds" /> : undefined}
+        fetchFile={() => callApi(roundPlayedCsv, { query: list.fileQuery })}
+        empty={{ title: t('office-rounds:report.empty'), text: t('office-rounds:report.empty-text') }}
+      />
+    </div>
+  );
+}
+
+const columnsOf = (
+  t: TFunction<['office-rounds', 'ui']>,
+  format: Format,
+  { round }: RoundAddresses,
+): Column<PlayedRoundRow>[] => [
+  {
+    id: 'round_number',
+    title: t('office-rounds:column.round'),
+    cell: (row) => (
+      <OfficeLink to={round(row.round_number)} className="lj-row-opener">
+        <bdi dir="ltr">{row.round_number}</bdi>
+      </OfficeLink>
+    ),
+    sortable: true,
+    head: true,
+  },
+  ...dateColumns<PlayedRoundRow>(t, format),
+  {
+    id: 'number',
+    title: t('office-rounds:column.number'),
+    cell: (row) => <Outcome round={row} wheel={row.wheel} />,
+    sortable: true,
+  },
+  {
+    id: 'total_bet',
+    title: t('office-rounds:column.total-bet'),
+    cell: (row) => <Amount dollars={row.total_bet} />,
+    sortable: true,
+    align: 'end',
+  },
+  {
+    id: 'total_pay_out',
+    title: t('office-rounds:column.total-pay-out'),
+    cell: (row) => <Amount dollars={row.total_pay_out} />,
+    sortable: true,
+    align: 'end',
+  },
+  {
+    id: 'house_balance',
+    title: t('office-rounds:column.house'),
+    cell: (row) => <HouseBalance dollars={row.house_balance} />,
+    sortable: true,
+    align: 'end',
+  },
+  { id: 'players', title: t('office-rounds:column.players') },
+  { id: 'phase', title: t('office-rounds:column.phase') },
+  { id: 'wheel', title: t('office-rounds:column.wheel') },
+];

@@ -1,0 +1,23 @@
+import { useRouterState } from '@tanstack/react-router';
+
+/** Where the rounds stand for this reader: the partner's panel has addresses of its own (spec 2 §2: paths containing /ceg/). */
+export interface RoundAddresses {
+  readonly isPanel: boolean;
+  readonly report: string;
+  round(roundNumber: number): string;
+}
+
+const OFFICE: RoundAddresses = {
+  isPanel: false,
+  report: '/account/round/overview',
+  round: (roundNumber) => `/account/round/overview/${roundNumber}`,
+};
+const PANEL: RoundAddresses = {
+  isPanel: true,
+  report: '/account/ceg/played-round-with-total-bets',
+  round: (roundNumber) => `/account/ceg/round/${roundNumber}`,
+};
+
+/** The addresses that go with the one that is open. */
+export const useRoundAddresses = (): RoundAddresses =>
+  useRouterState({ select: ({ location }) => location.pathname.includes('/ceg/') }) ? PANEL : OFFICE;

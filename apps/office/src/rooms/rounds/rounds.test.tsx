@@ -1,0 +1,199 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Answers, officeAt, serve, staffOf } from '../../testing/office-at.tsx';
+
+const REPORTS = '/backoffice/api/account/reports';
+const at = '2026-03-21T08:30:05.000Z';
+beforeEach(() => localStorage.clear());
+const openOffice = async (address: string) => {
+  const { page, history } = await officeAt(address);
+  render(page);
+  return { history };
+};
+
+const row = (round: number, more: object = {}) => ({
+  ...{ round_number: round, created_at: at, round_time: '08:30:05', phase: 'settled', wheel: 'studio-1', number: 17 },
+  ...{ players: 2, total_bet: 100, total_pay_out: 40, house_balance: 60, void_reason: null, ...more },
+});
+const ROWS = [
+  row(9, { phase: 'locked', number: null, total_pay_out: null, house_balance: null }),
+  row(8, { number: 3, total_pay_out: 250, house_balance: -150 }),
+  row(7, { phase: 'void', number: null, total_pay_out: 100, house_balance: 0 }),
+  row(6, { wheel: 'studio-2', number: 0 }),
+];
+const list = (data: object[]) => ({ data, meta: { page: 1, limit: 15, total: data.length, last_page: 1 } });
+const totals = { count: 4, bet: 400, pay_out: 390, house_balance: -90 };
+const player = (id: number, house: number | null) => ({
+  ...{ user_id: id, account_code: `10020030${id}`, table_bet: 50, table_pay_out: 10, house_balance: house },
+});
+
+const server = (role: 'super-admin' | 'ceg-admin', more: Answers = {}) =>
+  serve({
+    ...staffOf(role),
+    [`${REPORTS}/round-played-history`]: () => ({ body: { ...list(ROWS), totals } }),
+    [`${REPORTS}/round-winning-history`]: () => ({ body: list(ROWS) }),
+    ...Object.fromEntries(
+      [1, 2, 3].flatMap((round) => [
+        [
+          `${REPORTS}/round/${round}`,
+          () => ({
+            body: {
+              data: {
+                ...row(round, { number: round, wheel: 'studio-2' }),
+                ...{ round_date: '2026-03-21', total_players: 2 },
+                previous_round_id: round === 1 ? null : round - 1,
+                next_round_id: round === 3 ? null : round + 1,
+              },
+            },
+          }),
+        ],
+        [`${REPORTS}/round/${round}/players`, () => ({ body: { ...list([player(1, 40), player(2, -5)]), totals } })],
+      ]),
+    ),
+    [`${REPORTS}/round/77`]: () => ({ status: 404, body: { message: 'refusals:not-found', code: 'not-found' } }),
+    [`${REPORTS}/round/77/players`]: () => ({
+      status: 404,
+      body: { message: 'refusals:not-found', code: 'not-found' },
+    }),
+    ...more,
+  });
+const rowOf = async (name: string) => {
+  const table = await screen.findByRole('table', {}, { timeout: 10_000 });
+  return within(table).getByRole('rowheader', { name }).closest('tr') as HTMLElement;
+};
+
+describe('the rounds report', () => {
+  it('colours the house balance by its sign and the number by its pocket, and marks what is void, running or the croupier’s', async () => {
+    server('super-admin');
+    await openOffice('/admin/account/round/overview');
+    const won = within(await rowOf('6')).getByText('$60');
+    const lost = within(await rowOf('8')).getByText('-$150');
+    const even = within(await rowOf('7')).getByText('$0');
+    expect([won.className, even.className].every((name) => name.includes('plus'))).toBe(true);
+    expect(lost.className).toContain('minus');
+    expect(
+      within(await rowOf('8'))
+        .getByText('3')
+        .closest('.lj-number')?.className,
+    ).toContain('red');
+    expect(
+      within(await rowOf('6'))
+        .getByText('0')
+        .closest('.lj-number')?.className,
+    ).toContain('green');
+    expect(within(await rowOf('6')).getByText('Croupier’s wheel')).toBeTruthy();
+    expect(within(await rowOf('7')).getByText('Void')).toBeTruthy();
+    expect(within(await rowOf('9')).getByText('In play')).toBeTruthy();
+    expect(within(await rowOf('9')).getAllByText('–')).toHaveLength(2);
+    expect(screen.getByText('-$90').className).toContain('minus');
+    expect(
+      within(await rowOf('8'))
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/admin/account/round/overview/8');
+  });
+
+  it('searches by account id only when it is one, and says what is missing', async () => {
+    const asked = server('super-admin');
+    const { history } = await openOffice('/admin/account/round/overview');
+    await rowOf('8');
+    const field = screen.getByLabelText('Account ID');
+    await userEvent.type(field, '1002{Enter}');
+    expect(await screen.findByText('An account ID has 9 to 11 digits')).toBeTruthy();
+    expect(field).toHaveProperty('value', '1002');
+    await userEvent.type(field, '00۳۰۰{Enter}');
+    await waitFor(() => expect(history.location.search).toBe('?account=100200300'));
+    expect(screen.queryByText('An account ID has 9 to 11 digits')).toBeNull();
+    await waitFor(() => expect(decodeURIComponent(asked.at(-1) ?? '')).toContain('{"account_code":"100200300"}'));
+  });
+
+  it('searches by hour in the reader’s time zone, and by round a second after typing', async () => {
+    const asked = server('super-admin');
+    const { history } = await openOffice('/admin/account/round/overview');
+    await rowOf('8');
+    await userEvent.selectOptions(screen.getByLabelText('Hour'), '05');
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    await waitFor(() => {
+      const search = new URL(asked.at(-1) ?? '', 'http://x').searchParams.get('search');
+      expect(JSON.parse(search ?? '{}')).toEqual({ time_hour: 5, time_zone: zone });
+    });
+    await userEvent.type(screen.getByLabelText('Round number'), '۱۲');
+    expect(history.location.search).toBe('?hour=05');
+    await waitFor(() => expect(history.location.search).toBe('?hour=05&round=12'), { timeout: 3_000 });
+  });
+
+  it('of a partner’s panel stands at its own addresses, leads to its own, and says whose money it is', async () => {
+    server('ceg-admin');
+    await openOffice('/admin/account/ceg/played-round-with-total-bets');
+    expect(
+      within(await rowOf('8'))
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/admin/account/ceg/round/8');
+    expect(screen.getByText('Bets, pay-outs and players are those of your own members.')).toBeTruthy();
+    const menu = screen.getByRole('navigation', { name: 'Office menu' });
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(
+      expect.arrayContaining(['/admin/account/ceg/played-round-with-total-bets', '/admin/account/ceg/round-numbers']),
+    );
+    expect(within(menu).queryAllByRole('link', { name: 'Rounds' })).toHaveLength(1);
+  });
+
+  it('is not open to a partner’s panel at the office’s address', async () => {
+    server('ceg-admin');
+    await openOffice('/admin/account/round/overview');
+    expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeTruthy();
+  });
+});
+
+describe('winning numbers', () => {
+  it('always ask for empty rounds too', async () => {
+    const asked = server('super-admin');
+    await openOffice('/admin/account/round-numbers');
+    expect(within(await rowOf('7')).getByText('Void')).toBeTruthy();
+    const calls = asked.filter((call) => call.includes('round-winning-history'));
+    expect(calls.length).toBeGreaterThan(0);
+    for (const call of calls) expect(decodeURIComponent(call)).toContain('"has_empty":1');
+  });
+});
+
+describe('the selected round', () => {
+  const arrow = (name: string) => screen.findByRole('button', { name });
+
+  it('goes to the rounds before and after, and no further than the first and the last', async () => {
+    server('super-admin');
+    const { history } = await openOffice('/admin/account/round/overview/2?sort=account_code');
+    expect(await screen.findByRole('heading', { name: 'Round 2' })).toBeTruthy();
+    await userEvent.click(await arrow('Next round'));
+    expect(await screen.findByRole('heading', { name: 'Round 3' })).toBeTruthy();
+    expect(history.location.href).toBe('/admin/account/round/overview/3');
+    await waitFor(async () => expect(await arrow('Next round')).toHaveProperty('disabled', true));
+    expect(await arrow('Previous round')).toHaveProperty('disabled', false);
+    await userEvent.click(await arrow('Previous round'));
+    await screen.findByRole('heading', { name: 'Round 2' });
+    await waitFor(async () => expect(await arrow('Previous round')).toHaveProperty('disabled', false));
+    await userEvent.click(await arrow('Previous round'));
+    await waitFor(async () => expect(await arrow('Previous round')).toHaveProperty('disabled', true));
+  });
+
+  it('links its players to their profiles, with the house balance of each', async () => {
+    server('ceg-admin');
+    await openOffice('/admin/account/ceg/round/1');
+    const first = await rowOf('100200301');
+    expect(within(first).getByRole('link').getAttribute('href')).toBe('/admin/account/profile/100200301/overview');
+    expect(within(first).getByText('$40').className).toContain('plus');
+    expect(within(await rowOf('100200302')).getByText('-$5').className).toContain('minus');
+    expect(screen.getByText('Total players').nextSibling?.textContent).toBe('2');
+    expect(screen.getByText('Croupier’s wheel')).toBeTruthy();
+  });
+
+  it('says so where there is none', async () => {
+    server('super-admin');
+    await openOffice('/admin/account/round/overview/77');
+    expect(await screen.findByText('There is no round of this number.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,147 @@
+import type { StaffRole } from '@lajvard/contract';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import english from '../../../locales/en/office-tickets.json';
+import persian from '../../../locales/fa/office-tickets.json';
+import { type Answers, officeAt, serve, staffOf } from '../../testing/office-at.tsx';
+
+vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
+const at = '2026-03-21T08:30:00.000Z';
+const PATIENCE = { timeout: 10_000 };
+const API = '/backoffice/api/account/tickets';
+
+const line = (id: number, status: number) => ({
+  ...{ id, created_at: at, updated_at: at, subject: `Question ${id}`, priority: 'HIGH', status },
+  ...{ team: { id: 2, name: 'Payments' }, user: { account_code: '100200300', full_name: 'Alice Demo' } },
+});
+const ticket = (id: number, more: object = {}) => ({
+  ...{ ...line(id, 0), message: 'Where is it?', agent: null, attachments: [], replies: [] },
+  ...{ previous_id: null, next_id: 13 },
+  ...more,
+});
+
+let viewers: object[];
+const house = (role: StaffRole, more: Answers = {}) =>
+  serve({
+    ...staffOf(role),
+    [`${API}/list`]: ({ status }) => {
+      const data = [line(12, 0), line(11, 1)].filter((row) => status !== 'waiting' || row.status === 0);
+      return { body: { data, meta: { page: 1, limit: 15, total: data.length, last_page: 1 } } };
+    },
+    [`${API}/show/12`]: () => ({ body: { data: ticket(12) } }),
+    [`${API}/show/13`]: () => ({ body: { data: ticket(13, { previous_id: 12, next_id: null }) } }),
+    [`${API}/viewing`]: () => ({ body: { data: { viewers } } }),
+    ...more,
+  });
+const open = async (address: string) => {
+  const { page, history } = await officeAt(`/admin${address}`);
+  const { unmount } = render(page);
+  return { history, unmount };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  window.scrollTo = () => {};
+  viewers = [];
+});
+afterEach(cleanup);
+
+describe('the queue', () => {
+  it('shows who waits unless asked otherwise; an agent sees no way to profiles', async () => {
+    const asked = house('agent');
+    const { history } = await open('/account/tickets/wait');
+    expect(await screen.findByText('Question 12', undefined, PATIENCE)).toBeTruthy();
+    expect(screen.queryByText('Question 11')).toBeNull();
+    expect(screen.getByRole('link', { name: 'OPEN' }).getAttribute('href')).toBe('/admin/account/tickets/12');
+    expect(screen.queryByRole('link', { name: '100200300' })).toBeNull();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All');
+    expect(await screen.findByText('Question 11')).toBeTruthy();
+    expect(history.location.href).toContain('status=all');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Account ID' }), '۱۰۰۲{Enter}');
+    await waitFor(() => expect(asked.at(-1)).toContain(encodeURIComponent('"account_code":"1002"')));
+  });
+
+  it('leads a super admin to the profile', async () => {
+    house('super-admin');
+    await open('/account/tickets/wait');
+    const profile = await screen.findByRole('link', { name: '100200300' }, PATIENCE);
+    expect(profile.getAttribute('href')).toBe('/admin/account/profile/100200300/overview');
+  });
+
+  it.each<StaffRole>(['financial', 'ceg-admin'])('is closed to %s', async (role) => {
+    const asked = house(role);
+    await open('/account/tickets/wait');
+    expect(await screen.findByRole('heading', { name: 'Permission Denied' }, PATIENCE)).toBeTruthy();
+    expect(asked.filter((call) => call.includes('/tickets/'))).toEqual([]);
+  });
+});
+
+describe('a ticket', () => {
+  it('is named in the header, says who else looks at it, and says good-bye', async () => {
+    viewers = [{ full_name: 'Agent Demo' }];
+    const asked = house('admin');
+    const { unmount } = await open('/account/tickets/12');
+    expect(await screen.findByRole('heading', { name: 'Ticket #12' }, PATIENCE)).toBeTruthy();
+    expect(await screen.findByText('Agent Demo is viewing this ticket')).toBeTruthy();
+    const before = asked.filter((call) => call.endsWith('/viewing')).length;
+    unmount();
+    await waitFor(() => expect(asked.filter((call) => call.endsWith('/viewing')).length).toBe(before + 1));
+  });
+
+  it('n and p go to the next that waits; a draft stays with its ticket, and keys are letters while one writes', async () => {
+    house('agent');
+    const { history } = await open('/account/tickets/12');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your reply' }, PATIENCE), 'no, not now');
+    expect(history.location.pathname).toBe('/admin/account/tickets/12');
+    fireEvent.keyDown(document.body, { code: 'KeyN' });
+    expect(await screen.findByRole('heading', { name: 'Ticket #13' }, PATIENCE)).toBeTruthy();
+    expect(await screen.findByRole('textbox', { name: 'Your reply' })).toHaveProperty('value', '');
+    fireEvent.keyDown(document.body, { code: 'KeyP' });
+    await screen.findByRole('heading', { name: 'Ticket #12' }, PATIENCE);
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Your reply' })).toHaveProperty('value', 'no, not now'),
+    );
+    fireEvent.keyDown(document.body, { code: 'KeyR' });
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your reply' }));
+  });
+
+  it('takes the answer; resolved by somebody else it says so and keeps the words', async () => {
+    house('agent', {
+      [`${API}/create`]: () => ({
+        status: 409,
+        body: { message: 'refusals:ticket-resolved', code: 'ticket-resolved' },
+      }),
+    });
+    await open('/account/tickets/12');
+    const reply = await screen.findByRole('textbox', { name: 'Your reply' }, PATIENCE);
+    await userEvent.type(reply, 'Here you are{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/nothing can be added to it any more/)).toBeTruthy();
+    expect(reply).toHaveProperty('value', 'Here you are');
+  });
+
+  it('resolves after its question', async () => {
+    const asked = house('agent', { [`${API}/resolved/12`]: () => ({ body: { data: ticket(12, { status: 3 }) } }) });
+    await open('/account/tickets/12');
+    await userEvent.click(await screen.findByRole('button', { name: 'Resolved' }, PATIENCE));
+    expect(await screen.findByText('Are you sure to get your response as correct?')).toBeTruthy();
+    expect(asked.some((call) => call.includes('/resolved/'))).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, I’m sure' }));
+    expect(await screen.findByText('This ticket is resolved.')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();
+  });
+
+  it.each(['99', 'abc'])('%s that is not there is said', async (id) => {
+    house('agent');
+    await open(`/account/tickets/${id}`);
+    expect(await screen.findByText('There is no ticket with this number.', undefined, PATIENCE)).toBeTruthy();
+  });
+});
+
+it('both languages have the same keys', () => {
+  const keys = (value: object, before = ''): string[] =>
+    Object.entries(value).flatMap(([key, inner]) =>
+      typeof inner === 'object' ? keys(inner, `${before}${key}.`) : `${before}${key}`,
+    );
+  expect(keys(persian).sort()).toEqual(keys(english).sort());
+});

@@ -1,0 +1,101 @@
+import type { EarlierDecision } from '@lajvard/contract';
+import { Button, FormAlert, formatMoney, TextArea, TextField, useFormat } from '@lajvard/ui';
+import { Dialog } from '@lajvard/ui/overlays';
+import { useTranslation } from 'react-i18next';
+import { CheckFinding } from './CheckFinding.tsx';
+import { PaymentFacts } from './PaymentFacts.tsx';
+import { STATUS_NAMES } from './payment.ts';
+import styles from './payment-list.module.css';
+import { type DecisionOptions, useDecision } from './use-decision.ts';
+
+const LTR = '\u2066'; // an amount keeps its direction inside a sentence
+const END = '\u2069';
+const FORM_ID = 'decide-payment';
+
+/** Approves or declines a payment: nothing is done before it is confirmed, and nothing twice (frontend.md §3 "Money actions"). */
+export function DecideDialog(options: DecisionOptions) {
+  const { kind, payment, status, onClose } = options;
+  const { t } = useTranslation(['office-payments', 'ui', 'errors']);
+  const { form, earlier, submit, busy, alert, errorOf } = useDecision(options);
+  const { id, status: seen } = payment;
+  const word = status === 1 ? 'approve' : 'decline';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t(`office-payments:${word}-title.${kind}`, { id })}
+      closeLabel={t('ui:close')}
+      busy={busy}
+      size="medium"
+      actions={
+        earlier ? (
+          <Button onClick={onClose}>{t('ui:close')}</Button>
+        ) : (
+          <>
+            <Button type="submit" form={FORM_ID} kind={status === 1 ? 'primary' : 'danger'} busy={busy}>
+              {t(`office-payments:${word}-amount`, { amount: `${LTR}${formatMoney(payment.amount)}${END}` })}
+            </Button>
+            <Button kind="quiet" onClick={onClose} disabled={busy}>
+              {t('office-payments:cancel')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {earlier ? (
+        <Earlier decision={earlier} />
+      ) : (
+        <form id={FORM_ID} className={styles.form} onSubmit={submit} noValidate>
+          {alert ? <FormAlert>{alert}</FormAlert> : null}
+          <PaymentFacts payment={payment} />
+          {status === 1 && 'check' in payment ? <CheckFinding check={payment.check} /> : null}
+          <p className={styles.effect}>{t(`office-payments:effect.${kind}.${STATUS_NAMES[seen]}-${word}`)}</p>
+          <Words {...{ kind, status, form, errorOf }} />
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+type WordsProps = Pick<DecisionOptions, 'kind' | 'status'> & Pick<ReturnType<typeof useDecision>, 'form' | 'errorOf'>;
+
+/** What a decision needs in words: an approved withdrawal the hash that paid it, every decline its reason (spec 2 §5). */
+function Words({ kind, status, form, errorOf }: WordsProps) {
+  const { t } = useTranslation('office-payments');
+  if (status === 2) {
+    return (
+      <TextArea
+        {...form.register('description')}
+        label={t('office-payments:reason')}
+        hint={t('office-payments:reason-hint')}
+        error={errorOf('description')}
+        maxLength={500}
+        rows={5}
+      />
+    );
+  }
+  return kind === 'withdrawal' ? (
+    <TextField
+      {...form.register('hash_code')}
+      label={t('office-payments:receipt')}
+      hint={t('office-payments:receipt-hint')}
+      error={errorOf('hash_code')}
+      autoComplete="off"
+      spellCheck={false}
+      dir="ltr"
+    />
+  ) : null;
+}
+
+/** Somebody was first: who, when and what; the row behind the dialog is already as it stands now. */
+function Earlier({ decision: { status, by, at } }: { decision: EarlierDecision }) {
+  const { t } = useTranslation('office-payments');
+  const { dateTime } = useFormat();
+  const name = STATUS_NAMES[status];
+  return (
+    <FormAlert kind="warn">
+      <p>{t(`office-payments:earlier.${name}${by === null ? '-nobody' : ''}`, { by, at: dateTime(at) })}</p>
+      <p>{t('office-payments:earlier.refreshed')}</p>
+    </FormAlert>
+  );
+}

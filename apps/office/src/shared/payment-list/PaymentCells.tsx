@@ -1,0 +1,65 @@
+import { IconButton, IconCopy, linkClass } from '@lajvard/ui';
+import { notify } from '@lajvard/ui/toasts';
+import { useTranslation } from 'react-i18next';
+import { OfficeLink } from '../OfficeLink.tsx';
+import styles from './payment-list.module.css';
+
+const EXPLORER = 'https://tronscan.org/#/transaction/'; // spec 2 §9: a public blockchain explorer
+const TRANSACTION = /^(0x)?[0-9a-f]{64}$/i;
+const ENDS = 4;
+
+/** A long code by its two ends; the whole one for the pointer. */
+export function ShortCode({ text }: { text: string }) {
+  if (text.length <= 4 * ENDS) return <bdi dir="ltr">{text}</bdi>;
+  return (
+    <bdi dir="ltr" title={text}>
+      {text.slice(0, ENDS)}…{text.slice(-ENDS)}
+    </bdi>
+  );
+}
+
+/** A hash, with a way to look it up where it is one of a transfer. */
+export function HashCode({ hash, whole = false }: { hash: string; whole?: boolean }) {
+  const { t } = useTranslation('office-payments');
+  const shown = whole ? <bdi dir="ltr">{hash}</bdi> : <ShortCode text={hash} />;
+  if (!TRANSACTION.test(hash)) return shown;
+  return (
+    <a
+      href={`${EXPLORER}${hash.toLowerCase().replace(/^0x/, '')}`}
+      target="_blank"
+      rel="noreferrer"
+      className={linkClass()}
+      aria-label={t('office-payments:explorer', { hash })}
+    >
+      {shown}
+    </a>
+  );
+}
+
+/** The account id of a payment's player, with the way to the profile. */
+export function AccountLink({ code }: { code: string | null }) {
+  if (code === null) return null;
+  return (
+    <OfficeLink to={`/account/profile/${code}/overview`} className={styles.account}>
+      <bdi dir="ltr">{code}</bdi>
+    </OfficeLink>
+  );
+}
+
+/** Copies a text beside it. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { t } = useTranslation('office-payments');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify.ok(t('office-payments:copied'), { id: 'copied' });
+    } catch {
+      notify.warn(t('office-payments:copy-failed'), { id: 'copied' });
+    }
+  };
+  return (
+    <IconButton size="small" label={label} onClick={() => void copy()}>
+      <IconCopy size={17} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Money } from '@lajvard/ui';
+import { Dialog } from '@lajvard/ui/overlays';
+import { useTranslation } from 'react-i18next';
+import { CheckFinding } from './CheckFinding.tsx';
+import { Fact, PaymentFacts } from './PaymentFacts.tsx';
+import type { Payment, PaymentKind } from './payment.ts';
+import styles from './payment-list.module.css';
+import { StatusMark } from './StatusMark.tsx';
+import { Steps } from './Steps.tsx';
+
+interface PaymentDialogProps {
+  kind: PaymentKind;
+  payment: Payment;
+  onDecide(status: 1 | 2): void;
+  onClose(): void;
+}
+
+/** All about one payment: facts, what the network says, what happened, and what may be done. */
+export function PaymentDialog({ kind, payment, onDecide, onClose }: PaymentDialogProps) {
+  const { t } = useTranslation(['office-payments', 'ui']);
+  const { transaction, may } = payment;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t(`office-payments:title.${kind}`, { id: payment.id })}
+      closeLabel={t('ui:close')}
+      size="medium"
+      actions={
+        <>
+          {may.includes(1) ? <Button onClick={() => onDecide(1)}>{t('office-payments:approve')}</Button> : null}
+          {may.includes(2) ? (
+            <Button kind="quiet" onClick={() => onDecide(2)}>
+              {t('office-payments:decline')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <PaymentFacts payment={payment}>
+        <Fact name={t('office-payments:column.status')}>
+          <StatusMark kind={kind} status={payment.status} />
+        </Fact>
+        {transaction ? (
+          <Fact name={t('office-payments:column.balance-change')}>
+            <bdi dir="ltr">
+              <Money dollars={transaction.balance} /> → <Money dollars={transaction.new_balance} />
+            </bdi>
+          </Fact>
+        ) : null}
+      </PaymentFacts>
+      {'check' in payment ? (
+        <section className={styles.part} aria-labelledby="payment-check">
+          <h3 id="payment-check">{t('office-payments:check.title')}</h3>
+          <CheckFinding check={payment.check} />
+        </section>
+      ) : null}
+      <section className={styles.part} aria-labelledby="payment-steps">
+        <h3 id="payment-steps">{t('office-payments:steps.label')}</h3>
+        <Steps kind={kind} steps={payment.steps} />
+      </section>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { Money, useFormat } from '@lajvard/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountLink, CopyButton, HashCode } from './PaymentCells.tsx';
+import type { Payment } from './payment.ts';
+import styles from './payment-list.module.css';
+
+/** Whose payment it is, how much, from or to where: what one compares before one decides. */
+export function PaymentFacts({ payment, children }: { payment: Payment; children?: ReactNode }) {
+  const { t } = useTranslation('office-payments');
+  const { dateTime } = useFormat();
+  const { user, amount, created_at: at, hash_code: hash, dest_wallet_code: wallet } = payment;
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t('office-payments:column.account')}>
+        <AccountLink code={user.account_code} />
+      </Fact>
+      <Fact name={t('office-payments:column.amount')}>
+        <Money dollars={amount} className={styles.amount} />
+      </Fact>
+      <Fact name={t('office-payments:column.balance-now')}>
+        <Money dollars={user.balance} />
+      </Fact>
+      <Fact name={t('office-payments:column.date')}>
+        <time dateTime={at} title={at}>
+          {dateTime(at)}
+        </time>
+      </Fact>
+      {hash ? (
+        <Fact name={t('office-payments:column.hash')}>
+          <span className={styles.code}>
+            <HashCode hash={hash} whole />
+          </span>
+          <CopyButton text={hash} label={t('office-payments:copy-hash')} />
+        </Fact>
+      ) : null}
+      <Fact name={t('office-payments:column.wallet')}>
+        <bdi dir="ltr" className={styles.code}>
+          {wallet}
+        </bdi>
+        <CopyButton text={wallet} label={t('office-payments:copy-wallet')} />
+      </Fact>
+      {children}
+    </dl>
+  );
+}
+
+/** One line of facts. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

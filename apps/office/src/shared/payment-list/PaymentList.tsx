@@ -1,0 +1,120 @@
+import { mayDo } from '@lajvard/contract';
+import { Button, Money, useFormat } from '@lajvard/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OfficeList } from '../office-list/index.ts';
+import { pendingQuery } from '../pending.ts';
+import { useStaff } from '../staff.ts';
+import { columnsOf } from './columns.tsx';
+import { DecideDialog } from './DecideDialog.tsx';
+import { PaymentDialog } from './PaymentDialog.tsx';
+import { CALLS, type Payment, type PaymentKind, type PaymentPage } from './payment.ts';
+import { StatusFilter } from './StatusFilter.tsx';
+import { useDecideKeys } from './use-decide-keys.ts';
+import { usePaymentList } from './use-payment-list.ts';
+
+export interface PaymentListProps {
+  kind: PaymentKind;
+  /** Of this player only (the `id` of the member, not the account id). */
+  userId?: number | undefined;
+  /** The queue: shows what waits, unless another status is asked for. */
+  queue?: boolean | undefined;
+}
+
+/** What is open above the list. */
+type Above = { payment: Payment; status: 1 | 2 | null };
+
+/** Deposits or withdrawals for staff. Only who decides sees whose they are, searches, opens and decides (spec 2 §6). */
+export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
+  const { t } = useTranslation(['office-payments', 'ui']);
+  const format = useFormat();
+  const isWhole = mayDo(useStaff().role, 'payments.decide');
+  const [opened, setOpened] = useState<Above | null>(null);
+  const { list, status, setStatus } = usePaymentList({ kind, userId, queue, isWhole });
+  const { answer } = list;
+  const isChecked = answer?.data.some((row) => 'check' in row && row.check !== null) ?? false;
+  const columns = useMemo(() => {
+    const onDecide = (payment: Payment, status: 1 | 2) => setOpened({ payment, status });
+    const view = queue ? 'queue' : 'history';
+    return columnsOf({ kind, view, isWhole, isOneMember: userId !== undefined, isChecked, t, format, onDecide });
+  }, [kind, queue, isWhole, userId, isChecked, t, format]);
+  useDecideKeys(isWhole, answer?.data, (payment, status) => setOpened({ payment, status }));
+  return (
+    <>
+      <OfficeList
+        name={`${kind}s`}
+        label={t(`office-payments:label.${kind}`)}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        search={isWhole ? { label: t(`office-payments:search.${kind}`) } : undefined}
+        filters={
+          <>
+            {isWhole ? <StatusFilter value={status} counts={answer?.counts} onChange={setStatus} /> : null}
+            {queue ? <NewOnes kind={kind} list={list} isPlain={!list.table.filtered} /> : null}
+          </>
+        }
+        days
+        totals={
+          answer && answer.meta.total > 0 ? (
+            <>
+              {t('office-payments:total')} <Money dollars={answer.totals.amount} />
+            </>
+          ) : null
+        }
+        fetchFile={() => CALLS[kind].fetchFile(list.fileQuery)}
+        rowTint={(row) => row.status === 0}
+        open={
+          isWhole
+            ? {
+                label: (row) => t(`office-payments:title.${kind}`, { id: row.id }),
+                onOpen: (payment) => setOpened({ payment, status: null }),
+              }
+            : undefined
+        }
+        empty={{
+          title: t(`office-payments:empty.${queue ? 'queue' : kind}`),
+          text: t(`office-payments:empty-text.${queue ? 'queue' : kind}`),
+        }}
+      />
+      {opened ? <Opened kind={kind} opened={opened} onChange={setOpened} /> : null}
+    </>
+  );
+}
+
+/** The dialog of a payment: its story, or the question before a decision. */
+function Opened({ kind, opened, onChange }: { kind: PaymentKind; opened: Above; onChange(next: Above | null): void }) {
+  const { payment, status } = opened;
+  const close = () => onChange(null);
+  return status === null ? (
+    <PaymentDialog
+      kind={kind}
+      payment={payment}
+      onDecide={(chosen) => onChange({ payment, status: chosen })}
+      onClose={close}
+    />
+  ) : (
+    <DecideDialog kind={kind} payment={payment} status={status} onClose={close} />
+  );
+}
+
+interface NewOnesProps {
+  kind: PaymentKind;
+  list: { answer: PaymentPage | undefined; table: { onRetry(): void } };
+  isPlain: boolean;
+}
+
+/** Says that the queue has changed since it was fetched; rows never jump away under somebody's hand. */
+function NewOnes({ kind, list, isPlain }: NewOnesProps) {
+  const { t } = useTranslation('office-payments');
+  const { count } = useFormat();
+  const waiting = useQuery(pendingQuery).data?.[`${kind}s`];
+  const shown = list.answer?.counts.waiting;
+  if (!isPlain || waiting == null || shown === undefined || waiting === shown) return null;
+  return (
+    <Button kind="ghost" size="small" onClick={list.table.onRetry}>
+      {t('office-payments:changed', { count: waiting, number: count(waiting) })}
+    </Button>
+  );
+}

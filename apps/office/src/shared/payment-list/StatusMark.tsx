@@ -1,0 +1,11 @@
+import { classes } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import { type Payment, type PaymentKind, STATUS_NAMES } from './payment.ts';
+import styles from './payment-list.module.css';
+
+/** Where a payment stands, in a word and a colour (spec 2 §4). */
+export function StatusMark({ kind, status }: { kind: PaymentKind; status: Payment['status'] }) {
+  const { t } = useTranslation('office-payments');
+  const name = STATUS_NAMES[status];
+  return <span className={classes(styles.status, styles[name])}>{t(`office-payments:status.${kind}.${name}`)}</span>;
+}

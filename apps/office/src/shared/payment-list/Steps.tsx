@@ -1,0 +1,27 @@
+import { useFormat } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import { type Payment, type PaymentKind, STATUS_NAMES } from './payment.ts';
+import styles from './payment-list.module.css';
+
+/** What happened to a payment, with its times and who did it. */
+export function Steps({ kind, steps }: { kind: PaymentKind; steps: Payment['steps'] }) {
+  const { t } = useTranslation('office-payments');
+  const { dateTime } = useFormat();
+  return (
+    <ol className={styles.timeline} aria-label={t('office-payments:steps.label')}>
+      {steps.map(({ status, at, description, by }, place) => (
+        <li key={`${status} ${at}`} className={styles[STATUS_NAMES[status]]}>
+          <span>
+            {place === 0
+              ? t(`office-payments:steps.${kind}.asked`)
+              : t(`office-payments:steps.${STATUS_NAMES[status]}`, { by: by ?? '–' })}
+          </span>
+          <time dateTime={at} title={at}>
+            {dateTime(at)}
+          </time>
+          {description ? <q dir="auto">{description}</q> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

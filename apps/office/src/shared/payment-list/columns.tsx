@@ -1,0 +1,166 @@
+import { Button, type Format, Money } from '@lajvard/ui';
+import type { Column } from '@lajvard/ui/tables';
+import type { TFunction } from 'i18next';
+import { CheckMark } from './CheckFinding.tsx';
+import { AccountLink, HashCode, ShortCode } from './PaymentCells.tsx';
+import { decisionOf, type Payment, type PaymentKind } from './payment.ts';
+import styles from './payment-list.module.css';
+import { StatusMark } from './StatusMark.tsx';
+
+interface ColumnOptions {
+  kind: PaymentKind;
+  /** Whether the role sees whose they are, and decides. */
+  isWhole: boolean;
+  /** All rows are of one member, whose page this is. */
+  isOneMember: boolean;
+  /** What waits needs what the network says, what is decided needs by whom; both would not fit, and both stand in the details. */
+  view: 'queue' | 'history';
+  /** Whether the network was asked about any of the rows; without a connection to it the column would say nothing. */
+  isChecked: boolean;
+  t: TFunction<['office-payments', 'ui']>;
+  format: Format;
+  onDecide(payment: Payment, status: 1 | 2): void;
+}
+type Columns = Column<Payment>[];
+
+/** The columns of a list of payments: what the role may see of them (spec 2 §6). */
+export const columnsOf = (options: ColumnOptions): Columns => {
+  const { kind, isWhole } = options;
+  return [
+    ...leading(options),
+    ...(kind === 'deposit' ? ofDeposits(options) : ofWithdrawals(options)),
+    {
+      id: 'status',
+      title: options.t('office-payments:column.status'),
+      cell: (row) => <StatusMark kind={kind} status={row.status} />,
+    },
+    ...(isWhole ? ofDeciders(options) : []),
+    ...inFileOnly(options),
+  ];
+};
+
+const leading = ({ isWhole, isOneMember, t, format }: ColumnOptions): Columns => [
+  {
+    id: 'id',
+    title: t('office-payments:column.id'),
+    cell: (row) => (
+      <bdi dir="ltr" data-payment={row.id}>
+        {row.id}
+      </bdi>
+    ),
+    sortable: true,
+    head: true,
+  },
+  {
+    id: 'account_code',
+    title: t('office-payments:column.account'),
+    ...(isWhole && !isOneMember ? { cell: (row: Payment) => <AccountLink code={row.user.account_code} /> } : {}),
+  },
+  {
+    id: 'created_at',
+    title: t('office-payments:column.date'),
+    cell: (row) => (
+      <time dateTime={row.created_at} title={row.created_at}>
+        {format.date(row.created_at)}
+      </time>
+    ),
+    sortable: true,
+  },
+  { id: 'time', title: t('office-payments:column.time'), cell: (row) => format.time(row.created_at) },
+  {
+    id: 'amount',
+    title: t('office-payments:column.amount'),
+    cell: (row) => <Money dollars={row.amount} />,
+    sortable: true,
+    align: 'end',
+  },
+];
+
+const ofDeposits = ({ isWhole, isChecked, view, t }: ColumnOptions): Columns => [
+  {
+    id: 'hash_code',
+    title: t('office-payments:column.hash'),
+    cell: (row) => <HashCode hash={row.hash_code ?? ''} />,
+  },
+  {
+    id: 'check',
+    title: t('office-payments:column.check'),
+    ...(isWhole && isChecked && view === 'queue'
+      ? { cell: (row: Payment) => <CheckMark check={'check' in row ? row.check : null} /> }
+      : {}),
+  },
+  { id: 'dest_wallet_code', title: t('office-payments:column.wallet') },
+];
+
+const ofWithdrawals = ({ t }: ColumnOptions): Columns => [
+  {
+    id: 'dest_wallet_code',
+    title: t('office-payments:column.wallet'),
+    cell: (row) => <ShortCode text={row.dest_wallet_code} />,
+  },
+  {
+    id: 'current_balance',
+    title: t('office-payments:column.balance-now'),
+    cell: (row) => <Money dollars={row.user.balance} />,
+    align: 'end',
+  },
+  {
+    id: 'hash_code',
+    title: t('office-payments:column.receipt'),
+    cell: (row) => (row.hash_code ? <HashCode hash={row.hash_code} /> : <span className={styles.quiet}>–</span>),
+  },
+];
+
+const ofDeciders = ({ kind, view, t, format, onDecide }: ColumnOptions): Columns => [
+  {
+    id: 'decided_by',
+    title: t('office-payments:column.decided-by'),
+    ...(view === 'history' ? { cell: (row: Payment) => <Decider payment={row} format={format} /> } : {}),
+  },
+  { id: 'decided_at', title: t('office-payments:column.decided-at') },
+  {
+    id: 'actions',
+    title: '',
+    cell: (row) => (
+      <span className={styles.actions}>
+        {row.may.includes(1) ? (
+          <Button
+            size="small"
+            className={styles.approve}
+            aria-label={t(`office-payments:approve-title.${kind}`, { id: row.id })}
+            onClick={() => onDecide(row, 1)}
+          >
+            {t('office-payments:approve')}
+          </Button>
+        ) : null}
+        {row.may.includes(2) ? (
+          <Button
+            kind="quiet"
+            size="small"
+            className={styles.decline}
+            aria-label={t(`office-payments:decline-title.${kind}`, { id: row.id })}
+            onClick={() => onDecide(row, 2)}
+          >
+            {t('office-payments:decline')}
+          </Button>
+        ) : null}
+      </span>
+    ),
+  },
+];
+
+function Decider({ payment, format }: { payment: Payment; format: Format }) {
+  const decision = decisionOf(payment);
+  if (decision === undefined) return <span className={styles.quiet}>–</span>;
+  return (
+    <span title={format.dateTime(decision.at)}>
+      <bdi>{decision.by}</bdi>
+    </span>
+  );
+}
+
+const inFileOnly = ({ t }: ColumnOptions): Columns => [
+  { id: 'description', title: t('office-payments:column.description') },
+  { id: 'balance', title: t('office-payments:column.balance') },
+  { id: 'new_balance', title: t('office-payments:column.new-balance') },
+];

@@ -1,0 +1,227 @@
+import type { StaffDeposit, StaffWithdrawal } from '@lajvard/contract';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import payments from '../../../locales/en/office-payments.json';
+import persian from '../../../locales/fa/office-payments.json';
+import { type Answer, errors, officeAt, refusals, serve } from '../../testing/fake-payments.tsx';
+
+const HASH = 'b5c1f0a2d4e6978812340000abcdef00b5c1f0a2d4e6978812340000abcdef00';
+const WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
+const at = '2026-03-21T08:30:00.000Z';
+
+const check = (verdict: NonNullable<StaffDeposit['check']>['verdict'], amount: number | null = null) => ({
+  ...{ verdict, contract: null, recipient: null, amount, confirmations: 21, attempts: 1 },
+  ...{ checked_at: at, again_at: null },
+});
+const deposit = (id: number, more: Partial<StaffDeposit> = {}): StaffDeposit => ({
+  ...{ id, created_at: at, hash_code: HASH, amount: 250, status: 0, description: null, dest_wallet_code: WALLET },
+  ...{ transaction: null, steps: [{ status: 0, at, description: null, by: null }] },
+  ...{ user: { account_code: '100200300', balance: 40 }, check: null, may: [1, 2], ...more },
+});
+const withdrawal = (id: number, more: Partial<StaffWithdrawal> = {}): StaffWithdrawal => {
+  const { check: _check, ...row } = deposit(id);
+  return { ...row, hash_code: null, current_balance: 40, ...more };
+};
+
+async function open(address: string) {
+  const { page, history } = await officeAt(address);
+  render(page);
+  return { history };
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const press = async (name: string | RegExp) => userEvent.click(await button(name));
+const UPDATE = '/backoffice/api/account/deposit/update';
+const PAY = '/backoffice/api/account/withdrawal/update';
+
+beforeEach(() => {
+  localStorage.clear();
+  window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the queue of deposits', () => {
+  it('asks for what waits; other statuses stand in the address', async () => {
+    const server = serve('super-admin', [deposit(7), deposit(6, { status: 1, may: [2] })]);
+    const { history } = await open('/account/deposits/wait');
+    const row = (await button('Deposit 7')).closest('tr') as HTMLElement;
+    expect(within(row).getByText('Waiting for approval')).toBeTruthy();
+    expect(within(row).getByRole('link', { name: '100200300' }).getAttribute('href')).toBe(
+      '/admin/account/profile/100200300/overview',
+    );
+    expect(row.className).toContain('lj-row-waits');
+    const searchOf = (place: number) =>
+      new URL(server.to('/backoffice/api/account/deposit/list').at(place)?.path ?? '', 'http://x').searchParams.get(
+        'search',
+      );
+    expect(searchOf(0)).toBe('{"status":0}');
+    const statuses = screen.getByRole('group', { name: 'Status' });
+    await userEvent.click(within(statuses).getByRole('radio', { name: 'All' }));
+    await waitFor(() => expect(history.location.href).toBe('/admin/account/deposits/wait?status=all'));
+    expect(searchOf(-1)).toBe('{}');
+    expect(screen.getByRole('radio', { name: 'Waiting (7)' })).toBeTruthy();
+  });
+
+  it('approves only after the dialog; the row changes in place', async () => {
+    const rows = [deposit(7, { check: check('wrong-amount', 25) })];
+    const after = deposit(7, { status: 1, may: [2] });
+    const server = serve('super-admin', rows, {
+      [`POST ${UPDATE}`]: () => ({ status: 200, body: { data: after } }),
+    });
+    await open('/account/deposits/wait');
+    await press('Approve deposit 7');
+    const dialog = await screen.findByRole('dialog', { name: 'Approve deposit 7' });
+    expect(server.to(UPDATE)).toEqual([]);
+    expect(within(dialog).getByText('100200300')).toBeTruthy();
+    expect(within(dialog).getByRole('link', { name: `Look up ${HASH} on the public explorer` })).toBeTruthy();
+    expect(within(dialog).getByRole('alert').textContent).toContain(
+      'Warning: another amount was sent than the player told.',
+    );
+    expect(within(dialog).getByRole('alert').textContent).toContain('$25');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(server.to(UPDATE)).toEqual([]);
+    await press('Approve deposit 7');
+    await press(/^Approve .?\$250/);
+    expect(await screen.findByText('Deposit 7 is approved.')).toBeTruthy();
+    expect(server.to(UPDATE).map(({ body }) => body)).toEqual([{ id: 7, status: 1, seen: 0 }]);
+    const row = (await button('Deposit 7')).closest('tr') as HTMLElement;
+    expect(within(row).getByText('Approved')).toBeTruthy();
+    expect(row.className).not.toContain('lj-row-waits');
+    expect(within(row).queryByRole('button', { name: 'Approve deposit 7' })).toBeNull();
+    expect(screen.getByRole('radio', { name: 'Waiting (6)' })).toBeTruthy();
+  });
+
+  it('takes no second press while the first is under way, and cannot be left then', async () => {
+    let answer = (_: Answer): void => undefined;
+    const waits = new Promise<Answer>((resolve) => {
+      answer = resolve;
+    });
+    const server = serve('super-admin', [deposit(7)], { [`POST ${UPDATE}`]: () => waits });
+    await open('/account/deposits/wait');
+    await press('Approve deposit 7');
+    const confirm = await button(/^Approve .?\$250/);
+    await userEvent.click(confirm);
+    await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBe('true'));
+    await userEvent.click(confirm);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    answer({ status: 200, body: { data: deposit(7, { status: 1, may: [2] }) } });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.to(UPDATE)).toHaveLength(1);
+  });
+
+  it('a decline needs its reason; what was typed stays when the server says no', async () => {
+    const server = serve('super-admin', [deposit(7)], {
+      [`POST ${UPDATE}`]: () => ({ status: 409, body: { message: 'refusals:deposit-spent', code: 'deposit-spent' } }),
+    });
+    await open('/account/deposits/wait');
+    await press('Decline deposit 7');
+    await press(/^Decline .?\$250/);
+    expect(await screen.findByText(errors['decline-reason-required'])).toBeTruthy();
+    expect(server.to(UPDATE)).toEqual([]);
+    const reason = screen.getByRole('textbox', { name: 'Reason for the decline' });
+    await userEvent.type(reason, 'no such transfer');
+    await press(/^Decline .?\$250/);
+    expect(await screen.findByText(refusals['deposit-spent'])).toBeTruthy();
+    expect(reason).toHaveProperty('value', 'no such transfer');
+    expect(server.to(UPDATE).at(-1)?.body).toEqual({ id: 7, status: 2, seen: 0, description: 'no such transfer' });
+  });
+
+  it('says who was first, and shows the row as it stands now', async () => {
+    const rows = [deposit(7)];
+    serve('super-admin', rows, {
+      [`POST ${UPDATE}`]: () => {
+        rows[0] = deposit(7, { status: 2, may: [1] });
+        const decided = { status: 2, by: 'Super2 Demo', at };
+        return { status: 409, body: { message: 'refusals:already-decided', code: 'already-decided', decided } };
+      },
+    });
+    await open('/account/deposits/wait');
+    await press('Approve deposit 7');
+    await press(/^Approve .?\$250/);
+    expect((await screen.findByRole('alert')).textContent).toContain('Already declined by Super2 Demo, 21 Mar 2026');
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).queryByRole('button', { name: /^Approve/ })).toBeNull();
+    await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    const row = (await button('Deposit 7')).closest('tr') as HTMLElement;
+    expect(within(row).getByText('Declined')).toBeTruthy();
+  });
+
+  it('keys a and r open the dialogs of the row that has the focus, and never act', async () => {
+    const server = serve('super-admin', [deposit(7), deposit(6, { status: 1, may: [2] })]);
+    await open('/account/deposits/wait');
+    await button('Deposit 7');
+    await userEvent.keyboard('a');
+    expect(screen.queryByRole('dialog'), 'no row has the focus').toBeNull();
+    await userEvent.keyboard('ja');
+    expect(await screen.findByRole('dialog', { name: 'Approve deposit 7' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    screen.getByRole('button', { name: 'Deposit 6' }).focus();
+    await userEvent.keyboard('a');
+    expect(screen.queryByRole('dialog'), 'it is approved already').toBeNull();
+    await userEvent.keyboard('r');
+    expect(await screen.findByRole('dialog', { name: 'Decline deposit 6' })).toBeTruthy();
+    expect(server.to(UPDATE)).toEqual([]);
+  });
+
+  it('a row opens with its story and who decided', async () => {
+    const steps = [
+      { status: 0 as const, at, description: null, by: null },
+      { status: 2 as const, at: '2026-03-21T09:00:00.000Z', description: 'no such transfer', by: 'Super2 Demo' },
+    ];
+    serve('super-admin', [deposit(7, { status: 2, may: [1], steps, check: check('found') })]);
+    await open('/account/history/deposit');
+    await press('Deposit 7');
+    const dialog = await screen.findByRole('dialog', { name: 'Deposit 7' });
+    expect(within(dialog).getByText('Declined by Super2 Demo')).toBeTruthy();
+    expect(within(dialog).getByText('no such transfer')).toBeTruthy();
+    expect(within(dialog).getByRole('status').textContent).toContain('our wallet and the amount agree');
+  });
+});
+
+describe('the queue of withdrawals', () => {
+  it('an approval needs the hash of the transfer that paid it', async () => {
+    const server = serve('super-admin', [withdrawal(9)], {
+      [`POST ${PAY}`]: () => ({ status: 200, body: { data: withdrawal(9, { status: 1, may: [2], hash_code: HASH }) } }),
+    });
+    await open('/account/withdrawals/wait');
+    await press('Approve withdrawal 9');
+    await press(/^Approve .?\$250/);
+    expect(await screen.findByText(errors['receipt-hash-required'])).toBeTruthy();
+    expect(server.to(PAY)).toEqual([]);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Receipt hash code' }), HASH);
+    await press(/^Approve .?\$250/);
+    expect(await screen.findByText('Withdrawal 9 is approved.')).toBeTruthy();
+    expect(server.to(PAY).map(({ body }) => body)).toEqual([{ id: 9, status: 1, seen: 0, hash_code: HASH }]);
+  });
+});
+
+describe('the financial role', () => {
+  it('sees plain rows: no filter of status, no search, no account ids, no actions, nothing to open', async () => {
+    const plain = { user: { account_code: null, balance: 40 }, may: [], steps: [] };
+    const server = serve('financial', [deposit(7, plain)]);
+    await open('/account/deposits/wait?status=approved&keyword=100200300');
+    expect(await screen.findByText('Waiting for approval')).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /Waiting/ })).toBeNull();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Account ID' })).toBeNull();
+    for (const name of ['Deposit 7', 'Approve deposit 7', 'Decline deposit 7']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    const [asked] = server.to('/backoffice/api/account/deposit/list');
+    expect(new URL(asked?.path ?? '', 'http://x').searchParams.get('search')).toBe('{"status":0}');
+  });
+});
+
+it('both languages have the same keys', () => {
+  const keys = (value: object, before = ''): string[] =>
+    Object.entries(value).flatMap(([key, inner]) =>
+      typeof inner === 'object' ? keys(inner, `${before}${key}.`) : `${before}${key}`,
+    );
+  expect(keys(persian).sort()).toEqual(keys(payments).sort());
+});

@@ -1,0 +1,73 @@
+import type { ListQuery } from '@lajvard/client/lists';
+import {
+  depositUpdate,
+  type StaffDeposit,
+  type StaffWithdrawal,
+  staffDepositCsv,
+  staffDepositList,
+  staffWithdrawalCsv,
+  staffWithdrawalList,
+  withdrawalUpdate,
+} from '@lajvard/contract';
+import { callApi } from '../api.ts';
+
+export type PaymentKind = 'deposit' | 'withdrawal';
+export type Payment = StaffDeposit | StaffWithdrawal;
+export type PaymentSort = 'id' | 'created_at' | 'amount';
+
+/** The statuses as the address names them; their places are the codes of the wire (spec 2 §4). */
+export const STATUS_NAMES = ['waiting', 'approved', 'declined'] as const;
+export type StatusName = (typeof STATUS_NAMES)[number];
+
+/** One page of payments as the server gives it. */
+export interface PaymentPage {
+  data: Payment[];
+  meta: { page: number; limit: number; total: number; last_page: number };
+  totals: { count: number; amount: number };
+  counts: Record<StatusName, number>;
+}
+
+/** What a member of staff decides; `seen`: where the row stood on the page. */
+export interface PaymentDecision {
+  id: number;
+  status: 1 | 2;
+  seen: Payment['status'];
+  description?: string | undefined;
+  hash_code?: string | undefined;
+}
+
+type FileQuery = Omit<ListQuery<PaymentSort>, 'page' | 'limit'>;
+
+interface PaymentCalls {
+  /** The first is the order of the list (spec 2 §9). */
+  sorts: readonly [PaymentSort, ...PaymentSort[]];
+  fetchPage(query: ListQuery<PaymentSort>): Promise<PaymentPage>;
+  fetchFile(query: FileQuery): Promise<string>;
+  decide(decision: PaymentDecision): Promise<Payment>;
+}
+
+/** The calls of both kinds of payment. */
+export const CALLS: Readonly<Record<PaymentKind, PaymentCalls>> = {
+  deposit: {
+    sorts: ['id', 'created_at', 'amount'],
+    fetchPage: (query) => callApi(staffDepositList, { query }),
+    fetchFile: (query) => callApi(staffDepositCsv, { query }),
+    decide: async ({ hash_code: _none, ...body }) => (await callApi(depositUpdate, { body })).data,
+  },
+  withdrawal: {
+    sorts: ['created_at', 'id', 'amount'],
+    fetchPage: (query) => callApi(staffWithdrawalList, { query }),
+    fetchFile: (query) => callApi(staffWithdrawalCsv, { query }),
+    decide: async (body) => (await callApi(withdrawalUpdate, { body })).data,
+  },
+};
+
+/** One payment as it stands now; undefined where it is not there any more. */
+export const fetchPayment = async (kind: PaymentKind, id: number): Promise<Payment | undefined> => {
+  const query = { page: 1, limit: 1, sort: undefined, align: 'desc' as const, search: JSON.stringify({ id }) };
+  return (await CALLS[kind].fetchPage(query)).data[0];
+};
+
+/** The decision in force, and whose it was; undefined while it waits, or where the role may not know. */
+export const decisionOf = ({ steps }: Payment): Payment['steps'][number] | undefined =>
+  steps.findLast((step) => step.by !== null);

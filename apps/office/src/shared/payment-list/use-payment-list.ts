@@ -1,0 +1,49 @@
+import { useHistoryList } from '@lajvard/client/lists';
+import {
+  CALLS,
+  type Payment,
+  type PaymentKind,
+  type PaymentPage,
+  type PaymentSort,
+  STATUS_NAMES,
+  type StatusName,
+} from './payment.ts';
+
+interface PaymentListOptions {
+  kind: PaymentKind;
+  userId: number | undefined;
+  queue: boolean;
+  /** Whether the role may search and filter by status. */
+  isWhole: boolean;
+}
+
+/** The status in the words of the wire; undefined for all of them. */
+const codeOf = (name: StatusName | 'all'): number | undefined => {
+  const code = (STATUS_NAMES as readonly string[]).indexOf(name);
+  return code < 0 ? undefined : code;
+};
+
+/** A list of payments in the address, and which status it shows: a queue what waits, unless another one is asked for. */
+export function usePaymentList({ kind, userId, queue, isWhole }: PaymentListOptions) {
+  const usual = queue ? 'waiting' : 'all';
+  const statusOf = (text: (name: string) => string | undefined): StatusName | 'all' => {
+    const asked = isWhole ? (text('status') ?? usual) : usual;
+    return STATUS_NAMES.find((name) => name === asked) ?? 'all';
+  };
+  const list = useHistoryList<Payment, PaymentSort, PaymentPage>({
+    name: `${kind}s`,
+    sorts: CALLS[kind].sorts,
+    filters: isWhole ? ['status', 'keyword'] : [],
+    searchOf: (text) => ({
+      user_id: userId,
+      status: codeOf(statusOf(text)),
+      keyword: isWhole ? text('keyword') : undefined,
+    }),
+    fetchPage: CALLS[kind].fetchPage,
+  });
+  return {
+    list,
+    status: statusOf(list.filter),
+    setStatus: (name: StatusName | 'all') => list.setFilter('status', name === usual ? undefined : name),
+  };
+}

@@ -1,0 +1,100 @@
+import { type ListQuery, useAddress, useHistoryList } from '@lajvard/client/lists';
+import { type MemberPlayedRound, memberPlayedCsv, memberPlayedHistory } from '@lajvard/contract';
+import { Money, useFormat } from '@lajvard/ui';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../api.ts';
+import { OfficeList } from '../office-list/index.ts';
+import { HouseBalance } from '../rounds/index.ts';
+import { playedColumns } from './played-columns.tsx';
+import styles from './played-history.module.css';
+
+/** Felt and wheel come when a game is opened. */
+const MemberReplay = lazy(async () => ({ default: (await import('./MemberReplay.tsx')).MemberReplay }));
+
+const SORTS = ['id', 'created_at', 'table_bet', 'table_win'] as const;
+type Sort = (typeof SORTS)[number];
+
+/**
+ * The games of one member (spec 2 §2 "Player played-history list"). The address's `rId` names the round whose game is open.
+ * @param userId the member's id (a number, not the account id)
+ */
+export function PlayedHistory({ userId }: { userId: number }) {
+  const { t } = useTranslation(['office-played', 'office-rounds', 'ui']);
+  const format = useFormat();
+  const address = useAddress();
+  const fetchPage = (query: ListQuery<Sort>) => callApi(memberPlayedHistory, { query });
+  const list = useHistoryList<MemberPlayedRound, Sort, Awaited<ReturnType<typeof fetchPage>>>({
+    name: `played ${userId}`,
+    sorts: SORTS,
+    filters: ['keyword'],
+    searchOf: (text) => ({ user_id: userId, keyword: text('keyword') }),
+    fetchPage,
+  });
+  const { answer } = list;
+  const places = useMemo(
+    () => new Map(answer?.data.map((row, place) => [row.id, answer.position + place + 1])),
+    [answer],
+  );
+  const columns = useMemo(() => playedColumns(t, format, places), [t, format, places]);
+  const opened = address.number('rId');
+  const show = (round: number | undefined, replace: boolean) =>
+    address.change({ rId: round === undefined ? undefined : String(round) }, { replace });
+  return (
+    <>
+      <OfficeList
+        name="played-rounds"
+        label={t('office-played:label')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        search={{ label: t('office-played:search') }}
+        days
+        totals={answer ? <Sums totals={answer.totals} /> : undefined}
+        fetchFile={() => callApi(memberPlayedCsv, { query: list.fileQuery })}
+        empty={{ title: t('office-played:empty'), text: t('office-played:empty-text') }}
+        open={{
+          label: (row) => t('office-played:open', { round: row.round_number }),
+          onOpen: (row) => show(row.round_number, false),
+        }}
+      />
+      {opened === undefined ? null : (
+        <Suspense fallback={null}>
+          <MemberReplay
+            userId={userId}
+            roundNumber={opened}
+            onRound={(round) => show(round, true)}
+            onClose={() => show(undefined, true)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface Totals {
+  count: number;
+  staked: number;
+  won: number;
+  net: number;
+}
+
+/** Of all games that match; the house made what the player lost. */
+function Sums({ totals }: { totals: Totals }) {
+  const { t } = useTranslation('office-played');
+  const { count } = useFormat();
+  return (
+    <span className={styles.sums}>
+      <span>{t('office-played:sum.games', { count: totals.count, amount: count(totals.count) })}</span>
+      <span>
+        {t('office-played:column.bet')} <Money dollars={totals.staked} />
+      </span>
+      <span>
+        {t('office-played:column.win')} <Money dollars={totals.won} />
+      </span>
+      <span>
+        {t('office-played:sum.house')} <HouseBalance dollars={-totals.net} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export { PlayedHistory } from './PlayedHistory.tsx';

@@ -1,0 +1,12 @@
+import { Money } from '@lajvard/ui';
+import styles from './rounds.module.css';
+
+/** An amount; a dash while there is none. */
+export function Amount({ dollars }: { dollars: number | null }) {
+  return dollars === null ? '–' : <Money dollars={dollars} />;
+}
+
+/** What the house made: green at zero and above, red below (spec 2 §2), with its sign. */
+export function HouseBalance({ dollars }: { dollars: number | null }) {
+  return dollars === null ? '–' : <Money dollars={dollars} className={dollars < 0 ? styles.minus : styles.plus} />;
+}

@@ -1,0 +1,57 @@
+import { IconSearch, TextField, toLatinDigits } from '@lajvard/ui';
+import { useEffect, useRef, useState } from 'react';
+import styles from './rounds.module.css';
+
+const IDLE_MS = 1_000; // spec 2 §9: typed search delay
+
+interface DigitsFilterProps {
+  label: string;
+  /** What is searched for now. */
+  value: string;
+  onFilter(digits: string | undefined): void;
+  longest: number;
+  /** Fewer digits are no search yet; `tooShort` says so beside the field. */
+  least?: number;
+  tooShort?: string;
+}
+
+/** Searches by a number: a second after the last key, and at once by Enter. It always shows what is searched for. */
+export function DigitsFilter({ label, value, onFilter, longest, least = 1, tooShort }: DigitsFilterProps) {
+  const [typed, setTyped] = useState(value);
+  const [error, setError] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    setTyped(value);
+    setError(undefined);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (digits: string) => {
+    clearTimeout(timer.current);
+    if (digits !== '' && digits.length < least) return setError(tooShort);
+    if (digits !== value) onFilter(digits || undefined);
+  };
+  return (
+    <TextField
+      className={styles.digits}
+      label={label}
+      hideLabel
+      placeholder={label}
+      error={error}
+      value={typed}
+      onChange={({ target }) => {
+        const digits = toLatinDigits(target.value).replace(/\D/g, '').slice(0, longest);
+        setTyped(digits);
+        setError(undefined);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => search(digits), IDLE_MS);
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') search(typed);
+      }}
+      inputMode="numeric"
+      enterKeyHint="search"
+      autoComplete="off"
+      startSlot={<IconSearch size={17} />}
+    />
+  );
+}

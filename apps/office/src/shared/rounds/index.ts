@@ -1,0 +1,3 @@
+export { Amount, HouseBalance } from './Amounts.tsx';
+export { DigitsFilter } from './DigitsFilter.tsx';
+export { Outcome } from './Outcome.tsx';

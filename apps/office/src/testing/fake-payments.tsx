@@ -1,0 +1,98 @@
+import type { StaffRole } from '@lajvard/contract';
+import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import english from '../../locales/en/office.json';
+import payments from '../../locales/en/office-payments.json';
+import { createOfficeRouter } from '../app/router.tsx';
+
+/** Of the texts that the office shares with the player's site: those that the tests read. */
+export const errors = {
+  'amount-required': 'You must enter amount',
+  'charge-too-small': 'Amount must be bigger than $1',
+  'account-unknown': 'There is no account with this ID',
+  'decline-reason-required': 'You must enter a reason for decline transaction',
+  'receipt-hash-required': 'You must enter receipt hash code',
+  'master-password-required': 'You must enter master password',
+  network: 'The server could not be reached.',
+};
+export const refusals = {
+  'deposit-spent': 'The player no longer has this money; the deposit cannot be taken back.',
+  'authentication-failed': "You need master password for charge user's accounts",
+};
+const ui = { close: 'Close' };
+
+const staff = (role: StaffRole) => ({
+  ...{ id: 1, account_code: '900000001', email: 'super@demo.lajvard', first_name: 'S', last_name: 'D' },
+  ...{ full_name: 'Super Demo', birth_date: null, address: null, zip_code: null, country: null, city: null },
+  ...{ country_code: null, phone_number: null, locale: 'en', favorite: null, is_admin: true, role },
+  ...{ blacklisted_at: null, balance: 0, bet_limitation: null, bet_limit: null, deposit_limitation: null },
+  last_logon_at: null,
+  settings: {
+    ...{ closure_end_at: null, closure_period: null, exclusion_end_at: null, exclusion_period: null },
+    ...{ bet_limitation_start_at: null, bet_limitation_period: null, bet_limitation_amount: null },
+    ...{ deposit_limitation_start_at: null, deposit_limitation_period: null, deposit_limitation_amount: null },
+  },
+});
+export type Asked = { method: string; path: string; body: unknown };
+export type Answer = { status: number; body: unknown } | 'no-answer';
+
+/** A server of payments: answers by method and path; the lists hold `rows`. */
+export function serve(
+  role: StaffRole,
+  rows: object[],
+  more: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {},
+) {
+  const asked: Asked[] = [];
+  const listed = ({ path }: Asked) => {
+    const { id } = JSON.parse(new URL(path, 'http://x').searchParams.get('search') ?? '{}') as { id?: number };
+    const data = rows.filter((row) => id === undefined || (row as { id: number }).id === id);
+    const meta = { page: 1, limit: 15, total: data.length, last_page: 1 };
+    const counts = { waiting: 7, approved: 2, declined: 1 };
+    return { status: 200, body: { data, meta, totals: { count: data.length, amount: 500 }, counts } };
+  };
+  const answers: typeof more = {
+    'GET /backoffice/api/account/profile': () => ({ status: 200, body: { data: staff(role) } }),
+    'GET /backoffice/api/account/reports/pending': () => ({
+      status: 200,
+      body: { data: { deposits: 7, withdrawals: 7, tickets: null } },
+    }),
+    'GET /backoffice/api/account/deposit/list': listed,
+    'GET /backoffice/api/account/withdrawal/list': listed,
+    ...more,
+  };
+  globalThis.fetch = async (address, init = {}) => {
+    const call = {
+      method: init.method ?? 'GET',
+      path: String(address),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    asked.push(call);
+    const answer = await (answers[`${call.method} ${call.path.split('?')[0]}`]?.(call) ?? {
+      status: 404,
+      body: { message: 'refusals:not-found', code: 'not-found' },
+    });
+    if (answer === 'no-answer') throw new TypeError('no answer');
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  };
+  return { to: (path: string) => asked.filter((call) => call.path.split('?')[0] === path) };
+}
+
+/** The office at an address, signed in. */
+export async function officeAt(address: string) {
+  localStorage.setItem('admin_token', JSON.stringify({ access_token: 'a', refresh_token: 'r' }));
+  const resources = { en: { office: english, 'office-payments': payments, errors, refusals, ui } };
+  const i18n = await createI18n({ language: 'en', namespaces: Object.keys(resources.en), resources });
+  const history = createMemoryHistory({ initialEntries: [`/admin${address}`] });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const page = (
+    <QueryClientProvider client={queryClient}>
+      <LanguageProvider i18n={i18n} timeZone="UTC">
+        <ThemeProvider>
+          <RouterProvider router={createOfficeRouter({ queryClient }, history)} />
+        </ThemeProvider>
+      </LanguageProvider>
+    </QueryClientProvider>
+  );
+  return { page, history };
+}

@@ -1,0 +1,102 @@
+import type { StaffRole } from '@lajvard/contract';
+import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import office from '../../locales/en/office.json';
+import played from '../../locales/en/office-played.json';
+import rounds from '../../locales/en/office-rounds.json';
+import officeTickets from '../../locales/en/office-tickets.json';
+import { createOfficeRouter } from '../app/router.tsx';
+
+/** Texts that the office takes over from the player's site when it is built: they stand once. */
+const FILES = import.meta.glob<Record<string, unknown>>(
+  '../../../player/locales/en/{errors,refusals,replay,table,tickets,ui}.json',
+  { eager: true, import: 'default' },
+);
+const SHARED = Object.fromEntries(
+  Object.entries(FILES).map(([file, texts]) => [/([a-z]+)[.]json$/.exec(file)?.[1] ?? '', texts]),
+);
+const TEXTS = { ...SHARED, office, 'office-played': played, 'office-rounds': rounds, 'office-tickets': officeTickets };
+
+/** What is answered to a call: by method and path without its query. */
+export type Answers = Record<
+  string,
+  (search: Record<string, unknown>, query: URLSearchParams) => { status?: number; body: unknown }
+>;
+
+const UNKNOWN = { status: 404, body: { message: 'refusals:not-found', code: 'not-found' } };
+
+/** Answers calls; `asked` keeps them as `path?query`. What is not named is not found. */
+export function serve(answers: Answers): string[] {
+  const asked: string[] = [];
+  globalThis.fetch = async (address) => {
+    const url = new URL(String(address), 'http://office.test');
+    asked.push(`${url.pathname}${url.search}`);
+    const search = JSON.parse(url.searchParams.get('search') ?? '{}') as Record<string, unknown>;
+    const { status = 200, body } = answers[url.pathname]?.(search, url.searchParams) ?? UNKNOWN;
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+  };
+  return asked;
+}
+
+const SETTINGS = {
+  ...{ closure_end_at: null, closure_period: null, exclusion_end_at: null, exclusion_period: null },
+  ...{ bet_limitation_start_at: null, bet_limitation_period: null, bet_limitation_amount: null },
+  ...{ deposit_limitation_start_at: null, deposit_limitation_period: null, deposit_limitation_amount: null },
+};
+
+/** The answer that makes the one who is signed in one of this role. */
+export const staffOf = (role: StaffRole): Answers => ({
+  '/api/common/all': () => ({ body: { data: { config: {} } } }),
+  '/backoffice/api/account/profile': () => ({
+    body: {
+      data: {
+        ...{ id: 1, account_code: '900000001', email: 'sara@demo.lajvard', first_name: 'Sara', last_name: 'Demo' },
+        ...{ full_name: 'Sara Demo', birth_date: null, address: null, zip_code: null, country: null, city: null },
+        ...{ country_code: null, phone_number: null, locale: 'en', favorite: null, is_admin: true, role },
+        ...{ blacklisted_at: null, balance: 0, bet_limitation: null, bet_limit: null, deposit_limitation: null },
+        ...{ last_logon_at: null, settings: SETTINGS },
+      },
+    },
+  }),
+});
+
+const keepSearch = {
+  parseSearch: (search: string) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search: Record<string, unknown>) => {
+    const words = Object.entries(search).filter(([, value]) => value !== undefined);
+    const query = new URLSearchParams(words.map(([name, value]) => [name, String(value)])).toString();
+    return query === '' ? '' : `?${query}`;
+  },
+};
+
+const frame = async (page: (queryClient: QueryClient) => ReactNode): Promise<ReactNode> => {
+  const i18n = await createI18n({ language: 'en', namespaces: Object.keys(TEXTS), resources: { en: TEXTS } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LanguageProvider i18n={i18n} timeZone="UTC">
+        <ThemeProvider>{page(queryClient)}</ThemeProvider>
+      </LanguageProvider>
+    </QueryClientProvider>
+  );
+};
+
+/** The office at an address, signed in, to be rendered. */
+export async function officeAt(address: string) {
+  localStorage.setItem('admin_token', JSON.stringify({ access_token: 'staff', refresh_token: 'again' }));
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const page = await frame((queryClient) => <RouterProvider router={createOfficeRouter({ queryClient }, history)} />);
+  return { page, history };
+}
+
+/** One part of a page with an address of its own, to be rendered. */
+export async function partAt(part: ReactNode, address = '/') {
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const routeTree = createRootRoute({ component: () => part });
+  const page = await frame(() => (
+    <RouterProvider router={createRouter({ routeTree, history, ...keepSearch }) as never} />
+  ));
+  return { page, history };
+}

@@ -1,0 +1,35 @@
+import type { StaffRole } from '@lajvard/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+import type { Caller } from '#platform/http/handler.ts';
+import { userById } from './store.ts';
+
+/** Whose plays and money a member of staff sees: everybody's, or those of one partner's members. A panel without a partner sees nobody. */
+export interface MemberScope {
+  readonly all: boolean;
+  readonly partner: string | null;
+}
+
+const PANEL: StaffRole = 'ceg-admin'; // decisions: People and roles
+
+/** What this member of staff sees of the members. */
+export const memberScope = async (db: Db, { userId, role }: Pick<Caller, 'userId' | 'role'>): Promise<MemberScope> =>
+  role === PANEL
+    ? { all: false, partner: (await userById(db, userId))?.partner ?? null }
+    : { all: true, partner: null };
+
+/** SQL: the members, for a room that joins them with what they did. */
+export const membersSql = "select id as user_id, account_code, partner from users where level = 'user'";
+
+/** The condition on a member `m` of `membersSql`. */
+export const inScope = ({ all, partner }: MemberScope): RawBuilder<boolean> =>
+  all ? sql<boolean>`true` : sql<boolean>`m.partner = ${partner}`;
+
+/** Whether this is a member whom that scope holds. */
+export const isInScope = async (db: Db, scope: MemberScope, userId: number): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from (${sql.raw(membersSql)}) m where m.user_id = ${userId} and ${inScope(scope)}) as found`.execute(
+    db.kysely,
+  );
+  return rows[0]?.found ?? false;
+};

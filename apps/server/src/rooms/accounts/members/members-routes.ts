@@ -1,0 +1,74 @@
+import {
+  type Member,
+  type MemberFacts,
+  mayDo,
+  memberActivate,
+  memberCsv,
+  memberDisable,
+  memberInfo,
+  memberList,
+  memberShow,
+} from '@lajvard/contract';
+import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
+import { type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { blockAccount, type Doing, unblockAccount } from '../block-account.ts';
+import type { Desk } from '../ports.ts';
+import { findMembers, isSearch, presentDetails, presentFacts } from './find-members.ts';
+import { sightOf } from './sight.ts';
+import { memberRow } from './store.ts';
+
+/** The columns of the file, in the words of the wire. */
+const COLUMNS = {
+  id: (row: Member) => row.id,
+  account_code: (row: Member) => row.account_code,
+  email: (row: Member) => row.email,
+  full_name: (row: Member) => row.full_name,
+  country_code: (row: Member) => row.country_code,
+  phone_number: (row: Member) => row.phone_number,
+  created_at: (row: Member) => row.created_at,
+  balance: (row: Member) => row.balance,
+  blacklisted_at: (row: Member) => row.blacklisted_at,
+  closed_at: (row: Member) => row.closed_at,
+};
+
+/** Blacklists or reactivates, and tells how the member stands now. */
+const changed = async (
+  desk: Desk,
+  change: typeof blockAccount,
+  doing: Doing,
+): Promise<{ data: MemberFacts } | Refused> => {
+  const refused = await change(desk.db, doing);
+  if (refused) return refused;
+  const row = await memberRow(desk.db, 'all', { id: doing.userId });
+  return row === undefined ? new Refused('not-found') : { data: await presentFacts(desk, row) };
+};
+
+/** Finding members, their profile, the blacklist. */
+export const membersRoutes = (desk: Desk): Handled[] => [
+  handle(memberList, async ({ query, caller }) => {
+    const { search = {}, ...page } = query;
+    if (!mayDo(caller.role, 'members.list') && !isSearch(search)) {
+      return new Refused('form-invalid', { errors: { account_code: ['errors:search-criterion-required'] } });
+    }
+    return findMembers(desk, await sightOf(desk.db, caller), { ...page, sort: page.sort, query: search });
+  }),
+  handle(memberCsv, async ({ query, caller }) => {
+    const { search = {}, sort, align } = query;
+    const asked = { ...WHOLE_FILE, sort, align, query: search };
+    return csvFile('members', COLUMNS, (await findMembers(desk, await sightOf(desk.db, caller), asked)).data);
+  }),
+  handle(memberShow, async ({ params, caller }) => {
+    const row = await memberRow(desk.db, await sightOf(desk.db, caller), { accountCode: params.account_code });
+    return row === undefined ? new Refused('not-found') : { data: await presentFacts(desk, row) };
+  }),
+  handle(memberInfo, async ({ params, caller }) => {
+    const row = await memberRow(desk.db, await sightOf(desk.db, caller), { accountCode: params.account_code });
+    return row === undefined ? new Refused('not-found') : { data: presentDetails(row) };
+  }),
+  handle(memberDisable, ({ query, caller, ip }) =>
+    changed(desk, blockAccount, { userId: query.id, staffId: caller.userId, ip }),
+  ),
+  handle(memberActivate, ({ query, caller, ip }) =>
+    changed(desk, unblockAccount, { userId: query.id, staffId: caller.userId, ip }),
+  ),
+];

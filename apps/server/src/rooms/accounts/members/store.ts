@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+import { offsetOf, type Page } from '#platform/http/paging.ts';
+import type { UserRow } from '../store.ts';
+import { accountCodeWords, foldWords, phoneWords, somewhere, wordsOf } from './search-words.ts';
+import { inSight, type Sight } from './sight.ts';
+
+/** A row of `users` with the time of its registration. */
+export type MemberRow = Pick<
+  UserRow,
+  | 'id'
+  | 'account_code'
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'birth_date'
+  | 'address'
+  | 'zip_code'
+  | 'country'
+  | 'city'
+  | 'country_code'
+  | 'phone_number'
+  | 'partner'
+  | 'locale'
+  | 'completed_at'
+  | 'blacklisted_at'
+  | 'closed_at'
+> & { readonly created_at: Date };
+
+/** What is searched for; what is missing or empty does not count, everything else must match. */
+export interface MemberWords {
+  readonly keyword?: string | undefined;
+  readonly account_code?: string | undefined;
+  readonly email?: string | undefined;
+  readonly name?: string | undefined;
+  readonly mobile_number?: string | undefined;
+}
+
+/** What a list of members asks for. */
+export interface MemberSearch extends Page {
+  readonly sight: Sight;
+  readonly words: MemberWords;
+  /** Only these people; null for everybody. */
+  readonly among: readonly number[] | null;
+  readonly sort: 'id' | 'account_code' | 'email' | undefined;
+  readonly align: 'asc' | 'desc';
+}
+
+const COLUMNS = sql.raw(
+  'id, account_code, email, first_name, last_name, birth_date, address, zip_code, country, city, country_code, phone_number, partner, locale, completed_at, blacklisted_at, closed_at, created_at',
+);
+
+// The indexed text narrows; the column itself decides.
+const within = (text: string, column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`search_words like ${somewhere(text)} and ${column} like ${somewhere(text)}`;
+const NAMES = sql`translate(lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), E'\\u064A\\u0643\\u200C', E'\\u06CC\\u06A9')`;
+const PHONE = sql`regexp_replace(coalesce(country_code, ''), '\\D', '', 'g') || ltrim(regexp_replace(coalesce(phone_number, ''), '\\D', '', 'g'), '0')`;
+
+const conditions = ({ sight, words, among }: MemberSearch): RawBuilder<unknown> => {
+  const all: RawBuilder<unknown>[] = [sql`level = 'user'`, inSight(sight)];
+  if (among !== null) all.push(sql`id = any(${among}::bigint[])`);
+  for (const word of wordsOf(words.keyword ?? '')) all.push(sql`search_words like ${somewhere(word)}`);
+  for (const word of wordsOf(words.name ?? '')) all.push(within(word, NAMES));
+  if (words.account_code) all.push(within(accountCodeWords(words.account_code), sql`account_code`));
+  if (words.email) all.push(within(foldWords(words.email), sql`email`));
+  if (words.mobile_number) {
+    const digits = phoneWords(words.mobile_number);
+    all.push(digits === '' ? sql`false` : within(digits, PHONE));
+  }
+  return sql.join(all, sql` and `);
+};
+
+/** One page of members, and how many match. */
+export const findMemberRows = async (db: Db, search: MemberSearch): Promise<{ rows: MemberRow[]; count: number }> => {
+  const matching = conditions(search);
+  const { sort = 'id', align } = search; // names of columns: a closed list
+  const order = sql.raw(`${sort} ${align}`);
+  const [page, counted] = await Promise.all([
+    sql<MemberRow>`
+      select ${COLUMNS} from users where ${matching} order by ${order}
+      limit ${search.limit} offset ${offsetOf(search)}`.execute(db.kysely),
+    sql<{ count: number }>`select count(*) as count from users where ${matching}`.execute(db.kysely),
+  ]);
+  return { rows: page.rows, count: counted.rows[0]?.count ?? 0 };
+};
+
+/** The member with this account id or this id, if it is in sight. */
+export const memberRow = async (
+  db: Db,
+  sight: Sight,
+  who: { readonly accountCode: string } | { readonly id: number },
+): Promise<MemberRow | undefined> => {
+  const named = 'id' in who ? sql`id = ${who.id}` : sql`account_code = ${who.accountCode}`;
+  const { rows } = await sql<MemberRow>`
+    select ${COLUMNS} from users where ${named} and level = 'user' and ${inSight(sight)}`.execute(db.kysely);
+  return rows[0];
+};
+
+/** The person with exactly this account id, player or staff. */
+export const idOfAccountCode = async (db: Db, accountCode: string): Promise<number | null> => {
+  const { rows } = await sql<{ id: number }>`select id from users where account_code = ${accountCode}`.execute(
+    db.kysely,
+  );
+  return rows[0]?.id ?? null;
+};
+
+/** Who these people are, as a list of what was done names them. */
+export const issuersOf = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { account_code: string; is_admin: boolean }>> => {
+  const { rows } = await sql<{ id: number; account_code: string; is_admin: boolean }>`
+    select id, account_code, level = 'admin' as is_admin from users where id = any(${ids}::bigint[])`.execute(
+    db.kysely,
+  );
+  return new Map(rows.map(({ id, ...issuer }) => [id, issuer]));
+};

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+
+/** An account as a charge needs it. */
+export interface ChargeableAccount {
+  readonly id: number;
+  readonly level: 'user' | 'admin';
+  readonly account_code: string;
+  readonly email: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly completed_at: Date | null;
+  readonly blacklisted_at: Date | null;
+  readonly closed_at: Date | null;
+}
+
+const MOST_FOUND = 200;
+
+/** The account with this id, kept from being blacklisted or closed until the transaction ends. */
+export const accountByCode = async (tx: Tx, accountCode: string): Promise<ChargeableAccount | undefined> => {
+  const { rows } = await sql<ChargeableAccount>`
+    select id, level, account_code, email, first_name, last_name, completed_at, blacklisted_at, closed_at
+    from users where account_code = ${accountCode} for share`.execute(tx.kysely);
+  return rows[0];
+};
+
+/** The players whose account id begins with these digits; the first of many. @param beginning digits only */
+export const usersByCode = async (db: Db, beginning: string): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where account_code like ${`${beginning}%`} and level = 'user'
+    order by account_code limit ${MOST_FOUND}`.execute(db.kysely);
+  return rows.map(({ id }) => id);
+};
+
+/** What these members of staff are called: their name, or the name they sign in with. */
+export const staffNamesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name
+    from users where id = any(${ids}::bigint[]) and level = 'admin'`.execute(db.kysely);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+/** Whether this player belongs to the partner of this member of staff (decisions: People and roles). */
+export const isOwnMember = async (db: Db, staffId: number, userId: number): Promise<boolean> => {
+  const { rows } = await sql<{ own: boolean }>`
+    select exists (select from users s join users m on m.partner = s.partner
+      where s.id = ${staffId} and s.level = 'admin' and m.id = ${userId} and m.level = 'user') as own`.execute(
+    db.kysely,
+  );
+  return rows[0]?.own ?? false;
+};

@@ -1,0 +1,10 @@
+import type { Handled } from '#platform/http/handler.ts';
+import type { ChargesOptions } from './ports.ts';
+import { chargesStaffRoutes } from './staff-routes.ts';
+
+/** The room, ready to be put on the surface. */
+export interface Charges {
+  readonly staffRoutes: Handled[];
+}
+
+export const createCharges = (options: ChargesOptions): Charges => ({ staffRoutes: chargesStaffRoutes(options) });

@@ -1,0 +1,1 @@
+export { type Charges, createCharges } from './create-charges.ts';

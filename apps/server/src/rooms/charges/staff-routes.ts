@@ -1,0 +1,19 @@
+import { chargeAccountShow, userTransfer } from '@lajvard/contract';
+import { type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { findAccount } from './find-account.ts';
+import { makeCharge } from './make-charge.ts';
+import type { ChargesOptions } from './ports.ts';
+
+/** What staff can call about charges. */
+export const chargesStaffRoutes = (options: ChargesOptions): Handled[] => [
+  handle(chargeAccountShow, async ({ query }) => {
+    const data = await findAccount(options.db, query.account_code);
+    return data instanceof Refused ? data : { data };
+  }),
+  handle(userTransfer, async ({ body, caller, ip }) => {
+    const { account_code: accountCode, amount, password, request_id: requestId = null } = body;
+    const form = { accountCode, amount, password, requestId, staffId: caller.userId, ip };
+    const data = await makeCharge(options, form);
+    return data instanceof Refused ? data : { data };
+  }),
+];

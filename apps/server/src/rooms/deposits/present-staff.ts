@@ -1,0 +1,36 @@
+import type { StaffDeposit } from '@lajvard/contract';
+import { type PaymentsSight, presentSteps } from '#rooms/sight';
+import { checksOf } from './checks/read-checks.ts';
+import { mayBecome } from './deposit-rules.ts';
+import type { DepositsOptions } from './ports.ts';
+import { presentDeposits } from './present.ts';
+import { type DepositRow, stepsOf } from './store.ts';
+
+type Known = Pick<DepositsOptions, 'db' | 'contract' | 'peopleOf' | 'staffNamesOf'>;
+
+/** Rows of deposits as a member of staff sees them: a handful of reads, however many there are. */
+export const presentForStaff = async (
+  { db, contract, peopleOf, staffNamesOf }: Known,
+  rows: readonly DepositRow[],
+  { isWhole }: PaymentsSight,
+): Promise<StaffDeposit[]> => {
+  const ids = rows.map((row) => row.id);
+  const [deposits, people, steps, checks] = await Promise.all([
+    presentDeposits(db, rows),
+    peopleOf([...new Set(rows.map((row) => row.user_id))]),
+    stepsOf(db, isWhole ? ids : []),
+    checksOf(db, contract, isWhole ? ids : []),
+  ]);
+  const deciders = [...steps.values()].flat().flatMap((step) => step.staff_id ?? []);
+  const names = await staffNamesOf([...new Set(deciders)]);
+  return deposits.map((deposit, place) => {
+    const person = people.get(rows[place]?.user_id ?? 0);
+    return {
+      ...deposit,
+      user: { account_code: isWhole ? (person?.account_code ?? null) : null, balance: person?.balance ?? 0 },
+      steps: presentSteps(steps.get(deposit.id) ?? [], names),
+      check: checks.get(deposit.id) ?? null,
+      may: isWhole ? mayBecome(deposit.status) : [],
+    };
+  });
+};

@@ -1,0 +1,1 @@
+export { type PendingPorts, pendingRoutes } from './staff-routes.ts';

@@ -1,0 +1,78 @@
+import type { WinningRound } from '@lajvard/contract';
+import type { Phase, Pocket } from '@lajvard/roulette';
+import { type RawBuilder, sql } from 'kysely';
+import { Refused } from '#platform/http/handler.ts';
+import { type TimeRange, timeRange } from '#platform/http/paging.ts';
+
+/** What staff may know of a round: its number only when it is settled. Amounts are those of all players, cents. */
+export interface RoundFacts {
+  readonly round_number: number;
+  readonly opened_at: Date;
+  readonly phase: Phase;
+  readonly wheel: string;
+  readonly number: Pocket | null;
+  readonly void_reason: string | null;
+}
+
+/** SQL of the same; `play_count` and `staked_cents` are null until the close, `paid_cents` until the round is settled. */
+export const roundFactsSql = `
+  select round_number, opened_at, phase, wheel, case phase when 'settled' then number end as number, void_reason, play_count, staked_cents,
+    case phase when 'settled' then paid_cents end as paid_cents from rounds`;
+
+/** Which rounds a list asks for: all of what is given. */
+export interface RoundSearch extends TimeRange {
+  readonly roundNumber: number | undefined;
+  /** Of the day in `timeZone`, 0 to 23. */
+  readonly hour: number | undefined;
+  readonly timeZone: string;
+  /** With rounds in which nobody has bet. */
+  readonly hasEmpty: boolean;
+}
+
+/** The search of a round list in the words of the server. */
+export const roundSearch = (asked: {
+  readonly round_number?: number | undefined;
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+  readonly time_hour?: number | undefined;
+  readonly time_zone?: string | undefined;
+  readonly has_empty?: 0 | 1 | undefined;
+}): RoundSearch => ({
+  ...timeRange(asked),
+  roundNumber: asked.round_number,
+  hour: asked.time_hour,
+  timeZone: asked.time_zone ?? 'UTC',
+  hasEmpty: asked.has_empty === 1,
+});
+
+/** The condition on a round `r` of `roundFactsSql`; whether it is empty is another question. */
+export const matchingRounds = ({ roundNumber, from, before, hour, timeZone }: RoundSearch): RawBuilder<boolean> => sql`
+  (${roundNumber ?? null}::bigint is null or r.round_number = ${roundNumber ?? null}::bigint)
+  and (${from}::timestamptz is null or r.opened_at >= ${from}::timestamptz)
+  and (${before}::timestamptz is null or r.opened_at < ${before}::timestamptz)
+  and ${hour === undefined ? sql`true` : sql`extract(hour from r.opened_at at time zone ${timeZone}::text) = ${hour}::int`}`;
+
+const UNKNOWN_ZONE = '22023'; // PostgreSQL: invalid_parameter_value
+
+/** Runs a search; a time zone that the database does not know is refused beside its field. */
+export const inKnownZone = async <T>(search: () => Promise<T>): Promise<T | Refused> => {
+  try {
+    return await search();
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== UNKNOWN_ZONE) throw error;
+    return new Refused('form-invalid', { errors: { time_zone: ['errors:invalid'] } });
+  }
+};
+
+/** What every list of rounds says of one. */
+export const presentRoundFacts = (row: RoundFacts): Omit<WinningRound, 'void_reason'> => {
+  const createdAt = row.opened_at.toISOString();
+  return {
+    round_number: row.round_number,
+    created_at: createdAt,
+    round_time: createdAt.slice(11, 19),
+    phase: row.phase,
+    wheel: row.wheel,
+    number: row.number,
+  };
+};

@@ -1,0 +1,59 @@
+import { mayDo, PAYMENT_STATUS, type PaymentStatus } from '@lajvard/contract';
+import { type Caller, Refused } from '#platform/http/handler.ts';
+import { type TimeRange, timeRange } from '#platform/http/paging.ts';
+import type { PeoplePorts } from './ports.ts';
+
+/** What this member of staff sees of payments. */
+export interface PaymentsSight {
+  /** With account ids, steps, checks and actions. */
+  readonly isWhole: boolean;
+}
+
+/** What a list of payments is searched by; `keyword` comes with the players whose account id begins with it. */
+export interface AskedPayments extends TimeRange {
+  readonly id: number | undefined;
+  readonly userId: number | undefined;
+  readonly status: PaymentStatus | undefined;
+  readonly keyword: { readonly text: string; readonly userIds: readonly number[] } | undefined;
+}
+
+/** The search in the words of the wire (`staffPaymentSearch`). */
+interface Search {
+  readonly id?: number | undefined;
+  readonly user_id?: number | undefined;
+  readonly status?: PaymentStatus | undefined;
+  readonly keyword?: string | undefined;
+  readonly date?: string | undefined;
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+}
+
+type Asking = Pick<Caller, 'role' | 'userId'>;
+
+/** How much this member of staff sees of what it asks for, or why it may not ask (spec 2 §6). */
+const sightOf = async (
+  { role, userId: staffId }: Asking,
+  { id, status, keyword, user_id: userId }: Search,
+  { isOwnMember }: Pick<PeoplePorts, 'isOwnMember'>,
+): Promise<PaymentsSight | Refused> => {
+  if (mayDo(role, 'payments.decide')) return { isWhole: true };
+  const isQueue = status === PAYMENT_STATUS.waiting && mayDo(role, 'payments.queue');
+  if (id !== undefined || keyword || (status !== undefined && !isQueue)) return new Refused('not-allowed');
+  if (mayDo(role, 'payments.list')) return { isWhole: false };
+  if (userId === undefined) return new Refused('form-invalid', { errors: { user_id: ['errors:required'] } });
+  return (await isOwnMember(staffId, userId)) ? { isWhole: false } : new Refused('not-found');
+};
+
+/** A search of payments by a member of staff, ready for the tables, and how much of the rows it sees. */
+export const askPayments = async (
+  caller: Asking,
+  search: Search,
+  ports: Pick<PeoplePorts, 'isOwnMember' | 'usersByCode'>,
+): Promise<{ asked: AskedPayments; sight: PaymentsSight } | Refused> => {
+  const sight = await sightOf(caller, search, ports);
+  if (sight instanceof Refused) return sight;
+  const { id, user_id: userId, status, keyword: text, date } = search;
+  const days = date === undefined ? search : { start_date: date, end_date: date };
+  const keyword = text ? { text, userIds: /^\d+$/.test(text) ? await ports.usersByCode(text) : [] } : undefined;
+  return { asked: { id, userId, status, keyword, ...timeRange(days) }, sight };
+};

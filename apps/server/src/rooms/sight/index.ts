@@ -1,0 +1,5 @@
+export { type AskedPayments, askPayments, type PaymentsSight } from './ask-payments.ts';
+export { beginsLike } from './begins-like.ts';
+export { type PaymentSum, presentSums } from './payment-sums.ts';
+export type { PeoplePorts, PersonOfPayment } from './ports.ts';
+export { earlierDecisionOf, type PaymentStepRow, presentSteps } from './present-steps.ts';

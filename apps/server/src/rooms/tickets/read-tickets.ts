@@ -1,0 +1,87 @@
+import type { StaffTicket, StaffTicketLine, Ticket, TicketLine } from '@lajvard/contract';
+import { ImageFile, Refused } from '#platform/http/handler.ts';
+import { metaOf } from '#platform/http/paging.ts';
+import { findTickets, type TicketSearch } from './list-store.ts';
+import type { TicketsOptions } from './ports.ts';
+import { presentLine, presentTicket } from './present.ts';
+import { findTicket, imageBytesOf, type TicketRow, waitingBeside } from './store.ts';
+
+interface Listed<Line> {
+  data: Line[];
+  meta: ReturnType<typeof metaOf>;
+}
+
+/** One page of a player's tickets. */
+export const listTickets = async (
+  { db }: TicketsOptions,
+  search: TicketSearch & { readonly userId: number },
+): Promise<Listed<TicketLine>> => {
+  const { rows, count } = await findTickets(db, search);
+  return { data: rows.map(presentLine), meta: metaOf(search, count) };
+};
+
+const NOBODY = 0; // no person has this id
+
+/** Whose tickets: one player's by id or by account code, or everybody's; both must agree. */
+const whose = async (
+  { userIdOf }: TicketsOptions,
+  { accountCode = '', playerId }: { accountCode: string | undefined; playerId: number | undefined },
+): Promise<number | null> => {
+  const code = accountCode.replace(/\s/g, '');
+  if (code === '') return playerId ?? null;
+  const id = (await userIdOf(code)) ?? NOBODY;
+  return playerId === undefined || playerId === id ? id : NOBODY;
+};
+
+/** What a list of staff asks for: whose tickets they are is asked by code or by id. */
+export interface StaffSearch extends Omit<TicketSearch, 'userId'> {
+  readonly accountCode: string | undefined;
+  readonly playerId: number | undefined;
+}
+
+/** One page of everybody's tickets, with whose they are. */
+export const listForStaff = async (options: TicketsOptions, asked: StaffSearch): Promise<Listed<StaffTicketLine>> => {
+  const search = { ...asked, userId: await whose(options, asked) };
+  const { rows, count } = await findTickets(options.db, search);
+  const people = await options.peopleOf([...new Set(rows.map((row) => row.user_id))]);
+  const data = rows.map((row) => {
+    const { account_code = '', full_name = null } = people.get(row.user_id) ?? {};
+    return { ...presentLine(row), user: { account_code, full_name } };
+  });
+  return { data, meta: metaOf(search, count) };
+};
+
+/** A ticket as its player sees it, or the refusal that came instead. */
+export const forPlayer = async (
+  options: TicketsOptions,
+  row: TicketRow | Refused,
+): Promise<{ data: Ticket } | Refused> =>
+  row instanceof Refused ? row : { data: await presentTicket(options, options.db, row, 'player') };
+
+/** A ticket as staff sees it, with those beside it that wait, or the refusal that came instead. */
+export const forStaff = async (
+  options: TicketsOptions,
+  row: TicketRow | Refused,
+): Promise<{ data: StaffTicket } | Refused> => {
+  if (row instanceof Refused) return row;
+  const { db } = options;
+  const [shown, beside] = await Promise.all([presentTicket(options, db, row, 'staff'), waitingBeside(db, row.id)]);
+  return { data: { ...shown, ...beside } };
+};
+
+/** The ticket; refused also where it is not this player's. @param playerId null: of anybody */
+export const ticketOf = async (
+  { db }: TicketsOptions,
+  id: number,
+  playerId: number | null,
+): Promise<TicketRow | Refused> => (await findTicket(db, id, playerId)) ?? new Refused('not-found');
+
+/** A picture; refused also where its ticket is not this player's. @param playerId null: of anybody */
+export const readImage = async (
+  { db }: TicketsOptions,
+  id: string,
+  playerId: number | null,
+): Promise<ImageFile | Refused> => {
+  const bytes = await imageBytesOf(db, id, playerId);
+  return bytes === undefined ? new Refused('not-found') : new ImageFile(bytes, `${id}.webp`);
+};

@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import { csvText } from '../csv.ts';
+import { dataOf } from '../envelopes.ts';
+import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
+import { logon } from '../player/logons.ts';
+import { locale } from '../player/profile.ts';
+import { route } from '../route.ts';
+
+/** What every page of a member's profile shows (spec 2 §3 "Member"). `balance` in dollars; times ISO 8601 UTC. `online`: at the live table now. */
+export const memberFacts = z.object({
+  id: z.number(),
+  account_code: z.string(),
+  created_at: z.string(),
+  balance: z.number(),
+  blacklisted_at: z.nullable(z.string()),
+  closed_at: z.nullable(z.string()),
+  online: z.boolean(),
+});
+export type MemberFacts = z.infer<typeof memberFacts>;
+
+/** A row of the members list. `completed_at` is null while the registration is not completed. */
+export const member = z.extend(memberFacts, {
+  email: z.string(),
+  full_name: z.nullable(z.string()),
+  country_code: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
+  completed_at: z.nullable(z.string()),
+});
+export type Member = z.infer<typeof member>;
+
+/** Profile detail (spec 2 §2): everything a member has said about themselves. `country` and `city` as they chose them. */
+export const memberDetails = z.object({
+  id: z.number(),
+  account_code: z.string(),
+  email: z.string(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  birth_date: z.nullable(z.string()), // YYYY-MM-DD
+  address: z.nullable(z.string()),
+  zip_code: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country_code: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
+  partner: z.nullable(z.string()),
+  locale,
+  created_at: z.string(),
+  completed_at: z.nullable(z.string()),
+});
+export type MemberDetails = z.infer<typeof memberDetails>;
+
+const criterion = z.optional(z.string().check(z.trim(), z.maxLength(200)));
+
+/** What a member is searched by (spec 2 §2 "Member search"). `hash_code`: of a deposit. `receipt_number`: of a payment; see `MEMBER_CRITERIA`. */
+const criteria = {
+  account_code: criterion,
+  email: criterion,
+  name: criterion,
+  mobile_number: criterion,
+  trc20_code: criterion,
+  hash_code: criterion,
+  receipt_number: criterion,
+} as const;
+
+/** The names of the criteria, in the order of the form. A receipt is the hash of the transfer that paid a withdrawal, or the number of a payment. */
+export const MEMBER_CRITERIA = Object.keys(criteria) as readonly (keyof typeof criteria)[];
+export type MemberCriterion = keyof typeof criteria;
+
+/** The search form: at least one of them (spec 2 §5). */
+export const memberSearchForm = z.object(criteria).check(
+  z.refine((form) => Object.values(form).some((text) => Boolean(text)), {
+    error: 'errors:search-criterion-required',
+    path: ['account_code'],
+  }),
+);
+
+const searched = { ...criteria, keyword: criterion, online: z.optional(z.literal(1)) } as const;
+const columns = ['id', 'account_code', 'email'] as const;
+
+export const memberList = route({
+  name: 'memberList',
+  who: { staff: 'members.search' },
+  method: 'GET',
+  path: '/backoffice/api/account/user/list',
+  summary:
+    'Members that match all of what is searched, the oldest first. Who may not list all must search by something; a partner’s panel sees its own members only.',
+  query: listQuery(searched, columns, 'asc'),
+  reply: listOf(member),
+  refusals: ['form-invalid'],
+});
+
+export const memberCsv = route({
+  name: 'memberCsv',
+  who: { staff: 'members.list' },
+  method: 'GET',
+  path: '/backoffice/api/account/user/list/csv',
+  summary: 'All members that match, as a file.',
+  query: fileQuery(searched, columns, 'asc'),
+  reply: csvText,
+  replyType: 'text/csv',
+  refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
+});
+
+const byCode = z.object({ account_code: z.string().check(z.regex(/^\d{9,11}$/)) });
+
+export const memberShow = route({
+  name: 'memberShow',
+  who: { staff: 'members.profile' },
+  method: 'GET',
+  path: '/backoffice/api/account/user/show/:account_code',
+  summary: 'One member, by account id: what the profile shows on every page.',
+  params: byCode,
+  reply: dataOf(memberFacts),
+  refusals: ['not-found'],
+});
+
+export const memberInfo = route({
+  name: 'memberInfo',
+  who: { staff: 'members.details' },
+  method: 'GET',
+  path: '/backoffice/api/account/user/info/:account_code',
+  summary: 'What a member has said about themselves, by account id.',
+  params: byCode,
+  reply: dataOf(memberDetails),
+  refusals: ['not-found'],
+});
+
+const byId = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) });
+
+/** GET though it changes something (decisions: Names and addresses): it needs the bearer header, is idempotent and never cached. */
+export const memberDisable = route({
+  name: 'memberDisable',
+  who: { staff: 'members.block' },
+  method: 'GET',
+  path: '/backoffice/api/account/user/disable',
+  summary:
+    'Blacklists a member: no play and no sign-in from now on, every session ends and an open table closes. Again it changes nothing.',
+  query: byId,
+  reply: dataOf(memberFacts),
+  refusals: ['form-invalid', 'not-found', 'staff-account'],
+});
+
+/** GET like `memberDisable`. */
+export const memberActivate = route({
+  name: 'memberActivate',
+  who: { staff: 'members.block' },
+  method: 'GET',
+  path: '/backoffice/api/account/user/activate',
+  summary: 'Takes a blacklisting back; a break or an exclusion of the member’s own stays. Again it changes nothing.',
+  query: byId,
+  reply: dataOf(memberFacts),
+  refusals: ['form-invalid', 'not-found', 'staff-account'],
+});
+
+/** What a person did, with who it was (spec 2 §3 "Logon history"). */
+export const staffLogon = z.extend(logon, { issuer: z.object({ account_code: z.string(), is_admin: z.boolean() }) });
+export type StaffLogon = z.infer<typeof staffLogon>;
+
+const userId = z.number().check(z.int(), z.minimum(1));
+const logonColumns = ['id', 'created_at'] as const;
+
+export const memberLogons = route({
+  name: 'memberLogons',
+  who: { staff: 'members.details' },
+  method: 'GET',
+  path: '/backoffice/api/account/user/logon_history',
+  summary: 'When and from where a member used the account.',
+  query: listQuery({ user_id: userId, ...dateRange }, logonColumns),
+  reply: listOf(staffLogon),
+  refusals: ['form-invalid', 'not-found'],
+});
+
+export const memberLogonsCsv = route({
+  name: 'memberLogonsCsv',
+  who: { staff: 'members.details' },
+  method: 'GET',
+  path: '/backoffice/api/account/user/logon_history/csv',
+  summary: 'When and from where a member used the account, as a file.',
+  query: fileQuery({ user_id: userId, ...dateRange }, logonColumns),
+  reply: csvText,
+  replyType: 'text/csv',
+  refusals: ['form-invalid', 'not-found', 'list-too-long', 'too-many-tries'],
+});
+
+const everybody = { keyword: criterion, ...dateRange } as const;
+
+export const allLogons = route({
+  name: 'allLogons',
+  who: { staff: 'logons.read' },
+  method: 'GET',
+  path: '/backoffice/api/account/logons',
+  summary: 'What everybody did, players and staff; `keyword` is an account id or an IP address.',
+  query: listQuery(everybody, logonColumns),
+  reply: listOf(staffLogon),
+  refusals: ['form-invalid'],
+});
+
+export const allLogonsCsv = route({
+  name: 'allLogonsCsv',
+  who: { staff: 'logons.read' },
+  method: 'GET',
+  path: '/backoffice/api/account/logons/csv',
+  summary: 'What everybody did, as a file.',
+  query: fileQuery(everybody, logonColumns),
+  reply: csvText,
+  replyType: 'text/csv',
+  refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
+});

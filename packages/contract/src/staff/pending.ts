@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { dataOf } from '../envelopes.ts';
+import { route } from '../route.ts';
+
+/** How much waits for staff; null for what the role may not see. */
+export const pendingCounts = z.object({
+  deposits: z.nullable(z.number()),
+  withdrawals: z.nullable(z.number()),
+  tickets: z.nullable(z.number()),
+});
+export type PendingCounts = z.infer<typeof pendingCounts>;
+
+export const reportsPending = route({
+  name: 'reportsPending',
+  who: { staff: 'office.enter' },
+  method: 'GET',
+  path: '/backoffice/api/account/reports/pending',
+  summary:
+    'How many deposits and withdrawals wait for a decision, and tickets for an answer: the numbers of the sidebar.',
+  reply: dataOf(pendingCounts),
+});

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { csvText } from '../csv.ts';
+import { dataOf } from '../envelopes.ts';
+import { dateRange, fileQuery, listOf, listQuery, pageMeta } from '../paging.ts';
+import { phase } from '../player/play.ts';
+import { route } from '../route.ts';
+
+const REPORTS = '/backoffice/api/account/reports';
+
+/** What every row of a round says (spec 2 §3). Time ISO 8601 UTC: when the betting opened. `number` stands only when the round is settled. */
+const roundRow = z.object({
+  round_number: z.number(),
+  created_at: z.string(),
+  round_time: z.string(), // HH:MM:SS of `created_at`, UTC
+  phase,
+  /** studio-1: automatic; studio-2: the croupier's wheel. */
+  wheel: z.string(),
+  number: z.nullable(z.number()),
+});
+
+/** A round with its winning number. */
+export const winningRound = z.extend(roundRow, { void_reason: z.nullable(z.string()) });
+export type WinningRound = z.infer<typeof winningRound>;
+
+/**
+ * A round with what it took and gave, dollars. Pay-out: all that came back to the players, a void round's stakes too; null until the round is over,
+ * and the house balance (bet minus pay-out) with it. A ceg-admin is told of the partner's members only, in every sum.
+ */
+export const playedRoundRow = z.extend(roundRow, {
+  players: z.number(),
+  total_bet: z.number(),
+  total_pay_out: z.nullable(z.number()),
+  house_balance: z.nullable(z.number()),
+});
+export type PlayedRoundRow = z.infer<typeof playedRoundRow>;
+
+/** Of all that matches, dollars. `bet` counts running rounds too; pay-out and house balance only the rounds that are over. */
+export const houseTotals = z.object({
+  count: z.number(),
+  bet: z.number(),
+  pay_out: z.number(),
+  house_balance: z.number(),
+});
+export type HouseTotals = z.infer<typeof houseTotals>;
+
+const wholeNumber = (most: number) => z.coerce.number('errors:invalid').check(z.int(), z.minimum(1), z.maximum(most));
+const roundNumber = wholeNumber(1e15);
+
+/** An account id as it is typed: blanks do not count (spec 2 §5). */
+const accountCode = z.string().check(
+  z.overwrite((text) => text.replace(/\s/g, '')),
+  z.regex(/^\d{9,11}$/, 'errors:account-code-length'),
+);
+
+/** `time_hour` is an hour of the day in `time_zone` (an IANA name; UTC where it is not said). */
+const searched = {
+  round_number: z.optional(roundNumber),
+  ...dateRange,
+  time_hour: z.optional(z.coerce.number('errors:invalid').check(z.int(), z.minimum(0), z.maximum(23))),
+  time_zone: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_+\-/]{1,64}$/, 'errors:invalid'))),
+  /** 1: rounds without a bet too (spec 2 §2). */
+  has_empty: z.optional(z.union([z.literal(0), z.literal(1)])),
+} as const;
+
+const winningColumns = ['round_number', 'created_at', 'number'] as const;
+
+export const roundWinningHistory = route({
+  name: 'roundWinningHistory',
+  who: { staff: 'rounds.read' },
+  method: 'GET',
+  path: `${REPORTS}/round-winning-history`,
+  summary: 'Rounds and their winning numbers; rounds without a bet only with has_empty.',
+  query: listQuery(searched, winningColumns),
+  reply: listOf(winningRound),
+  refusals: ['form-invalid'],
+});
+
+export const roundWinningCsv = route({
+  name: 'roundWinningCsv',
+  who: { staff: 'rounds.read' },
+  method: 'GET',
+  path: `${REPORTS}/round-winning-history/csv`,
+  summary: 'Rounds and their winning numbers, as a file.',
+  query: fileQuery(searched, winningColumns),
+  reply: csvText,
+  replyType: 'text/csv',
+  refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
+});
+
+const playedSearched = { ...searched, account_code: z.optional(accountCode) } as const;
+const playedColumns = ['round_number', 'created_at', 'number', 'total_bet', 'total_pay_out', 'house_balance'] as const;
+
+export const roundPlayedHistory = route({
+  name: 'roundPlayedHistory',
+  who: { staff: 'rounds.read' },
+  method: 'GET',
+  path: `${REPORTS}/round-played-history`,
+  summary:
+    'Rounds with total bet, pay-out and house balance, and the totals of all that match. `account_code`: the rounds that player was in. A ceg-admin sees the money of the partner’s members only.',
+  query: listQuery(playedSearched, playedColumns),
+  reply: z.object({ data: z.array(playedRoundRow), meta: pageMeta, totals: houseTotals }),
+  refusals: ['form-invalid'],
+});
+
+export const roundPlayedCsv = route({
+  name: 'roundPlayedCsv',
+  who: { staff: 'rounds.read' },
+  method: 'GET',
+  path: `${REPORTS}/round-played-history/csv`,
+  summary: 'Rounds with total bet, pay-out and house balance, as a file.',
+  query: fileQuery(playedSearched, playedColumns),
+  reply: csvText,
+  replyType: 'text/csv',
+  refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
+});
+
+/** The head of the selected round (spec 2 §3). Date and time UTC, `created_at` is the moment of both. */
+export const roundDetails = z.extend(playedRoundRow, {
+  round_date: z.string(), // YYYY-MM-DD
+  total_players: z.number(),
+  void_reason: z.nullable(z.string()),
+  previous_round_id: z.nullable(z.number()),
+  next_round_id: z.nullable(z.number()),
+});
+export type RoundDetails = z.infer<typeof roundDetails>;
+
+const roundParams = z.object({ round_number: roundNumber });
+
+export const roundReport = route({
+  name: 'roundReport',
+  who: { staff: 'rounds.read' },
+  method: 'GET',
+  path: `${REPORTS}/round/:round_number`,
+  summary: 'One round with its totals, and the rounds before and after it.',
+  params: roundParams,
+  reply: dataOf(roundDetails),
+  refusals: ['not-found'],
+});
+
+/** One player in the selected round (spec 2 §3), dollars; null until the round is over. */
+export const roundPlayer = z.object({
+  user_id: z.number(),
+  account_code: z.string(),
+  table_bet: z.number(),
+  table_pay_out: z.nullable(z.number()),
+  house_balance: z.nullable(z.number()),
+});
+export type RoundPlayer = z.infer<typeof roundPlayer>;
+
+const playersSearched = { keyword: z.optional(z.string().check(z.maxLength(100))) } as const;
+const playersColumns = ['table_bet', 'account_code', 'table_pay_out', 'house_balance'] as const;
+
+export const roundPlayers = route({
+  name: 'roundPlayers',
+  who: { staff: 'rounds.read' },
+  method: 'GET',
+  path: `${REPORTS}/round/:round_number/players`,
+  summary: 'Who was in a round, with the totals of all that match; a ceg-admin sees the partner’s members.',
+  params: roundParams,
+  query: listQuery(playersSearched, playersColumns),
+  reply: z.object({ data: z.array(roundPlayer), meta: pageMeta, totals: houseTotals }),
+  refusals: ['form-invalid', 'not-found'],
+});
+
+export const roundPlayersCsv = route({
+  name: 'roundPlayersCsv',
+  who: { staff: 'rounds.read' },
+  method: 'GET',
+  path: `${REPORTS}/round/:round_number/players/csv`,
+  summary: 'Who was in a round, as a file.',
+  params: roundParams,
+  query: fileQuery(playersSearched, playersColumns),
+  reply: csvText,
+  replyType: 'text/csv',
+  refusals: ['form-invalid', 'not-found', 'list-too-long', 'too-many-tries'],
+});

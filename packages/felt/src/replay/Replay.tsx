@@ -1,0 +1,33 @@
+import './replay.css';
+import { FormAlert } from '@lajvard/ui';
+import type { ReactNode } from 'react';
+import { ReplayedFelt } from './ReplayedFelt.tsx';
+import { ReplayedMoney } from './ReplayedMoney.tsx';
+import { ReplayHead } from './ReplayHead.tsx';
+import { isOver, type ReplayedGame } from './replayed-game.ts';
+import type { Say } from './say.ts';
+
+export interface ReplayProps {
+  game: ReplayedGame;
+  /** Texts of the namespaces `replay` and `table`. Keep it the same function as long as the language is the same. */
+  say: Say;
+  /** Another round of the same player is asked for. */
+  onRound(roundNumber: number): void;
+  /** What can be done with the round. */
+  children?: ReactNode;
+}
+
+/** A played round with chips, wheel, wins and balances (spec 2 §2: played history). */
+export function Replay({ game, say, onRound, children }: ReplayProps) {
+  return (
+    <div className="lj-replay" data-replay={game.round_number}>
+      <ReplayHead game={game} say={say} onRound={onRound} />
+      {game.phase === 'void' ? <FormAlert kind="warn">{say('replay:void')}</FormAlert> : null}
+      {isOver(game) ? null : <FormAlert kind="warn">{say('replay:in-play')}</FormAlert>}
+      <ReplayedFelt key={game.round_number} game={game} say={say} />
+      <ReplayedMoney game={game} say={say}>
+        {children}
+      </ReplayedMoney>
+    </div>
+  );
+}

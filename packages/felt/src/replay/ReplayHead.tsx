@@ -1,0 +1,54 @@
+import { POCKETS } from '@lajvard/roulette';
+import { Button, IconHistory, useFormat } from '@lajvard/ui';
+import { useLayoutEffect, useRef } from 'react';
+import { PocketBadge } from '../history/PocketBadge.tsx';
+import type { ReplayedGame } from './replayed-game.ts';
+import type { Say } from './say.ts';
+
+interface ReplayHeadProps {
+  game: ReplayedGame;
+  say: Say;
+  onRound(roundNumber: number): void;
+}
+
+/** The number, the time, and the same player's rounds before and after. */
+export function ReplayHead({ game, say, onRound }: ReplayHeadProps) {
+  const { dateTime, count } = useFormat();
+  const ways = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round, other ways
+  useLayoutEffect(() => keepFocus(ways.current), [game]);
+  const pocket = POCKETS.find((known) => known === game.number);
+  const way = (to: number | null, name: 'previous' | 'next') => (
+    <Button kind="quiet" size="small" disabled={to === null} onClick={() => to !== null && onRound(to)}>
+      {say(`replay:${name}`)}
+    </Button>
+  );
+  return (
+    <header className="lj-replay-head">
+      {pocket === undefined ? (
+        <span className="lj-replay-no-number">
+          <IconHistory size={24} />
+        </span>
+      ) : (
+        <PocketBadge pocket={pocket} size={52} label={say('replay:number', { number: pocket })} />
+      )}
+      <p>
+        <time dateTime={game.created_at}>{dateTime(game.created_at)}</time>
+        <small>{say('replay:chips', { count: game.chip_count, amount: count(game.chip_count) })}</small>
+        {pocket !== undefined && game.wheel === 'studio-2' ? <small>{say('replay:croupier')}</small> : null}
+      </p>
+      <nav ref={ways} className="lj-replay-ways" aria-label={say('replay:ways')}>
+        {way(game.previous_round_id, 'previous')}
+        {way(game.next_round_id, 'next')}
+      </nav>
+    </header>
+  );
+}
+
+/** The way that was just gone may end here: the focus goes on to the other one, not out of the window. */
+function keepFocus(ways: HTMLElement | null): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLButtonElement && focused.disabled && ways?.contains(focused)) {
+    ways.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus();
+  }
+}

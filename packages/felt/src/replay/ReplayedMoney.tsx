@@ -1,0 +1,108 @@
+import { settleSlip, spotTotal } from '@lajvard/roulette';
+import { Button, IconCheck, IconCopy, Money } from '@lajvard/ui';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type ReplayedGame, slipOf } from './replayed-game.ts';
+import type { Say } from './say.ts';
+import { spotNames } from './spot-names.ts';
+
+interface ReplayedMoneyProps {
+  game: ReplayedGame;
+  say: Say;
+  /** What can be done with the round. */
+  children?: ReactNode;
+}
+
+/** Wins and losses, the balances around the round, and the receipt. */
+export function ReplayedMoney({ game, say, children }: ReplayedMoneyProps) {
+  return (
+    <div className="lj-replay-money">
+      <Bets game={game} say={say} />
+      <dl className="lj-replay-balances">
+        <Fact name={say('replay:balance.before')} dollars={game.balance_before_play} />
+        <Fact name={say('replay:balance.stake')} dollars={-game.table_bet} />
+        <Fact name={say('replay:balance.after-bet')} dollars={game.remain_balance} line />
+        <Fact name={say('replay:balance.back')} dollars={game.table_win} plus />
+        <Fact name={say('replay:balance.after')} dollars={game.new_balance} line strong />
+      </dl>
+      <Receipt receipt={game.receipt} say={say} />
+      {children}
+    </div>
+  );
+}
+
+function Bets({ game, say }: { game: ReplayedGame; say: Say }) {
+  const { name } = useMemo(() => spotNames(say), [say]);
+  const slip = useMemo(() => slipOf(game), [game]);
+  const dropped = game.number === null ? [] : Object.keys(settleSlip(slip, game.number).dropped);
+  const lying = game.number === null ? Object.keys(slip) : [];
+  const row = (spot: string, value: ReactNode, kind: string | undefined) => (
+    <li key={spot} className={kind}>
+      <span>{name(spot)}</span> {value}
+    </li>
+  );
+  return (
+    <section className="lj-replay-bets" aria-label={say('replay:bets')}>
+      <ul>
+        {game.wins.map((win) =>
+          row(
+            win.formula,
+            <b>
+              <bdi>
+                ${win.value} × {win.rate}
+              </bdi>{' '}
+              <Money dollars={win.win} />
+            </b>,
+            'lj-replay-won',
+          ),
+        )}
+        {dropped.map((spot) => row(spot, <Money dollars={-spotTotal(slip, spot)} />, 'lj-replay-lost'))}
+        {lying.map((spot) => row(spot, <Money dollars={spotTotal(slip, spot)} />, undefined))}
+      </ul>
+    </section>
+  );
+}
+
+interface FactProps {
+  name: string;
+  dollars: number | null;
+  line?: boolean;
+  strong?: boolean;
+  plus?: boolean;
+}
+
+function Fact({ name, dollars, line, strong, plus }: FactProps) {
+  return (
+    <div data-line={line} data-strong={strong}>
+      <dt>{name}</dt>
+      <dd>
+        {dollars === null ? (
+          '–'
+        ) : (
+          <>
+            {plus && dollars > 0 ? '+' : ''}
+            <Money dollars={dollars} />
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Receipt({ receipt, say }: { receipt: string; say: Say }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(receipt);
+    setCopied(true);
+  };
+  return (
+    <div className="lj-replay-receipt">
+      <span>{say('replay:receipt')}</span>
+      <bdi>{receipt}</bdi>
+      {'clipboard' in navigator ? (
+        <Button kind="ghost" size="small" onClick={() => void copy()}>
+          {copied ? <IconCheck size={16} /> : <IconCopy size={16} />} {say(copied ? 'replay:copied' : 'replay:copy')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

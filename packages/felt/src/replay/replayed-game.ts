@@ -1,0 +1,37 @@
+import { parseSlip, type Slip } from '@lajvard/roulette';
+
+/** A played round as it is drawn again; the wire's words (spec 2 §3), dollars. */
+export interface ReplayedGame {
+  readonly round_number: number;
+  readonly created_at: string;
+  readonly phase: string;
+  readonly number: number | null;
+  /** studio-2: the croupier's. */
+  readonly wheel: string;
+  readonly chips: Readonly<Record<string, readonly object[]>>;
+  readonly chip_count: number;
+  readonly balance_before_play: number;
+  readonly table_bet: number;
+  readonly remain_balance: number;
+  readonly table_win: number | null;
+  readonly new_balance: number | null;
+  readonly wins: readonly {
+    readonly formula: string;
+    readonly value: number;
+    readonly rate: number;
+    readonly win: number;
+  }[];
+  readonly receipt: string;
+  readonly previous_round_id: number | null;
+  readonly next_round_id: number | null;
+}
+
+/** Whether nothing about the round will change any more. */
+export const isOver = ({ phase }: Pick<ReplayedGame, 'phase'>): boolean => phase === 'settled' || phase === 'void';
+
+/** The chips of a played round in the words of the rules. @throws when they are no slip: the server stores only slips */
+export function slipOf({ chips }: Pick<ReplayedGame, 'chips'>): Slip {
+  const parsed = parseSlip(JSON.stringify(chips), {});
+  if ('refusal' in parsed) throw new TypeError(`a played round without a slip: ${parsed.refusal}`);
+  return parsed.slip;
+}

@@ -1,0 +1,440 @@
+import {
+  allLogons,
+  allLogonsCsv,
+  auditList,
+  depositCreate,
+  type Member,
+  type MemberDetails,
+  type MemberFacts,
+  memberActivate,
+  memberCsv,
+  memberDisable,
+  memberInfo,
+  memberList,
+  memberLogons,
+  memberLogonsCsv,
+  memberShow,
+  profile,
+  type StaffLogon,
+  withdrawalCreate,
+  withdrawalUpdate,
+} from '@lajvard/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openTable, type Table } from './echo.ts';
+import { type Answer, type Api, eventually, startWorld, type World } from './world.ts';
+
+const ADDRESS = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
+const HASH = 'feedbeef0000000000000000000000000000000000000000000000000000abcd';
+const RECEIPT = 'C0FFEE00112233445566778899aabbccddeeff00112233445566778899aabbcc';
+
+type List<Row> = { data: Row[]; meta: { page: number; total: number; last_page: number } };
+
+let world: World;
+let boss: Api;
+let alice: { id: number; account_code: string };
+const tables: Table[] = [];
+
+/** Members of two partners, written as registrations leave them. */
+const addMembers = async (): Promise<void> => {
+  const { pool } = world.database.db;
+  await pool.query(`
+    insert into users (level, account_code, email, password_hash, first_name, last_name, country_code, phone_number, partner, completed_at)
+    select 'user', (500000000 + n)::text, 'member' || n || '@example.org', 'x', 'Name' || n, 'Family_' || n, '98', '0912' || (1000000 + n),
+      case n % 2 when 0 then 'north' else 'south' end, now() from generate_series(1, 40) n`);
+  await pool.query(
+    `insert into ledger_accounts (kind, user_id) select 'player:wallet', id from users where email like 'member%@example.org'`,
+  );
+  await pool.query(`update users set first_name = 'علي', last_name = 'كريمي' where email = 'member7@example.org'`);
+  await pool.query(`update users set partner = 'north' where email = 'ceg@demo.lajvard'`);
+};
+
+beforeAll(async () => {
+  world = await startWorld({ leads: false });
+  await addMembers();
+  boss = await world.api('super');
+  const { rows } = await world.database.db.pool.query<{ id: number; account_code: string }>(
+    `select id, account_code from users where email = 'alice@demo.lajvard'`,
+  );
+  alice = rows[0] ?? { id: 0, account_code: '' };
+});
+afterEach(() => {
+  for (const table of tables.splice(0)) table.leave();
+});
+afterAll(() => world.close());
+
+const find = async (who: Api, search: object | null, query: Record<string, string> = {}): Promise<List<Member>> => {
+  const answer = await who.call<List<Member>>(memberList, {
+    query: { ...query, ...(search ? { search: JSON.stringify(search) } : {}) },
+  });
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+const emails = ({ data }: List<Member>): string[] => data.map((row) => row.email.split('@')[0] ?? '');
+const auditOf = async (subject: string): Promise<string[]> => {
+  const { body } = await boss.call<List<{ action: string; subject: string }>>(auditList, { query: { align: 'asc' } });
+  return body.data.filter((row) => row.subject === subject).map((row) => row.action);
+};
+
+describe('the members list', () => {
+  it('shows every player and no staff, the oldest first, page by page', async () => {
+    const first = await find(boss, null);
+    expect(first.meta).toMatchObject({ total: 42, last_page: 3 });
+    expect(emails(first).slice(0, 3)).toEqual(['alice', 'bob', 'member1']);
+    expect(first.data.map((row) => row.id)).toEqual(first.data.map((row) => row.id).toSorted((a, b) => a - b));
+    expect(emails(await find(boss, null, { page: '3' }))).toHaveLength(12);
+    expect(emails(await find(boss, null, { align: 'desc', limit: '1' }))).toEqual(['member40']);
+    expect(emails(await find(boss, null, { sort: 'email', align: 'desc', limit: '1' }))).toEqual(['member9']);
+    expect(emails(await find(boss, null, { sort: 'account_code', limit: '1' }))[0]).toMatch(/^(alice|bob|member1)$/);
+  });
+
+  it('never says a password, not even hashed', async () => {
+    const answers = [
+      await boss.call(memberList),
+      await boss.call(memberInfo, { params: { account_code: alice.account_code } }),
+      await boss.call(memberShow, { params: { account_code: alice.account_code } }),
+      await boss.call(memberCsv),
+    ];
+    for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/argon2|password/i);
+  });
+
+  it.each([
+    [{ account_code: '500 000 012' }, ['member12']],
+    [{ account_code: '۵۰۰۰۰۰۰۱۲' }, ['member12']],
+    [{ email: 'MEMBER12@' }, ['member12']],
+    [{ name: 'name12 family_12' }, ['member12']],
+    [{ name: 'family_1' }, ['member1', ...Array.from({ length: 10 }, (_, n) => `member${10 + n}`)]],
+    [{ name: 'familyx1' }, []], // an underscore is an underscore
+    [{ name: 'member12' }, []], // an e-mail is no name
+    [{ name: 'علی کریمی' }, ['member7']], // typed with Persian letters, kept with Arabic ones
+    [{ mobile_number: '+98 912 1000012' }, ['member12']],
+    [{ mobile_number: '09121000012' }, ['member12']],
+    [{ mobile_number: 'no digits' }, []],
+    [{ keyword: '1000012' }, ['member12']],
+    [{ keyword: 'family_12 example.org' }, ['member12']],
+    [{ keyword: '500000012', email: 'member13' }, []],
+    [{ keyword: 'super@demo' }, []], // staff is no member
+    [{ keyword: '%' }, []],
+  ])('finds %j', async (search, expected) => {
+    expect(emails(await find(boss, search)).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it.each([{ sort: 'password_hash' }, { search: '{' }, { search: '{"online":2}' }, { limit: '101' }, { page: '0' }])(
+    'refuses %j',
+    async (query) => expect((await boss.call(memberList, { query })).status).toBe(422),
+  );
+
+  it('finds whose a payment is: by the address, the hash, the receipt and the number', async () => {
+    const api = await world.api('alice');
+    const wallet = (await api.get<{ data: { config: { WALLET_ADDR: string } } }>('/api/common/all')).body.data.config;
+    const deposit = await api.call<{ data: { id: number } }>(depositCreate, {
+      body: { amount: 5, hash_code: HASH, wallet_adr: wallet.WALLET_ADDR },
+    });
+    const asked = await api.call<{ data: { withdrawal: { id: number } } }>(withdrawalCreate, {
+      body: { amount: 30, dest_wallet_code: ADDRESS },
+    });
+    const { id } = asked.body.data.withdrawal;
+    await boss.call(withdrawalUpdate, { body: { id, status: 1, hash_code: RECEIPT } });
+    for (const search of [
+      { trc20_code: ADDRESS },
+      { trc20_code: ADDRESS.slice(0, 8) },
+      { hash_code: `0x${HASH.toUpperCase()}` },
+      { hash_code: HASH.slice(0, 10) },
+      { receipt_number: RECEIPT.toLowerCase() },
+      { receipt_number: String(deposit.body.data.id) },
+      { receipt_number: String(id) },
+      { hash_code: HASH, trc20_code: ADDRESS, email: 'alice' },
+    ]) {
+      expect([search, emails(await find(boss, search))]).toEqual([search, ['alice']]);
+    }
+    for (const search of [
+      { trc20_code: ADDRESS.toLowerCase() },
+      { hash_code: RECEIPT },
+      { receipt_number: HASH },
+      { receipt_number: '999999' },
+      { hash_code: HASH, email: 'bob' },
+      { hash_code: '%' },
+    ]) {
+      expect([search, emails(await find(boss, search))]).toEqual([search, []]);
+    }
+    expect((await find(boss, { email: 'alice' })).data[0]?.balance).toBe(970);
+  });
+
+  it('knows who is at the live table', async () => {
+    expect(emails(await find(boss, { online: 1 }))).toEqual([]);
+    const tokens = await world.login('bob', 'phone');
+    const table = openTable(world.url, tokens.access_token, await world.userId('bob'));
+    tables.push(table);
+    await eventually(() => table.members.length > 0 || undefined);
+    const online = await find(boss, { online: 1 });
+    expect(online.data).toMatchObject([{ email: 'bob@demo.lajvard', online: true }]);
+    expect((await find(boss, { email: 'alice' })).data[0]?.online).toBe(false);
+    table.leave();
+    await eventually(async () => (await find(boss, { online: 1 })).data.length === 0 || undefined);
+  });
+
+  it('is a file too', async () => {
+    const { body } = await boss.call<string>(memberCsv, { query: { search: '{"email":"member12@"}' } });
+    const [head, row, ...rest] = body.split('\r\n');
+    expect(head).toBe(
+      'id,account_code,email,full_name,country_code,phone_number,created_at,balance,blacklisted_at,closed_at',
+    );
+    expect(row).toMatch(/^\d+,"500000012","member12@example\.org","Name12 Family_12","98","09121000012","2.*Z",0,,$/);
+    expect(rest).toEqual(['']);
+  });
+});
+
+describe('a profile', () => {
+  it('is found by account id, with everything a member has said', async () => {
+    const shown = await boss.call<{ data: MemberFacts }>(memberShow, { params: { account_code: alice.account_code } });
+    expect(shown.body.data).toMatchObject({ ...alice, blacklisted_at: null, online: false });
+    const info = await boss.call<{ data: MemberDetails }>(memberInfo, { params: { account_code: alice.account_code } });
+    expect(info.body.data).toMatchObject({
+      ...{ email: 'alice@demo.lajvard', first_name: 'Alice', last_name: 'Demo', birth_date: '1990-01-01' },
+      ...{ address: '1 Demo Street', zip_code: '00000', country: 'Demo', city: 'Demo', phone_number: '5550100' },
+    });
+    for (const account_code of ['999999999', 'alice', '1', "1'--"]) {
+      expect((await boss.call(memberShow, { params: { account_code } })).status).toBe(404);
+    }
+    const { rows } = await world.database.db.pool.query<{ account_code: string }>(
+      `select account_code from users where level = 'admin'`,
+    );
+    for (const { account_code } of rows) {
+      expect((await boss.call(memberInfo, { params: { account_code } })).status).toBe(404);
+    }
+  });
+
+  it('financial reads the facts, not the person', async () => {
+    const financial = await world.api('financial');
+    const params = { account_code: alice.account_code };
+    expect((await financial.call(memberShow, { params })).status).toBe(200);
+    expect(JSON.stringify((await financial.call(memberShow, { params })).body)).not.toContain('alice@');
+    expect((await financial.call(memberInfo, { params })).status).toBe(403);
+    expect((await financial.call(memberList, { query: { search: '{"email":"alice"}' } })).status).toBe(403);
+    const search = JSON.stringify({ user_id: alice.id });
+    expect((await financial.call(memberLogons, { query: { search } })).status).toBe(403);
+  });
+});
+
+describe("a partner's panel", () => {
+  it('sees the members of its own partner and nobody else, id by id', async () => {
+    const ceg = await world.api('ceg');
+    const { rows } = await world.database.db.pool.query<{
+      id: number;
+      account_code: string;
+      email: string;
+      own: boolean;
+    }>(
+      `select id, account_code, email, level = 'user' and partner is not distinct from 'north' as own from users order by id`,
+    );
+    expect(rows.filter((row) => row.own)).toHaveLength(20);
+    for (const { id, account_code, email, own } of rows) {
+      const wanted = own ? 200 : 404;
+      const params = { account_code };
+      const query = { search: JSON.stringify({ user_id: id }) };
+      expect([
+        email,
+        (await ceg.call(memberShow, { params })).status,
+        (await ceg.call(memberInfo, { params })).status,
+        (await ceg.call(memberLogons, { query })).status,
+        (await ceg.call(memberLogonsCsv, { query })).status,
+        (await find(ceg, { account_code })).data.length,
+        (await find(ceg, { email })).data.some((row) => row.id === id),
+      ]).toEqual([email, wanted, wanted, wanted, wanted, own ? 1 : 0, own]);
+    }
+    expect((await find(ceg, { hash_code: HASH })).data).toEqual([]);
+    expect((await find(ceg, { online: 1, keyword: '@' })).data).toEqual([]);
+  });
+
+  it('must search by something, and neither lists, files nor blacklists', async () => {
+    const ceg = await world.api('ceg');
+    for (const search of ['{}', '{"online":1}', '{"email":" "}']) {
+      expect(await ceg.call(memberList, { query: { search } })).toMatchObject({
+        status: 422,
+        body: { errors: { account_code: ['errors:search-criterion-required'] } },
+      });
+    }
+    const { data } = await find(ceg, { email: 'member2@' });
+    const query = { id: String(data[0]?.id) };
+    for (const route of [memberCsv, memberDisable, memberActivate, allLogons, allLogonsCsv]) {
+      expect([route.name, (await ceg.call(route, { query })).status]).toEqual([route.name, 403]);
+    }
+  });
+
+  it('without a partner sees nobody', async () => {
+    const { pool } = world.database.db;
+    await pool.query(`update users set partner = null where email = 'ceg@demo.lajvard'`);
+    const ceg = await world.api('ceg');
+    expect((await find(ceg, { keyword: '@' })).data).toEqual([]);
+    expect((await ceg.call(memberShow, { params: { account_code: alice.account_code } })).status).toBe(404);
+    await pool.query(`update users set partner = 'north' where email = 'ceg@demo.lajvard'`);
+  });
+});
+
+describe('the blacklist', () => {
+  const disable = (id: number, who: Api = boss): Promise<Answer<{ data: MemberFacts }>> =>
+    who.call(memberDisable, { query: { id: String(id) } });
+  const activate = (id: number): Promise<Answer<{ data: MemberFacts }>> =>
+    boss.call(memberActivate, { query: { id: String(id) } });
+  const signIn = async (): Promise<number> =>
+    (
+      await (
+        await world.api(null)
+      ).post('/api/auth/login', {
+        ...{ email: 'alice@demo.lajvard', password: 'Lajvard-demo-1', level: 'user' },
+      })
+    ).status;
+
+  it('closes an open table, ends tokens and refuses sign-in and play at once; twice is once; activating takes it back', async () => {
+    const tokens = await world.login('alice', 'phone');
+    const api = await world.api(tokens);
+    const table = openTable(world.url, tokens.access_token, alice.id);
+    tables.push(table);
+    await eventually(() => table.members.length > 0 || undefined);
+
+    const answer = await disable(alice.id);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.body.data).toMatchObject({ ...alice, blacklisted_at: expect.stringMatching(/Z$/) });
+    await eventually(() => table.states.includes('disconnect') || undefined, 2_000);
+    expect(table.heard).toEqual([{ event: 'user-blocked', payload: {} }]);
+    await eventually(async () => (await api.call(profile)).status === 401 || undefined, 2_000);
+    expect((await api.post('/api/account/user/play', { chips: '{}', round: 1 })).status).toBe(401);
+    expect(await signIn()).toBe(403);
+    const renewed = await api.post('/oauth/token', {
+      ...{ grant_type: 'refresh_token', refresh_token: tokens.refresh_token, device_id: 'phone' },
+    });
+    expect(renewed).toMatchObject({ status: 403, body: { code: 'blacklisted' } });
+
+    const again = await disable(alice.id);
+    expect([again.status, again.body.data.blacklisted_at]).toEqual([200, answer.body.data.blacklisted_at]);
+    expect(await auditOf(`user:${alice.id}`)).toEqual(['MEMBER_BLOCKED']);
+
+    const back = await activate(alice.id);
+    expect([back.status, back.body.data.blacklisted_at]).toEqual([200, null]);
+    expect((await activate(alice.id)).status).toBe(200);
+    expect(await auditOf(`user:${alice.id}`)).toEqual(['MEMBER_BLOCKED', 'MEMBER_UNBLOCKED']);
+    expect(await signIn()).toBe(200);
+    expect((await api.call(profile)).status, 'an ended session stays ended').toBe(401);
+    const { rows } = await world.database.db.pool.query(`select 1 from play_bars where user_id = $1`, [alice.id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('a sign-in of the same moment leaves no session open', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      await Promise.all([signIn(), signIn(), disable(alice.id), signIn()]);
+      const { rows } = await world.database.db.pool.query(
+        `select 1 from sessions where user_id = $1 and ended_at is null`,
+        [alice.id],
+      );
+      expect(rows).toEqual([]);
+      await activate(alice.id);
+    }
+  });
+
+  it('two who press at once make one change', async () => {
+    const other = await world.api('super2');
+    const before = (await auditOf(`user:${alice.id}`)).length;
+    const answers = await Promise.all([disable(alice.id), disable(alice.id, other), disable(alice.id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.data.blacklisted_at)).size).toBe(1);
+    expect((await auditOf(`user:${alice.id}`)).length).toBe(before + 1);
+    await activate(alice.id);
+  });
+
+  it('is for members: not for staff, not for oneself, not for nobody', async () => {
+    for (const person of ['super', 'super2', 'agent', 'ceg'] as const) {
+      expect(await disable(await world.userId(person))).toMatchObject({ status: 409, body: { code: 'staff-account' } });
+    }
+    expect((await disable(999_999)).status).toBe(404);
+    for (const query of [{}, { id: '0' }, { id: 'alice' }, { id: '1.5' }]) {
+      expect((await boss.call(memberDisable, { query: query as Record<string, string> })).status).toBe(422);
+    }
+    expect((await boss.call(profile)).status).toBe(200);
+  });
+
+  it('lets an accepted slip be settled, takes no other, and takes them again once it is taken back', async () => {
+    const live = await startWorld({ durations: { round: 0.4, extra: 0.1, lock: 3, spin: 0.2, pause: 0.3 } });
+    try {
+      const staff = await live.api('super');
+      const bobId = await live.userId('bob');
+      const tokens = await live.login('bob', 'phone');
+      const watch = openTable(live.url, (await live.login('alice', 'laptop')).access_token, await live.userId('alice'));
+      tables.push(watch);
+      const lockAfter = async (after: number): Promise<number> => {
+        const isLock = ({ payload }: Table['heard'][number]) =>
+          payload.state === '10' && Number(payload.round_number) > after;
+        return Number((await eventually(() => watch.heard.find(isLock), 20_000)).payload.round_number);
+      };
+      const chips = JSON.stringify({ RED: [{ id: 'c1', chipSelected: 50, x: 0, y: 0, formula: 'RED' }] });
+      const play = (api: Api, round: number) => api.post<{ code?: string }>('/api/account/user/play', { chips, round });
+
+      const first = await lockAfter(0);
+      expect((await play(await live.api(tokens), first)).status).toBe(200);
+      await staff.call(memberDisable, { query: { id: String(bobId) } });
+      const settled = await eventually(async () => {
+        const { rows } = await live.database.db.pool.query(
+          `select phase from rounds where round_number = $1 and phase = 'settled'`,
+          [first],
+        );
+        return rows[0];
+      }, 20_000);
+      expect(settled).toEqual({ phase: 'settled' });
+
+      const second = await lockAfter(first);
+      const late = await play(await live.api(tokens), second);
+      expect(late.status).toBe(401);
+      await staff.call(memberActivate, { query: { id: String(bobId) } });
+      const again = await live.api(await live.login('bob', 'phone'));
+      expect((await play(again, await lockAfter(second))).status).toBe(200);
+    } finally {
+      for (const table of tables.splice(0)) table.leave();
+      await live.close(); // proves the ledger
+    }
+  }, 60_000);
+
+  it('shows in the list', async () => {
+    await disable(alice.id);
+    expect((await find(boss, { email: 'alice' })).data[0]?.blacklisted_at).not.toBeNull();
+    await activate(alice.id);
+    expect((await find(boss, { email: 'alice' })).data[0]?.blacklisted_at).toBeNull();
+  });
+});
+
+describe('logons', () => {
+  const logons = async (search: object) =>
+    (await boss.call<List<StaffLogon>>(memberLogons, { query: { search: JSON.stringify(search) } })).body;
+
+  it('of one member, newest first, by day, as a list and as a file', async () => {
+    await world.login('bob');
+    const bob = await world.userId('bob');
+    const { data, meta } = await logons({ user_id: bob });
+    expect(data.every((row) => row.issuer.account_code === data[0]?.issuer.account_code)).toBe(true);
+    expect(data[0]).toMatchObject({ action: 'LOGIN', ip: '127.0.0.1' });
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    expect((await logons({ user_id: bob, end_date: yesterday })).data).toEqual([]);
+    const file = await boss.call<string>(memberLogonsCsv, {
+      query: { search: JSON.stringify({ user_id: bob }) },
+    });
+    expect(file.body.split('\r\n')).toHaveLength(meta.total + 2);
+    expect((await boss.call(memberLogons)).status).toBe(422);
+  });
+
+  it('do not tell the player from where staff works', async () => {
+    const own = (await logons({ user_id: alice.id })).data.filter((row) => row.action === 'BLACKLISTED');
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.every((row) => row.ip === null && row.description === '')).toBe(true);
+  });
+
+  it('of everybody for the super admin, by account id or address', async () => {
+    const all = async (search: object) =>
+      (await boss.call<List<StaffLogon>>(allLogons, { query: { search: JSON.stringify(search) } })).body;
+    const codes = new Set((await all({})).data.map((row) => row.issuer.account_code));
+    expect(codes.size).toBeGreaterThan(1);
+    const ofAlice = await all({ keyword: alice.account_code });
+    expect(new Set(ofAlice.data.map((row) => row.issuer.account_code))).toEqual(new Set([alice.account_code]));
+    expect((await all({ keyword: '127.0.0.1' })).meta.total).toBeGreaterThan(5);
+    expect((await all({ keyword: '10.9.8.7' })).data).toEqual([]);
+    expect((await all({ keyword: '999999999' })).data).toEqual([]);
+    const file = await boss.call<string>(allLogonsCsv, { query: { search: '{"keyword":"10.9.8.7"}' } });
+    expect(file.body).toBe('id,account_code,created_at,action,description,ip\r\n');
+  });
+});
