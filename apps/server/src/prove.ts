@@ -3,10 +3,11 @@ import path from 'node:path';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { proveLog } from '#rooms/audit';
 import { prove } from '#rooms/ledger';
+import { proveDays } from '#rooms/reports';
 import { type DatabaseAddress, openDb } from './platform/db/pool.ts';
 import { settingsOfProcess } from './platform/env.ts';
 
-// `node apps/server/src/prove.ts`: are the ledger and the audit log right? Beside the running product or without it. Ends with 1 and names each problem if it is not.
+// `node apps/server/src/prove.ts`: are the ledger, the audit log and the sums of closed days right? Beside the running product or without it. Ends with 1 and names each problem if it is not.
 const settings = settingsOfProcess();
 const folder = path.resolve(settings.DATA_DIR, 'postgres');
 
@@ -27,7 +28,12 @@ const proveAt = async (address: DatabaseAddress): Promise<boolean> => {
     const { rows, breaks_at, last_hash } = await proveLog(db);
     if (breaks_at !== null) console.log(`The audit log BREAKS at row ${breaks_at} of ${rows}.`);
     else console.log(`The audit log is whole: ${rows} rows, the last hash is ${last_hash ?? 'none yet'}.`);
-    return ok && breaks_at === null;
+    const days = await proveDays(db);
+    console.log(
+      days.length === 0 ? 'The sums of closed days agree with the ledger.' : 'Sums of closed days DO NOT agree:',
+    );
+    for (const day of days) console.log(`  ${day}`);
+    return ok && breaks_at === null && days.length === 0;
   } finally {
     await db.close();
   }

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
 import { OfficeLink } from '../../shared/OfficeLink.tsx';
+import { pendingQuery } from '../../shared/pending.ts';
 import { useShortcuts } from '../../shared/shortcuts/index.ts';
 import { useStaff } from '../../shared/staff.ts';
 import { readStored, writeStored } from '../../shared/storage.ts';
@@ -55,7 +56,7 @@ export function Conversation({ ticket }: { ticket: StaffTicket }) {
   const take = (data: StaffTicket) => {
     queries.setQueryData(['staff-ticket', String(data.id)], data);
     void queries.invalidateQueries({ queryKey: ['list', 'staff-tickets'] });
-    void queries.invalidateQueries({ queryKey: ['waiting'] });
+    void queries.invalidateQueries({ queryKey: pendingQuery.queryKey });
   };
   const send = async (reply: { message: string; request_id: string }, files: readonly Blob[]) => {
     take((await callApi(staffTicketCreate, { body: { ...reply, ticket_id: ticket.id }, files })).data);

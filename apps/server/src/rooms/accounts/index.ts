@@ -2,7 +2,6 @@ export { blockAccount, type Doing, unblockAccount } from './block-account.ts';
 export { type Accounts, createAccounts, sweepSessions } from './create-accounts.ts';
 export { type DemoPerson, demoAccount } from './demo-account.ts';
 export { inScope, isInScope, type MemberScope, memberScope, membersSql } from './member-scope.ts';
-export { maySeeMember, type Sight, sightOf } from './members/sight.ts';
 export { createPasswords } from './passwords.ts';
 export {
   accountByCode,

@@ -10,13 +10,14 @@ export interface MemberScope {
   readonly partner: string | null;
 }
 
+/** The scope of those who see every member. */
+export const EVERYBODY: MemberScope = { all: true, partner: null };
+
 const PANEL: StaffRole = 'ceg-admin'; // decisions: People and roles
 
 /** What this member of staff sees of the members. */
 export const memberScope = async (db: Db, { userId, role }: Pick<Caller, 'userId' | 'role'>): Promise<MemberScope> =>
-  role === PANEL
-    ? { all: false, partner: (await userById(db, userId))?.partner ?? null }
-    : { all: true, partner: null };
+  role === PANEL ? { all: false, partner: (await userById(db, userId))?.partner ?? null } : EVERYBODY;
 
 /** SQL: the members, for a room that joins them with what they did. */
 export const membersSql = "select id as user_id, account_code, partner from users where level = 'user'";

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { isInScope, memberScope } from './member-scope.ts';
 
 /** An account as a charge needs it. */
 export interface ChargeableAccount {
@@ -41,12 +42,6 @@ export const staffNamesOf = async (db: Db, ids: readonly number[]): Promise<Map<
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** Whether this player belongs to the partner of this member of staff (decisions: People and roles). */
-export const isOwnMember = async (db: Db, staffId: number, userId: number): Promise<boolean> => {
-  const { rows } = await sql<{ own: boolean }>`
-    select exists (select from users s join users m on m.partner = s.partner
-      where s.id = ${staffId} and s.level = 'admin' and m.id = ${userId} and m.level = 'user') as own`.execute(
-    db.kysely,
-  );
-  return rows[0]?.own ?? false;
-};
+/** Whether this player belongs to the partner of this ceg-admin. */
+export const isOwnMember = async (db: Db, staffId: number, userId: number): Promise<boolean> =>
+  isInScope(db, await memberScope(db, { userId: staffId, role: 'ceg-admin' }), userId);

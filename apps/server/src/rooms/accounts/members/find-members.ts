@@ -5,8 +5,8 @@ import { metaOf, type Page } from '#platform/http/paging.ts';
 import { depositorOf, depositorsByHash } from '#rooms/deposits';
 import { walletBalances } from '#rooms/ledger';
 import { withdrawerOf, withdrawersByAddress, withdrawersByReceipt } from '#rooms/withdrawals';
+import type { MemberScope } from '../member-scope.ts';
 import type { Desk } from '../ports.ts';
-import type { Sight } from './sight.ts';
 import { findMemberRows, type MemberRow, type MemberSearch, type MemberWords } from './store.ts';
 
 /** What staff searches members by, as the wire says it. */
@@ -101,13 +101,13 @@ export const presentDetails = (row: MemberRow): MemberDetails => ({
   completed_at: isoOf(row.completed_at),
 });
 
-/** One page of the members in sight that match. */
+/** One page of the members in scope that match. */
 export const findMembers = async (
   desk: MembersDesk,
-  sight: Sight,
+  scope: MemberScope,
   { query, ...page }: Page & Pick<MemberSearch, 'sort' | 'align'> & { readonly query: MemberQuery },
 ): Promise<{ data: Member[]; meta: ReturnType<typeof metaOf> }> => {
   const among = await amongWhom(desk, query);
-  const { rows, count } = await findMemberRows(desk.db, { ...page, sight, words: query, among });
+  const { rows, count } = await findMemberRows(desk.db, { ...page, scope, words: query, among });
   return { data: await presentMembers(desk, rows), meta: metaOf(page, count) };
 };

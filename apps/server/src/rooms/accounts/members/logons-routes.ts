@@ -3,9 +3,9 @@ import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { type metaOf, timeRange } from '#platform/http/paging.ts';
 import { type ActivitySearch, findLogons } from '#rooms/activity';
+import { isInScope, memberScope } from '../member-scope.ts';
 import type { Desk } from '../ports.ts';
 import { accountCodeWords } from './search-words.ts';
-import { maySeeMember } from './sight.ts';
 import { idOfAccountCode, issuersOf } from './store.ts';
 
 /** The columns of the file, in the words of the wire. */
@@ -45,13 +45,15 @@ export const logonsRoutes = (desk: Desk): Handled[] => [
   handle(memberLogons, async ({ query, caller }) => {
     const { search, sort, ...page } = query;
     if (search === undefined) return memberNeeded();
-    if (!(await maySeeMember(desk.db, caller, search.user_id))) return new Refused('not-found');
+    if (!(await isInScope(desk.db, await memberScope(desk.db, caller), search.user_id)))
+      return new Refused('not-found');
     return listStaffLogons(desk, { ...page, ...timeRange(search), sort, userId: search.user_id, ip: null });
   }),
   handle(memberLogonsCsv, async ({ query, caller }) => {
     const { search, sort, align } = query;
     if (search === undefined) return memberNeeded();
-    if (!(await maySeeMember(desk.db, caller, search.user_id))) return new Refused('not-found');
+    if (!(await isInScope(desk.db, await memberScope(desk.db, caller), search.user_id)))
+      return new Refused('not-found');
     const asked = { ...WHOLE_FILE, ...timeRange(search), sort, align, userId: search.user_id, ip: null };
     return csvFile('logons', COLUMNS, (await listStaffLogons(desk, asked)).data);
   }),

@@ -12,9 +12,9 @@ import {
 import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { blockAccount, type Doing, unblockAccount } from '../block-account.ts';
+import { EVERYBODY, memberScope } from '../member-scope.ts';
 import type { Desk } from '../ports.ts';
 import { findMembers, isSearch, presentDetails, presentFacts } from './find-members.ts';
-import { sightOf } from './sight.ts';
 import { memberRow } from './store.ts';
 
 /** The columns of the file, in the words of the wire. */
@@ -39,7 +39,7 @@ const changed = async (
 ): Promise<{ data: MemberFacts } | Refused> => {
   const refused = await change(desk.db, doing);
   if (refused) return refused;
-  const row = await memberRow(desk.db, 'all', { id: doing.userId });
+  const row = await memberRow(desk.db, EVERYBODY, { id: doing.userId });
   return row === undefined ? new Refused('not-found') : { data: await presentFacts(desk, row) };
 };
 
@@ -50,19 +50,19 @@ export const membersRoutes = (desk: Desk): Handled[] => [
     if (!mayDo(caller.role, 'members.list') && !isSearch(search)) {
       return new Refused('form-invalid', { errors: { account_code: ['errors:search-criterion-required'] } });
     }
-    return findMembers(desk, await sightOf(desk.db, caller), { ...page, sort: page.sort, query: search });
+    return findMembers(desk, await memberScope(desk.db, caller), { ...page, sort: page.sort, query: search });
   }),
   handle(memberCsv, async ({ query, caller }) => {
     const { search = {}, sort, align } = query;
     const asked = { ...WHOLE_FILE, sort, align, query: search };
-    return csvFile('members', COLUMNS, (await findMembers(desk, await sightOf(desk.db, caller), asked)).data);
+    return csvFile('members', COLUMNS, (await findMembers(desk, await memberScope(desk.db, caller), asked)).data);
   }),
   handle(memberShow, async ({ params, caller }) => {
-    const row = await memberRow(desk.db, await sightOf(desk.db, caller), { accountCode: params.account_code });
+    const row = await memberRow(desk.db, await memberScope(desk.db, caller), { accountCode: params.account_code });
     return row === undefined ? new Refused('not-found') : { data: await presentFacts(desk, row) };
   }),
   handle(memberInfo, async ({ params, caller }) => {
-    const row = await memberRow(desk.db, await sightOf(desk.db, caller), { accountCode: params.account_code });
+    const row = await memberRow(desk.db, await memberScope(desk.db, caller), { accountCode: params.account_code });
     return row === undefined ? new Refused('not-found') : { data: presentDetails(row) };
   }),
   handle(memberDisable, ({ query, caller, ip }) =>

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import { offsetOf, type Page } from '#platform/http/paging.ts';
+import { inScope, type MemberScope } from '../member-scope.ts';
 import type { UserRow } from '../store.ts';
 import { accountCodeWords, foldWords, phoneWords, somewhere, wordsOf } from './search-words.ts';
-import { inSight, type Sight } from './sight.ts';
 
 /** A row of `users` with the time of its registration. */
 export type MemberRow = Pick<
@@ -38,7 +38,7 @@ export interface MemberWords {
 
 /** What a list of members asks for. */
 export interface MemberSearch extends Page {
-  readonly sight: Sight;
+  readonly scope: MemberScope;
   readonly words: MemberWords;
   /** Only these people; null for everybody. */
   readonly among: readonly number[] | null;
@@ -56,8 +56,8 @@ const within = (text: string, column: RawBuilder<unknown>): RawBuilder<unknown> 
 const NAMES = sql`translate(lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), E'\\u064A\\u0643\\u200C', E'\\u06CC\\u06A9')`;
 const PHONE = sql`regexp_replace(coalesce(country_code, ''), '\\D', '', 'g') || ltrim(regexp_replace(coalesce(phone_number, ''), '\\D', '', 'g'), '0')`;
 
-const conditions = ({ sight, words, among }: MemberSearch): RawBuilder<unknown> => {
-  const all: RawBuilder<unknown>[] = [sql`level = 'user'`, inSight(sight)];
+const conditions = ({ scope, words, among }: MemberSearch): RawBuilder<unknown> => {
+  const all: RawBuilder<unknown>[] = [sql`level = 'user'`, inScope(scope)];
   if (among !== null) all.push(sql`id = any(${among}::bigint[])`);
   for (const word of wordsOf(words.keyword ?? '')) all.push(sql`search_words like ${somewhere(word)}`);
   for (const word of wordsOf(words.name ?? '')) all.push(within(word, NAMES));
@@ -77,28 +77,28 @@ export const findMemberRows = async (db: Db, search: MemberSearch): Promise<{ ro
   const order = sql.raw(`${sort} ${align}`);
   const [page, counted] = await Promise.all([
     sql<MemberRow>`
-      select ${COLUMNS} from users where ${matching} order by ${order}
+      select ${COLUMNS} from users m where ${matching} order by ${order}
       limit ${search.limit} offset ${offsetOf(search)}`.execute(db.kysely),
-    sql<{ count: number }>`select count(*) as count from users where ${matching}`.execute(db.kysely),
+    sql<{ count: number }>`select count(*) as count from users m where ${matching}`.execute(db.kysely),
   ]);
   return { rows: page.rows, count: counted.rows[0]?.count ?? 0 };
 };
 
-/** The member with this account id or this id, if it is in sight. */
+/** The member with this account id or this id, if it is in scope. */
 export const memberRow = async (
   db: Db,
-  sight: Sight,
+  scope: MemberScope,
   who: { readonly accountCode: string } | { readonly id: number },
 ): Promise<MemberRow | undefined> => {
   const named = 'id' in who ? sql`id = ${who.id}` : sql`account_code = ${who.accountCode}`;
   const { rows } = await sql<MemberRow>`
-    select ${COLUMNS} from users where ${named} and level = 'user' and ${inSight(sight)}`.execute(db.kysely);
+    select ${COLUMNS} from users m where ${named} and level = 'user' and ${inScope(scope)}`.execute(db.kysely);
   return rows[0];
 };
 
 /** The person with exactly this account id, player or staff. */
 export const idOfAccountCode = async (db: Db, accountCode: string): Promise<number | null> => {
-  const { rows } = await sql<{ id: number }>`select id from users where account_code = ${accountCode}`.execute(
+  const { rows } = await sql<{ id: number }>`select id from users m where account_code = ${accountCode}`.execute(
     db.kysely,
   );
   return rows[0]?.id ?? null;
@@ -110,7 +110,7 @@ export const issuersOf = async (
   ids: readonly number[],
 ): Promise<Map<number, { account_code: string; is_admin: boolean }>> => {
   const { rows } = await sql<{ id: number; account_code: string; is_admin: boolean }>`
-    select id, account_code, level = 'admin' as is_admin from users where id = any(${ids}::bigint[])`.execute(
+    select id, account_code, level = 'admin' as is_admin from users m where id = any(${ids}::bigint[])`.execute(
     db.kysely,
   );
   return new Map(rows.map(({ id, ...issuer }) => [id, issuer]));
