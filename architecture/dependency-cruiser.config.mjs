@@ -1,5 +1,5 @@
 // The second wall: directions between buildings, rooms and kinds of file, made from floor-plan.mjs so that nobody edits a regular expression to add a room.
-import { BUILDINGS, PLAYER_ROOMS, PURE_PACKAGES, SERVER_ROOMS } from './floor-plan.mjs';
+import { BUILDINGS, OFFICE_ROOMS, PLAYER_ROOMS, PURE_PACKAGES, SERVER_ROOMS } from './floor-plan.mjs';
 
 const SERVER = 'apps/server/src';
 const PLAYER = 'apps/player/src';
@@ -49,20 +49,22 @@ const serverRoomRules = Object.entries(SERVER_ROOMS).map(([room, doors]) => ({
   },
 }));
 
-const playerRoomRules = PLAYER_ROOMS.map((room) => ({
-  name: `room:player/${room}`,
-  severity: 'error',
-  comment: 'Rooms of the player do not open each other: app/ composes.',
-  from: { path: `^${PLAYER}/rooms/${room}/` },
-  to: { path: `^${PLAYER}/(rooms|app)/`, pathNot: [`^${PLAYER}/rooms/${room}/`] },
-}));
+const browserRoomRules = (app, rooms) =>
+  rooms.map((room) => ({
+    name: `room:${app}/${room}`,
+    severity: 'error',
+    comment: 'Rooms of a browser do not open each other: app/ composes.',
+    from: { path: `^apps/${app}/src/rooms/${room}/` },
+    to: { path: `^apps/${app}/src/(rooms|app)/`, pathNot: [`^apps/${app}/src/rooms/${room}/`] },
+  }));
 
 export default {
   forbidden: [
     ...buildingRules,
     ...doorRules,
     ...serverRoomRules,
-    ...playerRoomRules,
+    ...browserRoomRules('player', PLAYER_ROOMS),
+    ...browserRoomRules('office', OFFICE_ROOMS),
     {
       name: 'platform-knows-no-room',
       severity: 'error',

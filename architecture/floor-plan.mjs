@@ -73,6 +73,22 @@ export const PLAYER_ROOMS = [
   'table',
 ];
 
+/** Rooms of the office's browser: likewise. */
+export const OFFICE_ROOMS = [
+  'login',
+  'dashboard',
+  'payments',
+  'members',
+  'rounds',
+  'top37',
+  'wheel',
+  'reports',
+  'tickets',
+  'broadcast',
+  'audit',
+  'pages',
+];
+
 /** Packages that must stay free of input, output, time and chance. */
 export const PURE_PACKAGES = ['packages/money', 'packages/roulette', 'packages/contract'];
 

@@ -91,6 +91,7 @@ const ROOM_PLANTS: readonly [file: string, text: string, rule: string][] = [
   ],
   [`${SERVER}/surfaces/__planted__12.ts`, "import '../rooms/ledger/post.ts';", 'composition-root-uses-doors'],
   ['apps/player/src/rooms/landing/__planted__13.ts', "import '../../app/router.tsx';", 'room:player/landing'],
+  ['apps/office/src/rooms/audit/__planted__23.ts', "import '../members/index.ts';", 'room:office/audit'],
   [`${SERVER}/__planted__14.ts`, "import 'left-pad-that-nobody-declared';", 'not-to-unresolvable'],
   [`${SERVER}/rooms/play/__planted__15-rules.ts`, "import '../../platform/db/pool.ts';", 'rules-stay-pure'],
   [`${SERVER}/rooms/rounds/__planted__16/player-routes.ts`, "import '../store.ts';", 'routes-never-touch-sql'],
