@@ -13,15 +13,55 @@ const TARGET_MS = 300;
 const TIMES = 9;
 const today = new Date().toISOString().slice(0, 10);
 
-/** Questions besides the plain one, where the plain one is not the hardest. */
-const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
+/** A search in the words of the wire. */
+const search = (words: object, more = ''): string => `?search=${encodeURIComponent(JSON.stringify(words))}${more}`;
+
+/** One member of the made history, and the last round of it. */
+interface Sample {
+  readonly id: number;
+  readonly code: string;
+  readonly round: number;
+}
+
+/** Questions besides the plain one, where the plain one is not the hardest or asks for nothing. */
+const questionsOf = ({ id, code, round }: Sample): Readonly<Record<string, readonly string[]>> => ({
   overviewReport: ['', '?type=yearly', '?type=total', '?type=range'],
   depositsReport: ['', '?type=yearly', '?type=range'],
   withdrawalsReport: ['', '?type=yearly', '?type=range'],
   depositsDaily: [`?date=${today}`, `?date=${today.slice(0, 7)}`],
   withdrawalsDaily: [`?date=${today}`, `?date=${today.slice(0, 7)}`],
   ranking: ['', '?type=monthly', '?type=yearly&sort=cash_out', '?page=300'],
-};
+  userRanking: [`?user_id=${id}`],
+  memberList: [
+    '',
+    '?page=300',
+    search({ keyword: code.slice(0, 6) }),
+    search({ email: 'history12' }),
+    search({ name: 'Player 4' }),
+  ],
+  memberPlayedHistory: [search({ user_id: id }), search({ user_id: id }, '&sort=table_win')],
+  memberPlayedGame: [`?user_id=${id}&round_number=${round}`],
+  memberLogons: [search({ user_id: id })],
+  allLogons: ['', search({ keyword: code }), '?page=300'],
+  staffDepositList: [
+    '',
+    search({ keyword: code }),
+    search({ status: 0 }),
+    search({ user_id: id }),
+    '?sort=amount&page=200',
+  ],
+  staffWithdrawalList: [
+    '',
+    search({ keyword: code }),
+    search({ status: 0 }),
+    search({ user_id: id }),
+    '?sort=amount&page=200',
+  ],
+  roundWinningHistory: ['', search({ has_empty: 1, time_hour: 7 }), search({ round_number: round }), '?page=9000'],
+  roundPlayedHistory: ['', search({ account_code: code }), search({ time_hour: 7 }), '?page=9000'],
+  chargeAccountShow: [`?account_code=${code}`],
+  auditList: ['', search({ keyword: 'user:' })],
+});
 
 /** The address of a route with something to ask for in its place. */
 const addressOf = ({ path }: Route, ids: Readonly<Record<string, string>>): string =>
@@ -45,7 +85,7 @@ export const measureReports = async (database: Database): Promise<void> => {
     raw(`all days closed ${round((performance.now() - started) / 1000, 1)} s after the start of the server`);
     await database.pool.query('vacuum analyze');
     const { rows: known } = await db.pool.query<{ account_code: string; id: number; round: number }>(
-      `select account_code, id, (select max(round_number) from rounds where phase = 'settled') as round from users
+      `select account_code, id, (select max(round_number) from plays where user_id = users.id) as round from users
        where account_code like '3%' order by id offset 100 limit 1`,
     );
     const [member] = known;
@@ -56,17 +96,14 @@ export const measureReports = async (database: Database): Promise<void> => {
       body: JSON.stringify({ email: 'super@demo.lajvard', password: DEMO_PASSWORD }),
     });
     const { access_token: token } = (await login.json()) as { access_token: string };
-    const ids = {
-      id: member?.account_code ?? '',
-      roundNumber: String(member?.round),
-      round_number: String(member?.round),
-    };
+    if (!member) throw new Error('the made history has no members');
+    const ids = { id: member.account_code, account_code: member.account_code, round_number: String(member.round) };
+    const questions = questionsOf({ id: member.id, code: member.account_code, round: member.round });
     let slowest = { name: '', ms: 0 };
     for (const route of ALL_ROUTES) {
       if (route.method !== 'GET' || typeof route.who === 'string' || route.replyType === 'text/csv') continue;
       if (/\/(activate|disable|resolved)\b/.test(route.path)) continue; // GET by name, a change by deed
-      const plain = route.name === 'userRanking' ? `?user_id=${ids.id}` : '';
-      for (const question of QUESTIONS[route.name] ?? [plain]) {
+      for (const question of questions[route.name] ?? ['']) {
         const times: number[] = [];
         let status = 0;
         for (let n = 0; n < TIMES; n++) {
