@@ -1,11 +1,18 @@
 import { defineConfig } from '@playwright/test';
 
+const FILMED = ['**/live.story.ts', '**/croupier.story.ts'];
+
 // Debian's Chromium: no browser is downloaded. The flags keep it from asking the outside world.
 export default defineConfig({
   testDir: './src',
-  testMatch: '**/*.story.ts',
   globalSetup: './src/start-product.ts',
-  workers: 2, // each with a product of its own; much of a story is waiting for a round
+  // Much of a story is waiting for a round: two at a time, each with a product of its own (start-product.ts). Encoding and showing the picture costs
+  // more than all else, so that only the stories about it get it.
+  workers: 2,
+  projects: [
+    { name: 'filmed', testMatch: FILMED, workers: 1 },
+    { name: 'drawn', testMatch: '**/*.story.ts', testIgnore: FILMED },
+  ],
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -1,2 +1,2 @@
 export { useFormAnswer } from './forms/use-form-answer.ts';
-export { useRequestId } from './forms/use-request-id.ts';
+export { newRequestId, useRequestId } from './forms/use-request-id.ts';

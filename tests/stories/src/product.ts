@@ -1,5 +1,14 @@
-/** What `start-product.ts` says about the product of this worker. */
-const said = (name: string): string => process.env[`${name}_${process.env.TEST_PARALLEL_INDEX ?? '0'}`] ?? '';
+import { test } from '@playwright/test';
+
+/** The products of a run: one with a picture, and one without for each worker. */
+export const productOf = (project: string, worker: number): string =>
+  project === 'filmed' ? 'filmed' : `drawn_${worker}`;
+
+/** What `start-product.ts` says about the product of the story that runs. */
+const said = (name: string): string => {
+  const { project, parallelIndex } = test.info();
+  return process.env[`${name}_${productOf(project.name, parallelIndex)}`] ?? '';
+};
 
 /** Where it is asked, without a slash at the end. */
 export const productUrl = (): string => said('STORY_URL');

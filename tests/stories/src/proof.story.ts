@@ -65,9 +65,13 @@ test('alice plays a round, replays it from the strip, takes it home as a file, a
   await expect.poll(async () => (await lastPlay(ALICE))?.number ?? -1, { timeout: 40_000 }).toBeGreaterThanOrEqual(0);
   await alice.expectShown('Last', (await lastPlay(ALICE))?.number ?? -1);
 
-  await page.getByRole('list', { name: 'Last 11 numbers' }).getByRole('button').first().click();
+  // The strip moves on when the picture shows the number: until then its first number is of the round before.
   const card = page.getByRole('dialog');
-  await expect(card.getByText(`Round ${round}`)).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('list', { name: 'Last 11 numbers' }).getByRole('button').first().click({ timeout: 2_000 });
+    await expect(card.getByText(`Round ${round}`)).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
   await card.getByRole('button', { name: 'Replay' }).click();
   const replay = page.getByRole('dialog', { name: `Round ${round}, as you played it` });
   await expect(replay.getByText('$10', { exact: false }).first()).toBeVisible();

@@ -89,7 +89,7 @@ test('the super-admin follows a round to a player and through the games; a partn
     .getByRole('row')
     .filter({ has: panel.getByRole('rowheader', { name: String(round), exact: true }) });
   await expect(own).toContainText('$20', PATIENCE);
-  await expect(panel.locator('tbody').getByText('$10', { exact: true }), 'Bob’s bet is not theirs').toHaveCount(0);
+  await expect(own.getByText('$10', { exact: true }), 'Bob’s bet is not theirs').toHaveCount(0);
   await own.click();
   await panel.waitForURL(`**/admin/account/ceg/round/${round}`);
   await expect(panel.locator('tbody').getByRole('row')).toHaveCount(1, PATIENCE);

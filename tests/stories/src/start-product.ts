@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FullConfig } from '@playwright/test';
+import { productOf } from './product.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const STARTED_WITHIN_MS = 90_000;
@@ -25,8 +27,8 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Starts a product as `npm start` does (server, media, studio) on a data folder of its own, for the stories of one worker; they hear of it by environment. */
-const startProduct = async (worker: number): Promise<() => Promise<void>> => {
+/** Starts a product as `npm start` does (server, media, studio) on a data folder of its own, one of `productOf`; its stories hear of it by environment. */
+const startProduct = async (product: string): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-stories-'));
   const port = await freePort();
   const parentPort = await freePort(); // of a page of another origin that may hold the site in a frame
@@ -41,6 +43,7 @@ const startProduct = async (worker: number): Promise<() => Promise<void>> => {
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
       STUDIO_QUALITIES: 'low',
+      ...(product === 'filmed' ? {} : { VIDEO: 'off' }),
       STUDIO_NUMBERS_FILE: path.join(folder, 'croupier-numbers'), // what the picture of the croupier's wheel shows, for readers without eyes
       RATE_LIMIT_FACTOR: '20',
       PARENT_ORIGINS: `http://127.0.0.1:${parentPort}`,
@@ -56,9 +59,9 @@ const startProduct = async (worker: number): Promise<() => Promise<void>> => {
     if (Date.now() > until || child.exitCode !== null) throw new Error('the product did not start');
     await pause(200);
   }
-  process.env[`STORY_URL_${worker}`] = url;
-  process.env[`STORY_DATA_${worker}`] = folder;
-  process.env[`STORY_PARENT_PORT_${worker}`] = String(parentPort);
+  process.env[`STORY_URL_${product}`] = url;
+  process.env[`STORY_DATA_${product}`] = folder;
+  process.env[`STORY_PARENT_PORT_${product}`] = String(parentPort);
   return async () => {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
@@ -67,10 +70,12 @@ const startProduct = async (worker: number): Promise<() => Promise<void>> => {
   };
 };
 
-/** One product for each worker: stories share the demonstration's people, so two at once would sit in each other's seats. */
-const startProducts = async ({ workers }: { workers: number }): Promise<() => Promise<void>> => {
-  const ends: (() => Promise<void>)[] = [];
-  for (let worker = 0; worker < workers; worker++) ends.push(await startProduct(worker));
+/** Stories share the demonstration's people: two at once at one product would sit in each other's seats. */
+const startProducts = async ({ workers, projects }: FullConfig): Promise<() => Promise<void>> => {
+  const wanted = projects.flatMap(({ name }) =>
+    Array.from({ length: workers }, (_, worker) => productOf(name, worker)),
+  );
+  const ends = await Promise.all([...new Set(wanted)].map(startProduct));
   return async () => {
     await Promise.all(ends.map((end) => end()));
   };

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useFormAnswer } from '@lajvard/client/forms';
+import { useFormAnswer, useRequestId } from '@lajvard/client/forms';
 import { broadcastSend } from '@lajvard/contract';
 import { Button, FormAlert, TextArea, TextField, useFormat } from '@lajvard/ui';
 import { AlertDialog } from '@lajvard/ui/overlays';
@@ -13,7 +13,6 @@ import styles from './broadcast.module.css';
 import { EMPTY, keepDraft, readDraft } from './draft.ts';
 import { MailPreview } from './MailPreview.tsx';
 import { audienceQuery } from './queries.ts';
-import { useRequestId } from './request-id.ts';
 
 interface SendFormProps {
   /** How many members would get it now; undefined while that is asked. */

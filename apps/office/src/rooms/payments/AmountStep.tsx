@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useFormAnswer } from '@lajvard/client/forms';
+import { newRequestId, useFormAnswer } from '@lajvard/client/forms';
 import { type Charge, type ChargeAccount, userTransfer } from '@lajvard/contract';
 import { Button, FormAlert, formatMoney, Money, TextField, toLatinDigits } from '@lajvard/ui';
 import { AlertDialog } from '@lajvard/ui/overlays';
@@ -7,7 +7,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../shared/api.ts';
-import { newRequestId } from '../../shared/request-id.ts';
 import styles from './charge.module.css';
 
 interface AmountStepProps {
