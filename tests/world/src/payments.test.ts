@@ -188,3 +188,26 @@ describe('what a player sets for themselves', () => {
     expect(await bob.call(updateSettings, { body })).toMatchObject({ status: 422, body: { errors } });
   });
 });
+
+describe('a day', () => {
+  it('takes ten deposits and five withdrawals of a player (reliability 4.3); what was refused is not counted', async () => {
+    const strict = await startWorld({ leads: false, rateLimitFactor: 1 });
+    try {
+      const who = await strict.api('bob');
+      const ask = async (route: typeof depositCreate | typeof withdrawalCreate, body: object) =>
+        (await who.call(route, { body })).status;
+      for (let n = 0; n < 6; n++)
+        expect(await ask(withdrawalCreate, { amount: 5000, dest_wallet_code: ADDRESS })).toBe(422);
+      const out: number[] = [];
+      for (let n = 0; n < 6; n++) out.push(await ask(withdrawalCreate, { amount: 30, dest_wallet_code: ADDRESS }));
+      expect(out).toEqual([200, 200, 200, 200, 200, 429]);
+      const into: number[] = [];
+      const wallet_adr = strict.settings.WALLET_ADDR;
+      for (let n = 0; n < 11; n++)
+        into.push(await ask(depositCreate, { amount: 10, hash_code: `fade${n}`.padEnd(64, 'a'), wallet_adr }));
+      expect(into).toEqual([...Array(10).fill(200), 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -37,9 +37,18 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly RouteLimit[]>> = {
   emailUpdate: [{ name: 'link-address', key: ({ ip }) => ip }],
   deleteSelfAccount: [{ name: 'login-account', key: ({ userId }) => `user ${userId}` }],
   registerComplete: [{ name: 'complete-session', key: ({ userId }) => String(userId) }],
-  depositCreate: [{ name: 'payment-account', key: ({ userId }) => String(userId) }],
-  withdrawalCreate: [{ name: 'payment-account', key: ({ userId }) => String(userId) }],
-  ticketCreate: [{ name: 'ticket-account', key: ({ userId }) => String(userId) }],
+  depositCreate: [
+    { name: 'payment-account', key: ({ userId }) => String(userId) },
+    { name: 'deposit-day', key: ({ userId }) => String(userId), onlyAccepted: true },
+  ],
+  withdrawalCreate: [
+    { name: 'payment-account', key: ({ userId }) => String(userId) },
+    { name: 'withdrawal-day', key: ({ userId }) => String(userId), onlyAccepted: true },
+  ],
+  ticketCreate: [
+    { name: 'ticket-account', key: ({ userId }) => String(userId) },
+    { name: 'ticket-new', key: ({ body, userId }) => (field(body, 'ticket_id') === '' ? String(userId) : null) },
+  ],
   staffTicketCreate: [{ name: 'ticket-staff', key: ({ userId }) => String(userId) }],
   ticketImageFile: pictures,
   staffTicketImageFile: pictures,

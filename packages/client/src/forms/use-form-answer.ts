@@ -64,7 +64,19 @@ function explain<In extends FieldValues, Out>(
   });
   if (known.length > 0) return null;
   if (error.code === 'too-many-tries' && error.retryAfterSeconds !== undefined) {
-    return { key: 'errors:wait', values: { seconds: new Intl.NumberFormat(language).format(error.retryAfterSeconds) } };
+    return waitOf(error.retryAfterSeconds, language);
   }
   return { key: error.code === null ? error.message : `refusals:${error.code}`, values: {} };
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** How long to wait, in the unit a person would say it. @param seconds from now on */
+function waitOf(seconds: number, language: string): Alert {
+  const written = (count: number) => new Intl.NumberFormat(language).format(count);
+  if (seconds <= 2 * MINUTE) return { key: 'errors:wait', values: { seconds: written(seconds) } };
+  if (seconds <= 2 * HOUR)
+    return { key: 'errors:wait-minutes', values: { minutes: written(Math.ceil(seconds / MINUTE)) } };
+  return { key: 'errors:wait-hours', values: { hours: written(Math.ceil(seconds / HOUR)) } };
 }

@@ -32,6 +32,19 @@ describe('rate limits (reliability 4.3)', () => {
     expect(limits.take(name, 'alice')).toBe(0);
   });
 
+  it('are asked about without counting', () => {
+    const { limits, pass } = counter();
+    for (let asked = 0; asked < 20; asked++) expect(limits.ask('withdrawal-day', 'alice')).toBe(0);
+    for (let call = 1; call <= 5; call++) {
+      expect(limits.ask('withdrawal-day', 'alice')).toBe(0);
+      limits.take('withdrawal-day', 'alice');
+    }
+    expect(limits.ask('withdrawal-day', 'alice')).toBe(24 * 60 * 60);
+    expect(limits.ask('withdrawal-day', 'bob')).toBe(0);
+    pass(24 * 60 * 60 * 1000);
+    expect(limits.ask('withdrawal-day', 'alice')).toBe(0);
+  });
+
   it('are taken back for the right person', () => {
     const { limits } = counter();
     for (let call = 1; call <= 5; call++) limits.take('login-account', 'alice');

@@ -3,6 +3,7 @@ import type { Siblings } from '../siblings.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** How many calls in how long, per key. Reliability 4.3, unless a line says otherwise. */
 export const LIMITS = {
@@ -15,8 +16,11 @@ export const LIMITS = {
   'play-round': { calls: 6, windowMs: HOUR_MS }, // the key names the round: six per round
   'link-email': { calls: 3, windowMs: HOUR_MS },
   'link-address': { calls: 20, windowMs: HOUR_MS },
-  'payment-account': { calls: 30, windowMs: HOUR_MS },
-  'ticket-account': { calls: 20, windowMs: HOUR_MS }, // ours: each may bring five pictures
+  'payment-account': { calls: 30, windowMs: HOUR_MS }, // ours: asked for, whatever became of it
+  'deposit-day': { calls: 10, windowMs: DAY_MS }, // accepted ones
+  'withdrawal-day': { calls: 5, windowMs: DAY_MS }, // accepted ones
+  'ticket-account': { calls: 20, windowMs: HOUR_MS }, // ours, replies with it: each may bring five pictures
+  'ticket-new': { calls: 10, windowMs: HOUR_MS },
   'ticket-staff': { calls: 300, windowMs: HOUR_MS },
   'picture-account': { calls: 600, windowMs: MINUTE_MS }, // ours: a page of tickets shows many
   'complete-session': { calls: 20, windowMs: HOUR_MS }, // ours: corrections of a long form
@@ -30,6 +34,8 @@ export type LimitName = keyof typeof LIMITS;
 export interface RateLimits {
   /** Counts one call. @returns 0 if it may go on, else the whole seconds to wait */
   take(name: LimitName, key: string): number;
+  /** Asks without counting. @returns 0 if one more may go on, else the whole seconds to wait */
+  ask(name: LimitName, key: string): number;
   /** Takes the counted calls of a key back: the right person was behind them. */
   forgive(name: LimitName, key: string): void;
 }
@@ -73,14 +79,22 @@ export const createRateLimits = (clock: Clock, factor: number, siblings: Sibling
     if (what === 'limit-taken') count(name, key, clock.monotonic());
     else forgive(name, key);
   });
+  const waitOf = (name: LimitName, calls: number, endsAt: number, now: number): number =>
+    calls <= LIMITS[name].calls * factor ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
   return {
+    ask: (name, key) => {
+      const window = windows.get(`${name} ${key}`);
+      const now = clock.monotonic();
+      if (factor === 0 || window === undefined || window.endsAt <= now) return 0;
+      return waitOf(name, window.calls + 1, window.endsAt, now);
+    },
     take: (name, key) => {
       if (factor === 0) return 0;
       const now = clock.monotonic();
       const { calls, endsAt } = count(name, key, now);
       // Nearly every player plays once in a round: told would cost more than the play. From the second try on it is.
       if (name !== 'play-round' || calls > 1) siblings.tell(['limit-taken', name, key] satisfies Counted);
-      return calls <= LIMITS[name].calls * factor ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
+      return waitOf(name, calls, endsAt, now);
     },
     forgive: (name, key) => {
       forgive(name, key);

@@ -24,6 +24,8 @@ export interface RouteLimit {
   key(call: { readonly body: unknown; readonly ip: string; readonly userId: number | null }): string | null;
   /** Whether an accepted call takes the counted ones back. */
   readonly forgiven?: boolean;
+  /** Whether only accepted calls count: what is refused costs nobody a day. */
+  readonly onlyAccepted?: boolean;
 }
 
 export interface SurfaceOptions {
@@ -109,7 +111,8 @@ const counted = (
 ): Refused | undefined => {
   for (const limit of own) {
     const key = limit.key(call);
-    const retryAfterSeconds = key === null ? 0 : limits.take(limit.name, key);
+    const judge = limit.onlyAccepted ? limits.ask : limits.take;
+    const retryAfterSeconds = key === null ? 0 : judge(limit.name, key);
     if (retryAfterSeconds > 0) return new Refused('too-many-tries', { retryAfterSeconds });
   }
   return undefined;
@@ -126,7 +129,6 @@ export const stepsOf = (
   { limits, routeLimits }: Pick<SurfaceOptions, 'limits' | 'routeLimits'>,
 ): ((arrived: Arrived) => Promise<unknown>) => {
   const own = routeLimits[route.name] ?? [];
-  const forgiven = own.filter((limit) => limit.forgiven);
   const verb = handler as (call: unknown) => Promise<unknown>;
   return async (arrived) => {
     const input = parseInput(route, arrived);
@@ -138,9 +140,11 @@ export const stepsOf = (
     const { body, query, params } = input;
     const answer = await verb({ body, files, query, params, caller, ip, userAgent, host, arrivedAt });
     if (answer instanceof Refused) return answer;
-    for (const { name, key } of forgiven) {
-      const id = key(facts);
-      if (id !== null) limits.forgive(name, id);
+    for (const { name, key, forgiven: isForgiven, onlyAccepted } of own) {
+      const id = isForgiven || onlyAccepted ? key(facts) : null;
+      if (id === null) continue;
+      if (onlyAccepted) limits.take(name, id);
+      else limits.forgive(name, id);
     }
     return answer;
   };
