@@ -429,6 +429,27 @@ describe('pictures', () => {
     expect(five.attachments).toHaveLength(TICKET_IMAGES.most);
   });
 
+  it('of a day are 20 MB of a player at the most; words go on', async () => {
+    const { id } = (await submit(bob, ticketCreate, NEW)).body.data;
+    await world.database.db.pool.query(
+      `insert into ticket_images (ticket_id, message_id, place, width, height, bytes)
+       select ticket_id, id, 9, 1, 1, decode(repeat('00', 20 * 1024 * 1024), 'hex') from ticket_messages where ticket_id = $1`,
+      [id],
+    );
+    const picture = [{ bytes: png(5, 5) }];
+    expect(await submit(bob, ticketCreate, { ticket_id: id, message: 'Look' }, picture)).toMatchObject({
+      status: 422,
+      body: { errors: { attachments: ['errors:images-day'] } },
+    });
+    expect((await submit(bob, ticketCreate, { ticket_id: id, message: 'Then without' })).status).toBe(200);
+    expect((await submit(alice, ticketCreate, NEW, picture)).status).toBe(200);
+    await world.database.db.pool.query(
+      `update ticket_messages set created_at = created_at - interval '25 hours' where ticket_id = $1`,
+      [id],
+    );
+    expect((await submit(bob, ticketCreate, { ticket_id: id, message: 'Next day' }, picture)).status).toBe(200);
+  });
+
   it('staff and player both see the pictures of both', async () => {
     const { id } = await open(bob, {}, [{ bytes: png(3, 3) }]);
     await submit(agent, staffTicketCreate, { ticket_id: id, message: 'Like this' }, [{ bytes: png(5, 5) }]);

@@ -156,3 +156,12 @@ export const waitingBeside = async (
       (select min(id) from tickets where status in (0, 2) and id > ${id}) as next_id`.execute(db.kysely);
   return rows[0] ?? { previous_id: null, next_id: null };
 };
+
+/** How many bytes of pictures somebody has sent within the last 24 hours, as they are kept. */
+export const imageBytesOfDay = async (db: Db, authorId: number): Promise<number> => {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(octet_length(i.bytes)), 0)::bigint as bytes from ticket_messages m
+    join ticket_images i on i.message_id = m.id
+    where m.author_id = ${authorId} and m.created_at > clock_timestamp() - interval '1 day'`.execute(db.kysely);
+  return rows[0]?.bytes ?? 0;
+};

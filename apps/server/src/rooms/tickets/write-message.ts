@@ -1,5 +1,5 @@
 import { TICKET_STATUS, type TicketPriority, type TicketStatus } from '@lajvard/contract';
-import type { Tx } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { audit } from '#rooms/audit';
@@ -7,6 +7,7 @@ import { type CleanImage, cleanImage } from './images/clean-image.ts';
 import type { TicketsOptions } from './ports.ts';
 import {
   findTicket,
+  imageBytesOfDay,
   insertMessage,
   insertTicket,
   lockTicket,
@@ -39,6 +40,15 @@ const cleanAll = async (files: Letter['files']): Promise<CleanImage[] | Refused>
     images.push(image);
   }
   return images;
+};
+
+const MOST_BYTES_A_DAY = 20 * 1024 * 1024; // reliability 4.3: of a player, as we keep them
+
+/** Whether a player's pictures of the last day would be more than we keep. */
+const isTooMuch = async (db: Db, author: Author, images: readonly CleanImage[]): Promise<boolean> => {
+  if (author.isStaff || images.length === 0) return false;
+  const more = images.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return (await imageBytesOfDay(db, author.id)) + more > MOST_BYTES_A_DAY;
 };
 
 const ownerOf = (author: Author): number | null => (author.isStaff ? null : author.id);
@@ -83,6 +93,9 @@ export const writeMessage = async (
   }
   const images = await cleanAll(letter.files);
   if (images instanceof Refused) return images;
+  if (await isTooMuch(db, author, images)) {
+    return new Refused('form-invalid', { errors: { attachments: ['errors:images-day'] } });
+  }
   try {
     return await transaction(db, async (tx) => {
       const before = typeof to === 'number' ? await moveOn(tx, author, to) : null;
