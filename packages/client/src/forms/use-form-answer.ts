@@ -3,12 +3,7 @@ import { useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, NetworkFault } from '../call-error.ts';
-
-/** A sentence about a whole form, as i18n key and values: it follows a change of language. */
-interface Alert {
-  key: string;
-  values: Record<string, unknown>;
-}
+import { type Alert, waitOf } from './wait-words.ts';
 
 /** Sends a form, once at a time; puts the server's words beside the fields they are about. Values are never lost. */
 export function useFormAnswer<In extends FieldValues, Out>(
@@ -67,16 +62,4 @@ function explain<In extends FieldValues, Out>(
     return waitOf(error.retryAfterSeconds, language);
   }
   return { key: error.code === null ? error.message : `refusals:${error.code}`, values: {} };
-}
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-
-/** How long to wait, in the unit a person would say it. @param seconds from now on */
-function waitOf(seconds: number, language: string): Alert {
-  const written = (count: number) => new Intl.NumberFormat(language).format(count);
-  if (seconds <= 2 * MINUTE) return { key: 'errors:wait', values: { seconds: written(seconds) } };
-  if (seconds <= 2 * HOUR)
-    return { key: 'errors:wait-minutes', values: { minutes: written(Math.ceil(seconds / MINUTE)) } };
-  return { key: 'errors:wait-hours', values: { hours: written(Math.ceil(seconds / HOUR)) } };
 }
