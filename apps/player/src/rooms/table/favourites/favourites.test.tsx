@@ -158,6 +158,7 @@ test('a position is played with the chip chosen now; where that does not fit, th
   act(() => table.commands.press('split-3'));
   await saves(user, 'Split', /Save Position/);
   await waitFor(() => expect(kept()).toHaveLength(1));
+  await screen.findByRole('button', { name: 'Split' }); // behind the dialog until it has gone
   act(() => {
     table.commands.clear();
     table.commands.chooseChip(20);
