@@ -1,7 +1,7 @@
 import { type MemberFacts, mayDo } from '@lajvard/contract';
 import { Money, SegmentedControl, useFormat } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UserRankings } from '../../shared/overview/index.ts';
 import { useStaff } from '../../shared/staff.ts';
@@ -16,6 +16,11 @@ export function ProfileSidebar({ member }: { member: MemberFacts }) {
   const { t } = useTranslation(['office-members', 'office']);
   const { role } = useStaff();
   const { date } = useFormat();
+  const pages = useRef<HTMLElement>(null);
+  // On a phone the pages are one line that scrolls: the one that is open must be in sight.
+  useEffect(() => {
+    pages.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, []);
   return (
     <aside className={styles.aside}>
       <dl className={styles.who}>
@@ -44,7 +49,7 @@ export function ProfileSidebar({ member }: { member: MemberFacts }) {
           <dd>{date(member.created_at)}</dd>
         </div>
       </dl>
-      <nav className={styles.pages} aria-label={t('office-members:profile.menu')}>
+      <nav ref={pages} className={styles.pages} aria-label={t('office-members:profile.menu')}>
         {PROFILE_PAGES.filter(({ action }) => mayDo(role, action)).map(({ page }) => (
           // Replaced, so that "back" leads to the list one came from.
           <Link

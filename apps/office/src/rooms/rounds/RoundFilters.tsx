@@ -1,6 +1,6 @@
+import { DigitsFilter } from '@lajvard/client/lists';
 import { SelectField, useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
-import { DigitsFilter } from '../../shared/rounds/index.ts';
 import { HOURS } from './round-search.ts';
 import styles from './rounds.module.css';
 
@@ -18,6 +18,8 @@ export function RoundFilters({ filter, setFilter, byAccount = false }: RoundFilt
   return (
     <>
       <DigitsFilter
+        className={styles.digits}
+        hideLabel
         label={t('office-rounds:filter.round')}
         value={filter('round') ?? ''}
         onFilter={(round) => setFilter('round', round?.replace(/^0+/, '') || undefined, { replace: true })}
@@ -25,6 +27,8 @@ export function RoundFilters({ filter, setFilter, byAccount = false }: RoundFilt
       />
       {byAccount ? (
         <DigitsFilter
+          className={styles.digits}
+          hideLabel
           label={t('office-rounds:filter.account')}
           value={filter('account') ?? ''}
           onFilter={(account) => setFilter('account', account, { replace: true })}

@@ -1,4 +1,4 @@
-import { type ListQuery, useHistoryList } from '@lajvard/client/lists';
+import { DigitsFilter, type ListQuery, useHistoryList } from '@lajvard/client/lists';
 import { StatusMark, TeamName, TICKET_STATUS_NAMES } from '@lajvard/client/tickets';
 import {
   type StaffTicketLine,
@@ -15,7 +15,6 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import { OfficeLink } from '../../shared/OfficeLink.tsx';
 import { OfficeList } from '../../shared/office-list/index.ts';
-import { AccountFilter } from './AccountFilter.tsx';
 import { AccountLink } from './AccountLink.tsx';
 import styles from './tickets-page.module.css';
 
@@ -23,6 +22,7 @@ type Sort = 'id' | 'created_at' | 'updated_at' | 'priority' | 'status';
 const fetchPage = (query: ListQuery<Sort>) => callApi(staffTicketList, { query });
 
 const ALL = 'all';
+const LONGEST_CODE = 11; // spec 2 §9: an account id has 9 to 11 digits
 const WAITING = 'waiting';
 
 /** The status of the address in the words of the wire: without one, those that wait. */
@@ -75,9 +75,13 @@ export function TicketQueueScreen() {
             ))}
             <option value={ALL}>{t('tickets:status.all')}</option>
           </SelectField>
-          <AccountFilter
+          <DigitsFilter
+            className={styles.account}
+            hideLabel
+            label={t('office-tickets:account')}
             value={list.filter('account') ?? ''}
-            onFilter={(code) => list.setFilter('account', code || undefined, { replace: true })}
+            onFilter={(code) => list.setFilter('account', code, { replace: true })}
+            longest={LONGEST_CODE}
           />
         </>
       }

@@ -1,4 +1,4 @@
-import { FileButton, type ListQuery, useAddress, useHistoryList } from '@lajvard/client/lists';
+import { DigitsFilter, FileButton, type ListQuery, useAddress, useHistoryList } from '@lajvard/client/lists';
 import { type PlayedRound, playedCsv, playedHistory } from '@lajvard/contract';
 import { colourOf, POCKETS } from '@lajvard/roulette';
 import { buttonClass, type Format, Money, NumberBadge, useFormat } from '@lajvard/ui';
@@ -10,7 +10,6 @@ import { useTranslation } from 'react-i18next';
 import { AccountArea } from '../../shared/account-area/index.ts';
 import { callApi } from '../../shared/api.ts';
 import styles from './payments.module.css';
-import { RoundFilter } from './RoundFilter.tsx';
 import { Totals } from './Totals.tsx';
 
 export interface PlayedHistoryScreenProps {
@@ -38,9 +37,11 @@ export function PlayedHistoryScreen({ replay }: PlayedHistoryScreenProps) {
   return (
     <AccountArea>
       <div className={styles.filters}>
-        <RoundFilter
+        <DigitsFilter
+          label={t('payments:played.search')}
           value={list.filter('round') ?? ''}
-          onFilter={(round) => list.setFilter('round', round || undefined, { replace: true })}
+          onFilter={(round) => list.setFilter('round', round, { replace: true })}
+          longest={15}
         />
         <DayRange days={list.days} onChange={list.setDays} />
       </div>

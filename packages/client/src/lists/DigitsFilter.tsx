@@ -1,11 +1,13 @@
 import { IconSearch, TextField, toLatinDigits } from '@lajvard/ui';
 import { useEffect, useRef, useState } from 'react';
-import styles from './rounds.module.css';
 
 const IDLE_MS = 1_000; // spec 2 §9: typed search delay
 
 interface DigitsFilterProps {
   label: string;
+  /** Said to readers only, and shown where nothing is typed yet. */
+  hideLabel?: boolean;
+  className?: string | undefined;
   /** What is searched for now. */
   value: string;
   onFilter(digits: string | undefined): void;
@@ -16,7 +18,7 @@ interface DigitsFilterProps {
 }
 
 /** Searches by a number: a second after the last key, and at once by Enter. It always shows what is searched for. */
-export function DigitsFilter({ label, value, onFilter, longest, least = 1, tooShort }: DigitsFilterProps) {
+export function DigitsFilter({ value, onFilter, longest, least = 1, tooShort, ...field }: DigitsFilterProps) {
   const [typed, setTyped] = useState(value);
   const [error, setError] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -32,10 +34,8 @@ export function DigitsFilter({ label, value, onFilter, longest, least = 1, tooSh
   };
   return (
     <TextField
-      className={styles.digits}
-      label={label}
-      hideLabel
-      placeholder={label}
+      {...field}
+      placeholder={field.hideLabel ? field.label : undefined}
       error={error}
       value={typed}
       onChange={({ target }) => {
