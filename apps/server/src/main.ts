@@ -1,5 +1,6 @@
 import { fstatSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { DEMO_PEOPLE, startServer, startServers } from './index.ts';
 import {
   DEMO_MASTER_PASSWORD,
@@ -12,6 +13,11 @@ import { faultFacts, openLog } from './platform/log.ts';
 import { isSupervised, report, siblingsOfProcess } from './platform/siblings.ts';
 
 const GRACE_MS = 8_000;
+
+// V8 may take what outlives a few collections for long-lived and make it in the old space from then on. With calls that wait for a database it takes one part of
+// every call for that: dead by the time of the next collection, but holding the rest of its call until a full one. Measured at the lock: ten times as much is copied by
+// each collection, a quarter of the processor time of a play, and pauses of 10 ms instead of 1 (docs/BENCHMARKS.md).
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 const readSettingsOrEnd = () => {
   try {
