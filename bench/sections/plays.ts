@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { cpuSeconds, parentOf } from '../cpu-time.ts';
@@ -85,6 +85,21 @@ const pgbench = (database: Database): { readonly tps: number; readonly cpuMicros
   return { tps, cpuMicros: ((cpuSeconds(process.pid) - before) * 1e6) / (tps * Number(SECONDS)) };
 };
 
+/** What it takes to make 8 KiB durable, microseconds. The more, the better batches look against single transactions. */
+const flushMicros = (): number => {
+  const file = openSync(path.join(folder, 'flush'), 'w');
+  const page = Buffer.alloc(8192);
+  for (let at = 0; at < 200; at++) writeSync(file, page);
+  fdatasyncSync(file);
+  const started = performance.now();
+  for (let at = 0; at < 200; at++) {
+    writeSync(file, page, 0, page.length, at * page.length);
+    fdatasyncSync(file);
+  }
+  closeSync(file);
+  return ((performance.now() - started) * 1000) / 200;
+};
+
 const ledgerPlays = async (database: Database, roundNumber: number): Promise<number> => {
   const { rows } = await database.pool.query<{ n: string }>(
     `select count(*) as n from plays p join ledger_accounts a on a.user_id = p.user_id and a.kind = 'player:wallet'
@@ -136,8 +151,11 @@ const floodRound = async (
 
 /** Plays per second over HTTP at the lock, against pgbench in the same run; only plays whose row stands in the ledger count. */
 export const measurePlays = async (database: Database): Promise<void> => {
-  const processes = process.env.PROCESSES ?? String(availableParallelism());
+  const processes = process.env.PROCESSES ?? '1'; // as the product is served by default
   console.log(`\nPlays per second over HTTP, end to end, at the lock (PROCESSES=${processes})`);
+  raw(
+    `a flush of this disk takes ${round(flushMicros())} µs: what the yardstick pays for each transaction, and plays for each batch`,
+  );
   await database.pool.query('create database pgbench');
   const made = spawnSync('pgbench', ['-i', '-q', '-s', SCALE, 'pgbench'], {
     encoding: 'utf8',

@@ -1,101 +1,158 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Handled, ReadyJson, Refused } from './handler.ts';
+import { type PlainRequest, plainRequests } from './plain-request.ts';
 import { type HeaderSettings, securityHeaders } from './security-headers.ts';
 import { type Answer, answerThrown, BODY_LIMIT, type HttpOptions } from './server.ts';
 import { guard, JSON_TYPE, type SurfaceOptions, stepsOf } from './surface.ts';
-
-const PLAIN_TYPES: ReadonlySet<string | undefined> = new Set(['application/json', JSON_TYPE]);
-
-/**
- * A plain call: all that comes is a JSON text of a known length that is short enough. Everything else (another type, chunks, a query, too much) is the
- * framework's to answer.
- */
-const isPlain = ({ headers }: IncomingMessage): boolean =>
-  PLAIN_TYPES.has(headers['content-type']) &&
-  headers['transfer-encoding'] === undefined &&
-  Number(headers['content-length']) <= BODY_LIMIT;
-
-const readText = (request: IncomingMessage, done: (text: string) => void): void => {
-  let first: Buffer | null = null;
-  let more: Buffer[] | null = null;
-  request.on('data', (chunk: Buffer) => {
-    if (first === null) first = chunk;
-    else more = [...(more ?? [first]), chunk];
-  });
-  request.on('end', () => done(more === null ? (first?.toString() ?? '') : Buffer.concat(more).toString()));
-  request.on('error', () => undefined); // the caller went away in the middle: nobody waits for an answer
-};
 
 type ParseJson = (request: null, text: string, done: (error: Error | null, body: unknown) => void) => void;
 
 /** What the lane needs besides the surface: what every answer carries, and how faults are answered. */
 export type LaneOptions = SurfaceOptions & Pick<HttpOptions, 'log' | 'answerFault' | keyof HeaderSettings>;
 
+/** The line of the date, as Node writes it: made anew each second. */
+const dateLine = (): (() => string) => {
+  let second = 0;
+  let line = '';
+  return () => {
+    const now = Math.floor(Date.now() / 1000);
+    if (now !== second) line = `Date: ${new Date(now * 1000).toUTCString()}\r\n`;
+    second = now;
+    return line;
+  };
+};
+
 /**
- * A short way for one hot route that is mounted already: plain calls of it pass by the framework, at two thirds of its price. The steps and their answers are the
- * same (`surface.ts`), one test asks both ways.
+ * A short way for one hot route that is mounted already: plain calls of it (`plain-request.ts`) pass by Node's HTTP and the framework. The steps and their answers
+ * are the same (`surface.ts`); one test asks both ways.
+ *
+ * It stands before the HTTP server: a new connection is read here as long as plain calls of this route come on it, one after the other. With the first bytes that are
+ * anything else it is handed to the HTTP server, as if it had just been made, and stays there: a proxy keeps connections of their own for this route to use the lane.
  * The route must not ask for the address of the caller: it is known behind the framework only.
  */
 export const openLane = (app: FastifyInstance, handled: Handled, options: LaneOptions): void => {
   const { route } = handled;
   const check = guard(route, options);
   const steps = stepsOf(handled, options);
+  const read = plainRequests(route.method, route.path, BODY_LIMIT);
   const headers = Object.entries({
     ...securityHeaders(options),
     'Cache-Control': 'no-store',
     'content-type': JSON_TYPE,
-  }).flat();
+  })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+  const date = dateLine();
   // The framework's own reading of a JSON body; it asks for no request.
   const parseJson = app.getDefaultJsonParser('error', 'error') as unknown as ParseJson;
-  let open = true;
-  app.addHook('preClose', async () => {
-    open = false; // the framework says 503 from now on
-  });
+  const { server } = app;
+  const { keepAliveTimeout } = server; // ms
+  const stays = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAliveTimeout / 1000)}\r\n`;
 
-  const write = (response: ServerResponse, status: number, text: string, more: readonly string[] = []): void => {
-    if (response.destroyed) return;
-    response.writeHead(status, [...headers, 'content-length', String(Buffer.byteLength(text)), ...more]);
-    response.end(text);
+  const textOf = (status: number, body: string, more = stays): string =>
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\n${date()}${more}\r\n${body}`;
+  const textOfAnswer = ({ status, body, headers = {} }: Answer): string => {
+    const own = Object.entries(headers).map(([name, value]) => `${name.toLowerCase()}: ${value}\r\n`);
+    return textOf(status, JSON.stringify(body), stays + own.join(''));
   };
-  const send = (response: ServerResponse, answer: Answer, ...more: string[]): void => {
-    const own = Object.entries(answer.headers ?? {}).flatMap(([name, value]) => [name.toLowerCase(), value]);
-    write(response, answer.status, JSON.stringify(answer.body), [...own, ...more]);
-  };
-  const sendOutcome = (response: ServerResponse, outcome: unknown): void => {
-    if (outcome instanceof ReadyJson) write(response, 200, outcome.text);
-    else if (outcome instanceof Refused) send(response, options.answerRefusal(outcome));
-    else write(response, 200, JSON.stringify(outcome));
+  const textOfOutcome = (outcome: unknown): string => {
+    if (outcome instanceof ReadyJson) return textOf(200, outcome.text);
+    return outcome instanceof Refused
+      ? textOfAnswer(options.answerRefusal(outcome))
+      : textOf(200, JSON.stringify(outcome));
   };
 
-  const take = (request: IncomingMessage, response: ServerResponse): void => {
+  /** @param answer hears the whole answer, once; `last`: nothing more is read on this connection */
+  const take = (request: PlainRequest, answer: (text: string, last?: 'last') => void): void => {
     const arrivedAt = performance.now();
-    const caller = check(request.headers.authorization);
+    const caller = check(request.authorization);
     if (caller instanceof Refused) {
-      send(response, options.answerRefusal(caller));
+      answer(textOfAnswer(options.answerRefusal(caller)));
       return;
     }
-    readText(request, (text) => {
-      const sendFault = (error: Error): void =>
-        send(response, answerThrown(error, { method: route.method, route: route.path }, options));
-      parseJson(null, text, (error, body) => {
-        if (error !== null) {
-          send(response, options.answerFault(400), 'connection', 'close');
-          return;
-        }
-        const userAgent = request.headers['user-agent'] ?? '';
-        steps({ body, query: {}, params: {}, caller, ip: '', userAgent, host: '', arrivedAt }).then(
-          (outcome) => sendOutcome(response, outcome),
-          sendFault,
-        );
-      });
+    parseJson(null, request.body, (error, body) => {
+      if (error !== null) {
+        const { status, body: said } = options.answerFault(400);
+        answer(textOf(status, JSON.stringify(said), 'connection: close\r\n'), 'last');
+        return;
+      }
+      const { userAgent } = request;
+      steps({ body, query: {}, params: {}, caller, ip: '', userAgent, host: '', arrivedAt }).then(
+        (outcome) => answer(textOfOutcome(outcome)),
+        (fault: Error) =>
+          answer(textOfAnswer(answerThrown(fault, { method: route.method, route: route.path }, options))),
+      );
     });
   };
 
-  app.server.removeAllListeners('request'); // the framework's own: it is asked for the rest
-  app.server.on('request', (request, response) => {
-    const here = open && request.url === route.path && request.method === route.method && isPlain(request);
-    if (here) take(request, response);
-    else app.routing(request, response);
+  const [toHttp] = server.listeners('connection') as ((this: typeof server, socket: Socket) => void)[];
+  if (toHttp === undefined) throw new Error('http: a server hears its connections');
+  const idle = new Set<Socket>();
+  let open = true;
+
+  const attend = (socket: Socket): void => {
+    let busy = false;
+    let early: Buffer[] = []; // came before the answer to what came before
+    let ended = false;
+
+    const hear = (chunk: Buffer): void => {
+      if (busy) {
+        early.push(chunk);
+        socket.pause();
+        return;
+      }
+      const request = open ? read(chunk) : null;
+      if (request === null) {
+        handOver(chunk);
+        return;
+      }
+      busy = true;
+      idle.delete(socket);
+      take(request, (text, last) => {
+        if (socket.destroyed) return;
+        const flows = socket.write(text);
+        if (last !== undefined || ended || !open) socket.destroySoon();
+        else if (flows) goOn();
+        else socket.once('drain', goOn);
+      });
+    };
+    const goOn = (): void => {
+      busy = false;
+      idle.add(socket);
+      if (early.length === 0) return;
+      const chunk = Buffer.concat(early);
+      early = [];
+      socket.resume();
+      hear(chunk);
+    };
+    const handOver = (chunk: Buffer): void => {
+      leave();
+      socket.off('data', hear).off('end', end).off('timeout', timeOut).off('error', timeOut).off('close', leave);
+      socket.setTimeout(0);
+      toHttp.call(server, socket);
+      socket.emit('data', chunk);
+    };
+    const end = (): void => {
+      ended = true;
+      if (!busy) socket.destroySoon();
+    };
+    const timeOut = (): void => {
+      socket.destroy();
+    };
+    const leave = (): void => {
+      idle.delete(socket);
+    };
+    idle.add(socket);
+    socket.setTimeout(keepAliveTimeout);
+    socket.on('data', hear).on('end', end).on('timeout', timeOut).on('error', timeOut).on('close', leave);
+  };
+
+  server.off('connection', toHttp);
+  server.on('connection', attend);
+  app.addHook('preClose', async () => {
+    open = false; // what is being answered is answered; the framework says 503 from now on
+    for (const socket of idle) socket.destroy();
   });
 };

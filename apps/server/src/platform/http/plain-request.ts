@@ -1,0 +1,59 @@
+/** One whole request as a lane reads it. */
+export interface PlainRequest {
+  readonly authorization: string | undefined;
+  readonly userAgent: string;
+  readonly body: string;
+}
+
+const JSON_TYPES: ReadonlySet<string> = new Set(['application/json', 'application/json; charset=utf-8']);
+const LONGEST_HEAD = 8_192;
+
+const HEADERS = /^(?:[!#$%&'*+.^_`|~0-9A-Za-z-]+:[\t\x20-\x7e]*\r\n)+$/; // RFC 9112: no folded line, no space before the colon, nothing but ASCII
+const LENGTH = /^\d{1,6}$/;
+/** What frames or turns a message in another way than its length does, or asks for an answer before it. */
+const UNUSUAL: ReadonlySet<string> = new Set(['transfer-encoding', 'upgrade', 'expect', 'te', 'trailer']);
+
+/**
+ * Makes the reader of one route's plain requests: HTTP/1.1, this method and this very address, a JSON body whose length is said once, the connection stays open; and
+ * `chunk` is the request from its first byte to its last. It never judges a request: whatever is not plain in this sense, or not understood, is Node's to read.
+ * @param mostBytes of a body
+ * @returns the reader; its answer is null for a request that is not plain
+ */
+export const plainRequests = (
+  method: string,
+  path: string,
+  mostBytes: number,
+): ((chunk: Buffer) => PlainRequest | null) => {
+  const firstLine = `${method} ${path} HTTP/1.1\r\n`;
+  return (chunk) => {
+    if (chunk.length <= firstLine.length || chunk.toString('latin1', 0, firstLine.length) !== firstLine) return null;
+    const headEnd = chunk.indexOf('\r\n\r\n', firstLine.length - 2, 'latin1');
+    if (headEnd < firstLine.length || headEnd > LONGEST_HEAD) return null;
+    const head = chunk.toString('latin1', firstLine.length, headEnd + 2);
+    if (!HEADERS.test(head)) return null;
+    let [host, length, type, authorization, userAgent]: (string | undefined)[] = [];
+    for (let at = 0; at < head.length; ) {
+      const colon = head.indexOf(':', at);
+      const end = head.indexOf('\r\n', colon);
+      const name = head.slice(at, colon).toLowerCase();
+      const value = head.slice(colon + 1, end).trim();
+      at = end + 2;
+      if (name === 'authorization' && authorization === undefined) authorization = value;
+      else if (name === 'content-length' && length === undefined) length = value;
+      else if (name === 'content-type' && type === undefined) type = value;
+      else if (name === 'host' && host === undefined) host = value;
+      else if (name === 'user-agent' && userAgent === undefined) userAgent = value;
+      else if (name === 'connection' ? value.toLowerCase() !== 'keep-alive' : isUnusual(name)) return null;
+    }
+    if (host === undefined || type === undefined || length === undefined) return null;
+    const bytes = Number(length);
+    const bodyStart = headEnd + 4;
+    if (!JSON_TYPES.has(type) || !LENGTH.test(length) || bytes > mostBytes || chunk.length !== bodyStart + bytes)
+      return null;
+    return { authorization, userAgent: userAgent ?? '', body: chunk.toString('utf8', bodyStart) };
+  };
+};
+
+/** Also a second one of those that are read: which of the two counts is Node's to say. */
+const isUnusual = (name: string): boolean => UNUSUAL.has(name) || READ.has(name);
+const READ: ReadonlySet<string> = new Set(['authorization', 'content-length', 'content-type', 'host', 'user-agent']);
