@@ -128,7 +128,11 @@ try {
   for (const size of ['desktop', 'phone'] as const) {
     for (const language of ['en', 'fa']) {
       for (const theme of ['dark', 'light']) {
-        if (!all && (size === 'phone' ? language === 'en' : theme === (language === 'en' ? 'light' : 'dark'))) continue;
+        if (
+          !all &&
+          (size === 'phone' ? language === 'en' || theme === 'light' : theme === (language === 'en' ? 'light' : 'dark'))
+        )
+          continue;
         const page = await open(browser, size, language, theme);
         await signIn(page, language);
         await betsOpen(page);
