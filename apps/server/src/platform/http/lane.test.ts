@@ -35,6 +35,7 @@ const verb = async ({ body, caller }: { body: { what: string; count?: number }; 
   if (body.what === 'away') throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   if (body.what === 'fault') throw new TypeError('secret');
   if (body.what === 'wait') await new Promise<void>((resolve) => waiting.push(resolve));
+  if (body.what === 'huge') return new ReadyJson(`"${'x'.repeat(30_000_000)}"`); // more than a connection takes unread
   if (body.what === 'plain') return { ...body, userId: caller.userId };
   return new ReadyJson(`{"taken":"${body.what}","by":${caller.userId},"said":"شرط"}`);
 };
@@ -312,5 +313,14 @@ describe('a connection', () => {
     await closed;
     await busy.ended;
     expect(busy.taken()).toEqual(['wait']);
+  });
+
+  it('whose answer nobody reads does not keep the server', async () => {
+    const server = await serve(true);
+    const { socket, said } = open(server.port);
+    socket.write(call('huge'));
+    await expect.poll(said).toContain('200 OK');
+    socket.pause();
+    await server.app.close();
   });
 });

@@ -89,7 +89,7 @@ export const openLane = (app: FastifyInstance, handled: Handled, options: LaneOp
 
   const [toHttp] = server.listeners('connection') as ((this: typeof server, socket: Socket) => void)[];
   if (toHttp === undefined) throw new Error('http: a server hears its connections');
-  const idle = new Set<Socket>();
+  const idle = new Set<Socket>(); // nothing is being answered on them
   let open = true;
 
   const attend = (socket: Socket): void => {
@@ -113,6 +113,7 @@ export const openLane = (app: FastifyInstance, handled: Handled, options: LaneOp
       take(request, (text, last) => {
         if (socket.destroyed) return;
         const flows = socket.write(text);
+        idle.add(socket); // also while the answer is not read: who does not read does not keep the server
         if (last !== undefined || ended || !open) socket.destroySoon();
         else if (flows) goOn();
         else socket.once('drain', goOn);
@@ -120,7 +121,6 @@ export const openLane = (app: FastifyInstance, handled: Handled, options: LaneOp
     };
     const goOn = (): void => {
       busy = false;
-      idle.add(socket);
       if (early.length === 0) return;
       const chunk = Buffer.concat(early);
       early = [];

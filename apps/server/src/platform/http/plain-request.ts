@@ -10,8 +10,14 @@ const LONGEST_HEAD = 8_192;
 
 const HEADERS = /^(?:[!#$%&'*+.^_`|~0-9A-Za-z-]+:[\t\x20-\x7e]*\r\n)+$/; // RFC 9112: no folded line, no space before the colon, nothing but ASCII
 const LENGTH = /^\d{1,6}$/;
-/** What frames or turns a message in another way than its length does, or asks for an answer before it. */
-const UNUSUAL: ReadonlySet<string> = new Set(['transfer-encoding', 'upgrade', 'expect', 'te', 'trailer']);
+/**
+ * What frames or turns a message in another way than its length does, or asks for an answer before it; and those that are read, where they come a second time: which of
+ * the two counts is Node's to say.
+ */
+const NOT_PLAIN: ReadonlySet<string> = new Set([
+  ...['transfer-encoding', 'upgrade', 'expect', 'te', 'trailer'],
+  ...['authorization', 'content-length', 'content-type', 'host', 'user-agent'],
+]);
 
 /**
  * Makes the reader of one route's plain requests: HTTP/1.1, this method and this very address, a JSON body whose length is said once, the connection stays open; and
@@ -43,7 +49,7 @@ export const plainRequests = (
       else if (name === 'content-type' && type === undefined) type = value;
       else if (name === 'host' && host === undefined) host = value;
       else if (name === 'user-agent' && userAgent === undefined) userAgent = value;
-      else if (name === 'connection' ? value.toLowerCase() !== 'keep-alive' : isUnusual(name)) return null;
+      else if (name === 'connection' ? value.toLowerCase() !== 'keep-alive' : NOT_PLAIN.has(name)) return null;
     }
     if (host === undefined || type === undefined || length === undefined) return null;
     const bytes = Number(length);
@@ -53,7 +59,3 @@ export const plainRequests = (
     return { authorization, userAgent: userAgent ?? '', body: chunk.toString('utf8', bodyStart) };
   };
 };
-
-/** Also a second one of those that are read: which of the two counts is Node's to say. */
-const isUnusual = (name: string): boolean => UNUSUAL.has(name) || READ.has(name);
-const READ: ReadonlySet<string> = new Set(['authorization', 'content-length', 'content-type', 'host', 'user-agent']);
