@@ -26,7 +26,7 @@ import {
   userIdOf,
   usersByCode,
 } from '#rooms/accounts';
-import { auditRoutes } from '#rooms/audit';
+import { auditDenied, auditRoutes } from '#rooms/audit';
 import { createBroadcasts, USUAL_PACE } from '#rooms/broadcast';
 import { createCharges } from '#rooms/charges';
 import { contentRoutes, openPages, productNameIn, seedPages, siteConfig } from '#rooms/content';
@@ -232,6 +232,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       play: playStaffRoutes(db),
       reports: reports.staffRoutes,
     },
+    onDenied: (denied) => auditDenied({ db, log }, denied),
     isReady: async () => (await newestLiveNumber(db)) >= 0,
   });
   const originAllowed = originRule(settings);

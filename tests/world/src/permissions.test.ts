@@ -1,6 +1,6 @@
-import { ALL_ROUTES, type Route, STAFF_ROLES, type Tokens, WHO_MAY } from '@lajvard/contract';
+import { ALL_ROUTES, type Route, STAFF_ROLES, type Tokens, WHO_MAY, wheelConfig } from '@lajvard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, type Person, startWorld, type World } from './world.ts';
+import { type Api, emailOf, type Person, startWorld, type World } from './world.ts';
 
 const KINDS = [
   'visitor',
@@ -73,6 +73,36 @@ describe.each(ALL_ROUTES.map((route) => [`${route.method} ${route.path}`, route]
     if (wanted === 'in') expect([401, 403].includes(answer?.status ?? 0) ? answer?.body : 'in').toBe('in');
     else expect(answer?.status).toBe(wanted);
     if (wanted === 403) expect(answer?.body).toEqual({ message: 'refusals:not-allowed', code: 'not-allowed' });
+  });
+});
+
+describe('what the role does not allow', () => {
+  const refusedTo = async ({ database }: World, email: string): Promise<string[]> => {
+    const { rows } = await database.db.pool.query<{ line: string }>(
+      `select concat(log.subject, ' ', log.after->>'role') as line from audit_log log join users u on u.id = log.staff_id
+       where log.action = 'ACCESS_REFUSED' and u.email = $1 order by log.id`,
+      [email],
+    );
+    return rows.map(({ line }) => line);
+  };
+
+  it.each(Object.entries(STAFF))('stands in the audit log, each try of a %s', async (kind, person) => {
+    const wanted = ALL_ROUTES.filter((route) => typeof route.who === 'object' && expected(route, kind as Kind) === 403);
+    expect(await refusedTo(world, emailOf(person))).toEqual(wanted.map(({ name }) => `call:${name} ${kind}`));
+  });
+
+  it('stands there for staff only: a player who tries is refused all the same', async () => {
+    expect(await refusedTo(world, emailOf('bob'))).toEqual([]);
+  });
+
+  it('has to wait who keeps trying, and the log does not grow by it', async () => {
+    const strict = await startWorld({ leads: false, rateLimitFactor: 0.2 }); // twelve a minute
+    const agent = await strict.api('agent');
+    const answers: number[] = [];
+    for (let tries = 0; tries < 14; tries++) answers.push((await agent.call(wheelConfig)).status);
+    expect(answers).toEqual([...Array(12).fill(403), 429, 429]);
+    expect(await refusedTo(strict, emailOf('agent'))).toHaveLength(12);
+    await strict.close();
   });
 });
 

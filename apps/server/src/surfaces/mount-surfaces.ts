@@ -6,7 +6,7 @@ import type { Auth } from '#platform/http/auth.ts';
 import { openLane } from '#platform/http/lane.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
 import { createHttpServer } from '#platform/http/server.ts';
-import { mount, type SurfaceOptions } from '#platform/http/surface.ts';
+import { type Denied, mount, type SurfaceOptions } from '#platform/http/surface.ts';
 import type { Log } from '#platform/log.ts';
 import type { MailCatcher } from '#platform/mail/catcher.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
@@ -36,6 +36,7 @@ export interface Surfaces {
   readonly studio: StudioSurface;
   readonly pages: Pages;
   isReady(): Promise<boolean>;
+  onDenied(denied: Denied): Promise<void>;
 }
 
 /** The HTTP server with everything that can be asked of it: calls, pages, the picture, the studio's stream. */
@@ -54,6 +55,7 @@ export const mountSurfaces = async (surfaces: Surfaces): Promise<FastifyInstance
     auth,
     studioKey: settings.STUDIO_KEY,
     answerRefusal,
+    onDenied: surfaces.onDenied,
     limits: createRateLimits(clock, settings.RATE_LIMIT_FACTOR, surfaces.siblings),
     routeLimits: ROUTE_LIMITS,
   };

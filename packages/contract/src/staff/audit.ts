@@ -3,7 +3,7 @@ import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
 import { route } from '../route.ts';
 
-/** Every change a member of staff can make, as the audit log names it: one row per change (reliability I9). */
+/** Every change a member of staff can make, as the audit log names it: one row per change (reliability I9); and calls that their role may not make (G34). */
 export const AUDIT_ACTIONS = [
   'MASTER_PASSWORD_ACCEPTED',
   'MASTER_PASSWORD_REFUSED',
@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'MEMBER_BLOCKED',
   'MEMBER_UNBLOCKED',
   'BROADCAST_SENT',
+  'ACCESS_REFUSED',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

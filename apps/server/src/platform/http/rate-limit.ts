@@ -24,6 +24,7 @@ export const LIMITS = {
   'ticket-staff': { calls: 300, windowMs: HOUR_MS },
   'picture-account': { calls: 600, windowMs: MINUTE_MS }, // ours: a page of tickets shows many
   'complete-session': { calls: 20, windowMs: HOUR_MS }, // ours: corrections of a long form
+  'denied-person': { calls: 60, windowMs: MINUTE_MS }, // ours: each writes a row of the audit log
   'rounds-address': { calls: 600, windowMs: MINUTE_MS }, // ours: the public record; an auditor's program goes on after a pause
   'csv-player': { calls: 20, windowMs: MINUTE_MS }, // ours: each may read thousands of rows
   'file-player': { calls: 60, windowMs: MINUTE_MS }, // ours: each is signed anew

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { RefusalCode, Route } from '@lajvard/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Auth, sameText } from './auth.ts';
 import {
   type Caller,
@@ -36,6 +36,15 @@ export interface SurfaceOptions {
   readonly routeLimits: Readonly<Record<string, readonly RouteLimit[]>>;
   /** The one place where a code becomes a status. */
   answerRefusal(refused: Refused): Answer;
+  /** Hears that somebody signed in asked for what staff may and they may not; the answer waits for it. */
+  onDenied?(denied: Denied): Promise<void>;
+}
+
+/** Who was refused a call of staff, and which. */
+export interface Denied {
+  readonly caller: Caller;
+  readonly route: Route;
+  readonly ip: string;
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -102,6 +111,21 @@ export const guard =
     if (permission === 'yes') return caller;
     return refused(permission === 'sign-in' ? 'token-invalid' : 'not-allowed');
   };
+
+/** Tells who listens that a call of staff was refused to somebody who is known. @returns what they hear: the refusal, or that they tried too often */
+const tellDenied = async (
+  refusal: Refused,
+  route: Route,
+  { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
+  { auth, limits, onDenied }: SurfaceOptions,
+): Promise<Refused> => {
+  const caller = typeof route.who === 'object' ? auth.callerOf(headers.authorization) : null;
+  if (caller === null) return refusal;
+  const retryAfterSeconds = limits.take('denied-person', String(caller.userId));
+  if (retryAfterSeconds > 0) return new Refused('too-many-tries', { retryAfterSeconds });
+  await onDenied?.({ caller, route, ip });
+  return refusal;
+};
 
 /** Counts the call on each limit of its route; the first that is used up refuses. */
 const counted = (
@@ -184,7 +208,7 @@ const mountOne = (app: FastifyInstance, each: Handled, options: SurfaceOptions):
       reply.raw.setHeader('Cache-Control', 'no-store');
       const caller = check(request.headers.authorization);
       if (caller instanceof Refused) {
-        send(reply, options.answerRefusal(caller));
+        void tellDenied(caller, route, request, options).then((told) => send(reply, options.answerRefusal(told)));
         return;
       }
       request.caller = caller;
