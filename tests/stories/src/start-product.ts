@@ -27,8 +27,10 @@ const freePort = (): Promise<number> =>
     });
   });
 
+type End = () => Promise<void>;
+
 /** Starts a product as `npm start` does (server, media, studio) on a data folder of its own, one of `productOf`; its stories hear of it by environment. */
-const startProduct = async (product: string): Promise<() => Promise<void>> => {
+const startProduct = async (product: string): Promise<End> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-stories-'));
   const port = await freePort();
   const parentPort = await freePort(); // of a page of another origin that may hold the site in a frame
@@ -49,6 +51,12 @@ const startProduct = async (product: string): Promise<() => Promise<void>> => {
       PARENT_ORIGINS: `http://127.0.0.1:${parentPort}`,
     },
   });
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const end: End = async () => {
+    child.kill('SIGTERM');
+    await gone;
+    rmSync(folder, { recursive: true, force: true });
+  };
   const url = `http://127.0.0.1:${port}`;
   const until = Date.now() + STARTED_WITHIN_MS;
   while (
@@ -56,29 +64,31 @@ const startProduct = async (product: string): Promise<() => Promise<void>> => {
       .then(({ ok }) => ok)
       .catch(() => false))
   ) {
-    if (Date.now() > until || child.exitCode !== null) throw new Error('the product did not start');
+    if (Date.now() > until || child.exitCode !== null) {
+      await end();
+      throw new Error(`the product ${product} did not start`);
+    }
     await pause(200);
   }
   process.env[`STORY_URL_${product}`] = url;
   process.env[`STORY_DATA_${product}`] = folder;
   process.env[`STORY_PARENT_PORT_${product}`] = String(parentPort);
-  return async () => {
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await gone;
-    rmSync(folder, { recursive: true, force: true });
-  };
+  return end;
 };
 
 /** Stories share the demonstration's people: two at once at one product would sit in each other's seats. */
-const startProducts = async ({ workers, projects }: FullConfig): Promise<() => Promise<void>> => {
+const startProducts = async ({ workers, projects }: FullConfig): Promise<End> => {
   const wanted = projects.flatMap(({ name }) =>
     Array.from({ length: workers }, (_, worker) => productOf(name, worker)),
   );
-  const ends = await Promise.all([...new Set(wanted)].map(startProduct));
-  return async () => {
-    await Promise.all(ends.map((end) => end()));
+  const starts = await Promise.allSettled([...new Set(wanted)].map(startProduct));
+  const end: End = async () => {
+    await Promise.all(starts.map((start) => (start.status === 'fulfilled' ? start.value() : undefined)));
   };
+  const failed = starts.find((start) => start.status === 'rejected');
+  if (failed === undefined) return end;
+  await end(); // no product of a run that does not take place goes on
+  throw failed.reason;
 };
 
 export default startProducts;

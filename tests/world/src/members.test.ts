@@ -71,8 +71,11 @@ const find = async (who: Api, search: object | null, query: Record<string, strin
 };
 const emails = ({ data }: List<Member>): string[] => data.map((row) => row.email.split('@')[0] ?? '');
 const auditOf = async (subject: string): Promise<string[]> => {
-  const { body } = await boss.call<List<{ action: string; subject: string }>>(auditList, { query: { align: 'asc' } });
-  return body.data.filter((row) => row.subject === subject).map((row) => row.action);
+  const search = JSON.stringify({ keyword: subject });
+  const { body } = await boss.call<List<{ action: string }>>(auditList, {
+    query: { align: 'asc', limit: '100', search },
+  });
+  return body.data.map((row) => row.action);
 };
 
 describe('the members list', () => {
