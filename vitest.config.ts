@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    maxWorkers: 2, // two cores have one worker by themselves, and much of a test is waiting
+    maxWorkers: 3, // two cores have one worker by themselves, and much of a test is waiting
     projects: [
       {
         test: {

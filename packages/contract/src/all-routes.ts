@@ -30,7 +30,14 @@ import { withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdr
 import type { Route } from './route.ts';
 import { auditCheck, auditCsv, auditList } from './staff/audit.ts';
 import { adminLogin, checkMasterPassword, staffProfile } from './staff/auth.ts';
-import { broadcastAudience, broadcastCsv, broadcastList, broadcastSend, broadcastShow } from './staff/broadcast.ts';
+import {
+  broadcastAudience,
+  broadcastCsv,
+  broadcastList,
+  broadcastSend,
+  broadcastShow,
+  broadcastStop,
+} from './staff/broadcast.ts';
 import { chargeAccountShow, userTransfer } from './staff/charges.ts';
 import { depositUpdate, staffDepositCsv, staffDepositList } from './staff/deposits.ts';
 import {
@@ -148,6 +155,7 @@ export const ALL_ROUTES: readonly Route[] = [
   withdrawalUpdate,
   broadcastAudience,
   broadcastSend,
+  broadcastStop,
   broadcastList,
   broadcastCsv,
   broadcastShow,

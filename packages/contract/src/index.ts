@@ -118,6 +118,7 @@ export {
   broadcastList,
   broadcastSend,
   broadcastShow,
+  broadcastStop,
 } from './staff/broadcast.ts';
 export {
   accountCode,

@@ -38,6 +38,7 @@ export const SERVER_REFUSALS = [
   'ticket-resolved', // nothing is added to a ticket that has ended
   'staff-account', // members are blacklisted, staff is not
   'broadcast-running', // one e-mail to all at a time
+  'broadcast-ended', // nothing is left to stop
   'nobody-to-mail', // no member may get one
   'list-too-long', // a file of more rows than one answer carries
   'too-many-tries',

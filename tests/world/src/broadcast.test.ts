@@ -13,6 +13,7 @@ import {
   broadcastList,
   broadcastSend,
   broadcastShow,
+  broadcastStop,
   login,
   type Tokens,
 } from '@lajvard/contract';
@@ -85,6 +86,14 @@ describe('an e-mail to all, from the office', () => {
     await ended(first.body.data.id);
     expect((await send(boss, twice)).body.data.id).toBe(first.body.data.id);
     expect((await world.mailsTo('bob@demo.lajvard')).filter(({ subject }) => subject === 'Twice')).toHaveLength(1);
+  });
+
+  it('that has gone out to everybody is not stopped, and says so', async () => {
+    const { body } = await send(boss, form('Gone'));
+    await ended(body.data.id);
+    const stop = (id: number) => boss.call<{ code: string }>(broadcastStop, { body: { id } });
+    expect(await stop(body.data.id)).toMatchObject({ status: 409, body: { code: 'broadcast-ended' } });
+    expect((await stop(999)).status).toBe(404);
   });
 
   it('is for the super admin alone', async () => {

@@ -29,6 +29,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'setting-locked': 409,
   'staff-account': 409,
   'broadcast-running': 409,
+  'broadcast-ended': 409,
   'round-not-over': 409,
   'too-many-tries': 429,
   unavailable: 503,

@@ -23,7 +23,7 @@ export interface StaffRooms {
  * accounts  POST /api/auth/admin/login   GET /backoffice/api/account/profile   POST …/user/check_master_password
  *           GET  …/user/list  …/user/list/csv  …/user/show/:account_code  …/user/info/:account_code  …/user/disable  …/user/activate
  *           GET  …/user/logon_history  …/user/logon_history/csv  …/logons  …/logons/csv
- * broadcast  POST /backoffice/api/account/email/send   GET …/email/{recipients,list,csv}   …/email/show/:id
+ * broadcast  POST /backoffice/api/account/email/{send,stop}   GET …/email/{recipients,list,csv}   …/email/show/:id
  * rounds  GET /backoffice/api/account/reports/round-winning-history (/csv)
  * play  GET /backoffice/api/account/reports/{round-played-history, round/{id}, round/{id}/players} (/csv), user/{played_history (/csv), played_game}
  * deposits  GET /backoffice/api/account/deposit/list  …/deposit/csv   POST /backoffice/api/account/deposit/update

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'MEMBER_BLOCKED',
   'MEMBER_UNBLOCKED',
   'BROADCAST_SENT',
+  'BROADCAST_STOPPED',
   'ACCESS_REFUSED',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

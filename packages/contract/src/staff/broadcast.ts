@@ -35,7 +35,7 @@ export const broadcastCounts = z.object({
 });
 export type BroadcastCounts = z.infer<typeof broadcastCounts>;
 
-/** Why a member gets no mail: what they are, or what the mail server said. */
+/** Why a member gets no mail: what they are, what the mail server said, or that staff stopped it. */
 export const BROADCAST_REASONS = [
   'blacklisted',
   'closed',
@@ -44,10 +44,11 @@ export const BROADCAST_REASONS = [
   'refused',
   'unreachable',
   'no-answer',
+  'stopped',
 ] as const;
 export type BroadcastReason = (typeof BROADCAST_REASONS)[number];
 
-/** One e-mail to all. `ended_at` null: under way. `again_at`: the mail server could not be reached and is tried again then. Times ISO 8601 UTC. */
+/** One e-mail to all. `ended_at` null: under way. `again_at`: the mail server could not be reached and is tried again then. `stopped_at`: staff stopped it. Times ISO 8601 UTC. */
 export const broadcast = z.object({
   id: z.number(),
   subject: z.string(),
@@ -57,6 +58,7 @@ export const broadcast = z.object({
   created_at: z.string(),
   ended_at: z.nullable(z.string()),
   again_at: z.nullable(z.string()),
+  stopped_at: z.nullable(z.string()),
 });
 export type Broadcast = z.infer<typeof broadcast>;
 
@@ -109,6 +111,18 @@ export const broadcastSend = route({
   body: z.object({ subject: broadcastSubject, message: broadcastMessage, request_id: z.optional(z.uuid()) }),
   reply: dataOf(broadcast),
   refusals: ['form-invalid', 'broadcast-running', 'nobody-to-mail'],
+});
+
+export const broadcastStop = route({
+  name: 'broadcastStop',
+  who: { staff: 'broadcast.send' },
+  method: 'POST',
+  path: '/backoffice/api/account/email/stop',
+  summary:
+    'Stops an e-mail to all that is under way: who has not been written to yet is left out. Stopping it again changes nothing.',
+  body: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  reply: dataOf(broadcast),
+  refusals: ['form-invalid', 'not-found', 'broadcast-ended'],
 });
 
 const searched = { keyword: z.optional(z.string().check(z.trim(), z.maxLength(150))), ...dateRange } as const;

@@ -1,12 +1,14 @@
 import './tables.css';
-import type { ReactNode } from 'react';
-import { Girih } from '../brand/Girih.tsx';
+import type { CSSProperties, ReactNode } from 'react';
+import { girihImage } from '../brand/girih.ts';
+
+const ORNAMENT = { '--girih': girihImage(1, 148) } as CSSProperties;
 
 /** Instead of rows: why there are none, and what can be done. */
 export function TableNotice(props: { title: string; text: string; alert?: boolean; children?: ReactNode }) {
   return (
     <div className="lj-list-notice" role={props.alert ? 'alert' : 'status'}>
-      <Girih className="lj-list-ornament" />
+      <div className="lj-list-ornament" style={ORNAMENT} />
       <h2>{props.title}</h2>
       <p>{props.text}</p>
       {props.children ? <div className="lj-list-notice-actions">{props.children}</div> : null}

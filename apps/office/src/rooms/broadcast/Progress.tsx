@@ -5,7 +5,11 @@ import styles from './broadcast.module.css';
 import { doneOf } from './queries.ts';
 
 /** How far a broadcast is: a bar and the same in words. */
-export function Progress({ broadcast }: { broadcast: Pick<Broadcast, 'counts' | 'recipients' | 'subject'> }) {
+export function Progress({
+  broadcast,
+}: {
+  broadcast: Pick<Broadcast, 'counts' | 'recipients' | 'subject' | 'stopped_at'>;
+}) {
   const { t } = useTranslation('office-broadcast');
   const { count, percent } = useFormat();
   const { recipients } = broadcast;
@@ -27,6 +31,7 @@ export function Progress({ broadcast }: { broadcast: Pick<Broadcast, 'counts' | 
       </div>
       <span className={styles.quiet}>
         {words} · {percent(whole)}
+        {broadcast.stopped_at === null ? null : ` · ${t('office-broadcast:stopped')}`}
       </span>
     </div>
   );

@@ -1,17 +1,19 @@
-import { FormAlert, useFormat } from '@lajvard/ui';
+import { Button, FormAlert, useFormat } from '@lajvard/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './broadcast.module.css';
 import { Counts } from './Counts.tsx';
 import { Progress } from './Progress.tsx';
-import { audienceQuery, broadcastQuery } from './queries.ts';
+import { audienceQuery, broadcastQuery, stageOf } from './queries.ts';
+import { StopDialog } from './StopDialog.tsx';
 
-/** The broadcast under way, and its end. While it runs, the list below is kept up to date with it. */
+/** The broadcast under way, and its end; it can be stopped. While it runs, the list below is kept up to date with it. */
 export function RunningBroadcast({ id }: { id: number }) {
   const { t } = useTranslation('office-broadcast');
   const { time } = useFormat();
   const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
   const { data } = useQuery(broadcastQuery(id));
   const ended = data !== undefined && data.ended_at !== null;
   const said = JSON.stringify([data?.counts, ended]);
@@ -25,7 +27,7 @@ export function RunningBroadcast({ id }: { id: number }) {
   return (
     <section className={styles.running} aria-label={t('office-broadcast:running')}>
       <h2 className={styles.runningTitle}>
-        {t(ended ? 'office-broadcast:ended' : 'office-broadcast:running')}: <bdi>{data.subject}</bdi>
+        {t(`office-broadcast:${stageOf(data)}`)}: <bdi>{data.subject}</bdi>
       </h2>
       <Progress broadcast={data} />
       <Counts counts={data.counts} />
@@ -34,6 +36,14 @@ export function RunningBroadcast({ id }: { id: number }) {
           {t('office-broadcast:unreachable', { time: time(data.again_at, { seconds: true }) })}
         </FormAlert>
       )}
+      {stageOf(data) === 'running' ? (
+        <div>
+          <Button kind="quiet" onClick={() => setAsking(true)}>
+            {t('office-broadcast:stop.button')}
+          </Button>
+        </div>
+      ) : null}
+      {asking ? <StopDialog broadcast={data} onClose={() => setAsking(false)} /> : null}
     </section>
   );
 }

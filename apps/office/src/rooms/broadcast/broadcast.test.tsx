@@ -19,11 +19,15 @@ const errors = {
   'broadcast-message-short': 'The message must be at least 9 characters',
   network: 'The server could not be reached',
 };
-const refusals = { 'broadcast-running': 'An e-mail to all is being sent already' };
+const refusals = {
+  'broadcast-running': 'An e-mail to all is being sent already',
+  'broadcast-ended': 'There was nothing left to stop',
+};
 const NONE = { waiting: 0, sending: 0, sent: 0, failed: 0, skipped: 0, unknown: 0 };
 const broadcast = (more: object = {}) => ({
   ...{ id: 7, subject: 'News', staff: { id: 1, name: null, email: 'super@demo.lajvard' }, recipients: 4 },
   ...{ counts: { ...NONE, waiting: 4 }, created_at: '2026-05-01T10:00:00.000Z', ended_at: null, again_at: null },
+  stopped_at: null,
   ...more,
 });
 const list = (...rows: object[]) => ({ data: rows, meta: { page: 1, limit: 15, total: rows.length, last_page: 1 } });
@@ -147,6 +151,37 @@ describe('the e-mail to all', () => {
     expect(screen.getByRole('button', { name: 'Send to all' })).toHaveProperty('disabled', true);
     expect(screen.getByText(words.wait)).toBeTruthy();
     expect(await screen.findByRole('progressbar', { name: 'Progress of News' })).toBeTruthy();
+  });
+
+  it('is stopped after a question that says how many would not get it; a refusal is said there, and nothing is asked twice', async () => {
+    const counts = { ...NONE, sent: 1, waiting: 3 };
+    const shown = (more: object = {}) => ({
+      body: { data: { ...broadcast({ counts }), message: 'Good evening.', failures: [], ...more } },
+    });
+    answers['/email/recipients'] = () => ({ body: audience(7) });
+    answers['/email/show/7'] = () => shown();
+    answers['/email/stop'] = () => ({ status: 409, body: { message: '', code: 'broadcast-ended' } });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop sending' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('Not sent yet to 3 members');
+    await press('No');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent).toEqual([]);
+
+    await press('Stop sending');
+    await press('Yes, stop it');
+    expect(await screen.findByText('There was nothing left to stop')).toBeTruthy();
+
+    const stopped = { counts: { ...NONE, sent: 1, skipped: 3 }, stopped_at: '2026-05-01T10:00:40.000Z' };
+    answers['/email/stop'] = () => ({ body: { data: { ...broadcast(), ...stopped } } });
+    answers['/email/show/7'] = () => shown({ ...stopped, ended_at: '2026-05-01T10:00:41.000Z' });
+    await press('Yes, stop it');
+    expect(await screen.findByRole('heading', { name: 'Stopped: News' })).toBeTruthy();
+    expect(sent).toEqual([{ id: 7 }, { id: 7 }]);
+    const bar = screen.getByRole('progressbar', { name: 'Progress of News' });
+    expect(bar.getAttribute('aria-valuetext'), 'who was left out is not counted as reached').toBe('1 of 4');
+    expect(screen.queryByRole('button', { name: 'Stop sending' })).toBeNull();
   });
 
   it('shows what became of one: the counts, and who got none and why', async () => {

@@ -20,6 +20,15 @@ export const broadcastQuery = (id: number) =>
     refetchInterval: ({ state }) => (state.data && state.data.ended_at !== null ? false : POLL_MS),
   });
 
-/** How many members it is decided of. */
-export const doneOf = ({ counts }: Pick<Broadcast, 'counts'>): number =>
-  counts.sent + counts.failed + counts.skipped + counts.unknown;
+/** Where a broadcast is. `stopping`: staff stopped it, a few mails are on their way still. */
+export const stageOf = ({
+  ended_at,
+  stopped_at,
+}: Pick<Broadcast, 'ended_at' | 'stopped_at'>): 'running' | 'stopping' | 'stopped' | 'ended' => {
+  if (stopped_at !== null) return ended_at === null ? 'stopping' : 'stopped';
+  return ended_at === null ? 'running' : 'ended';
+};
+
+/** How many members it is decided of; of one that was stopped, how many were written to: the others are left out. */
+export const doneOf = ({ counts, stopped_at }: Pick<Broadcast, 'counts' | 'stopped_at'>): number =>
+  counts.sent + counts.failed + counts.unknown + (stopped_at === null ? counts.skipped : 0);

@@ -56,7 +56,7 @@ export const takeUp = async (
 /**
  * The next ones, judged again at this very moment: who may get no mail any more is skipped, with the reason. They are marked as handed over before
  * they are, so that a crash in between sends nothing twice.
- * @returns how many were taken off the list and the ones to send; undefined when this process is no longer the one
+ * @returns how many were taken off the list and the ones to send; undefined when this process is no longer the one, or staff stopped it
  */
 export const claimNext = async (
   tx: Tx,
@@ -64,7 +64,7 @@ export const claimNext = async (
 ): Promise<{ taken: number; toSend: Claimed[] } | undefined> => {
   const { numUpdatedRows } = await sql`
     update broadcasts set runs_until = ${lease(leaseMs)}
-    where id = ${id} and runner = ${runner}::uuid and ended_at is null`
+    where id = ${id} and runner = ${runner}::uuid and ended_at is null and stopped_at is null`
     .execute(tx.kysely)
     .then(({ numAffectedRows }) => ({ numUpdatedRows: numAffectedRows ?? 0n }));
   if (numUpdatedRows === 0n) return undefined;
@@ -107,6 +107,25 @@ export const notePause = async (tx: Tx, id: number, reached: boolean, pauseMs: r
       again_at = clock_timestamp() + make_interval(secs => (${pauseMs}::float8[])[pauses + 1] / 1000)
     where id = ${id} returning pauses`.execute(tx.kysely);
   return (rows[0]?.pauses ?? 0) <= pauseMs.length;
+};
+
+/** Staff stops a broadcast: nobody is taken off the list any more. @returns whether it is stopped by this; false: it had ended or was stopped before */
+export const markStopped = async (tx: Tx, id: number): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`
+    update broadcasts set stopped_at = clock_timestamp()
+    where id = ${id} and ended_at is null and stopped_at is null`.execute(tx.kysely);
+  return numAffectedRows > 0n;
+};
+
+/** Leaves out who still waits for a mail of a stopped broadcast, or waits again because the mail server refused it for now. @returns how many */
+export const leaveOutStopped = async (tx: Tx, id: number): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`
+    update broadcast_recipients r set state = 'skipped', reason = 'stopped', changed_at = clock_timestamp()
+    where r.broadcast_id = ${id} and r.state = 'waiting'
+      and exists (select from broadcasts b where b.id = r.broadcast_id and b.stopped_at is not null)`.execute(
+    tx.kysely,
+  );
+  return Number(numAffectedRows);
 };
 
 /** Gives up everybody who still waits. */

@@ -13,6 +13,7 @@ export const presentBroadcast = (row: BroadcastRow): Broadcast => ({
   created_at: row.created_at.toISOString(),
   ended_at: row.ended_at?.toISOString() ?? null,
   again_at: row.again_at?.toISOString() ?? null,
+  stopped_at: row.stopped_at?.toISOString() ?? null,
 });
 
 export const presentFailure = ({ changed_at, reason, ...row }: FailureRow): BroadcastFailure => ({

@@ -35,6 +35,7 @@ const COLUMNS = {
   id: (row: Broadcast) => row.id,
   created_at: (row: Broadcast) => row.created_at,
   ended_at: (row: Broadcast) => row.ended_at,
+  stopped_at: (row: Broadcast) => row.stopped_at,
   subject: (row: Broadcast) => row.subject,
   staff: (row: Broadcast) => row.staff.email,
   recipients: (row: Broadcast) => row.recipients,

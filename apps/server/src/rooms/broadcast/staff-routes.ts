@@ -1,8 +1,16 @@
-import { broadcastAudience, broadcastCsv, broadcastList, broadcastSend, broadcastShow } from '@lajvard/contract';
+import {
+  broadcastAudience,
+  broadcastCsv,
+  broadcastList,
+  broadcastSend,
+  broadcastShow,
+  broadcastStop,
+} from '@lajvard/contract';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import type { BroadcastOptions } from './ports.ts';
 import { fileOfBroadcasts, listBroadcasts, readAudience, showBroadcast } from './read-broadcasts.ts';
 import { sendBroadcast } from './send-broadcast.ts';
+import { stopBroadcast } from './stop-broadcast.ts';
 
 /** What staff can call about e-mails to all. */
 export const broadcastStaffRoutes = (options: Pick<BroadcastOptions, 'db' | 'enqueue'>): Handled[] => {
@@ -13,6 +21,10 @@ export const broadcastStaffRoutes = (options: Pick<BroadcastOptions, 'db' | 'enq
       const { subject, message, request_id: requestId = null } = body;
       const sent = await sendBroadcast(options, { subject, message, requestId, staffId: caller.userId, ip });
       return sent instanceof Refused ? sent : { data: sent };
+    }),
+    handle(broadcastStop, async ({ body, caller, ip }) => {
+      const stopped = await stopBroadcast(options, { id: body.id, staffId: caller.userId, ip });
+      return stopped instanceof Refused ? stopped : { data: stopped };
     }),
     handle(broadcastList, ({ query }) => listBroadcasts(db, query, query)),
     handle(broadcastCsv, ({ query }) => fileOfBroadcasts(db, query)),

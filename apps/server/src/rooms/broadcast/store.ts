@@ -16,6 +16,7 @@ export interface BroadcastRow {
   readonly created_at: Date;
   readonly ended_at: Date | null;
   readonly again_at: Date | null;
+  readonly stopped_at: Date | null;
 }
 
 /** A member who got no mail. */
@@ -89,7 +90,7 @@ export const enlistRecipients = async (tx: Tx, id: number): Promise<number> => {
 
 const BROADCAST = sql`
   select b.id, b.subject, b.message, b.staff_id, nullif(concat_ws(' ', s.first_name, s.last_name), '') as staff_name,
-    s.email as staff_email, b.recipients, b.created_at, b.ended_at, b.again_at,
+    s.email as staff_email, b.recipients, b.created_at, b.ended_at, b.again_at, b.stopped_at,
     case when b.counts is null then ${COUNTED} else b.counts end as counts
   from broadcasts b left join users s on s.id = b.staff_id`;
 
@@ -122,12 +123,12 @@ export const findBroadcasts = async (
 
 const MOST_FAILURES = 200;
 
-/** The members who got none, the newest first. */
+/** The members who got none, the newest first; those who were left out because it was stopped come last: they may be thousands. */
 export const failuresOf = async (db: Db, id: number): Promise<FailureRow[]> => {
   const { rows } = await sql<FailureRow>`
     select u.account_code, coalesce(r.email, u.email) as email, r.state, r.reason, r.answer, r.changed_at
     from broadcast_recipients r join users u on u.id = r.user_id
     where r.broadcast_id = ${id} and r.state in ('failed', 'skipped', 'unknown')
-    order by r.changed_at desc, r.id desc limit ${MOST_FAILURES}`.execute(db.kysely);
+    order by r.reason = 'stopped', r.changed_at desc, r.id desc limit ${MOST_FAILURES}`.execute(db.kysely);
   return rows;
 };
