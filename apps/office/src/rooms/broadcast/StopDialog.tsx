@@ -1,11 +1,10 @@
 import { type Broadcast, broadcastStop } from '@lajvard/contract';
-import { Button, FormAlert, useFormat } from '@lajvard/ui';
-import { AlertDialog } from '@lajvard/ui/overlays';
+import { useFormat } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiRefusal, callApi } from '../../shared/api.ts';
+import { callApi } from '../../shared/api.ts';
+import { QuestionDialog } from '../../shared/QuestionDialog.tsx';
 import { broadcastQuery } from './queries.ts';
 
 interface StopDialogProps {
@@ -15,47 +14,32 @@ interface StopDialogProps {
 
 /** Asks before an e-mail to all is stopped, and says how many would not get it. */
 export function StopDialog({ broadcast: { id, subject, counts }, onClose }: StopDialogProps) {
-  const { t } = useTranslation(['office-broadcast', 'refusals', 'errors']);
+  const { t } = useTranslation('office-broadcast');
   const { count } = useFormat();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const people = t('office-broadcast:members', { count: counts.waiting, n: count(counts.waiting) });
   const stop = async () => {
-    setBusy(true);
-    setRefusal(null);
     try {
       await callApi(broadcastStop, { body: { id } });
       notify.ok(t('office-broadcast:stop.done'));
       onClose();
-    } catch (error) {
-      setRefusal(error instanceof ApiRefusal && error.code ? `refusals:${error.code}` : 'errors:network');
-      setBusy(false);
+    } finally {
+      void queries.invalidateQueries({ queryKey: broadcastQuery(id).queryKey });
     }
-    void queries.invalidateQueries({ queryKey: broadcastQuery(id).queryKey });
   };
   return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <QuestionDialog
       title={t('office-broadcast:stop.title')}
-      busy={busy}
-      actions={
-        <>
-          <Button kind="danger" busy={busy} onClick={() => void stop()}>
-            {t('office-broadcast:stop.yes')}
-          </Button>
-          <Button kind="quiet" disabled={busy} onClick={onClose}>
-            {t('office-broadcast:stop.no')}
-          </Button>
-        </>
-      }
+      yes={t('office-broadcast:stop.yes')}
+      no={t('office-broadcast:stop.no')}
+      danger
+      onYes={stop}
+      onClose={onClose}
     >
       <p>
         <b dir="auto">{subject}</b>
       </p>
       <p>{t('office-broadcast:stop.question', { people })}</p>
-      {refusal ? <FormAlert>{t(refusal)}</FormAlert> : null}
-    </AlertDialog>
+    </QuestionDialog>
   );
 }
