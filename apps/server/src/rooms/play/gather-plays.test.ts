@@ -50,31 +50,48 @@ test('a batch holds one round, and each player once', async () => {
   expect(batches.map((batch) => batch.users)).toEqual(['1/1,1/3', '1/1', '2/2']);
 });
 
-test('a batch has at most 500 plays', async () => {
-  const { gather, batches } = slowWriter();
-  for (let userId = 1; userId <= 501; userId++) void gather.add(play(userId));
+test('the next batch is on its way before the one before is answered', async () => {
+  const happened: string[] = [];
+  const ends: (() => void)[] = [];
+  const gather = gatherPlays<string>((plays) => {
+    happened.push(`written ${plays.map(({ userId }) => userId)}`);
+    return new Promise((resolve) => ends.push(() => resolve(new Map(plays.map(({ userId }) => [userId, 'taken'])))));
+  });
+  const answer = (userId: number) => gather.add(play(userId))?.then(() => happened.push(`answered ${userId}`));
+  const answers = [answer(1)];
   await turn();
-  expect(batches[0]?.users.split(',')).toHaveLength(500);
+  answers.push(answer(2));
+  ends[0]?.();
+  await answers[0];
+  expect(happened).toEqual(['written 1', 'written 2', 'answered 1']);
+  ends[1]?.();
+  await gather.drained();
+  expect(happened.at(-1), 'drained: nobody waits for an answer').toBe('answered 2');
 });
 
-test('a large batch is written beside the one before, a small one waits for it', async () => {
+test('a batch has at most 128 plays', async () => {
+  const { gather, batches } = slowWriter();
+  for (let userId = 1; userId <= 129; userId++) void gather.add(play(userId));
+  await turn();
+  expect(batches[0]?.users.split(',')).toHaveLength(128);
+});
+
+test('where very many wait a batch is written beside the one before; otherwise they wait for it', async () => {
   const { gather, batches } = slowWriter(2);
   void gather.add(play(1));
   await turn();
-  for (let userId = 2; userId <= 101; userId++) void gather.add(play(userId));
+  for (let userId = 2; userId <= 501; userId++) void gather.add(play(userId));
   await turn();
   expect(batches).toHaveLength(1);
-  void gather.add(play(102));
+  void gather.add(play(502));
   await turn();
-  expect(batches.map((batch) => batch.users.split(',').length)).toEqual([1, 101]);
-  void gather.add(play(103));
-  await turn();
+  expect(batches.map((batch) => batch.users.split(',').length)).toEqual([1, 128]);
   batches[1]?.end();
   await turn();
-  expect(batches, 'the first one is still being written').toHaveLength(2);
+  expect(batches, 'the first one is still being written, and 373 are not so many').toHaveLength(2);
   batches[0]?.end();
   await turn();
-  expect(batches[2]?.users).toBe('1/103');
+  expect(batches[2]?.users.split(',')).toHaveLength(128);
 });
 
 test('a fault reaches every play of its batch, and the next batch is written', async () => {
