@@ -29,6 +29,7 @@ const STATUS: Record<string, number> = {
   'setting-locked': 409,
   'staff-account': 409,
   'broadcast-running': 409,
+  'broadcast-ended': 409,
   'round-not-over': 409,
   'another-play-exists': 422,
   'wheel-changed': 422,
