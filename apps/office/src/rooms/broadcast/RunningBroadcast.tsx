@@ -36,7 +36,7 @@ export function RunningBroadcast({ id }: { id: number }) {
           {t('office-broadcast:unreachable', { time: time(data.again_at, { seconds: true }) })}
         </FormAlert>
       )}
-      {stageOf(data) === 'running' ? (
+      {stageOf(data) === 'running' && data.counts.waiting > 0 ? (
         <div>
           <Button kind="quiet" onClick={() => setAsking(true)}>
             {t('office-broadcast:stop.button')}

@@ -208,7 +208,9 @@ const mountOne = (app: FastifyInstance, each: Handled, options: SurfaceOptions):
       reply.raw.setHeader('Cache-Control', 'no-store');
       const caller = check(request.headers.authorization);
       if (caller instanceof Refused) {
-        void tellDenied(caller, route, request, options).then((told) => send(reply, options.answerRefusal(told)));
+        void tellDenied(caller, route, request, options)
+          .then((told) => send(reply, options.answerRefusal(told)))
+          .catch(done);
         return;
       }
       request.caller = caller;
