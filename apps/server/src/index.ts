@@ -16,7 +16,6 @@ import { type ServingProcesses, superviseServers } from './supervise.ts';
 
 const CONNECTIONS_BESIDE = 10; // of a process besides its pool: listening, leading, the job queue, a tool that looks in
 
-export { blockAccount, unblockAccount } from '#rooms/accounts';
 export { type Proof, prove } from '#rooms/ledger';
 export { DEMO_PEOPLE } from './demo-seed.ts';
 export { migrate } from './platform/db/migrate.ts';

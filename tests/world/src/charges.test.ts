@@ -7,11 +7,13 @@ import {
   chargeAccountShow,
   depositList,
   logonHistory,
+  memberActivate,
+  memberDisable,
   profile,
   type UserInfo,
   userTransfer,
 } from '@lajvard/contract';
-import { blockAccount, DEMO_MASTER_PASSWORD, prove, unblockAccount } from '@lajvard/server';
+import { DEMO_MASTER_PASSWORD, prove } from '@lajvard/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTable } from './echo.ts';
 import { type Api, eventually, type Person, startWorld, type World } from './world.ts';
@@ -116,10 +118,10 @@ describe('a charge', () => {
       return errorsOf(charged.body)?.account_code?.[0];
     };
     expect(await wordOf(codes.get('agent'))).toBe('errors:account-of-staff');
-    const doing = { userId: await world.userId('bob'), staffId: await world.userId('super'), ip: '::1' };
-    await blockAccount(world.server.db, doing);
+    const query = { id: String(await world.userId('bob')) };
+    await boss.call(memberDisable, { query });
     expect(await wordOf(codes.get('bob'))).toBe('errors:account-blacklisted');
-    await unblockAccount(world.server.db, doing);
+    await boss.call(memberActivate, { query });
     expect((await charge({ account_code: codes.get('bob'), amount: 1 })).status).toBe(200);
     await sql(`update users set closed_at = now() where email = 'bob@demo.lajvard'`);
     expect(await wordOf(codes.get('bob'))).toBe('errors:account-closed');

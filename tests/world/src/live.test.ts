@@ -3,10 +3,11 @@ import {
   LIVE_MESSAGES,
   type LiveMessageName,
   type LiveRound,
+  memberDisable,
   type PlayReceipt,
   type PublicRound,
 } from '@lajvard/contract';
-import { type Announcement, announce, blockAccount, transaction } from '@lajvard/server';
+import { type Announcement, announce, transaction } from '@lajvard/server';
 import { io } from 'socket.io-client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTable, type Table } from './echo.ts';
@@ -267,11 +268,8 @@ describe('the sockets of a session that ends', () => {
     const world = await start({ leads: false });
     const second = await world.secondServer();
     const [here, there] = [await sit(world, 'bob'), await sit(world, 'bob', second.url)];
-    await blockAccount(world.server.db, {
-      userId: await world.userId('bob'),
-      staffId: await world.userId('super'),
-      ip: '127.0.0.1',
-    });
+    const boss = await world.api('super');
+    await boss.call(memberDisable, { query: { id: String(await world.userId('bob')) } });
     for (const table of [here, there]) {
       await eventually(() => (table.states.includes('disconnect') ? true : undefined), 2_000);
       expect(table.heard).toEqual([{ event: 'user-blocked', payload: {} }]);

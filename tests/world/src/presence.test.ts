@@ -1,5 +1,4 @@
-import type { PlayReceipt, PresenceMember } from '@lajvard/contract';
-import { blockAccount } from '@lajvard/server';
+import { memberDisable, type PlayReceipt, type PresenceMember } from '@lajvard/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTable, type Table } from './echo.ts';
 import { type Answer, eventually, type Person, startWorld, type World, type WorldOptions } from './world.ts';
@@ -260,11 +259,8 @@ describe('a blacklisted account', () => {
     const bob = openTable(world.url, tokens.access_token, await world.userId('bob'));
     open.tables.push(bob);
     await eventually(() => bob.members.length > 0 || undefined);
-    await blockAccount(world.server.db, {
-      userId: await world.userId('bob'),
-      staffId: await world.userId('super'),
-      ip: '127.0.0.1',
-    });
+    const boss = await world.api('super');
+    await boss.call(memberDisable, { query: { id: String(await world.userId('bob')) } });
     await gone(bob);
     expect(bob.heard).toEqual([{ event: 'user-blocked', payload: {} }]);
     await eventually(async () => (await online(world)) === 0 || undefined);

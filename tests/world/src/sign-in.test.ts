@@ -1,5 +1,4 @@
-import type { RefusalReply, Tokens, UserInfo } from '@lajvard/contract';
-import { blockAccount, unblockAccount } from '@lajvard/server';
+import { memberActivate, memberDisable, type RefusalReply, type Tokens, type UserInfo } from '@lajvard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, eventually, startWorld, type World } from './world.ts';
 
@@ -218,18 +217,20 @@ describe('the end of a session', () => {
 
   it('comes at once with a blacklisting, and no new one begins until it is taken back', async () => {
     const bob = await world.api('bob');
-    const doing = { userId: await world.userId('bob'), staffId: await world.userId('super'), ip: '127.0.0.1' };
-    await blockAccount(world.server.db, doing);
-    await eventually(async () => ((await bob.get('/api/account/profile')).status === 401 ? true : undefined), 2_000);
+    const boss = await world.api('super');
+    const userId = await world.userId('bob');
+    const query = { id: String(userId) };
+    await boss.call(memberDisable, { query });
+    expect((await bob.get('/api/account/profile')).status).toBe(401);
     const refused = await signIn('bob@demo.lajvard', 'Lajvard-demo-1');
     expect([refused.status, refused.body.code]).toEqual([403, 'blacklisted']);
     expect((await signIn('bob@demo.lajvard', 'wrong wrong')).body.code).toBe('wrong-credentials');
-    await blockAccount(world.server.db, doing);
-    await unblockAccount(world.server.db, doing);
+    await boss.call(memberDisable, { query });
+    await boss.call(memberActivate, { query });
     expect((await signIn('bob@demo.lajvard', 'Lajvard-demo-1')).status).toBe(200);
     const { rows } = await world.database.db.pool.query(
       `select action from activities where user_id = $1 and action in ('BLACKLISTED', 'REACTIVATED') order by id`,
-      [doing.userId],
+      [userId],
     );
     expect(rows.map(({ action }) => action)).toEqual(['BLACKLISTED', 'REACTIVATED']);
   });

@@ -25,6 +25,8 @@ export interface Db {
 export interface Tx {
   readonly kysely: Transaction<NoTables>;
   readonly __tx: true;
+  /** Does this once the transaction is committed, before its caller goes on; nothing if it is rolled back. It must not throw. */
+  afterCommit(act: () => void): void;
 }
 
 /** Where a database is: a URL, or the folder of a Unix socket. */

@@ -10,7 +10,11 @@ const MOST_TRIES = 5;
 export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.kysely.transaction().execute((kysely) => work({ kysely, __tx: true }));
+      const acts: (() => void)[] = []; // of this attempt: one that is tried again has done nothing
+      const afterCommit = (act: () => void): number => acts.push(act);
+      const done = await db.kysely.transaction().execute((kysely) => work({ kysely, __tx: true, afterCommit }));
+      for (const act of acts) act();
+      return done;
     } catch (error) {
       if (attempt >= MOST_TRIES || !RETRIED.has((error as { code?: string }).code ?? '')) throw error;
     }

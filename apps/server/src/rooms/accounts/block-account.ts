@@ -1,11 +1,14 @@
-import type { Db, Tx } from '#platform/db/pool.ts';
+import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { record } from '#rooms/activity';
 import { audit } from '#rooms/audit';
 import { bar, unbar } from '#rooms/limits';
+import type { Desk } from './ports.ts';
 import { endSessionsOf } from './session-store.ts';
 import { lockUser, setBlacklisted, type UserRow } from './store.ts';
+
+type Sessions = Pick<Desk, 'db' | 'ended'>;
 
 /** To whom it is done, and by which member of staff. */
 export interface Doing {
@@ -25,13 +28,13 @@ const lockMember = async (tx: Tx, userId: number): Promise<UserRow | Refused> =>
  * Blacklists a person: no play and no sign-in from the commit on, every session and socket of theirs ends within two seconds everywhere.
  * An accepted play is settled as usual. Doing it again changes nothing.
  */
-export const blockAccount = (db: Db, { userId, staffId, ip }: Doing): Promise<Refused | undefined> =>
+export const blockAccount = ({ db, ended }: Sessions, { userId, staffId, ip }: Doing): Promise<Refused | undefined> =>
   transaction(db, async (tx) => {
     const user = await lockMember(tx, userId);
     if (user instanceof Refused) return user;
     await setBlacklisted(tx, userId, true);
     await bar(tx, userId, 'blacklisted', null);
-    await endSessionsOf(tx, userId, 'blacklisted');
+    await endSessionsOf(tx, ended, userId, 'blacklisted');
     if (user.blacklisted_at !== null) return undefined;
     await record(tx, { userId, action: 'BLACKLISTED', ip: null }); // the player reads it: not from where staff works
     await audit(tx, {
@@ -43,7 +46,7 @@ export const blockAccount = (db: Db, { userId, staffId, ip }: Doing): Promise<Re
   });
 
 /** Takes a blacklisting back. A closure or a self-exclusion stays: nobody can end those early. */
-export const unblockAccount = (db: Db, { userId, staffId, ip }: Doing): Promise<Refused | undefined> =>
+export const unblockAccount = ({ db }: Sessions, { userId, staffId, ip }: Doing): Promise<Refused | undefined> =>
   transaction(db, async (tx) => {
     const user = await lockMember(tx, userId);
     if (user instanceof Refused) return user;

@@ -35,7 +35,7 @@ export const closeAccount = async (
       await post(tx, { kind: 'balance-forfeited', reference: `account-closed:${userId}`, postings });
     }
     await setClosed(tx, userId);
-    await endSessionsOf(tx, userId, 'account-closed');
+    await endSessionsOf(tx, desk.ended, userId, 'account-closed');
     await record(tx, { userId, action: 'ACCOUNT_CLOSED', ip });
     return undefined;
   });

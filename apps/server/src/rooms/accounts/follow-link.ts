@@ -23,7 +23,7 @@ export const updatePassword = async (
     const found = used && (await lockUser(tx, used.user_id));
     if (found === undefined || gone(found)) return undefined;
     await setPassword(tx, found.id, passwordHash);
-    await endSessionsOf(tx, found.id, 'password-changed');
+    await endSessionsOf(tx, desk.ended, found.id, 'password-changed');
     await record(tx, { userId: found.id, action: 'PASSWORD_CHANGED', ip });
     return found;
   });

@@ -1,4 +1,3 @@
-export { blockAccount, type Doing, unblockAccount } from './block-account.ts';
 export { type Accounts, createAccounts, sweepSessions } from './create-accounts.ts';
 export { type DemoPerson, demoAccount } from './demo-account.ts';
 export { inScope, isInScope, type MemberScope, memberScope, membersSql } from './member-scope.ts';

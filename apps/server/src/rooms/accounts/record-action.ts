@@ -4,7 +4,7 @@ import { record } from '#rooms/activity';
 import type { Desk } from './ports.ts';
 import { endSession } from './session-store.ts';
 
-/** Writes down what a person did; LOGOUT ends the session too, its sockets included: in this process before the answer, in the others at once after. */
+/** Writes down what a person did; LOGOUT ends the session too, its sockets included. */
 export const recordAction = async (
   { db, ended }: Pick<Desk, 'db' | 'ended'>,
   caller: Caller,
@@ -12,7 +12,6 @@ export const recordAction = async (
 ): Promise<void> => {
   await transaction(db, async (tx) => {
     await record(tx, { userId: caller.userId, action, description, ip });
-    if (action === 'LOGOUT') await endSession(tx, caller.sessionId, 'logout');
+    if (action === 'LOGOUT') await endSession(tx, ended, caller.sessionId, 'logout');
   });
-  if (action === 'LOGOUT') ended.add(caller.sessionId);
 };

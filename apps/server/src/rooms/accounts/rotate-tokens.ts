@@ -52,7 +52,7 @@ export const rotateTokens = async (
       if (kept !== null) return JSON.parse(kept) as Tokens;
     }
     if (decision === 'reused' || decision === 'other-device' || decision === 'expired') {
-      await endSession(tx, session.id, decision);
+      await endSession(tx, desk.ended, session.id, decision);
     }
     if (decision === 'reused' || decision === 'other-device') {
       desk.log.warn({ userId: session.user_id, ip, reason: decision }, 'refresh token reused: session ended');

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { EndedSession } from '#platform/http/ended-sessions.ts';
+import type { EndedSession, EndedSessions } from '#platform/http/ended-sessions.ts';
 
 /** Heard by every server process: a session has ended, a person was blacklisted. */
 export const PEOPLE_NOTIFICATIONS = 'lajvard_people';
@@ -67,26 +67,31 @@ export const rotateSession = async (
     where id = ${next.id}::uuid`.execute(tx.kysely);
 };
 
-const told = `select pg_notify('${PEOPLE_NOTIFICATIONS}',
+const told = `select id, pg_notify('${PEOPLE_NOTIFICATIONS}',
   json_build_object('sessionId', id, 'userId', user_id, 'reason', end_reason)::text) from ended`;
 
-/** Ends one session; every process hears of it when the transaction commits. Nothing happens to one that has ended. */
-export const endSession = async (tx: Tx, id: string, reason: EndReason): Promise<void> => {
-  await sql`
+const end = async (tx: Tx, ended: EndedSessions, which: RawBuilder<unknown>, reason: EndReason): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`
     with ended as (update sessions set ended_at = clock_timestamp(), end_reason = ${reason}, successor_sealed = null
-      where id = ${id}::uuid and ended_at is null returning id, user_id, end_reason)
+      where ${which} and ended_at is null returning id, user_id, end_reason)
     ${sql.raw(told)}`.execute(tx.kysely);
+  tx.afterCommit(() => {
+    for (const { id } of rows) ended.add(id);
+  });
 };
 
-/** Ends every session of a person. */
-export const endSessionsOf = async (tx: Tx, userId: number, reason: EndReason): Promise<void> => {
-  await sql`
-    with ended as (update sessions set ended_at = clock_timestamp(), end_reason = ${reason}, successor_sealed = null
-      where user_id = ${userId} and ended_at is null returning id, user_id, end_reason)
-    ${sql.raw(told)}`.execute(tx.kysely);
-};
+/**
+ * Ends one session when the transaction commits: in this process before anybody is answered, so that whoever reads the answer finds its tokens worth nothing;
+ * the other processes hear of it, this one's sockets too. Nothing happens to one that has ended.
+ */
+export const endSession = (tx: Tx, ended: EndedSessions, id: string, reason: EndReason): Promise<void> =>
+  end(tx, ended, sql`id = ${id}::uuid`, reason);
 
-/** Ends the sessions whose life is over, or that nobody has refreshed for `idleSeconds`. */
+/** Ends every session of a person, in the same way. */
+export const endSessionsOf = (tx: Tx, ended: EndedSessions, userId: number, reason: EndReason): Promise<void> =>
+  end(tx, ended, sql`user_id = ${userId}`, reason);
+
+/** Ends the sessions whose life is over, or that nobody has refreshed for `idleSeconds`. Nobody waits for it: all hear of it, this process too. */
 export const endOldSessions = async (tx: Tx, idleSeconds: number): Promise<void> => {
   await sql`
     with ended as (update sessions set ended_at = clock_timestamp(), end_reason = 'expired', successor_sealed = null

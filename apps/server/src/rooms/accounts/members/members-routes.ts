@@ -37,7 +37,7 @@ const changed = async (
   change: typeof blockAccount,
   doing: Doing,
 ): Promise<{ data: MemberFacts } | Refused> => {
-  const refused = await change(desk.db, doing);
+  const refused = await change(desk, doing);
   if (refused) return refused;
   const row = await memberRow(desk.db, EVERYBODY, { id: doing.userId });
   return row === undefined ? new Refused('not-found') : { data: await presentFacts(desk, row) };
