@@ -72,6 +72,25 @@ const audited = async (subject: string): Promise<AuditRow[]> => {
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted();
 const isWhole = async () => expect(await prove(world.server.db)).toMatchObject({ ok: true, problems: [] });
 
+// First: what was decided before would be told as well, and a message does not say what it is about.
+describe('a decision', () => {
+  it('is told to the open table of its player at once, and to nobody else', async () => {
+    const sit = async (person: 'alice' | 'bob') => {
+      const table = openTable(world.url, (await world.login(person)).access_token, await world.userId(person));
+      await eventually(() => (table.members.length > 0 ? true : undefined));
+      return table;
+    };
+    const [alices, bobs] = [await sit('alice'), await sit('bob')];
+    const changes = () => alices.heard.filter(({ event }) => event === 'user-changed').length;
+    await decide(boss, await deposit(alice, 10), 1);
+    await eventually(() => (changes() === 1 ? true : undefined), 2_000);
+    await pay(boss, await withdrawal(alice, 25), 2);
+    await eventually(() => (changes() === 2 ? true : undefined), 2_000);
+    expect(bobs.heard.filter(({ event }) => event === 'user-changed')).toEqual([]);
+    for (const table of [alices, bobs]) table.leave();
+  });
+});
+
 describe('two members of staff at once', () => {
   it('both approve a deposit: one does, the other hears who and what; one audit row, the money once', async () => {
     for (let n = 0; n < 5; n++) {
@@ -171,22 +190,6 @@ describe('an approved deposit', () => {
     expect((await decide(boss, id, 2, { seen: 1 })).status).toBe(200);
     expect(await balanceOf(alice)).toBe(all - 40);
     await isWhole();
-  });
-
-  it('is told to the open table of its player at once, and to nobody else', async () => {
-    const sit = async (person: 'alice' | 'bob') => {
-      const table = openTable(world.url, (await world.login(person)).access_token, await world.userId(person));
-      await eventually(() => (table.members.length > 0 ? true : undefined));
-      return table;
-    };
-    const [alices, bobs] = [await sit('alice'), await sit('bob')];
-    const changes = () => alices.heard.filter(({ event }) => event === 'user-changed').length;
-    await decide(boss, await deposit(alice, 10), 1);
-    await eventually(() => (changes() === 1 ? true : undefined), 2_000);
-    await pay(boss, await withdrawal(alice, 25), 2);
-    await eventually(() => (changes() === 2 ? true : undefined), 2_000);
-    expect(bobs.heard.filter(({ event }) => event === 'user-changed')).toEqual([]);
-    for (const table of [alices, bobs]) table.leave();
   });
 });
 

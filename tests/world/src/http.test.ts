@@ -168,7 +168,12 @@ describe('the studio', () => {
     const events: StudioEvent[] = [];
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
-    while (events.filter(({ phase }) => phase === 'settled').length < 2) {
+    // A step is told as it is when it is heard of: on a machine that is busy for 200 ms a round may lack one.
+    const whole = (): StudioEvent[] | undefined =>
+      [...Map.groupBy(events, ({ roundNumber }) => roundNumber).values()].find(
+        (round) => new Set(round.map(({ phase }) => phase)).size === 4,
+      );
+    while (whole() === undefined) {
       rest += (await reader?.read())?.value ?? '';
       const blocks = rest.split('\n\n');
       rest = blocks.pop() ?? '';
@@ -178,8 +183,7 @@ describe('the studio', () => {
       }
     }
     await reader?.cancel();
-    const last = events.at(-1)?.roundNumber;
-    const round = events.filter(({ roundNumber }) => roundNumber === last);
+    const round = whole() ?? [];
     expect(round.map(({ phase }) => phase)).toEqual(['open', 'locked', 'spinning', 'settled']);
     expect(round.map(({ number }) => number === null)).toEqual([true, true, false, false]);
     expect(new Set(round.slice(2).map(({ number }) => number)).size).toBe(1);
