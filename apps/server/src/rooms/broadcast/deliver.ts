@@ -9,7 +9,6 @@ import {
   type Claimed,
   claimNext,
   failWaiting,
-  leaveOutStopped,
   letGo,
   notePause,
   type Outcome,
@@ -102,7 +101,6 @@ export const createDelivery = (options: BroadcastOptions): Delivery => {
       if (more) await rest(began + (atOnce / pace.perSecond) * 1000 - clock.monotonic());
     }
     await transaction(db, async (tx) => {
-      await leaveOutStopped(tx, id);
       const next = await letGo(tx, id, runner);
       if (next) await enqueue(tx, id, next);
     });

@@ -135,16 +135,22 @@ export const failWaiting = async (tx: Tx, id: number): Promise<void> => {
     where broadcast_id = ${id} and state = 'waiting'`.execute(tx.kysely);
 };
 
-/** Lets go of a broadcast. @returns when it goes on; null: nobody waits any more, it has ended */
+/**
+ * Lets go of a broadcast; of one that was stopped everybody who still waits is left out first.
+ * @returns when it goes on; null: nobody waits any more, it has ended; undefined: it is another process's
+ */
 export const letGo = async (tx: Tx, id: number, runner: string): Promise<{ runAt: Date } | null | undefined> => {
-  const { rows } = await sql<{ run_at: Date | null }>`
-    update broadcasts b set runner = null, runs_until = null
-    where id = ${id} and runner = ${runner}::uuid and ended_at is null
-    returning (select greatest(min(r.due_at), b.again_at, clock_timestamp()) from broadcast_recipients r
-      where r.broadcast_id = b.id and r.state = 'waiting' having count(*) > 0) as run_at`.execute(tx.kysely);
-  const [own] = rows;
-  if (own === undefined) return undefined;
-  if (own.run_at !== null) return { runAt: own.run_at };
+  // A statement of its own: what follows has to see who was left out by a stop that this had to wait for.
+  const { numAffectedRows = 0n } = await sql`
+    update broadcasts set runner = null, runs_until = null
+    where id = ${id} and runner = ${runner}::uuid and ended_at is null`.execute(tx.kysely);
+  if (numAffectedRows === 0n) return undefined;
+  await leaveOutStopped(tx, id);
+  const { rows } = await sql<{ run_at: Date }>`
+    select greatest(min(r.due_at), min(b.again_at), clock_timestamp()) as run_at
+    from broadcasts b join broadcast_recipients r on r.broadcast_id = b.id
+    where b.id = ${id} and r.state = 'waiting' having count(*) > 0`.execute(tx.kysely);
+  if (rows[0] !== undefined) return { runAt: rows[0].run_at };
   await sql`update broadcasts b set ended_at = clock_timestamp(), again_at = null, counts = ${COUNTED} where id = ${id}`.execute(
     tx.kysely,
   );
