@@ -7,6 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          testTimeout: 30_000, // property tests take seconds on a machine that is busy
           include: [
             'packages/{money,roulette,contract}/src/**/*.test.ts',
             'architecture/**/*.test.ts',
