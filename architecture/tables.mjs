@@ -14,7 +14,7 @@ export const TABLES = {
   rounds: 'rounds',
   wheel_seeds: 'studio',
   wheel_source: 'studio',
-  croupier_numbers: 'studio',
+  croupier_readings: 'studio',
   play_bars: 'limits',
   bet_limits: 'limits',
   deposit_limits: 'limits',

@@ -232,6 +232,8 @@ export {
   staffTicketViewing,
 } from './staff/tickets.ts';
 export {
+  NO_SPIN_CAUSES,
+  type NoSpinCause,
   type Top37Board,
   top37,
   top37Board,

@@ -94,7 +94,7 @@ test('staff choose the croupier’s wheel, two people read its number off the pi
   await expect(second.getByText('waiting for a second person', { exact: false })).toBeVisible({ timeout: 10_000 });
   await second.getByRole('radio', { name: String((number + 1) % 37), exact: true }).check({ force: true });
   await second.getByRole('button', { name: 'Enter the number independently' }).click();
-  await expect(second.getByRole('alert').first()).toContainText('The two numbers are different');
+  await expect(second.getByRole('alert').first()).toContainText('The two entries are different');
   for (const staff of [second, sara]) {
     await staff.getByRole('radio', { name: String(number), exact: true }).check({ force: true });
     await staff.getByRole('button', { name: 'Enter the number' }).click();

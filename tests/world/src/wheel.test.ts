@@ -193,6 +193,34 @@ it('every change and every refused number stands in the audit log', async () => 
   });
 });
 
+it('a spin that does not count: two people say so, the round is void, the stake comes back and it is said why', async () => {
+  for (const body of [
+    { no_spin: 'bad-luck' },
+    { no_spin: 'ball-out', winning_number: 5 },
+    { no_spin: 'ball-out', source: 'automatic' },
+  ]) {
+    const errors = { no_spin: [expect.stringMatching(/^errors:no-spin/)] };
+    expect(await set(sara, body), JSON.stringify(body)).toMatchObject({ status: 422, body: { errors } });
+  }
+  const n = await round('locked', 'studio-2');
+  const before = await common();
+  expect((await alice.call(play, { body: { chips: SLIP, round: n, wheelId: 'studio-2' } })).status).toBe(200);
+  await round('spinning', 'studio-2');
+  expect((await set(sara, { no_spin: 'ball-out', round_number: n })).body.data).toMatchObject({
+    ...{ number_state: 'proposed', no_spin: 'ball-out', winning_number: null },
+  });
+  expect(await settings(second)).toMatchObject({ no_spin: null, winning_number: null, proposal: { own: false } });
+  expect((await elsewhere({ password, no_spin: 'foreign-object', round_number: n })).body).toMatchObject({
+    data: { number_state: 'confirmed', no_spin: 'ball-out', proposal: { confirmed_by: expect.stringMatching(/./) } },
+  });
+  const voided = await eventually(async () => {
+    const found = await record(n);
+    return found.phase === 'void' ? found : undefined;
+  });
+  expect(voided).toMatchObject({ number: null, void_reason: 'no-spin', play_count: 1 });
+  expect((await common()).balance).toBe(before.balance);
+});
+
 it('goes back to the automatic wheel with the next round; the running one still gets its number', async () => {
   const n = await round('open', 'studio-2');
   expect((await set(second, { source: 'automatic' })).body.data.winning_number_source).toBe('automatic');

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { Reading } from '#rooms/studio';
 import type { Books } from './books.ts';
 import { backCents, stakedCents } from './oracle.ts';
 import type { RoundFacts } from './round-facts.ts';
@@ -22,8 +23,8 @@ export interface Known {
   /** The end of the last time without any running process, epoch ms; 0 if there was none. */
   readonly upSince: number;
   readonly toldSoFar: number;
-  /** What was answered to staff as the confirmed number of this round. */
-  readonly confirmed: readonly number[];
+  /** What was answered to staff as confirmed of this round. */
+  readonly confirmed: readonly Reading[];
 }
 
 /** Checks an ended round against the books and brings the books up to date. Also gives the number of its last live message. */
@@ -43,7 +44,7 @@ const checkPhase = ({ round, ends, plays, potCents }: RoundFacts, { upSince, und
   const late = (round.ended_ms ?? 0) - Math.max(round.closes_ms, upSince);
   // The croupier's number is waited for until then: only then the round is looked at again.
   must(late <= (round.wheel === 'studio-2' ? 121_000 : 120_000), 'I4', `ended ${late} ms after its close`);
-  const unread = round.wheel === 'studio-2' && round.entered === null;
+  const unread = round.wheel === 'studio-2' && typeof round.entered !== 'number';
   must(round.phase === 'settled' || unread || !undisturbed, 'I13', `void (${round.void_reason}) without a fault`);
   const end = round.phase === 'settled' ? 'round-settled' : 'round-voided';
   must(ends.join() === (plays.length > 0 ? end : ''), 'I4', `ended in the ledger by "${ends.join()}"`);
@@ -61,16 +62,21 @@ const checkNumber = ({ round }: RoundFacts): void => {
   must(round.phase === 'void' || round.number !== null, 'I8', 'settled without a number');
 };
 
-/** G34: a number of the croupier's wheel is the one that two people entered, or there is none. */
+/** G34, G36: a number of the croupier's wheel is the one that two people entered, or there is none; a spin does not count only if two people said so. */
 const checkEntered = ({ round }: RoundFacts, { confirmed }: Known): void => {
   must(round.commitment === null && round.seed === null, 'G34', 'a seed of the croupier’s wheel');
   must(round.number === null || round.number === round.entered, 'G34', `${round.number}, entered ${round.entered}`);
   must(round.phase === 'void' || round.number !== null, 'G34', 'settled without a number');
   must(confirmed.length <= 1, 'G34', `confirmed ${confirmed.length} times`);
-  for (const number of confirmed)
-    must(number === round.entered, 'G34', `${number} was confirmed, ${round.entered} stands`);
-  const kept = round.entered === null || round.phase === 'settled' || round.void_reason === 'fault';
-  must(kept, 'G34', `void (${round.void_reason}) though ${round.entered} was confirmed`);
+  const spoilt = typeof round.entered === 'string';
+  for (const reading of confirmed) {
+    const stands = typeof reading === 'string' ? spoilt : reading === round.entered;
+    must(stands, 'G34', `${reading} was confirmed, ${round.entered} stands`);
+  }
+  must(round.void_reason !== 'no-spin' || spoilt, 'G36', `no spin, but ${round.entered} was entered`);
+  if (round.entered === null || round.void_reason === 'fault') return;
+  const ended = spoilt ? round.void_reason === 'no-spin' : round.phase === 'settled';
+  must(ended, 'G34', `${round.phase} (${round.void_reason}) though ${round.entered} was confirmed`);
 };
 
 const checkPlays = ({ round, plays }: RoundFacts, { sendings }: Known): void => {

@@ -1,4 +1,6 @@
+import { NO_SPIN_CAUSES } from '@lajvard/contract';
 import { Refused } from '#platform/http/handler.ts';
+import type { Reading } from '#rooms/studio';
 import type { Process } from './processes.ts';
 import type { Dice } from './seeded-random.ts';
 import type { VirtualTime } from './virtual-clock.ts';
@@ -7,10 +9,10 @@ import type { VirtualTime } from './virtual-clock.ts';
 export interface Croupiers {
   /** Perhaps chooses the wheel of the rounds to come; `wheel`: of the running one. */
   choose(wheel: string): void;
-  /** Reads the wheel of a round and enters what it shows: mostly soon and rightly, sometimes late, wrongly, twice or never. */
+  /** Reads the wheel of a round and enters what it shows: mostly soon and rightly, sometimes late, wrongly, twice or never; some spins do not count. */
   read(round: { roundNumber: number; closesAt: number }): void;
   /** What was answered as confirmed of a round, oldest first. */
-  confirmedOf(roundNumber: number): readonly number[];
+  confirmedOf(roundNumber: number): readonly Reading[];
 }
 
 const STAFF = [101, 102, 103];
@@ -22,16 +24,16 @@ export const croupiers = (world: {
   readonly reachable: () => Process | undefined;
 }): Croupiers => {
   const { time, dice } = world;
-  const confirmed = new Map<number, number[]>();
-  const change = { source: null, number: null, roundNumber: null, ip: '192.0.2.9' };
+  const confirmed = new Map<number, Reading[]>();
+  const change = { source: null, reading: null, roundNumber: null, ip: '192.0.2.9' };
 
-  const enter = (roundNumber: number, number: number, staffId: number): void => {
+  const enter = (roundNumber: number, reading: Reading, staffId: number): void => {
     world
       .reachable()
-      ?.configureWheel({ ...change, number, roundNumber: dice.onceIn(3) ? null : roundNumber, staffId })
+      ?.configureWheel({ ...change, reading, roundNumber: dice.onceIn(3) ? null : roundNumber, staffId })
       .then((answer) => {
         if (!(answer instanceof Refused) && answer === 'confirmed')
-          confirmed.set(roundNumber, [...(confirmed.get(roundNumber) ?? []), number]);
+          confirmed.set(roundNumber, [...(confirmed.get(roundNumber) ?? []), reading]);
       })
       .catch(() => undefined); // the process died: nobody knows what became of the entry
   };
@@ -47,11 +49,13 @@ export const croupiers = (world: {
     },
     read: ({ roundNumber, closesAt }) => {
       const number = dice.between(0, 36);
+      const isSpoilt = dice.onceIn(20);
       const entries = dice.onceIn(8) ? dice.between(0, 2) : dice.between(3, 6);
       for (let n = 0; n < entries; n++) {
         const soon = closesAt + SPIN_MS + dice.between(500, 8_000);
         const late = closesAt + dice.between(115_000, 121_000);
-        const read = dice.onceIn(15) ? (number + 1) % 37 : number;
+        const right = isSpoilt ? dice.pick(NO_SPIN_CAUSES) : number;
+        const read = dice.onceIn(15) ? (number + 1) % 37 : right;
         const staffId = STAFF[(n + (dice.onceIn(6) ? 1 : 0)) % STAFF.length] ?? 101;
         time.at(dice.onceIn(25) ? late : soon, () => enter(roundNumber, read, staffId));
       }

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/pool.ts';
+import type { Reading } from '#rooms/studio';
 
 /** Everything the database holds of an ended round, as plain facts. Times epoch ms, bytes as lower-case hex. */
 export interface RoundFacts {
@@ -14,8 +15,8 @@ export interface RoundFacts {
     readonly paid_cents: number | null;
     readonly number: number | null;
     readonly void_reason: string | null;
-    /** What two people entered. */
-    readonly entered: number | null;
+    /** What two people entered: a number, or why the spin does not count. */
+    readonly entered: Reading | null;
     readonly opened_ms: number;
     readonly closes_ms: number;
     readonly ended_ms: number | null;
@@ -46,7 +47,7 @@ const TEXT = `select json_build_object(
   'round', (select row_to_json(x) from (
     select round_number, phase, wheel, encode(commitment, 'hex') as commitment, encode(seed, 'hex') as seed,
       encode(bets_digest, 'hex') as bets_digest, play_count, staked_cents, paid_cents, number, void_reason,
-      (select c.number from croupier_numbers c where c.round_number = rounds.round_number and confirmed_by is not null) as entered,
+      (select coalesce(to_jsonb(c.number), to_jsonb(c.no_spin)) from croupier_readings c where c.round_number = rounds.round_number and confirmed_by is not null) as entered,
       extract(epoch from opened_at) * 1000 as opened_ms, extract(epoch from closes_at) * 1000 as closes_ms,
       extract(epoch from ended_at) * 1000 as ended_ms
     from rounds where round_number = $1) x),

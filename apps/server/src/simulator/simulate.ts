@@ -22,9 +22,10 @@ export interface Figures {
   readonly rounds: number;
   readonly plays: number;
   readonly voids: number;
-  /** Rounds of the croupier's wheel, and how many of them got a number. */
+  /** Rounds of the croupier's wheel, how many of them got a number, and of how many the spin did not count. */
   readonly filmed: number;
   readonly read: number;
+  readonly noSpins: number;
   readonly crashes: number;
   readonly takeovers: number;
   readonly stoppedLeaders: number;
@@ -60,7 +61,7 @@ export const simulate = async (options: {
   const work = newWork();
   const players = Array.from({ length: PLAYERS }, (_, n) => n + 1);
   const barred = new Set<number>();
-  const figures = { plays: 0, voids: 0, filmed: 0, read: 0, events: 0 };
+  const figures = { plays: 0, voids: 0, filmed: 0, read: 0, noSpins: 0, events: 0 };
   let opened = 0; // the newest round that is known to be open
   let ended = 0; // the newest round that has been checked
   let disturbedAt = 0; // the newest round in which something failed
@@ -168,7 +169,8 @@ export const simulate = async (options: {
     figures.plays += facts.plays.length;
     if (facts.round.phase === 'void') figures.voids++;
     if (facts.round.wheel === 'studio-2') figures.filmed++;
-    if (facts.round.entered !== null) figures.read++;
+    if (typeof facts.round.entered === 'number') figures.read++;
+    if (facts.round.void_reason === 'no-spin') figures.noSpins++;
     await betweenRounds();
     if (roundNumber % PROVE_EVERY === 0) await proveAll();
   };

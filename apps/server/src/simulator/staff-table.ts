@@ -90,7 +90,7 @@ export const staffTable = async (): Promise<StaffTable> => {
   for (const old of OLD) {
     if (old.wheel === 'studio-2' && old.number !== null) {
       await table.db.pool.query(
-        `insert into croupier_numbers (round_number, number, proposed_by, proposed_at, confirmed_by, confirmed_at) values ($1, $2, 1, $3, 2, $3)`,
+        `insert into croupier_readings (round_number, number, proposed_by, proposed_at, confirmed_by, confirmed_at) values ($1, $2, 1, $3, 2, $3)`,
         [old.round, old.number, old.at],
       );
     }

@@ -14,17 +14,23 @@ const pocket = z.union(
   ],
   NO_POCKET,
 );
+/** Why a spin does not count (reliability G36): the ball left the wheel, ran fewer than four turns, ran with the rotor, met something foreign, or the wheel failed. */
+export const NO_SPIN_CAUSES = ['ball-out', 'too-few-turns', 'same-direction', 'foreign-object', 'wheel-fault'] as const;
+export type NoSpinCause = (typeof NO_SPIN_CAUSES)[number];
+const noSpin = z.enum(NO_SPIN_CAUSES, 'errors:no-spin-cause');
+
 const isEntered = (number: number | string | null | undefined): boolean =>
   number !== null && number !== undefined && number !== '';
 
 /**
  * Wheel settings as the asking member of staff may see them. `winning_number_source`: of the next round; `wheel_state`: of the running one.
- * `winning_number`: one's own proposal, or what is confirmed; another's proposal shows only that it is there. Times epoch ms; `void_at`: without a number
- * the round is void from then on.
+ * `winning_number`, `no_spin`: one's own proposal, or what is confirmed, one of the two; another's proposal shows only that it is there. Times epoch ms;
+ * `void_at`: without a number the round is void from then on.
  */
 export const wheelSettings = z.object({
   winning_number_source: source,
   winning_number: z.nullable(z.number()),
+  no_spin: z.nullable(noSpin),
   wheel_state: z.string(),
   feed_url: z.array(z.string()),
   server_now: z.number(),
@@ -46,7 +52,8 @@ export const wheelConfig = route({
   who: { staff: 'wheel.set' },
   method: 'GET',
   path: '/backoffice/api/account/user/wheel/config',
-  summary: 'Wheel settings, the running round and the number that was entered for it.',
+  summary:
+    'Wheel settings, the running round and what was entered for it: its number, or that its spin does not count.',
   reply: dataOf(wheelSettings),
 });
 
@@ -56,23 +63,29 @@ export const wheelConfigUpdate = route({
   method: 'POST',
   path: '/backoffice/api/account/user/wheel/config/update',
   summary:
-    "Chooses the wheel from the next round on, and enters the number that the croupier's wheel has shown: the first entry proposes, a second person's confirms.",
+    "Chooses the wheel from the next round on, and enters what the croupier's wheel has shown, a number or a spin that does not count: the first entry proposes, a second person's confirms. A confirmed `no_spin` makes the round void.",
   body: z
     .object({
       source: z.optional(z.nullable(source)),
       winning_number: z.optional(z.nullable(pocket)),
-      /** The round that the number was read of: refused if another one runs by now. */
+      /** Instead of a number: the spin does not count, and why. */
+      no_spin: z.optional(z.nullable(noSpin)),
+      /** The round that it was read of: refused if another one runs by now. */
       round_number: z.optional(z.nullable(z.coerce.number().check(z.int(), z.minimum(1)))),
       password: masterPassword,
     })
     .check(
-      z.refine((form) => Boolean(form.source) || isEntered(form.winning_number), {
+      z.refine((form) => Boolean(form.source || form.no_spin) || isEntered(form.winning_number), {
         error: 'errors:wheel-source-required',
         path: ['source'],
       }),
       z.refine((form) => form.source !== 'automatic' || !isEntered(form.winning_number), {
         error: 'errors:winning-number-automatic',
         path: ['winning_number'],
+      }),
+      z.refine((form) => !form.no_spin || (form.source !== 'automatic' && !isEntered(form.winning_number)), {
+        error: 'errors:no-spin-or-number',
+        path: ['no_spin'],
       }),
     ),
   reply: dataOf(z.extend(wheelSettings, { number_state: z.nullable(z.enum(['proposed', 'confirmed'])) })),

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NumberGrid } from './NumberGrid.tsx';
+import { isEntryOpen, Proposal } from './Proposal.tsx';
 import { useChange } from './use-change.ts';
 import styles from './wheel.module.css';
 
@@ -35,7 +36,7 @@ export function NumberForm({ settings, password, onLocked }: NumberFormProps) {
     lookedAt.current = null;
   }, [roundNumber]);
 
-  const open = isOpen(settings);
+  const open = isEntryOpen(settings);
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <h2 className="display">{t('office-wheel:number.title')}</h2>
@@ -89,28 +90,3 @@ export function NumberForm({ settings, password, onLocked }: NumberFormProps) {
 }
 
 const isPocket = (text: string): boolean => /^(?:[0-9]|[12][0-9]|3[0-6])$/.test(text);
-
-/** Whether a number may be entered now; the server decides again. */
-const isOpen = ({ round, proposal }: WheelSettings): boolean =>
-  round !== null &&
-  round.wheel === 'studio-2' &&
-  (round.phase === 'closed' || round.phase === 'spinning') &&
-  (proposal === null || proposal.confirmed_by === null);
-
-/** Where the number of this round stands, or why none can be entered. */
-function Proposal({ settings }: Pick<NumberFormProps, 'settings'>) {
-  const { t } = useTranslation('office-wheel');
-  const { proposal, round, winning_number: number } = settings;
-  if (proposal?.confirmed_by) {
-    const names = { first: proposal.proposed_by, second: proposal.confirmed_by, number };
-    return <FormAlert kind="ok">{t('office-wheel:number.confirmed', names)}</FormAlert>;
-  }
-  if (!isOpen(settings)) {
-    const automatic = round === null || round.wheel === 'studio-1';
-    const why = automatic ? 'automatic' : round.phase === 'open' || round.phase === 'locked' ? 'bets-open' : 'ended';
-    return <p className={styles.note}>{t(`office-wheel:number.${why}`)}</p>;
-  }
-  if (proposal === null) return <p className={styles.waits}>{t('office-wheel:number.none')}</p>;
-  if (proposal.own) return <p className={styles.waits}>{t('office-wheel:number.own', { number })}</p>;
-  return <p className={styles.waits}>{t('office-wheel:number.other', { name: proposal.proposed_by })}</p>;
-}

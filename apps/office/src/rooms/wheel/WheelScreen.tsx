@@ -2,6 +2,7 @@ import { Button, FormAlert, Spinner } from '@lajvard/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MasterGate } from './MasterGate.tsx';
+import { NoSpinForm } from './NoSpinForm.tsx';
 import { NumberForm } from './NumberForm.tsx';
 import { RoundNow } from './RoundNow.tsx';
 import { SourceForm } from './SourceForm.tsx';
@@ -45,6 +46,7 @@ export function WheelScreen() {
           <>
             <SourceForm settings={settings} password={password} onLocked={lockedOut} />
             <NumberForm settings={settings} password={password} onLocked={lockedOut} />
+            <NoSpinForm settings={settings} password={password} onLocked={lockedOut} />
             <div>
               <Button kind="quiet" onClick={() => setPassword(null)}>
                 {t('office-wheel:lock')}

@@ -10,9 +10,12 @@ import office from '../../../locales/en/office.json';
 import texts from '../../../locales/en/office-wheel.json';
 import { WheelScreen } from './index.ts';
 
-const errors = { 'winning-number': 'Enter the number that the wheel shows, 0 to 36' };
+const errors = {
+  'winning-number': 'Enter the number that the wheel shows, 0 to 36',
+  'no-spin-cause': 'Choose why the spin does not count',
+};
 const refusals = {
-  'numbers-differ': 'The two numbers are different, so neither counts.',
+  'numbers-differ': 'The two entries are different, so neither counts.',
   'authentication-failed': "You need master password for charge user's accounts",
 };
 
@@ -24,6 +27,7 @@ const round = (more: Partial<NonNullable<WheelSettings['round']>> = {}): WheelSe
 });
 const SETTINGS: WheelSettings = {
   ...{ winning_number_source: 'studio', winning_number: null, wheel_state: 'studio-2', feed_url: [] },
+  no_spin: null,
   ...{ server_now: 20_000, round: round(), void_at: 121_000, proposal: null },
 };
 
@@ -108,7 +112,7 @@ it('says that the numbers differ and what is to be done', async () => {
   answer = { status: 409, body: { message: 'refusals:numbers-differ', code: 'numbers-differ' } };
   await unlock();
   await enter('5');
-  expect((await screen.findByText(/The two numbers are different/)).textContent).toBe(refusals['numbers-differ']);
+  expect((await screen.findByText(/The two entries are different/)).textContent).toBe(refusals['numbers-differ']);
 });
 
 it('a password that no longer holds locks the settings again and says so', async () => {
@@ -130,6 +134,28 @@ it('names who proposed, not the number; the own number is shown', async () => {
   expect(screen.getByText(/You proposed 8; waiting for a second person/)).toBeTruthy();
 });
 
+it('says that the spin does not count, with its cause and the round; without a cause nothing is sent', async () => {
+  await unlock();
+  await userEvent.click(screen.getByRole('button', { name: 'Declare the spin invalid' }));
+  expect(await screen.findByText(errors['no-spin-cause'])).toBeTruthy();
+  expect(sent).toHaveLength(1);
+  await userEvent.selectOptions(screen.getByLabelText('Cause'), 'The ball left the wheel');
+  await userEvent.click(screen.getByRole('button', { name: 'Declare the spin invalid' }));
+  expect(sent.at(-1)?.body).toEqual({ no_spin: 'ball-out', round_number: 12, password: 'open sesame' });
+});
+
+it('shows the own word that the spin does not count, and who confirmed it', async () => {
+  const proposal = { own: true, proposed_by: 'Sara', proposed_at: 15_000, confirmed_by: null };
+  settings = { ...SETTINGS, no_spin: 'foreign-object', proposal };
+  await unlock();
+  expect(screen.getByText(/You said that the spin does not count \(Something foreign was in the wheel\)/)).toBeTruthy();
+  cleanup();
+  settings = { ...SETTINGS, no_spin: 'foreign-object', proposal: { ...proposal, confirmed_by: 'Reza' } };
+  await unlock();
+  expect(screen.getByText(/Sara and Reza say that the spin does not count/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Declare the spin invalid' })).toBeNull();
+});
+
 it.each([
   ['the automatic wheel', { wheel: 'studio-1', commitment: 'ab' }, /no number can be entered/],
   ['open bets', { phase: 'open' }, /after the close of the bets/],
@@ -139,4 +165,5 @@ it.each([
   await unlock();
   expect(screen.getByText(why)).toBeTruthy();
   expect((screen.getByLabelText('Number (0 to 36)') as HTMLInputElement).disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Declare the spin invalid' })).toBeNull();
 });

@@ -72,7 +72,7 @@ function Neighbours({ roundNumber, missing }: { roundNumber: number; missing: bo
   );
 }
 
-const VOID_REASONS = ['no-number', 'fault'];
+const VOID_REASONS = ['no-number', 'no-spin', 'fault'];
 
 function Verdict({ check: { round, verification } }: { check: RoundCheck }) {
   const { t } = useTranslation('fairness');

@@ -43,11 +43,11 @@ export const createEngine = (options: EngineOptions): Rounds => {
     const attempt = `${round?.round_number ?? 0} ${round?.phase ?? 'none'}`;
     const failures = failed.of === attempt ? failed.times : 0;
     const fact = round && factOf(round);
-    const numberIsIn =
+    const outcomeIsIn =
       round !== null &&
       isOverdue(fact, now) &&
-      (await options.wheels.of(round.wheel).isNumberIn(db, round.round_number));
-    const { deed, dueAt } = nextDeed(fact, now, failures, durations, closeGraceMs, numberIsIn);
+      (await options.wheels.of(round.wheel).isOutcomeIn(db, round.round_number));
+    const { deed, dueAt } = nextDeed(fact, now, failures, durations, closeGraceMs, outcomeIsIn);
     if (dueAt > now) {
       if (dueAt - now > mostWaitMs) known = undefined;
       return Math.min(dueAt - now, mostWaitMs);

@@ -1,16 +1,17 @@
 export { createRounds } from './create-rounds.ts';
 export { createEngine } from './engine.ts';
 export { roundsRoutes } from './player-routes.ts';
-export type {
-  EngineOptions,
-  FrozenBets,
-  Leadership,
-  RoundCallbacks,
-  Rounds,
-  RoundsLog,
-  Wheel,
-  WheelId,
-  Wheels,
+export {
+  type EngineOptions,
+  type FrozenBets,
+  type Leadership,
+  NO_SPIN,
+  type RoundCallbacks,
+  type Rounds,
+  type RoundsLog,
+  type Wheel,
+  type WheelId,
+  type Wheels,
 } from './ports.ts';
 export {
   currentRound,

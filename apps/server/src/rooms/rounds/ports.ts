@@ -6,6 +6,9 @@ import type { Log } from '#platform/log.ts';
 /** studio-1: the automatic wheel; studio-2: the croupier's (decisions: The wheel). */
 export type WheelId = 'studio-1' | 'studio-2';
 
+/** What a wheel says of a spin that does not count: such a round is void. */
+export const NO_SPIN = 'no-spin';
+
 /** Where a round's number comes from. It never sees a bet. */
 export interface Wheel {
   readonly wheelId: WheelId;
@@ -14,10 +17,10 @@ export interface Wheel {
    * @returns the commitment to its number that is published; null: nobody knows the number before the ball lies
    */
   commit(tx: Tx, roundNumber: number): Promise<Buffer | null>;
-  /** The number of a round: always the same answer once there is one; null before. Asked only after the close is durable. */
-  numberOf(db: Db | Tx, roundNumber: number): Promise<Pocket | null>;
-  /** Whether a number was shown and stands, written into the round or not: such a round is not void for being late. */
-  isNumberIn(db: Db | Tx, roundNumber: number): Promise<boolean>;
+  /** The number of a round, or that its spin does not count: always the same answer once there is one; null before. Asked only after the close is durable. */
+  outcomeOf(db: Db | Tx, roundNumber: number): Promise<Pocket | typeof NO_SPIN | null>;
+  /** Whether the outcome was shown and stands, written into the round or not: such a round is not void for being late. */
+  isOutcomeIn(db: Db | Tx, roundNumber: number): Promise<boolean>;
   /** The seed that is revealed when the round has ended; null where there is none. */
   seedOf(tx: Tx, roundNumber: number): Promise<Buffer | null>;
 }

@@ -12,7 +12,7 @@ export type Deed = { readonly kind: RoundStep } | { readonly kind: 'void'; reado
  * What the leader does next, and when, in epoch milliseconds of the database's clock (0: at once).
  * @param failures how often the next step of this round has failed
  * @param closeGraceMs how long the close waits for plays that arrived in time and are being written
- * @param numberIsIn a number was shown and stands, though it is not written into the round yet
+ * @param outcomeIsIn what the wheel has shown stands, though it is not written into the round yet
  */
 export const nextDeed = (
   round: RoundFact | null,
@@ -20,12 +20,12 @@ export const nextDeed = (
   failures: number,
   durations: Durations,
   closeGraceMs: number,
-  numberIsIn = false,
+  outcomeIsIn = false,
 ): { readonly deed: Deed; readonly dueAt: number } => {
   const { step, dueAt } = nextStep(round, durations);
   const inPlay = round !== null && round.endedAt === null;
   if (inPlay && failures >= MOST_TRIES) return { deed: { kind: 'void', reason: 'fault' }, dueAt: 0 };
-  if (isOverdue(round, now) && !numberIsIn) {
+  if (isOverdue(round, now) && !outcomeIsIn) {
     return { deed: { kind: 'void', reason: 'no-number' }, dueAt: 0 };
   }
   return { deed: { kind: step }, dueAt: step === 'close' ? dueAt + closeGraceMs : dueAt };

@@ -2,7 +2,7 @@ import { HISTORY_LENGTH } from '@lajvard/roulette';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { announce } from '#platform/outbox/announce.ts';
-import type { EngineOptions } from './ports.ts';
+import { type EngineOptions, NO_SPIN } from './ports.ts';
 import { presentLiveRound } from './present.ts';
 import type { Deed } from './round-rules.ts';
 import {
@@ -51,13 +51,14 @@ export const takeStep = (
       );
     case 'take-number':
       return transaction(options.db, async (tx) => {
-        const number = await options.wheels.of(round.wheel).numberOf(tx, n);
-        return number === null ? null : writeNumber(tx, n, epoch, number);
+        const outcome = await options.wheels.of(round.wheel).outcomeOf(tx, n);
+        if (outcome === NO_SPIN) return voidRound(tx, options, epoch, n, NO_SPIN);
+        return outcome === null ? null : writeNumber(tx, n, epoch, outcome);
       });
     case 'settle':
       return settle(options, epoch, n);
     case 'void':
-      return voidRound(options, epoch, n, deed.reason);
+      return transaction(options.db, (tx) => voidRound(tx, options, epoch, n, deed.reason));
   }
 };
 
@@ -93,23 +94,23 @@ const settle = (
   });
 
 /** Ends a round without a number, from any phase: every stake goes back, the seed is revealed all the same (decisions: The live round). */
-const voidRound = (
-  { db, wheels, durations, onVoid }: EngineOptions,
+const voidRound = async (
+  tx: Tx,
+  { wheels, durations, onVoid }: EngineOptions,
   epoch: number,
   roundNumber: number,
-  voidReason: string,
-): Promise<RoundRow | undefined> =>
-  transaction(db, async (tx) => {
-    const held = await holdRound(tx, roundNumber, epoch, ['open', 'locked', 'closed', 'spinning', 'numbered']);
-    if (held === undefined) return undefined;
-    const wheel = wheels.of(held.wheel);
-    // The last word may have come while this was on its way: then the round has its number after all.
-    if (voidReason === 'no-number' && (held.number !== null || (await wheel.isNumberIn(tx, roundNumber))))
-      return undefined;
-    await onVoid(tx, { roundNumber });
-    const seed = await wheel.seedOf(tx, roundNumber);
-    return told(tx, 'void', await endRound(tx, roundNumber, epoch, { seed, pauseMs: durations.pauseMs, voidReason }));
-  });
+  voidReason: 'no-number' | typeof NO_SPIN | 'fault',
+): Promise<RoundRow | undefined> => {
+  const held = await holdRound(tx, roundNumber, epoch, ['open', 'locked', 'closed', 'spinning', 'numbered']);
+  if (held === undefined) return undefined;
+  const wheel = wheels.of(held.wheel);
+  // The last word may have come while this was on its way: then the round has its outcome after all.
+  if (voidReason === 'no-number' && (held.number !== null || (await wheel.isOutcomeIn(tx, roundNumber))))
+    return undefined;
+  await onVoid(tx, { roundNumber });
+  const seed = await wheel.seedOf(tx, roundNumber);
+  return told(tx, 'void', await endRound(tx, roundNumber, epoch, { seed, pauseMs: durations.pauseMs, voidReason }));
+};
 
 const told = async (tx: Tx, phase: keyof typeof TOLD, round: RoundRow | undefined): Promise<RoundRow | undefined> => {
   if (round !== undefined) {

@@ -1,14 +1,17 @@
-import type { Wheel } from '#rooms/rounds';
-import { confirmedNumber } from './number-store.ts';
+import { NO_SPIN, type Wheel } from '#rooms/rounds';
+import { confirmedReading } from './reading-store.ts';
 
 /**
  * The croupier's wheel: a wheel before a camera. Nobody knows its number before the ball lies; two members of staff read it off the picture
- * (`enter-number.ts`). So there is nothing to commit to and no seed.
+ * (`enter-reading.ts`). So there is nothing to commit to and no seed.
  */
 export const croupierWheel: Wheel = {
   wheelId: 'studio-2',
   commit: async () => null,
-  numberOf: confirmedNumber,
-  isNumberIn: async (db, roundNumber) => (await confirmedNumber(db, roundNumber)) !== null,
+  outcomeOf: async (db, roundNumber) => {
+    const reading = await confirmedReading(db, roundNumber);
+    return typeof reading === 'string' ? NO_SPIN : reading;
+  },
+  isOutcomeIn: async (db, roundNumber) => (await confirmedReading(db, roundNumber)) !== null,
   seedOf: async () => null,
 };

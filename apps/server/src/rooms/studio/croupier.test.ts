@@ -3,6 +3,7 @@ import { Refused } from '#platform/http/handler.ts';
 import { publicRound, roundState } from '#rooms/rounds';
 import { chipsText, type TestTable, testTable } from '../../simulator/test-table.ts';
 import { configureWheel } from './configure-wheel.ts';
+import type { Reading } from './entry-rules.ts';
 
 const ANN = 901;
 const BEN = 902;
@@ -14,10 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => table.end()); // and proves the ledger
 
-const change = (staffId: number, more: { source?: 'automatic' | 'studio'; number?: number; roundNumber?: number }) =>
-  configureWheel(table.db, { source: null, number: null, roundNumber: null, staffId, ip: '192.0.2.1', ...more });
-const enter = async (staffId: number, number: number, roundNumber?: number): Promise<string | null> => {
-  const said = await change(staffId, { number, ...(roundNumber && { roundNumber }) });
+const change = (staffId: number, more: { source?: 'automatic' | 'studio'; reading?: Reading; roundNumber?: number }) =>
+  configureWheel(table.db, { source: null, reading: null, roundNumber: null, staffId, ip: '192.0.2.1', ...more });
+const enter = async (staffId: number, reading: Reading, roundNumber?: number): Promise<string | null> => {
+  const said = await change(staffId, { reading, ...(roundNumber && { roundNumber }) });
   return said instanceof Refused ? said.code : said;
 };
 const audited = async (): Promise<string[]> => {
@@ -172,9 +173,73 @@ describe('a round of the croupier’s wheel', () => {
     ]);
     await expect(write).rejects.toThrow('is not confirmed');
     await enter(BEN, 17);
-    const rewrite = table.db.pool.query('update croupier_numbers set number = 3 where round_number = $1', [round]);
+    const rewrite = table.db.pool.query('update croupier_readings set number = 3 where round_number = $1', [round]);
     await expect(rewrite).rejects.toThrow('is confirmed');
     await table.until('settled');
+  });
+});
+
+describe('a spin that does not count (reliability G36)', () => {
+  it('makes the round void as soon as two people say so; the stakes come back and players are told why', async () => {
+    const round = await croupiersRound();
+    expect(await enter(ANN, 'ball-out')).toBe('proposed');
+    expect(await enter(ANN, 'ball-out')).toBe('second-person-needed');
+    expect((await roundState(table.db, round))?.phase).toBe('spinning');
+    expect(await enter(BEN, 'foreign-object'), 'each saw what they saw').toBe('confirmed');
+    expect(await table.until('void')).toBe(round);
+    const record = await publicRound(table.db, round);
+    expect(record).toMatchObject({ void_reason: 'no-spin', number: null, seed: null });
+    expect((record?.ended_at ?? 0) - (record?.closes_at ?? 0), 'not after two minutes').toBeLessThan(30_000);
+    expect(await table.balance(1)).toBe(100);
+    expect(await audited()).toEqual([
+      `WHEEL_CONFIGURED ${ANN}`,
+      `NO_SPIN_PROPOSED ${ANN}`,
+      `NUMBER_REJECTED ${ANN} second-person-needed`,
+      `NO_SPIN_CONFIRMED ${BEN}`,
+    ]);
+    const { rows } = await table.db.pool.query(
+      `select after->>'no_spin' as cause from audit_log order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ cause: 'foreign-object' }]);
+    expect(await enter(CLO, 17), 'a void round is never changed').toBe('round-has-ended');
+  });
+
+  it('against a number cancels both: the spin is judged anew', async () => {
+    const round = await croupiersRound();
+    await enter(ANN, 17);
+    expect(await enter(BEN, 'ball-out')).toBe('numbers-differ');
+    expect(await enter(BEN, 17)).toBe('proposed');
+    expect(await enter(ANN, 17)).toBe('confirmed');
+    expect(await table.until('settled')).toBe(round);
+    expect(await table.balance(1)).toBe(450);
+  });
+
+  it('can be thrown again in the same round: its number counts, the stakes stay', async () => {
+    const round = await croupiersRound();
+    await enter(ANN, 'too-few-turns');
+    expect(await enter(ANN, 17), 'the second throw').toBe('proposed');
+    expect(await enter(BEN, 17)).toBe('confirmed');
+    expect(await table.until('settled')).toBe(round);
+    expect(await table.balance(1)).toBe(450);
+  });
+
+  it('confirmed in time is void for that reason, also when the leader comes back late', async () => {
+    const round = await croupiersRound();
+    table.clock.pauseUntil(table.time.now() + 300_000);
+    await enter(ANN, 'wheel-fault');
+    expect(await enter(BEN, 'wheel-fault')).toBe('confirmed');
+    expect(await table.until('void')).toBe(round);
+    expect((await publicRound(table.db, round))?.void_reason).toBe('no-spin');
+    expect(await table.balance(1)).toBe(100);
+  });
+
+  it('is nobody’s to say alone, whoever writes it', async () => {
+    const round = await croupiersRound();
+    await enter(ANN, 'ball-out');
+    const write = `update rounds set phase = 'void', void_reason = 'no-spin', ended_at = now() where round_number = $1`;
+    await expect(table.db.pool.query(write, [round])).rejects.toThrow('is not confirmed');
+    const both = `update croupier_readings set number = 3 where round_number = $1`;
+    await expect(table.db.pool.query(both, [round])).rejects.toThrow('violates check constraint');
   });
 });
 
@@ -182,5 +247,6 @@ it('the automatic wheel takes no number, in no phase', async () => {
   for (const phase of ['open', 'locked', 'spinning', 'settled'] as const) {
     await table.until(phase);
     expect(await enter(ANN, 17), phase).toBe('wheel-is-automatic');
+    expect(await enter(ANN, 'ball-out'), phase).toBe('wheel-is-automatic');
   }
 });

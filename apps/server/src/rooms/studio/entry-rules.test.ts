@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RoundState } from '#rooms/rounds';
 import { type Entry, judgeEntry } from './entry-rules.ts';
-import type { EnteredNumber } from './number-store.ts';
+import type { EnteredReading } from './reading-store.ts';
 
-// Decisions: The wheel; reliability G34. Written from the rules: who, when, for which round, the how manieth.
+// Decisions: The wheel; reliability G34, G36. Written from the rules: who, when, for which round, the how manieth.
 const CLOSE = 1_000_000;
 const round: RoundState = {
   ...{ roundNumber: 7, phase: 'spinning', wheel: 'studio-2', closesAt: CLOSE },
@@ -11,14 +11,15 @@ const round: RoundState = {
 };
 const ANN = 1;
 const BEN = 2;
-const entry: Entry = { number: 17, staffId: ANN, roundNumber: 7 };
-const byBen: EnteredNumber = { number: 17, proposedBy: BEN, proposedAt: CLOSE + 13_000, confirmedBy: null };
-const byAnn: EnteredNumber = { ...byBen, proposedBy: ANN };
+const entry: Entry = { reading: 17, staffId: ANN, roundNumber: 7 };
+const byBen: EnteredReading = { reading: 17, proposedBy: BEN, proposedAt: CLOSE + 13_000, confirmedBy: null };
+const byAnn: EnteredReading = { ...byBen, proposedBy: ANN };
+const spoilt: EnteredReading = { ...byBen, reading: 'ball-out' };
 const soon = CLOSE + 20_000;
 
 type Case = [
   what: string,
-  more: { round?: Partial<RoundState> | null; now?: number; entry?: Partial<Entry>; entered?: EnteredNumber },
+  more: { round?: Partial<RoundState> | null; now?: number; entry?: Partial<Entry>; entered?: EnteredReading },
   expected: string,
 ];
 const CASES: Case[] = [
@@ -26,11 +27,42 @@ const CASES: Case[] = [
   ['also without naming the round', { entry: { roundNumber: null } }, 'propose'],
   ['right after the close', { round: { phase: 'closed', landsAt: null } }, 'propose'],
   ['a second person with the same number confirms', { entered: byBen }, 'confirm'],
-  ['a second person with another number', { entered: byBen, entry: { number: 18 } }, 'numbers-differ'],
+  ['a second person with another number', { entered: byBen, entry: { reading: 18 } }, 'numbers-differ'],
   ['the same person with the same number', { entered: byAnn }, 'second-person-needed'],
-  ['the same person corrects the number', { entered: byAnn, entry: { number: 18 } }, 'propose'],
+  ['the same person corrects the number', { entered: byAnn, entry: { reading: 18 } }, 'propose'],
   ['two people have entered it', { entered: { ...byBen, confirmedBy: 3 } }, 'number-confirmed'],
-  ['two people have entered another', { entered: { ...byBen, number: 3, confirmedBy: ANN } }, 'number-confirmed'],
+  ['two people have entered another', { entered: { ...byBen, reading: 3, confirmedBy: ANN } }, 'number-confirmed'],
+  ['the first one says that the spin does not count', { entry: { reading: 'ball-out' } }, 'propose'],
+  ['a second person says so too', { entered: spoilt, entry: { reading: 'ball-out' } }, 'confirm'],
+  ['a second person saw another cause', { entered: spoilt, entry: { reading: 'foreign-object' } }, 'confirm'],
+  ['a second person read a number of it', { entered: spoilt }, 'numbers-differ'],
+  [
+    'a second person says that a read spin does not count',
+    { entered: byBen, entry: { reading: 'ball-out' } },
+    'numbers-differ',
+  ],
+  [
+    'the same person says again that it does not count',
+    { entered: { ...spoilt, proposedBy: ANN }, entry: { reading: 'ball-out' } },
+    'second-person-needed',
+  ],
+  [
+    'the same person corrects the cause',
+    { entered: { ...spoilt, proposedBy: ANN }, entry: { reading: 'wheel-fault' } },
+    'propose',
+  ],
+  ['the same person corrects it to a number', { entered: { ...spoilt, proposedBy: ANN } }, 'propose'],
+  ['two people have said that it does not count', { entered: { ...spoilt, confirmedBy: 3 } }, 'number-confirmed'],
+  [
+    'bets are open: no spin yet that could not count',
+    { round: { phase: 'open' }, entry: { reading: 'ball-out' } },
+    'bets-still-open',
+  ],
+  [
+    'the automatic wheel has no such spin',
+    { round: { wheel: 'studio-1' }, entry: { reading: 'ball-out' } },
+    'wheel-is-automatic',
+  ],
   ['there is no round yet', { round: null }, 'bets-still-open'],
   ['bets are open', { round: { phase: 'open' } }, 'bets-still-open'],
   ['plays are being taken', { round: { phase: 'locked' } }, 'bets-still-open'],

@@ -1,11 +1,14 @@
-import type { RefusalCode } from '@lajvard/contract';
+import type { NoSpinCause, RefusalCode } from '@lajvard/contract';
 import type { Pocket } from '@lajvard/roulette';
 import { type RoundState, VOID_AFTER_MS } from '#rooms/rounds';
-import type { EnteredNumber } from './number-store.ts';
+import type { EnteredReading } from './reading-store.ts';
 
-/** A number as somebody enters it. `roundNumber`: the round they looked at, where they said so. */
+/** What somebody read off the wheel: its number, or why the spin does not count. */
+export type Reading = Pocket | NoSpinCause;
+
+/** A reading as somebody enters it. `roundNumber`: the round they looked at, where they said so. */
 export interface Entry {
-  readonly number: Pocket;
+  readonly reading: Reading;
   readonly staffId: number;
   readonly roundNumber: number | null;
 }
@@ -13,18 +16,22 @@ export interface Entry {
 /** What becomes of an entry. `propose` stands also for a correction of one's own proposal. */
 export type Judgement = 'propose' | 'confirm' | { readonly refused: RefusalCode };
 
+const agree = (one: Reading, other: Reading): boolean =>
+  one === other || (typeof one === 'string' && typeof other === 'string');
+
 const refused = (code: RefusalCode): Judgement => ({ refused: code });
 
 /**
- * Judges a number for the running round (decisions: The wheel; reliability G34): only on the croupier's wheel, only after the close, only while there
- * is none, and never by one person alone.
+ * Judges a reading of the running round (decisions: The wheel; reliability G34, G36): only on the croupier's wheel, only after the close, only while
+ * there is none, and never by one person alone. Two people who say that the spin does not count agree, whatever each of them saw; the first one's
+ * cause stands.
  * @param running the newest round and the database's clock, epoch ms; null before the first round
  * @param entered what was entered for that round before
  */
 export const judgeEntry = (
-  { number, staffId, roundNumber }: Entry,
+  { reading, staffId, roundNumber }: Entry,
   running: { readonly round: RoundState; readonly now: number } | null,
-  entered: EnteredNumber | null,
+  entered: EnteredReading | null,
 ): Judgement => {
   if (running === null) return refused('bets-still-open');
   const { round, now } = running;
@@ -35,6 +42,6 @@ export const judgeEntry = (
   if (entered !== null && entered.confirmedBy !== null) return refused('number-confirmed');
   if (now > round.closesAt + VOID_AFTER_MS) return refused('round-has-ended');
   if (entered === null) return 'propose';
-  if (entered.proposedBy === staffId) return entered.number === number ? refused('second-person-needed') : 'propose';
-  return entered.number === number ? 'confirm' : refused('numbers-differ');
+  if (entered.proposedBy === staffId) return entered.reading === reading ? refused('second-person-needed') : 'propose';
+  return agree(entered.reading, reading) ? 'confirm' : refused('numbers-differ');
 };

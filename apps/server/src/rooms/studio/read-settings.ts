@@ -2,12 +2,12 @@ import type { WheelSettings } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
 import { roundAndClock, VOID_AFTER_MS } from '#rooms/rounds';
 import { feeds } from './feeds.ts';
-import { enteredNumber } from './number-store.ts';
+import { enteredReading } from './reading-store.ts';
 import { readSource } from './source-store.ts';
 import { sourceOf } from './sources.ts';
 
 /**
- * Wheel settings as one member of staff may see them. Another person's proposal is shown without its number: the second person reads the wheel, not the
+ * Wheel settings as one member of staff may see them. Another person's proposal is shown without what it says: the second person reads the wheel, not the
  * screen.
  * @param nameOf the name of a member of staff
  */
@@ -18,11 +18,13 @@ export const readWheelSettings = async (
 ): Promise<WheelSettings> => {
   const [source, { round, now }] = await Promise.all([readSource(db), roundAndClock(db, null)]);
   const wheel = round?.wheel ?? source;
-  const entered = round === null || round.wheel === 'studio-1' ? null : await enteredNumber(db, round.round_number);
+  const entered = round === null || round.wheel === 'studio-1' ? null : await enteredReading(db, round.round_number);
   const isOwn = entered?.proposedBy === staffId;
+  const reading = entered !== null && (isOwn || entered.confirmedBy !== null) ? entered.reading : null;
   return {
     winning_number_source: sourceOf(source),
-    winning_number: entered !== null && (isOwn || entered.confirmedBy !== null) ? entered.number : null,
+    winning_number: typeof reading === 'number' ? reading : null,
+    no_spin: typeof reading === 'string' ? reading : null,
     wheel_state: wheel,
     feed_url: feeds(wheel),
     server_now: now,

@@ -21,11 +21,16 @@ export const studioRoutes = ({ db, nameOf, checkMasterPassword }: StudioOptions)
   handle(wheelConfig, async ({ caller }) => ({ data: await readWheelSettings(db, caller.userId, nameOf) })),
   handle(wheelConfigUpdate, async ({ body, caller, ip }) => {
     const staffId = caller.userId;
-    const { source = null, winning_number: entered = null, round_number: roundNumber = null } = body;
-    const number = entered === null || entered === '' ? null : Number(entered);
+    const {
+      source = null,
+      winning_number: entered = null,
+      no_spin: noSpin = null,
+      round_number: roundNumber = null,
+    } = body;
+    const reading = entered === null || entered === '' ? noSpin : Number(entered);
     const opened = await checkMasterPassword({ staffId, ip }, body.password, 'wheel');
     if (opened instanceof Refused) return opened;
-    const number_state = await configureWheel(db, { source, number, roundNumber, staffId, ip });
+    const number_state = await configureWheel(db, { source, reading, roundNumber, staffId, ip });
     if (number_state instanceof Refused) return number_state;
     return { data: { ...(await readWheelSettings(db, staffId, nameOf)), number_state } };
   }),

@@ -16,7 +16,7 @@ export const virtualWheel = (random: Random): Wheel => ({
     await insertSeed(tx, roundNumber, seed);
     return commitmentOf(seed);
   },
-  numberOf: async (db, roundNumber) => numberOfSeed(await readSeed(db, roundNumber), roundNumber),
-  isNumberIn: async () => false, // it was shown to nobody before it stands in the round
+  outcomeOf: async (db, roundNumber) => numberOfSeed(await readSeed(db, roundNumber), roundNumber),
+  isOutcomeIn: async () => false, // it was shown to nobody before it stands in the round
   seedOf: (tx, roundNumber) => readSeed(tx, roundNumber),
 });

@@ -1,0 +1,59 @@
+import { useFormAnswer } from '@lajvard/client/forms';
+import { NO_SPIN_CAUSES, type NoSpinCause, type WheelSettings } from '@lajvard/contract';
+import { Button, FormAlert, SelectField } from '@lajvard/ui';
+import { notify } from '@lajvard/ui/toasts';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isEntryOpen } from './Proposal.tsx';
+import { useChange } from './use-change.ts';
+import styles from './wheel.module.css';
+
+interface NoSpinFormProps {
+  settings: WheelSettings;
+  password: string;
+  onLocked(): void;
+}
+
+/** Says that the spin of the running round does not count: two people do, and the round is void (decisions: The live round). */
+export function NoSpinForm({ settings, password, onLocked }: NoSpinFormProps) {
+  const { t } = useTranslation(['office-wheel', 'errors', 'refusals']);
+  const change = useChange(password, onLocked);
+  const form = useForm<{ no_spin: NoSpinCause | '' }>({ defaultValues: { no_spin: '' } });
+  const roundNumber = settings.round?.round_number;
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async ({ no_spin }) => {
+    const { number_state } = await change({ no_spin: no_spin || null, round_number: roundNumber });
+    form.reset();
+    notify.ok(t('office-wheel:changed'));
+    if (number_state === 'proposed') notify.info(t('office-wheel:no-spin.proposed-toast'));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round has another spin
+  useEffect(() => form.reset(), [roundNumber]);
+
+  if (!isEntryOpen(settings)) return null;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h2 className="display">{t('office-wheel:no-spin.title')}</h2>
+      <p className={styles.note}>{t('office-wheel:no-spin.text')}</p>
+      {alert ? <FormAlert>{alert}</FormAlert> : null}
+      <SelectField
+        {...form.register('no_spin', { required: 'errors:no-spin-cause' })}
+        className={styles.typed}
+        label={t('office-wheel:no-spin.cause')}
+        error={errorOf('no_spin')}
+      >
+        <option value="">{t('office-wheel:no-spin.choose')}</option>
+        {NO_SPIN_CAUSES.map((cause) => (
+          <option key={cause} value={cause}>
+            {t(`office-wheel:no-spin.causes.${cause}`)}
+          </option>
+        ))}
+      </SelectField>
+      <div>
+        <Button type="submit" kind="ghost" busy={busy}>
+          {t('office-wheel:no-spin.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { WheelSettings } from '@lajvard/contract';
+import { FormAlert } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import styles from './wheel.module.css';
+
+/** Whether what the wheel shows may be entered now; the server decides again. */
+export const isEntryOpen = ({ round, proposal }: WheelSettings): boolean =>
+  round !== null &&
+  round.wheel === 'studio-2' &&
+  (round.phase === 'closed' || round.phase === 'spinning') &&
+  (proposal === null || proposal.confirmed_by === null);
+
+/** Where the number of this round stands, or why none can be entered. */
+export function Proposal({ settings }: { settings: WheelSettings }) {
+  const { t } = useTranslation('office-wheel');
+  const { proposal, round, winning_number: number, no_spin: noSpin } = settings;
+  const cause = noSpin && t(`office-wheel:no-spin.causes.${noSpin}`);
+  if (proposal?.confirmed_by) {
+    const names = { first: proposal.proposed_by, second: proposal.confirmed_by, number, cause };
+    return noSpin ? (
+      <FormAlert kind="warn">{t('office-wheel:no-spin.confirmed', names)}</FormAlert>
+    ) : (
+      <FormAlert kind="ok">{t('office-wheel:number.confirmed', names)}</FormAlert>
+    );
+  }
+  if (!isEntryOpen(settings)) {
+    const automatic = round === null || round.wheel === 'studio-1';
+    const why = automatic ? 'automatic' : round.phase === 'open' || round.phase === 'locked' ? 'bets-open' : 'ended';
+    return <p className={styles.note}>{t(`office-wheel:number.${why}`)}</p>;
+  }
+  if (proposal === null) return <p className={styles.waits}>{t('office-wheel:number.none')}</p>;
+  if (!proposal.own)
+    return <p className={styles.waits}>{t('office-wheel:number.other', { name: proposal.proposed_by })}</p>;
+  return (
+    <p className={styles.waits}>
+      {noSpin ? t('office-wheel:no-spin.own', { cause }) : t('office-wheel:number.own', { number })}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import type { NoSpinCause } from '@lajvard/contract';
+import type { Pocket } from '@lajvard/roulette';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { Reading } from './entry-rules.ts';
+
+/** What was entered for a round of the croupier's wheel. `proposedAt` epoch ms. */
+export interface EnteredReading {
+  readonly reading: Reading;
+  readonly proposedBy: number;
+  readonly proposedAt: number;
+  readonly confirmedBy: number | null;
+}
+
+/** What was entered for a round; null: nothing, or it was taken back. */
+export const enteredReading = async (db: Db | Tx, roundNumber: number): Promise<EnteredReading | null> => {
+  const { rows } = await sql<{
+    number: Pocket | null;
+    no_spin: NoSpinCause | null;
+    proposed_by: number;
+    proposed_at: Date;
+    confirmed_by: number | null;
+  }>`
+    select number, no_spin, proposed_by, proposed_at, confirmed_by from croupier_readings
+    where round_number = ${roundNumber}`.execute(db.kysely);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { proposed_by: proposedBy, proposed_at, confirmed_by: confirmedBy } = row;
+  const reading = row.number ?? row.no_spin;
+  if (reading === null) throw new Error(`studio: round ${roundNumber} has an entry without a reading`);
+  return { reading, proposedBy, proposedAt: proposed_at.getTime(), confirmedBy };
+};
+
+/** What two people entered; null before. */
+export const confirmedReading = async (db: Db | Tx, roundNumber: number): Promise<Reading | null> => {
+  const entered = await enteredReading(db, roundNumber);
+  return entered === null || entered.confirmedBy === null ? null : entered.reading;
+};
+
+/** Keeps a proposal, in the place of one that is not confirmed. */
+export const proposeReading = async (tx: Tx, roundNumber: number, reading: Reading, staffId: number): Promise<void> => {
+  const [number, noSpin] = typeof reading === 'number' ? [reading, null] : [null, reading];
+  await sql`
+    insert into croupier_readings (round_number, number, no_spin, proposed_by, proposed_at)
+    values (${roundNumber}, ${number}, ${noSpin}, ${staffId}, table_clock())
+    on conflict (round_number) do update set number = excluded.number, no_spin = excluded.no_spin, proposed_by = excluded.proposed_by,
+      proposed_at = excluded.proposed_at`.execute(tx.kysely);
+};
+
+/** Confirms the proposal of a round. Once; by another person than who proposed it. */
+export const confirmReading = async (tx: Tx, roundNumber: number, staffId: number): Promise<void> => {
+  await sql`
+    update croupier_readings set confirmed_by = ${staffId}, confirmed_at = table_clock()
+    where round_number = ${roundNumber}`.execute(tx.kysely);
+};
+
+/** Takes the proposal of a round back. */
+export const dropReading = async (tx: Tx, roundNumber: number): Promise<void> => {
+  await sql`delete from croupier_readings where round_number = ${roundNumber}`.execute(tx.kysely);
+};
