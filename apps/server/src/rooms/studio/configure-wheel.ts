@@ -3,7 +3,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { audit } from '#rooms/audit';
 import { enterReading } from './enter-reading.ts';
-import type { Reading } from './entry-rules.ts';
+import type { Reading } from './reading.ts';
 import { setSource } from './source-store.ts';
 import { SOURCES, type Source, sourceOf } from './sources.ts';
 

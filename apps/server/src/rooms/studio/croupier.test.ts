@@ -3,7 +3,7 @@ import { Refused } from '#platform/http/handler.ts';
 import { publicRound, roundState } from '#rooms/rounds';
 import { chipsText, type TestTable, testTable } from '../../simulator/test-table.ts';
 import { configureWheel } from './configure-wheel.ts';
-import type { Reading } from './entry-rules.ts';
+import type { Reading } from './reading.ts';
 
 const ANN = 901;
 const BEN = 902;

@@ -3,7 +3,8 @@ import type { Tx } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { audit } from '#rooms/audit';
 import { holdRunningRound } from '#rooms/rounds';
-import { type Entry, judgeEntry, type Reading } from './entry-rules.ts';
+import { type Entry, judgeEntry } from './entry-rules.ts';
+import type { Reading } from './reading.ts';
 import { confirmReading, dropReading, enteredReading, proposeReading } from './reading-store.ts';
 
 const written = (reading: Reading): Record<string, unknown> =>

@@ -1,10 +1,7 @@
-import type { NoSpinCause, RefusalCode } from '@lajvard/contract';
-import type { Pocket } from '@lajvard/roulette';
+import type { RefusalCode } from '@lajvard/contract';
 import { type RoundState, VOID_AFTER_MS } from '#rooms/rounds';
+import type { Reading } from './reading.ts';
 import type { EnteredReading } from './reading-store.ts';
-
-/** What somebody read off the wheel: its number, or why the spin does not count. */
-export type Reading = Pocket | NoSpinCause;
 
 /** A reading as somebody enters it. `roundNumber`: the round they looked at, where they said so. */
 export interface Entry {

@@ -2,7 +2,7 @@ import type { NoSpinCause } from '@lajvard/contract';
 import type { Pocket } from '@lajvard/roulette';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { Reading } from './entry-rules.ts';
+import type { Reading } from './reading.ts';
 
 /** What was entered for a round of the croupier's wheel. `proposedAt` epoch ms. */
 export interface EnteredReading {
