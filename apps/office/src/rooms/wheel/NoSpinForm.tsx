@@ -50,7 +50,7 @@ export function NoSpinForm({ settings, password, onLocked }: NoSpinFormProps) {
         ))}
       </SelectField>
       <div>
-        <Button type="submit" kind="ghost" busy={busy}>
+        <Button type="submit" kind="quiet" busy={busy}>
           {t('office-wheel:no-spin.submit')}
         </Button>
       </div>

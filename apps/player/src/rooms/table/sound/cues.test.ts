@@ -28,6 +28,7 @@ const NEWS: News[] = [
   { kind: 'bets-restored', total: 5 },
   { kind: 'number-shown', number: 17, win: 0 },
   { kind: 'round-voided', reason: null, returned: 0 },
+  { kind: 'round-voided', reason: 'no-spin', returned: 5 },
   { kind: 'auto-repeat-stopped', refusal: 'charge-credit' },
   { kind: 'connection-lost' },
   { kind: 'connection-back' },
@@ -37,6 +38,11 @@ const cues = [...NEWS.map(cueOf), ...Object.values(CLOCK_CUES)];
 
 const textAt = (texts: unknown, key: string): unknown =>
   key.split('.').reduce((at: unknown, part) => (at as Record<string, unknown> | undefined)?.[part], texts);
+
+test('a void round speaks of money that went back only where some was staked', () => {
+  const textOf = (returned: number) => cueOf({ kind: 'round-voided', reason: null, returned }).text;
+  expect([textOf(0), textOf(5)]).toEqual(['say.void', 'cue.round-void']);
+});
 
 test('the cues of refusals stand in the order of the rules', () => {
   expect(Object.keys(REFUSAL_CUES)).toEqual([...REFUSALS]);

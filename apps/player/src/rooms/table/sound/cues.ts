@@ -100,7 +100,9 @@ export function cueOf(news: News): Cue {
       return { ...cue('number', 'cue.number', 'good', { number: news.number, win: news.win }), urgent: true };
     case 'round-voided':
       return {
-        ...cue('round-void', 'cue.round-void', 'warning', { reason: news.reason ?? '', returned: news.returned }),
+        ...cue('round-void', news.returned > 0 ? 'cue.round-void' : 'say.void', 'warning', {
+          ...{ reason: news.reason ?? '', returned: news.returned },
+        }),
         urgent: true,
         toast: true,
       };
