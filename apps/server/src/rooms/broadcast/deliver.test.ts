@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -11,7 +10,6 @@ import { bar } from '#rooms/limits';
 import { type FreshDatabase, freshDatabase } from '../../../../../tests/world/src/fresh-database.ts';
 import { eventually } from '../../../../../tests/world/src/world.ts';
 import { createBroadcasts } from './create-broadcasts.ts';
-import { leaveOutStopped, letGo, markStopped, notePause, takeUp } from './delivery-store.ts';
 import type { BroadcastOptions, Pace } from './ports.ts';
 import { sendBroadcast } from './send-broadcast.ts';
 import { stopBroadcast } from './stop-broadcast.ts';
@@ -330,26 +328,6 @@ describe('a broadcast that staff stops', () => {
       (await one<{ again_at: Date | null }>('select again_at from broadcasts')).again_at ? true : undefined,
     );
     await stop(id);
-    expect(await end(id)).toEqual({ skipped: 3 });
-  });
-
-  it('ends even where its process lets go of it for a pause at the same moment', async () => {
-    await members(3);
-    const id = await send();
-    const runner = randomUUID();
-    await transaction(fresh.db, (tx) => takeUp(tx, id, runner, FAST.leaseMs));
-    await transaction(fresh.db, (tx) => notePause(tx, id, false, [600_000]));
-    let letting: Promise<unknown> = Promise.resolve();
-    await transaction(fresh.db, async (tx) => {
-      await markStopped(tx, id);
-      letting = transaction(fresh.db, (other) => letGo(other, id, runner));
-      await eventually(async () => {
-        const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        return (await fresh.db.pool.query(waiting)).rowCount === 1 || undefined;
-      });
-      await leaveOutStopped(tx, id);
-    });
-    expect(await letting, 'nothing to go on with').toBeNull();
     expect(await end(id)).toEqual({ skipped: 3 });
   });
 
