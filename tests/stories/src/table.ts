@@ -45,8 +45,8 @@ export class Table {
     if (!box) throw new Error(`number ${number} is not on the felt`);
     await this.page.mouse.click(box.x + box.width, side === 'right' ? box.y + box.height / 2 : box.y + box.height);
   }
-  /** Waits until bets are open with at least so many seconds left. */
-  async open(atLeastSeconds: number): Promise<void> {
+  /** Waits until bets are open with at least so many seconds left, for `timeout` milliseconds at the most. */
+  async open(atLeastSeconds: number, timeout = 60_000): Promise<void> {
     await expect
       .poll(
         async () => {
@@ -54,7 +54,7 @@ export class Table {
           const found = /^(\d+) seconds? to bet/.exec(text.trim());
           return found ? Number(found[1]) : 0;
         },
-        { timeout: 60_000 },
+        { timeout },
       )
       .toBeGreaterThanOrEqual(atLeastSeconds);
   }
