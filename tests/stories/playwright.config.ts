@@ -14,8 +14,8 @@ export default defineConfig({
     { name: 'drawn', testMatch: '**/*.story.ts', testIgnore: FILMED },
   ],
   fullyParallel: false,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000, // patience for a machine that is busy; nothing waits longer than it must
+  expect: { timeout: 30_000 },
   outputDir: '../../test-results',
   use: {
     viewport: { width: 1440, height: 900 },

@@ -3,7 +3,7 @@ import { lastPlay } from './auditor.ts';
 import { expectNoBarrier, expectStill, listen, told } from './reader.ts';
 import { Table, url } from './table.ts';
 
-test.setTimeout(150_000);
+test.setTimeout(300_000);
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };

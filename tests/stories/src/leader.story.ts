@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Table, url } from './table.ts';
 
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
 test('an experienced player bets by the racetrack, doubles, takes back, and is told which limit refuses', async ({
   page,
