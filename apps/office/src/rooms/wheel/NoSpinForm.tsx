@@ -1,22 +1,16 @@
 import { useFormAnswer } from '@lajvard/client/forms';
-import { NO_SPIN_CAUSES, type NoSpinCause, type WheelSettings } from '@lajvard/contract';
+import { NO_SPIN_CAUSES, type NoSpinCause } from '@lajvard/contract';
 import { Button, FormAlert, SelectField } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isEntryOpen } from './Proposal.tsx';
-import { useChange } from './use-change.ts';
+import { useChange, type WheelFormProps } from './use-change.ts';
 import styles from './wheel.module.css';
 
-interface NoSpinFormProps {
-  settings: WheelSettings;
-  password: string;
-  onLocked(): void;
-}
-
 /** Says that the spin of the running round does not count: two people do, and the round is void (decisions: The live round). */
-export function NoSpinForm({ settings, password, onLocked }: NoSpinFormProps) {
+export function NoSpinForm({ settings, password, onLocked }: WheelFormProps) {
   const { t } = useTranslation(['office-wheel', 'errors', 'refusals']);
   const change = useChange(password, onLocked);
   const form = useForm<{ no_spin: NoSpinCause | '' }>({ defaultValues: { no_spin: '' } });

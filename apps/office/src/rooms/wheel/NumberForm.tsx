@@ -1,5 +1,4 @@
 import { useFormAnswer } from '@lajvard/client/forms';
-import type { WheelSettings } from '@lajvard/contract';
 import { Button, FormAlert, TextField, toLatinDigits } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useEffect, useRef } from 'react';
@@ -7,17 +6,11 @@ import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NumberGrid } from './NumberGrid.tsx';
 import { isEntryOpen, Proposal } from './Proposal.tsx';
-import { useChange } from './use-change.ts';
+import { useChange, type WheelFormProps } from './use-change.ts';
 import styles from './wheel.module.css';
 
-interface NumberFormProps {
-  settings: WheelSettings;
-  password: string;
-  onLocked(): void;
-}
-
 /** The number that the croupier's wheel shows: one person proposes it, another confirms it by entering the same (decisions: The wheel). */
-export function NumberForm({ settings, password, onLocked }: NumberFormProps) {
+export function NumberForm({ settings, password, onLocked }: WheelFormProps) {
   const { t } = useTranslation(['office-wheel', 'errors', 'refusals']);
   const change = useChange(password, onLocked);
   const form = useForm({ defaultValues: { winning_number: '' } });

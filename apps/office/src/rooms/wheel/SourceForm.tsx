@@ -4,19 +4,13 @@ import { Button, FormAlert, SegmentedControl } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useChange } from './use-change.ts';
+import { useChange, type WheelFormProps } from './use-change.ts';
 import styles from './wheel.module.css';
 
 type Source = WheelSettings['winning_number_source'];
 
-interface SourceFormProps {
-  settings: WheelSettings;
-  password: string;
-  onLocked(): void;
-}
-
 /** Where the numbers come from, from the next round on. */
-export function SourceForm({ settings, password, onLocked }: SourceFormProps) {
+export function SourceForm({ settings, password, onLocked }: WheelFormProps) {
   const { t } = useTranslation(['office-wheel', 'errors', 'refusals']);
   const change = useChange(password, onLocked);
   const current = settings.winning_number_source;
@@ -59,7 +53,7 @@ export function SourceForm({ settings, password, onLocked }: SourceFormProps) {
 }
 
 /** Says so while the running round is still played on the other wheel. */
-function NextRound({ settings: { round, winning_number_source: source } }: Pick<SourceFormProps, 'settings'>) {
+function NextRound({ settings: { round, winning_number_source: source } }: Pick<WheelFormProps, 'settings'>) {
   const { t } = useTranslation('office-wheel');
   const wheel = source === 'automatic' ? 'studio-1' : 'studio-2';
   if (round === null || round.wheel === wheel) return null;

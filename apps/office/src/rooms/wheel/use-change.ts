@@ -1,9 +1,17 @@
 import { ApiRefusal } from '@lajvard/client';
-import { wheelConfigUpdate } from '@lajvard/contract';
+import { type WheelSettings, wheelConfigUpdate } from '@lajvard/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { callApi } from '../../shared/api.ts';
 import { type HeardWheel, WHEEL_KEY } from './use-wheel.ts';
+
+/** What each form of the wheel settings gets. */
+export interface WheelFormProps {
+  settings: WheelSettings;
+  /** The master password that unlocked the settings; it goes with every change. */
+  password: string;
+  onLocked(): void;
+}
 
 type Change = Omit<z.input<typeof wheelConfigUpdate.body>, 'password'>;
 type Changed = z.infer<typeof wheelConfigUpdate.reply>['data'];

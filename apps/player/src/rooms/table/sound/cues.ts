@@ -101,7 +101,8 @@ export function cueOf(news: News): Cue {
     case 'round-voided':
       return {
         ...cue('round-void', news.returned > 0 ? 'cue.round-void' : 'say.void', 'warning', {
-          ...{ reason: news.reason ?? '', returned: news.returned },
+          reason: news.reason ?? '',
+          returned: news.returned,
         }),
         urgent: true,
         toast: true,
