@@ -2,11 +2,13 @@ import {
   deleteSelfAccount,
   emailChange,
   emailUpdate,
+  linkLook,
   passwordChange,
   passwordUpdate,
   resetPassword,
+  stopAll,
 } from './player/account-links.ts';
-import { login, oauthToken, register, registerComplete } from './player/auth.ts';
+import { login, oauthToken, register, registerComplete, registration } from './player/auth.ts';
 import { depositCreate, depositCsv, depositList } from './player/deposits.ts';
 import { updateSettings } from './player/limits.ts';
 import { logonCsv, logonHistory } from './player/logons.ts';
@@ -18,6 +20,7 @@ import {
   accountCommon,
   closeAnotherSessions,
   commonAll,
+  dayLimits,
   profile,
   updateFavorites,
   updateLocale,
@@ -25,6 +28,7 @@ import {
 } from './player/profile.ts';
 import { fairnessKeys, playedGameFile } from './player/proofs.ts';
 import { lastRounds, roundReceipts, roundRecord } from './player/rounds.ts';
+import { sessionEnd, sessionEndOthers, sessionList } from './player/sessions.ts';
 import { ticketCreate, ticketCsv, ticketImageFile, ticketList, ticketResolved, ticketShow } from './player/tickets.ts';
 import { withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdrawals.ts';
 import type { Route } from './route.ts';
@@ -46,6 +50,8 @@ import {
   memberActivate,
   memberCsv,
   memberDisable,
+  memberHeldDecide,
+  memberHeldMatches,
   memberInfo,
   memberList,
   memberLogons,
@@ -98,12 +104,12 @@ import { top37, wheelConfig, wheelConfigUpdate } from './staff/wheel.ts';
 import { staffWithdrawalCsv, staffWithdrawalList, withdrawalUpdate } from './staff/withdrawals.ts';
 import { studioEvents } from './studio/events.ts';
 
-/** Every route of the product: the API reference is made from this list, and a test finds each on exactly one surface. */
-export const ALL_ROUTES: readonly Route[] = [
+const ROUTES = [
   login,
   oauthToken,
   register,
   registerComplete,
+  registration,
   adminLogin,
   profile,
   commonAll,
@@ -111,6 +117,7 @@ export const ALL_ROUTES: readonly Route[] = [
   cities,
   showPage,
   accountCommon,
+  dayLimits,
   userAction,
   closeAnotherSessions,
   updateLocale,
@@ -130,7 +137,12 @@ export const ALL_ROUTES: readonly Route[] = [
   passwordUpdate,
   emailChange,
   emailUpdate,
+  linkLook,
   deleteSelfAccount,
+  stopAll,
+  sessionList,
+  sessionEnd,
+  sessionEndOthers,
   logonHistory,
   logonCsv,
   depositCreate,
@@ -192,6 +204,8 @@ export const ALL_ROUTES: readonly Route[] = [
   memberShow,
   memberInfo,
   memberDisable,
+  memberHeldDecide,
+  memberHeldMatches,
   memberActivate,
   memberLogons,
   memberLogonsCsv,
@@ -215,4 +229,10 @@ export const ALL_ROUTES: readonly Route[] = [
   userTransfer,
   reportsPending,
   studioEvents,
-];
+] as const satisfies readonly Route[];
+
+/** The name of a call. */
+export type RouteName = (typeof ROUTES)[number]['name'];
+
+/** Every route of the product: the API reference is made from this list, and a test finds each on exactly one surface. */
+export const ALL_ROUTES: readonly Route[] = ROUTES;

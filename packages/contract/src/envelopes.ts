@@ -9,7 +9,7 @@ export const dataOf = <S extends z.ZodMiniType>(data: S) => z.object({ data, mes
 export const earlierDecision = z.object({ status: paymentStatus, by: z.nullable(z.string()), at: z.string() });
 export type EarlierDecision = z.infer<typeof earlierDecision>;
 
-/** 401, 403, 404, 409, 429, 503 and a refused play (422). `message` is an i18n key of namespace `refusals`. */
+/** A refused call. `message` is a sentence in the caller's language (their own, else `Accept-Language`, else Persian), `code` is stable. */
 export const refusalReply = z.object({
   message: z.string(),
   code: z.enum(REFUSAL_CODES as [string, ...string[]]),
@@ -18,8 +18,18 @@ export const refusalReply = z.object({
   decided: z.optional(earlierDecision),
 });
 
-/** A refused form (422): the first message of a field stands beside it. Messages are i18n keys of namespace `errors`. */
-export const formReply = z.object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())) });
+const byField = z.record(z.string(), z.array(z.string()));
+
+/**
+ * A refused form (422). `errors` has sentences by field, the first stands beside it; `codes` has the stable key of each: a key of the texts of
+ * namespace `errors`, from which our own pages take their text.
+ */
+export const formReply = z.object({
+  message: z.string(),
+  code: z.literal('form-invalid'),
+  errors: byField,
+  codes: byField,
+});
 
 export type RefusalReply = z.infer<typeof refusalReply>;
 export type FormReply = z.infer<typeof formReply>;

@@ -1,4 +1,4 @@
-export { ALL_ROUTES } from './all-routes.ts';
+export { ALL_ROUTES, type RouteName } from './all-routes.ts';
 export { csvText } from './csv.ts';
 export {
   dataOf,
@@ -17,20 +17,24 @@ export {
   WHEEL_STATE_CHANNEL,
 } from './live/channels.ts';
 export { LIVE_MESSAGES, type LiveMessage, type LiveMessageName, ROUND_STATES } from './live/messages.ts';
-export { type PresenceMember, presenceMember } from './live/presence.ts';
+export { type PresenceMember, presenceMember, seatId, sessionId } from './live/presence.ts';
+export { PERSON_HEADER } from './page-person.ts';
 export { dateRange, fileQuery, listOf, listQuery, listWithTotals, pageMeta } from './paging.ts';
 export { paymentStatus, paymentStep, wholeDollars } from './payment.ts';
+export { isPlainText } from './plain-text.ts';
 export {
   deleteSelfAccount,
   emailChange,
   emailUpdate,
   LINK_PATHS,
+  linkLook,
   newPassword,
   passwordChange,
   passwordUpdate,
   resetPassword,
+  stopAll,
 } from './player/account-links.ts';
-export { login, oauthToken, register, registerComplete, type Tokens, tokens } from './player/auth.ts';
+export { login, oauthToken, register, registerComplete, registration, type Tokens, tokens } from './player/auth.ts';
 export { type Deposit, deposit, depositCreate, depositCsv, depositList, hashCode, hashKey } from './player/deposits.ts';
 export {
   BET_LIMIT_PERIODS,
@@ -69,6 +73,8 @@ export {
   common,
   commonAll,
   config,
+  type DayLimits,
+  dayLimits,
   profile,
   type UserInfo,
   updateFavorites,
@@ -85,6 +91,7 @@ export {
   signingKey,
 } from './player/proofs.ts';
 export { lastRounds, type PublicRound, publicRound, roundReceipts, roundRecord } from './player/rounds.ts';
+export { type Session, session, sessionEnd, sessionEndOthers, sessionList } from './player/sessions.ts';
 export { ticketCreate, ticketCsv, ticketImageFile, ticketList, ticketResolved, ticketShow } from './player/tickets.ts';
 export {
   TRC20_LOOK,
@@ -134,6 +141,8 @@ export { depositUpdate, type StaffDeposit, staffDeposit, staffDepositCsv, staffD
 export {
   allLogons,
   allLogonsCsv,
+  type HeldMatch,
+  heldMatch,
   MEMBER_CRITERIA,
   type Member,
   type MemberCriterion,
@@ -145,6 +154,8 @@ export {
   memberDetails,
   memberDisable,
   memberFacts,
+  memberHeldDecide,
+  memberHeldMatches,
   memberInfo,
   memberList,
   memberLogons,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wholeNumber } from './whole-number.ts';
 
 const readJson = (text: string): unknown => {
   try {
@@ -14,45 +15,83 @@ const dayOrMoment = z.optional(z.union([z.iso.date(), z.iso.datetime({ offset: t
 /** The two fields of a search by time. */
 export const dateRange = { start_date: dayOrMoment, end_date: dayOrMoment } as const;
 
-const searchOf = <const Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
-  z.optional(
-    z.pipe(z.string().check(z.maxLength(1000)), z.pipe(z.transform(readJson), z.object(fields, 'errors:invalid'))),
-  );
+export const pageNumber = z._default(wholeNumber({ max: 1_000_000 }), 1);
+
+const MAX_PAGE_ROWS = 100;
+
+/** How many rows a page has; more than the most is the most (decisions: Names and addresses: capped). */
+export const pageLimit = z._default(
+  z.pipe(
+    wholeNumber(),
+    z.transform((rows: number) => Math.min(rows, MAX_PAGE_ROWS)),
+  ),
+  15,
+);
+
+const orderOf = <const Columns extends readonly [string, ...string[]]>(columns: Columns, align: 'asc' | 'desc') => ({
+  sort: z.optional(z.enum(columns)),
+  align: z._default(z.enum(['asc', 'desc']), align),
+});
+
+type Shape = z.core.$ZodLooseShape;
+type Given<S extends Shape> = z.input<z.ZodMiniObject<S>>;
+type Taken<S extends Shape> = z.output<z.ZodMiniObject<S>>;
+
+/** The errors of a search, each beside the field it is about. */
+const searchIssues = (issues: readonly z.core.$ZodIssue[], input: unknown): z.core.$ZodRawIssue[] =>
+  issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys')
+      return [{ code: 'custom', path: issue.path, message: issue.message, input }];
+    return issue.keys.map((key) => ({ code: 'custom', path: [key], message: 'errors:unknown-field', input }) as const);
+  });
 
 /**
- * The query of a list (spec 2 §7): `search` is a JSON object of these fields, `sort` names one of these columns (the first is the default),
+ * A query with filters: in `search`, a JSON object, or as parameters of their own, which stand above it. What is not a field of it is refused by name.
+ * The handler finds all of them in `search`.
+ */
+const withSearch = <const Own extends Shape, const Fields extends Shape>(own: Own, fields: Fields) => {
+  const search = z.optional(z.string().check(z.maxLength(1000)));
+  const filters = z.strictObject(fields);
+  const query = z.strictObject({ ...own, search, ...z.partial(z.object(fields)).shape });
+  const names = Object.keys(fields);
+  const merged = z.transform((given: Record<string, unknown>, context) => {
+    const { search: text, ...others } = given;
+    const plain = Object.entries(others).filter(([name, value]) => names.includes(name) && value !== undefined);
+    const json = text === undefined ? {} : readJson(text as string);
+    if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+      context.issues.push({ code: 'custom', path: ['search'], message: 'errors:invalid', input: text });
+      return z.NEVER;
+    }
+    const found = filters.safeParse({ ...json, ...Object.fromEntries(plain) });
+    if (!found.success) {
+      context.issues.push(...searchIssues(found.error.issues, given));
+      return z.NEVER;
+    }
+    const rest = Object.entries(others).filter(([name]) => !names.includes(name));
+    return { ...Object.fromEntries(rest), search: found.data };
+  });
+  return z.pipe(query, merged as never) as unknown as z.ZodMiniType<
+    Taken<Own> & { search: Taken<Fields> },
+    Given<Own> & { search?: string | undefined } & { [Name in keyof Given<Fields>]?: Given<Fields>[Name] | undefined }
+  >;
+};
+
+/**
+ * The query of a list (spec 2 §7): filters (`withSearch`), `sort` names one of these columns (the first is the default),
  * `limit` is capped. Descending unless asked otherwise, or where `align` says that this list begins the other way round.
  */
-export const listQuery = <
-  const Fields extends z.core.$ZodLooseShape,
-  const Columns extends readonly [string, ...string[]],
->(
+export const listQuery = <const Fields extends Shape, const Columns extends readonly [string, ...string[]]>(
   fields: Fields,
   columns: Columns,
   align: 'asc' | 'desc' = 'desc',
-) =>
-  z.object({
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 15),
-    sort: z.optional(z.enum(columns)),
-    align: z._default(z.enum(['asc', 'desc']), align),
-    search: searchOf(fields),
-  });
+) => withSearch({ page: pageNumber, limit: pageLimit, ...orderOf(columns, align) }, fields);
 
 /** The query of a file: everything that a list with the same query would show, without pages. */
-export const fileQuery = <
-  const Fields extends z.core.$ZodLooseShape,
-  const Columns extends readonly [string, ...string[]],
->(
+export const fileQuery = <const Fields extends Shape, const Columns extends readonly [string, ...string[]]>(
   fields: Fields,
   columns: Columns,
   align: 'asc' | 'desc' = 'desc',
-) =>
-  z.object({
-    sort: z.optional(z.enum(columns)),
-    align: z._default(z.enum(['asc', 'desc']), align),
-    search: searchOf(fields),
-  });
+) => withSearch(orderOf(columns, align), fields);
 
 export const pageMeta = z.object({ page: z.number(), limit: z.number(), total: z.number(), last_page: z.number() });
 

@@ -1,13 +1,24 @@
 import * as z from 'zod/mini';
 import { dateRange, listWithTotals } from './paging.ts';
+import { inDigits, wholeNumber } from './whole-number.ts';
 
 export const paymentStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+const DIGITS = /^-?\d{1,16}$/;
+const FRACTION = /^-?\d{1,16}\.\d*$/;
+const WITH_CENTS = 1.5; // `30.0` too: whoever writes cents hears that there are none
+
+const dollarsIn = (given: number | string): number | undefined => {
+  if (typeof given === 'number') return given;
+  if (FRACTION.test(given)) return WITH_CENTS;
+  return DIGITS.test(given) ? Number(given) : undefined;
+};
 
 /** Whole dollars, as a number or in digits; a deposit, a withdrawal and a limit have no cents (spec 2 §5). */
 export const wholeDollars = z.pipe(
   z.union([z.number(), z.string().check(z.trim())], 'errors:amount-required'),
   z.pipe(
-    z.transform((given: number | string) => (given === '' ? undefined : Number(given))),
+    z.transform(dollarsIn),
     z
       .number('errors:amount-required')
       .check(
@@ -45,9 +56,9 @@ export const payer = z.object({ account_code: z.nullable(z.string()), balance: z
  * day (UTC). Only those who decide may use `id`, `keyword` and a `status` other than the queue's (spec 2 §6).
  */
 export const staffPaymentSearch = {
-  id: z.optional(z.number().check(z.int(), z.minimum(1))),
-  user_id: z.optional(z.number().check(z.int(), z.minimum(1))),
-  status: z.optional(paymentStatus),
+  id: z.optional(wholeNumber()),
+  user_id: z.optional(wholeNumber()),
+  status: z.optional(inDigits(paymentStatus)),
   keyword: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   date: z.optional(z.iso.date('errors:date-invalid')),
   ...dateRange,

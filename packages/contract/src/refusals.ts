@@ -6,6 +6,7 @@ export const SERVER_REFUSALS = [
   'round-over', // the play came too late, or names another round
   'another-play-exists', // one play per player and round: a second, different one
   'blacklisted',
+  'account-held', // the registration waits for a look of staff
   'already-connected', // another device of the same account sits at the live table (spec 1 §6)
   'wheel-changed',
   'form-invalid',
@@ -13,8 +14,12 @@ export const SERVER_REFUSALS = [
   'authentication-failed', // the master password is wrong (spec 2 §8 AUTHENTICATION_FAILED)
   'registration-incomplete',
   'token-invalid',
+  'another-person', // the page belongs to somebody else than the one who is signed in now
   'not-allowed',
   'not-found',
+  'deposits-used-up', // ten within 24 hours (decisions: rulings of 22 November 2026)
+  'withdrawals-used-up', // five
+  'tickets-used-up', // ten new ones
   'deposit-limit-reached', // spec 2 §5: nothing is sent
   'wallet-changed', // the deposit names another address than the one in force
   'deposits-closed', // no wallet address is configured
@@ -28,6 +33,7 @@ export const SERVER_REFUSALS = [
   'payment-waiting', // an account with an undecided payment is not closed
   'round-in-play', // an account with a play in a running round is not closed
   'round-not-over', // a member's chips are shown to staff when the round has ended
+  'ball-still-rolling', // a number of the croupier's wheel is entered before the ball can have come to rest
   'bets-still-open', // a number of the croupier's wheel is entered after the close
   'wheel-is-automatic', // the running round is played on the automatic wheel: its number is never entered
   'round-changed', // the number was read of a round that is not the running one

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wholeNumber } from './whole-number.ts';
 
 /** How urgent a ticket is (spec 2 §3); the player's form always sends HIGH (spec 2 §9). */
 export const TICKET_PRIORITIES = ['LOW', 'MEDIUM', 'HIGH', 'URGENT'] as const;
@@ -30,15 +31,12 @@ export const TICKET_IMAGES = {
 const LONGEST_SUBJECT = 150;
 const LONGEST_MESSAGE = 5_000;
 
-const isText = z.refine<string>((text) => !text.includes('\0'), { error: 'errors:invalid' });
-
 /** What is written: 3 to 5000 characters. */
 export const ticketMessage = z.string('errors:ticket-message-required').check(
   z.trim(),
   z.minLength(1, 'errors:ticket-message-required'),
   z.refine((text) => text === '' || text.length >= 3, { error: 'errors:ticket-message-short' }),
   z.maxLength(LONGEST_MESSAGE, 'errors:ticket-message-long'),
-  isText,
 );
 
 /** 3 to 150 characters; may be missing where a reply is written. */
@@ -47,11 +45,10 @@ export const ticketSubject = z.optional(
     z.trim(),
     z.refine((text) => text === '' || text.length >= 3, { error: 'errors:ticket-subject-short' }),
     z.maxLength(LONGEST_SUBJECT, 'errors:ticket-subject-long'),
-    isText,
   ),
 );
 
-export const ticketId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
+export const ticketId = wholeNumber();
 
 export const ticketStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 

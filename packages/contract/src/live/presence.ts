@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 
 /**
- * A member of a player's presence channel (spec 1 §3): the device that sits at the live table for this account. A device that hears of a member with
- * another `device_id` than its own is not at the table itself.
+ * A member of a player's presence channel (spec 1 §3): who sits at the live table for this account. Whoever hears of a member with
+ * another `device_id` than the own one (`seatId`) is not at the table.
  */
 export const presenceMember = z.object({
   user: z.object({ id: z.number(), online: z.boolean(), blacklisted_at: z.nullable(z.string()) }),
   device_id: z.string(),
 });
 export type PresenceMember = z.infer<typeof presenceMember>;
+
+/** A session of the table is a tab of a browser, or a program (spec 1 §3: session_id, generated on the client). */
+export const sessionId = z.string().check(z.regex(/^[\w-]{1,36}$/));
+
+/** What sits at the table: one session of a device. A program that names no session is one device, one session. */
+export const seatId = (deviceId: string, session: string | undefined): string =>
+  session === undefined ? deviceId : `${deviceId}/${session}`;

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
-import { email, password } from './auth.ts';
+import { email, password, passwordAgain } from './auth.ts';
 
 /** The paths that the reference `u` of a link can name; the browser posts to no other. */
-export const LINK_PATHS = { password: '/api/auth/password/update', email: '/api/auth/email/update' } as const;
+export const LINK_PATHS = {
+  password: '/api/auth/password/update',
+  email: '/api/auth/email/update',
+  stop: '/api/auth/stop',
+} as const;
 
 const u = z.string('errors:link-invalid').check(z.minLength(1, 'errors:link-invalid'), z.maxLength(1000));
 const sent = dataOf(z.object({ sent: z.literal(true) }));
@@ -60,13 +64,26 @@ export const passwordUpdate = route({
   refusals: ['form-invalid', 'token-invalid', 'too-many-tries'],
 });
 
+/** Looks, and uses nothing up: a page that a link opens says at once when the link is over. */
+export const linkLook = route({
+  name: 'linkLook',
+  who: 'anyone',
+  method: 'POST',
+  path: '/api/auth/link/look',
+  summary: 'Whether the reference of a link can still be used; it stays as it is.',
+  body: z.object({ u }),
+  reply: dataOf(z.object({ usable: z.literal(true) })),
+  refusals: ['form-invalid', 'token-invalid', 'too-many-tries'],
+});
+
 export const emailChange = route({
   name: 'emailChange',
   who: 'signed-in',
   method: 'POST',
   path: '/api/account/email/change',
-  summary: 'Mails a link to the new address. The answer never tells whether that address has an account.',
-  body: z.object({ email }),
+  summary:
+    'Mails a link to the new address, and to the old one how to stop it. Needs the password. The answer never tells whether the new address has an account.',
+  body: z.object({ email, password: passwordAgain }),
   reply: sent,
   refusals: ['form-invalid', 'too-many-tries'],
 });
@@ -79,6 +96,18 @@ export const emailUpdate = route({
   summary: 'Changes the e-mail with the reference of a link.',
   body: z.object({ u }),
   reply: dataOf(z.object({ changed: z.literal(true) })),
+  refusals: ['form-invalid', 'token-invalid', 'too-many-tries'],
+});
+
+export const stopAll = route({
+  name: 'stopAll',
+  who: 'anyone',
+  method: 'POST',
+  path: LINK_PATHS.stop,
+  summary:
+    'The owner of an account says with the reference of a link that it was not them: every session ends, the password is void, an e-mail that was changed is changed back.',
+  body: z.object({ u }),
+  reply: dataOf(z.object({ stopped: z.literal(true) })),
   refusals: ['form-invalid', 'token-invalid', 'too-many-tries'],
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
+import { birthDate, dialCode, personName, phoneNumber, required, zipCode } from './person.ts';
 
 /** E-mails are compared trimmed and in lower case. */
 export const email = z
@@ -13,10 +14,17 @@ export const email = z
     z.maxLength(254),
   );
 
-/** At least 8 characters everywhere (decisions: People and roles). */
+/** 8 to 128 characters everywhere (decisions: People and roles). What is easy to guess the server refuses when it is chosen. */
 export const password = z
   .string('errors:password-required')
-  .check(z.minLength(1, 'errors:password-required'), z.minLength(8, 'errors:password-too-short'), z.maxLength(256));
+  .check(
+    z.minLength(1, 'errors:password-required'),
+    z.minLength(8, 'errors:password-too-short'),
+    z.maxLength(128, 'errors:password-too-long'),
+  );
+
+/** The password of a signed-in person, asked for again; the server says where it is needed. */
+export const passwordAgain = z.optional(z.string().check(z.maxLength(256)));
 
 /** Both tokens stand at the top level of the answer. `expires_in` in seconds. */
 export const tokens = z.object({
@@ -71,9 +79,9 @@ export const register = route({
   body: z
     .object({
       email,
-      password,
-      password_confirmation: z.string('errors:password-confirmation-required'),
-      birthdate: z.optional(z.iso.date('errors:birthdate-invalid')),
+      password: z.optional(password), // without one it is given when the registration is completed (spec 2 §7)
+      password_confirmation: z.optional(z.string('errors:password-confirmation-required')),
+      birthdate: z.optional(birthDate),
       locale: z.optional(z.enum(['fa', 'en'])),
       app: z.optional(z.string().check(z.maxLength(64))),
       bc: z.optional(partner),
@@ -88,7 +96,17 @@ export const register = route({
   refusals: ['form-invalid', 'too-many-tries'],
 });
 
-const required = (key: string, most = 120) => z.string(key).check(z.trim(), z.minLength(1, key), z.maxLength(most));
+/** What a registration has been told already; who completes it is asked for the rest. */
+export const registration = route({
+  name: 'registration',
+  who: 'registrant',
+  method: 'GET',
+  path: '/api/auth/registration',
+  summary:
+    'What an unfinished registration knows: its e-mail, the birth date if it was given, and whether a password was.',
+  reply: dataOf(z.object({ email: z.string(), birthdate: z.nullable(z.string()), has_password: z.boolean() })),
+  refusals: ['token-invalid'],
+});
 
 export const registerComplete = route({
   name: 'registerComplete',
@@ -98,19 +116,17 @@ export const registerComplete = route({
   summary: 'Completes a registration with the token of the e-mail link and signs the player in.',
   body: z
     .object({
-      first_name: required('errors:first-name-required'),
-      last_name: required('errors:last-name-required'),
+      first_name: personName('errors:first-name-required'),
+      last_name: personName('errors:last-name-required'),
       address: required('errors:address-required', 300),
-      zip_code: required('errors:zip-code-required', 20),
+      zip_code: zipCode,
       country: required('errors:country-required'),
       city: required('errors:city-required'),
-      country_code: required('errors:country-code-required', 6),
-      phone_number: z
-        .string('errors:phone-required')
-        .check(z.trim(), z.minLength(1, 'errors:phone-required'), z.regex(/^[0-9]{5,15}$/, 'errors:phone-invalid')),
-      password: z.optional(password),
+      country_code: dialCode,
+      phone_number: phoneNumber,
+      password: z.optional(password), // required where the registration was begun without one
       password_confirmation: z.optional(z.string()),
-      birthdate: z.optional(z.iso.date('errors:birthdate-invalid')),
+      birthdate: z.optional(birthDate), // required where the registration was begun without one
       is_agree_rules: z.literal(true, 'errors:rules-must-be-accepted'),
       device_id: device,
     })

@@ -4,6 +4,7 @@ import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listQuery, listWithTotals } from '../paging.ts';
 import { paymentStatus, paymentStep, walletTransaction, wholeDollars } from '../payment.ts';
 import { route } from '../route.ts';
+import { inDigits } from '../whole-number.ts';
 
 /** One deposit as its player sees it (spec 2 §3). Dollars; times ISO 8601 UTC. */
 export const deposit = z.object({
@@ -44,15 +45,21 @@ export const depositCreate = route({
   reply: dataOf(deposit),
   refusals: [
     'form-invalid',
+    'account-held',
     'on-a-break',
     'deposit-limit-reached',
+    'deposits-used-up',
     'wallet-changed',
     'deposits-closed',
     'too-many-tries',
   ],
 });
 
-const searched = { keyword: z.optional(z.string()), status: z.optional(paymentStatus), ...dateRange } as const;
+const searched = {
+  keyword: z.optional(z.string()),
+  status: z.optional(inDigits(paymentStatus)),
+  ...dateRange,
+} as const;
 const columns = ['id', 'created_at', 'amount', 'status'] as const;
 
 export const depositList = route({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { wholeDollars } from '../payment.ts';
 import { route } from '../route.ts';
+import { wholeNumber } from '../whole-number.ts';
 import { userInfo } from './profile.ts';
 
 /** Months a break can last (spec 2 §9). */
@@ -12,9 +13,9 @@ export const DEPOSIT_LIMIT_PERIODS = ['monthly'] as const;
 export const BET_LIMIT_PERIODS = ['1w', '2w', '4w'] as const;
 
 const monthsOf = (choices: readonly number[]) =>
-  z.coerce
-    .number('errors:period-required')
-    .check(z.refine((months: number) => choices.includes(months), { error: 'errors:period-required' }));
+  wholeNumber({}, 'errors:period-required').check(
+    z.refine((months) => choices.includes(months), { error: 'errors:period-required' }),
+  );
 const reason = z
   .string('errors:reason-required')
   .check(

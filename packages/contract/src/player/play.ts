@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
+import { sessionId } from '../live/presence.ts';
 import { route } from '../route.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 /** A chip on the wire (spec 1 §3); value in dollars, x and y the scatter. */
 export const wireChip = z.object({
@@ -81,9 +83,10 @@ export const play = route({
   summary: 'Places the whole slip of a player for a round, once. The same slip again gets the same answer.',
   body: z.object({
     chips: z.string().check(z.maxLength(16_384)),
-    round: z.coerce.number().check(z.int(), z.minimum(1)),
+    round: wholeNumber(),
     wheelId: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
-    neighbours: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3))),
+    neighbours: z.optional(wholeNumber({ min: 0, max: 3 })),
+    session_id: z.optional(sessionId), // the session at the table that the slip comes from
   }),
   reply: dataOf(playReceipt),
   refusals: [
@@ -104,6 +107,7 @@ export const play = route({
     'round-over',
     'another-play-exists',
     'blacklisted',
+    'account-held',
     'already-connected',
     'wheel-changed',
     'unavailable',
@@ -137,7 +141,7 @@ export const playedGame = route({
   method: 'GET',
   path: '/api/account/user/played_game',
   summary: 'One played round of the player, for replay.',
-  query: z.object({ round_number: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  query: z.object({ round_number: wholeNumber() }),
   reply: dataOf(
     z.object({
       round_number: z.number(),

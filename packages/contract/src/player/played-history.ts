@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { csvText } from '../csv.ts';
 import { dateRange, fileQuery, listQuery, pageMeta } from '../paging.ts';
 import { route } from '../route.ts';
+import { wholeNumber } from '../whole-number.ts';
 import { phase } from './play.ts';
 
 /**
@@ -22,11 +23,17 @@ export const playedRound = z.object({
 });
 export type PlayedRound = z.infer<typeof playedRound>;
 
-/** Of all rounds that match, dollars. `net`: what came back minus what was staked, of the rounds that are over. */
-export const playedTotals = z.object({ count: z.number(), staked: z.number(), won: z.number(), net: z.number() });
+/** Of all rounds that match, dollars. `staked`, `won` and `net` (won minus staked) are of the rounds that are over; `in_play` is staked in the others. */
+export const playedTotals = z.object({
+  count: z.number(),
+  staked: z.number(),
+  won: z.number(),
+  net: z.number(),
+  in_play: z.number(),
+});
 
 const searched = {
-  round_number: z.optional(z.coerce.number('errors:invalid').check(z.int(), z.minimum(1), z.maximum(1e15))),
+  round_number: z.optional(wholeNumber({ max: 1e15 })),
   ...dateRange,
 } as const;
 const columns = ['id', 'created_at', 'table_bet', 'table_win'] as const;

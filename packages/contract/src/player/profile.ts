@@ -46,7 +46,9 @@ export const userInfo = z.object({
   settings: userSettings,
   bet_limitation: betLimitation,
   bet_limit: betLimitation,
-  deposit_limitation: z.nullable(z.object({ deposit: z.number(), max: z.number() })), // of the running 30 days
+  // Of the 30 days that run now, and when the next ones begin.
+  deposit_limitation: z.nullable(z.object({ deposit: z.number(), max: z.number(), renews_at: z.string() })),
+  held: z.optional(z.literal(true)), // while staff looks at the registration: no deposit, no play
   last_logon_at: z.nullable(z.string()),
   team: z.optional(z.array(ticketTeam)), // whom a ticket can be sent to (decisions: Names and addresses)
 });
@@ -81,6 +83,7 @@ export const config = z.object({
   }),
   auto_repeat: z.boolean(), // whether the table offers it: some markets forbid automatic play
   you_win_voice: z.boolean(),
+  report_time_zone: z.string(), // an IANA name: in which reports, lists and files of the office count days
 });
 export type Config = z.infer<typeof config>;
 
@@ -123,6 +126,22 @@ export const accountCommon = route({
   reply: dataOf(common),
 });
 
+const leftToday = z.nullable(
+  z.object({ max: z.number(), left: z.number(), next_in_seconds: z.number() }), // null: nothing limits it
+);
+const dayLimitsReply = z.object({ deposits: leftToday, withdrawals: leftToday, tickets: leftToday });
+export type DayLimits = z.infer<typeof dayLimitsReply>;
+
+export const dayLimits = route({
+  name: 'dayLimits',
+  who: 'player',
+  method: 'GET',
+  path: '/api/account/day_limits',
+  summary:
+    'How many deposits, withdrawals and new tickets are left of those that a player may ask for within 24 hours, and in how many seconds the next is free.',
+  reply: dataOf(dayLimitsReply),
+});
+
 export const userAction = route({
   name: 'userAction',
   who: 'signed-in',
@@ -134,17 +153,18 @@ export const userAction = route({
     description: z._default(z.string().check(z.maxLength(200)), ''),
   }),
   reply: dataOf(z.object({ recorded: z.literal(true) })),
+  refusals: ['form-invalid', 'too-many-tries'],
 });
 
 /** GET though it changes something (decisions: Names and addresses): it needs the bearer header, is idempotent and never cached. */
 export const closeAnotherSessions = route({
   name: 'closeAnotherSessions',
-  who: 'player',
+  who: 'signed-in',
   method: 'GET',
   path: '/api/account/user/close_another_sessions',
   summary:
-    "Gives the live table to this device: the account's other devices hear user-close-session and their sockets are closed.",
-  query: z.object({ device_id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+    "Gives the live table to this session of this device: the account's other sessions hear user-close-session and their sockets are closed. For staff, who have no table: ends their other sessions.",
+  query: z.object({ device_id: z.string().check(z.minLength(1), z.maxLength(101)) }), // `seatId`
   reply: dataOf(z.object({ device_id: z.string() })),
   refusals: ['form-invalid'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
+import { wholeNumber } from '../whole-number.ts';
 import { win, wireChip } from './play.ts';
 import { publicRound } from './rounds.ts';
 
@@ -45,7 +46,7 @@ export const playedGameFile = route({
   method: 'GET',
   path: '/api/account/user/played_game/file',
   summary: 'One played round of the player as a signed file; there is none before the round has ended.',
-  query: z.object({ round_number: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  query: z.object({ round_number: wholeNumber() }),
   reply: dataOf(signedRound),
   refusals: ['not-found', 'too-many-tries', 'form-invalid'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 /**
  * The public record of a round: all that anyone needs to check it. Hex in lower case, times epoch ms, null while not yet so.
@@ -28,7 +29,7 @@ export const publicRound = z.object({
 });
 export type PublicRound = z.infer<typeof publicRound>;
 
-const roundParams = z.object({ round_number: z.coerce.number().check(z.int(), z.minimum(1)) });
+const roundParams = z.object({ round_number: wholeNumber() });
 
 export const roundRecord = route({
   name: 'roundRecord',
@@ -59,6 +60,14 @@ export const lastRounds = route({
   method: 'GET',
   path: '/api/rounds',
   summary: 'The last settled rounds, newest first.',
-  query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 11) }),
+  query: z.object({
+    limit: z._default(
+      z.pipe(
+        wholeNumber(),
+        z.transform((rows: number) => Math.min(rows, 50)),
+      ),
+      11,
+    ),
+  }),
   reply: dataOf(z.array(z.object({ round_number: z.number(), number: z.number(), ended_at: z.number() }))),
 });

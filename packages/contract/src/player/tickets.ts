@@ -15,10 +15,11 @@ import {
   ticketStatus,
   ticketSubject,
 } from '../ticket.ts';
+import { inDigits } from '../whole-number.ts';
 
 const teamId = z.optional(
   z.pipe(
-    z.union([z.number(), z.string()]),
+    z.union([z.number(), z.string().check(z.regex(/^\d{0,9}$/, 'errors:ticket-team-required'))]),
     z.pipe(
       z.transform((given: number | string) => (given === '' ? undefined : Number(given))),
       z.optional(
@@ -68,10 +69,13 @@ export const ticketCreate = route({
   multipart: TICKET_IMAGES,
   body: form,
   reply: dataOf(ticket),
-  refusals: ['form-invalid', 'not-found', 'ticket-resolved', 'too-many-tries'],
+  refusals: ['form-invalid', 'not-found', 'ticket-resolved', 'tickets-used-up', 'too-many-tries'],
 });
 
-const searched = { keyword: z.optional(z.string().check(z.maxLength(200))), status: z.optional(ticketStatus) } as const;
+const searched = {
+  keyword: z.optional(z.string().check(z.maxLength(200))),
+  status: z.optional(inDigits(ticketStatus)),
+} as const;
 const columns = ['id', 'created_at', 'updated_at', 'priority', 'status'] as const;
 
 export const ticketList = route({

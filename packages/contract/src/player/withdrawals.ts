@@ -4,6 +4,8 @@ import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listQuery, listWithTotals } from '../paging.ts';
 import { paymentStatus, paymentStep, walletTransaction, wholeDollars } from '../payment.ts';
 import { route } from '../route.ts';
+import { inDigits } from '../whole-number.ts';
+import { passwordAgain } from './auth.ts';
 import { userInfo } from './profile.ts';
 
 /** One withdrawal as its player sees it (spec 2 §3). Dollars; times ISO 8601 UTC. `hash_code`: of the transfer that paid it. */
@@ -31,12 +33,13 @@ export const withdrawalCreate = route({
   method: 'POST',
   path: '/api/account/withdrawal/create',
   summary:
-    'Asks for a withdrawal to a saved wallet or a new address. The money is held at once. The same `request_id` again gets the same answer.',
+    'Asks for a withdrawal to a saved wallet or a new address. The money is held at once. An address that was not used before needs the password. The same `request_id` again gets the same answer.',
   body: z
     .object({
       amount: wholeDollars,
       wallet: address,
       dest_wallet_code: address,
+      password: passwordAgain,
       request_id: z.optional(z.uuid()),
     })
     .check(
@@ -53,10 +56,14 @@ export const withdrawalCreate = route({
       ),
     ),
   reply: dataOf(z.object({ withdrawal, user: userInfo, wallets: z.array(z.string()) })),
-  refusals: ['form-invalid', 'too-many-tries'],
+  refusals: ['form-invalid', 'request-reused', 'withdrawals-used-up', 'too-many-tries'],
 });
 
-const searched = { keyword: z.optional(z.string()), status: z.optional(paymentStatus), ...dateRange } as const;
+const searched = {
+  keyword: z.optional(z.string()),
+  status: z.optional(inDigits(paymentStatus)),
+  ...dateRange,
+} as const;
 const columns = ['id', 'created_at', 'amount', 'status'] as const;
 
 export const withdrawalList = route({

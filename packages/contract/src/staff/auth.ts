@@ -42,6 +42,6 @@ export const checkMasterPassword = route({
   summary:
     'Whether this is the master password; opens a form, never an action: those ask for it again. Five wrong ones in 15 minutes lock it for 30.',
   body: z.object({ password: masterPassword }),
-  reply: z.object({ message: z.string() }),
+  reply: z.object({ message: z.optional(z.string()) }),
   refusals: ['form-invalid', 'authentication-failed', 'too-many-tries'],
 });

@@ -3,6 +3,7 @@ import { csvText } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
 import { route } from '../route.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 const LONGEST_SUBJECT = 150;
 const LONGEST_MESSAGE = 20_000;
@@ -21,7 +22,6 @@ const broadcastMessage = z.string('errors:broadcast-message-required').check(
   z.minLength(1, 'errors:broadcast-message-required'),
   z.minLength(9, 'errors:broadcast-message-short'), // spec 2 §5
   z.maxLength(LONGEST_MESSAGE, 'errors:broadcast-message-long'),
-  z.regex(/^[\P{Cc}\n\r\t]*$/u, 'errors:invalid'),
 );
 
 /** How many members stand where. `sending`: handed over, no answer yet; `unknown`: no answer came, it is not sent again. */
@@ -41,6 +41,7 @@ export const BROADCAST_REASONS = [
   'closed',
   'excluded',
   'on-a-break',
+  'held',
   'refused',
   'unreachable',
   'no-answer',
@@ -95,6 +96,7 @@ export const broadcastAudience = route({
         closed: z.number(),
         excluded: z.number(),
         'on-a-break': z.number(),
+        held: z.number(),
       }),
       running: z.nullable(z.number()),
     }),
@@ -120,7 +122,7 @@ export const broadcastStop = route({
   path: '/backoffice/api/account/email/stop',
   summary:
     'Stops an e-mail to all that is under way: who has not been written to yet is left out. Stopping it again changes nothing.',
-  body: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  body: z.object({ id: wholeNumber() }),
   reply: dataOf(broadcast),
   refusals: ['form-invalid', 'not-found', 'broadcast-ended'],
 });
@@ -157,7 +159,7 @@ export const broadcastShow = route({
   method: 'GET',
   path: '/backoffice/api/account/email/show/:id',
   summary: 'One e-mail to all: its text, its counts, and the newest 200 members who got none.',
-  params: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  params: z.object({ id: wholeNumber() }),
   reply: dataOf(broadcastDetails),
   refusals: ['form-invalid', 'not-found'],
 });

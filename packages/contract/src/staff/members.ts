@@ -5,8 +5,9 @@ import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
 import { logon } from '../player/logons.ts';
 import { locale } from '../player/profile.ts';
 import { route } from '../route.ts';
+import { inDigits, wholeNumber } from '../whole-number.ts';
 
-/** What every page of a member's profile shows (spec 2 §3 "Member"). `balance` in dollars; times ISO 8601 UTC. `online`: at the live table now. */
+/** What every page of a member's profile shows (spec 2 §3 "Member"). `balance` in dollars; times ISO 8601 UTC. `held_at`: since when the registration waits for a look of staff. `online`: at the live table now. */
 export const memberFacts = z.object({
   id: z.number(),
   account_code: z.string(),
@@ -14,6 +15,7 @@ export const memberFacts = z.object({
   balance: z.number(),
   blacklisted_at: z.nullable(z.string()),
   closed_at: z.nullable(z.string()),
+  held_at: z.nullable(z.string()),
   online: z.boolean(),
 });
 export type MemberFacts = z.infer<typeof memberFacts>;
@@ -74,7 +76,12 @@ export const memberSearchForm = z.object(criteria).check(
   }),
 );
 
-const searched = { ...criteria, keyword: criterion, online: z.optional(z.literal(1)) } as const;
+const searched = {
+  ...criteria,
+  keyword: criterion,
+  online: z.optional(inDigits(z.literal(1))),
+  held: z.optional(inDigits(z.literal(1))),
+} as const;
 const columns = ['id', 'account_code', 'email'] as const;
 
 export const memberList = route({
@@ -125,7 +132,7 @@ export const memberInfo = route({
   refusals: ['not-found'],
 });
 
-const byId = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) });
+const byId = z.object({ id: wholeNumber() });
 
 /** GET though it changes something (decisions: Names and addresses): it needs the bearer header, is idempotent and never cached. */
 export const memberDisable = route({
@@ -152,11 +159,48 @@ export const memberActivate = route({
   refusals: ['form-invalid', 'not-found', 'staff-account'],
 });
 
+/** An account that a held registration resembles: how it stood when the registration was held, and what is the same. */
+export const heldMatch = z.object({
+  account_code: z.string(),
+  standing: z.enum(['blacklisted', 'excluded', 'on-a-break', 'closed', 'held']),
+  matched_by: z.array(z.enum(['phone', 'name', 'birth-date', 'address'])),
+});
+export type HeldMatch = z.infer<typeof heldMatch>;
+
+export const memberHeldMatches = route({
+  name: 'memberHeldMatches',
+  who: { staff: 'members.block' },
+  method: 'GET',
+  path: '/backoffice/api/account/user/held/:account_code',
+  summary: 'Which accounts a held registration resembles, and in what. Not found when it is not held.',
+  params: byCode,
+  reply: dataOf(z.array(heldMatch)),
+  refusals: ['not-found'],
+});
+
+export const memberHeldDecide = route({
+  name: 'memberHeldDecide',
+  who: { staff: 'members.block' },
+  method: 'POST',
+  path: '/backoffice/api/account/user/held',
+  summary:
+    'Releases a held registration, or refuses it, which is a blacklisting; once, with a reason for the audit log.',
+  body: z.object({
+    id: z.number().check(z.int(), z.minimum(1)),
+    decision: z.enum(['release', 'refuse']),
+    reason: z
+      .string('errors:reason-required')
+      .check(z.trim(), z.minLength(1, 'errors:reason-required'), z.maxLength(500)),
+  }),
+  reply: dataOf(memberFacts),
+  refusals: ['form-invalid', 'not-found', 'staff-account', 'already-decided'],
+});
+
 /** What a person did, with who it was (spec 2 §3 "Logon history"). */
 export const staffLogon = z.extend(logon, { issuer: z.object({ account_code: z.string(), is_admin: z.boolean() }) });
 export type StaffLogon = z.infer<typeof staffLogon>;
 
-const userId = z.number().check(z.int(), z.minimum(1));
+const userId = wholeNumber({}, 'errors:invalid', 'errors:required');
 const logonColumns = ['id', 'created_at'] as const;
 
 export const memberLogons = route({

@@ -4,15 +4,16 @@ import { dateRange, fileQuery, listQuery, pageMeta } from '../paging.ts';
 import { playedGame } from '../player/play.ts';
 import { playedRound, playedTotals } from '../player/played-history.ts';
 import { route } from '../route.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 /** A played round of a member as staff sees it. `game_id`: the play's receipt, hex, one of the leaves of the round's published digest. */
 export const memberPlayedRound = z.extend(playedRound, { game_id: z.string() });
 export type MemberPlayedRound = z.infer<typeof memberPlayedRound>;
 
-const id = z.coerce.number('errors:invalid').check(z.int(), z.minimum(1), z.maximum(1e15));
+const id = wholeNumber({ max: 1e15 });
 /** `user_id` must be there: nobody lists the plays of everybody. */
 const searched = {
-  user_id: id,
+  user_id: wholeNumber({ max: 1e15 }, 'errors:invalid', 'errors:required'),
   round_number: z.optional(id),
   /** A round's number, or how a game's id begins. */
   keyword: z.optional(z.string().check(z.trim(), z.maxLength(64))),

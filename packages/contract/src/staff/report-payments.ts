@@ -36,8 +36,8 @@ const dailyFilter = {
   sort: z.optional(z.enum(['id', 'created_at', 'account_code', 'amount', 'status'])),
   align: z._default(z.enum(['asc', 'desc']), 'desc'),
 } as const;
-const dailyQuery = z.object({ ...pageFields, ...dailyFilter });
-const dailyFileQuery = z.object(dailyFilter);
+const dailyQuery = z.strictObject({ ...pageFields, ...dailyFilter });
+const dailyFileQuery = z.strictObject(dailyFilter);
 
 export const depositsReport = route({
   name: 'depositsReport',

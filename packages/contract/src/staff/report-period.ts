@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { pageLimit, pageNumber } from '../paging.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 /** Where the calls of reports and rankings stand. */
 export const REPORTS = '/backoffice/api/account/reports';
@@ -11,18 +13,10 @@ export const PERIOD_TYPES = ['total', 'range', 'monthly', 'yearly'] as const;
 export type PeriodType = (typeof PERIOD_TYPES)[number];
 
 const day = z.optional(z.iso.date('errors:date-invalid'));
-const year = z.optional(
-  z.coerce
-    .number('errors:date-invalid')
-    .check(z.int('errors:date-invalid'), z.minimum(FIRST_REPORT_YEAR, 'errors:date-invalid'), z.maximum(9999)),
-);
-const month = z.optional(
-  z.coerce
-    .number('errors:date-invalid')
-    .check(z.int('errors:date-invalid'), z.minimum(0, 'errors:date-invalid'), z.maximum(11, 'errors:date-invalid')),
-);
+const year = z.optional(wholeNumber({ min: FIRST_REPORT_YEAR, max: 9999 }, 'errors:date-invalid'));
+const month = z.optional(wholeNumber({ min: 0, max: 11 }, 'errors:date-invalid'));
 
-/** A month (`2026-11`) or a day (`2026-11-21`), UTC. */
+/** A month (`2026-11`) or a day (`2026-11-21`), of the zone of the reports. */
 export const reportDate = z
   .string('errors:date-invalid')
   .check(
@@ -33,7 +27,7 @@ export const reportDate = z
   );
 
 /**
- * The fields of a period (spec 2 §7), all of UTC. `month` counts from 0. What is left out is the current year, the current month, an open end;
+ * The fields of a period (spec 2 §7), days and months of the operator's zone (`report_time_zone` of the site's configuration). `month` counts from 0. What is left out is the current year, the current month, an open end;
  * a day at the end counts wholly. `date` names a month or a day and stands above the others.
  */
 export const periodFields = {
@@ -58,14 +52,15 @@ export const goesForward = ({ start_date: start, end_date: end }: Range): boolea
 export const TURNED = { error: 'errors:date-order', path: ['end_date'] };
 
 /** The query of a report. */
-export const periodQuery = z.object(periodFields).check(z.refine((query) => goesForward(query), TURNED));
+export const periodQuery = z.strictObject(periodFields).check(z.refine((query) => goesForward(query), TURNED));
 
-/** The period an answer covers: its first and last day, and whether its rows are days or months. */
+/** The period an answer covers: its first and last day, whether its rows are days or months, and the zone (IANA) whose days these are. */
 export const shownPeriod = z.object({
   type: z.enum(PERIOD_TYPES),
   from: z.string(),
   to: z.string(),
   unit: z.enum(['day', 'month']),
+  time_zone: z.string(),
 });
 export type ShownPeriod = z.infer<typeof shownPeriod>;
 
@@ -75,6 +70,6 @@ export const reportOf = <S extends z.ZodMiniType, T extends z.ZodMiniType>(row: 
 
 /** The page of a list whose filters stand in the query itself. */
 export const pageFields = {
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 15),
+  page: pageNumber,
+  limit: pageLimit,
 } as const;

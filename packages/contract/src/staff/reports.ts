@@ -19,7 +19,7 @@ const member = z.string().check(z.regex(/^\d{1,11}$/, 'errors:invalid'));
 
 /** What happened in a period, dollars (docs/FIGURES.md). The names are the specification's (spec 2 §3). */
 export const overviewRow = z.object({
-  /** `2026-11-21` or `2026-11`; UTC. */
+  /** `2026-11-21` or `2026-11`. */
   Date: z.string(),
   TotalBets: z.number(),
   PayoutAmount: z.number(),
@@ -127,7 +127,7 @@ export const monthlyReport = route({
   method: 'GET',
   path: `${REPORTS}/monthly`,
   summary: 'The overview of one month by days.',
-  query: z.object({ year, month }),
+  query: z.strictObject({ year, month }),
   reply: overviewReport.reply,
   refusals: ['form-invalid'],
 });
@@ -138,7 +138,7 @@ export const yearlyReport = route({
   method: 'GET',
   path: `${REPORTS}/yearly`,
   summary: 'The overview of one year by months.',
-  query: z.object({ year }),
+  query: z.strictObject({ year }),
   reply: overviewReport.reply,
   refusals: ['form-invalid'],
 });
@@ -181,7 +181,7 @@ export const ranking = route({
   path: `${REPORTS}/ranking`,
   summary:
     'Members by what they deposited (cash_in) or were paid (cash_out) in a period, with the sum of all who match.',
-  query: z.object({ ...pageFields, ...rankingFields }).check(z.refine((query) => goesForward(query), TURNED)),
+  query: z.strictObject({ ...pageFields, ...rankingFields }).check(z.refine((query) => goesForward(query), TURNED)),
   reply: z.extend(listOf(rankedMember), {
     totals: z.object({ count: z.number(), cash_in: z.number(), cash_out: z.number() }),
   }),
@@ -194,7 +194,7 @@ export const rankingCsv = route({
   method: 'GET',
   path: `${REPORTS}/ranking/csv`,
   summary: 'The same as a file.',
-  query: z.object(rankingFields).check(z.refine((query) => goesForward(query), TURNED)),
+  query: z.strictObject(rankingFields).check(z.refine((query) => goesForward(query), TURNED)),
   reply: csvText,
   replyType: 'text/csv',
   refusals: ['form-invalid', 'list-too-long'],

@@ -4,6 +4,7 @@ import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listOf, listQuery, pageMeta } from '../paging.ts';
 import { phase } from '../player/play.ts';
 import { route } from '../route.ts';
+import { inDigits, wholeNumber } from '../whole-number.ts';
 
 const REPORTS = '/backoffice/api/account/reports';
 
@@ -43,8 +44,7 @@ export const houseTotals = z.object({
 });
 export type HouseTotals = z.infer<typeof houseTotals>;
 
-const wholeNumber = (most: number) => z.coerce.number('errors:invalid').check(z.int(), z.minimum(1), z.maximum(most));
-const roundNumber = wholeNumber(1e15);
+const roundNumber = wholeNumber({ max: 1e15 });
 
 /** An account id as it is typed: blanks do not count (spec 2 §5). */
 const accountCode = z.string().check(
@@ -56,10 +56,10 @@ const accountCode = z.string().check(
 const searched = {
   round_number: z.optional(roundNumber),
   ...dateRange,
-  time_hour: z.optional(z.coerce.number('errors:invalid').check(z.int(), z.minimum(0), z.maximum(23))),
+  time_hour: z.optional(wholeNumber({ min: 0, max: 23 })),
   time_zone: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_+\-/]{1,64}$/, 'errors:invalid'))),
   /** 1: rounds without a bet too (spec 2 §2). */
-  has_empty: z.optional(z.union([z.literal(0), z.literal(1)])),
+  has_empty: z.optional(inDigits(z.union([z.literal(0), z.literal(1)]))),
 } as const;
 
 const winningColumns = ['round_number', 'created_at', 'number'] as const;

@@ -4,6 +4,7 @@ import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
 import { route } from '../route.ts';
 import { imageBytes, TICKET_IMAGES, ticket, ticketId, ticketLine, ticketMessage, ticketStatus } from '../ticket.ts';
+import { inDigits } from '../whole-number.ts';
 
 const who = { staff: 'tickets.answer' } as const;
 
@@ -22,7 +23,7 @@ export type StaffTicket = z.infer<typeof staffTicket>;
 
 const searched = {
   keyword: z.optional(z.string().check(z.maxLength(200))),
-  status: z.optional(z.union([ticketStatus, z.literal('waiting')])),
+  status: z.optional(inDigits(z.union([ticketStatus, z.literal('waiting')]))),
   account_code: z.optional(z.string().check(z.maxLength(20))),
   user_id: z.optional(ticketId),
   ...dateRange,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { liveRound, phase } from '../player/play.ts';
 import { route } from '../route.ts';
+import { wholeNumber } from '../whole-number.ts';
 import { masterPassword } from './auth.ts';
 
 const source = z.enum(['automatic', 'studio'], 'errors:wheel-source-required');
@@ -71,7 +72,7 @@ export const wheelConfigUpdate = route({
       /** Instead of a number: the spin does not count, and why. */
       no_spin: z.optional(z.nullable(noSpin)),
       /** The round that it was read of: refused if another one runs by now. */
-      round_number: z.optional(z.nullable(z.coerce.number().check(z.int(), z.minimum(1)))),
+      round_number: z.optional(z.nullable(wholeNumber())),
       password: masterPassword,
     })
     .check(
@@ -94,6 +95,7 @@ export const wheelConfigUpdate = route({
     'authentication-failed',
     'too-many-tries',
     'bets-still-open',
+    'ball-still-rolling',
     'wheel-is-automatic',
     'round-changed',
     'round-has-ended',

@@ -5,6 +5,7 @@ import { fileQuery, listQuery } from '../paging.ts';
 import { declineReason, payer, seenStatus, staffPaymentSearch, staffPaymentStep, staffPayments } from '../payment.ts';
 import { withdrawal } from '../player/withdrawals.ts';
 import { route } from '../route.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 const decision = z.union([z.literal(1), z.literal(2)]);
 
@@ -29,7 +30,7 @@ export const withdrawalUpdate = route({
     'Approves (1, from 0 or 2, with the hash of the transfer) or declines (2, from 0 or 1, with a reason) a withdrawal; the money moves with it.',
   body: z
     .object({
-      id: z.coerce.number().check(z.int(), z.minimum(1)),
+      id: wholeNumber(),
       status: decision,
       description: declineReason,
       hash_code: z.optional(z.string().check(z.trim(), z.maxLength(200))),

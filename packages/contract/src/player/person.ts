@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+const PERSIAN_ZERO = '۰'.charCodeAt(0);
+const ARABIC_ZERO = '٠'.charCodeAt(0);
+
+/** Persian and Arabic digits as 0-9. */
+const latinDigits = (text: string): string =>
+  text
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - PERSIAN_ZERO))
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO));
+
+/** A text that must be there. */
+export const required = (key: string, most = 120) =>
+  z.string(key).check(z.trim(), z.minLength(1, key), z.maxLength(most));
+
+/** Letters of any script, what stands between them in names, and the half-space of Persian: no signs that turn the direction, no pictures. */
+const NAME = /^[\p{L}\p{M}\u200c '’.-]*$/u;
+
+/** A first or last name. */
+export const personName = (key: string) => required(key).check(z.regex(NAME, 'errors:name-letters-only'));
+
+/** A zip code in 0-9, whatever digits it was typed in. */
+export const zipCode = required('errors:zip-code-required', 20).check(
+  z.overwrite(latinDigits),
+  z.refine((code) => code === '' || /^[\p{L}0-9 -]+$/u.test(code), { error: 'errors:zip-code-invalid' }),
+);
+
+/** `+98`, `0098` and `۹۸` are 98. */
+export const dialCode = required('errors:country-code-required', 12).check(
+  z.overwrite((text) =>
+    latinDigits(text)
+      .replace(/[\s-]/g, '')
+      .replace(/^(\+|00)/, ''),
+  ),
+  z.refine((code) => code === '' || /^[1-9][0-9]{0,5}$/.test(code), { error: 'errors:country-code-invalid' }),
+);
+
+/** Digits only: blanks, brackets, dashes and dots inside a number are dropped. */
+export const phoneNumber = z.string('errors:phone-required').check(
+  z.trim(),
+  z.minLength(1, 'errors:phone-required'),
+  z.maxLength(40),
+  z.overwrite((text) => latinDigits(text).replace(/[\s().\u200e\u200f-]/g, '')),
+  z.refine((digits) => digits === '' || /^[0-9]{5,15}$/.test(digits), { error: 'errors:phone-invalid' }),
+);
+
+const EARLIEST_DAY = '1900-01-01';
+
+const date = z.iso.date();
+const isDayOfBirth = (text: string): boolean => date.safeParse(text).success && text >= EARLIEST_DAY;
+
+/** A Gregorian day, `YYYY-MM-DD`. Whether its owner is of age is the server's question. */
+export const birthDate = z.string('errors:birthdate-required').check(
+  z.minLength(1, 'errors:birthdate-required'),
+  z.refine((text) => text === '' || isDayOfBirth(text), { error: 'errors:birthdate-invalid' }),
+);

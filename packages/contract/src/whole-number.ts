@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** Up to so many, every whole number is exact in a browser, the server and the database. */
+const MAX_EXACT = Number.MAX_SAFE_INTEGER;
+const NOTHING_ELSE = /^-?\d{1,16}$/;
+
+/**
+ * A whole number, as itself or in plain digits: not `1e3`, `0x20` or `30.0`, not `true`, not an object.
+ * Each member of the union has the words too: forms show those of the first.
+ * @param bounds both included
+ * @param missing the error of what is not there at all
+ */
+export const wholeNumber = (
+  { min = 1, max = MAX_EXACT }: { readonly min?: number; readonly max?: number } = {},
+  error = 'errors:invalid',
+  missing = error,
+) =>
+  z.pipe(
+    z.union([z.number(missing), z.string(missing).check(z.trim(), z.regex(NOTHING_ELSE, error))], missing),
+    z.pipe(
+      z.transform((given: number | string) => Number(given)),
+      z.number(error).check(z.int(error), z.minimum(min, error), z.maximum(max, error)),
+    ),
+  );
+
+/** What an address says in digits, for a schema of numbers: `2` and `"2"` are the same. */
+export const inDigits = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.union([z.number(), z.string()], 'errors:invalid'),
+    z.pipe(
+      z.transform((given: number | string): unknown =>
+        typeof given === 'string' && NOTHING_ELSE.test(given) ? Number(given) : given,
+      ),
+      schema as z.ZodMiniType<z.output<S>, unknown>,
+    ),
+  );
