@@ -11,7 +11,7 @@ export interface RefusalFacts {
   decided?: EarlierDecision | undefined;
 }
 
-/** The server said no. `message` is an i18n key such as `refusals:table-locked`, or words of HTTP. */
+/** The server said no. `message` is its sentence, or words of HTTP; pages say their own text for `code`. */
 export class ApiRefusal extends Error {
   readonly status: number;
   readonly code: RefusalCode | null;

@@ -1,4 +1,4 @@
-import { earlierDecision, REFUSAL_CODES, type RefusalCode, type Route } from '@lajvard/contract';
+import { earlierDecision, formReply, PERSON_HEADER, REFUSAL_CODES, type Route } from '@lajvard/contract';
 import type * as z from 'zod/mini';
 import { ApiRefusal, NetworkFault } from './call-error.ts';
 
@@ -15,19 +15,27 @@ export interface CallInput<R extends Route> {
   files?: readonly Blob[];
   /** Speaks with this access token instead of the stored one (the token of an unfinished registration). */
   token?: string;
+  /** A call without an answer is given up after this time; unless given, after one that suits the route. */
+  timeoutMs?: number | undefined;
 }
 
-const LONGEST_WAIT_MS = 15_000;
-const LONGEST_UPLOAD_MS = 60_000;
+const TIMEOUT_MS = 15_000;
+const UPLOAD_TIMEOUT_MS = 60_000;
 
-/** Sends one request. @throws NetworkFault when there is no answer */
+/**
+ * Sends one request.
+ * @param person whose page it comes from; null where it is nobody's
+ * @throws NetworkFault when there is no answer
+ */
 export async function send<R extends Route>(
   route: R,
   input: CallInput<R>,
   accessToken: string | null,
+  person: string | null = null,
 ): Promise<Response> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (accessToken !== null) headers.Authorization = `Bearer ${accessToken}`;
+  if (person !== null) headers[PERSON_HEADER] = person;
   const body = bodyOf(route, input);
   if (typeof body === 'string') headers['Content-Type'] = 'application/json';
   try {
@@ -35,7 +43,7 @@ export async function send<R extends Route>(
       method: route.method,
       headers,
       credentials: 'omit',
-      signal: AbortSignal.timeout(route.multipart === undefined ? LONGEST_WAIT_MS : LONGEST_UPLOAD_MS),
+      signal: AbortSignal.timeout(input.timeoutMs ?? (route.multipart === undefined ? TIMEOUT_MS : UPLOAD_TIMEOUT_MS)),
       ...(body === undefined ? {} : { body }),
     });
   } catch (cause) {
@@ -76,16 +84,22 @@ function refusalOf(response: Response, body: unknown): ApiRefusal | NetworkFault
   const message = typeof said.message === 'string' ? said.message : response.statusText; // spec 1 §8
   return new ApiRefusal(message, {
     status: response.status,
-    code: code ?? codeOfForm(said),
-    errors: said.errors as Record<string, string[]> | undefined,
+    code,
+    errors: errorsOf(said.codes),
     spot: typeof said.spot === 'string' ? said.spot : undefined,
     decided: earlierDecision.safeParse(said.decided).data,
     retryAfterSeconds: typeof said.retry_after_seconds === 'number' ? said.retry_after_seconds : undefined,
   });
 }
 
-const codeOfForm = (said: Record<string, unknown>): RefusalCode | null =>
-  said.errors === undefined ? null : 'form-invalid';
+/** The codes by field as keys of our texts: a page speaks its own language, whatever the person has chosen. */
+const errorsOf = (codes: unknown): Record<string, string[]> | undefined => {
+  const read = formReply.shape.codes.safeParse(codes);
+  if (!read.success) return undefined;
+  return Object.fromEntries(
+    Object.entries(read.data).map(([field, keys]) => [field, keys.map((key) => `errors:${key}`)]),
+  );
+};
 
 function addressOf<R extends Route>(route: R, input: CallInput<R>): string {
   const params = (input.params ?? {}) as Record<string, unknown>;

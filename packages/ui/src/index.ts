@@ -21,6 +21,7 @@ export { SegmentedControl, type SegmentedControlProps, type SegmentOption } from
 export { Slider, type SliderProps } from './controls/Slider.tsx';
 export { Spinner } from './controls/Spinner.tsx';
 export { type Tab, Tabs, type TabsProps } from './controls/Tabs.tsx';
+export { BirthDateField, type BirthDateFieldProps } from './fields/BirthDateField.tsx';
 export { Checkbox, type CheckboxProps } from './fields/Checkbox.tsx';
 export { FormAlert } from './fields/FormAlert.tsx';
 export { PasswordField, type PasswordFieldProps } from './fields/PasswordField.tsx';
@@ -76,6 +77,7 @@ export {
   IconWarning,
 } from './icons/site-icons.tsx';
 export { IconAutoRepeat, IconClear, IconMenu, IconMoon, IconRepeat, IconSun, IconUndo } from './icons/table-icons.tsx';
+export { DayZone, useDayZone } from './locale/day-zone.ts';
 export { createI18n, type I18nOptions } from './locale/i18n.ts';
 export {
   LanguageProvider,

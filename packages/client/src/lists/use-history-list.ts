@@ -1,4 +1,5 @@
-import { type Days, type ListPage, rangeOfDays, type Sorting } from '@lajvard/ui/tables';
+import { useDayZone } from '@lajvard/ui';
+import { type Days, isDay, type ListPage, rangeOfDays, type Sorting } from '@lajvard/ui/tables';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAddress } from './use-address.ts';
 
@@ -36,11 +37,13 @@ export function useHistoryList<Row, Sort extends string, Reply extends Answer<Ro
   options: HistoryListOptions<Sort, Reply>,
 ) {
   const address = useAddress();
-  const days: Days = { from: address.text('from') ?? null, to: address.text('to') ?? null };
+  const zone = useDayZone();
+  const dayIn = (name: string) => [address.text(name)].find(isDay) ?? null; // a day that is none is not asked for
+  const days: Days = { from: dayIn('from'), to: dayIn('to') };
   const sort = options.sorts.find((name) => name === address.text('sort'));
   const usual = options.align ?? 'desc';
   const align = (['asc', 'desc'] as const).find((way) => way === address.text('align')) ?? usual;
-  const words = { ...rangeOfDays(days), ...options.searchOf?.(address.text) };
+  const words = { ...rangeOfDays(days, zone), ...options.searchOf?.(address.text) };
   const search = Object.keys(words).length > 0 ? JSON.stringify(words) : undefined;
   const query = { page: address.number('page') ?? 1, limit: PAGE_ROWS, sort, align, search };
   const found = useQuery({

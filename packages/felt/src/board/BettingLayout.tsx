@@ -1,4 +1,4 @@
-import { type Pocket, type Slip, spotOf, spotTotal } from '@lajvard/roulette';
+import { EMPTY_SLIP, type Pocket, type Slip, spotOf, spotTotal } from '@lajvard/roulette';
 import { classes } from '@lajvard/ui';
 import { type ComponentType, type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { FeltGeometry } from '../layout/geometry.ts';
@@ -12,6 +12,8 @@ import { Stacks } from './Stacks.tsx';
 
 export interface BettingLayoutProps {
   slip: Slip;
+  /** Chips that were not taken: drawn faint, with the words for it. */
+  untaken?: Slip | undefined;
   labels: FeltLabels;
   /** Accessible words for a spot and its stake. */
   describeSpot(spotKey: string, stakeDollars: number): string;
@@ -75,9 +77,16 @@ export function BettingCloth(props: BettingLayoutProps & ClothProps) {
         aria-hidden="true"
       >
         <g id={`${prefix}cloth`}>
-          <BoardArt geometry={geometry} labels={labels} prefix={prefix} slip={standing} />
+          <BoardArt geometry={geometry} labels={labels} prefix={prefix} slip={standing} dimmed={disabled} />
           <Glow geometry={geometry} lit={lit} picked={picked} winningNumber={winningNumber} />
-          <Stacks geometry={geometry} slip={slip} droppedSpots={props.droppedSpots ?? NONE} prefix={prefix} />
+          <Stacks
+            geometry={geometry}
+            slip={slip}
+            untaken={props.untaken ?? EMPTY_SLIP}
+            notTaken={labels.notTaken ?? ''}
+            droppedSpots={props.droppedSpots ?? NONE}
+            prefix={prefix}
+          />
         </g>
       </svg>
       <GridLayer

@@ -33,7 +33,7 @@ export const NumberCell = memo(({ pocket, box, prefix, orientation, staked }: Nu
           className={staked && lying ? 'numeral felt-numeral felt-numeral-aside' : 'numeral felt-numeral'}
           y={lying ? 9.5 : 8}
           textAnchor="middle"
-          fontSize={lying ? 28 : 23}
+          fontSize={lying ? 28 : Math.min(23, box.height * 0.78)}
           fontWeight="700"
         >
           {pocket}

@@ -3,8 +3,9 @@ import { memo } from 'react';
 import { type Box, centreOf, type Orientation } from '../layout/geometry.ts';
 import { GAP, shrink } from './NumberCell.tsx';
 
-/** px a standing word stands higher, to leave room for the chips below it */
-const LIFT = { dozen: 10, evenMoney: 6 };
+/** Of its cell, how much higher a standing word stands, to leave room for the chips below it, and how large it may be. */
+const LIFT = 0.06;
+const STANDING = { font: 14.5, dozen: 0.13, evenMoney: 0.21 };
 
 interface OutsideCellProps {
   kind: SpotKind;
@@ -55,14 +56,15 @@ function Word({ kind, box, word, orientation }: Pick<OutsideCellProps, 'kind' | 
   const lying = orientation === 'horizontal';
   const column = kind === 'column';
   const turn = lying ? (column ? 90 : 0) : column ? 0 : -90;
-  const lift = lying || column ? 0 : kind === 'dozen' ? LIFT.dozen : LIFT.evenMoney;
+  const lift = lying || column ? 0 : box.height * LIFT;
+  const standing = Math.min(STANDING.font, box.height * (kind === 'dozen' ? STANDING.dozen : STANDING.evenMoney));
   return (
     <text
       transform={`translate(${x} ${y - lift}) rotate(${turn})`}
       y={lying ? 6 : 5.5}
       textAnchor="middle"
       className={column ? 'numeral felt-word' : 'felt-word felt-label'}
-      fontSize={lying ? (column ? 17 : 16.5) : column ? 15 : 14.5}
+      fontSize={lying ? (column ? 17 : 16.5) : column ? 15 : standing}
       fontWeight="600"
     >
       {word}

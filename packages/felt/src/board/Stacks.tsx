@@ -14,14 +14,18 @@ const SCATTER = 2.4;
 interface StacksProps {
   geometry: FeltGeometry;
   slip: Slip;
+  /** Chips that were not taken, and the words that stand on them. */
+  untaken: Slip;
+  notTaken: string;
   droppedSpots: readonly string[];
   prefix: string;
 }
 
 /** All chips on the cloth, the far ones first so that nearer stacks overlap them. */
-export const Stacks = memo(({ geometry, slip, droppedSpots, prefix }: StacksProps) => {
+export const Stacks = memo(({ geometry, slip, untaken, notTaken, droppedSpots, prefix }: StacksProps) => {
+  const chipsOn = (key: string): readonly Chip[] => slip[key] ?? untaken[key] ?? [];
   const places = geometry.places
-    .filter((place) => (slip[place.key]?.length ?? 0) > 0)
+    .filter((place) => chipsOn(place.key).length > 0)
     .toSorted((a, b) => a.chip.y - b.chip.y);
   return (
     <g className="felt-stacks">
@@ -37,7 +41,8 @@ export const Stacks = memo(({ geometry, slip, droppedSpots, prefix }: StacksProp
         <Stack
           key={place.key}
           place={place}
-          chips={slip[place.key] ?? []}
+          chips={chipsOn(place.key)}
+          mark={slip[place.key] === undefined ? notTaken : null}
           diameter={geometry.chipDiameter}
           dropped={droppedSpots.includes(place.key)}
           prefix={prefix}
@@ -52,11 +57,13 @@ interface StackProps {
   place: SpotPlace;
   chips: readonly Chip[];
   diameter: number;
+  /** Words instead of the stake: its chips were not taken. */
+  mark: string | null;
   dropped: boolean;
   prefix: string;
 }
 
-const Stack = memo(({ place, chips, diameter, dropped, prefix }: StackProps) => {
+const Stack = memo(({ place, chips, diameter, mark, dropped, prefix }: StackProps) => {
   const { x } = place.chip;
   const drawn = chips.slice(-DRAWN_CHIPS);
   // Tall stacks grow both ways, so that they do not climb over the numeral above.
@@ -64,7 +71,10 @@ const Stack = memo(({ place, chips, diameter, dropped, prefix }: StackProps) => 
   const total = chips.reduce((sum, chip) => sum + chip.value, 0);
   const size = { width: (diameter * 68) / 60, height: (diameter * 72) / 60 };
   return (
-    <g className={classes('felt-stack', dropped && 'felt-stack-dropped')} data-stack={place.key}>
+    <g
+      className={classes('felt-stack', dropped && 'felt-stack-dropped', mark !== null && 'felt-stack-untaken')}
+      data-stack={place.key}
+    >
       {drawn.map((chip, index) => (
         <use
           key={chip.id}
@@ -75,19 +85,24 @@ const Stack = memo(({ place, chips, diameter, dropped, prefix }: StackProps) => 
           {...size}
         />
       ))}
-      <Flag x={x} y={y - (drawn.length - 1) * RISE + diameter * 0.5 - 4} total={total} />
+      <Flag
+        x={x}
+        y={y - (drawn.length - 1) * RISE + diameter * 0.5 - 4}
+        text={mark ?? String(total)}
+        untaken={mark !== null}
+      />
     </g>
   );
 });
 Stack.displayName = 'Stack';
 
-function Flag({ x, y, total }: { x: number; y: number; total: number }) {
-  const width = String(total).length * 7.6 + 12;
+function Flag({ x, y, text, untaken }: { x: number; y: number; text: string; untaken: boolean }) {
+  const width = text.length * (untaken ? 5.2 : 7.6) + 12;
   return (
-    <g className="felt-flag">
+    <g className={classes('felt-flag', untaken && 'felt-flag-untaken')}>
       <rect x={x - width / 2} y={y} width={width} height="15" rx="7.5" />
       <text x={x} y={y + 11.2} textAnchor="middle" fontSize="10.5" fontWeight="700">
-        {total}
+        {text}
       </text>
     </g>
   );

@@ -16,6 +16,8 @@ export interface FeltLabels {
   column?: string;
   /** Said while a finger has slid off the cloth: letting go bets nothing. */
   letGo?: string;
+  /** Stands on chips that were not taken. */
+  notTaken?: string;
 }
 
 /** How a spot was pressed. */

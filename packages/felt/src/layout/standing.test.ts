@@ -47,9 +47,13 @@ describe.each([320, 360, 375, 390, 412, 430])('on a phone %i px wide', (width) =
   });
 });
 
-test('rows grow with the room there is, and never shrink below their size', () => {
+test('rows grow with the room there is, and shrink until all of them are in sight', () => {
   const rowOf = (height: number) => phone(390, height).cells.get('17')?.height;
-  expect(rowOf(100)).toBe(35.3);
+  const heightIn = (height: number) => phone(360, height).height + 2 * phone(360, height).margin;
+  expect(rowOf(100)).toBe(24);
+  expect(rowOf(0)).toBe(35.3);
+  expect(heightIn(400)).toBeLessThanOrEqual(400);
+  expect(heightIn(505)).toBeLessThanOrEqual(505);
   expect(rowOf(580)).toBe(41);
   expect(rowOf(2000)).toBe(46);
 });

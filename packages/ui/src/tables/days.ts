@@ -1,30 +1,55 @@
-/** From and until which day a list goes, both wholly, `YYYY-MM-DD` in the reader's time zone; null: open. */
+/** From and until which day a list goes, both wholly, `YYYY-MM-DD`; null: open. Days of the reader's zone, or of one that the page names. */
 export interface Days {
   from: string | null;
   to: string | null;
 }
 
 const two = (part: number): string => String(part).padStart(2, '0');
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The day of a moment where the reader is. */
-export const dayOf = (moment: Date): string =>
-  `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+/** Whether a text is a day there is: `2026-02-31` is none. */
+export const isDay = (text: string | null | undefined): text is string => {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const moment = new Date(text);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+};
+
+/** The wall clock of a zone at a moment, as if it were UTC; minutes. */
+const wallClock = (ms: number, timeZone: string): number => {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },
+    minute: '2-digit',
+  } as const).formatToParts(ms);
+  const part = (type: string) => Number(parts.find((known) => known.type === type)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+};
+
+/** The day of a moment where the reader is, or in a zone. */
+export const dayOf = (moment: Date, timeZone?: string): string =>
+  timeZone === undefined
+    ? `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+    : new Date(wallClock(moment.getTime(), timeZone)).toISOString().slice(0, 10);
 
 /** Today and the days before it, `count` in all. */
-export function daysBack(count: number, now = new Date()): Days {
-  const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - count + 1);
-  return { from: dayOf(first), to: dayOf(now) };
+export function daysBack(count: number, now = new Date(), timeZone?: string): Days {
+  const to = dayOf(now, timeZone);
+  return { from: new Date(Date.parse(to) - (count - 1) * DAY_MS).toISOString().slice(0, 10), to };
 }
 
-const startOf = (day: string, later = 0): string | undefined => {
-  const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.split('-').map(Number);
-  const start = new Date(year, month - 1, date + later);
-  return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
+/** The first moment of a day, or of one later. The offset of a zone is looked up twice: the first guess may lie beyond a change of it. */
+const startOf = (day: string, later: number, timeZone: string | undefined): string => {
+  const midnight = Date.parse(day) + later * DAY_MS;
+  if (timeZone === undefined) {
+    const [year = 0, month = 1, date = 1] = new Date(midnight).toISOString().slice(0, 10).split('-').map(Number);
+    return new Date(year, month - 1, date).toISOString();
+  }
+  const offsetAt = (ms: number) => wallClock(ms, timeZone) - ms;
+  return new Date(midnight - offsetAt(midnight - offsetAt(midnight))).toISOString();
 };
 
-/** The moments of these days, as the server searches: from the start of the first until the start of the day after the last. */
-export const rangeOfDays = ({ from, to }: Days): { start_date?: string; end_date?: string } => {
-  const start = from === null ? undefined : startOf(from);
-  const end = to === null ? undefined : startOf(to, 1);
-  return { ...(start ? { start_date: start } : {}), ...(end ? { end_date: end } : {}) };
-};
+/** The moments of these days, as the server searches: from the start of the first until the start of the day after the last. A day that is none is left open. */
+export const rangeOfDays = ({ from, to }: Days, timeZone?: string): { start_date?: string; end_date?: string } => ({
+  ...(isDay(from) ? { start_date: startOf(from, 0, timeZone) } : {}),
+  ...(isDay(to) ? { end_date: startOf(to, 1, timeZone) } : {}),
+});

@@ -1,0 +1,90 @@
+import { type Route, type Session, sessionEnd, sessionEndOthers, sessionList } from '@lajvard/contract';
+import { Button, FormAlert, Spinner, useFormat } from '@lajvard/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import type { CallInput } from '../request.ts';
+import styles from './sessions.module.css';
+
+type CallApi = <R extends Route>(route: R, input?: CallInput<R>) => Promise<z.infer<R['reply']>>;
+
+const KEY = ['sessions'];
+
+/** Where a person is signed in, this device first; one session can be ended, or all others. */
+export function SessionList({ callApi, lead }: { callApi: CallApi; lead: string }) {
+  const { t } = useTranslation('ui');
+  const queries = useQueryClient();
+  const { data, isError } = useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await callApi(sessionList)).data,
+    staleTime: 0,
+  });
+  const end = useMutation({
+    mutationFn: (id: string | null) =>
+      id === null ? callApi(sessionEndOthers) : callApi(sessionEnd, { body: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+  if (isError) return <FormAlert>{t('ui:sessions.failed')}</FormAlert>;
+  if (!data) return <Spinner label={t('ui:loading')} />;
+  const sorted = data.toSorted((a, b) => Number(b.is_current) - Number(a.is_current));
+  return (
+    <div className={styles.sessions}>
+      <p>{lead}</p>
+      {end.isError ? <FormAlert>{t('ui:sessions.failed')}</FormAlert> : null}
+      {end.isSuccess ? <FormAlert kind="ok">{t('ui:sessions.ended')}</FormAlert> : null}
+      <ul aria-label={t('ui:sessions.label')}>
+        {sorted.map((session) => (
+          <Device key={session.id} session={session} busy={end.isPending} onEnd={() => end.mutate(session.id)} />
+        ))}
+      </ul>
+      {sorted.length > 1 ? (
+        <div>
+          <Button kind="quiet" busy={end.isPending} onClick={() => end.mutate(null)}>
+            {t('ui:sessions.end-others')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Device({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd(): void }) {
+  const { t } = useTranslation('ui');
+  const format = useFormat();
+  const { browser, system, ip, is_current: isCurrent } = session;
+  const time = (iso: string) => (
+    <time dateTime={iso}>
+      {format.date(iso)} {format.time(iso)}
+    </time>
+  );
+  const name = browser && system ? t('ui:sessions.on', { browser, system }) : (browser ?? system);
+  return (
+    <li className={styles.device}>
+      <p className={styles.name}>
+        <strong>{name ?? t('ui:sessions.unknown')}</strong>
+        {isCurrent ? <span className={styles.mark}>{t('ui:sessions.this')}</span> : null}
+      </p>
+      <dl>
+        <div>
+          <dt>{t('ui:sessions.ip')}</dt>
+          <dd>
+            <bdi dir="ltr">{ip ?? '–'}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('ui:sessions.first')}</dt>
+          <dd>{time(session.first_used_at)}</dd>
+        </div>
+        <div>
+          <dt>{t('ui:sessions.last')}</dt>
+          <dd>{time(session.last_used_at)}</dd>
+        </div>
+      </dl>
+      {isCurrent ? null : (
+        <Button kind="quiet" size="small" disabled={busy} onClick={onEnd}>
+          {t('ui:sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { useState } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, describe, expect, it } from 'vitest';
+import { toPersianDigits } from '../format/digits.ts';
+import { LanguageProvider } from '../locale/LanguageProvider.tsx';
+import type { Language } from '../locale/languages.ts';
+import { daysOfYear } from '../tables/jalali-table.ts';
+import { BirthDateField, dayOfParts, NOT_A_DAY, partsOfDay } from './BirthDateField.tsx';
+
+afterEach(cleanup);
+
+describe('a day in three parts', () => {
+  it.each([1403, 1404, 1408, 1410])('is the same day both ways on every day of %i', (year) => {
+    for (const { month, day, gregorian } of daysOfYear(year)) {
+      const parts = { day: toPersianDigits(String(day)), month: String(month), year: toPersianDigits(String(year)) };
+      expect(partsOfDay(gregorian, 'fa')).toEqual(parts);
+      expect(dayOfParts(parts, 'fa')).toBe(gregorian);
+    }
+  });
+
+  it.each<[string, string, string, Language, string]>([
+    ['۱', '1', '۱۳۷۰', 'fa', '1991-03-21'],
+    ['30', '12', '1370', 'fa', '1992-03-20'], // a leap year
+    ['30', '12', '1371', 'fa', NOT_A_DAY],
+    ['31', '7', '1370', 'fa', NOT_A_DAY],
+    ['29', '2', '2000', 'en', '2000-02-29'],
+    ['29', '2', '2001', 'en', NOT_A_DAY],
+    ['0', '2', '2001', 'en', NOT_A_DAY],
+    ['1', '', '2001', 'en', NOT_A_DAY],
+    ['1', '2', '01', 'en', NOT_A_DAY],
+    ['x', '2', '2001', 'en', NOT_A_DAY],
+    ['', '', '', 'en', ''],
+  ])('%s / %s / %s in %s is %j', (day, month, year, language, wanted) =>
+    expect(dayOfParts({ day, month, year }, language)).toBe(wanted),
+  );
+});
+
+describe('the field', () => {
+  const i18n = createInstance();
+  const ready = i18n
+    .use(initReactI18next)
+    .init({ lng: 'fa', ns: ['ui'], resources: { fa: { ui: {} }, en: { ui: {} } } });
+  let last = '';
+  function Form() {
+    const [value, setValue] = useState('');
+    last = value;
+    return (
+      <BirthDateField
+        label="Born"
+        value={value}
+        onChange={setValue}
+        error={value === NOT_A_DAY ? 'No such day' : undefined}
+        labels={{ day: 'Day', month: 'Month', year: 'Year' }}
+      />
+    );
+  }
+
+  it('takes a Jalali day in Persian, says what is no day, and shows the same day in English', async () => {
+    await ready;
+    await i18n.changeLanguage('fa');
+    render(
+      <LanguageProvider i18n={i18n}>
+        <Form />
+      </LanguageProvider>,
+    );
+    const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
+    expect(screen.getByRole('group', { name: 'Born' })).toBeTruthy();
+    type('Day', '۳۱');
+    type('Month', '7');
+    type('Year', '۱۳۷۰');
+    expect(last).toBe(NOT_A_DAY);
+    expect(screen.getByLabelText('Day').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('No such day')).toBeTruthy();
+    type('Day', '۱');
+    expect(last).toBe('1991-09-23');
+    expect(screen.getByRole('option', { name: 'مهر', selected: true })).toBeTruthy();
+    await i18n.changeLanguage('en');
+    expect(await screen.findByRole('option', { name: 'September', selected: true })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('23');
+    expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('1991');
+  });
+});

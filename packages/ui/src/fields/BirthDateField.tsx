@@ -1,0 +1,158 @@
+import './fields.css';
+import {
+  type Calendar,
+  CalendarDate,
+  GregorianCalendar,
+  PersianCalendar,
+  parseDate,
+  toCalendar,
+} from '@internationalized/date';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { classes } from '../classes.ts';
+import { toLatinDigits, toPersianDigits } from '../format/digits.ts';
+import { IconWarning } from '../icons/site-icons.tsx';
+import { useLanguage } from '../locale/LanguageProvider.tsx';
+import type { Language } from '../locale/languages.ts';
+import { type FieldTexts, useFieldIds } from './field.ts';
+
+/** A day as it was typed, each part by itself; a month is its number, or empty. */
+interface Parts {
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
+}
+
+export interface BirthDateFieldProps extends FieldTexts {
+  /** `YYYY-MM-DD` of the Gregorian calendar; empty: nothing yet. */
+  value: string;
+  /** Hears the Gregorian day; empty while nothing is typed, `NOT_A_DAY` while the parts make no day. */
+  onChange(value: string): void;
+  onBlur?: (() => void) | undefined;
+  /** What the three parts are called, and the month that is not chosen yet. */
+  labels: { readonly day: string; readonly month: string; readonly year: string };
+}
+
+/** No schema takes it for a date. */
+export const NOT_A_DAY = 'not-a-day';
+
+const NOTHING: Parts = { day: '', month: '', year: '' };
+const ISO = /^\d{4}-\d{2}-\d{2}$/;
+
+const calendarOf = (language: Language): Calendar =>
+  language === 'fa' ? new PersianCalendar() : new GregorianCalendar();
+
+/** A Gregorian day in the parts of a language's calendar: Jalali in Persian. */
+export function partsOfDay(value: string, language: Language): Parts {
+  if (!ISO.test(value)) return NOTHING;
+  const { day, month, year } = toCalendar(parseDate(value), calendarOf(language));
+  const written = (number: number) => (language === 'fa' ? toPersianDigits(String(number)) : String(number));
+  return { day: written(day), month: String(month), year: written(year) };
+}
+
+/** The Gregorian day of what was typed; empty for nothing, `NOT_A_DAY` for what the calendar does not have. */
+export function dayOfParts(parts: Parts, language: Language): string {
+  const [day, month, year] = [parts.day, parts.month, parts.year].map((part) => toLatinDigits(part).trim());
+  if (!day && !month && !year) return '';
+  if (!/^\d{1,2}$/.test(day ?? '') || !month || !/^\d{4}$/.test(year ?? '')) return NOT_A_DAY;
+  const asked = { day: Number(day), month: Number(month), year: Number(year) };
+  const date = new CalendarDate(calendarOf(language), asked.year, asked.month, asked.day);
+  // A day that the month does not have is moved to its last one: then it is not the day that was typed.
+  if (date.day !== asked.day || date.month !== asked.month || date.year !== asked.year) return NOT_A_DAY;
+  const gregorian = toCalendar(date, new GregorianCalendar()).toString();
+  return ISO.test(gregorian) ? gregorian : NOT_A_DAY;
+}
+
+const monthNames = (language: Language): string[] => {
+  const locale = language === 'fa' ? 'fa-IR-u-ca-persian' : 'en-GB';
+  const name = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+  const calendar = calendarOf(language);
+  return Array.from({ length: 12 }, (_, place) =>
+    name.format(new CalendarDate(calendar, language === 'fa' ? 1405 : 2026, place + 1, 10).toDate('UTC')),
+  );
+};
+
+/** A day of birth in three fields, each checked: of the Jalali calendar in Persian, of the Gregorian one in English. */
+export function BirthDateField({ label, hint, error, value, onChange, onBlur, labels }: BirthDateFieldProps) {
+  const { language } = useLanguage();
+  const ids = useFieldIds(undefined, { hint, error });
+  const labelId = useId();
+  const [typed, setTyped] = useState(() => ({ language, parts: partsOfDay(value, language) }));
+  const group = useRef<HTMLDivElement>(null);
+  const names = useMemo(() => monthNames(language), [language]);
+
+  // Another language is another calendar: the same day in its parts. What is not a day yet stays as it was typed.
+  useEffect(() => {
+    setTyped((now) => {
+      if (now.language === language) return now;
+      return { language, parts: ISO.test(value) ? partsOfDay(value, language) : now.parts };
+    });
+  }, [language, value]);
+
+  const { parts } = typed;
+  const change = (part: keyof Parts, text: string) => {
+    const next = { ...parts, [part]: text };
+    setTyped({ language, parts: next });
+    onChange(dayOfParts(next, language));
+  };
+  const shared = { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids.describedBy } as const;
+  const number = (part: 'day' | 'year', length: number, autoComplete: string) => (
+    <input
+      {...shared}
+      className="lj-date-part"
+      value={parts[part]}
+      onChange={({ target }) => change(part, target.value)}
+      aria-label={labels[part]}
+      placeholder={labels[part]}
+      inputMode="numeric"
+      maxLength={length}
+      autoComplete={language === 'en' ? autoComplete : 'off'}
+    />
+  );
+  return (
+    <div className={classes('lj-field', error && 'lj-field-bad')}>
+      <span id={labelId} className="lj-field-label">
+        {label}
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every engine */}
+      <div
+        ref={group}
+        role="group"
+        aria-labelledby={labelId}
+        className="lj-date"
+        onBlur={({ relatedTarget }) => {
+          if (!group.current?.contains(relatedTarget)) onBlur?.();
+        }}
+      >
+        <div className="lj-input">{number('day', 2, 'bday-day')}</div>
+        <div className="lj-input lj-input-select">
+          <select
+            {...shared}
+            value={parts.month}
+            onChange={({ target }) => change('month', target.value)}
+            aria-label={labels.month}
+            autoComplete={language === 'en' ? 'bday-month' : 'off'}
+          >
+            <option value="">{labels.month}</option>
+            {names.map((name, place) => (
+              <option key={name} value={String(place + 1)}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="lj-input">{number('year', 4, 'bday-year')}</div>
+      </div>
+      {error ? (
+        <p className="lj-field-error" id={ids.errorId}>
+          <IconWarning size={16} />
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p className="lj-field-hint" id={ids.hintId}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { PersianCalendar, parseDate, toCalendar } from '@internationalized/date';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toLatinDigits, toPersianDigits } from '../format/digits.ts';
+import { createFormat } from '../format/format.ts';
+import { LanguageProvider } from '../locale/LanguageProvider.tsx';
+import { DayCalendar } from './DayCalendar.tsx';
+import type { Days } from './days.ts';
+import { daysOfYear, type JalaliDay, MONTH_NAMES, NEW_YEARS } from './jalali-table.ts';
+
+globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it
+
+const YEARS = [1403, 1404, 1405, 1406, 1407, 1408, 1409, 1410];
+const DAYS = YEARS.flatMap(daysOfYear);
+const MONTHS = YEARS.flatMap((year) => MONTH_NAMES.map((name, place) => ({ year, month: place + 1, name })));
+const daysIn = (year: number, month: number): JalaliDay[] =>
+  DAYS.filter((day) => day.year === year && day.month === month);
+const written = (day: { year: number; month: number }): string =>
+  `${MONTH_NAMES[day.month - 1]} ${toPersianDigits(String(day.year))}`;
+const dayAt = (days: JalaliDay[], place: number): JalaliDay => {
+  const day = days.at(place);
+  if (day === undefined) throw new Error('the table has no such day');
+  return day;
+};
+
+const i18n = createInstance();
+const instance = i18n.use(initReactI18next).init({
+  ...{ lng: 'fa', ns: ['ui'], defaultNS: 'ui', resources: { fa: { ui: {} } } },
+});
+
+async function show(days: Days, onChosen: (days: Days) => void = () => {}) {
+  await instance;
+  await i18n.changeLanguage('fa');
+  return render(
+    <LanguageProvider i18n={i18n}>
+      <DayCalendar gregorian={false} days={days} onChosen={onChosen} />
+    </LanguageProvider>,
+  );
+}
+
+// Found by selector, not by role: asking every cell of some six hundred months for its role takes minutes.
+const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+const only = (selector: string): HTMLElement => {
+  const [first] = all(selector);
+  if (first === undefined) throw new Error(`nothing is ${selector}`);
+  return first;
+};
+const previous = () => only('header button[slot=previous]');
+const next = () => only('header button[slot=next]');
+const cells = () => all('.lj-day:not([data-outside-month])');
+const cellOf = (day: number): HTMLElement => {
+  const cell = cells().find(({ textContent }) => textContent === toPersianDigits(String(day)));
+  if (cell === undefined) throw new Error(`no cell of day ${day}`);
+  return cell;
+};
+const isTitled = (day: { year: number; month: number }) =>
+  expect(only('.lj-calendar-month').textContent).toBe(written(day));
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+const todayIs = (day: string) => vi.setSystemTime(new Date(`${day}T12:00:00`));
+
+describe('the table of the Jalali years', () => {
+  it('ends each year the day before the next begins', () => {
+    for (const year of YEARS) {
+      const last = dayAt(daysOfYear(year), -1);
+      const next = new Date(Date.parse(`${last.gregorian}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+      expect(next, String(year + 1)).toBe(NEW_YEARS[year + 1]);
+    }
+  });
+
+  it('agrees on every day with what dates are written and chosen with', () => {
+    const { date } = createFormat('fa', 'UTC');
+    for (const { year, month, day, gregorian } of DAYS) {
+      const chosen = toCalendar(parseDate(gregorian), new PersianCalendar());
+      expect([chosen.year, chosen.month, chosen.day], gregorian).toEqual([year, month, day]);
+      expect(date(`${gregorian}T12:00:00Z`)).toBe(`${toPersianDigits(String(day))} ${written({ year, month })}`);
+    }
+  });
+});
+
+describe('the Jalali picker', () => {
+  it('shows every month whole, each day under its weekday, and goes through all of them both ways', async () => {
+    todayIs('2033-01-01');
+    const first = dayAt(DAYS, 0);
+    await show({ from: first.gregorian, to: first.gregorian });
+    for (const month of MONTHS) {
+      isTitled(month);
+      const days = daysIn(month.year, month.month);
+      const shown = cells();
+      expect(shown.map(({ textContent }) => Number(toLatinDigits(textContent ?? '')))).toEqual(
+        days.map(({ day }) => day),
+      );
+      for (const [place, { gregorian }] of days.entries()) {
+        const cell = shown[place]?.closest('td');
+        const weekday = new Date(`${gregorian}T12:00:00Z`).getUTCDay();
+        expect(cell?.cellIndex, gregorian).toBe((weekday + 1) % 7); // the Persian week begins on Saturday
+      }
+      fireEvent.click(next());
+    }
+    for (const month of MONTHS.toReversed()) {
+      fireEvent.click(previous());
+      isTitled(month);
+    }
+  }, 180_000);
+
+  it.each(MONTHS)(
+    'opens on the chosen day and on today in $name $year, and goes no further',
+    async ({ year, month }) => {
+      const days = daysIn(year, month);
+      const [today, chosen] = [dayAt(days, (year + month) % 2 === 0 ? 0 : -1), dayAt(days, 0)];
+      todayIs(today.gregorian);
+      await show({ from: chosen.gregorian, to: chosen.gregorian });
+      isTitled(chosen);
+      expect(cells().filter((cell) => cell.hasAttribute('data-selected'))).toEqual([cellOf(1)]);
+      expect(cells().filter((cell) => cell.getAttribute('aria-disabled') !== 'true')).toHaveLength(today.day);
+      expect(next()).toHaveProperty('disabled', true);
+      cleanup();
+      await show({ from: null, to: null });
+      isTitled(today);
+    },
+  );
+
+  it('gives back the Gregorian days of what was chosen', async () => {
+    todayIs('2026-11-22');
+    const onChosen = vi.fn<(days: Days) => void>();
+    await show({ from: '2026-11-22', to: '2026-11-22' }, onChosen);
+    isTitled({ year: 1405, month: 9 });
+    fireEvent.click(previous());
+    fireEvent.click(cellOf(22));
+    fireEvent.click(cellOf(30));
+    fireEvent.click(screen.getByText('list.days.show'));
+    expect(onChosen).toHaveBeenCalledWith({ from: '2026-11-13', to: '2026-11-21' });
+  });
+});
