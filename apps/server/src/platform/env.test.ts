@@ -12,6 +12,7 @@ const PRODUCTION = {
   MASTER_PASSWORD: 'a long one of our own',
   PUBLIC_URL: 'https://play.example/',
   SMTP_URL: 'smtps://mail.example:465',
+  DATABASE_URL: 'postgres://lajvard@db.example/lajvard',
 };
 
 const problemsOf = (env: Record<string, string>): readonly string[] => {
@@ -45,12 +46,19 @@ describe('settings', () => {
       YOU_WIN_VOICE: true,
     });
     expect(settings.PUBLIC_URL).toBe('https://play.example');
-    expect(settings.DATABASE_URL).toBeUndefined();
   });
 
   it('turn auto-repeat and the voice down for markets that forbid them', () => {
     const { AUTO_REPEAT, YOU_WIN_VOICE } = readSettings({ ...PRODUCTION, AUTO_REPEAT: '0', YOU_WIN_VOICE: '0' });
     expect([AUTO_REPEAT, YOU_WIN_VOICE]).toEqual([false, false]);
+  });
+
+  it('name the zone of the reports, and refuse what is none', () => {
+    const zoneOf = (zone?: string) => readSettings({ ...PRODUCTION, REPORT_TIME_ZONE: zone }).REPORT_TIME_ZONE;
+    expect([zoneOf(), zoneOf('Asia/Tehran'), zoneOf('asia/tehran')]).toEqual(['UTC', 'Asia/Tehran', 'Asia/Tehran']);
+    for (const wrong of ['Asia/Atlantis', '+03:30', 'EST', 'Tehran']) {
+      expect(() => zoneOf(wrong), wrong).toThrow('REPORT_TIME_ZONE is no time zone such as Asia/Tehran');
+    }
   });
 
   it('may be parts of a second', () => {
@@ -79,6 +87,7 @@ describe('settings', () => {
   it('of a production are refused while a secret, the public address or the way for mails is missing', () => {
     const named = problemsOf({}).map((problem) => problem.split(' ')[0]);
     expect(named.toSorted()).toEqual([
+      'DATABASE_URL',
       'MASTER_PASSWORD',
       'PUBLIC_URL',
       'RECEIPT_SECRET',

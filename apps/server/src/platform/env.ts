@@ -41,6 +41,19 @@ const number = (standard: number, least: number, most: number) =>
     ),
     standard,
   );
+/** A zone as the IANA names it, written as it writes it; no offset, no abbreviation: databases read those the other way round. */
+const zoneNamed = (name: string): string | null => {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    return name === 'UTC' || /^[A-Za-z_]+\//.test(name) ? timeZone : null;
+  } catch {
+    return null;
+  }
+};
+const timeZone = z.pipe(
+  z.string().check(z.refine((name) => zoneNamed(name) !== null, { error: 'is no time zone such as Asia/Tehran' })),
+  z.transform((name: string) => zoneNamed(name) ?? 'UTC'),
+);
 const flag = (standard: boolean) =>
   z._default(
     z.pipe(
@@ -87,7 +100,7 @@ const SETTINGS = z.object({
   HOST: text('127.0.0.1'), // this machine only; 0.0.0.0 opens the server to the network
   PORT: number(3000, 0, 65_535), // 0: any free one
   DATA_DIR: text('.data'),
-  DATABASE_URL: z.optional(address(['postgres:', 'postgresql:'])), // none: the embedded PostgreSQL under DATA_DIR
+  DATABASE_URL: z.optional(address(['postgres:', 'postgresql:'])), // none (demo): the embedded PostgreSQL under DATA_DIR
   ROUND_SECONDS: number(60, 0.05, 3600), // spec 1 §9
   EXTRA_SECONDS: number(15, 0, 600), // spec 1 §9
   LOCK_SECONDS: number(3, 0.05, 60), // spec 1 §9
@@ -117,6 +130,7 @@ const SETTINGS = z.object({
   PARENT_ORIGINS: originList, // origins that may show the site in a frame and speak with it: they get the tokens of a signed-in person
   PARTNER_HOSTS: partnerList, // host=partner: who registers at a panel's host belongs to that partner
   TRUSTED_PROXIES: list, // addresses whose X-Forwarded-For is believed
+  REPORT_TIME_ZONE: z._default(timeZone, 'UTC'), // in which reports, lists and files count days
   AUTO_REPEAT: flag(true), // decisions: People and roles; 0 for markets that forbid automatic play
   YOU_WIN_VOICE: flag(true), // decisions: People and roles
   RATE_LIMIT_FACTOR: number(1, 0, 1_000_000), // for load tests: multiplies every limit; 0 switches them off
@@ -179,6 +193,7 @@ const missingInProduction = (parsed: Parsed): string[] => {
     problems.push('MASTER_PASSWORD must be set, with at least 12 characters');
   if (parsed.MASTER_PASSWORD === DEMO_MASTER_PASSWORD)
     problems.push("MASTER_PASSWORD is the demo's: everybody knows it");
+  if (!parsed.DATABASE_URL) problems.push('DATABASE_URL must be set: the embedded database is for demonstrations');
   if (!parsed.PUBLIC_URL) problems.push('PUBLIC_URL must be set: the links in e-mails begin with it');
   if (!parsed.SMTP_URL) problems.push('SMTP_URL must be set: registrations are confirmed by e-mail');
   return problems;

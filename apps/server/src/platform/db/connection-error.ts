@@ -1,15 +1,24 @@
-/** SQLSTATE of a server that went away or does not take connections now; classes 08 and 57P. */
-const GONE = /^(08...|57P0[1-5]|53300)$/;
+import { DeadlinePassed } from '../deadline.ts';
 
-/** What the driver says, without an SQLSTATE, when the connection is lost or cannot be made. */
+/** SQLSTATE of a server that went away or does not take connections now; classes 08 and 57P, and a session that it ended for being idle. */
+const GONE = /^(08...|57P0[1-5]|53300|25P03)$/;
+
+/** What the driver says, without an SQLSTATE, when the connection is lost, cannot be made, or an answer does not come. */
 const LOST =
-  /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect|client was closed/i;
+  /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect|client was closed|query read timeout/i;
 
 const SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** Whether an error says only that the database could not be reached: whether a statement under way was committed is then unknown. */
+/** `statement_timeout`: the statement was cancelled and nothing of it was done. */
+const CANCELLED = '57014';
+
+/** Whether an error says only that the database could not be reached, or did not answer: whether a statement under way was committed is then unknown. */
 export const isConnectionError = (error: unknown): boolean => {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (typeof code === 'string') return GONE.test(code) || SYSTEM.has(code);
   return typeof message === 'string' && LOST.test(message);
 };
+
+/** Whether an error says that the database cannot serve now: it is away, or too slow. Asking again may help. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof DeadlinePassed || isConnectionError(error) || (error as { code?: unknown }).code === CANCELLED;

@@ -59,7 +59,13 @@ export const listen = ({ address, clock, log, channels, onConnected }: ListenOpt
     client = own;
     own.on('error', (error) => lost(own, error));
     own.on('end', () => lost(own, new Error('the connection ended')));
-    own.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
+    own.on('notification', ({ channel, payload }) => {
+      try {
+        channels[channel]?.(payload ?? '');
+      } catch (error) {
+        log.error({ ...faultFacts(error), channel }, 'a notification could not be read'); // thrown here it would end the process
+      }
+    });
     try {
       await own.connect();
       for (const channel of Object.keys(channels)) await own.query(`listen ${pg.escapeIdentifier(channel)}`);

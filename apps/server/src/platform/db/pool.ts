@@ -38,20 +38,97 @@ export interface DatabaseAddress {
   readonly user?: string;
 }
 
+/** How long somebody waits for the database before they take it to be away, milliseconds. */
+export interface Patience {
+  /** For a connection, a free one or a new one. */
+  readonly connectMs: number;
+  /** For the answer to one statement. */
+  readonly answerMs: number;
+}
+
+/** Of the calls: what is waited for longer than the lock (3 s) is no use to anybody. */
+export const CALL_PATIENCE: Patience = { connectMs: 2_200, answerMs: 2_200 };
+/** Of the engine, the stream and whatever else works in the background. */
+export const BACKGROUND_PATIENCE: Patience = { connectMs: 5_000, answerMs: 6_000 };
+/** Of reports, histories and proofs, which read much. */
+export const REPORT_PATIENCE: Patience = { connectMs: 10_000, answerMs: 60_000 };
+
+/** The server's patience ends a little before ours: its refusal leaves the connection whole. */
+const SERVER_SHARE = 0.9;
+const IDLE_IN_TRANSACTION_MS = 4_000; // a process that is frozen holds no lock for longer: another may lead within 6 s
+const READ_TIMEOUT = 'Query read timeout'; // the driver's words
+
+/** An address with settings of the session, beside those that it names itself. */
+export const withSessionSettings = (
+  address: DatabaseAddress,
+  settings: Readonly<Record<string, number>>,
+): DatabaseAddress & { readonly options: string } => {
+  const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${Math.round(value)}`);
+  const { connectionString } = address;
+  if (connectionString === undefined) return { ...address, options: ours.join(' ') };
+  const url = new URL(connectionString);
+  const options = [...ours, url.searchParams.get('options') ?? ''].join(' ').trim();
+  url.searchParams.set('options', options); // what the address says wins in the driver
+  return { ...address, connectionString: url.href, options };
+};
+
+/** So that each end notices within seconds that the other has vanished. PostgreSQL ignores them on a Unix socket. */
+export const KEEPALIVE_SETTINGS = {
+  tcp_keepalives_idle: 3,
+  tcp_keepalives_interval: 1,
+  tcp_keepalives_count: 3,
+  tcp_user_timeout: 6_000,
+};
+export const KEEPALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 3_000 };
+
+const sessionOf = (patience: Patience | undefined): Record<string, number> =>
+  patience === undefined
+    ? KEEPALIVE_SETTINGS
+    : {
+        ...KEEPALIVE_SETTINGS,
+        statement_timeout: patience.answerMs * SERVER_SHARE,
+        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      };
+
+/** Ends a connection on which a statement had no answer in time: the next statement would wait behind that one. */
+const endWhenSilent = (client: pg.PoolClient): void => {
+  const query = client.query.bind(client) as (...sent: unknown[]) => unknown;
+  const watched = (...sent: unknown[]): unknown => {
+    const answer = query(...sent);
+    if (answer instanceof Promise) {
+      answer.catch((error: Error) => {
+        if (error.message === READ_TIMEOUT) (client as unknown as pg.Client).end().catch(() => undefined);
+      });
+    }
+    return answer;
+  };
+  client.query = watched as typeof client.query;
+};
+
 /**
  * Opens a pool. Errors of idle connections (a database restart) are told to `onError` and the pool makes new connections.
  * @param connections the most connections at once
+ * @param patience none: a tool that waits for a statement as long as it takes
  */
-export const openDb = (address: DatabaseAddress, connections: number, onError: (error: Error) => void): Db => {
+export const openDb = (
+  address: DatabaseAddress,
+  connections: number,
+  onError: (error: Error) => void,
+  patience?: Patience,
+): Db => {
   const pool = new pg.Pool({
-    ...address,
+    ...withSessionSettings(address, sessionOf(patience)),
+    ...KEEPALIVE,
+    ...(patience && { query_timeout: patience.answerMs }),
     max: connections,
     application_name: 'lajvard',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patience?.connectMs ?? 10_000,
   });
   pool.on('error', onError);
-  // A connection that dies while it is checked out reports on the client: unheard, it would end the process.
-  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', (client) => {
+    client.on('error', onError); // one that dies while it is checked out reports here: unheard, it would end the process
+    endWhenSilent(client);
+  });
   const kysely = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) });
   const close = async (): Promise<void> => {
     await kysely.destroy();

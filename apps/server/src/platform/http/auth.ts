@@ -3,6 +3,7 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import type { Clock } from '../clock.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import type { Caller } from './handler.ts';
+import type { Language } from './language.ts';
 
 /** Reliability 4.2: an access token lives ten minutes at most. */
 export const ACCESS_SECONDS = 600;
@@ -17,6 +18,8 @@ interface Claims {
   readonly sid: string;
   readonly dev?: string;
   readonly lvl: Caller['level'];
+  /** The person's language: a refused call is answered in it without asking the database. */
+  readonly loc?: Language;
   readonly role: string | null;
   readonly aud: string;
   readonly typ: 'access';
@@ -31,6 +34,8 @@ export interface Auth {
   callerOf(authorization: string | undefined): Caller | null;
   /** The same of a bare token. */
   callerOfToken(token: string): Caller | null;
+  /** Remembers the new language of a person whose tokens still name the old one; other processes learn it with their next token. */
+  speaks(userId: number, language: Language): void;
 }
 
 /** A key for one purpose, derived from a secret: what is made for one cannot be used for another. */
@@ -46,6 +51,7 @@ export const sameText = (given: string, expected: string): boolean => {
 const isClaims = (claims: Partial<Claims>): claims is Claims =>
   claims.typ === 'access' &&
   typeof claims.sid === 'string' &&
+  (claims.loc === undefined || claims.loc === 'fa' || claims.loc === 'en') &&
   (claims.dev === undefined || typeof claims.dev === 'string') &&
   typeof claims.exp === 'number' &&
   /^[1-9]\d{0,15}$/.test(claims.sub ?? '') &&
@@ -75,7 +81,8 @@ export const createAuth = (secret: string, clock: Clock, ended: EndedSessions): 
       const claims = verifyToken(token) as Partial<Claims>;
       if (!isClaims(claims)) return null;
       const { sid: sessionId, lvl: level, role } = claims;
-      const caller = { userId: Number(claims.sub), level, role, sessionId, deviceId: claims.dev ?? sessionId };
+      const deviceId = claims.dev ?? sessionId;
+      const caller = { userId: Number(claims.sub), level, role, sessionId, deviceId, language: claims.loc };
       return { caller, expiresAt: claims.exp * 1000 };
     } catch {
       return null;
@@ -96,13 +103,14 @@ export const createAuth = (secret: string, clock: Clock, ended: EndedSessions): 
     return ended.has(found.caller.sessionId) ? null : found.caller;
   };
   return {
-    sign: ({ userId, level, role, sessionId, deviceId }) => {
+    sign: ({ userId, level, role, sessionId, deviceId, language }) => {
       const expiresInSeconds = level === 'registrant' ? REGISTRANT_SECONDS : ACCESS_SECONDS;
       const claims: Claims = {
         sub: String(userId),
         sid: sessionId,
         ...(deviceId === sessionId ? {} : { dev: deviceId }),
         lvl: level,
+        ...(language === undefined ? {} : { loc: language }),
         role,
         aud: AUDIENCES[level],
         typ: 'access',
@@ -115,5 +123,10 @@ export const createAuth = (secret: string, clock: Clock, ended: EndedSessions): 
       return callerOfToken(authorization.slice(7).trim());
     },
     callerOfToken,
+    speaks: (userId, language) => {
+      for (const [token, found] of known) {
+        if (found.caller.userId === userId) known.set(token, { ...found, caller: { ...found.caller, language } });
+      }
+    },
   };
 };

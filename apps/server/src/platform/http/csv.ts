@@ -4,7 +4,7 @@ import { CsvFile, Refused } from './handler.ts';
 export const MOST_CSV_ROWS = 20_000;
 
 const BYTE_ORDER_MARK = '\ufeff'; // without it a spreadsheet reads Persian as something else
-const FORMULA_START = /^[=+\-@\t\r]/;
+const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/;
 
 /** What stands in a cell: a number raw, a text quoted, nothing for null. */
 export type Cell = string | number | null;

@@ -1,5 +1,6 @@
 import type { EarlierDecision, RefusalCode, Route } from '@lajvard/contract';
 import type * as z from 'zod/mini';
+import type { Language } from './language.ts';
 
 /** The person behind a request, as the token says and the session confirms. */
 export interface Caller {
@@ -9,6 +10,8 @@ export interface Caller {
   readonly sessionId: string;
   /** The browser or program that signed in; where it did not say, the session stands for it. */
   readonly deviceId: string;
+  /** The language they chose, as of their last token. */
+  readonly language?: Language | undefined;
 }
 
 /** A file of a form, in memory. What its sender called it is not told: nothing is to be built on that. */

@@ -19,7 +19,7 @@ const CALLERS: Record<string, Caller> = {
   staff: { userId: 9, level: 'admin', role: 'super-admin', sessionId: 'c', deviceId: '' },
 };
 const route: Route = {
-  name: 'hot',
+  name: 'play',
   who: 'player',
   method: 'POST',
   path: '/hot',
@@ -58,11 +58,19 @@ const serve = async (lane: boolean, idleMs?: number) => {
       sign: () => ({ token: '', expiresInSeconds: 0 }),
       callerOf: (authorization) => CALLERS[authorization?.slice(7) ?? ''] ?? null,
       callerOfToken: () => null,
+      speaks: () => undefined,
     },
     studioKey: 'key',
     limits: createRateLimits({ now: () => 0, monotonic: () => 0, after: () => () => undefined }, 1, NO_SIBLINGS),
-    routeLimits: { hot: [{ name: 'play-round', key: ({ userId }) => (userId === 8 ? 'bob' : null) }] },
+    durableLimits: {
+      take: async () => 0,
+      countOf: async () => 0,
+      takeBack: async () => undefined,
+      forgive: async () => undefined,
+    },
+    routeLimits: { play: [{ name: 'play', key: ({ userId }) => (userId === 8 ? 'bob' : null) }] },
     answerRefusal,
+    doneSentence: () => undefined,
   };
   const handled: Handled = { route, handler: verb };
   mount(app, [handled], options);
@@ -148,10 +156,10 @@ describe('a call on the lane', () => {
   it('is counted', async () => {
     const counted = [];
     for (const { port } of both) {
-      for (let call = 0; call < 6; call++) await ask(port, { headers: { authorization: 'Bearer bob' } });
+      for (let call = 0; call < 60; call++) await ask(port, { headers: { authorization: 'Bearer bob' } });
       counted.push(await ask(port, { headers: { authorization: 'Bearer bob' } }));
     }
-    expect(counted[0]).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } });
+    expect(counted[0]).toMatchObject({ status: 429, headers: { 'retry-after': '10' } });
     expect(counted[1]).toEqual(counted[0]);
   });
 });

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Handled, ReadyJson, Refused } from './handler.ts';
+import { type Language, languageFor } from './language.ts';
 import { type PlainRequest, plainRequests } from './plain-request.ts';
 import { type HeaderSettings, securityHeaders } from './security-headers.ts';
 import { type Answer, answerThrown, BODY_LIMIT, type HttpOptions } from './server.ts';
@@ -57,32 +58,34 @@ export const openLane = (app: FastifyInstance, handled: Handled, options: LaneOp
     const own = Object.entries(headers).map(([name, value]) => `${name.toLowerCase()}: ${value}\r\n`);
     return textOf(status, JSON.stringify(body), stays + own.join(''));
   };
-  const textOfOutcome = (outcome: unknown): string => {
+  const textOfOutcome = (outcome: unknown, language: Language): string => {
     if (outcome instanceof ReadyJson) return textOf(200, outcome.text);
     return outcome instanceof Refused
-      ? textOfAnswer(options.answerRefusal(outcome))
+      ? textOfAnswer(options.answerRefusal(outcome, language))
       : textOf(200, JSON.stringify(outcome));
   };
 
   /** @param answer hears the whole answer, once; `last`: nothing more is read on this connection */
   const take = (request: PlainRequest, answer: (text: string, last?: 'last') => void): void => {
     const arrivedAt = performance.now();
-    const caller = check(request.authorization);
+    const caller = check(request.authorization, request.pagePerson);
+    const known = caller instanceof Refused ? options.auth.callerOf(request.authorization) : caller;
+    const language = languageFor({ caller: known, headers: { 'accept-language': request.acceptLanguage } });
     if (caller instanceof Refused) {
-      answer(textOfAnswer(options.answerRefusal(caller)));
+      answer(textOfAnswer(options.answerRefusal(caller, language)));
       return;
     }
     parseJson(null, request.body, (error, body) => {
       if (error !== null) {
-        const { status, body: said } = options.answerFault(400);
+        const { status, body: said } = options.answerFault(400, language);
         answer(textOf(status, JSON.stringify(said), 'connection: close\r\n'), 'last');
         return;
       }
       const { userAgent } = request;
       steps({ body, query: {}, params: {}, caller, ip: '', userAgent, host: '', arrivedAt }).then(
-        (outcome) => answer(textOfOutcome(outcome)),
+        (outcome) => answer(textOfOutcome(outcome, language)),
         (fault: Error) =>
-          answer(textOfAnswer(answerThrown(fault, { method: route.method, route: route.path }, options))),
+          answer(textOfAnswer(answerThrown(fault, { method: route.method, route: route.path, language }, options))),
       );
     });
   };

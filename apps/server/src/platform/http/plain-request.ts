@@ -1,13 +1,19 @@
+import { PERSON_HEADER } from '@lajvard/contract';
+
 /** One whole request as a lane reads it. */
 export interface PlainRequest {
   readonly authorization: string | undefined;
   readonly userAgent: string;
+  readonly acceptLanguage: string | undefined;
+  /** Whose page the call comes from, where it says so. */
+  readonly pagePerson: string | undefined;
   readonly body: string;
 }
 
 const JSON_TYPES: ReadonlySet<string> = new Set(['application/json', 'application/json; charset=utf-8']);
 const LONGEST_HEAD = 8_192;
 
+const PERSON_NAME = PERSON_HEADER.toLowerCase();
 const HEADERS = /^(?:[!#$%&'*+.^_`|~0-9A-Za-z-]+:[\t\x20-\x7e]*\r\n)+$/; // RFC 9112: no folded line, no space before the colon, nothing but ASCII
 const LENGTH = /^\d{1,6}$/;
 /**
@@ -16,7 +22,7 @@ const LENGTH = /^\d{1,6}$/;
  */
 const NOT_PLAIN: ReadonlySet<string> = new Set([
   ...['transfer-encoding', 'upgrade', 'expect', 'te', 'trailer'],
-  ...['authorization', 'content-length', 'content-type', 'host', 'user-agent'],
+  ...['authorization', 'content-length', 'content-type', 'host', 'user-agent', 'accept-language', PERSON_NAME],
 ]);
 
 /**
@@ -37,7 +43,7 @@ export const plainRequests = (
     if (headEnd < firstLine.length || headEnd > LONGEST_HEAD) return null;
     const head = chunk.toString('latin1', firstLine.length, headEnd + 2);
     if (!HEADERS.test(head)) return null;
-    let [host, length, type, authorization, userAgent]: (string | undefined)[] = [];
+    let [host, length, type, authorization, userAgent, acceptLanguage, pagePerson]: (string | undefined)[] = [];
     for (let at = 0; at < head.length; ) {
       const colon = head.indexOf(':', at);
       const end = head.indexOf('\r\n', colon);
@@ -49,6 +55,8 @@ export const plainRequests = (
       else if (name === 'content-type' && type === undefined) type = value;
       else if (name === 'host' && host === undefined) host = value;
       else if (name === 'user-agent' && userAgent === undefined) userAgent = value;
+      else if (name === 'accept-language' && acceptLanguage === undefined) acceptLanguage = value;
+      else if (name === PERSON_NAME && pagePerson === undefined) pagePerson = value;
       else if (name === 'connection' ? value.toLowerCase() !== 'keep-alive' : NOT_PLAIN.has(name)) return null;
     }
     if (host === undefined || type === undefined || length === undefined) return null;
@@ -56,6 +64,12 @@ export const plainRequests = (
     const bodyStart = headEnd + 4;
     if (!JSON_TYPES.has(type) || !LENGTH.test(length) || bytes > mostBytes || chunk.length !== bodyStart + bytes)
       return null;
-    return { authorization, userAgent: userAgent ?? '', body: chunk.toString('utf8', bodyStart) };
+    return {
+      authorization,
+      userAgent: userAgent ?? '',
+      acceptLanguage,
+      pagePerson,
+      body: chunk.toString('utf8', bodyStart),
+    };
   };
 };

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { NO_SIBLINGS, type Siblings } from '../siblings.ts';
-import { createRateLimits, type LimitName } from './rate-limit.ts';
+import { createRateLimits, type LimitName, MAX_GENERATION_KEYS } from './rate-limit.ts';
 
 const counter = (factor = 1, siblings: Siblings = NO_SIBLINGS) => {
   let nowMs = 0;
@@ -14,13 +14,13 @@ const counter = (factor = 1, siblings: Siblings = NO_SIBLINGS) => {
   };
 };
 
-describe('rate limits (reliability 4.3)', () => {
+describe('rate limits in memory', () => {
   it.each<[LimitName, number, number]>([
-    ['login-account', 5, 15 * 60],
-    ['login-address', 20, 15 * 60],
+    ['login-address', 300, 15 * 60],
     ['register-email', 3, 60 * 60],
     ['refresh-session', 10, 60],
-    ['play-round', 6, 60 * 60],
+    ['play', 60, 10],
+    ['action-person', 30, 60],
   ])('%s: %i calls, the next one waits up to %i s', (name, calls, seconds) => {
     const { limits, pass } = counter();
     for (let call = 1; call <= calls; call++) expect(limits.take(name, 'alice')).toBe(0);
@@ -32,24 +32,15 @@ describe('rate limits (reliability 4.3)', () => {
     expect(limits.take(name, 'alice')).toBe(0);
   });
 
-  it('are asked about without counting', () => {
+  it('remember a window to its end, also one that began late', () => {
     const { limits, pass } = counter();
-    for (let asked = 0; asked < 20; asked++) expect(limits.ask('withdrawal-day', 'alice')).toBe(0);
-    for (let call = 1; call <= 5; call++) {
-      expect(limits.ask('withdrawal-day', 'alice')).toBe(0);
-      limits.take('withdrawal-day', 'alice');
+    limits.take('refresh-session', 'bob'); // from now on a generation lasts a minute
+    pass(55_000);
+    for (let call = 1; call <= 10; call++) limits.take('refresh-session', 'alice');
+    for (const seconds of [50, 40, 30, 20, 10]) {
+      pass(10_000);
+      expect(limits.take('refresh-session', 'alice')).toBe(seconds);
     }
-    expect(limits.ask('withdrawal-day', 'alice')).toBe(24 * 60 * 60);
-    expect(limits.ask('withdrawal-day', 'bob')).toBe(0);
-    pass(24 * 60 * 60 * 1000);
-    expect(limits.ask('withdrawal-day', 'alice')).toBe(0);
-  });
-
-  it('are taken back for the right person', () => {
-    const { limits } = counter();
-    for (let call = 1; call <= 5; call++) limits.take('login-account', 'alice');
-    limits.forgive('login-account', 'alice');
-    expect(limits.take('login-account', 'alice')).toBe(0);
   });
 
   it('hold for all processes that serve at one port', () => {
@@ -69,20 +60,72 @@ describe('rate limits (reliability 4.3)', () => {
     const [a, b] = [counter(1, sibling()).limits, counter(1, sibling()).limits];
     const takeByTurns = (name: LimitName, calls: number): number[] =>
       Array.from({ length: calls }, (_, call) => (call % 2 === 0 ? a : b).take(name, 'alice'));
-    expect(takeByTurns('login-account', 6).map((wait) => wait > 0)).toEqual([false, false, false, false, false, true]);
-    a.forgive('login-account', 'alice');
-    expect(b.take('login-account', 'alice')).toBe(0);
-    // The first play of a round is not told: each process may let one more through.
-    expect(takeByTurns('play-round', 9).findIndex((wait) => wait > 0)).toBe(7);
+    expect(takeByTurns('register-email', 4).map((wait) => wait > 0)).toEqual([false, false, false, true]);
+    // The first play is not told: each process may let one more through.
+    expect(takeByTurns('play', 63).findIndex((wait) => wait > 0)).toBe(61);
     for (const listener of listeners)
-      for (const noise of [null, 7, 'x', ['x'], ['limit-taken', 'x', 'y']]) listener(noise);
-    expect(a.take('login-account', 'bob')).toBe(0);
+      for (const noise of [null, 7, 'x', ['x'], ['limit-taken', 'x', 'y'], ['limit-taken', 'play', 7]]) listener(noise);
+    expect(a.take('register-email', 'bob')).toBe(0);
   });
 
   it('are wider by a factor, and off by factor 0', () => {
     const wide = counter(2).limits;
-    expect(Array.from({ length: 11 }, () => wide.take('login-account', 'a') > 0).indexOf(true)).toBe(10);
+    expect(Array.from({ length: 7 }, () => wide.take('register-email', 'a') > 0).indexOf(true)).toBe(6);
     const off = counter(0).limits;
-    expect(Array.from({ length: 1000 }, () => off.take('login-account', 'a')).every((wait) => wait === 0)).toBe(true);
+    expect(Array.from({ length: 1000 }, () => off.take('register-email', 'a')).every((wait) => wait === 0)).toBe(true);
+  });
+});
+
+describe('many keys', () => {
+  const fill = (limits: ReturnType<typeof counter>['limits'], name: LimitName, keys: number) => {
+    for (let key = 0; key < keys; key++) limits.take(name, `key ${key}`);
+  };
+
+  it('cost each further one a few look-ups and no search', () => {
+    const { limits } = counter();
+    for (const name of ['refresh-session', 'refresh-address', 'register-address', 'rounds-address'] as const)
+      fill(limits, name, MAX_GENERATION_KEYS); // 200,000
+    const counted = (['get', 'set', 'has', 'delete'] as const).map((method) => vi.spyOn(Map.prototype, method));
+    const searched = (['keys', 'values', 'entries', 'forEach', 'clear'] as const).map((method) =>
+      vi.spyOn(Map.prototype, method),
+    );
+    const iterated = vi.spyOn(Map.prototype, Symbol.iterator);
+    const CALLS = 1000;
+    for (let key = 0; key < CALLS; key++) limits.take('register-email', `more ${key}`);
+    const steps = counted.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+    const searches = searched.reduce((sum, spy) => sum + spy.mock.calls.length, iterated.mock.calls.length);
+    vi.restoreAllMocks();
+    expect(steps).toBeLessThanOrEqual(3 * CALLS);
+    expect(searches).toBe(0);
+  });
+
+  it('push out the oldest of their own limit only', () => {
+    const { limits } = counter();
+    for (let call = 1; call <= 3; call++) limits.take('register-email', 'alice');
+    for (let call = 1; call <= 10; call++) limits.take('refresh-session', 'alice');
+    fill(limits, 'refresh-session', 2 * MAX_GENERATION_KEYS + 1);
+    expect(limits.take('refresh-session', 'alice')).toBe(0);
+    expect(limits.take('register-email', 'alice')).toBeGreaterThan(0);
+  });
+
+  it.each([
+    null,
+    5,
+    'words',
+    {},
+    [],
+    ['limit-taken'],
+    ['limit-taken', null, 'alice'],
+    ['limit-taken', 'toString', 'alice'],
+    ['limit-taken', 'play', 5],
+  ])('pays no heed to %j from a sibling', (words) => {
+    let hear: (words: unknown) => void = () => expect.unreachable();
+    counter(1, {
+      tell: () => undefined,
+      hear: (listener) => {
+        hear = listener;
+      },
+    });
+    expect(() => hear(words)).not.toThrow();
   });
 });

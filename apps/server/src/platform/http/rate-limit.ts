@@ -1,26 +1,21 @@
 import type { Clock } from '../clock.ts';
 import type { Siblings } from '../siblings.ts';
 
-const MINUTE_MS = 60_000;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
-/** How many calls in how long, per key. Reliability 4.3, unless a line says otherwise. */
+/** How many calls in how long, per key. What guards a password is counted in the database instead (`durable-limits.ts`). */
 export const LIMITS = {
-  'login-account': { calls: 5, windowMs: 15 * MINUTE_MS },
-  'login-address': { calls: 20, windowMs: 15 * MINUTE_MS },
+  'login-address': { calls: 300, windowMs: 15 * MINUTE_MS }, // right or wrong: each costs a hash and a statement
   'register-email': { calls: 3, windowMs: HOUR_MS },
   'register-address': { calls: 20, windowMs: HOUR_MS }, // ours: a household or an office behind one address
   'refresh-session': { calls: 10, windowMs: MINUTE_MS },
   'refresh-address': { calls: 120, windowMs: MINUTE_MS }, // ours: many players behind one address
-  'play-round': { calls: 6, windowMs: HOUR_MS }, // the key names the round: six per round
-  'link-email': { calls: 3, windowMs: HOUR_MS },
-  'link-address': { calls: 20, windowMs: HOUR_MS },
-  'payment-account': { calls: 30, windowMs: HOUR_MS }, // ours: asked for, whatever became of it
-  'deposit-day': { calls: 10, windowMs: DAY_MS }, // accepted ones
-  'withdrawal-day': { calls: 5, windowMs: DAY_MS }, // accepted ones
+  play: { calls: 60, windowMs: 10 * SECOND_MS }, // more than a person can send; the rules refuse, this keeps programs off
+  'action-person': { calls: 30, windowMs: MINUTE_MS }, // ours: each writes a row
+  'payment-account': { calls: 60, windowMs: MINUTE_MS }, // ours: asked for, whatever became of it; the day's count is the database's
   'ticket-account': { calls: 20, windowMs: HOUR_MS }, // ours, replies with it: each may bring five pictures
-  'ticket-new': { calls: 10, windowMs: HOUR_MS },
   'ticket-staff': { calls: 300, windowMs: HOUR_MS },
   'picture-account': { calls: 600, windowMs: MINUTE_MS }, // ours: a page of tickets shows many
   'complete-session': { calls: 20, windowMs: HOUR_MS }, // ours: corrections of a long form
@@ -35,71 +30,72 @@ export type LimitName = keyof typeof LIMITS;
 export interface RateLimits {
   /** Counts one call. @returns 0 if it may go on, else the whole seconds to wait */
   take(name: LimitName, key: string): number;
-  /** Asks without counting. @returns 0 if one more may go on, else the whole seconds to wait */
-  ask(name: LimitName, key: string): number;
-  /** Takes the counted calls of a key back: the right person was behind them. */
-  forgive(name: LimitName, key: string): void;
 }
 
-const MOST_KEYS = 200_000;
+/** A limit keeps the keys of two generations: at most twice as many as this. */
+export const MAX_GENERATION_KEYS = 50_000;
 
-/** What a sibling counted, or took back. */
-type Counted = readonly [what: 'limit-taken' | 'limit-forgiven', name: LimitName, key: string];
+/** The calls of one key. */
+interface Window {
+  calls: number;
+  readonly endsAt: number;
+}
+
+/**
+ * The keys of one limit. Nothing is ever searched or deleted one by one: a generation takes new keys for as long as a window lasts, or until it is full; then it becomes
+ * the previous one, and the one before it is dropped whole. Every call costs two look-ups at most, and who fills a limit pushes out that limit's oldest keys only.
+ */
+class Windows {
+  readonly #windowMs: number;
+  #young = new Map<string, Window>();
+  #old = new Map<string, Window>();
+  #turnsAt = 0;
+
+  constructor(windowMs: number) {
+    this.#windowMs = windowMs;
+  }
+  /** Counts one call. */
+  count(key: string, now: number): Window {
+    if (now >= this.#turnsAt || this.#young.size >= MAX_GENERATION_KEYS) {
+      this.#old = this.#young;
+      this.#young = new Map();
+      this.#turnsAt = now + this.#windowMs;
+    }
+    let window = this.#young.get(key) ?? this.#old.get(key);
+    if (window === undefined || window.endsAt <= now) {
+      window = { calls: 0, endsAt: now + this.#windowMs };
+      this.#young.set(key, window);
+    }
+    window.calls += 1;
+    return window;
+  }
+}
+
+/** What a sibling counted. */
+type Counted = readonly [what: 'limit-taken', name: LimitName, key: string];
 
 const isCounted = (words: unknown): words is Counted =>
-  Array.isArray(words) && (words[0] === 'limit-taken' || words[0] === 'limit-forgiven') && words[1] in LIMITS;
+  Array.isArray(words) && words[0] === 'limit-taken' && Object.hasOwn(LIMITS, words[1]) && typeof words[2] === 'string';
 
 /**
  * @param factor multiplies every limit; 0 switches them off (load tests)
  * @param siblings the other processes of this server
  */
 export const createRateLimits = (clock: Clock, factor: number, siblings: Siblings): RateLimits => {
-  const windows = new Map<string, { calls: number; endsAt: number }>();
-  const forgetOld = (now: number): void => {
-    for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key);
-    if (windows.size >= MOST_KEYS) windows.delete(windows.keys().next().value ?? '');
-  };
-  const count = (name: LimitName, key: string, now: number): { calls: number; endsAt: number } => {
-    const id = `${name} ${key}`;
-    let window = windows.get(id);
-    if (window === undefined || window.endsAt <= now) {
-      if (windows.size >= MOST_KEYS) forgetOld(now);
-      window = { calls: 0, endsAt: now + LIMITS[name].windowMs };
-      windows.delete(id);
-      windows.set(id, window);
-    }
-    window.calls += 1;
-    return window;
-  };
-  const forgive = (name: LimitName, key: string): void => {
-    windows.delete(`${name} ${key}`);
-  };
+  const windowsOf = Object.fromEntries(
+    Object.entries(LIMITS).map(([name, { windowMs }]) => [name, new Windows(windowMs)]),
+  ) as Record<LimitName, Windows>;
   siblings.hear((words) => {
-    if (!isCounted(words)) return;
-    const [what, name, key] = words;
-    if (what === 'limit-taken') count(name, key, clock.monotonic());
-    else forgive(name, key);
+    if (isCounted(words)) windowsOf[words[1]].count(words[2], clock.monotonic());
   });
-  const waitOf = (name: LimitName, calls: number, endsAt: number, now: number): number =>
-    calls <= LIMITS[name].calls * factor ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
   return {
-    ask: (name, key) => {
-      const window = windows.get(`${name} ${key}`);
-      const now = clock.monotonic();
-      if (factor === 0 || window === undefined || window.endsAt <= now) return 0;
-      return waitOf(name, window.calls + 1, window.endsAt, now);
-    },
     take: (name, key) => {
       if (factor === 0) return 0;
       const now = clock.monotonic();
-      const { calls, endsAt } = count(name, key, now);
+      const { calls, endsAt } = windowsOf[name].count(key, now);
       // Nearly every player plays once in a round: told would cost more than the play. From the second try on it is.
-      if (name !== 'play-round' || calls > 1) siblings.tell(['limit-taken', name, key] satisfies Counted);
-      return waitOf(name, calls, endsAt, now);
-    },
-    forgive: (name, key) => {
-      forgive(name, key);
-      siblings.tell(['limit-forgiven', name, key] satisfies Counted);
+      if (name !== 'play' || calls > 1) siblings.tell(['limit-taken', name, key] satisfies Counted);
+      return calls <= LIMITS[name].calls * factor ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
     },
   };
 };

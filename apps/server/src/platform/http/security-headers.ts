@@ -32,6 +32,7 @@ export const securityHeaders = (settings: HeaderSettings): Readonly<Record<strin
   'Content-Security-Policy': contentSecurityPolicy(settings),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   ...(settings.publicUrl?.startsWith('https:')

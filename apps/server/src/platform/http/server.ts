@@ -1,7 +1,8 @@
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { isConnectionError } from '../db/connection-error.ts';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isUnavailable } from '../db/connection-error.ts';
 import { faultFacts, type Log } from '../log.ts';
 import type { Caller } from './handler.ts';
+import { acceptedLanguage, type Language, languageFor } from './language.ts';
 import { type HeaderSettings, securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -23,8 +24,8 @@ export interface HttpOptions extends HeaderSettings {
   readonly log: Log;
   readonly trustedProxies: readonly string[];
   /** What a thrown error is answered with (surfaces/error-reply.ts). `status`: of a request that HTTP itself cannot accept, 503, or 500. */
-  answerFault(status: number): Answer;
-  answerNotFound(): Answer;
+  answerFault(status: number, language: Language): Answer;
+  answerNotFound(language: Language): Answer;
 }
 
 /** Bytes of a body, reliability 4.3. */
@@ -33,18 +34,18 @@ export const BODY_LIMIT = 256 * 1024;
 /** What HTTP itself cannot accept keeps its status; a database that is away is 503 (try again), any other fault 500. */
 const statusOf = (error: Error & { statusCode?: number }): number => {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return error.statusCode;
-  return isConnectionError(error) ? 503 : 500;
+  return isUnavailable(error) ? 503 : 500;
 };
 
 /** What a thrown error is answered with, whichever way the call came in; a fault of ours is written into the log. */
 export const answerThrown = (
   error: Error & { statusCode?: number },
-  call: { readonly method: string; readonly route: string | undefined },
+  call: { readonly method: string; readonly route: string | undefined; readonly language: Language },
   { log, answerFault }: Pick<HttpOptions, 'log' | 'answerFault'>,
 ): Answer => {
   const status = statusOf(error);
-  if (status >= 500) log.error({ ...faultFacts(error), ...call }, 'fault');
-  return answerFault(status);
+  if (status >= 500) log.error({ ...faultFacts(error), method: call.method, route: call.route }, 'fault');
+  return answerFault(status, call.language);
 };
 
 /** The HTTP server of a process, with the headers every answer carries. Routes are mounted on it. */
@@ -58,8 +59,9 @@ export const createHttpServer = (options: HttpOptions): FastifyInstance => {
     requestTimeout: 30_000,
     return503OnClosing: true,
     forceCloseConnections: true,
-    frameworkErrors: (_error, _request, reply) => {
-      const { status, body } = options.answerFault(400); // an address that is none
+    frameworkErrors: (_error, request, reply) => {
+      const language = acceptedLanguage((request as FastifyRequest).headers['accept-language']);
+      const { status, body } = options.answerFault(400, language); // an address that is none
       const response = (reply as FastifyReply).raw;
       for (const [name, value] of headers) response.setHeader(name, value); // no hook has run
       response.setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -75,14 +77,18 @@ export const createHttpServer = (options: HttpOptions): FastifyInstance => {
     done();
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const answer = answerThrown(error, { method: request.method, route: request.routeOptions.url }, options);
+    const answer = answerThrown(
+      error,
+      { method: request.method, route: request.routeOptions.url, language: languageFor(request) },
+      options,
+    );
     return reply
       .code(answer.status)
       .headers(answer.headers ?? {})
       .send(answer.body);
   });
-  app.setNotFoundHandler((_request, reply) => {
-    const answer = options.answerNotFound();
+  app.setNotFoundHandler((request, reply) => {
+    const answer = options.answerNotFound(languageFor(request));
     return reply.code(answer.status).send(answer.body);
   });
   return app;

@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart';
-import type { RefusalCode, Route } from '@lajvard/contract';
+import { isPlainText, PERSON_HEADER, type RefusalCode, type Route, type RouteName } from '@lajvard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Auth, sameText } from './auth.ts';
+import { DURABLE_LIMITS, type DurableKey, type DurableLimitName, type DurableLimits } from './durable-limits.ts';
 import {
   type Caller,
   CsvFile,
@@ -12,6 +13,7 @@ import {
   Refused,
   type UploadedFile,
 } from './handler.ts';
+import { type Language, languageFor } from './language.ts';
 import { permissionFor } from './permission.ts';
 import type { LimitName, RateLimits } from './rate-limit.ts';
 import type { Answer } from './server.ts';
@@ -19,23 +21,33 @@ import { readForm } from './upload.ts';
 
 /** A limit on a route: whose calls are counted. */
 export interface RouteLimit {
-  readonly name: LimitName;
+  readonly name: LimitName | DurableLimitName;
   /** The key of a call; null: this call is not counted. */
-  key(call: { readonly body: unknown; readonly ip: string; readonly userId: number | null }): string | null;
-  /** Whether an accepted call takes the counted ones back. */
+  key(call: CountedCall): string | null;
+  /** Whether an accepted call takes the counted ones back: of limits in the database only. */
   readonly forgiven?: boolean;
-  /** Whether only accepted calls count: what is refused costs nobody a day. */
-  readonly onlyAccepted?: boolean;
 }
+
+/** What a limit may know of a call. */
+export interface CountedCall {
+  readonly body: unknown;
+  readonly ip: string;
+  readonly userId: number | null;
+}
+
+/** The limits of the routes that have any. */
+export type RouteLimits = Readonly<Partial<Record<RouteName, readonly RouteLimit[]>>>;
 
 export interface SurfaceOptions {
   readonly auth: Auth;
   readonly studioKey: string;
   readonly limits: RateLimits;
-  /** By the name of the route. */
-  readonly routeLimits: Readonly<Record<string, readonly RouteLimit[]>>;
+  readonly durableLimits: DurableLimits;
+  readonly routeLimits: RouteLimits;
   /** The one place where a code becomes a status. */
-  answerRefusal(refused: Refused): Answer;
+  answerRefusal(refused: Refused, language: Language): Answer;
+  /** What is said where a call of this route is done; most say nothing. */
+  doneSentence(route: string, language: Language): string | undefined;
   /** Hears that somebody signed in asked for what staff may and they may not; the answer waits for it. */
   onDenied?(denied: Denied): Promise<void>;
 }
@@ -51,7 +63,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 const CSV_TYPE = 'text/csv; charset=utf-8';
 const KEEP = 'public, max-age=86400, immutable'; // a day: what never changes may still be said in other words one day
 
-type Issues = readonly { readonly path: PropertyKey[]; readonly message: string }[];
+type Issues = readonly { readonly path: PropertyKey[]; readonly message: string; readonly keys?: string[] }[];
 
 const refused = (code: RefusalCode, errors?: Record<string, string[]>): Refused =>
   new Refused(code, errors ? { errors } : {});
@@ -59,14 +71,32 @@ const refused = (code: RefusalCode, errors?: Record<string, string[]>): Refused 
 /** Messages of the contract's schemas are i18n keys; the library's own words become one. */
 const formErrors = (issues: Issues): Record<string, string[]> => {
   const errors: Record<string, string[]> = {};
-  for (const { path, message } of issues) {
-    const field = String(path[0] ?? 'form');
+  const named = issues.flatMap(({ path, message, keys = [] }) =>
+    keys.length > 0 && path.length === 0
+      ? keys.map((key) => [key, 'errors:unknown-field'] as const)
+      : [[String(path[0] ?? 'form'), message] as const],
+  );
+  for (const [field, message] of named) {
     if (!Object.hasOwn(errors, field)) {
       Object.defineProperty(errors, field, { value: [], enumerable: true, writable: true, configurable: true });
     }
     errors[field]?.push(message.startsWith('errors:') ? message : 'errors:invalid');
   }
   return errors;
+};
+
+/** The names of the top fields whose texts, however deep, may not come in (`isPlainText`). */
+const oddFields = (data: unknown): string[] => {
+  const isOdd = (value: unknown, field: string): boolean => {
+    if (typeof value === 'string') return !isPlainText(value, field);
+    if (typeof value !== 'object' || value === null) return false;
+    return Object.entries(value).some(([name, part]) => isOdd(part, Array.isArray(value) ? field : name));
+  };
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([field, value]) => {
+    if (field === 'search' && typeof value === 'object') return oddFields(value); // the filters of a list
+    return isOdd(value, field) ? [field] : [];
+  });
 };
 
 /** A call as it came in, not yet parsed. */
@@ -83,6 +113,10 @@ export interface Arrived {
   readonly files?: readonly UploadedFile[];
 }
 
+/** An empty parameter of an address is one that is not there: forms send all of theirs. */
+const withoutEmpty = (query: unknown): object =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''));
+
 type Input = { body: unknown; query: unknown; params: unknown };
 
 const parseInput = (route: Route, arrived: Arrived): Input | Refused => {
@@ -90,9 +124,13 @@ const parseInput = (route: Route, arrived: Arrived): Input | Refused => {
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = route[part];
     if (schema === undefined) continue;
-    const parsed = schema.safeParse(arrived[part] ?? {});
+    const parsed = schema.safeParse(part === 'query' ? withoutEmpty(arrived.query) : (arrived[part] ?? {}));
     if (!parsed.success)
       return part === 'params' ? refused('not-found') : refused('form-invalid', formErrors(parsed.error.issues));
+    const odd = oddFields(parsed.data);
+    if (odd.length > 0 && part === 'params') return refused('not-found');
+    if (odd.length > 0)
+      return refused('form-invalid', Object.fromEntries(odd.map((field) => [field, ['errors:characters']])));
     input[part] = parsed.data;
   }
   return input;
@@ -101,12 +139,17 @@ const parseInput = (route: Route, arrived: Arrived): Input | Refused => {
 const isStudio = (authorization: string | undefined, studioKey: string): boolean =>
   authorization !== undefined && sameText(authorization.replace(/^bearer /i, ''), studioKey);
 
-/** Makes the check of one route: who calls, by the header `Authorization`, or the refusal. */
+/**
+ * Makes the check of one route: who calls, by the header `Authorization`, or the refusal. `pagePerson` is whose page the call comes from, where it says so:
+ * a page that one person has left open acts for nobody else (decision 035).
+ */
 export const guard =
   (route: Route, { auth, studioKey }: Pick<SurfaceOptions, 'auth' | 'studioKey'>) =>
-  (authorization: string | undefined): Caller | null | Refused => {
+  (authorization: string | undefined, pagePerson: string | undefined): Caller | null | Refused => {
     if (route.who === 'studio') return isStudio(authorization, studioKey) ? null : refused('token-invalid');
     const caller = auth.callerOf(authorization);
+    if (caller !== null && pagePerson !== undefined && pagePerson !== String(caller.userId))
+      return refused('another-person');
     const permission = permissionFor(route.who, caller, false);
     if (permission === 'yes') return caller;
     return refused(permission === 'sign-in' ? 'token-invalid' : 'not-allowed');
@@ -116,60 +159,73 @@ export const guard =
 const tellDenied = async (
   refusal: Refused,
   route: Route,
-  { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
-  { auth, limits, onDenied }: SurfaceOptions,
+  { caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>,
+  { limits, onDenied }: SurfaceOptions,
 ): Promise<Refused> => {
-  const caller = typeof route.who === 'object' ? auth.callerOf(headers.authorization) : null;
-  if (caller === null) return refusal;
+  if (caller === null || typeof route.who !== 'object' || refusal.code !== 'not-allowed') return refusal;
   const retryAfterSeconds = limits.take('denied-person', String(caller.userId));
   if (retryAfterSeconds > 0) return new Refused('too-many-tries', { retryAfterSeconds });
   await onDenied?.({ caller, route, ip });
   return refusal;
 };
 
-/** Counts the call on each limit of its route; the first that is used up refuses. */
+const tooMany = (retryAfterSeconds: number): Refused | undefined =>
+  retryAfterSeconds > 0 ? new Refused('too-many-tries', { retryAfterSeconds }) : undefined;
+
+/** Counts the call on each limit of its route that is kept in memory, in their order; the first that is used up refuses, and those after it keep nothing of the call. */
 const counted = (
-  call: { body: unknown; ip: string; userId: number | null },
-  own: readonly RouteLimit[],
+  call: CountedCall,
+  own: readonly (RouteLimit & { name: LimitName })[],
   limits: RateLimits,
 ): Refused | undefined => {
   for (const limit of own) {
     const key = limit.key(call);
-    const judge = limit.onlyAccepted ? limits.ask : limits.take;
-    const retryAfterSeconds = key === null ? 0 : judge(limit.name, key);
-    if (retryAfterSeconds > 0) return new Refused('too-many-tries', { retryAfterSeconds });
+    const refusal = key === null ? undefined : tooMany(limits.take(limit.name, key));
+    if (refusal !== undefined) return refusal;
   }
   return undefined;
 };
+
+const isDurable = (limit: RouteLimit): limit is RouteLimit & { name: DurableLimitName } =>
+  Object.hasOwn(DURABLE_LIMITS, limit.name);
+const isInMemory = (limit: RouteLimit): limit is RouteLimit & { name: LimitName } => !isDurable(limit);
+
+const durableKeys = (own: readonly (RouteLimit & { name: DurableLimitName })[], call: CountedCall): DurableKey[] =>
+  own.flatMap(({ name, key: keyOf }) => {
+    const key = keyOf(call);
+    return key === null ? [] : [{ name, key }];
+  });
 
 const send = (reply: FastifyReply, { status, body, headers }: Answer): FastifyReply => {
   if (headers) reply.headers(headers);
   return reply.code(status).send(body);
 };
 
+const ownLimits = ({ name }: Route, { routeLimits }: Pick<SurfaceOptions, 'routeLimits'>): readonly RouteLimit[] =>
+  (routeLimits as Readonly<Record<string, readonly RouteLimit[] | undefined>>)[name] ?? [];
+
 /** Makes the steps of one route for a caller who may: the shape of the input, limits, the verb. They end in what the verb says, or a refusal. */
 export const stepsOf = (
   { route, handler }: Handled,
-  { limits, routeLimits }: Pick<SurfaceOptions, 'limits' | 'routeLimits'>,
+  { limits, durableLimits, routeLimits }: Pick<SurfaceOptions, 'limits' | 'durableLimits' | 'routeLimits'>,
 ): ((arrived: Arrived) => Promise<unknown>) => {
-  const own = routeLimits[route.name] ?? [];
+  const own = ownLimits(route, { routeLimits });
+  const inMemory = own.filter(isInMemory);
+  const durable = own.filter(isDurable);
+  const forgiven = durable.filter((limit) => limit.forgiven);
   const verb = handler as (call: unknown) => Promise<unknown>;
   return async (arrived) => {
     const input = parseInput(route, arrived);
     if (input instanceof Refused) return input;
     const { caller, ip, userAgent, host, arrivedAt, files } = arrived;
     const facts = { body: input.body, ip, userId: caller?.userId ?? null };
-    const tooMany = counted(facts, own, limits);
-    if (tooMany !== undefined) return tooMany;
+    const refusal =
+      counted(facts, inMemory, limits) ??
+      (durable.length === 0 ? undefined : tooMany(await durableLimits.take(durableKeys(durable, facts))));
+    if (refusal !== undefined) return refusal;
     const { body, query, params } = input;
     const answer = await verb({ body, files, query, params, caller, ip, userAgent, host, arrivedAt });
-    if (answer instanceof Refused) return answer;
-    for (const { name, key, forgiven: isForgiven, onlyAccepted } of own) {
-      const id = isForgiven || onlyAccepted ? key(facts) : null;
-      if (id === null) continue;
-      if (onlyAccepted) limits.take(name, id);
-      else limits.forgive(name, id);
-    }
+    if (!(answer instanceof Refused) && forgiven.length > 0) await durableLimits.forgive(durableKeys(forgiven, facts));
     return answer;
   };
 };
@@ -177,8 +233,7 @@ export const stepsOf = (
 const PICTURE_POLICY = "default-src 'none'; sandbox"; // also where somebody opens it as a page of its own
 
 /** Sends what a verb said. */
-const sendAnswer = (reply: FastifyReply, answer: unknown, options: SurfaceOptions): FastifyReply => {
-  if (answer instanceof Refused) return send(reply, options.answerRefusal(answer));
+const sendAnswer = (reply: FastifyReply, answer: unknown): FastifyReply => {
   if (answer instanceof Lasting) {
     reply.raw.setHeader('Cache-Control', KEEP);
     return reply.send(answer.body);
@@ -196,20 +251,28 @@ const sendAnswer = (reply: FastifyReply, answer: unknown, options: SurfaceOption
   return reply.header('Content-Type', JSON_TYPE).send(answer.text);
 };
 
+/** The header as Node gives it: of one that comes twice, both; such a call is for nobody. */
+const pagePersonOf = (headers: FastifyRequest['headers']): string | undefined =>
+  headers[PERSON_HEADER.toLowerCase()]?.toString();
+
 const mountOne = (app: FastifyInstance, each: Handled, options: SurfaceOptions): void => {
   const { route } = each;
   const check = guard(route, options);
   const steps = stepsOf(each, options);
+  const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refused): FastifyReply =>
+    send(reply, options.answerRefusal(refusal, languageFor(request)));
   app.route({
     method: route.method,
     url: route.path,
+    exposeHeadRoute: false, // some GETs change something (decisions: Names and addresses)
     // Before the body is read: who may not call does not make us read.
     onRequest: (request, reply, done) => {
       reply.raw.setHeader('Cache-Control', 'no-store');
-      const caller = check(request.headers.authorization);
+      const caller = check(request.headers.authorization, pagePersonOf(request.headers));
       if (caller instanceof Refused) {
+        request.caller = options.auth.callerOf(request.headers.authorization);
         void tellDenied(caller, route, request, options)
-          .then((told) => send(reply, options.answerRefusal(told)))
+          .then((told) => refuse(request, reply, told))
           .catch(done);
         return;
       }
@@ -223,11 +286,22 @@ const mountOne = (app: FastifyInstance, each: Handled, options: SurfaceOptions):
         route.multipart === undefined
           ? { body: request.body, files: [] }
           : await readForm(request, route.multipart, who);
-      if (form instanceof Refused) return send(reply, options.answerRefusal(form));
+      if (form instanceof Refused) {
+        // It was read all the same: it counts as a form that was taken does.
+        const facts = { body: undefined, ip, userId: caller?.userId ?? null };
+        return refuse(
+          request,
+          reply,
+          counted(facts, ownLimits(route, options).filter(isInMemory), options.limits) ?? form,
+        );
+      }
       const userAgent = request.headers['user-agent'] ?? '';
       const host = request.hostname.toLowerCase();
       const arrived = { ...form, query, params, caller, ip, userAgent, host, arrivedAt };
-      return sendAnswer(reply, await steps(arrived), options);
+      const answer = await steps(arrived);
+      if (answer instanceof Refused) return refuse(request, reply, answer);
+      const message = options.doneSentence(route.name, languageFor(request));
+      return sendAnswer(reply, message === undefined ? answer : { ...(answer as object), message });
     },
   });
 };
@@ -260,9 +334,10 @@ export const stream = (
   app.route({
     method: route.method,
     url: route.path,
+    exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const caller = check(request.headers.authorization);
-      if (caller instanceof Refused) return send(reply, options.answerRefusal(caller));
+      const caller = check(request.headers.authorization, pagePersonOf(request.headers));
+      if (caller instanceof Refused) return send(reply, options.answerRefusal(caller, languageFor(request)));
       reply.hijack();
       await open(reply.raw);
       return reply;

@@ -39,6 +39,7 @@ const parse = async (request: FastifyRequest, rules: MultipartRules): Promise<Up
   const body: Record<string, unknown> = {};
   const files: UploadedFile[] = [];
   let tooBig = false;
+  let tooLong: string | undefined;
   const limits = {
     fileSize: rules.mostBytes,
     files: rules.most + 1, // one more: it says that there are too many
@@ -47,14 +48,16 @@ const parse = async (request: FastifyRequest, rules: MultipartRules): Promise<Up
     parts: rules.most + 1 + MOST_FIELDS,
     headerPairs: 20,
   };
+  // To its end, whatever is wrong: what is left unread would hold up the next call on the connection, which may be somebody else's.
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer();
       tooBig ||= part.file.truncated;
       if (part.fieldname === rules.field || part.fieldname === fieldOf(rules)) files.push({ bytes });
     } else if (typeof part.value === 'string' && !part.valueTruncated) body[part.fieldname] ??= part.value;
-    else return new Refused('form-invalid', { errors: { [part.fieldname]: ['errors:invalid'] } });
+    else tooLong ??= part.fieldname;
   }
+  if (tooLong !== undefined) return new Refused('form-invalid', { errors: { [tooLong]: ['errors:invalid'] } });
   if (tooBig) return about(rules, 'errors:image-too-big');
   if (files.length > rules.most) return about(rules, 'errors:images-too-many');
   return { body, files };
@@ -79,6 +82,7 @@ export const readForm = async (
     const { code = '' } = error as { code?: string };
     return LIMIT_ERRORS.has(code) ? about(rules, 'errors:images-too-many') : new Refused('form-invalid');
   } finally {
+    request.raw.resume(); // what the parser gave up on
     leave(who);
   }
 };

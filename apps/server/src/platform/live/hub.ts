@@ -1,12 +1,13 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { seatId } from '@lajvard/contract';
 import { Server, type Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
 import type { Auth } from '../http/auth.ts';
 import type { Caller } from '../http/handler.ts';
-import { type LiveSocket, mayBeHeard, openSocket, tokenOf } from './socket-session.ts';
+import { type LiveSocket, mayBeHeard, openSocket, sessionOf, tokenOf } from './socket-session.ts';
 
-/** A device of a person, as the access token of a socket says. */
+/** Who sits behind a socket: the person, and the session of the device that the access token names (contract: `seatId`). */
 export interface SocketOwner {
   readonly userId: number;
   readonly deviceId: string;
@@ -53,9 +54,9 @@ export interface Hub {
   listeners(channelOf: (userId: number) => string): number[];
   /** Closes the sockets of a session after a last word on the person's own channel. */
   closeSession(sessionId: string, lastWord: LastWord | null): void;
-  /** Closes the sockets of one device after a last word. */
+  /** Closes the sockets of one session at the table after a last word. */
   closeDevice(owner: SocketOwner, lastWord: LastWord): void;
-  /** Tells the sockets of a device who is on its presence channels; only a seated one hears what is said there. */
+  /** Tells the sockets of a session who is on its presence channels; only a seated one hears what is said there. */
   seat(owner: SocketOwner, seated: boolean, members: readonly unknown[]): void;
   readonly count: number;
   close(): Promise<void>;
@@ -67,6 +68,10 @@ const UNKNOWN_FOR_MS = 5_000; // a socket without a person behind it is closed
 const MOST_BYTES = 16 * 1024; // reliability 4.3
 const FORBIDDEN = 403;
 
+const ownerOf = ({ userId, deviceId }: Caller, { session }: LiveSocket): SocketOwner => ({
+  userId,
+  deviceId: seatId(deviceId, session),
+});
 const isPresence = (channel: string): boolean => channel.startsWith('presence-');
 
 /** An event as Socket.IO writes it (protocol 5): encoded once for all who get it. */
@@ -123,16 +128,19 @@ export const createHub = ({ http, auth, clock, originAllowed, mayHear, desk }: H
       live.socket.emit('subscription_error', channel, FORBIDDEN);
       return;
     }
-    if (live.caller === null) identify(live, caller);
+    if (live.caller === null) {
+      live.session ??= sessionOf(proof);
+      identify(live, caller);
+    }
     const before = live.channels.has(channel);
     live.channels.add(channel);
     if (!isPresence(channel)) into(ofChannel, channel, live);
-    else if (!before && live.caller) desk.arrived(live.caller);
+    else if (!before && live.caller) desk.arrived(ownerOf(live.caller, live));
   };
   const leave = (live: LiveSocket, channel: string): void => {
     if (!live.channels.delete(channel)) return;
     outOf(ofChannel, channel, live);
-    if (isPresence(channel) && live.caller) desk.gone(live.caller, live.ended);
+    if (isPresence(channel) && live.caller) desk.gone(ownerOf(live.caller, live), live.ended);
   };
   const unsubscribe = (live: LiveSocket, words: unknown): void => {
     const { channel } = (words ?? {}) as { channel?: unknown };
@@ -148,6 +156,7 @@ export const createHub = ({ http, auth, clock, originAllowed, mayHear, desk }: H
   });
   io.on('connection', (socket: Socket) => {
     const live = openSocket(socket, null, clock.monotonic());
+    live.session = sessionOf(socket.handshake.auth);
     const caller = socket.data as Caller | null;
     // Neither is read again, and both would be kept as long as the socket: its own room, and the words of the handshake.
     socket.leave(socket.id);
@@ -181,7 +190,9 @@ export const createHub = ({ http, auth, clock, originAllowed, mayHear, desk }: H
     live.socket.disconnect(true);
   };
   const socketsOf = ({ userId, deviceId }: SocketOwner): LiveSocket[] =>
-    [...(ofUser.get(userId) ?? [])].filter((live) => live.caller?.deviceId === deviceId);
+    [...(ofUser.get(userId) ?? [])].filter(
+      (live) => live.caller !== null && ownerOf(live.caller, live).deviceId === deviceId,
+    );
   return {
     sayToAll: async (channel, event, payload, unless) => {
       const packet = encode(event, channel, payload);

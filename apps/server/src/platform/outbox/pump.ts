@@ -14,7 +14,10 @@ export interface LiveFact extends Announcement {
 /** Somebody who tells facts on; the next fact waits for it. */
 export type Subscriber = (fact: LiveFact) => Promise<void> | void;
 
-/** Reads the table's stream, in order, without a gap, also across a lost connection. */
+/**
+ * Reads the table's stream, in order, without a gap, also across a lost connection. A database that was set back (a replica that was promoted without the last
+ * commits, a point in time that was restored) counts again what was told already: then the stream begins anew, and the tables are told to ask for their state.
+ */
 export interface Pump {
   /** Begins after the newest fact that stands. */
   start(): Promise<void>;
@@ -29,6 +32,8 @@ export interface PumpOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly subscribers: readonly Subscriber[];
+  /** The stream was set back: what the tables know may never have happened. */
+  readonly onSetBack?: () => void;
 }
 
 const AT_ONCE = 100;
@@ -67,12 +72,26 @@ const tellAll = async (fact: LiveFact, { subscribers, log }: PumpOptions): Promi
 export const createPump = (options: PumpOptions): Pump => {
   const { db, clock, log } = options;
   let last = 0;
+  let lookedAt = 0; // the database's clock when `last` was read
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = true;
   const timers = { unasked: (): void => undefined, clean: (): void => undefined };
 
+  const beginAnewIfSetBack = async (): Promise<void> => {
+    const newest = await newestLiveNumber(db);
+    if (newest >= last) return;
+    log.error({ told: last, newest }, 'the stream of the table was set back: the database has lost what was told');
+    // What was written since the last look is told; what was told before is not told again.
+    const { rows } = await db.pool.query<{ n: number }>(
+      'select coalesce(max(n), 0) as n from live_messages where created_at <= to_timestamp($1::float8 / 1000)',
+      [lookedAt],
+    );
+    last = rows[0]?.n ?? newest;
+    options.onSetBack?.();
+  };
   const drain = async (): Promise<void> => {
+    await beginAnewIfSetBack();
     for (let full = true; full && !stopped; ) {
       const { rows } = await db.pool.query<Row>({ ...READ, values: [last] });
       full = rows.length === AT_ONCE;
@@ -80,6 +99,7 @@ export const createPump = (options: PumpOptions): Pump => {
         if (stopped) return;
         await tellAll({ n, kind, roundNumber, body, readAt }, options);
         last = n;
+        lookedAt = readAt;
       }
     }
   };
@@ -112,6 +132,10 @@ export const createPump = (options: PumpOptions): Pump => {
   return {
     start: async () => {
       last = await newestLiveNumber(db);
+      const { rows } = await db.pool.query<{ now: number }>(
+        'select (extract(epoch from table_clock()) * 1000)::float8 as now',
+      );
+      lookedAt = rows[0]?.now ?? 0;
       stopped = false;
       unasked();
       clean();

@@ -1,7 +1,8 @@
-import { Logger, type Runner, run, runMigrations } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import { type DatabaseAddress, type Db, openDb, type Tx } from '../db/pool.ts';
+import { BACKGROUND_PATIENCE, type DatabaseAddress, type Db, openDb, type Tx } from '../db/pool.ts';
 import { faultFacts, type Log } from '../log.ts';
 
 /** Work that outlives a process: jobs in tables of their own (schema `graphile_worker`), done by any server, one at a time in each. */
@@ -58,20 +59,32 @@ export const createQueue = ({ address, clock, log, tasks }: QueueOptions): Queue
   let runner: Runner | null = null;
   let stopped = false;
   let takeBack = (): void => undefined;
+  const given: string[] = []; // the names under which this process has locked jobs, one for each runner
 
   const begin = async (pool: Db['pool']): Promise<void> => {
     const taskList = Object.fromEntries(Object.entries(tasks).map(([name, work]) => [name, work]));
+    // What an earlier runner of ours had locked when it lost the database would stay locked for hours.
+    if (given.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [given]);
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => given.push(workerPool.id));
     const own = await run({
-      ...{ pgPool: pool, taskList, logger: loggerFor(log), parsedCronItems: [] },
+      ...{ pgPool: pool, taskList, events, logger: loggerFor(log), parsedCronItems: [] },
       ...{ concurrency: 1, pollInterval: POLL_MS, gracefulShutdownAbortTimeout: GRACE_MS, noHandleSignals: true },
+      // By itself the library waits for nothing when it writes what became of a job: a database that is away then is a rejection that nobody hears.
+      // In batches it hears it, and gives up as a runner does: that we know how to mend.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     runner = own;
-    own.promise
-      .catch((error: unknown) => log.warn(faultFacts(error), 'the queue has stopped'))
-      .finally(() => {
-        if (runner === own) runner = null;
-        if (!stopped) again(pool);
-      });
+    const ended = (facts: object): void => {
+      if (runner === own) runner = null;
+      if (stopped) return;
+      log.warn(facts, 'the queue has stopped; it will be started again');
+      again(pool);
+    };
+    own.promise.then(
+      () => ended({}), // it has said in the log why it gave up
+      (error: unknown) => ended(faultFacts(error)),
+    );
   };
   const again = (pool: Db['pool']): void => {
     takeBack = clock.after(AGAIN_MS, () => {
@@ -83,9 +96,10 @@ export const createQueue = ({ address, clock, log, tasks }: QueueOptions): Queue
   };
   return {
     start: async () => {
-      db = openDb(address, CONNECTIONS, (error) => {
+      const lost = (error: Error): void => {
         if (!stopped) log.warn(faultFacts(error), 'database connection of the queue lost');
-      });
+      };
+      db = openDb(address, CONNECTIONS, lost, BACKGROUND_PATIENCE);
       await begin(db.pool);
     },
     stop: async () => {

@@ -1,0 +1,21 @@
+import type { Clock } from './clock.ts';
+
+/** Nobody waits any longer for it; what becomes of it is not known. */
+export class DeadlinePassed extends Error {
+  constructor() {
+    super('the deadline has passed');
+  }
+}
+
+/** Waits for `work` so long and no longer. @throws DeadlinePassed; what `work` does after that, nobody hears */
+export const withDeadline = async <T>(clock: Clock, withinMs: number, work: Promise<T>): Promise<T> => {
+  let takeBack = (): void => undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    takeBack = clock.after(withinMs, () => reject(new DeadlinePassed()));
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    takeBack();
+  }
+};

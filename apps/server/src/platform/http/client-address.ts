@@ -1,0 +1,19 @@
+import { isIPv6 } from 'node:net';
+
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/**
+ * What stands for the place that a call came from: an IPv4 address; of IPv6 the first 64 bits, because every household has the other 64 to itself
+ * and could call from a new one each time.
+ */
+export const placeOf = (ip: string): string => {
+  const mapped = MAPPED.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [before = '', after] = (ip.split('%')[0] ?? '').toLowerCase().split('::');
+  const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'));
+  const [head, tail] = [groupsOf(before), groupsOf(after ?? '')];
+  const zeros = after === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
+  const groups = [...head, ...zeros, ...tail].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.join(':')}::/64`;
+};

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/pool.ts';
+import { transaction } from '../db/transaction.ts';
+
+const MINUTE = 60; // seconds
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * What guards a password. `free` calls pass; after them each waits twice as long as the one before, from `firstWait` to `maxWait` seconds;
+ * `forgotten` seconds after the last call nothing is remembered.
+ */
+export const DURABLE_LIMITS = {
+  'guess-place': { free: 20, firstWait: MINUTE, maxWait: 15 * MINUTE, forgotten: 15 * MINUTE },
+  'guess-here': { free: 5, firstWait: MINUTE, maxWait: 15 * MINUTE, forgotten: DAY },
+  'guess-account': { free: 30, firstWait: MINUTE, maxWait: 15 * MINUTE, forgotten: DAY },
+  'guess-device': { free: 5, firstWait: MINUTE, maxWait: 15 * MINUTE, forgotten: DAY },
+  'guess-staff-here': { free: 3, firstWait: 2 * MINUTE, maxWait: 30 * MINUTE, forgotten: DAY },
+  'guess-staff-account': { free: 10, firstWait: 2 * MINUTE, maxWait: 30 * MINUTE, forgotten: DAY },
+  'guess-staff-device': { free: 3, firstWait: 2 * MINUTE, maxWait: 30 * MINUTE, forgotten: DAY },
+  'guess-mail': { free: 1, firstWait: DAY, maxWait: DAY, forgotten: DAY },
+  'own-password': { free: 5, firstWait: MINUTE, maxWait: 15 * MINUTE, forgotten: DAY }, // asked again of somebody signed in
+  'link-email': { free: 3, firstWait: 20 * MINUTE, maxWait: HOUR, forgotten: HOUR },
+  'link-place': { free: 20, firstWait: MINUTE, maxWait: HOUR, forgotten: HOUR },
+} as const satisfies Record<string, { free: number; firstWait: number; maxWait: number; forgotten: number }>;
+export type DurableLimitName = keyof typeof DURABLE_LIMITS;
+
+/** One counter: a limit and whose it is. */
+export interface DurableKey {
+  readonly name: DurableLimitName;
+  readonly key: string;
+}
+
+/** Counts calls in the database. It being away is a fault to whoever asks: nothing passes uncounted. */
+export interface DurableLimits {
+  /** Counts one call on each of these, or on none where one of them has to wait. @returns 0 if it may go on, else the whole seconds to wait */
+  take(keys: readonly DurableKey[]): Promise<number>;
+  /** How many calls stand there. */
+  countOf(key: DurableKey): Promise<number>;
+  /** Takes one counted call back. */
+  takeBack(keys: readonly DurableKey[]): Promise<void>;
+  /** Takes all counted calls of a key back: the right person was behind them. */
+  forgive(keys: readonly DurableKey[]): Promise<void>;
+}
+
+const idOf = ({ name, key }: DurableKey): Buffer => createHash('sha256').update(`${name} ${key}`).digest();
+
+/** Thrown inside the transaction, so that nothing of it stands. */
+class MustWait extends Error {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super('must wait');
+    this.seconds = seconds;
+  }
+}
+
+/** @param free of this installation */
+const takeOne = async (tx: Tx, each: DurableKey, free: number): Promise<void> => {
+  const { firstWait, maxWait, forgotten } = DURABLE_LIMITS[each.name];
+  const id = idOf(each);
+  const waitsUntil = sql`(c.last_at + make_interval(secs =>
+    case when c.calls < ${free}::int then 0 else least(${firstWait}::float8 * power(2, least(c.calls - ${free}::int, 20)), ${maxWait}::float8) end))`;
+  // One statement: of calls at the same moment each sees the one before it.
+  const { rows } = await sql`
+    insert into limit_counts as c (id, calls, last_at, forgotten_at)
+    values (${id}, 1, clock_timestamp(), clock_timestamp() + make_interval(secs => ${forgotten}))
+    on conflict (id) do update set last_at = excluded.last_at, forgotten_at = excluded.forgotten_at,
+      calls = case when c.forgotten_at <= clock_timestamp() then 1 else c.calls + 1 end
+    where c.forgotten_at <= clock_timestamp() or ${waitsUntil} <= clock_timestamp()
+    returning calls`.execute(tx.kysely);
+  if (rows.length > 0) return;
+  const left = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from least(${waitsUntil}, c.forgotten_at) - clock_timestamp()))::int as seconds
+    from limit_counts c where id = ${id}`.execute(tx.kysely);
+  throw new MustWait(Math.max(1, left.rows[0]?.seconds ?? 1));
+};
+
+/** @param factor multiplies every limit; 0 switches them off (load tests) */
+export const createDurableLimits = (db: Db, factor: number): DurableLimits => {
+  const freeOf = (name: DurableLimitName): number => Math.max(1, Math.floor(DURABLE_LIMITS[name].free * factor));
+  const ids = (keys: readonly DurableKey[]): Buffer[] => keys.map(idOf);
+  return {
+    take: async (keys) => {
+      if (factor === 0) return 0;
+      try {
+        await transaction(db, async (tx) => {
+          for (const each of keys) await takeOne(tx, each, freeOf(each.name));
+        });
+        return 0;
+      } catch (error) {
+        if (error instanceof MustWait) return error.seconds;
+        throw error;
+      }
+    },
+    countOf: async (key) => {
+      const { rows } = await sql<{ calls: number }>`
+        select calls from limit_counts where id = ${idOf(key)} and forgotten_at > clock_timestamp()`.execute(db.kysely);
+      return rows[0]?.calls ?? 0;
+    },
+    takeBack: async (keys) => {
+      await transaction(db, (tx) =>
+        sql`update limit_counts set calls = calls - 1 where id = any(${ids(keys)}::bytea[]) and calls > 0`.execute(
+          tx.kysely,
+        ),
+      );
+    },
+    forgive: async (keys) => {
+      await transaction(db, (tx) =>
+        sql`delete from limit_counts where id = any(${ids(keys)}::bytea[])`.execute(tx.kysely),
+      );
+    },
+  };
+};
+
+/** Deletes what is forgotten. To be called from time to time. */
+export const sweepLimits = (db: Db): Promise<void> =>
+  transaction(db, async (tx) => {
+    await sql`delete from limit_counts where forgotten_at <= clock_timestamp()`.execute(tx.kysely);
+  });

@@ -1,0 +1,30 @@
+/** The languages the product speaks. */
+export type Language = 'fa' | 'en';
+
+const LANGUAGES: readonly Language[] = ['fa', 'en'];
+
+const languageIn = (range: string): Language | undefined =>
+  LANGUAGES.find((language) => range === language || range.startsWith(`${language}-`));
+
+/** The most wanted language of a header `Accept-Language` (RFC 9110, 12.5.4); Persian where it names none of ours. */
+export const acceptedLanguage = (header: string | undefined): Language => {
+  let best: Language = 'fa';
+  let bestWeight = 0;
+  for (const part of header?.slice(0, 500).split(',') ?? []) {
+    const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    const weight = Number(parameters.find((piece) => piece.startsWith('q='))?.slice(2) ?? 1);
+    const language = languageIn(range);
+    if (language !== undefined && weight > bestWeight) [best, bestWeight] = [language, weight];
+  }
+  return best;
+};
+
+/** Who is answered: by their own language, else by what their program accepts. */
+export interface Hearer {
+  readonly caller: { readonly language?: Language | undefined } | null;
+  readonly headers: { readonly 'accept-language'?: string | undefined };
+}
+
+/** The language of an answer: the person's own, else `Accept-Language`, else Persian. */
+export const languageFor = ({ caller, headers }: Hearer): Language =>
+  caller?.language ?? acceptedLanguage(headers['accept-language']);

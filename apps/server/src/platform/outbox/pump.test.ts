@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../../../../tests/world/src/fresh-database.ts';
+import { eventually } from '../../../../../tests/world/src/world.ts';
+import { systemClock } from '../clock.ts';
+import { transaction } from '../db/transaction.ts';
+import { SILENT } from '../log.ts';
+import { announce } from './announce.ts';
+import { createPump, type Pump } from './pump.ts';
+
+let database: FreshDatabase;
+let pump: Pump;
+let setBack = 0;
+const told: number[] = [];
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  const subscribers = [({ n }: { n: number }) => void told.push(n)];
+  pump = createPump({ db: database.db, clock: systemClock, log: SILENT, subscribers, onSetBack: () => setBack++ });
+  await pump.start();
+});
+afterEach(async () => {
+  await pump.stop();
+  await database.drop();
+});
+
+const write = async (facts: number): Promise<void> => {
+  for (let n = 0; n < facts; n++) {
+    await transaction(database.db, (tx) => announce(tx, { kind: 'wheel-state', roundNumber: null, body: {} }));
+  }
+};
+
+test('a stream that was set back by 40 goes on: every later fact is told, none twice, and the tables hear of it', async () => {
+  await write(45);
+  await eventually(() => told.length === 45 || undefined);
+  // As after the promotion of a replica that did not have the last commits.
+  await transaction(database.db, async ({ kysely }) => {
+    await sql`update live_counter set n = n - 40`.execute(kysely);
+    await sql`delete from live_messages where n > 5`.execute(kysely);
+  });
+  await write(9);
+  await eventually(() => told.length === 54 || undefined);
+  expect(told.slice(45)).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14]);
+  expect(setBack).toBe(1);
+});

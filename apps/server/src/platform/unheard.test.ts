@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+
+// In a process of its own: vitest listens for unheard rejections itself.
+const PROGRAM = `
+  import { outliveUnheardRejections } from ${JSON.stringify(import.meta.resolve('./unheard.ts'))};
+  const write = (...facts) => console.log(JSON.stringify(facts));
+  outliveUnheardRejections({ debug: write, info: write, warn: write, error: (facts, message) => write('error', facts.error, message) });
+  Promise.reject(new Error('a sweep failed'));
+  setImmediate(() => console.log('it goes on'));
+`;
+
+it('a rejection that nobody hears is written as an error, and the process goes on', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', PROGRAM]);
+  expect(stdout.trim().split('\n')).toEqual([
+    JSON.stringify(['error', 'a sweep failed', 'background work failed and nobody heard of it']),
+    'it goes on',
+  ]);
+}, 60_000);
