@@ -30,7 +30,10 @@ const doorRules = Object.keys(BUILDINGS)
     from: { path: OURS, pathNot: [`^${building}/`] },
     to: {
       path: `^${building}/src/`,
-      pathNot: [`^${building}/src/(index|overlays|toasts|tables|lists|forms|tickets)[.]tsx?$`, '[.]css$'],
+      pathNot: [
+        `^${building}/src/(index|overlays|toasts|tables|lists|forms|tickets|page-person|places|sessions)[.]tsx?$`,
+        '[.]css$',
+      ],
     },
   }));
 

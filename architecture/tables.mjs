@@ -39,6 +39,7 @@ export const TABLES = {
   player_months: 'reports',
   player_totals: 'reports',
   signing_keys: 'proofs',
+  limit_counts: 'platform',
   live_counter: 'platform',
   live_messages: 'platform',
   migrations: 'platform',

@@ -2,9 +2,11 @@ import type { AddressInfo, Server } from 'node:net';
 import { cents, toDollars } from '@lajvard/money';
 import type { Durations } from '@lajvard/roulette';
 import type { Clock } from '#platform/clock.ts';
+import type { MaxADay } from '#platform/db/day-limit.ts';
 import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
 import type { Settings } from '#platform/env.ts';
 import { ACCESS_SECONDS, createAuth, keyFor, REGISTRANT_SECONDS } from '#platform/http/auth.ts';
+import { createDurableLimits } from '#platform/http/durable-limits.ts';
 import { createEndedSessions } from '#platform/http/ended-sessions.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { createEventStream } from '#platform/live/event-stream.ts';
@@ -30,7 +32,13 @@ import { auditDenied, auditRoutes } from '#rooms/audit';
 import { createBroadcasts, USUAL_PACE } from '#rooms/broadcast';
 import { createCharges } from '#rooms/charges';
 import { contentRoutes, openPages, productNameIn, seedPages, siteConfig } from '#rooms/content';
-import { countWaitingDeposits, createDepositChecks, createDeposits, tronGrid } from '#rooms/deposits';
+import {
+  countWaitingDeposits,
+  createDepositChecks,
+  createDeposits,
+  depositsLeftToday,
+  tronGrid,
+} from '#rooms/deposits';
 import { openPot, walletBalances } from '#rooms/ledger';
 import { pendingRoutes } from '#rooms/pending';
 import {
@@ -45,12 +53,12 @@ import {
 } from '#rooms/play';
 import { connectedUsers, presenceRoutes } from '#rooms/presence';
 import { openSigner, proofsRoutes } from '#rooms/proofs';
-import { createReports } from '#rooms/reports';
+import { createReports, setReportZone } from '#rooms/reports';
 import { createRounds, roundsRoutes, roundsStaffRoutes } from '#rooms/rounds';
 import type { PeoplePorts } from '#rooms/sight';
 import { houseWheels, studioEventOf, studioRoutes } from '#rooms/studio';
-import { countUnanswered, createTickets } from '#rooms/tickets';
-import { countWaitingWithdrawals, createWithdrawals } from '#rooms/withdrawals';
+import { countUnanswered, createTickets, ticketsLeftToday } from '#rooms/tickets';
+import { countWaitingWithdrawals, createWithdrawals, withdrawalsLeftToday } from '#rooms/withdrawals';
 import { createLiveTable } from './live-table.ts';
 import { refreshTable } from './refresh-table.ts';
 import { mountSurfaces } from './surfaces/mount-surfaces.ts';
@@ -61,7 +69,12 @@ import { tableView } from './table-view.ts';
 /** What the outside gives to the house. */
 export interface AppOptions {
   readonly settings: Settings;
+  /** For the calls: it gives up before the lock is over. */
   readonly db: Db;
+  /** For the engine and whatever else works in the background. */
+  readonly backgroundDb: Db;
+  /** For reports and histories, which read much: they stand in no line with plays. */
+  readonly reportDb: Db;
   readonly address: DatabaseAddress;
   readonly clock: Clock;
   readonly random: Random;
@@ -91,6 +104,12 @@ const durationsOf = (settings: Settings): Durations => ({
   pauseMs: Math.round(settings.PAUSE_SECONDS * 1000),
 });
 
+/** What a player may ask for within 24 hours (decisions: rulings of 22 November 2026); their refusals name these numbers. Off where limits are off. */
+const maxADayOf = (factor: number) => {
+  const times = (count: number): MaxADay => (factor === 0 ? null : count);
+  return { deposits: times(10), withdrawals: times(5), tickets: times(10) };
+};
+
 const addressOf = (server: Server): string => {
   const { address, port, family } = server.address() as AddressInfo;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
@@ -98,15 +117,19 @@ const addressOf = (server: Server): string => {
 
 /** Makes the rooms and joins them; nothing runs before `start`. */
 export const createApp = async (options: AppOptions): Promise<App> => {
-  const { settings, db, address, clock, random, log, mailer, leads, siblings } = options;
+  const { settings, db, backgroundDb, reportDb, address, clock, random, log, mailer, leads, siblings } = options;
   const ended = createEndedSessions(clock, REMEMBER_MS);
   const auth = createAuth(settings.TOKEN_SECRET, clock, ended);
   const config = siteConfig(settings);
   await seedPages(db);
   const pages = await openPages(db, config);
+  const timeZone = settings.REPORT_TIME_ZONE;
+  if (await setReportZone(backgroundDb, timeZone)) log.warn({ timeZone }, 'reports count days in another zone now');
+  const durableLimits = createDurableLimits(db, settings.RATE_LIMIT_FACTOR);
   const postbox = openPostbox(mailer, clock, log);
   let siteUrl = settings.PUBLIC_URL ?? '';
 
+  const maxADay = maxADayOf(settings.RATE_LIMIT_FACTOR);
   const partnerHosts = new Map(settings.PARTNER_HOSTS.map((pair) => pair.split('=', 2) as [string, string]));
   const accounts = createAccounts({
     db,
@@ -115,6 +138,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     log,
     auth,
     ended,
+    durableLimits,
     postbox,
     config,
     tokenSecret: settings.TOKEN_SECRET,
@@ -123,6 +147,14 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     siteUrl: () => siteUrl,
     tableOf: tableView(db, clock),
     isInPlay,
+    dayLimitsOf: async (userId) => {
+      const [deposits, withdrawals, tickets] = await Promise.all([
+        depositsLeftToday(db, userId, maxADay.deposits),
+        withdrawalsLeftToday(db, userId, maxADay.withdrawals),
+        ticketsLeftToday(db, userId, maxADay.tickets),
+      ]);
+      return { deposits, withdrawals, tickets };
+    },
     onlineOf: (userIds) => connectedUsers(db, userIds),
   });
   const people: PeoplePorts = {
@@ -143,32 +175,38 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     return person instanceof Refused ? '' : (person.full_name ?? person.email);
   };
   const { WALLET_ADDR: walletAddress, TRC20_CONTRACT: contract } = settings;
-  const deposits = createDeposits({ ...{ db, walletAddress, contract }, ...people });
+  const deposits = createDeposits({ ...{ db, walletAddress, contract, maxADay: maxADay.deposits }, ...people });
   const depositChecks =
     settings.TRONGRID_URL === undefined
       ? null
       : createDepositChecks({
-          ...{ db, clock, log, contract },
+          ...{ db: backgroundDb, clock, log, contract },
           lookup: tronGrid({ url: settings.TRONGRID_URL, key: settings.TRONGRID_KEY }),
         });
   const withdrawals = createWithdrawals({
     db,
     leastDollars: settings.MIN_WITHDRAW,
+    depositAddress: walletAddress,
+    maxADay: maxADay.withdrawals,
+    askPassword: accounts.askPassword,
+    tellRequested: accounts.tellWithdrawal,
     readPerson: (userId) => readPerson(db, userId),
     ...people,
   });
   const tickets = createTickets({
     db,
+    maxADay: maxADay.tickets,
     peopleOf: (ids) => peopleOf(db, ids),
     userIdOf: (accountCode) => userIdOf(db, accountCode),
   });
   const charges = createCharges({ db, checkMasterPassword: accounts.checkMasterPassword });
+  const refresh = refreshTable({ db: backgroundDb, clock, log });
   const play = createPlay({
     ...{ db, clock, receiptSecret: settings.RECEIPT_SECRET },
-    onNotTaken: refreshTable({ db, clock, log }),
+    onNotTaken: refresh.afterRefusal,
   });
   const rounds = createRounds({
-    db,
+    db: backgroundDb,
     clock,
     log,
     leaderAddress: address,
@@ -180,14 +218,14 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     onVoid: (tx, { roundNumber }) => voidRound(tx, roundNumber),
   });
   const broadcasts = createBroadcasts({
-    ...{ db, clock, log, mailer, support: settings.SUPPORT_EMAIL },
+    ...{ db: backgroundDb, clock, log, mailer, support: settings.SUPPORT_EMAIL },
     product: { fa: productNameIn('fa', settings), en: productNameIn('en', settings) },
     pace: { ...USUAL_PACE, perSecond: settings.BROADCAST_PER_SECOND },
     enqueue: (tx, id, when) => addJob(tx, { task: 'broadcast', payload: { id }, key: `broadcast:${id}`, ...when }),
   });
   const tasks = { broadcast: (payload: unknown) => broadcasts.deliver((payload as { id: number }).id) };
   const queue = createQueue({ address, clock, log, tasks });
-  const reports = createReports({ db, clock, log });
+  const reports = createReports({ db: reportDb, clock, log, timeZone });
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
 
   const sealingKey = keyFor(settings.RECEIPT_SECRET, 'round signing key');
@@ -200,6 +238,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     log,
     auth,
     siblings,
+    durableLimits,
     mailer,
     studio,
     pages,
@@ -207,7 +246,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       accounts: accounts.playerRoutes,
       content: contentRoutes(config, pages, (host) => partnerHosts.has(host)),
       play: playRoutes({ db, play, accountCodesOf: (userIds) => accountCodesOf(db, userIds) }),
-      presence: presenceRoutes(db),
+      presence: presenceRoutes(db, accounts.endOtherSessions),
       proofs: proofsRoutes({ db, signer, accountCodeOf, now: () => clock.now() }),
       rounds: roundsRoutes({ db, receiptsOf: (round) => receiptsOf(db, round) }),
       deposits: deposits.playerRoutes,
@@ -218,9 +257,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       accounts: accounts.staffRoutes,
       deposits: deposits.staffRoutes,
       withdrawals: withdrawals.staffRoutes,
-      rounds: roundsStaffRoutes(db),
+      rounds: roundsStaffRoutes(reportDb),
       tickets: tickets.staffRoutes,
-      audit: auditRoutes(db),
+      audit: auditRoutes(reportDb),
       broadcast: broadcasts.staffRoutes,
       charges: charges.staffRoutes,
       pending: pendingRoutes({
@@ -229,16 +268,17 @@ export const createApp = async (options: AppOptions): Promise<App> => {
         countUnanswered: () => countUnanswered(db),
       }),
       studio: studioRoutes({ db, nameOf: nameOfStaff, checkMasterPassword: accounts.checkMasterPassword }),
-      play: playStaffRoutes(db),
+      play: playStaffRoutes(reportDb),
       reports: reports.staffRoutes,
     },
+    userIdOf: (accountCode) => userIdOf(db, accountCode),
     onDenied: (denied) => auditDenied({ db, log }, denied),
     isReady: async () => (await newestLiveNumber(db)) >= 0,
   });
   const originAllowed = originRule(settings);
   const others = [tellStudio(studio)];
-  const shared = { db, address, clock, log, auth, ended, rememberMs: REMEMBER_MS };
-  const table = createLiveTable({ ...shared, http: http.server, others, originAllowed });
+  const shared = { db: backgroundDb, address, clock, log, auth, ended, rememberMs: REMEMBER_MS };
+  const table = createLiveTable({ ...shared, http: http.server, others, originAllowed, onSetBack: refresh.now });
   return {
     hub: table.hub,
     start: async () => {
@@ -253,17 +293,18 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       return addressOf(http.server);
     },
     stop: async () => {
-      await rounds.stop();
-      await depositChecks?.stop();
-      await broadcasts.stop();
-      await queue.stop();
-      await reports.stop();
-      studio.stream.close();
-      await table.stop();
-      await http.close();
-      await play.close();
-      await postbox.idle();
-      await mailer.close();
+      await using ends = new AsyncDisposableStack(); // the last one first; each is tried, whatever became of the others
+      ends.defer(() => mailer.close());
+      ends.defer(() => postbox.idle());
+      ends.defer(() => play.close());
+      // Together: the sockets wait for every connection to end, and those that plays have kept open are let go by HTTP.
+      ends.defer(() => Promise.all([table.stop(), http.close()]).then(() => undefined));
+      ends.defer(() => studio.stream.close());
+      ends.defer(() => reports.stop());
+      ends.defer(() => queue.stop());
+      ends.defer(() => broadcasts.stop());
+      ends.defer(() => depositChecks?.stop());
+      ends.defer(() => rounds.stop());
     },
   };
 };

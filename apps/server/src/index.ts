@@ -4,17 +4,29 @@ import { hasDemoAccounts } from '#rooms/accounts';
 import { type App, createApp } from './app.ts';
 import { seedDemo } from './demo-seed.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
+import { checkDatabase } from './platform/db/check-database.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { type DatabaseAddress, type Db, openDb } from './platform/db/pool.ts';
+import {
+  BACKGROUND_PATIENCE,
+  CALL_PATIENCE,
+  type DatabaseAddress,
+  type Db,
+  openDb,
+  type Patience,
+  REPORT_PATIENCE,
+} from './platform/db/pool.ts';
 import type { Settings } from './platform/env.ts';
 import { faultFacts, type Log } from './platform/log.ts';
 import { mailCatcher } from './platform/mail/catcher.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
 import { systemRandom } from './platform/random.ts';
 import { NO_SIBLINGS, type Siblings } from './platform/siblings.ts';
 import { type ServingProcesses, superviseServers } from './supervise.ts';
 
-const CONNECTIONS_BESIDE = 10; // of a process besides its pool: listening, leading, the job queue, a tool that looks in
+const BACKGROUND_CONNECTIONS = 5;
+const REPORT_CONNECTIONS = 3;
+const CONNECTIONS_BESIDE = BACKGROUND_CONNECTIONS + REPORT_CONNECTIONS + 10; // besides those of the calls; with the listening, the leading, the job queue's, a tool that looks in
 
 export { type Proof, prove } from '#rooms/ledger';
 export { DEMO_PEOPLE } from './demo-seed.ts';
@@ -33,6 +45,8 @@ export interface ServerOptions {
   /** A database that stands already; none: DATABASE_URL, or the embedded PostgreSQL under DATA_DIR. */
   readonly address?: DatabaseAddress;
   readonly clock?: Clock;
+  /** The way out for mails. Default: SMTP_URL, else files under DATA_DIR. */
+  readonly mailer?: Mailer;
   /** Whether this process may lead the round; false leaves it to others. Default true. */
   readonly leads?: boolean;
   /** The other processes that serve at the same port. Default: none. */
@@ -55,24 +69,33 @@ interface OpenDatabase {
   stop(): Promise<void>;
 }
 
+/** The most connections that the processes of one program hold at once. */
+const connectionsOf = ({ PROCESSES, DATABASE_CONNECTIONS }: Settings): number =>
+  PROCESSES * (DATABASE_CONNECTIONS + CONNECTIONS_BESIDE);
+
 const databaseOf = async ({ settings, address, log }: ServerOptions): Promise<OpenDatabase> => {
   const nothing = async (): Promise<void> => undefined;
   if (address) return { address, stop: nothing };
   if (settings.DATABASE_URL) return { address: { connectionString: settings.DATABASE_URL }, stop: nothing };
   const folder = path.resolve(settings.DATA_DIR, 'postgres');
-  const connections = settings.PROCESSES * (settings.DATABASE_CONNECTIONS + CONNECTIONS_BESIDE);
-  const most = { max_connections: String(Math.max(250, connections + CONNECTIONS_BESIDE)) };
+  const most = { max_connections: String(Math.max(250, connectionsOf(settings) + CONNECTIONS_BESIDE)) };
   return startEmbeddedPostgres({ folder, log: (message) => log.info({}, message), settings: most });
 };
 
-/** Migrations, and the people of the demonstration. Again it changes nothing. */
-const prepareDatabase = async (db: Db, settings: Settings): Promise<void> => {
-  await migrate(db);
-  if (settings.DEMO) await seedDemo(db, systemRandom);
-  else if (await hasDemoAccounts(db)) {
-    throw new Error(
-      'Demo accounts stand in this database: everybody knows their password. Set DEMO=1, or use another database.',
-    );
+/** Migrations, and the people of the demonstration. Again it changes nothing. Both may take their time. */
+const prepareDatabase = async (address: DatabaseAddress, settings: Settings, log: Log): Promise<void> => {
+  const db = openDb(address, 2, (error) => log.warn(faultFacts(error), 'database connection lost'));
+  try {
+    if (!settings.DEMO) await checkDatabase(db, connectionsOf(settings));
+    await migrate(db);
+    if (settings.DEMO) await seedDemo(db, systemRandom);
+    else if (await hasDemoAccounts(db)) {
+      throw new Error(
+        'Demo accounts stand in this database: everybody knows their password. Set DEMO=1, or use another database.',
+      );
+    }
+  } finally {
+    await db.close();
   }
 };
 
@@ -84,8 +107,7 @@ export const startServers = async (options: ServerOptions, program: string): Pro
   const { settings, log } = options;
   const database = await databaseOf(options);
   try {
-    const db = openDb(database.address, 2, (error) => log.warn(faultFacts(error), 'database connection lost'));
-    await prepareDatabase(db, settings).finally(() => db.close());
+    await prepareDatabase(database.address, settings, log);
     const { address } = database;
     const servers = await superviseServers({ processes: settings.PROCESSES, program, address, log });
     return { url: servers.url, close: () => servers.close().finally(() => database.stop()) };
@@ -102,33 +124,42 @@ export const startServers = async (options: ServerOptions, program: string): Pro
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { settings, log, clock = systemClock, leads = true, siblings = NO_SIBLINGS } = options;
   const database = await databaseOf(options);
+  const ends = new AsyncDisposableStack(); // each end is tried, whatever became of the others: the database last
+  ends.defer(database.stop);
   let ending = false; // then the database may go before the last word of a connection has come
-  const db = openDb(database.address, settings.DATABASE_CONNECTIONS, (error) => {
-    if (!ending) log.warn(faultFacts(error), 'database connection lost');
-  });
-  const ends: (() => Promise<unknown>)[] = [database.stop, () => db.close()];
+  const open = (connections: number, patience: Patience): Db => {
+    const onError = (error: Error): void => {
+      if (!ending) log.warn(faultFacts(error), 'database connection lost');
+    };
+    const db = openDb(database.address, connections, onError, patience);
+    ends.defer(() => db.close());
+    return db;
+  };
   const endAll = async (): Promise<void> => {
     ending = true;
-    for (const end of ends.reverse()) await end();
+    await ends.disposeAsync();
   };
   try {
-    await prepareDatabase(db, settings);
+    await prepareDatabase(database.address, settings, log);
+    const db = open(settings.DATABASE_CONNECTIONS, CALL_PATIENCE);
+    const backgroundDb = open(BACKGROUND_CONNECTIONS, BACKGROUND_PATIENCE);
+    const reportDb = open(REPORT_CONNECTIONS, REPORT_PATIENCE);
     const from = settings.MAIL_FROM ?? `${settings.PRODUCT_NAME} <${settings.SUPPORT_EMAIL}>`;
-    const mailer = settings.SMTP_URL
-      ? smtpMailer(settings.SMTP_URL, from)
-      : mailCatcher(path.join(settings.DATA_DIR, 'mails'), from);
+    const usual = () =>
+      settings.SMTP_URL
+        ? smtpMailer(settings.SMTP_URL, from)
+        : mailCatcher(path.join(settings.DATA_DIR, 'mails'), from);
     const app = await createApp({
-      settings,
-      db,
+      ...{ settings, db, backgroundDb, reportDb },
       address: database.address,
       clock,
       random: systemRandom,
       log,
-      mailer,
+      mailer: options.mailer ?? usual(),
       leads,
       siblings,
     });
-    ends.push(() => app.stop());
+    ends.defer(() => app.stop());
     const url = await app.start();
     return { url, db, hub: app.hub, close: endAll };
   } catch (error) {

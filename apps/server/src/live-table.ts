@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import { listen } from '#platform/db/listen.ts';
 import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
 import type { Auth } from '#platform/http/auth.ts';
+import { sweepLimits } from '#platform/http/durable-limits.ts';
 import type { EndedSessions } from '#platform/http/ended-sessions.ts';
 import { createHub, type Hub } from '#platform/live/hub.ts';
 import { tellSockets } from '#platform/live/tell.ts';
@@ -37,6 +38,8 @@ export interface LiveTableOptions {
   readonly ended: EndedSessions;
   /** How long an ended session is remembered: longer than an access token lives. */
   readonly rememberMs: number;
+  /** The database was set back: what the tables know may never have happened. */
+  readonly onSetBack: () => void;
   /** Who hears the facts besides the sockets. */
   readonly others: readonly Subscriber[];
   originAllowed(origin: string, host: string | undefined): boolean;
@@ -59,7 +62,7 @@ export const createLiveTable = (options: LiveTableOptions): LiveTable => {
   const hub: Hub = createHub({ http, auth, clock, mayHear, originAllowed, desk: presence });
   const people = watchPeople(db, ended, hub, rememberMs);
   const subscribers = [...options.others, tellSockets(hub, (round, userIds) => resultsOf(db, round, userIds))];
-  const pump = createPump({ db, clock, log, subscribers });
+  const pump = createPump({ db, clock, log, subscribers, onSetBack: options.onSetBack });
   const unlessAway = (what: string) => (error: unknown) => log.warn(faultFacts(error), what);
   const hear = () =>
     listen({
@@ -90,7 +93,10 @@ export const createLiveTable = (options: LiveTableOptions): LiveTable => {
       ends.push(() => pump.stop());
       const listener = hear();
       ends.push(() => listener.close());
-      const sweep = setInterval(() => sweepSessions(db).catch(unlessAway('old sessions were not ended')), SWEEP_MS);
+      const sweep = setInterval(() => {
+        sweepSessions(db).catch(unlessAway('old sessions were not ended'));
+        sweepLimits(db).catch(unlessAway('old counts of limits were not deleted'));
+      }, SWEEP_MS);
       ends.push(() => clearInterval(sweep));
     },
     stop: async () => {

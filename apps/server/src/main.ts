@@ -11,6 +11,7 @@ import {
 } from './platform/env.ts';
 import { faultFacts, openLog } from './platform/log.ts';
 import { isSupervised, report, siblingsOfProcess } from './platform/siblings.ts';
+import { outliveUnheardRejections } from './platform/unheard.ts';
 
 const GRACE_MS = 8_000;
 
@@ -50,6 +51,7 @@ const sayReady = (url: string): void => {
 
 const settings = readSettingsOrEnd();
 const log = openLog(settings.LOG_LEVEL);
+outliveUnheardRejections(log);
 try {
   const supervises = settings.PROCESSES > 1 && !isSupervised();
   const server = supervises

@@ -9,26 +9,26 @@ import { roundAndClock } from '#rooms/rounds';
 const PAUSE_MS = 500;
 const MOST_TRIES = 40; // 20 s: by then the round is over, and every table has asked anew for its own reasons
 
-/**
- * State `5` (spec 1 §4): tells the tables to ask for their state again after the server could not take plays. Once per round and process, as soon as the
- * database can be written to; it costs nobody anything to hear it twice.
- */
-export const refreshTable = ({
-  db,
-  clock,
-  log,
-}: {
-  db: Db;
-  clock: Clock;
-  log: Log;
-}): ((roundNumber: number) => void) => {
+/** State `5` (spec 1 §4): tells the tables to ask for their state again, as soon as the database can be written to; it costs nobody anything to hear it twice. */
+export interface TableRefresh {
+  /** After the server could not take a play of this round: once per round and process. */
+  afterRefusal(roundNumber: number): void;
+  /** What was told may not be so any more. */
+  now(): void;
+}
+
+export const refreshTable = ({ db, clock, log }: { db: Db; clock: Clock; log: Log }): TableRefresh => {
   let toldOf = 0;
-  const tell = async (roundNumber: number, attempt: number): Promise<void> => {
+  const tell = async (roundNumber: number | null, attempt: number): Promise<void> => {
     try {
       await transaction(db, async (tx) => {
         const { round } = await roundAndClock(tx, roundNumber);
         if (round !== null) {
-          await announce(tx, { kind: 'round-state', roundNumber, body: { state: ROUND_STATES.refresh, round } });
+          await announce(tx, {
+            kind: 'round-state',
+            roundNumber: round.round_number,
+            body: { state: ROUND_STATES.refresh, round },
+          });
         }
       });
     } catch (error) {
@@ -36,9 +36,15 @@ export const refreshTable = ({
       else log.warn(faultFacts(error), 'the tables could not be told to refresh');
     }
   };
-  return (roundNumber) => {
-    if (roundNumber <= toldOf) return;
-    toldOf = roundNumber;
-    void tell(roundNumber, 1);
+  return {
+    afterRefusal: (roundNumber) => {
+      if (roundNumber <= toldOf) return;
+      toldOf = roundNumber;
+      void tell(roundNumber, 1);
+    },
+    now: () => {
+      toldOf = 0; // rounds may be counted anew
+      void tell(null, 1);
+    },
   };
 };

@@ -93,7 +93,6 @@ const checkPlays = ({ round, plays }: RoundFacts, { sendings }: Known): void => 
     );
     must(Math.min(...(sent?.arrivals ?? [])) <= round.closes_ms, 'I5', `${play.user_id} was late in truth`);
   }
-  if (round.bets_digest === null) return;
   const receipts = plays.map((play) => play.receipt).sort();
   must(round.bets_digest === createHash('sha256').update(receipts.join('')).digest('hex'), 'I5', 'digest of the plays');
   must(round.play_count === plays.length, 'I5', `${round.play_count} plays frozen, ${plays.length} found`);

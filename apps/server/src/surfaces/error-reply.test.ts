@@ -8,13 +8,16 @@ const STATUS: Record<string, number> = {
   'token-invalid': 401,
   'not-allowed': 403,
   blacklisted: 403,
+  'account-held': 403,
   'registration-incomplete': 403,
   'authentication-failed': 403,
   'not-found': 404,
+  'another-person': 409,
   'already-connected': 409,
   'already-decided': 409,
   'ticket-resolved': 409,
   'request-reused': 409,
+  'ball-still-rolling': 409,
   'bets-still-open': 409,
   'wheel-is-automatic': 409,
   'round-changed': 409,
@@ -33,64 +36,87 @@ const STATUS: Record<string, number> = {
   'round-not-over': 409,
   'another-play-exists': 422,
   'wheel-changed': 422,
+  'deposits-used-up': 429,
+  'withdrawals-used-up': 429,
+  'tickets-used-up': 429,
   'too-many-tries': 429,
   unavailable: 503,
 };
 
+const UNAVAILABLE = 'The server cannot do this now; nothing was changed, please try again.';
+
 describe('the answer to a refusal', () => {
   it('says who has decided before', () => {
     const decided = { status: 1, by: 'Super Demo', at: '2026-03-21T08:30:00.000Z' } as const;
-    expect(answerRefusal(new Refused('already-decided', { decided }))).toEqual({
+    expect(answerRefusal(new Refused('already-decided', { decided }), 'en')).toEqual({
       status: 409,
-      body: { message: 'refusals:already-decided', code: 'already-decided', decided },
+      body: {
+        message: 'Somebody else has decided this already; the row has been refreshed.',
+        code: 'already-decided',
+        decided,
+      },
     });
   });
 
   it.each(REFUSAL_CODES.map((code) => [code, STATUS[code] ?? 422] as const))('%s: %i', (code, status) => {
-    const answer = answerRefusal(new Refused(code));
+    const answer = answerRefusal(new Refused(code), 'en');
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ code });
+    for (const [language, letters] of [
+      ['fa', /[آ-ی] /],
+      ['en', /^[A-Z][a-z ]/],
+    ] as const) {
+      const { message } = answerRefusal(new Refused(code), language).body as { message: string };
+      expect(message, `${code} in ${language}`).toMatch(
+        code === 'token-invalid' ? /^Authorization Failed\.$/ : letters,
+      );
+    }
   });
 
   it('names the spot of a refused play', () => {
-    expect(answerRefusal(new Refused('inside-spot-full', { spot: 'split-3' }))).toEqual({
+    expect(answerRefusal(new Refused('inside-spot-full', { spot: 'split-3' }), 'en')).toEqual({
       status: 422,
-      body: { message: 'refusals:inside-spot-full', code: 'inside-spot-full', spot: 'split-3' },
+      body: { message: 'The maximum bet on one inside spot is $50.', code: 'inside-spot-full', spot: 'split-3' },
     });
   });
 
   it('says Authorization Failed. to a token that is worth nothing (spec 1 §7)', () => {
-    expect(answerRefusal(new Refused('token-invalid')).body).toEqual({
+    expect(answerRefusal(new Refused('token-invalid'), 'en').body).toEqual({
       message: 'Authorization Failed.',
       code: 'token-invalid',
     });
   });
 
   it('says when to try again', () => {
-    expect(answerRefusal(new Refused('too-many-tries', { retryAfterSeconds: 42 }))).toEqual({
+    expect(answerRefusal(new Refused('too-many-tries', { retryAfterSeconds: 42 }), 'en')).toEqual({
       status: 429,
       headers: { 'Retry-After': '42' },
-      body: { message: 'refusals:too-many-tries', code: 'too-many-tries', retry_after_seconds: 42 },
+      body: { message: 'Too many tries; please wait a little.', code: 'too-many-tries', retry_after_seconds: 42 },
     });
   });
 
   it('lists the fields of a form', () => {
     const refused = new Refused('form-invalid', { errors: { email: ['errors:email-invalid'] } });
-    expect(answerRefusal(refused)).toEqual({
+    expect(answerRefusal(refused, 'en')).toEqual({
       status: 422,
-      body: { message: 'refusals:form-invalid', errors: { email: ['errors:email-invalid'] } },
+      body: {
+        message: 'Please correct the marked fields.',
+        code: 'form-invalid',
+        errors: { email: ['E-Mail Address format is invalid'] },
+        codes: { email: ['email-invalid'] },
+      },
     });
   });
 
   it('tells nothing of the inside after a fault', () => {
-    expect(answerFault(500)).toEqual({ status: 500, body: { message: 'refusals:unavailable', code: 'unavailable' } });
+    expect(answerFault(500, 'en')).toEqual({ status: 500, body: { message: UNAVAILABLE, code: 'unavailable' } });
   });
 
   it('says to try again while the database is away', () => {
-    expect(answerFault(503)).toEqual({
+    expect(answerFault(503, 'en')).toEqual({
       status: 503,
       headers: { 'Retry-After': '1' },
-      body: { message: 'refusals:unavailable', code: 'unavailable', retry_after_seconds: 1 },
+      body: { message: UNAVAILABLE, code: 'unavailable', retry_after_seconds: 1 },
     });
   });
 });

@@ -1,6 +1,8 @@
 import type { FormReply, RefusalCode, RefusalReply } from '@lajvard/contract';
 import { Refused } from '#platform/http/handler.ts';
+import type { Language } from '#platform/http/language.ts';
 import type { Answer } from '#platform/http/server.ts';
+import { fieldSentence, refusalSentence } from './sentences.ts';
 
 /** The one place where a code becomes a status. What is not named here is a refusal of the game: 422. */
 const STATUS: Partial<Record<RefusalCode, number>> = {
@@ -10,10 +12,13 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'authentication-failed': 403,
   blacklisted: 403,
   'registration-incomplete': 403,
+  'account-held': 403,
   'not-found': 404,
   'already-connected': 409,
+  'another-person': 409,
   'already-decided': 409,
   'request-reused': 409,
+  'ball-still-rolling': 409,
   'bets-still-open': 409,
   'wheel-is-automatic': 409,
   'round-changed': 409,
@@ -31,24 +36,41 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'broadcast-running': 409,
   'broadcast-ended': 409,
   'round-not-over': 409,
+  'deposits-used-up': 429,
+  'withdrawals-used-up': 429,
+  'tickets-used-up': 429,
   'too-many-tries': 429,
   unavailable: 503,
 };
 const AUTHORIZATION_FAILED = 'Authorization Failed.'; // spec 1 §7: these very words
 const UNAVAILABLE_RETRY_SECONDS = 1;
 
-/** The answer to a refusal: 422 `{ message, errors }` for a form, else `{ message, code, spot?, decided? }` with the status of the code. */
-export const answerRefusal = ({ code, spot, errors, retryAfterSeconds, decided }: Refused): Answer => {
-  if (errors !== undefined) {
-    const body: FormReply = {
-      message: 'refusals:form-invalid',
-      errors: Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, [...messages]])),
-    };
-    return { status: 422, body };
-  }
+/** An error of a field is a key of the namespace `errors` (the contract's schemas); its code is the key itself. */
+const codeOf = (error: string): string => error.replace('errors:', '');
+
+const answerForm = (errors: Readonly<Record<string, readonly string[]>>, language: Language): Answer => {
+  const codes = Object.entries(errors).map(([field, keys]) => [field, keys.map(codeOf)] as const);
+  const body: FormReply = {
+    message: refusalSentence('form-invalid', language),
+    code: 'form-invalid',
+    errors: Object.fromEntries(codes.map(([field, keys]) => [field, keys.map((key) => fieldSentence(key, language))])),
+    codes: Object.fromEntries(codes),
+  };
+  return { status: 422, body };
+};
+
+/**
+ * The answer to a refusal: `{ message, code, … }` with the status of the code; of a form 422 with `errors` and `codes` by field besides.
+ * `message` and `errors` are sentences, the codes are stable.
+ */
+export const answerRefusal = (
+  { code, spot, errors, retryAfterSeconds, decided }: Refused,
+  language: Language,
+): Answer => {
+  if (errors !== undefined) return answerForm(errors, language);
   const wait = retryAfterSeconds ?? (code === 'unavailable' ? UNAVAILABLE_RETRY_SECONDS : undefined);
   const body: RefusalReply = {
-    message: code === 'token-invalid' ? AUTHORIZATION_FAILED : `refusals:${code}`,
+    message: code === 'token-invalid' ? AUTHORIZATION_FAILED : refusalSentence(code, language),
     code,
     ...(spot === undefined ? {} : { spot }),
     ...(wait === undefined ? {} : { retry_after_seconds: wait }),
@@ -65,14 +87,11 @@ export const answerRefusal = ({ code, spot, errors, retryAfterSeconds, decided }
  * The answer to what was not expected, without a word about the inside.
  * @param status of a request that HTTP itself cannot accept (malformed JSON: 400, too long: 413); 503 while the database is away; 500 for a fault of ours
  */
-export const answerFault = (status: number): Answer => {
-  if (status === 503) return answerRefusal(new Refused('unavailable'));
+export const answerFault = (status: number, language: Language): Answer => {
+  if (status === 503) return answerRefusal(new Refused('unavailable'), language);
   const code: RefusalCode = status < 500 ? 'form-invalid' : 'unavailable';
-  return { status, body: { message: `refusals:${code}`, code } satisfies RefusalReply };
+  return { status, body: { message: refusalSentence(code, language), code } satisfies RefusalReply };
 };
 
 /** The answer to a path that is not there. */
-export const answerNotFound = (): Answer => ({
-  status: 404,
-  body: { message: 'refusals:not-found', code: 'not-found' } satisfies RefusalReply,
-});
+export const answerNotFound = (language: Language): Answer => answerRefusal(new Refused('not-found'), language);

@@ -1,9 +1,12 @@
-import { play } from '@lajvard/contract';
+import { ALL_ROUTES, play } from '@lajvard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
 import type { Settings } from '#platform/env.ts';
 import type { Auth } from '#platform/http/auth.ts';
+import type { DurableLimits } from '#platform/http/durable-limits.ts';
+import { Refused } from '#platform/http/handler.ts';
 import { openLane } from '#platform/http/lane.ts';
+import { languageFor } from '#platform/http/language.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
 import { createHttpServer } from '#platform/http/server.ts';
 import { type Denied, mount, type SurfaceOptions } from '#platform/http/surface.ts';
@@ -11,17 +14,20 @@ import type { Log } from '#platform/log.ts';
 import type { MailCatcher } from '#platform/mail/catcher.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import type { Siblings } from '#platform/siblings.ts';
-import { type Pages, productNameIn } from '#rooms/content';
+import { type Pages, productNameIn, siteConfig } from '#rooms/content';
 import { demoMailSurface } from './demo-mail.ts';
 import { answerFault, answerNotFound, answerRefusal } from './error-reply.ts';
 import { healthSurface } from './health.ts';
-import { openApi } from './openapi.ts';
+import { isForPlayers, openApi } from './openapi.ts';
 import { videoOriginsOf } from './origins.ts';
 import { type PlayerRooms, playerSurface } from './player-http.ts';
 import { ROUTE_LIMITS } from './route-limits.ts';
+import { doneSentence } from './sentences.ts';
 import { type StaffRooms, staffSurface } from './staff-http.ts';
-import { STATIC_FOLDERS, staticSurface } from './static.ts';
+import { staticSurface } from './static.ts';
+import { STATIC_FOLDERS } from './static-folders.ts';
 import { type StudioSurface, studioSurface } from './studio-http.ts';
+import { takesAccountIds } from './user-id.ts';
 
 /** What the surfaces show, and to whom. */
 export interface Surfaces {
@@ -30,14 +36,23 @@ export interface Surfaces {
   readonly log: Log;
   readonly auth: Auth;
   readonly siblings: Siblings;
+  readonly durableLimits: DurableLimits;
   readonly mailer: Mailer | MailCatcher;
   readonly player: PlayerRooms;
   readonly staff: StaffRooms;
   readonly studio: StudioSurface;
   readonly pages: Pages;
+  /** Whose account id this is. */
+  userIdOf(accountCode: string): Promise<number | null>;
   isReady(): Promise<boolean>;
   onDenied(denied: Denied): Promise<void>;
 }
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Where to report what is found (RFC 9116). */
+const securityText = (contact: string, now: number): string =>
+  `Contact: mailto:${contact}\nExpires: ${new Date(now + YEAR_MS).toISOString()}\nPreferred-Languages: fa, en\n`;
 
 /** The HTTP server with everything that can be asked of it: calls, pages, the picture, the studio's stream. */
 export const mountSurfaces = async (surfaces: Surfaces): Promise<FastifyInstance> => {
@@ -55,18 +70,32 @@ export const mountSurfaces = async (surfaces: Surfaces): Promise<FastifyInstance
     auth,
     studioKey: settings.STUDIO_KEY,
     answerRefusal,
+    doneSentence,
     onDenied: surfaces.onDenied,
     limits: createRateLimits(clock, settings.RATE_LIMIT_FACTOR, surfaces.siblings),
+    durableLimits: surfaces.durableLimits,
     routeLimits: ROUTE_LIMITS,
   };
   const player = playerSurface(surfaces.player);
   mount(http, player, options);
   const plays = player.find((handled) => handled.route === play);
   if (plays) openLane(http, plays, { ...options, ...answers }); // thousands within the three seconds of a lock
-  mount(http, staffSurface(surfaces.staff), options);
+  const staff = staffSurface(surfaces.staff).map((each) => takesAccountIds(each, surfaces.userIdOf));
+  mount(http, staff, options);
   studioSurface(http, surfaces.studio, options);
-  const reference = openApi(settings.PRODUCT_NAME);
+  const reference = openApi(settings.PRODUCT_NAME, ALL_ROUTES.filter(isForPlayers));
   http.get('/api/openapi.json', async () => reference);
+  const whole = openApi(settings.PRODUCT_NAME, ALL_ROUTES);
+  http.get('/backoffice/api/openapi.json', async (request, reply) => {
+    const caller = auth.callerOf(request.headers.authorization);
+    if (caller?.level === 'admin') return whole;
+    const refused = new Refused(caller === null ? 'token-invalid' : 'not-allowed');
+    const { status, body } = answerRefusal(refused, languageFor({ caller, headers: request.headers }));
+    return reply.code(status).send(body);
+  });
+  http.get('/.well-known/security.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(securityText(settings.SUPPORT_EMAIL, clock.now())),
+  );
   healthSurface(http, surfaces.isReady);
   if (settings.DEMO && 'caught' in mailer) demoMailSurface(http, () => mailer.caught());
   await staticSurface(http, {
@@ -76,6 +105,7 @@ export const mountSurfaces = async (surfaces: Surfaces): Promise<FastifyInstance
     slugs: surfaces.pages.slugs,
     titleOf: surfaces.pages.titleOf,
     productName: (language) => productNameIn(language, settings),
+    practiceConfig: JSON.stringify(siteConfig(settings)),
   });
   return http;
 };

@@ -1,4 +1,4 @@
-import { ALL_ROUTES, type Route, type Schema, type Who } from '@lajvard/contract';
+import type { Route, Schema, Who } from '@lajvard/contract';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -50,10 +50,13 @@ const operationOf = (route: Route): Json => ({
   },
 });
 
-/** The API reference, made from the contract (OpenAPI 3.1). */
-export const openApi = (product: string): Json => {
+/** Whether a call is one of the public site and of its players. */
+export const isForPlayers = ({ who }: Route): boolean => typeof who === 'string' && who !== 'studio';
+
+/** The API reference of these routes, made from the contract (OpenAPI 3.1). */
+export const openApi = (product: string, routes: readonly Route[]): Json => {
   const paths: Record<string, Json> = {};
-  for (const route of ALL_ROUTES) {
+  for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
   }

@@ -21,9 +21,9 @@ const SCREENS: readonly (readonly [RegExp, PageAddress])[] = [
   [/^\/block\/account$/, hidden('blocked')],
   [/^\/account\/login$/, hidden('login')],
   [/^\/account\/(?:register|register\/complete)$/, hidden('register')],
-  [/^\/account\/(?:logout|forget-password|reset-password|password\/update|email\/update)$/, hidden('account')],
+  [/^\/account\/(?:logout|forget-password|reset-password|password\/update|email\/update|stop)$/, hidden('account')],
   [
-    /^\/account\/(?:profile|deposit|withdrawal|history\/(?:logon|deposit|withdrawal|played)|details\/(?:delete|closure|limits))$/,
+    /^\/account\/(?:profile|sessions|deposit|withdrawal|history\/(?:logon|deposit|withdrawal|played)|details\/(?:delete|closure|limits))$/,
     hidden('account'),
   ],
   [/^\/account\/ticketing\/(?:create|tickets|ticket\/\d+)$/, hidden('account')],

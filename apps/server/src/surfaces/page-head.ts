@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { PageLanguage, PageTitle } from '#rooms/content';
 import { type PageAddress, screenAt } from './page-address.ts';
 
 /** What the heads of the pages are made of. */
 export interface HeadFacts {
-  /** The folder of the words, as `locales/{language}/head.json`. */
-  readonly locales: string;
+  /** Titles and descriptions of the screens, `locales/{language}/head.json`. */
+  readonly words: Readonly<Record<PageLanguage, Readonly<Record<string, PageTitle>>>>;
   productName(language: PageLanguage): string;
+  /** The configuration as JSON, for the page that asks no server (spec 1 §1: the practice table). */
+  readonly practiceConfig: string;
   /** The static page at `/{slug}`; null where there is none. */
   titleOf(language: PageLanguage, slug: string): PageTitle | null;
 }
@@ -36,13 +36,10 @@ const STATIC_PAGE: PageAddress = { words: '', indexed: true, bothLanguages: true
 export const addressIn = (origin: string, pagePath: string, language: PageLanguage): string =>
   `${origin}${pagePath}${language === 'fa' ? '' : `?lang=${language}`}`;
 
-const readWords = (locales: string, language: PageLanguage): Record<string, PageTitle> =>
-  JSON.parse(readFileSync(path.join(locales, language, 'head.json'), 'utf8'));
-
 const pageAt = (facts: HeadFacts, { path: at, language }: Asked): { address: PageAddress; words: PageTitle } | null => {
   const screen = screenAt(at);
   if (screen) {
-    const words = readWords(facts.locales, language)[screen.words];
+    const words = facts.words[language][screen.words];
     const round = /\d+$/.exec(at)?.[0] ?? '';
     const fill = (text = ''): string => text.replace('{{round}}', round);
     return { address: screen, words: { title: fill(words?.title), description: fill(words?.description) } };
@@ -66,7 +63,7 @@ export const pageHead = (facts: HeadFacts, asked: Asked): PageHead => {
   const { origin, path: at, language } = asked;
   const page = pageAt(facts, asked);
   const product = facts.productName(language);
-  const words = page?.words ?? readWords(facts.locales, language).missing ?? { title: '', description: '' };
+  const words = page?.words ?? facts.words[language].missing ?? { title: '', description: '' };
   const title = at === '/' ? `${product} | ${words.title}` : `${words.title} | ${product}`;
   const canonical = addressIn(origin, at, language);
   const meta = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
@@ -76,6 +73,7 @@ export const pageHead = (facts: HeadFacts, asked: Asked): PageHead => {
     `<title>${escapeHtml(title)}</title>`,
     meta('description', words.description),
     ...(page?.address.indexed ? [] : [meta('robots', 'noindex')]),
+    ...(at === '/practice' ? [meta('site-config', facts.practiceConfig)] : []),
   ];
   if (page !== null) {
     lines.push(

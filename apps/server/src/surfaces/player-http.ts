@@ -16,7 +16,8 @@ export interface PlayerRooms {
 /**
  * THE PLAYER'S TABLE OF CONTENTS: every call of the public site and of the table, by hand.
  * accounts  POST /api/auth/login  /oauth/token  /api/auth/register  /api/auth/register-complete
- *           GET  /api/account/profile  /api/account/common
+ *           GET  /api/auth/registration   POST /api/auth/link/look
+ *           GET  /api/account/profile  /api/account/common  /api/account/day_limits
  *           POST /api/account/user/action  /api/account/user/update_locale  /api/account/user/update_favorites  /api/account/user/update_settings
  * content   GET  /api/common/all  /api/pages/show/:language/:slug
  * play      POST /api/account/user/play   GET /api/account/user/stats  /api/account/user/played_game

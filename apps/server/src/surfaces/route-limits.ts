@@ -1,62 +1,64 @@
-import type { RouteLimit } from '#platform/http/surface.ts';
+import { placeOf } from '#platform/http/client-address.ts';
+import type { CountedCall, RouteLimit, RouteLimits } from '#platform/http/surface.ts';
 
 const field = (body: unknown, name: string): string =>
   String((body as Record<string, unknown> | undefined)?.[name] ?? '');
 const SESSION_PART = /^[0-9a-f-]{36}(?=\.)/;
 
-const signIn: readonly RouteLimit[] = [
-  { name: 'login-account', key: ({ body }) => field(body, 'email'), forgiven: true },
-  { name: 'login-address', key: ({ ip }) => ip, forgiven: true },
-];
+const place = ({ ip }: CountedCall): string => placeOf(ip);
+const person = ({ userId }: CountedCall): string => String(userId);
 
-const publicRecord: readonly RouteLimit[] = [{ name: 'rounds-address', key: ({ ip }) => ip }];
+// The guesses themselves are counted where they are judged: rooms/accounts/guesses.ts.
+const signIn: readonly RouteLimit[] = [{ name: 'login-address', key: place }];
 
-const files: readonly RouteLimit[] = [{ name: 'csv-player', key: ({ userId }) => String(userId) }];
+const publicRecord: readonly RouteLimit[] = [{ name: 'rounds-address', key: place }];
 
-const pictures: readonly RouteLimit[] = [{ name: 'picture-account', key: ({ userId }) => String(userId) }];
+const files: readonly RouteLimit[] = [{ name: 'csv-player', key: person }];
 
-/** Which calls are counted, and by what (reliability 4.3). By the name of the route. */
-export const ROUTE_LIMITS: Readonly<Record<string, readonly RouteLimit[]>> = {
+const pictures: readonly RouteLimit[] = [{ name: 'picture-account', key: person }];
+
+/** Which calls are counted, and by what. The address comes first: one that is used up stores no further key. */
+export const ROUTE_LIMITS: RouteLimits = {
   login: signIn,
   adminLogin: signIn,
   oauthToken: [
+    { name: 'refresh-address', key: place },
     { name: 'refresh-session', key: ({ body }) => SESSION_PART.exec(field(body, 'refresh_token'))?.[0] ?? null },
-    { name: 'refresh-address', key: ({ ip }) => ip },
   ],
   register: [
+    { name: 'register-address', key: place },
     { name: 'register-email', key: ({ body }) => field(body, 'email') },
-    { name: 'register-address', key: ({ ip }) => ip },
   ],
   resetPassword: [
+    { name: 'link-place', key: place },
     { name: 'link-email', key: ({ body }) => field(body, 'email') },
-    { name: 'link-address', key: ({ ip }) => ip },
   ],
   passwordChange: [{ name: 'link-email', key: ({ userId }) => `user ${userId}` }],
-  emailChange: [{ name: 'link-email', key: ({ userId }) => `user ${userId}` }],
-  passwordUpdate: [{ name: 'link-address', key: ({ ip }) => ip }],
-  emailUpdate: [{ name: 'link-address', key: ({ ip }) => ip }],
-  deleteSelfAccount: [{ name: 'login-account', key: ({ userId }) => `user ${userId}` }],
-  registerComplete: [{ name: 'complete-session', key: ({ userId }) => String(userId) }],
-  depositCreate: [
-    { name: 'payment-account', key: ({ userId }) => String(userId) },
-    { name: 'deposit-day', key: ({ userId }) => String(userId), onlyAccepted: true },
+  emailChange: [
+    { name: 'link-email', key: ({ userId }) => `user ${userId}` },
+    { name: 'own-password', key: person, forgiven: true },
   ],
-  withdrawalCreate: [
-    { name: 'payment-account', key: ({ userId }) => String(userId) },
-    { name: 'withdrawal-day', key: ({ userId }) => String(userId), onlyAccepted: true },
+  stopAll: [{ name: 'link-place', key: place }],
+  passwordUpdate: [{ name: 'link-place', key: place }],
+  emailUpdate: [{ name: 'link-place', key: place }],
+  linkLook: [{ name: 'refresh-address', key: place }],
+  deleteSelfAccount: [{ name: 'own-password', key: person, forgiven: true }],
+  registerComplete: [{ name: 'complete-session', key: person }],
+  // Leaving is never refused; it ends the session, so that it happens once.
+  userAction: [
+    { name: 'action-person', key: (call) => (field(call.body, 'action') === 'LOGOUT' ? null : person(call)) },
   ],
-  ticketCreate: [
-    { name: 'ticket-account', key: ({ userId }) => String(userId) },
-    { name: 'ticket-new', key: ({ body, userId }) => (field(body, 'ticket_id') === '' ? String(userId) : null) },
-  ],
-  staffTicketCreate: [{ name: 'ticket-staff', key: ({ userId }) => String(userId) }],
+  depositCreate: [{ name: 'payment-account', key: person }],
+  withdrawalCreate: [{ name: 'payment-account', key: person }],
+  ticketCreate: [{ name: 'ticket-account', key: person }],
+  staffTicketCreate: [{ name: 'ticket-staff', key: person }],
   ticketImageFile: pictures,
   staffTicketImageFile: pictures,
   lastRounds: publicRecord,
   roundRecord: publicRecord,
   roundReceipts: publicRecord,
   fairnessKeys: publicRecord,
-  playedGameFile: [{ name: 'file-player', key: ({ userId }) => String(userId) }],
+  playedGameFile: [{ name: 'file-player', key: person }],
   staffDepositCsv: files,
   staffWithdrawalCsv: files,
   depositCsv: files,
@@ -72,5 +74,5 @@ export const ROUTE_LIMITS: Readonly<Record<string, readonly RouteLimit[]>> = {
   memberCsv: files,
   memberLogonsCsv: files,
   allLogonsCsv: files,
-  play: [{ name: 'play-round', key: ({ body, userId }) => `${userId} ${field(body, 'round')}` }],
+  play: [{ name: 'play', key: person }],
 };

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staticSurface } from './static.ts';
@@ -11,6 +12,29 @@ const write = (file: string, text: string): void => {
   writeFileSync(path.join(folder, file), text);
 };
 let app: FastifyInstance;
+const serve = async (root: string): Promise<FastifyInstance> => {
+  const server = fastify();
+  const at = (name: string): string => path.join(root, name);
+  await staticSurface(server, {
+    folders: { player: at('player'), office: at('office'), locales: at('locales') },
+    mediaUrl: 'http://127.0.0.1:1',
+    publicUrl: 'https://play.example',
+    slugs: ['terms-and-conditions'],
+    titleOf: (language, slug) =>
+      slug === 'terms-and-conditions' ? { title: `Terms ${language}`, description: 'Rules' } : null,
+    productName: (language) => (language === 'fa' ? 'لاجورد' : 'Lajvard'),
+    practiceConfig: '{"auto_repeat":false}',
+  });
+  return server;
+};
+/** The same build with other times. */
+const otherServer = async (): Promise<FastifyInstance> => {
+  const copy = path.join(folder, 'copy');
+  for (const part of ['player', 'office', 'locales'])
+    cpSync(path.join(folder, part), path.join(copy, part), { recursive: true });
+  for (const name of readdirSync(copy, { recursive: true })) utimesSync(path.join(copy, String(name)), 1, 1);
+  return serve(copy);
+};
 beforeAll(async () => {
   write('player/index.html', '<html lang="fa" dir="rtl"><title>the player</title>');
   write('player/manifest.webmanifest', '{"name":"x","start_url":"/"}');
@@ -36,22 +60,15 @@ beforeAll(async () => {
   write('player/assets/main-DkJ3x_9a.js', 'hashed');
   write('player/assets/fa-C12ITReK.weba', 'spoken sounds');
   write('player/assets/fa-FSShPi89.m4a', 'spoken sounds');
+  write('player/assets/table-Zx81kQp2.js', 'the table');
+  write('player/assets/table-Zx81kQp2.js.br', 'the table, brotli');
+  write('player/assets/table-Zx81kQp2.js.gz', 'the table, gzip');
   write('player/guide.pdf', 'guide');
   write('office/index.html', 'the office');
   write('office/assets/main-AbCdEf12.js', 'office code');
   write('locales/fa/table.json', '{"a":"الف"}');
   write('secrets.json', 'secret');
-  app = fastify();
-  const at = (name: string): string => path.join(folder, name);
-  await staticSurface(app, {
-    folders: { player: at('player'), office: at('office'), locales: at('locales') },
-    mediaUrl: 'http://127.0.0.1:1',
-    publicUrl: 'https://play.example',
-    slugs: ['terms-and-conditions'],
-    titleOf: (language, slug) =>
-      slug === 'terms-and-conditions' ? { title: `Terms ${language}`, description: 'Rules' } : null,
-    productName: (language) => (language === 'fa' ? 'لاجورد' : 'Lajvard'),
-  });
+  app = await serve(folder);
 });
 afterAll(async () => {
   await app.close();
@@ -59,6 +76,12 @@ afterAll(async () => {
 });
 
 describe('an address', () => {
+  it('of the practice table brings the configuration in the page: no server is asked for it', async () => {
+    const named = (text: string) => text.includes('<meta name="site-config" content="{&#34;auto_repeat&#34;:false}">');
+    expect(named((await app.inject('/practice')).body)).toBe(true);
+    expect(named((await app.inject('/live/play')).body)).toBe(false);
+  });
+
   it.each([
     ['/', 200],
     ['/practice', 200],
@@ -97,7 +120,7 @@ describe('an address', () => {
     '/backoffice/api/account/nothing',
   ])('%s is not there, and says so as JSON', async (url) => {
     const answer = await app.inject(url);
-    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'refusals:not-found', code: 'not-found' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: expect.any(String), code: 'not-found' }]);
   });
 
   it.each([
@@ -135,7 +158,35 @@ describe('an address', () => {
 
   it('of the picture is a bad gateway while there is no media server', async () => {
     const answer = await app.inject('/video/studio-1_low/index.m3u8');
-    expect([answer.statusCode, answer.json()]).toEqual([502, { message: 'refusals:unavailable', code: 'unavailable' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([502, { message: expect.any(String), code: 'unavailable' }]);
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', 'the table, brotli'],
+    ['gzip, deflate', 'gzip', 'the table, gzip'],
+    ['', undefined, 'the table'],
+  ])('travels as the build has compressed it, where a browser takes %s', async (takes, encoding, body) => {
+    const headers = { 'accept-encoding': takes };
+    const answer = await app.inject({ url: '/assets/table-Zx81kQp2.js', headers });
+    expect([answer.headers['content-encoding'], answer.body]).toEqual([encoding, body]);
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+  });
+
+  it.each(['/practice', '/assets/i18n/table/fa.json'])('%s is compressed too', async (url) => {
+    const answer = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe((await app.inject(url)).body);
+  });
+
+  it.each([
+    ...['/admin', '/guide.pdf', '/assets/table-Zx81kQp2.js', '/assets/fa-C12ITReK.weba', '/assets/i18n/table/fa.json'],
+  ])('%s has the same fingerprint at a server that built it at another time', async (url) => {
+    const tag = (await app.inject(url)).headers.etag;
+    const other = await otherServer();
+    const answer = await other.inject({ url, headers: { 'if-none-match': String(tag) } });
+    await other.close();
+    expect([answer.statusCode, answer.body]).toEqual([304, '']);
   });
 
   it('that was built but has not changed travels only as its fingerprint', async () => {

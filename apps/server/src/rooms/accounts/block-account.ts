@@ -18,10 +18,19 @@ export interface Doing {
 }
 
 /** The member, kept from changing until the transaction ends; staff is neither blacklisted nor reactivated, so nobody locks themselves out. */
-const lockMember = async (tx: Tx, userId: number): Promise<UserRow | Refused> => {
+export const lockMember = async (tx: Tx, userId: number): Promise<UserRow | Refused> => {
   const user = await lockUser(tx, userId);
   if (user === undefined) return new Refused('not-found');
   return user.level === 'admin' ? new Refused('staff-account') : user;
+};
+
+/** The blacklisting itself; who did it and why is for the caller to audit. Doing it again changes nothing. */
+export const blacklist = async (tx: Tx, ended: Desk['ended'], user: UserRow): Promise<void> => {
+  await setBlacklisted(tx, user.id, true);
+  await bar(tx, user.id, 'blacklisted', null);
+  await endSessionsOf(tx, ended, user.id, 'blacklisted');
+  if (user.blacklisted_at !== null) return;
+  await record(tx, { userId: user.id, action: 'BLACKLISTED', ip: null }); // the player reads it: not from where staff works
 };
 
 /**
@@ -32,11 +41,8 @@ export const blockAccount = ({ db, ended }: Sessions, { userId, staffId, ip }: D
   transaction(db, async (tx) => {
     const user = await lockMember(tx, userId);
     if (user instanceof Refused) return user;
-    await setBlacklisted(tx, userId, true);
-    await bar(tx, userId, 'blacklisted', null);
-    await endSessionsOf(tx, ended, userId, 'blacklisted');
+    await blacklist(tx, ended, user);
     if (user.blacklisted_at !== null) return undefined;
-    await record(tx, { userId, action: 'BLACKLISTED', ip: null }); // the player reads it: not from where staff works
     await audit(tx, {
       ...{ staffId, action: 'MEMBER_BLOCKED', subject: `user:${userId}`, ip },
       before: { blacklisted: false },

@@ -3,7 +3,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { record } from '#rooms/activity';
 import { hasWaitingDeposit } from '#rooms/deposits';
-import { balanceForfeited, balanceOf, post } from '#rooms/ledger';
+import { balanceForfeited, lockedBalanceOf, post } from '#rooms/ledger';
 import { hasWaitingWithdrawal } from '#rooms/withdrawals';
 import type { Desk } from './ports.ts';
 import { endSessionsOf } from './session-store.ts';
@@ -21,13 +21,13 @@ export const closeAccount = async (
   const right = await desk.passwords.matches(person?.password_hash ?? null, password);
   if (!right) return new Refused('form-invalid', { errors: { password: ['errors:password-wrong'] } });
   return transaction(desk.db, async (tx) => {
+    const rest = await lockedBalanceOf(tx, userId); // first of all: a play that is on its way is waited for, and counts
     const user = await lockUser(tx, userId);
     if (user === undefined || user.closed_at !== null) return new Refused('token-invalid');
     if (await desk.isInPlay(tx, userId)) return new Refused('round-in-play');
     if ((await hasWaitingDeposit(tx, userId)) || (await hasWaitingWithdrawal(tx, userId))) {
       return new Refused('payment-waiting');
     }
-    const rest = await balanceOf(tx, userId);
     if (rest > 0) {
       const tooSmall = rest < fromDollars(desk.config.MIN_WITHDRAW);
       if (!tooSmall || !giveUpRest) return new Refused('balance-left');

@@ -1,9 +1,11 @@
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { keyFor } from '#platform/http/auth.ts';
-import type { Handled, Refused } from '#platform/http/handler.ts';
+import type { Caller, Handled, Refused } from '#platform/http/handler.ts';
 import { accountLinks } from './account-links.ts';
+import { mailWithStop } from './ask-link.ts';
 import { checkMasterPassword } from './master-password.ts';
+import { endSessions } from './own-sessions.ts';
 import { createPasswords } from './passwords.ts';
 import { accountsRoutes } from './player-routes.ts';
 import type { AccountsOptions, Desk } from './ports.ts';
@@ -11,6 +13,8 @@ import { refreshTokens } from './refresh-tokens.ts';
 import { IDLE_SECONDS } from './session-rules.ts';
 import { endOldSessions } from './session-store.ts';
 import { accountsStaffRoutes } from './staff-routes.ts';
+import { askPassword } from './step-up.ts';
+import { userById } from './store.ts';
 
 /** The room, ready to be put on the surfaces. */
 export interface Accounts {
@@ -22,6 +26,12 @@ export interface Accounts {
     password: string,
     purpose: string,
   ): Promise<true | Refused>;
+  /** Asks a signed-in person for their password again. @returns why it is not done, or nothing */
+  askPassword(userId: number, password: string | undefined): Promise<Refused | undefined>;
+  /** Mails a player what was asked to be withdrawn, and how to stop it. */
+  tellWithdrawal(userId: number, asked: { readonly amount: string; readonly address: string }): Promise<void>;
+  /** Ends the other sessions of this caller. */
+  endOtherSessions(caller: Caller, ip: string): Promise<number>;
 }
 
 export const createAccounts = (options: AccountsOptions): Accounts => {
@@ -38,6 +48,14 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
     playerRoutes: accountsRoutes(desk),
     staffRoutes: accountsStaffRoutes(desk),
     checkMasterPassword: (staff, password, purpose) => checkMasterPassword(desk, { ...staff, password, purpose }),
+    askPassword: (userId, password) => askPassword(desk, userId, password),
+    tellWithdrawal: async (userId, details) => {
+      const user = await userById(desk.db, userId);
+      if (user === undefined) return;
+      const told = mailWithStop(desk, user, { kind: 'withdrawal-requested', details: { ...details } });
+      await told.catch((error: unknown) => desk.log.error({ error }, 'a withdrawal was not told')); // it stands all the same
+    },
+    endOtherSessions: (caller, ip) => endSessions(desk, caller, 'others', ip),
   };
 };
 

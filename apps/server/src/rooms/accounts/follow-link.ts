@@ -1,10 +1,11 @@
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { record } from '#rooms/activity';
-import { mailTo } from './ask-link.ts';
+import { mailTo, mailWithStop } from './ask-link.ts';
+import { refuseWeak } from './password-rules.ts';
 import type { Desk } from './ports.ts';
 import { hashOf } from './refresh-tokens.ts';
-import { endSessionsOf, useCode } from './session-store.ts';
+import { endSessionsOf, isCodeUsable, ownerOfCode, useCode } from './session-store.ts';
 import { lockUser, setEmail, setPassword, type UserRow } from './store.ts';
 
 const gone = (user: UserRow | undefined): boolean =>
@@ -17,6 +18,11 @@ export const updatePassword = async (
 ): Promise<Refused | undefined> => {
   const code = desk.links.read('password', u);
   if (code === null) return new Refused('token-invalid');
+  // Before the link is used up: who is refused types another one.
+  const owner = await ownerOfCode(desk.db, hashOf(code), 'password');
+  if (owner === undefined) return new Refused('token-invalid');
+  const weak = await refuseWeak(password, { email: owner.email, product: desk.config.PRODUCT_NAME });
+  if (weak) return weak;
   const passwordHash = await desk.passwords.hash(password);
   const user = await transaction(desk.db, async (tx) => {
     const used = await useCode(tx, hashOf(code), ['password']);
@@ -32,12 +38,21 @@ export const updatePassword = async (
     kind: 'password-changed',
     locale: user.locale,
     to: user.email,
-    link: `${desk.siteUrl()}/account/forget-password`,
+    link: `${desk.siteUrl()}${user.level === 'admin' ? '/admin' : ''}/account/forget-password`,
   });
   return undefined;
 };
 
-/** Changes the e-mail to the address that the link was sent to; the old address is told. */
+/** Whether a link can still be used. Looking uses nothing up. */
+export const lookAtLink = async (desk: Desk, u: string): Promise<Refused | undefined> => {
+  for (const kind of ['password', 'email', 'stop'] as const) {
+    const code = desk.links.read(kind, u);
+    if (code !== null && (await isCodeUsable(desk.db, hashOf(code), kind))) return undefined;
+  }
+  return new Refused('token-invalid');
+};
+
+/** Changes the e-mail to the address that the link was sent to; every session ends, and the old address is told, with a link that takes it back. */
 export const updateEmail = async (desk: Desk, { u, ip }: { u: string; ip: string }): Promise<Refused | undefined> => {
   const code = desk.links.read('email', u);
   if (code === null) return new Refused('token-invalid');
@@ -46,11 +61,11 @@ export const updateEmail = async (desk: Desk, { u, ip }: { u: string; ip: string
     const found = used && (await lockUser(tx, used.user_id));
     if (found === undefined || gone(found) || !used?.email) return undefined;
     if (!(await setEmail(tx, found.id, used.email))) return undefined; // registered by somebody else in between
+    await endSessionsOf(tx, desk.ended, found.id, 'email-changed');
     await record(tx, { userId: found.id, action: 'EMAIL_CHANGED', ip });
     return found;
   });
   if (user === undefined) return new Refused('token-invalid');
-  const link = `mailto:${desk.config.SUPPORT_EMAIL}`;
-  mailTo(desk, { kind: 'email-changed', locale: user.locale, to: user.email, link });
+  await mailWithStop(desk, user, { kind: 'email-changed', details: {} }); // the row as it was before
   return undefined;
 };

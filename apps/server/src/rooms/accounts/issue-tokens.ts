@@ -5,7 +5,7 @@ import { SESSION_SECONDS } from './session-rules.ts';
 import { insertSession } from './session-store.ts';
 import type { UserRow } from './store.ts';
 
-type Person = Pick<UserRow, 'id' | 'level' | 'role'>;
+type Person = Pick<UserRow, 'id' | 'level' | 'role' | 'locale'>;
 
 /** Fresh tokens of a session that stands; the refresh token's hash is for the caller to keep. */
 export const tokensFor = (
@@ -13,8 +13,8 @@ export const tokensFor = (
   user: Person,
   { sessionId, deviceId }: { sessionId: string; deviceId: string | null },
 ): { tokens: Tokens; refreshHash: Buffer } => {
-  const { id: userId, level, role } = user;
-  const access = desk.auth.sign({ userId, level, role, sessionId, deviceId: deviceId ?? sessionId });
+  const { id: userId, level, role, locale: language } = user;
+  const access = desk.auth.sign({ userId, level, role, sessionId, deviceId: deviceId ?? sessionId, language });
   const refresh = desk.refreshTokens.make(sessionId);
   return {
     tokens: {
@@ -27,18 +27,33 @@ export const tokensFor = (
   };
 };
 
+/** From where somebody signs in. `userAgent`: what the browser says of itself. */
+export interface Origin {
+  readonly deviceId: string | undefined;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+const MAX_USER_AGENT = 300;
+
 /** Opens a session and gives its first tokens. */
-export const openSession = async (desk: Desk, tx: Tx, user: Person, deviceId: string | undefined): Promise<Tokens> => {
+export const openSession = async (
+  desk: Desk,
+  tx: Tx,
+  user: Person,
+  { deviceId, ip, userAgent }: Origin,
+): Promise<Tokens> => {
   const id = desk.random.uuid();
   const { tokens, refreshHash } = tokensFor(desk, user, { sessionId: id, deviceId: deviceId ?? null });
   const lifeSeconds = SESSION_SECONDS[user.level];
-  await insertSession(tx, { id, userId: user.id, deviceId: deviceId ?? null, refreshHash, lifeSeconds });
+  const origin = { deviceId: deviceId ?? null, ip, userAgent: userAgent.slice(0, MAX_USER_AGENT) };
+  await insertSession(tx, { id, userId: user.id, ...origin, refreshHash, lifeSeconds });
   return tokens;
 };
 
 /** The short-lived token of an unfinished registration: no session, nothing to refresh. */
-export const registrantTokens = (desk: Desk, userId: number): Tokens => {
+export const registrantTokens = (desk: Desk, { id: userId, locale: language }: Person): Tokens => {
   const sessionId = desk.random.uuid();
-  const access = desk.auth.sign({ userId, level: 'registrant', role: null, sessionId, deviceId: sessionId });
+  const access = desk.auth.sign({ userId, level: 'registrant', role: null, sessionId, deviceId: sessionId, language });
   return { access_token: access.token, refresh_token: '', token_type: 'Bearer', expires_in: access.expiresInSeconds };
 };

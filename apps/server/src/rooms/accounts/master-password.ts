@@ -30,28 +30,35 @@ export const lockLeft = (ages: readonly number[]): number => {
   return Math.max(0, LOCK_MS - newest);
 };
 
+const locked = (leftMs: number): Refused =>
+  new Refused('too-many-tries', { retryAfterSeconds: Math.ceil(leftMs / 1000) });
+
 /**
  * Checks the master password (spec 2 §6). Every try is written into the audit log; one person's tries are counted there, so that a restart forgets none.
+ * The hash takes its time before the transaction, not in it: nothing is locked while a try waits behind people who sign in. What the lock says is asked before, so that
+ * a locked person costs no hash, and again with the row locked, which decides.
  * @returns true, or the refusal: `authentication-failed`, `too-many-tries` with the seconds to wait
  */
 export const checkMasterPassword = async (
   desk: Desk,
   { staffId, password, purpose, ip }: MasterTry,
 ): Promise<true | Refused> => {
+  const already = lockLeft(await agesOfMasterTries(desk.db, staffId, MOST_TRIES));
+  if (already > 0) return locked(already);
+  const right = await desk.passwords.matches(await desk.masterHash, password);
   const result = await transaction(desk.db, async (tx) => {
     await lockUser(tx, staffId); // two tries at once would both be the fifth
     const ages = await agesOfMasterTries(tx, staffId, MOST_TRIES);
     const left = lockLeft(ages);
-    if (left > 0) return new Refused('too-many-tries', { retryAfterSeconds: Math.ceil(left / 1000) });
-    const right = await desk.passwords.matches(await desk.masterHash, password);
+    if (left > 0) return locked(left);
     const action = right ? 'MASTER_PASSWORD_ACCEPTED' : 'MASTER_PASSWORD_REFUSED';
     await audit(tx, { staffId, action, subject: `user:${staffId}`, before: null, after: { purpose }, ip });
     if (right) return true;
-    return lockLeft([0, ...ages]) > 0 ? 'locked' : new Refused('authentication-failed');
+    return lockLeft([0, ...ages]) > 0 ? 'locked-now' : new Refused('authentication-failed');
   });
-  if (result !== 'locked') return result;
+  if (result !== 'locked-now') return result;
   await alarm(desk, staffId, ip);
-  return new Refused('too-many-tries', { retryAfterSeconds: LOCK_MS / 1000 });
+  return locked(LOCK_MS);
 };
 
 /** Tells every super admin that somebody guesses. */

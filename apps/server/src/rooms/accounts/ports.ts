@@ -1,7 +1,8 @@
-import type { Common, Config, UserInfo } from '@lajvard/contract';
+import type { Common, Config, DayLimits, UserInfo } from '@lajvard/contract';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Auth } from '#platform/http/auth.ts';
+import type { DurableLimits } from '#platform/http/durable-limits.ts';
 import type { EndedSessions } from '#platform/http/ended-sessions.ts';
 import type { Log } from '#platform/log.ts';
 import type { Postbox } from '#platform/mail/mailer.ts';
@@ -25,6 +26,8 @@ export interface AccountsOptions {
   readonly auth: Auth;
   /** Asked at every request of this process; the others hear of an end by notification. */
   readonly ended: EndedSessions;
+  /** Counts the guesses of passwords. */
+  readonly durableLimits: DurableLimits;
   readonly postbox: Postbox;
   readonly tokenSecret: string;
   /** Opens charging and the wheel settings (spec 2 §6). */
@@ -36,6 +39,8 @@ export interface AccountsOptions {
   siteUrl(): string;
   /** The table as this player may see it. */
   tableOf(player: { readonly userId: number; readonly deviceId: string }): Promise<TableView>;
+  /** What is left of what this player may ask for within 24 hours. */
+  dayLimitsOf(userId: number): Promise<DayLimits>;
   /** Whether this player has a play in a round that has not ended. */
   isInPlay(tx: Tx, userId: number): Promise<boolean>;
   /** Who of these players is at the live table now; of all players for null. */

@@ -1,5 +1,6 @@
 import { TICKET_TEAMS, type UserInfo } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
+import { DEPOSIT_LIMIT_DAYS } from '@lajvard/roulette';
 import { type BarRow, type DepositLimitRow, presentBetLimit, type SetBetLimitRow } from '#rooms/limits';
 import type { UserRow } from './store.ts';
 
@@ -13,6 +14,8 @@ export interface PersonFacts {
   readonly balance: number;
   readonly logonAt: string | null;
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const isoOf = (epochMs: number): string => new Date(epochMs).toISOString();
 
@@ -67,8 +70,13 @@ export const presentUser = (user: UserRow, facts: PersonFacts): UserInfo => {
     bet_limitation: betLimitation,
     bet_limit: betLimitation,
     deposit_limitation: depositLimit
-      ? { deposit: toDollars(cents(depositedCents)), max: toDollars(cents(depositLimit.max_cents)) }
+      ? {
+          deposit: toDollars(cents(depositedCents)),
+          max: toDollars(cents(depositLimit.max_cents)),
+          renews_at: isoOf(depositLimit.since_ms + DEPOSIT_LIMIT_DAYS * DAY_MS),
+        }
       : null,
+    ...(user.held_at === null ? {} : { held: true as const }),
     last_logon_at: logonAt,
     team: TICKET_TEAMS.map((team) => ({ ...team })),
   };

@@ -3,6 +3,7 @@ import { Refused } from '#platform/http/handler.ts';
 import { record } from '#rooms/activity';
 import { mailTo } from './ask-link.ts';
 import { createUser } from './create-user.ts';
+import { refuseWeak } from './password-rules.ts';
 import type { Desk } from './ports.ts';
 import { hashOf } from './refresh-tokens.ts';
 import { CODE_SECONDS, isAdult } from './session-rules.ts';
@@ -12,7 +13,8 @@ import { type UserRow, userByEmail } from './store.ts';
 /** The form of a registration; `birthDate` YYYY-MM-DD. */
 export interface Registration {
   readonly email: string;
-  readonly password: string;
+  /** None: it is given when the registration is completed. */
+  readonly password: string | undefined;
   readonly birthDate: string | undefined;
   readonly locale: 'fa' | 'en' | undefined;
   /** The partner whose link (`bc`) or panel brought the player. */
@@ -35,7 +37,11 @@ const CODE_BYTES = 32;
 export const registerPlayer = async (desk: Desk, form: Registration): Promise<Refused | undefined> => {
   const minor = refuseMinor(form.birthDate, desk.clock.now());
   if (minor) return minor;
-  const passwordHash = await desk.passwords.hash(form.password);
+  if (form.password !== undefined) {
+    const weak = await refuseWeak(form.password, { email: form.email, product: desk.config.PRODUCT_NAME });
+    if (weak) return weak;
+  }
+  const passwordHash = form.password === undefined ? null : await desk.passwords.hash(form.password);
   const code = desk.random.bytes(CODE_BYTES).toString('base64url');
   const known = await transaction(desk.db, async (tx): Promise<UserRow | undefined> => {
     const found = await userByEmail(tx, form.email);

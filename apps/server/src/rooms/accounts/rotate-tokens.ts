@@ -15,12 +15,12 @@ const whichToken = (session: SessionRow, hash: Buffer): 'current' | 'previous' |
   return session.previous_refresh_hash?.equals(hash) ? 'previous' : 'older';
 };
 
-const rotate = async (desk: Desk, tx: Tx, session: SessionRow): Promise<Tokens | Refused> => {
+const rotate = async (desk: Desk, tx: Tx, session: SessionRow, ip: string): Promise<Tokens | Refused> => {
   const user = await userById(tx, session.user_id);
   if (user === undefined || user.blacklisted_at !== null) return new Refused('token-invalid');
   const { tokens, refreshHash } = tokensFor(desk, user, { sessionId: session.id, deviceId: session.device_id });
   const successorSealed = seal(desk.successorKey, JSON.stringify(tokens));
-  await rotateSession(tx, { id: session.id, refreshHash, successorSealed });
+  await rotateSession(tx, { id: session.id, refreshHash, successorSealed, ip });
   return tokens;
 };
 
@@ -44,9 +44,9 @@ export const rotateTokens = async (
       expired: session.expired,
       sinceRotationMs: session.since_rotation_ms,
       token: whichToken(session, read.hash),
-      sameDevice: session.device_id === null || session.device_id === (deviceId ?? session.device_id),
+      sameDevice: session.device_id === null || session.device_id === deviceId,
     });
-    if (decision === 'rotate') return rotate(desk, tx, session);
+    if (decision === 'rotate') return rotate(desk, tx, session, ip);
     if (decision === 'same-answer') {
       const kept = unseal(desk.successorKey, session.successor_sealed ?? '');
       if (kept !== null) return JSON.parse(kept) as Tokens;

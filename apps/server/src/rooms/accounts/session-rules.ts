@@ -6,6 +6,8 @@ export const IDLE_SECONDS = 30 * 60;
 export const SAME_ANSWER_MS = 10_000;
 /** Links in e-mails are valid for minutes (decisions: People and roles). */
 export const CODE_SECONDS = 30 * 60;
+/** How long the owner of an account can stop, by the link of a mail, what somebody else has asked for. */
+export const STOP_SECONDS = 3 * 24 * 60 * 60;
 /** Spec decision: a player must be at least 18. */
 export const ADULT_YEARS = 18;
 

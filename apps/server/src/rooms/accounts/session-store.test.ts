@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const signIn = async (userId: number, lifeSeconds = 600): Promise<string> => {
   const id = randomUUID();
-  const session = { id, userId, deviceId: null, refreshHash: Buffer.from(id), lifeSeconds };
+  const session = { id, userId, deviceId: null, userAgent: '', ip: '::1', refreshHash: Buffer.from(id), lifeSeconds };
   await transaction(fresh.db, (tx) => insertSession(tx, session));
   return id;
 };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { EndedSession, EndedSessions } from '#platform/http/ended-sessions.ts';
+import { IDLE_SECONDS } from './session-rules.ts';
 
 /** Heard by every server process: a session has ended, a person was blacklisted. */
 export const PEOPLE_NOTIFICATIONS = 'lajvard_people';
@@ -12,10 +13,14 @@ export type EndReason =
   | 'expired'
   | 'other-device'
   | 'password-changed'
-  | 'account-closed';
+  | 'account-closed'
+  | 'email-changed'
+  | 'ended-by-owner'
+  | 'stopped'
+  | 'account-changed'; // by the trigger of migration 0026
 
 /** What a one-time code is for. */
-export type CodePurpose = 'registration' | 'sign-in' | 'password' | 'email';
+export type CodePurpose = 'registration' | 'sign-in' | 'password' | 'email' | 'stop';
 
 /** What the processes are told when a session ends. */
 export interface SessionEnded {
@@ -39,11 +44,19 @@ export interface SessionRow {
 
 export const insertSession = async (
   tx: Tx,
-  session: { id: string; userId: number; deviceId: string | null; refreshHash: Buffer; lifeSeconds: number },
+  session: {
+    id: string;
+    userId: number;
+    deviceId: string | null;
+    userAgent: string;
+    ip: string;
+    refreshHash: Buffer;
+    lifeSeconds: number;
+  },
 ): Promise<void> => {
   await sql`
-    insert into sessions (id, user_id, device_id, refresh_hash, expires_at)
-    values (${session.id}, ${session.userId}, ${session.deviceId}, ${session.refreshHash},
+    insert into sessions (id, user_id, device_id, user_agent, ip, refresh_hash, expires_at)
+    values (${session.id}, ${session.userId}, ${session.deviceId}, ${session.userAgent}, ${session.ip}, ${session.refreshHash},
       clock_timestamp() + make_interval(secs => ${session.lifeSeconds}))`.execute(tx.kysely);
 };
 
@@ -59,18 +72,19 @@ export const lockSession = async (tx: Tx, id: string): Promise<SessionRow | unde
 
 export const rotateSession = async (
   tx: Tx,
-  next: { id: string; refreshHash: Buffer; successorSealed: string },
+  next: { id: string; refreshHash: Buffer; successorSealed: string; ip: string },
 ): Promise<void> => {
   await sql`
     update sessions set previous_refresh_hash = refresh_hash, refresh_hash = ${next.refreshHash},
-      successor_sealed = ${next.successorSealed}, rotated_at = clock_timestamp()
+      successor_sealed = ${next.successorSealed}, ip = ${next.ip}, rotated_at = clock_timestamp()
     where id = ${next.id}::uuid`.execute(tx.kysely);
 };
 
 const told = `select id, pg_notify('${PEOPLE_NOTIFICATIONS}',
   json_build_object('sessionId', id, 'userId', user_id, 'reason', end_reason)::text) from ended`;
 
-const end = async (tx: Tx, ended: EndedSessions, which: RawBuilder<unknown>, reason: EndReason): Promise<void> => {
+/** @returns how many have ended */
+const end = async (tx: Tx, ended: EndedSessions, which: RawBuilder<unknown>, reason: EndReason): Promise<number> => {
   const { rows } = await sql<{ id: string }>`
     with ended as (update sessions set ended_at = clock_timestamp(), end_reason = ${reason}, successor_sealed = null
       where ${which} and ended_at is null returning id, user_id, end_reason)
@@ -78,18 +92,46 @@ const end = async (tx: Tx, ended: EndedSessions, which: RawBuilder<unknown>, rea
   tx.afterCommit(() => {
     for (const { id } of rows) ended.add(id);
   });
+  return rows.length;
 };
 
 /**
  * Ends one session when the transaction commits: in this process before anybody is answered, so that whoever reads the answer finds its tokens worth nothing;
  * the other processes hear of it, this one's sockets too. Nothing happens to one that has ended.
  */
-export const endSession = (tx: Tx, ended: EndedSessions, id: string, reason: EndReason): Promise<void> =>
+export const endSession = (tx: Tx, ended: EndedSessions, id: string, reason: EndReason): Promise<number> =>
   end(tx, ended, sql`id = ${id}::uuid`, reason);
 
 /** Ends every session of a person, in the same way. */
-export const endSessionsOf = (tx: Tx, ended: EndedSessions, userId: number, reason: EndReason): Promise<void> =>
+export const endSessionsOf = (tx: Tx, ended: EndedSessions, userId: number, reason: EndReason): Promise<number> =>
   end(tx, ended, sql`user_id = ${userId}`, reason);
+
+/** Ends one session of this person, by their own wish; nothing happens to one of somebody else. */
+export const endSessionOf = (tx: Tx, ended: EndedSessions, userId: number, id: string): Promise<number> =>
+  end(tx, ended, sql`user_id = ${userId} and id = ${id}::uuid`, 'ended-by-owner');
+
+/** Ends the sessions of this person but one, by their own wish. */
+export const endSessionsBut = (tx: Tx, ended: EndedSessions, userId: number, id: string): Promise<number> =>
+  end(tx, ended, sql`user_id = ${userId} and id <> ${id}::uuid`, 'ended-by-owner');
+
+/** A session that stands, as its person sees it. */
+export interface OpenSession {
+  readonly id: string;
+  readonly user_agent: string;
+  readonly ip: string | null;
+  readonly created_at: Date;
+  readonly last_used_at: Date;
+}
+
+/** The sessions of a person that stand, the last used first; one that nobody can use any more is not among them, even before it is swept. */
+export const openSessionsOf = async (db: Db, userId: number): Promise<OpenSession[]> => {
+  const { rows } = await sql<OpenSession>`
+    select id, user_agent, ip, created_at, coalesce(rotated_at, created_at) as last_used_at from sessions
+    where user_id = ${userId} and ended_at is null and expires_at > clock_timestamp()
+      and coalesce(rotated_at, created_at) > clock_timestamp() - make_interval(secs => ${IDLE_SECONDS})
+    order by last_used_at desc`.execute(db.kysely);
+  return rows;
+};
 
 /** Ends the sessions whose life is over, or that nobody has refreshed for `idleSeconds`. Nobody waits for it: all hear of it, this process too. */
 export const endOldSessions = async (tx: Tx, idleSeconds: number): Promise<void> => {
@@ -109,7 +151,21 @@ export const endedSessions = async (db: Db, seconds: number): Promise<EndedSessi
   return rows.map((row) => ({ sessionId: row.id, agoMs: row.ago_ms }));
 };
 
-/** Keeps a one-time code; the earlier unused ones of that person and purpose are worth nothing any more. */
+/** Whether this device has signed in to the account before. */
+export const hasSignedInWith = async (db: Db, userId: number | null, deviceId: string): Promise<boolean> => {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from sessions where user_id = ${userId}::bigint and device_id = ${deviceId}) as known`.execute(
+    db.kysely,
+  );
+  return rows[0]?.known ?? false;
+};
+
+/** Makes the unused codes of a person worth nothing, of every purpose. */
+export const dropCodesOf = async (tx: Tx, userId: number): Promise<void> => {
+  await sql`delete from one_time_codes where user_id = ${userId} and used_at is null`.execute(tx.kysely);
+};
+
+/** Keeps a one-time code; the earlier unused ones of that person and purpose are worth nothing any more, but for those that stop something. */
 export const insertCode = async (
   tx: Tx,
   code: {
@@ -121,15 +177,26 @@ export const insertCode = async (
     email?: string;
   },
 ): Promise<void> => {
-  await sql`delete from one_time_codes where user_id = ${code.userId} and purpose = ${code.purpose} and used_at is null`.execute(
-    tx.kysely,
-  );
+  if (code.purpose !== 'stop') {
+    await sql`delete from one_time_codes where user_id = ${code.userId} and purpose = ${code.purpose} and used_at is null`.execute(
+      tx.kysely,
+    );
+  }
   await sql`
     insert into one_time_codes (hash, purpose, user_id, expires_at, password_hash, email)
     values (${code.hash}, ${code.purpose}, ${code.userId},
       clock_timestamp() + make_interval(secs => ${code.lifeSeconds}), ${code.passwordHash}, ${code.email ?? null})`.execute(
     tx.kysely,
   );
+};
+
+/** Whether a code could be used up now, for this purpose and by its owner; it stays as it is. */
+export const isCodeUsable = async (db: Db, hash: Buffer, purpose: CodePurpose): Promise<boolean> => {
+  const { rows } = await sql<{ usable: boolean }>`
+    select exists (select from one_time_codes c join users u on u.id = c.user_id
+      where c.hash = ${hash} and c.purpose = ${purpose} and c.used_at is null and c.expires_at > clock_timestamp()
+        and u.blacklisted_at is null and u.closed_at is null) as usable`.execute(db.kysely);
+  return rows[0]?.usable ?? false;
 };
 
 /** A code that was used up. */
@@ -139,6 +206,20 @@ export interface UsedCode {
   readonly password_hash: string | null;
   readonly email: string | null;
 }
+
+/** Whose unused code this is; it stays unused. */
+export const ownerOfCode = async (
+  db: Db,
+  hash: Buffer,
+  purpose: CodePurpose,
+): Promise<{ readonly email: string } | undefined> => {
+  const { rows } = await sql<{ email: string }>`
+    select u.email from one_time_codes c join users u on u.id = c.user_id
+    where c.hash = ${hash} and c.used_at is null and c.expires_at > clock_timestamp() and c.purpose = ${purpose}`.execute(
+    db.kysely,
+  );
+  return rows[0];
+};
 
 /** Uses up a code for one of these purposes. @returns whose it was, or undefined: unknown, of another purpose, used or too old */
 export const useCode = async (

@@ -10,11 +10,10 @@ import { signIn } from './sign-in.ts';
 
 /** Signing staff in; members, and what people did. */
 export const accountsStaffRoutes = (desk: Desk): Handled[] => [
-  handle(adminLogin, ({ body, ip }) =>
-    unlessBusy(
-      signIn(desk, { email: body.email, password: body.password, level: 'admin', deviceId: body.device_id, ip }),
-    ),
-  ),
+  handle(adminLogin, ({ body, ip, userAgent }) => {
+    const { email, password, device_id: deviceId } = body;
+    return unlessBusy(signIn(desk, { email, password, level: 'admin', deviceId, ip, userAgent }));
+  }),
   handle(staffProfile, async ({ caller }) => {
     const data = await readPerson(desk.db, caller.userId);
     return data instanceof Refused ? data : { data };
@@ -24,7 +23,7 @@ export const accountsStaffRoutes = (desk: Desk): Handled[] => [
   handle(checkRoute, ({ body, caller, ip }) =>
     unlessBusy(
       checkMasterPassword(desk, { staffId: caller.userId, password: body.password, purpose: 'check', ip }).then(
-        (answer) => (answer === true ? { message: 'office:master-password.accepted' } : answer),
+        (answer) => (answer === true ? {} : answer),
       ),
     ),
   ),

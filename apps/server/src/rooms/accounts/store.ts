@@ -8,7 +8,7 @@ export type UserRow = {
   role: string | null;
   account_code: string;
   email: string;
-  password_hash: string;
+  password_hash: string | null; // null: none was given yet
   locale: 'fa' | 'en';
   favorite: string | null;
   partner: string | null;
@@ -25,6 +25,7 @@ export type UserRow = {
   completed_at: Date | null;
   blacklisted_at: Date | null;
   closed_at: Date | null;
+  held_at: Date | null;
 };
 
 /** What a new person brings along. */
@@ -33,7 +34,7 @@ export interface NewUser {
   readonly role: string | null;
   readonly accountCode: string;
   readonly email: string;
-  readonly passwordHash: string;
+  readonly passwordHash: string | null;
   readonly locale: 'fa' | 'en';
   readonly birthDate: string | null;
   readonly partner: string | null;
@@ -85,7 +86,7 @@ export const completeUser = async (tx: Tx, id: number, form: Completion, birthDa
     where id = ${id}`.execute(tx.kysely);
 };
 
-export const setPassword = async (tx: Tx, id: number, passwordHash: string): Promise<void> => {
+export const setPassword = async (tx: Tx, id: number, passwordHash: string | null): Promise<void> => {
   await sql`update users set password_hash = ${passwordHash} where id = ${id}`.execute(tx.kysely);
 };
 
@@ -166,7 +167,7 @@ export const userIdOf = async (db: Db, accountCode: string): Promise<number | nu
 };
 
 /** The ages (milliseconds) of a person's last wrong master passwords since the last right one, newest first. */
-export const agesOfMasterTries = async (tx: Tx, staffId: number, most: number): Promise<number[]> => {
+export const agesOfMasterTries = async (tx: Db | Tx, staffId: number, most: number): Promise<number[]> => {
   const { rows } = await sql<{ age: number }>`
     select extract(epoch from clock_timestamp() - at)::float8 * 1000 as age from audit_log
     where staff_id = ${staffId} and action = 'MASTER_PASSWORD_REFUSED' and id > coalesce((

@@ -11,7 +11,11 @@ export const readAudience = async (db: Db) => {
   const [audience, running] = await Promise.all([countAudience(db), runningBroadcast(db)]);
   const count = (reason: string | null): number => audience.get(reason) ?? 0;
   const out = { blacklisted: count('blacklisted'), closed: count('closed'), excluded: count('excluded') };
-  return { recipients: count(null), left_out: { ...out, 'on-a-break': count('on-a-break') }, running };
+  return {
+    recipients: count(null),
+    left_out: { ...out, 'on-a-break': count('on-a-break'), held: count('held') },
+    running,
+  };
 };
 
 /** What the wire asks for. */

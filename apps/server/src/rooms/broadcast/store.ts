@@ -35,6 +35,7 @@ export const KEPT_OUT = sql.raw(`case
   when u.closed_at is not null then 'closed'
   when exists (select from play_bars b where b.user_id = u.id and b.reason = 'exclusion' and b.until > table_clock()) then 'excluded'
   when exists (select from play_bars b where b.user_id = u.id and b.reason = 'closure' and b.until > table_clock()) then 'on-a-break'
+  when u.held_at is not null then 'held'
 end`);
 
 /** SQL: the counts by state of broadcast `b`. */

@@ -20,7 +20,13 @@ const CONFIG: Config = {
     DEMO: false,
     PARTNER_PANEL: false,
   },
-  ...{ SUPPORT_EMAIL: 'help@play.example', PARENT_ORIGINS: [], auto_repeat: true, you_win_voice: true },
+  ...{
+    SUPPORT_EMAIL: 'help@play.example',
+    PARENT_ORIGINS: [],
+    auto_repeat: true,
+    you_win_voice: true,
+    report_time_zone: 'UTC',
+  },
   VIDEO: { playback_url_template: '', ingest_delay_ms: 0 },
   ROUND: { round_seconds: 60, extra_seconds: 15, lock_seconds: 3, spin_seconds: 12, pause_seconds: 8 },
 };
@@ -92,7 +98,13 @@ describe('the pages of the repository', async () => {
   });
 
   it('link only to pages that are there', () => {
-    const known = [...LEGAL.map((slug) => `/${slug}`), '/practice', '/fairness', '/account/history/played'];
+    const known = [
+      ...LEGAL.map((slug) => `/${slug}`),
+      '/practice',
+      '/fairness',
+      '/account/history/played',
+      '/account/forget-password',
+    ];
     const links = [...JSON.stringify(pages).matchAll(/"href":"(\/[^"]*)"/g)].map(([, href]) => href);
     expect(links.filter((href) => !known.includes(href ?? ''))).toEqual([]);
   });

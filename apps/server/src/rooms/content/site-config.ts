@@ -18,6 +18,7 @@ type Wanted = Pick<
   | 'PAUSE_SECONDS'
   | 'AUTO_REPEAT'
   | 'YOU_WIN_VOICE'
+  | 'REPORT_TIME_ZONE'
 >;
 
 /** What every page needs to know of the settings (spec 2 §3: Common config). */
@@ -43,4 +44,5 @@ export const siteConfig = (settings: Wanted): Config => ({
   },
   auto_repeat: settings.AUTO_REPEAT,
   you_win_voice: settings.YOU_WIN_VOICE,
+  report_time_zone: settings.REPORT_TIME_ZONE,
 });

@@ -20,6 +20,7 @@ beforeEach(async () => {
   options = {
     db: fresh.db,
     walletAddress: WALLET,
+    maxADay: null,
     contract: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
     peopleOf: async () => new Map(),
     usersByCode: async () => [],

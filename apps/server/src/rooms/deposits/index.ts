@@ -4,4 +4,4 @@ export { tronGrid } from './checks/trongrid.ts';
 export { createDeposits, type Deposits } from './create-deposits.ts';
 export { depositorOf, depositorsByHash } from './find-depositors.ts';
 export { countWaitingDeposits } from './staff-store.ts';
-export { depositedSince, hasWaitingDeposit } from './store.ts';
+export { depositedSince, depositsLeftToday, hasWaitingDeposit } from './store.ts';

@@ -1,12 +1,13 @@
 import { type Deposit, hashKey, PAYMENT_STATUS } from '@lajvard/contract';
 import { fromDollars } from '@lajvard/money';
+import { oneAtATime } from '#platform/db/day-limit.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { record } from '#rooms/activity';
 import { lockDepositLimit, rightsOf } from '#rooms/limits';
 import type { DepositsOptions } from './ports.ts';
 import { presentDeposit } from './present.ts';
-import { depositedSince, insertDeposit, insertStep } from './store.ts';
+import { depositedSince, depositsLeftToday, insertDeposit, insertStep } from './store.ts';
 
 /** What a player tells of a transfer. Dollars. */
 export interface DepositForm {
@@ -19,20 +20,24 @@ export interface DepositForm {
 
 /** Writes down a deposit that waits for approval; no money moves yet. */
 export const requestDeposit = async (
-  { db, walletAddress }: Pick<DepositsOptions, 'db' | 'walletAddress'>,
+  { db, walletAddress, maxADay }: Pick<DepositsOptions, 'db' | 'walletAddress' | 'maxADay'>,
   form: DepositForm,
 ): Promise<Deposit | Refused> => {
   if (walletAddress === '') return new Refused('deposits-closed');
   if (form.walletAddress !== walletAddress) return new Refused('wallet-changed');
   const amountCents = fromDollars(form.amount);
   return transaction(db, async (tx) => {
-    // The limit's row first: whatever else this player deposits now waits for it.
+    await oneAtATime(tx, 'deposits', form.userId);
     const limit = await lockDepositLimit(tx, form.userId);
-    if ((await rightsOf(tx, form.userId)).breakEndsAt !== null) return new Refused('on-a-break');
+    const rights = await rightsOf(tx, form.userId);
+    if (rights.held) return new Refused('account-held');
+    if (rights.breakEndsAt !== null) return new Refused('on-a-break');
     if (limit !== null) {
       const before = await depositedSince(tx, form.userId, limit.since);
       if (before + amountCents > limit.maxCents) return new Refused('deposit-limit-reached');
     }
+    const today = await depositsLeftToday(tx, form.userId, maxADay);
+    if (today?.left === 0) return new Refused('deposits-used-up', { retryAfterSeconds: today.next_in_seconds });
     const row = await insertDeposit(tx, {
       userId: form.userId,
       amountCents,

@@ -43,7 +43,7 @@ export const depositsStaffRoutes = (options: DepositsOptions): Handled[] => [
     return data ? { data } : new Refused('not-found');
   }),
   handle(staffDepositList, async ({ query, caller }) => {
-    const { search = {}, ...page } = query;
+    const { search, ...page } = query;
     const allowed = await askPayments(caller, search, options);
     if (allowed instanceof Refused) return allowed;
     const { rows, sums } = await findStaffDeposits(options.db, { ...allowed.asked, ...page, sort: page.sort });
@@ -52,7 +52,7 @@ export const depositsStaffRoutes = (options: DepositsOptions): Handled[] => [
     return { data, meta: metaOf(page, totals.count), totals, counts };
   }),
   handle(staffDepositCsv, async ({ query, caller }) => {
-    const { search = {}, ...order } = query;
+    const { search, ...order } = query;
     const allowed = await askPayments(caller, search, options);
     if (allowed instanceof Refused) return allowed;
     const { asked, sight } = allowed;

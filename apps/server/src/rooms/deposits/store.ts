@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '@lajvard/contract';
 import { sql } from 'kysely';
+import { FREE_IN, IN_LAST_DAY, type LeftToday, leftToday, type MaxADay } from '#platform/db/day-limit.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
 
@@ -108,7 +109,7 @@ const matching = ({ userId, status, keyword, from, before }: DepositSearch) => s
   and (${before}::timestamptz is null or created_at < ${before}::timestamptz)
   and (${keyword ?? null}::text is null or strpos(hash_key, lower(${keyword ?? null}::text)) > 0)`;
 
-/** One page of a player's deposits, and the count and the sum of all that match. */
+/** One page of a player's deposits, the count of all that match, and the sum: of what was declined only where nothing else is asked for. */
 export const findDeposits = async (
   db: Db,
   search: DepositSearch,
@@ -119,7 +120,7 @@ export const findDeposits = async (
       select * from deposits where ${matching(search)} order by ${order}
       limit ${search.limit} offset ${offsetOf(search)}`.execute(db.kysely),
     sql<{ count: number; cents: number }>`
-      select count(*) as count, coalesce(sum(amount_cents), 0)::bigint as cents from deposits
+      select count(*) as count, coalesce(sum(amount_cents) filter (where status <> 2 or ${search.status ?? null}::int = 2), 0)::bigint as cents from deposits
       where ${matching(search)}`.execute(db.kysely),
   ]);
   const [{ count, cents } = { count: 0, cents: 0 }] = totals.rows;
@@ -140,4 +141,16 @@ export const hasWaitingDeposit = async (db: Db | Tx, userId: number): Promise<bo
   const { rows } = await sql<{ waiting: boolean }>`
     select exists (select from deposits where user_id = ${userId} and status = 0) as waiting`.execute(db.kysely);
   return rows[0]?.waiting ?? false;
+};
+
+/** How many deposits this player may still ask for within 24 hours; null where nothing limits them. */
+export const depositsLeftToday = async (db: Db | Tx, userId: number, max: MaxADay): Promise<LeftToday | null> => {
+  if (max === null) return null;
+  const { rows } = await sql<{ free_in: number }>`
+    select ${FREE_IN} as free_in from deposits where user_id = ${userId} and ${IN_LAST_DAY}
+    order by id desc limit ${max}`.execute(db.kysely);
+  return leftToday(
+    rows.map(({ free_in }) => free_in),
+    max,
+  );
 };

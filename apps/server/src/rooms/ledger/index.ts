@@ -16,7 +16,14 @@ export { withdrawalReleased } from './movements/withdrawal-released.ts';
 export { withdrawalReversed } from './movements/withdrawal-reversed.ts';
 export { openPot, openWallet, post } from './post.ts';
 export { type Proof, prove } from './prove.ts';
-export { balanceOf, type StatementLine, statementOf, type WalletChange, walletChangesOf } from './read.ts';
+export {
+  balanceOf,
+  lockedBalanceOf,
+  type StatementLine,
+  statementOf,
+  type WalletChange,
+  walletChangesOf,
+} from './read.ts';
 export {
   balancesAfterStakes,
   balancesOfPlays,

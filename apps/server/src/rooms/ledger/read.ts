@@ -11,6 +11,14 @@ export const balanceOf = async (db: Db | Tx, userId: number): Promise<Cents> => 
   return cents(row.balance_cents);
 };
 
+/** The same, and nothing moves in or out of the wallet until the transaction ends: a play that is being taken has ended before. */
+export const lockedBalanceOf = async (tx: Tx, userId: number): Promise<Cents> => {
+  await sql`select from ledger_accounts where user_id = ${userId} and kind = 'player:wallet' for update`.execute(
+    tx.kysely,
+  );
+  return balanceOf(tx, userId);
+};
+
 /** One line of a statement. */
 export interface StatementLine {
   /** The number of the entry in this wallet: 1, 2, 3, … without a gap. */

@@ -1,6 +1,13 @@
 export { bar, setBetLimit, unbar } from './change-limits.ts';
 export { changeSettings, type SettingsForm } from './change-settings.ts';
-export { type BetLimitation, lockDepositLimit, presentBetLimit, type Rights, rightsOf } from './read-rights.ts';
+export {
+  type BetLimitation,
+  isBreak,
+  lockDepositLimit,
+  presentBetLimit,
+  type Rights,
+  rightsOf,
+} from './read-rights.ts';
 export {
   type BarReason,
   type BarRow,

@@ -1,6 +1,6 @@
 import { cents, toDollars } from '@lajvard/money';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { type BetLimitRow, barsOf, betLimitsOf, lockDepositLimitRow } from './store.ts';
+import { type BarRow, type BetLimitRow, barsOf, betLimitsOf, lockDepositLimitRow } from './store.ts';
 
 /** A bet limit as the wire says it, dollars. */
 export interface BetLimitation {
@@ -14,18 +14,24 @@ export interface Rights {
   /** End of the longest closure or exclusion in force. */
   readonly breakEndsAt: number | null;
   readonly blacklisted: boolean;
+  /** The registration waits for a look of staff. */
+  readonly held: boolean;
   readonly betLimitation: { readonly bet: number; readonly betMax: number; readonly period: string } | null;
 }
+
+/** What a player has chosen; the other bars are staff's. */
+export const isBreak = ({ reason }: BarRow): boolean => reason === 'closure' || reason === 'exclusion';
 
 /** What a player may do now, by the database's clock. */
 export const rightsOf = async (db: Db | Tx, userId: number): Promise<Rights> => {
   const [bars, limits] = [await barsOf(db, [userId]), await betLimitsOf(db, [userId])];
   const mine = bars.get(userId) ?? [];
-  const breaks = mine.filter((bar) => bar.reason !== 'blacklisted').map((bar) => bar.until_ms);
+  const breaks = mine.filter(isBreak).map((bar) => bar.until_ms);
   const limit = presentBetLimit(limits.get(userId));
   return {
     breakEndsAt: breaks.length === 0 ? null : Math.max(...breaks),
     blacklisted: mine.some((bar) => bar.reason === 'blacklisted'),
+    held: mine.some((bar) => bar.reason === 'held'),
     betLimitation: limit && { bet: limit.bet, betMax: limit.bet_max, period: limit.period },
   };
 };

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 /** Heard by every server process: what a player may do has changed. The words are the user id. */
 export const LIMITS_NOTIFICATIONS = 'lajvard_limits';
 
-export type BarReason = 'blacklisted' | 'closure' | 'exclusion';
+export type BarReason = 'blacklisted' | 'closure' | 'exclusion' | 'held';
 
 export interface BarRow {
   readonly reason: BarReason;

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { balancesAfterStakes, walletBalances } from '#rooms/ledger';
-import { type BarRow, type BetLimitRow, barsOf, betLimitsOf } from '#rooms/limits';
+import { type BarRow, type BetLimitRow, barsOf, betLimitsOf, isBreak } from '#rooms/limits';
 import { seatedDevices } from '#rooms/presence';
 import { roundAndClock } from '#rooms/rounds';
 import { reasonAgainst } from './play-rules.ts';
@@ -89,8 +89,9 @@ const refuse = async (
       wheelId: play.wheelId,
       inTime: state.round !== null && state.now - (now - play.arrivedAt) <= state.round.closes_at,
       blacklisted: mine.some((bar) => bar.reason === 'blacklisted'),
+      held: mine.some((bar) => bar.reason === 'held'),
       elsewhere: play.deviceId !== null && seat !== undefined && seat !== play.deviceId,
-      onBreak: mine.some((bar) => bar.reason !== 'blacklisted'),
+      onBreak: mine.some(isBreak),
       stakeCents: play.stakeCents,
       limit: limit === undefined ? null : { stakedCents: limit.staked_cents, maxCents: limit.max_cents },
       balanceCents: balances.get(play.userId) ?? 0,

@@ -110,6 +110,7 @@ test('a break and a blacklisting refuse at once, and end', async () => {
   expect(await rightsOf(table.db, 1)).toEqual({
     breakEndsAt: table.time.now() + 60_000,
     blacklisted: false,
+    held: false,
     betLimitation: null,
   });
   await transaction(table.db, (tx) => unbar(tx, 2, 'blacklisted'));
@@ -144,8 +145,9 @@ test('a play that holds the round is in the digest: the close waits for it', asy
   await blocked(2);
   await keeper.query('commit');
   keeper.release();
-  expect(await word(answer)).toBe('taken');
+  expect(await word(answer), 'it waited for longer than anybody listens').toBe('unavailable');
   await closing;
+  expect(await word(send(1, round)), 'asked again').toBe('taken');
   const receipts = await receiptsOf(table.db, round);
   expect(receipts).toHaveLength(1);
   expect(await publicRound(table.db, round)).toMatchObject({

@@ -8,6 +8,8 @@ export interface UntakenPlay {
   readonly wheelId: string | null;
   readonly inTime: boolean;
   readonly blacklisted: boolean;
+  /** The registration waits for a look of staff. */
+  readonly held: boolean;
   /** Another device of the account holds the live table. */
   readonly elsewhere: boolean;
   readonly onBreak: boolean;
@@ -23,6 +25,7 @@ export const reasonAgainst = (play: UntakenPlay): RefusalCode | undefined => {
   if (play.round.phase !== 'locked' || !play.inTime) return 'round-over';
   if (play.wheelId !== null && play.wheelId !== play.round.wheel) return 'wheel-changed';
   if (play.blacklisted) return 'blacklisted';
+  if (play.held) return 'account-held';
   if (play.elsewhere) return 'already-connected';
   if (play.onBreak) return 'on-a-break';
   if (play.limit !== null && play.limit.stakedCents + play.stakeCents > play.limit.maxCents) return 'bet-limit-reached';

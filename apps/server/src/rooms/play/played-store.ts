@@ -58,15 +58,16 @@ export const findPlayed = async (db: Db, search: PlayedSearch): Promise<PlayedRo
   return rows;
 };
 
-/** Count and sums of all that match, cents. `netCents`: of the rounds that are over. */
+/** Count and sums of all that match, cents: `inPlayCents` is staked in rounds that go on, the other sums are of those that are over. */
 export const totalsOfPlayed = async (
   db: Db,
   search: PlayedSearch,
-): Promise<{ count: number; stakedCents: number; wonCents: number; netCents: number }> => {
-  const { rows } = await sql<{ count: number; staked: number; won: number; net: number }>`
-    select count(*) as count, coalesce(sum(stake_cents), 0)::bigint as staked, coalesce(sum(back_cents), 0)::bigint as won,
-      coalesce(sum(back_cents - stake_cents), 0)::bigint as net
+): Promise<{ count: number; stakedCents: number; wonCents: number; inPlayCents: number }> => {
+  const { rows } = await sql<{ count: number; staked: number; won: number; in_play: number }>`
+    select count(*) as count, coalesce(sum(back_cents), 0)::bigint as won,
+      coalesce(sum(stake_cents) filter (where back_cents is not null), 0)::bigint as staked,
+      coalesce(sum(stake_cents) filter (where back_cents is null), 0)::bigint as in_play
     from (${played(search)}) played`.execute(db.kysely);
-  const { count, staked, won, net } = rows[0] ?? { count: 0, staked: 0, won: 0, net: 0 };
-  return { count, stakedCents: staked, wonCents: won, netCents: net };
+  const { count, staked, won, in_play } = rows[0] ?? { count: 0, staked: 0, won: 0, in_play: 0 };
+  return { count, stakedCents: staked, wonCents: won, inPlayCents: in_play };
 };

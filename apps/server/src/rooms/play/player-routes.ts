@@ -1,4 +1,11 @@
-import { playedCsv, playedGame as playedGameRoute, playedHistory, play as playRoute, stats } from '@lajvard/contract';
+import {
+  playedCsv,
+  playedGame as playedGameRoute,
+  playedHistory,
+  play as playRoute,
+  seatId,
+  stats,
+} from '@lajvard/contract';
 import { TOP_LENGTH, wheelStats } from '@lajvard/roulette';
 import type { Db } from '#platform/db/pool.ts';
 import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
@@ -22,8 +29,13 @@ export const playRoutes = ({
   readonly play: Play;
   readonly accountCodesOf: AccountCodesOf;
 }): Handled[] => [
-  handle(playRoute, ({ body, caller, arrivedAt }) =>
-    play.placeBetsForWire({ ...body, userId: caller.userId, deviceId: caller.deviceId, arrivedAt }),
+  handle(playRoute, ({ body: { session_id: session, ...slip }, caller, arrivedAt }) =>
+    play.placeBetsForWire({
+      ...slip,
+      userId: caller.userId,
+      deviceId: seatId(caller.deviceId, session),
+      arrivedAt,
+    }),
   ),
   handle(stats, async () => {
     const rounds = await lastRounds(db, STATS_ROUNDS);
@@ -46,12 +58,12 @@ export const playRoutes = ({
     return game === null ? new Refused('not-found') : { data: game };
   }),
   handle(playedHistory, ({ query, caller }) => {
-    const { search = {}, sort, ...page } = query;
+    const { search, sort, ...page } = query;
     const found = { ...timeRange(search), roundNumber: search.round_number };
     return listPlayed(db, { ...page, ...found, sort, userId: caller.userId });
   }),
   handle(playedCsv, async ({ query, caller }) => {
-    const { search = {}, sort, align } = query;
+    const { search, sort, align } = query;
     const found = { ...timeRange(search), roundNumber: search.round_number };
     const rows = await playedRounds(db, { ...WHOLE_FILE, ...found, sort, align, userId: caller.userId });
     return csvFile('played-rounds', PLAYED_COLUMNS, rows);

@@ -48,11 +48,17 @@ const present = (
 
 /** The place and the totals of a page. */
 const around = async (db: Db, search: PlayedSearch) => {
-  const { count, stakedCents, wonCents, netCents } = await totalsOfPlayed(db, search);
+  const { count, stakedCents, wonCents, inPlayCents } = await totalsOfPlayed(db, search);
   return {
     meta: metaOf(search, count),
     position: offsetOf(search),
-    totals: { count, staked: dollars(stakedCents), won: dollars(wonCents), net: dollars(netCents) },
+    totals: {
+      count,
+      staked: dollars(stakedCents),
+      won: dollars(wonCents),
+      net: dollars(wonCents - stakedCents),
+      in_play: dollars(inPlayCents),
+    },
   };
 };
 

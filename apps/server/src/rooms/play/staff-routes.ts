@@ -43,7 +43,6 @@ const PLAYER_COLUMNS = {
 };
 const MEMBER_COLUMNS = { game_id: (row: MemberPlayedRound) => row.game_id, ...PLAYED_COLUMNS };
 
-const WITHOUT_MEMBER = new Refused('form-invalid', { errors: { user_id: ['errors:required'] } });
 const NOT_FOUND = new Refused('not-found');
 
 /** What staff can call about the plays of the running round, the money of rounds and the games of a member. A ceg-admin is told of the partner's members only. */
@@ -54,13 +53,13 @@ export const playStaffRoutes = (db: Db): Handled[] => {
 
 const reportRoutes = (db: Db): Handled[] => [
   handle(roundPlayedHistory, async ({ query, caller }) => {
-    const { search = {}, sort, ...page } = query;
+    const { search, sort, ...page } = query;
     const scope = await memberScope(db, caller);
     const asked = { ...page, ...roundSearch(search), accountCode: search.account_code, sort, scope };
     return inKnownZone(() => listReported(db, asked));
   }),
   handle(roundPlayedCsv, async ({ query, caller }) => {
-    const { search = {}, sort, align } = query;
+    const { search, sort, align } = query;
     const scope = await memberScope(db, caller);
     const asked = { ...WHOLE_FILE, ...roundSearch(search), accountCode: search.account_code, sort, align, scope };
     const rows = await inKnownZone(() => reportedRounds(db, asked));
@@ -71,14 +70,14 @@ const reportRoutes = (db: Db): Handled[] => [
     return round === null ? NOT_FOUND : { data: round };
   }),
   handle(roundPlayersRoute, async ({ params, query, caller }) => {
-    const { search = {}, sort, ...page } = query;
+    const { search, sort, ...page } = query;
     const { round_number: roundNumber } = params;
     if ((await roundState(db, roundNumber)) === null) return NOT_FOUND;
     const scope = await memberScope(db, caller);
     return listRoundPlayers(db, { ...page, keyword: search.keyword?.trim(), sort, roundNumber, scope });
   }),
   handle(roundPlayersCsv, async ({ params, query, caller }) => {
-    const { search = {}, sort, align } = query;
+    const { search, sort, align } = query;
     const { round_number: roundNumber } = params;
     if ((await roundState(db, roundNumber)) === null) return NOT_FOUND;
     const asked = { ...WHOLE_FILE, keyword: search.keyword?.trim(), sort, align, roundNumber };
@@ -90,14 +89,12 @@ const reportRoutes = (db: Db): Handled[] => [
 const memberRoutes = (db: Db): Handled[] => [
   handle(memberPlayedHistory, async ({ query, caller }) => {
     const { search, sort, ...page } = query;
-    if (search === undefined) return WITHOUT_MEMBER;
     const { user_id: userId, keyword, round_number: roundNumber } = search;
     if (!(await isInScope(db, await memberScope(db, caller), userId))) return NOT_FOUND;
     return listMemberPlayed(db, { ...page, ...timeRange(search), roundNumber, keyword, sort, userId });
   }),
   handle(memberPlayedCsv, async ({ query, caller }) => {
     const { search, sort, align } = query;
-    if (search === undefined) return WITHOUT_MEMBER;
     const { user_id: userId, keyword, round_number: roundNumber } = search;
     if (!(await isInScope(db, await memberScope(db, caller), userId))) return NOT_FOUND;
     const asked = { ...WHOLE_FILE, ...timeRange(search), roundNumber, keyword, sort, align, userId };

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
-import { isConnectionError } from '#platform/db/connection-error.ts';
+import { isUnavailable } from '#platform/db/connection-error.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { withDeadline } from '#platform/deadline.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { explainPlays } from './explain-plays.ts';
 import { type IncomingPlay, type TakenPlay, writeBatch } from './write-batch.ts';
@@ -9,14 +10,14 @@ import { type IncomingPlay, type TakenPlay, writeBatch } from './write-batch.ts'
 export type PlayOutcome = TakenPlay | Refused | { readonly fault: unknown };
 
 const MOST_TRIES = 5;
-const LONGEST_MS = 3_000; // the lock time: a later answer is no use to anybody
+const ANSWER_WITHIN_MS = 2_500; // of the arrival: an answer after the lock time (3 s) is no use to anybody
 const FIRST_PAUSE_MS = 40; // then double: 0.6 s in all, less than the time in which a browser asks again
 
 /**
- * Takes a batch of plays of one round, at most one per player, and tells of each what became of it.
+ * Takes a batch of plays of one round, at most one per player, and tells of each what became of it, 2.5 s after its arrival at the latest.
  *
- * When the connection is lost it is unknown whether the batch was committed: it is written again. What had been committed is then found to be taken
- * already; nothing is ever taken twice (one play per round and player). One bad play does not spoil the others: a batch that faults is split.
+ * When the connection is lost, or no answer comes, it is unknown whether the batch was committed: it is written again. What had been committed is then found to
+ * be taken already; nothing is ever taken twice (one play per round and player). One bad play does not spoil the others: a batch that faults is split.
  */
 export const takePlays = async (
   db: Db,
@@ -24,23 +25,19 @@ export const takePlays = async (
   plays: readonly IncomingPlay[],
 ): Promise<Map<number, PlayOutcome>> => {
   const outcomes = new Map<number, PlayOutcome>();
-  const startedAt = clock.monotonic();
   let waiting = plays;
   for (let attempt = 0; waiting.length > 0; attempt++) {
-    if (attempt === MOST_TRIES || clock.monotonic() - startedAt > LONGEST_MS) {
-      for (const play of waiting) outcomes.set(play.userId, new Refused('unavailable'));
-      break;
-    }
     if (attempt > 0) await pause(clock, FIRST_PAUSE_MS * 2 ** (attempt - 1));
+    const inTime = (play: IncomingPlay): boolean => attempt < MOST_TRIES && msLeft(play, clock) > 0;
+    for (const play of waiting) if (!inTime(play)) outcomes.set(play.userId, new Refused('unavailable'));
+    waiting = waiting.filter(inTime);
+    if (waiting.length === 0) break;
     try {
-      const taken = await writeBatch(db, waiting, clock.monotonic());
-      for (const [userId, play] of taken) outcomes.set(userId, play);
-      waiting = waiting.filter((play) => !taken.has(play.userId));
-      if (waiting.length === 0) break;
-      const answers = await explainPlays(db, waiting, clock.monotonic());
-      for (const [userId, answer] of answers) if (answer !== undefined) outcomes.set(userId, answer);
-      waiting = waiting.filter((play) => answers.get(play.userId) === undefined);
+      const withinMs = Math.min(...waiting.map((play) => msLeft(play, clock)));
+      await withDeadline(clock, withinMs, tryOnce(db, clock, waiting, withinMs, outcomes));
+      waiting = waiting.filter((play) => !outcomes.has(play.userId));
     } catch (error) {
+      waiting = waiting.filter((play) => !outcomes.has(play.userId));
       if (mayBeTriedAgain(error)) continue;
       for (const [userId, outcome] of await splitUp(db, clock, waiting, error)) outcomes.set(userId, outcome);
       break;
@@ -48,6 +45,24 @@ export const takePlays = async (
   }
   return outcomes;
 };
+
+/** One try. Whose play has its end is put into `outcomes`, by user; who is missing there may be tried again. */
+const tryOnce = async (
+  db: Db,
+  clock: Clock,
+  plays: readonly IncomingPlay[],
+  withinMs: number,
+  outcomes: Map<number, PlayOutcome>,
+): Promise<void> => {
+  const taken = await writeBatch(db, plays, clock.monotonic(), withinMs);
+  for (const [userId, play] of taken) outcomes.set(userId, play);
+  const others = plays.filter((play) => !taken.has(play.userId));
+  if (others.length === 0) return;
+  const answers = await explainPlays(db, others, clock.monotonic());
+  for (const [userId, answer] of answers) if (answer !== undefined) outcomes.set(userId, answer);
+};
+
+const msLeft = (play: IncomingPlay, clock: Clock): number => play.arrivedAt + ANSWER_WITHIN_MS - clock.monotonic();
 
 const splitUp = async (
   db: Db,
@@ -63,8 +78,8 @@ const splitUp = async (
   return new Map([...left, ...right]);
 };
 
-/** A lost connection; or a serialization failure or deadlock, where nothing was done. */
+/** No answer, in whichever way; or a serialization failure or deadlock, where nothing was done. */
 const mayBeTriedAgain = (error: unknown): boolean =>
-  isConnectionError(error) || ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
+  isUnavailable(error) || ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
 
 const pause = (clock: Clock, delayMs: number): Promise<void> => new Promise((resolve) => clock.after(delayMs, resolve));

@@ -83,18 +83,21 @@ const readNumbers = (text: string | null): number[] => (text === null ? [] : tex
 /**
  * Writes a batch of plays of one round, at most one per player, and takes their stakes.
  * @param now monotonic milliseconds of this process, for the ages
+ * @param withinMs the connection on which no answer comes so long is given up
  * @returns the plays that were written by this call, by user; every other one was not
  */
 export const writeBatch = async (
   db: Db,
   plays: readonly IncomingPlay[],
   now: number,
+  withinMs: number,
 ): Promise<Map<number, TakenPlay>> => {
   const [first] = plays;
   if (first === undefined) return new Map();
   const { rows } = await db.pool.query<BatchRow>({
     name: 'take-plays',
     text: TEXT,
+    ...{ query_timeout: Math.ceil(withinMs) },
     values: [
       first.roundNumber,
       numbers(plays.map((play) => play.userId)),

@@ -1,16 +1,20 @@
-import { closeAnotherSessions } from '@lajvard/contract';
+import { closeAnotherSessions, seatId } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
-import { type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { type Caller, type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { takeOver } from './take-over.ts';
 
-/** What a player can call about their sessions at the table. */
-export const presenceRoutes = (db: Db): Handled[] => [
+/** What somebody can call about their other devices: at the table, or, staff, in the office. */
+export const presenceRoutes = (
+  db: Db,
+  endOtherSessions: (caller: Caller, ip: string) => Promise<unknown>,
+): Handled[] => [
   handle(closeAnotherSessions, async ({ query, caller, ip }) => {
-    // A device speaks for itself only; who it is stands in its token.
-    if (query.device_id !== caller.deviceId) {
+    // A device speaks for its own sessions only; which one it is stands in its token.
+    if (query.device_id !== caller.deviceId && !query.device_id.startsWith(seatId(caller.deviceId, ''))) {
       return new Refused('form-invalid', { errors: { device_id: ['errors:invalid'] } });
     }
-    await takeOver(db, caller, ip);
-    return { data: { device_id: caller.deviceId } };
+    if (caller.level === 'admin') await endOtherSessions(caller, ip);
+    else await takeOver(db, { userId: caller.userId, deviceId: query.device_id }, ip);
+    return { data: { device_id: query.device_id } };
   }),
 ];

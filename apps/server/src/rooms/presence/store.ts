@@ -10,7 +10,7 @@ export interface SeatTaken {
   readonly deviceId: string;
 }
 
-/** One device of one account. */
+/** One session of one account at the table; `deviceId` is what the contract calls `seatId`. */
 export interface Device {
   readonly userId: number;
   readonly deviceId: string;

@@ -4,9 +4,9 @@ import { transaction } from '#platform/db/transaction.ts';
 import { faultFacts } from '#platform/log.ts';
 import { today } from './period.ts';
 import type { ReportsOptions } from './ports.ts';
+import { CLOSING_LOCK } from './report-zone.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
-const CLOSING_LOCK = 7_101_202_617; // any constant: several processes may want to close a day, one does
 
 /**
  * Whether everything that began before this day has ended: then nothing can still be posted before it, because a movement takes its time from the
@@ -15,20 +15,22 @@ const CLOSING_LOCK = 7_101_202_617; // any constant: several processes may want 
 const allHasEnded = async (db: Db, day: string): Promise<boolean> => {
   const { rows } = await sql<{ open: boolean }>`
     select exists (select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-      and xact_start < (${day}::date)::timestamp at time zone 'UTC') as open`.execute(db.kysely);
+      and xact_start < report_day_start(${day}::date)) as open`.execute(db.kysely);
   return rows[0]?.open === false;
 };
 
 /** Sums every open day before this one, with one statement, so that all sums are of the same moment. @returns how many days were closed */
-const sumDays = async (tx: Tx, before: string): Promise<number> => {
+const sumDays = async (tx: Tx, before: string, zone: string): Promise<number> => {
   const { rows: lock } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(CLOSING_LOCK)}) as held`.execute(tx.kysely);
   if (lock[0]?.held !== true) return 0;
+  const { rows: kept } = await sql<{ zone: string }>`select zone from report_zone`.execute(tx.kysely);
+  if (kept[0]?.zone !== zone) return 0; // another process has set another zone: `before` is no day of it
   const { rows } = await sql<{ days: number }>`
     with due as materialized (
       select g.day::date as day from generate_series(
         coalesce((select max(day) + 1 from closed_days),
-          (select (posted_at at time zone 'UTC')::date from movement_times order by id limit 1))::timestamp,
+          (select report_day(posted_at) from movement_times order by id limit 1))::timestamp,
         (${before}::date - 1)::timestamp, '1 day') as g (day)
     ),
     entries as materialized (
@@ -60,7 +62,7 @@ const sumDays = async (tx: Tx, before: string): Promise<number> => {
         case when d.day = ${before}::date - 1 then coalesce((
           -- A movement gets its id in the same breath as its time: a minute before midnight no id of the next day exists yet.
           select max(id) + 1 from movement_times
-          where posted_at < (${before}::date)::timestamp at time zone 'UTC' - interval '1 minute'), 0) else 0 end
+          where posted_at < report_day_start(${before}::date) - interval '1 minute'), 0) else 0 end
       from due d left join players p on p.day = d.day group by d.day returning day
     )
     select count(*) as days from of_days`.execute(tx.kysely);
@@ -68,20 +70,25 @@ const sumDays = async (tx: Tx, before: string): Promise<number> => {
 };
 
 /**
- * Closes the days before `day` (UTC): sums them once, for all reports to come (decision 026). Again it changes nothing.
- * @returns how many days were closed; none also while something that began before `day` has not ended
+ * Closes the days before `day`, a day of `zone`: sums them once, for all reports to come (decision 026). Again it changes nothing.
+ * @returns how many days were closed; none also while something that began before `day` has not ended, or while the database counts days in another zone
  */
-export const closeDays = async (db: Db, day: string): Promise<number> =>
-  (await allHasEnded(db, day)) ? transaction(db, (tx) => sumDays(tx, day)) : 0;
+export const closeDays = async (db: Db, day: string, zone = 'UTC'): Promise<number> =>
+  (await allHasEnded(db, day)) ? transaction(db, (tx) => sumDays(tx, day, zone)) : 0;
 
 /** Closes the days that are over: at the start, and then every ten minutes. A day that is not closed yet is read from its entries. */
-export const createDayClosing = ({ db, clock, log }: ReportsOptions): { start(): void; stop(): Promise<void> } => {
+export const createDayClosing = ({
+  db,
+  clock,
+  log,
+  timeZone,
+}: ReportsOptions): { start(): void; stop(): Promise<void> } => {
   let stopped = false;
   let takeBack = (): void => undefined;
   let running = Promise.resolve();
   const close = (): void => {
     if (stopped) return;
-    running = closeDays(db, today(clock))
+    running = closeDays(db, today(clock, timeZone), timeZone)
       .then((days) => {
         if (days > 0) log.info({ days }, 'days closed for the reports');
       })

@@ -1,2 +1,3 @@
 export { createReports, type Reports } from './create-reports.ts';
 export { proveDays } from './prove-days.ts';
+export { setReportZone } from './report-zone.ts';

@@ -101,12 +101,12 @@ export const memberCounts = async (
   return new Map(rows.map(({ label, members }) => [label, members]));
 };
 
-/** The first day on which anything happened, UTC; `now` when nothing has. */
+/** The first day on which anything happened; `now` when nothing has. */
 export const firstDayOf = async (reader: Reader, now: string): Promise<string> => {
   const { rows } = await sql<{ day: string }>`
     select least(
       (select min(day) from closed_days),
-      (select (posted_at at time zone 'UTC')::date from movement_times order by id limit 1),
+      (select report_day(posted_at) from movement_times order by id limit 1),
       (select min(day) from deposit_requests), ${now}::date) as day`.execute(reader.kysely);
   return rows[0]?.day ?? now;
 };

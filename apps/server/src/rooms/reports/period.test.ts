@@ -18,5 +18,5 @@ it.each([
   [{ type: 'yearly', date: '2026-02' }, '2026-02-01', '2026-02-28', 'day'],
   [{ type: 'yearly', date: '2026-02-11' }, '2026-02-11', '2026-02-11', 'day'],
 ] as const)('%j is %s to %s by %s', (query, from, to, unit) => {
-  expect(periodOf(query, FIRST, NOW)).toMatchObject({ from, to, unit });
+  expect(periodOf(query, FIRST, NOW, 'UTC')).toMatchObject({ from, to, unit });
 });

@@ -15,8 +15,9 @@ export interface PeriodQuery {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The day it is, UTC. */
-export const today = (clock: Pick<Clock, 'now'>): string => dayText(clock.now());
+/** The day it is in a zone. */
+export const today = (clock: Pick<Clock, 'now'>, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(clock.now());
 
 /** The day `count` days later. */
 export const laterDay = (day: string, count: number): string => dayText(Date.parse(day) + count * DAY_MS);
@@ -33,7 +34,10 @@ export const daysOfDate = (date: string): { from: string; to: string } => {
   return monthDays(year, month - 1);
 };
 
-const asked = (query: PeriodQuery, firstDay: string, now: string): ShownPeriod => {
+/** A period without the zone of its days. */
+type Days = Omit<ShownPeriod, 'time_zone'>;
+
+const asked = (query: PeriodQuery, firstDay: string, now: string): Days => {
   const { type } = query;
   if (query.date !== undefined) {
     return { type: query.date.length > 7 ? 'range' : 'monthly', ...daysOfDate(query.date), unit: 'day' };
@@ -49,10 +53,10 @@ const asked = (query: PeriodQuery, firstDay: string, now: string): ShownPeriod =
 };
 
 /**
- * The days a query means, all UTC. It ends today at the latest: the days to come have no rows. A range begins with the first day there is.
+ * The days a query means, of the zone of the reports. It ends today at the latest: the days to come have no rows. A range begins with the first day there is.
  * @param firstDay the first day on which anything happened
  */
-export const periodOf = (query: PeriodQuery, firstDay: string, now: string): ShownPeriod => {
+export const periodOf = (query: PeriodQuery, firstDay: string, now: string, timeZone: string): ShownPeriod => {
   const period = asked(query, firstDay, now);
-  return { ...period, to: period.to < now ? period.to : now };
+  return { ...period, to: period.to < now ? period.to : now, time_zone: timeZone };
 };

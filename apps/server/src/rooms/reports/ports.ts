@@ -7,4 +7,6 @@ export interface ReportsOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Log;
+  /** In which days are counted; the database was told so (`setReportZone`). */
+  readonly timeZone: string;
 }

@@ -22,12 +22,12 @@ export const readMembers = async (
 
 /** The overview of the days a query means, by days or months. */
 export const readOverview = async (
-  { db, clock }: ReportsOptions,
+  { db, clock, timeZone }: ReportsOptions,
   query: PeriodQuery,
 ): Promise<{ data: OverviewRow[]; totals: OverviewTotals; period: ShownPeriod }> => {
-  const now = today(clock);
+  const now = today(clock, timeZone);
   return snapshot(db, async (reader) => {
-    const period = periodOf(query, await firstDayOf(reader, now), now);
+    const period = periodOf(query, await firstDayOf(reader, now), now, timeZone);
     const buckets = await overviewBuckets(reader, period);
     const rows = presentOverview(buckets, await activeMembers(reader, period), await memberCounts(reader, period));
     return { ...rows, period };
@@ -35,9 +35,15 @@ export const readOverview = async (
 };
 
 /** The whole house, as of one moment: since the beginning, today, and the last thirty days. */
-export const readSite = async ({ db, clock }: ReportsOptions): Promise<SiteOverview> => {
-  const now = today(clock);
-  const period = { type: 'range', from: laterDay(now, 1 - DASHBOARD_DAYS), to: now, unit: 'day' } as const;
+export const readSite = async ({ db, clock, timeZone }: ReportsOptions): Promise<SiteOverview> => {
+  const now = today(clock, timeZone);
+  const period = {
+    type: 'range',
+    from: laterDay(now, 1 - DASHBOARD_DAYS),
+    to: now,
+    unit: 'day',
+    time_zone: timeZone,
+  } as const;
   return snapshot(db, async (reader) => {
     const buckets = await overviewBuckets(reader, period);
     const { data } = presentOverview(buckets, await activeMembers(reader, period), await memberCounts(reader, period));
@@ -64,14 +70,14 @@ export const readSite = async ({ db, clock }: ReportsOptions): Promise<SiteOverv
 
 /** One member, as of one moment; of those this member of staff may see. */
 export const readMember = async (
-  { db, clock }: ReportsOptions,
+  { db, clock, timeZone }: ReportsOptions,
   idOrCode: string,
   staffId: number,
 ): Promise<MemberFigures | Refused> => {
   const member = await findMember(db, idOrCode, await partnerOfStaff(db, staffId));
   if (member === undefined) return new Refused('not-found');
   return snapshot(db, async (reader) => {
-    const { total, day } = await playerSums(reader, member.user_id, today(clock));
+    const { total, day } = await playerSums(reader, member.user_id, today(clock, timeZone));
     const standing = await playerStanding(reader, member.user_id);
     return {
       account_code: member.account_code,

@@ -8,12 +8,12 @@ import { dollars, presentPaymentSums, presentPayments } from './present.ts';
 
 /** The requests of a period by days or months, with the status they have now. */
 export const readPayments = async (
-  { db, clock }: ReportsOptions,
+  { db, clock, timeZone }: ReportsOptions,
   kind: PaymentKind,
   query: PeriodQuery,
 ): Promise<{ data: PaymentRow[]; totals: PaymentTotals; period: ShownPeriod }> => {
-  const now = today(clock);
-  const period = periodOf(query, await firstDayOf(db, now), now);
+  const now = today(clock, timeZone);
+  const period = periodOf(query, await firstDayOf(db, now), now, timeZone);
   const buckets = await paymentBuckets(db, kind, period);
   const all = buckets.find(({ label }) => label === null);
   if (all === undefined) throw new Error('reports: a sum has a row');

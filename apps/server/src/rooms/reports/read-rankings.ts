@@ -10,7 +10,7 @@ import { findRanked, type RankingSearch, ranksOf } from './ranking-store.ts';
 
 /** One page of a ranking, and the sums of all who stand in it. */
 export const readRanking = async (
-  { db, clock }: ReportsOptions,
+  { db, clock, timeZone }: ReportsOptions,
   query: PeriodQuery & Page & Pick<RankingSearch, 'sort' | 'align'>,
 ): Promise<{
   data: RankedMember[];
@@ -18,8 +18,8 @@ export const readRanking = async (
   totals: { count: number; cash_in: number; cash_out: number };
 }> => {
   const { sort, align, page, limit } = query;
-  const now = today(clock);
-  const period = periodOf(query, await firstDayOf(db, now), now);
+  const now = today(clock, timeZone);
+  const period = periodOf(query, await firstDayOf(db, now), now, timeZone);
   const found = await findRanked(db, { period, sort, align, page, limit });
   return {
     data: found.rows.map(presentRanked),

@@ -32,7 +32,7 @@ const clock = { now: () => Date.parse(NOW) + 3_600_000, monotonic: () => 0, afte
 let table: TestTable;
 let poisoned = false;
 let exported: Exported;
-const options = () => ({ db: table.db, clock, log: SILENT });
+const options = () => ({ db: table.db, clock, log: SILENT, timeZone: 'UTC' });
 const sql = (text: string, values: unknown[] = []) => table.db.pool.query(text, values);
 
 let references = 0;

@@ -30,9 +30,11 @@ import { readMember, readMembers, readOverview, readSite } from './read-overview
 import { readDaily, readPayments } from './read-payments.ts';
 import { readRanking, readRanks } from './read-rankings.ts';
 
-/** The columns of a file, in the words of the wire. */
+/** The columns of a file, in the words of the wire, and the zone whose days it counts. */
 const columnsOf = <Row extends Record<string, Cell>>(...names: (keyof Row & string)[]) =>
   Object.fromEntries(names.map((name) => [name, (row: Row) => row[name] ?? null]));
+
+const inZone = <Columns>(columns: Columns, { timeZone }: ReportsOptions) => ({ ...columns, time_zone: () => timeZone });
 
 const OVERVIEW = columnsOf<OverviewRow>(
   ...(['Date', 'TotalBets', 'PayoutAmount', 'HouseBalance', 'WinningAmount', 'LosingAmount', 'WHouseBalance'] as const),
@@ -67,27 +69,35 @@ export const reportsRoutes = (options: ReportsOptions): Handled[] => [
   handle(monthlyReport, ({ query }) => readOverview(options, { ...query, type: 'monthly' })),
   handle(yearlyReport, ({ query }) => readOverview(options, { ...query, type: 'yearly' })),
   handle(overviewReportCsv, async ({ query }) =>
-    csvFile('overview', OVERVIEW, (await readOverview(options, query)).data),
+    csvFile('overview', inZone(OVERVIEW, options), (await readOverview(options, query)).data),
   ),
   handle(depositsReport, ({ query }) => readPayments(options, 'deposits', query)),
   handle(depositsReportCsv, async ({ query }) =>
-    csvFile('deposits', PAYMENTS, (await readPayments(options, 'deposits', query)).data),
+    csvFile('deposits', inZone(PAYMENTS, options), (await readPayments(options, 'deposits', query)).data),
   ),
   handle(depositsDaily, ({ query }) => readDaily(options, 'deposits', query)),
   handle(depositsDailyCsv, async ({ query }) =>
-    csvFile('daily-deposits', DAILY, (await readDaily(options, 'deposits', { ...query, ...WHOLE_FILE })).data),
+    csvFile(
+      'daily-deposits',
+      inZone(DAILY, options),
+      (await readDaily(options, 'deposits', { ...query, ...WHOLE_FILE })).data,
+    ),
   ),
   handle(withdrawalsReport, ({ query }) => readPayments(options, 'withdrawals', query)),
   handle(withdrawalsReportCsv, async ({ query }) =>
-    csvFile('withdrawals', PAYMENTS, (await readPayments(options, 'withdrawals', query)).data),
+    csvFile('withdrawals', inZone(PAYMENTS, options), (await readPayments(options, 'withdrawals', query)).data),
   ),
   handle(withdrawalsDaily, ({ query }) => readDaily(options, 'withdrawals', query)),
   handle(withdrawalsDailyCsv, async ({ query }) =>
-    csvFile('daily-withdrawals', DAILY, (await readDaily(options, 'withdrawals', { ...query, ...WHOLE_FILE })).data),
+    csvFile(
+      'daily-withdrawals',
+      inZone(DAILY, options),
+      (await readDaily(options, 'withdrawals', { ...query, ...WHOLE_FILE })).data,
+    ),
   ),
   handle(ranking, ({ query }) => readRanking(options, query)),
   handle(rankingCsv, async ({ query }) =>
-    csvFile('ranking', RANKED, (await readRanking(options, { ...query, ...WHOLE_FILE })).data),
+    csvFile('ranking', inZone(RANKED, options), (await readRanking(options, { ...query, ...WHOLE_FILE })).data),
   ),
   handle(userRanking, async ({ query }) => {
     const ranks = await readRanks(options, query.user_id);

@@ -1,15 +1,23 @@
 import pg from 'pg';
 import type { Clock } from '#platform/clock.ts';
-import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
+import {
+  type DatabaseAddress,
+  type Db,
+  KEEPALIVE,
+  KEEPALIVE_SETTINGS,
+  withSessionSettings,
+} from '#platform/db/pool.ts';
 import type { Leadership, RoundsLog } from './ports.ts';
 import { epochIsNewest } from './store.ts';
 
 const LEADER_LOCK = 7_101_202_602; // any constant, another than the migrations'
-const HEARTBEAT_MS = 2_000;
+const HEARTBEAT_MS = 1_000;
 const ANSWER_WITHIN_MS = 3_000;
+const SILENT_FOR_MS = 4_500; // of a leader that has vanished or is frozen: then its session is ended, and another leads within 6 s
 
 /**
- * Leadership by an advisory lock on a connection of its own: PostgreSQL gives it to one session and takes it back when that session ends. Who gets it
+ * Leadership by an advisory lock on a connection of its own: PostgreSQL gives it to one session and takes it back when that session ends, also when it has
+ * not been heard of for a while: a frozen process, whose kernel answers every probe, and one behind a cut cable keep nobody waiting. Who gets it
  * raises the epoch, and waits there for writes of the leader before (they hold the row shared); after that no write of an older epoch is possible.
  */
 export const createLeader = ({
@@ -38,10 +46,11 @@ export const createLeader = ({
 
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client({
-      ...address,
+      ...withSessionSettings(address, { ...KEEPALIVE_SETTINGS, idle_session_timeout: SILENT_FOR_MS }),
+      ...KEEPALIVE,
       application_name: 'lajvard-leader',
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: 3_000,
+      query_timeout: SILENT_FOR_MS, // also of one who only waits to lead: a connection can be dead without saying so
     });
     client.on('error', (error) => drop(client, error.message));
     client.on('end', () => drop(client, 'the connection ended'));
@@ -64,8 +73,9 @@ export const createLeader = ({
   };
 
   const take = async (): Promise<number | null> => {
-    const client = candidate ?? (await connect());
+    let client: pg.Client | undefined;
     try {
+      client = candidate ?? (await connect());
       const lock = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LEADER_LOCK]);
       if (!lock.rows[0]?.got) return null;
       const raised = await client.query<{ epoch: number }>('update leadership set epoch = epoch + 1 returning epoch');
@@ -77,7 +87,7 @@ export const createLeader = ({
       beat(client);
       return epoch;
     } catch (error) {
-      drop(client, String(error));
+      if (client) drop(client, String(error));
       throw error;
     }
   };

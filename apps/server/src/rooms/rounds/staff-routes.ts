@@ -18,7 +18,7 @@ const COLUMNS = {
 /** What staff can call about winning numbers: public facts, the same for every role that may ask. */
 export const roundsStaffRoutes = (db: Db): Handled[] => [
   handle(roundWinningHistory, ({ query }) => {
-    const { search = {}, sort, ...page } = query;
+    const { search, sort, ...page } = query;
     const asked = { ...page, ...roundSearch(search), sort };
     return inKnownZone(async () => {
       const [data, total] = await Promise.all([winningRounds(db, asked), countWinning(db, asked)]);
@@ -26,7 +26,7 @@ export const roundsStaffRoutes = (db: Db): Handled[] => [
     });
   }),
   handle(roundWinningCsv, async ({ query }) => {
-    const { search = {}, sort, align } = query;
+    const { search, sort, align } = query;
     const asked = { ...WHOLE_FILE, ...roundSearch(search), sort, align };
     const rows = await inKnownZone(() => winningRounds(db, asked));
     return rows instanceof Refused ? rows : csvFile('winning-numbers', COLUMNS, rows);

@@ -177,19 +177,29 @@ export const holdNewestRound = async (tx: Tx): Promise<{ round: RoundRow; now: n
   return { round, now: clock.rows[0]?.now.getTime() ?? Number.POSITIVE_INFINITY };
 };
 
-/** The end of a round that `holdRound` holds: settled with what was paid, or void with the reason. The seed is revealed. */
+type Outcome = { paidCents: number } | { voidReason: string; bets: FrozenBets | null };
+
+const outcomeOf = (end: Outcome): RawBuilder<unknown> => {
+  if ('paidCents' in end) return sql`phase = 'settled', paid_cents = ${end.paidCents}`;
+  const { voidReason, bets } = end;
+  if (bets === null) return sql`phase = 'void', void_reason = ${voidReason}`;
+  return sql`phase = 'void', void_reason = ${voidReason}, bets_digest = ${bets.digest}, play_count = ${bets.playCount},
+    staked_cents = ${bets.stakedCents}`;
+};
+
+/** The end of a round that `holdRound` holds: settled with what was paid, or void with the reason and, where it was never closed, its bets. The seed is revealed. */
 export const endRound = (
   tx: Tx,
   roundNumber: number,
   epoch: number,
-  end: { seed: Buffer | null; pauseMs: number } & ({ paidCents: number } | { voidReason: string }),
+  end: { seed: Buffer | null; pauseMs: number } & Outcome,
 ): Promise<RoundRow | undefined> =>
   moved(
     tx,
     sql<RoundRow>`with time as (select table_clock() as now)
     update rounds r set epoch = ${epoch}, seed = ${end.seed}, ended_at = time.now,
       next_opens_at = time.now + ${end.pauseMs}::float8 * interval '1 millisecond',
-      ${'paidCents' in end ? sql`phase = 'settled', paid_cents = ${end.paidCents}` : sql`phase = 'void', void_reason = ${end.voidReason}`}
+      ${outcomeOf(end)}
     from time where r.round_number = ${roundNumber} returning ${COLUMNS}`,
   );
 

@@ -96,7 +96,7 @@ const settle = (
 /** Ends a round without a number, from any phase: every stake goes back, the seed is revealed all the same (decisions: The live round). */
 const voidRound = async (
   tx: Tx,
-  { wheels, durations, onVoid }: EngineOptions,
+  { wheels, durations, onFreeze, onVoid }: EngineOptions,
   epoch: number,
   roundNumber: number,
   voidReason: 'no-number' | typeof NO_SPIN | 'fault',
@@ -107,9 +107,11 @@ const voidRound = async (
   // The last word may have come while this was on its way: then the round has its outcome after all.
   if (voidReason === 'no-number' && (held.number !== null || (await wheel.isOutcomeIn(tx, roundNumber))))
     return undefined;
+  const bets = held.closed_at === null ? await onFreeze(tx, roundNumber) : null; // the receipts of plays taken before have their digest too
   await onVoid(tx, { roundNumber });
   const seed = await wheel.seedOf(tx, roundNumber);
-  return told(tx, 'void', await endRound(tx, roundNumber, epoch, { seed, pauseMs: durations.pauseMs, voidReason }));
+  const end = { seed, pauseMs: durations.pauseMs, voidReason, bets };
+  return told(tx, 'void', await endRound(tx, roundNumber, epoch, end));
 };
 
 const told = async (tx: Tx, phase: keyof typeof TOLD, round: RoundRow | undefined): Promise<RoundRow | undefined> => {

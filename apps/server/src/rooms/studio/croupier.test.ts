@@ -28,11 +28,18 @@ const audited = async (): Promise<string[]> => {
   return rows.map(({ action, staff_id, reason }) => [action, staff_id, reason].filter(Boolean).join(' '));
 };
 /** A round of the croupier's wheel with 10 dollars on 17, up to the rolling ball. */
-const croupiersRound = async (): Promise<number> => {
+const rollingRound = async (): Promise<number> => {
   await change(ANN, { source: 'studio' });
   const round = await table.until('locked');
   await table.play.placeBets({ userId: 1, round, chips: chipsText({ '17': 10 }), arrivedAt: table.clock.monotonic() });
   return table.until('spinning');
+};
+/** The same, up to the moment the ball can lie. */
+const croupiersRound = async (): Promise<number> => {
+  const round = await rollingRound();
+  const { landsAt } = (await roundState(table.db, round)) ?? {};
+  while (table.time.now() < (landsAt ?? 0)) await table.step();
+  return round;
 };
 
 describe('the source of the number', () => {
@@ -78,6 +85,16 @@ describe('a round of the croupier’s wheel', () => {
     expect(await audited()).toEqual([`WHEEL_CONFIGURED ${ANN}`, `NUMBER_PROPOSED ${ANN}`, `NUMBER_CONFIRMED ${BEN}`]);
     expect(await enter(CLO, 18), 'a settled round is never changed').toBe('round-has-ended');
     expect(await table.balance(1)).toBe(450);
+  });
+
+  it('takes no number while the ball rolls, however many people agree on it', async () => {
+    const round = await rollingRound();
+    expect(await enter(ANN, 12)).toBe('ball-still-rolling');
+    expect(await enter(BEN, 12)).toBe('ball-still-rolling');
+    expect((await roundState(table.db, round))?.phase).toBe('spinning');
+    expect(await audited()).toContain(`NUMBER_REJECTED ${BEN} ball-still-rolling`);
+    expect(await table.until('void')).toBe(round);
+    expect(await table.balance(1)).toBe(100);
   });
 
   it('tells nobody the number before it is confirmed (reliability G38)', async () => {

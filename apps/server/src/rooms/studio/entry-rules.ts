@@ -20,7 +20,8 @@ const refused = (code: RefusalCode): Judgement => ({ refused: code });
 
 /**
  * Judges a reading of the running round (decisions: The wheel; reliability G34, G36): only on the croupier's wheel, only after the close, only while
- * there is none, and never by one person alone. Two people who say that the spin does not count agree, whatever each of them saw; the first one's
+ * there is none, and never by one person alone. A number is taken only once the ball can have come to rest: the least time of a spin (`SPIN_SECONDS`) after
+ * the launch. That a spin does not count may be said at once. Two people who say that the spin does not count agree, whatever each of them saw; the first one's
  * cause stands.
  * @param running the newest round and the database's clock, epoch ms; null before the first round
  * @param entered what was entered for that round before
@@ -38,6 +39,8 @@ export const judgeEntry = (
   if (round.phase !== 'closed' && round.phase !== 'spinning') return refused('round-has-ended');
   if (entered !== null && entered.confirmedBy !== null) return refused('number-confirmed');
   if (now > round.closesAt + VOID_AFTER_MS) return refused('round-has-ended');
+  if (typeof reading === 'number' && (round.landsAt === null || now < round.landsAt))
+    return refused('ball-still-rolling');
   if (entered === null) return 'propose';
   if (entered.proposedBy === staffId) return entered.reading === reading ? refused('second-person-needed') : 'propose';
   return agree(entered.reading, reading) ? 'confirm' : refused('numbers-differ');

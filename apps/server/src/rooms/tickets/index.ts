@@ -1,2 +1,2 @@
 export { createTickets, type Tickets } from './create-tickets.ts';
-export { countUnanswered } from './store.ts';
+export { countUnanswered, ticketsLeftToday } from './store.ts';

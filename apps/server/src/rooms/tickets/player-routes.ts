@@ -37,12 +37,12 @@ export const ticketsRoutes = (options: TicketsOptions): Handled[] => [
     return forPlayer(options, await writeMessage(options, author, { to, message, requestId, files }));
   }),
   handle(ticketList, async ({ query, caller }) => {
-    const { search = {}, sort, ...page } = query;
+    const { search, sort, ...page } = query;
     const { status, keyword } = search;
     return listTickets(options, { ...page, ...timeRange(search), sort, status, keyword, userId: caller.userId });
   }),
   handle(ticketCsv, async ({ query, caller }) => {
-    const { search = {}, sort, align } = query;
+    const { search, sort, align } = query;
     const { status, keyword } = search;
     const asked = { ...WHOLE_FILE, ...timeRange(search), sort, align, status, keyword };
     const { data } = await listTickets(options, { ...asked, userId: caller.userId });

@@ -1,3 +1,4 @@
+import type { MaxADay } from '#platform/db/day-limit.ts';
 import type { Db } from '#platform/db/pool.ts';
 
 /** What a ticket shows of a person. */
@@ -10,6 +11,8 @@ export interface PersonOfTicket {
 /** What this room works with; `app.ts` fills it. */
 export interface TicketsOptions {
   readonly db: Db;
+  /** Of new tickets of one player. */
+  readonly maxADay: MaxADay;
   /** Players and staff by their ids. */
   peopleOf(ids: readonly number[]): Promise<ReadonlyMap<number, PersonOfTicket>>;
   /** Whose account code this is; null: nobody's. */

@@ -27,12 +27,12 @@ const COLUMNS = {
 /** What staff can call about tickets. */
 export const ticketsStaffRoutes = (options: TicketsOptions): Handled[] => [
   handle(staffTicketList, async ({ query }) => {
-    const { search = {}, sort, ...page } = query;
+    const { search, sort, ...page } = query;
     const { status, keyword, account_code: accountCode, user_id: playerId } = search;
     return listForStaff(options, { ...page, ...timeRange(search), sort, status, keyword, accountCode, playerId });
   }),
   handle(staffTicketCsv, async ({ query }) => {
-    const { search = {}, sort, align } = query;
+    const { search, sort, align } = query;
     const { status, keyword, account_code: accountCode, user_id: playerId } = search;
     const asked = { ...WHOLE_FILE, ...timeRange(search), sort, align, status, keyword, accountCode, playerId };
     return csvFile('tickets', COLUMNS, (await listForStaff(options, asked)).data);

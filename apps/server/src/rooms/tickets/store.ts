@@ -1,7 +1,8 @@
 import type { TicketPriority, TicketStatus } from '@lajvard/contract';
 import { sql } from 'kysely';
+import { FREE_IN, IN_LAST_DAY, type LeftToday, leftToday, type MaxADay } from '#platform/db/day-limit.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { CleanImage } from './images/clean-image.ts';
+import type { CleanImage } from './images/picture-jobs.ts';
 
 /** A row of `tickets`. */
 export interface TicketRow {
@@ -164,4 +165,16 @@ export const imageBytesOfDay = async (db: Db, authorId: number): Promise<number>
     join ticket_images i on i.message_id = m.id
     where m.author_id = ${authorId} and m.created_at > clock_timestamp() - interval '1 day'`.execute(db.kysely);
   return rows[0]?.bytes ?? 0;
+};
+
+/** How many tickets this player may still open within 24 hours; null where nothing limits them. */
+export const ticketsLeftToday = async (db: Db | Tx, userId: number, max: MaxADay): Promise<LeftToday | null> => {
+  if (max === null) return null;
+  const { rows } = await sql<{ free_in: number }>`
+    select ${FREE_IN} as free_in from tickets where user_id = ${userId} and ${IN_LAST_DAY}
+    order by id desc limit ${max}`.execute(db.kysely);
+  return leftToday(
+    rows.map(({ free_in }) => free_in),
+    max,
+  );
 };

@@ -1,9 +1,11 @@
 import { TICKET_STATUS, type TicketPriority, type TicketStatus } from '@lajvard/contract';
+import { type MaxADay, oneAtATime } from '#platform/db/day-limit.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { audit } from '#rooms/audit';
-import { type CleanImage, cleanImage } from './images/clean-image.ts';
+import { cleanImage } from './images/clean-image.ts';
+import type { CleanImage } from './images/picture-jobs.ts';
 import type { TicketsOptions } from './ports.ts';
 import {
   findTicket,
@@ -14,6 +16,7 @@ import {
   moveTicket,
   type TicketRow,
   ticketOfRequest,
+  ticketsLeftToday,
 } from './store.ts';
 import { statusAfterMessage } from './ticket-rules.ts';
 
@@ -32,10 +35,13 @@ export interface Letter {
   readonly files: readonly { readonly bytes: Buffer }[];
 }
 
+const BUSY_SECONDS = 5;
+
 const cleanAll = async (files: Letter['files']): Promise<CleanImage[] | Refused> => {
   const images: CleanImage[] = [];
   for (const { bytes } of files) {
     const image = await cleanImage(bytes);
+    if (image === null) return new Refused('too-many-tries', { retryAfterSeconds: BUSY_SECONDS });
     if (typeof image === 'string') return new Refused('form-invalid', { errors: { attachments: [`errors:${image}`] } });
     images.push(image);
   }
@@ -71,12 +77,27 @@ const auditReply = async (tx: Tx, author: Author, ticketId: number, before: Tick
   });
 };
 
+/** Whether a player may open one more ticket today. @returns what to answer instead: the ticket that the same request has opened, or that no more are taken */
+const mayOpen = async (
+  tx: Tx,
+  { id }: Author,
+  requestId: string | null,
+  maxADay: MaxADay,
+): Promise<TicketRow | Refused | undefined> => {
+  await oneAtATime(tx, 'tickets', id);
+  const already = await ticketOfRequest(tx, id, requestId);
+  if (already !== undefined) return findTicket(tx, already, id);
+  const today = await ticketsLeftToday(tx, id, maxADay);
+  if (today?.left !== 0) return undefined;
+  return new Refused('tickets-used-up', { retryAfterSeconds: today.next_in_seconds });
+};
+
 const isTwice = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'ticket_messages_author_id_request_id_key';
 
 /** Opens a ticket or replies to one. The same request again writes nothing. @returns the ticket as it stands after that */
 export const writeMessage = async (
-  { db }: Pick<TicketsOptions, 'db'>,
+  { db, maxADay }: Pick<TicketsOptions, 'db' | 'maxADay'>,
   author: Author,
   letter: Letter,
 ): Promise<TicketRow | Refused> => {
@@ -98,6 +119,10 @@ export const writeMessage = async (
   }
   try {
     return await transaction(db, async (tx) => {
+      if (typeof to !== 'number') {
+        const known = await mayOpen(tx, author, requestId, maxADay);
+        if (known !== undefined) return known;
+      }
       const before = typeof to === 'number' ? await moveOn(tx, author, to) : null;
       if (before instanceof Refused) return before;
       const id = typeof to === 'number' ? to : await insertTicket(tx, { userId: author.id, ...to });

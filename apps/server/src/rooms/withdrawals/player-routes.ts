@@ -30,6 +30,7 @@ export const withdrawalsRoutes = (options: WithdrawalsOptions): Handled[] => [
       amount: body.amount,
       wallet: body.wallet,
       newAddress: body.dest_wallet_code,
+      password: body.password,
       requestId: body.request_id ?? null,
       ip,
     });
@@ -38,12 +39,12 @@ export const withdrawalsRoutes = (options: WithdrawalsOptions): Handled[] => [
     return user instanceof Refused ? user : { data: { withdrawal, user, wallets } };
   }),
   handle(withdrawalList, async ({ query, caller }) => {
-    const { search = {}, sort, ...page } = query;
+    const { search, sort, ...page } = query;
     const { status, keyword } = search;
     return listWithdrawals(options.db, { ...page, ...timeRange(search), sort, status, keyword, userId: caller.userId });
   }),
   handle(withdrawalCsv, async ({ query, caller }) => {
-    const { search = {}, ...order } = query;
+    const { search, ...order } = query;
     const { status, keyword } = search;
     const asked = { ...order, ...WHOLE_FILE, ...timeRange(search), sort: order.sort, status, keyword };
     const { data } = await listWithdrawals(options.db, { ...asked, userId: caller.userId });

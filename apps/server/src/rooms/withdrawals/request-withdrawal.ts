@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isTrc20Address, PAYMENT_STATUS, type Withdrawal } from '@lajvard/contract';
 import { fromDollars } from '@lajvard/money';
-import type { Tx } from '#platform/db/pool.ts';
+import { oneAtATime } from '#platform/db/day-limit.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { record } from '#rooms/activity';
@@ -9,12 +10,14 @@ import { InsufficientFunds, post, withdrawalHeld } from '#rooms/ledger';
 import type { WithdrawalsOptions } from './ports.ts';
 import { presentWithdrawal } from './present.ts';
 import {
+  hasUsed,
   insertStep,
   insertWithdrawal,
   savedWallets,
   setHold,
   type WithdrawalRow,
   withdrawalByRequest,
+  withdrawalsLeftToday,
 } from './store.ts';
 
 /** What a player asks for. Dollars; `wallet` is a saved address, `newAddress` another one. */
@@ -23,6 +26,7 @@ export interface WithdrawalForm {
   readonly amount: number;
   readonly wallet: string | undefined;
   readonly newAddress: string | undefined;
+  readonly password: string | undefined;
   readonly requestId: string | null;
   readonly ip: string;
 }
@@ -33,9 +37,11 @@ const refusedField = (field: string, message: string): Refused =>
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 
 /** Where the money is to go, or why it cannot. */
-const destinationOf = async (tx: Tx, form: WithdrawalForm): Promise<string | Refused> => {
+const destinationOf = async (db: Db, form: WithdrawalForm, depositAddress: string): Promise<string | Refused> => {
+  if (form.newAddress === depositAddress && depositAddress !== '')
+    return refusedField('dest_wallet_code', 'wallet-of-deposits');
   if (form.wallet) {
-    const saved = await savedWallets(tx, form.userId);
+    const saved = await savedWallets(db, form.userId);
     return saved.includes(form.wallet) ? form.wallet : refusedField('wallet', 'wallet-unknown');
   }
   if (!form.newAddress) return refusedField('dest_wallet_code', 'destination-wallet-required');
@@ -66,27 +72,50 @@ const hold = async (
   return held;
 };
 
-/** Writes down a withdrawal and holds its money, in one transaction. */
+const MONEY = new Intl.NumberFormat('de', { maximumFractionDigits: 0 }); // thousands with dots
+
+/** Writes down a withdrawal and holds its money, in one transaction; the player is told by mail. An address that was not used before needs the password. */
 export const requestWithdrawal = async (
-  { db, leastDollars }: Pick<WithdrawalsOptions, 'db' | 'leastDollars'>,
+  {
+    db,
+    leastDollars,
+    depositAddress,
+    maxADay,
+    askPassword,
+    tellRequested,
+  }: Pick<WithdrawalsOptions, 'db' | 'leastDollars' | 'depositAddress' | 'maxADay' | 'askPassword' | 'tellRequested'>,
   form: WithdrawalForm,
 ): Promise<Withdrawal | Refused> => {
   if (form.amount < leastDollars) return refusedField('amount', 'amount-below-least-withdrawal');
+  const { userId, requestId } = form;
+  const to = await destinationOf(db, form, depositAddress);
+  if (to instanceof Refused) return to;
+  const again = requestId !== null && (await withdrawalByRequest(db, userId, requestId)) !== undefined;
+  if (!again && !(await hasUsed(db, userId, to))) {
+    const refused = await askPassword(userId, form.password);
+    if (refused) return refused;
+  }
   const amountCents = fromDollars(form.amount);
+  let isNew = false;
   try {
-    return await transaction(db, async (tx) => {
-      const destination = await destinationOf(tx, form);
-      if (destination instanceof Refused) return destination;
-      const { userId, requestId } = form;
-      const row = await insertWithdrawal(tx, { userId, amountCents, destination, requestId });
-      if (row === undefined) {
-        const before = requestId === null ? undefined : await withdrawalByRequest(tx, userId, requestId);
-        return before ? presentWithdrawal(tx, before) : new Refused('unavailable');
+    const withdrawal = await transaction(db, async (tx) => {
+      await oneAtATime(tx, 'withdrawals', userId);
+      const before = requestId === null ? undefined : await withdrawalByRequest(tx, userId, requestId);
+      if (before !== undefined) {
+        const isSame = before.amount_cents === amountCents && before.destination === to;
+        return isSame ? presentWithdrawal(tx, before) : new Refused('request-reused');
       }
+      const today = await withdrawalsLeftToday(tx, userId, maxADay);
+      if (today?.left === 0) return new Refused('withdrawals-used-up', { retryAfterSeconds: today.next_in_seconds });
+      const row = await insertWithdrawal(tx, { userId, amountCents, destination: to, requestId });
+      if (row === undefined) return new Refused('unavailable');
+      isNew = true;
       const held = await hold(tx, row, amountCents);
       await record(tx, { userId, action: 'WITHDRAWAL_REQUESTED', description: String(row.id), ip: form.ip });
       return presentWithdrawal(tx, held);
     });
+    if (isNew) await tellRequested(userId, { amount: `$${MONEY.format(form.amount)}`, address: to });
+    return withdrawal;
   } catch (error) {
     if (error instanceof InsufficientFunds) return refusedField('amount', 'amount-above-balance');
     throw error;

@@ -44,7 +44,7 @@ export const withdrawalsStaffRoutes = (options: WithdrawalsOptions): Handled[] =
     return data ? { data } : new Refused('not-found');
   }),
   handle(staffWithdrawalList, async ({ query, caller }) => {
-    const { search = {}, ...page } = query;
+    const { search, ...page } = query;
     const allowed = await askPayments(caller, search, options);
     if (allowed instanceof Refused) return allowed;
     const { rows, sums } = await findStaffWithdrawals(options.db, { ...allowed.asked, ...page, sort: page.sort });
@@ -53,7 +53,7 @@ export const withdrawalsStaffRoutes = (options: WithdrawalsOptions): Handled[] =
     return { data, meta: metaOf(page, totals.count), totals, counts };
   }),
   handle(staffWithdrawalCsv, async ({ query, caller }) => {
-    const { search = {}, ...order } = query;
+    const { search, ...order } = query;
     const allowed = await askPayments(caller, search, options);
     if (allowed instanceof Refused) return allowed;
     const { asked, sight } = allowed;

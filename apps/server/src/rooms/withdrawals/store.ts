@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '@lajvard/contract';
 import { sql } from 'kysely';
+import { FREE_IN, IN_LAST_DAY, type LeftToday, leftToday, type MaxADay } from '#platform/db/day-limit.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
 
@@ -110,6 +111,15 @@ export const savedWallets = async (db: Db | Tx, userId: number): Promise<string[
   return rows.map((row) => row.destination);
 };
 
+/** Whether this player has asked for a withdrawal to this address before. */
+export const hasUsed = async (db: Db | Tx, userId: number, destination: string): Promise<boolean> => {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from withdrawals where user_id = ${userId} and destination = ${destination}) as used`.execute(
+    db.kysely,
+  );
+  return rows[0]?.used ?? false;
+};
+
 /** What a list of withdrawals asks for. */
 export interface WithdrawalSearch extends Page, TimeRange {
   readonly userId: number;
@@ -127,7 +137,7 @@ const matching = ({ userId, status, keyword, from, before }: WithdrawalSearch) =
   and (${before}::timestamptz is null or created_at < ${before}::timestamptz)
   and (${keyword ?? null}::text is null or strpos(lower(destination || ' ' || coalesce(hash_code, '')), lower(${keyword ?? null}::text)) > 0)`;
 
-/** One page of a player's withdrawals, and the count and the sum of all that match. */
+/** One page of a player's withdrawals, the count of all that match, and the sum: of what was declined only where nothing else is asked for. */
 export const findWithdrawals = async (
   db: Db,
   search: WithdrawalSearch,
@@ -138,7 +148,7 @@ export const findWithdrawals = async (
       select * from withdrawals where ${matching(search)} order by ${order}
       limit ${search.limit} offset ${offsetOf(search)}`.execute(db.kysely),
     sql<{ count: number; cents: number }>`
-      select count(*) as count, coalesce(sum(amount_cents), 0)::bigint as cents from withdrawals
+      select count(*) as count, coalesce(sum(amount_cents) filter (where status <> 2 or ${search.status ?? null}::int = 2), 0)::bigint as cents from withdrawals
       where ${matching(search)}`.execute(db.kysely),
   ]);
   const [{ count, cents } = { count: 0, cents: 0 }] = totals.rows;
@@ -159,4 +169,16 @@ export const hasWaitingWithdrawal = async (db: Db | Tx, userId: number): Promise
   const { rows } = await sql<{ waiting: boolean }>`
     select exists (select from withdrawals where user_id = ${userId} and status = 0) as waiting`.execute(db.kysely);
   return rows[0]?.waiting ?? false;
+};
+
+/** How many withdrawals this player may still ask for within 24 hours; null where nothing limits them. */
+export const withdrawalsLeftToday = async (db: Db | Tx, userId: number, max: MaxADay): Promise<LeftToday | null> => {
+  if (max === null) return null;
+  const { rows } = await sql<{ free_in: number }>`
+    select ${FREE_IN} as free_in from withdrawals where user_id = ${userId} and ${IN_LAST_DAY}
+    order by id desc limit ${max}`.execute(db.kysely);
+  return leftToday(
+    rows.map(({ free_in }) => free_in),
+    max,
+  );
 };

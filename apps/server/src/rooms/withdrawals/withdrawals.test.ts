@@ -28,11 +28,27 @@ afterEach(async () => {
   await table.end();
 });
 
+const OWN = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
 type Form = { amount?: number; wallet?: string; newAddress?: string; requestId?: string; userId?: number };
 const ask = ({ amount = 100, wallet, newAddress = ADDRESS, requestId, userId = 1 }: Form = {}) =>
   requestWithdrawal(
-    { db: table.db, leastDollars: 25 },
-    { userId, amount, wallet, newAddress: wallet ? undefined : newAddress, requestId: requestId ?? null, ip: '::1' },
+    {
+      db: table.db,
+      leastDollars: 25,
+      depositAddress: OWN,
+      maxADay: null,
+      askPassword: async () => undefined,
+      tellRequested: async () => undefined,
+    },
+    {
+      userId,
+      amount,
+      wallet,
+      newAddress: wallet ? undefined : newAddress,
+      password: undefined,
+      requestId: requestId ?? null,
+      ip: '::1',
+    },
   );
 const asked = async (form: Form = {}) => {
   const withdrawal = await ask(form);
@@ -64,6 +80,11 @@ const standing = async (kind: string): Promise<number> => {
   return rows[0]?.balance_cents ?? 0;
 };
 const everywhere = async () => [await wallet(), await standing('player:held'), await standing('outside:trc20')];
+
+it('goes to no address that deposits are sent to', async () => {
+  expect(wordOf(await ask({ newAddress: OWN }))).toContain('wallet-of-deposits');
+  expect(await wallet()).toBe(10_000);
+});
 
 describe('a withdrawal', () => {
   it('holds the money at once, and pays it when approved', async () => {

@@ -10,8 +10,12 @@ export interface MailFacts {
     | 'new-password'
     | 'password-changed'
     | 'new-email'
+    | 'email-change-asked'
     | 'email-changed'
+    | 'withdrawal-requested'
     | 'account-closed'
+    | 'released'
+    | 'guesses'
     | 'master-password-locked';
   readonly locale: 'fa' | 'en';
   readonly to: string;
@@ -19,7 +23,15 @@ export interface MailFacts {
   readonly product: string;
   readonly support: string;
   readonly minutes: number;
+  /** What stands in the text besides, by its name there. */
+  readonly details?: Readonly<Record<string, string>> | undefined;
 }
+
+/** A detail keeps its own direction inside a Persian sentence. */
+const isolated = ({ details, locale }: MailFacts, name: string): string | undefined => {
+  const detail = details?.[name];
+  return detail === undefined || locale === 'en' ? detail : `\u2068${detail}\u2069`;
+};
 
 /** Fills `{name}`; a line break never enters a subject. */
 const fill = (text: string, facts: MailFacts): string =>
@@ -27,6 +39,7 @@ const fill = (text: string, facts: MailFacts): string =>
     .replaceAll('{product}', facts.product)
     .replaceAll('{support}', facts.support)
     .replaceAll('{minutes}', new Intl.NumberFormat(facts.locale).format(facts.minutes))
+    .replace(/\{(\w+)\}/g, (whole, name: string) => isolated(facts, name) ?? whole)
     .replace(/[\r\n]+/g, ' ');
 
 /** A mail in the person's language, as text and as HTML that says the same. */

@@ -65,6 +65,7 @@ export const presentMembers = async ({ db, onlineOf }: MembersDesk, rows: readon
     completed_at: isoOf(row.completed_at),
     blacklisted_at: isoOf(row.blacklisted_at),
     closed_at: isoOf(row.closed_at),
+    held_at: isoOf(row.held_at),
     balance: toDollars(cents(balances.get(row.id) ?? 0)), // no wallet before the registration is completed
     online: here.has(row.id),
   }));
@@ -77,8 +78,8 @@ const fullName = ({ first_name, last_name }: MemberRow): string | null =>
 export const presentFacts = async (desk: MembersDesk, row: MemberRow): Promise<MemberFacts> => {
   const [member] = await presentMembers(desk, [row]);
   if (member === undefined) throw new Error('accounts: one row gives one member');
-  const { id, account_code, created_at, balance, blacklisted_at, closed_at, online } = member;
-  return { id, account_code, created_at, balance, blacklisted_at, closed_at, online };
+  const { id, account_code, created_at, balance, blacklisted_at, closed_at, held_at, online } = member;
+  return { id, account_code, created_at, balance, blacklisted_at, closed_at, held_at, online };
 };
 
 /** What a member has said about themselves. */

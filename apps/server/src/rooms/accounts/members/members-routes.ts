@@ -5,6 +5,8 @@ import {
   memberActivate,
   memberCsv,
   memberDisable,
+  memberHeldDecide,
+  memberHeldMatches,
   memberInfo,
   memberList,
   memberShow,
@@ -12,6 +14,8 @@ import {
 import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { blockAccount, type Doing, unblockAccount } from '../block-account.ts';
+import { decideHeld } from '../held/decide-held.ts';
+import { heldMatchesOf } from '../held/store.ts';
 import { EVERYBODY, memberScope } from '../member-scope.ts';
 import type { Desk } from '../ports.ts';
 import { findMembers, isSearch, presentDetails, presentFacts } from './find-members.ts';
@@ -31,11 +35,11 @@ const COLUMNS = {
   closed_at: (row: Member) => row.closed_at,
 };
 
-/** Blacklists or reactivates, and tells how the member stands now. */
-const changed = async (
+/** Blacklists, reactivates or decides, and tells how the member stands now. */
+const changed = async <D extends Doing>(
   desk: Desk,
-  change: typeof blockAccount,
-  doing: Doing,
+  change: (desk: Desk, doing: D) => Promise<Refused | undefined>,
+  doing: D,
 ): Promise<{ data: MemberFacts } | Refused> => {
   const refused = await change(desk, doing);
   if (refused) return refused;
@@ -46,14 +50,14 @@ const changed = async (
 /** Finding members, their profile, the blacklist. */
 export const membersRoutes = (desk: Desk): Handled[] => [
   handle(memberList, async ({ query, caller }) => {
-    const { search = {}, ...page } = query;
+    const { search, ...page } = query;
     if (!mayDo(caller.role, 'members.list') && !isSearch(search)) {
       return new Refused('form-invalid', { errors: { account_code: ['errors:search-criterion-required'] } });
     }
     return findMembers(desk, await memberScope(desk.db, caller), { ...page, sort: page.sort, query: search });
   }),
   handle(memberCsv, async ({ query, caller }) => {
-    const { search = {}, sort, align } = query;
+    const { search, sort, align } = query;
     const asked = { ...WHOLE_FILE, sort, align, query: search };
     return csvFile('members', COLUMNS, (await findMembers(desk, await memberScope(desk.db, caller), asked)).data);
   }),
@@ -70,5 +74,12 @@ export const membersRoutes = (desk: Desk): Handled[] => [
   ),
   handle(memberActivate, ({ query, caller, ip }) =>
     changed(desk, unblockAccount, { userId: query.id, staffId: caller.userId, ip }),
+  ),
+  handle(memberHeldMatches, async ({ params }) => {
+    const data = await heldMatchesOf(desk.db, params.account_code);
+    return data === undefined ? new Refused('not-found') : { data };
+  }),
+  handle(memberHeldDecide, ({ body: { id, ...decided }, caller, ip }) =>
+    changed(desk, decideHeld, { ...decided, userId: id, staffId: caller.userId, ip }),
   ),
 ];

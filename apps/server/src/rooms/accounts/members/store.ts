@@ -25,6 +25,7 @@ export type MemberRow = Pick<
   | 'completed_at'
   | 'blacklisted_at'
   | 'closed_at'
+  | 'held_at'
 > & { readonly created_at: Date };
 
 /** What is searched for; what is missing or empty does not count, everything else must match. */
@@ -34,6 +35,8 @@ export interface MemberWords {
   readonly email?: string | undefined;
   readonly name?: string | undefined;
   readonly mobile_number?: string | undefined;
+  /** Only registrations that wait for a look of staff. */
+  readonly held?: 1 | undefined;
 }
 
 /** What a list of members asks for. */
@@ -47,7 +50,7 @@ export interface MemberSearch extends Page {
 }
 
 const COLUMNS = sql.raw(
-  'id, account_code, email, first_name, last_name, birth_date, address, zip_code, country, city, country_code, phone_number, partner, locale, completed_at, blacklisted_at, closed_at, created_at',
+  'id, account_code, email, first_name, last_name, birth_date, address, zip_code, country, city, country_code, phone_number, partner, locale, completed_at, blacklisted_at, closed_at, held_at, created_at',
 );
 
 // The indexed text narrows; the column itself decides.
@@ -59,6 +62,7 @@ const PHONE = sql`regexp_replace(coalesce(country_code, ''), '\\D', '', 'g') || 
 const conditions = ({ scope, words, among }: MemberSearch): RawBuilder<unknown> => {
   const all: RawBuilder<unknown>[] = [sql`level = 'user'`, inScope(scope)];
   if (among !== null) all.push(sql`id = any(${among}::bigint[])`);
+  if (words.held) all.push(sql`held_at is not null`);
   for (const word of wordsOf(words.keyword ?? '')) all.push(sql`search_words like ${somewhere(word)}`);
   for (const word of wordsOf(words.name ?? '')) all.push(within(word, NAMES));
   if (words.account_code) all.push(within(accountCodeWords(words.account_code), sql`account_code`));

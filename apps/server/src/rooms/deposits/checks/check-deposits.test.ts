@@ -95,6 +95,7 @@ const start = (at = url) => {
 const options = () => ({
   db: fresh.db,
   walletAddress: WALLET,
+  maxADay: null,
   staffNamesOf: async () => new Map(),
 });
 const deposit = async (hashCode = HASH): Promise<number> => {

@@ -1,0 +1,73 @@
+import { placeOf } from '#platform/http/client-address.ts';
+import type { DurableKey } from '#platform/http/durable-limits.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { mailTo } from './ask-link.ts';
+import type { Desk } from './ports.ts';
+import { hasSignedInWith } from './session-store.ts';
+import type { UserRow } from './store.ts';
+
+/** Who tries to sign in, and from where. */
+interface Try {
+  readonly email: string;
+  readonly level: 'user' | 'admin';
+  readonly deviceId: string | undefined;
+  readonly ip: string;
+}
+
+/** A try to sign in, counted before the password is looked at: of tries at the same moment none passes uncounted. */
+export interface CountedGuess {
+  /** It was no guess: the right password forgives what its own account has counted for this place or device, never what the place has. */
+  wasRight(): Promise<void>;
+  /** The password was not looked at. */
+  takeBack(): Promise<void>;
+  /** Mails the owner when guesses pile up, at most once a day. Nobody waits for it: its time would tell that the account exists. */
+  tellOwner(owner: UserRow): void;
+}
+
+const MAX_UNTOLD = { user: 10, admin: 5 } as const;
+
+const NAMES = {
+  user: { here: 'guess-here', account: 'guess-account', device: 'guess-device' },
+  admin: { here: 'guess-staff-here', account: 'guess-staff-account', device: 'guess-staff-device' },
+} as const;
+
+/**
+ * Counts a try to sign in. A device that has signed in to this account before passes on a counter of its own, so that nobody locks the owner out from elsewhere.
+ * Everybody else is counted by place, by account and place, and by account, whether the account exists or not.
+ * @param userId of the account, null where there is none
+ */
+export const countGuess = async (
+  desk: Desk,
+  { email, level, deviceId, ip }: Try,
+  userId: number | null,
+): Promise<CountedGuess | Refused> => {
+  const { durableLimits: limits, db } = desk;
+  const names = NAMES[level];
+  const account = { name: names.account, key: email } as const;
+  const isKnown = deviceId !== undefined && (await hasSignedInWith(db, userId, deviceId));
+  const place = placeOf(ip);
+  // In one order for all: two tries at once never wait for each other.
+  const own: DurableKey = isKnown
+    ? { name: names.device, key: `${email} ${deviceId}` }
+    : { name: names.here, key: `${email} ${place}` };
+  const byPlace = { name: 'guess-place', key: place } as const;
+  const all: DurableKey[] = isKnown ? [own] : [byPlace, own, account];
+  const retryAfterSeconds = await limits.take(all);
+  if (retryAfterSeconds > 0) return new Refused('too-many-tries', { retryAfterSeconds });
+  const tell = async (owner: UserRow): Promise<void> => {
+    if ((await limits.countOf(account)) < MAX_UNTOLD[level]) return;
+    if ((await limits.take([{ name: 'guess-mail', key: email }])) > 0) return;
+    const link = `${desk.siteUrl()}/account/forget-password`;
+    mailTo(desk, { kind: 'guesses', locale: owner.locale, to: owner.email, link });
+  };
+  return {
+    wasRight: async () => {
+      await limits.takeBack(all);
+      await limits.forgive([own]);
+    },
+    takeBack: () => limits.takeBack(all),
+    tellOwner: (owner) => {
+      tell(owner).catch((error: unknown) => desk.log.error({ error }, 'the owner was not told of guesses'));
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import type { HeldMatch } from '@lajvard/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+
+/** What is kept of a match: the account by id, the rest as it stood when the registration was held. */
+export interface KeptMatch extends Pick<HeldMatch, 'standing' | 'matched_by'> {
+  readonly user_id: number;
+}
+
+const MAX_MATCHES = 20;
+
+/** The accounts that may not play and resemble this one, the oldest first. */
+export const findMatches = async (tx: Tx, userId: number): Promise<KeptMatch[]> => {
+  const { rows } = await sql<KeptMatch>`
+    select o.id as user_id,
+      case
+        when o.blacklisted_at is not null then 'blacklisted'
+        when exists (select from play_bars b where b.user_id = o.id and b.reason = 'exclusion' and b.until > table_clock()) then 'excluded'
+        when exists (select from play_bars b where b.user_id = o.id and b.reason = 'closure' and b.until > table_clock()) then 'on-a-break'
+        when o.closed_at is not null then 'closed'
+        else 'held'
+      end as standing,
+      array_remove(array[
+        case when o.phone_key = u.phone_key then 'phone' end,
+        case when o.name_key = u.name_key then 'name' end,
+        case when o.birth_date = u.birth_date then 'birth-date' end,
+        case when o.address_key = u.address_key then 'address' end], null) as matched_by
+    from users u join users o on o.id <> u.id and o.level = 'user' and (
+      o.phone_key = u.phone_key
+      or (o.name_key = u.name_key and (o.birth_date = u.birth_date or o.address_key = u.address_key))
+      or (o.address_key = u.address_key and o.birth_date = u.birth_date))
+    where u.id = ${userId} and o.completed_at is not null and (
+      o.blacklisted_at is not null or o.closed_at is not null or o.held_at is not null
+      or exists (select from play_bars b where b.user_id = o.id and b.until > table_clock()))
+    order by o.id limit ${MAX_MATCHES}`.execute(tx.kysely);
+  return rows;
+};
+
+export const setHeld = async (tx: Tx, userId: number, matches: readonly KeptMatch[]): Promise<void> => {
+  await sql`update users set held_at = clock_timestamp(), held_matches = ${JSON.stringify(matches)}::jsonb where id = ${userId}`.execute(
+    tx.kysely,
+  );
+};
+
+/** What it resembled stays: it says why there was something to decide. */
+export const endHeld = async (tx: Tx, userId: number): Promise<void> => {
+  await sql`update users set held_at = null where id = ${userId}`.execute(tx.kysely);
+};
+
+/** Which accounts a held registration resembled; undefined: it is not held. */
+export const heldMatchesOf = async (db: Db, accountCode: string): Promise<HeldMatch[] | undefined> => {
+  const { rows } = await sql<{ matches: HeldMatch[] }>`
+    select coalesce((
+      select jsonb_agg(jsonb_build_object('account_code', o.account_code, 'standing', m ->> 'standing', 'matched_by', m -> 'matched_by') order by o.id)
+      from jsonb_array_elements(u.held_matches) m join users o on o.id = (m ->> 'user_id')::bigint), '[]') as matches
+    from users u where u.account_code = ${accountCode} and u.level = 'user' and u.held_at is not null`.execute(
+    db.kysely,
+  );
+  return rows[0]?.matches;
+};

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+
+/** Any constant. Who closes days or changes the zone holds it: no day is closed in a zone that is being left. */
+export const CLOSING_LOCK = 7_101_202_617;
+
+/**
+ * Makes `zone` the one in which the database counts days. In another one than before the sums of closed days are dropped: the next closing makes
+ * them again, and until then reports read the entries (decision 047).
+ * @returns whether it was another one before
+ */
+export const setReportZone = (db: Db, zone: string): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(CLOSING_LOCK)})`.execute(tx.kysely);
+    const { rows } = await sql<{ same: boolean }>`select zone = ${zone} as same from report_zone`.execute(tx.kysely);
+    if (rows[0]?.same === true) return false;
+    await sql`select set_report_zone(${zone})`.execute(tx.kysely);
+    return true;
+  });

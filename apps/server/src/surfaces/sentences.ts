@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Language } from '#platform/http/language.ts';
+import { STATIC_FOLDERS } from './static-folders.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+const read = (language: Language, namespace: string): Texts =>
+  JSON.parse(readFileSync(path.join(STATIC_FOLDERS.locales, language, `${namespace}.json`), 'utf8'));
+
+const both = (namespace: string): Readonly<Record<Language, Texts>> => ({
+  fa: read('fa', namespace),
+  en: read('en', namespace),
+});
+
+// The very files that browsers get (`/assets/i18n`), read once at the start.
+const REFUSALS = both('refusals');
+const ERRORS = both('errors');
+const DONE = both('done');
+
+/** What is said to a refused call. */
+export const refusalSentence = (code: string, language: Language): string =>
+  REFUSALS[language][code] ?? REFUSALS[language].unavailable ?? code;
+
+/** What is said beside a field. @param code a key of the namespace `errors` */
+export const fieldSentence = (code: string, language: Language): string =>
+  ERRORS[language][code] ?? ERRORS[language].invalid ?? code;
+
+/** What is said where a call is done; most calls say nothing. @param route its name */
+export const doneSentence = (route: string, language: Language): string | undefined => DONE[language][route];

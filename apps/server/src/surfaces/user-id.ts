@@ -1,0 +1,31 @@
+import type { Handled } from '#platform/http/handler.ts';
+
+const MIN_ACCOUNT_CODE = 100_000_000; // nine digits (spec 2 §9)
+
+interface Named {
+  readonly user_id?: unknown;
+  readonly search?: Named;
+}
+interface Asked {
+  readonly query: Named | undefined;
+}
+
+/**
+ * The same call of staff, for whom `user_id` in a query or a search may be an account id as well as the number of the account.
+ * @param userIdOf whose account id this is
+ */
+export const takesAccountIds = (
+  { route, handler }: Handled,
+  userIdOf: (accountCode: string) => Promise<number | null>,
+): Handled => {
+  const numbered = async (named: Named): Promise<Named> => {
+    const { user_id: id, search } = named;
+    if (search !== undefined) return { ...named, search: await numbered(search) };
+    if (typeof id !== 'number' || id < MIN_ACCOUNT_CODE) return named;
+    return { ...named, user_id: (await userIdOf(String(id))) ?? id };
+  };
+  const verb = handler as (call: Asked) => Promise<unknown>;
+  const takes = async (call: Asked): Promise<unknown> =>
+    call.query === undefined ? verb(call) : verb({ ...call, query: await numbered(call.query) });
+  return { route, handler: takes };
+};
