@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { BreakScreen, DeleteScreen, LimitsScreen, ProfileScreen } from '../rooms/account/index.ts';
+import { BreakScreen, DeleteScreen, LimitsScreen, ProfileScreen, SessionsScreen } from '../rooms/account/index.ts';
 import { CompleteScreen } from '../rooms/auth/index.ts';
 import { Queries } from '../shared/Queries.tsx';
 
@@ -10,6 +10,7 @@ const asking = (Screen: ComponentType) => () => (
 );
 
 export const Profile = asking(ProfileScreen);
+export const Sessions = asking(SessionsScreen);
 export const Limits = asking(LimitsScreen);
 export const Break = asking(BreakScreen);
 export const Delete = asking(DeleteScreen);

@@ -27,9 +27,9 @@ export const WithdrawalHistory = asking(WithdrawalHistoryScreen);
 export const LogonHistory = asking(LogonHistoryScreen);
 export const PlayedHistory = asking(() => (
   <PlayedHistoryScreen
-    replay={(roundNumber, onClose) => (
+    replay={(roundNumber, onRound, onClose) => (
       <Suspense fallback={null}>
-        <RoundReplay key={roundNumber} roundNumber={roundNumber} onClose={onClose} />
+        <RoundReplay roundNumber={roundNumber} onRound={onRound} onClose={onClose} />
       </Suspense>
     )}
   />

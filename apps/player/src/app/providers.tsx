@@ -23,6 +23,6 @@ const storedTheme = (): Theme => (readStored('theme_setting') === 'light' ? 'lig
 /** In the browser, and for a signed-in person on the server too; a failure there costs nothing now. */
 function rememberLanguage(language: Language): void {
   writeStored('lang', language);
-  if (session.tokens() === null) return;
+  if (session.tokens() === null || window.location.pathname === '/practice') return; // there no server is asked
   import('../shared/person-calls.ts').then(({ rememberLocale }) => rememberLocale(language)).catch(() => undefined);
 }

@@ -147,6 +147,13 @@ const emailUpdate = createRoute({
   component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'EmailUpdateScreen'),
 });
 
+const stop = createRoute({
+  getParentRoute: () => root,
+  path: '/account/stop',
+  loader: mailTexts,
+  component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'StopScreen'),
+});
+
 /** What every page of the account area needs: a player, and the texts of its forms. */
 const accountPage = {
   beforeLoad: guard(({ requirePlayer }, { location, context }) => requirePlayer(location, context.i18n.language)),
@@ -157,6 +164,12 @@ const profile = createRoute({
   path: '/account/profile',
   ...accountPage,
   component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Profile'),
+});
+const sessions = createRoute({
+  getParentRoute: () => root,
+  path: '/account/sessions',
+  ...accountPage,
+  component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Sessions'),
 });
 const limits = createRoute({
   getParentRoute: () => root,
@@ -297,8 +310,8 @@ const staticPage = createRoute({
 
 const routeTree = root.addChildren([
   ...[landing, practice, live, studio1, studio9],
-  ...[login, register, complete, logout, forgetPassword, resetPassword, passwordUpdate, emailUpdate],
-  ...[profile, limits, closure, deletion],
+  ...[login, register, complete, logout, forgetPassword, resetPassword, passwordUpdate, emailUpdate, stop],
+  ...[profile, sessions, limits, closure, deletion],
   ...[deposit, withdrawal, depositHistory, withdrawalHistory, playedHistory, logonHistory],
   ...[ticketCreation, tickets, ticket],
   ...[fairness, replay, blocked, connection, staticPage],

@@ -4,13 +4,15 @@ import { inAccountFrame } from '../shared/account-frame.ts';
 import { createSiteI18n } from '../shared/i18n.ts';
 import { spendCode } from '../shared/one-time-code.ts';
 import { session } from '../shared/session.ts';
-import { CONFIG_WITHOUT_SERVER, loadSiteConfig } from '../shared/site-config.ts';
+import { CONFIG_WITHOUT_SERVER, loadSiteConfig, siteConfigNow, takeConfigFromPage } from '../shared/site-config.ts';
 import { readStored, writeStored } from '../shared/storage.ts';
 import { Providers } from './providers.tsx';
 import { resolveLanguage } from './resolve-language.ts';
 import { createAppRouter } from './router.tsx';
 
 const REGISTRATION_PATH = '/account/register/complete';
+/** This page asks the server for nothing (spec 1 §1). */
+const PRACTICE_PATH = '/practice';
 
 /** A slow server holds the first screen up no longer than this: then the page goes on with what is stored. */
 const LONGEST_START_MS = 5_000;
@@ -23,8 +25,10 @@ export async function startApp(place: HTMLElement): Promise<void> {
   const path = window.location.pathname;
   const queryLang = new URLSearchParams(window.location.search).get('lang');
   const storedLang = readStored('lang');
-  const config = loadSiteConfig();
-  const person = fetchPerson(path);
+  const practice = path === PRACTICE_PATH;
+  if (practice) takeConfigFromPage();
+  const config = practice ? Promise.resolve(siteConfigNow()) : loadSiteConfig();
+  const person = practice ? Promise.resolve(storedLocale()) : fetchPerson(path);
   // Waits only for what decides the language: at the root path nothing does, with a choice of the visitor the configuration does not.
   const decided = path === '/' || isLanguage(queryLang) || isLanguage(storedLang);
   const [{ DEFAULT_LANGUAGE }, userLocale] = await Promise.all([
@@ -42,6 +46,9 @@ export async function startApp(place: HTMLElement): Promise<void> {
   guest?.keepOneEntry();
   const router = createAppRouter({ i18n });
   guest?.keepInAccountFrame(router);
+  router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+    if (toLocation.pathname !== PRACTICE_PATH) void loadSiteConfig();
+  });
   if (window.parent !== window) {
     // The pages ask their guards again when the parent page has changed who is signed in.
     void import('./parent-window.ts').then(({ listenToParent }) => listenToParent(() => void router.invalidate()));

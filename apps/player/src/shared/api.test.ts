@@ -91,32 +91,28 @@ it('a wrong password is a refusal, not an expired session', async () => {
   const server = fakeServer({
     'POST /api/auth/login': () => ({
       status: 401,
-      body: { message: 'refusals:wrong-credentials', code: 'wrong-credentials' },
+      body: { message: 'A sentence.', code: 'wrong-credentials' },
     }),
   });
   const refusal = await callApi(login, { body: { email: 'a@b.c', password: '12345678' } }).catch((error) => error);
   expect(refusal).toBeInstanceOf(ApiRefusal);
-  expect(refusal).toMatchObject({ code: 'wrong-credentials', message: 'refusals:wrong-credentials' });
+  expect(refusal).toMatchObject({ code: 'wrong-credentials', message: 'A sentence.' });
   expect(server.to('/oauth/token')).toHaveLength(0);
   expect(server.asked[0]?.token).toBeNull();
 });
 
 it.each([
   [
-    { status: 422, body: { message: 'refusals:form-invalid', errors: { email: ['errors:email-invalid'] } } },
+    { status: 422, body: { message: 'Please correct.', code: 'form-invalid', codes: { email: ['email-invalid'] } } },
     ApiRefusal,
     { code: 'form-invalid', errors: { email: ['errors:email-invalid'] } },
   ],
   [
-    { status: 429, body: { message: 'refusals:too-many-tries', code: 'too-many-tries', retry_after_seconds: 30 } },
+    { status: 429, body: { message: 'A sentence.', code: 'too-many-tries', retry_after_seconds: 30 } },
     ApiRefusal,
     { retryAfterSeconds: 30 },
   ],
-  [
-    { status: 503, body: { message: 'refusals:unavailable', code: 'unavailable' } },
-    ApiRefusal,
-    { code: 'unavailable' },
-  ],
+  [{ status: 503, body: { message: 'A sentence.', code: 'unavailable' } }, ApiRefusal, { code: 'unavailable' }],
   [{ status: 502, body: 'Bad Gateway' }, NetworkFault, {}],
   [{ status: 200, body: { data: [{ round_number: 'seven' }] } }, NetworkFault, {}],
   ['no-answer' as const, NetworkFault, {}],

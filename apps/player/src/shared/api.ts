@@ -1,7 +1,7 @@
 import { ApiRefusal, type CallInput, NetworkFault, readReply, send } from '@lajvard/client';
 import { oauthToken, type Route } from '@lajvard/contract';
 import * as z from 'zod/mini';
-import { forgetSignIn, keepTokens, keptTokens } from './signed-in.ts';
+import { forgetSignIn, keepTokens, keptTokens, leavePage, pagePerson } from './signed-in.ts';
 import { homeAddress } from './site-links.ts';
 import { deviceId } from './storage.ts';
 
@@ -15,6 +15,7 @@ const BLOCKED = '/block/account';
 /** Where the page goes when its session is over; exchanged in tests. */
 export const page = {
   reload: (): void => window.location.reload(),
+  leave: leavePage,
   goTo: (path: string): void => window.location.assign(path),
 };
 
@@ -26,11 +27,29 @@ export const page = {
 export async function callApi<R extends Route>(route: R, input: CallInput<R> = {}): Promise<z.infer<R['reply']>> {
   const open = route.who === 'anyone';
   const token = input.token ?? (open ? null : (keptTokens()?.access_token ?? null));
-  const response = await send(route, input, token);
-  const mayRenew = response.status === 401 && !open && input.token === undefined;
-  if (!mayRenew) return readReply(route, response);
-  const renewed = await renewTokens(token);
-  return readReply(route, await send(route, input, renewed));
+  const isOwn = !open && input.token === undefined;
+  const person = isOwn ? pagePerson.current() : null;
+  const response = await send(route, input, token, person);
+  if (response.status !== 401 || !isOwn) return replyOf(route, response);
+  const renewed = await within(input.timeoutMs, renewTokens(token));
+  return replyOf(route, await send(route, input, renewed, person));
+}
+
+/** The reply; a page that belongs to somebody else than the one who is signed in now has no more to say. */
+const replyOf = <R extends Route>(route: R, response: Response): Promise<z.infer<R['reply']>> =>
+  readReply(route, response).catch((error: unknown) => {
+    if (error instanceof ApiRefusal && error.code === 'another-person') page.leave();
+    throw error;
+  });
+
+/** Waits no longer than a call may take; what it waited for goes on for the others. @throws NetworkFault when the time is over */
+async function within<T>(ms: number | undefined, work: Promise<T>): Promise<T> {
+  if (ms === undefined) return work;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NetworkFault('the tokens were not renewed in time')), ms);
+  });
+  return Promise.race([work, over]).finally(() => clearTimeout(timer));
 }
 
 let renewing: Promise<string> | null = null;

@@ -1,6 +1,7 @@
 import type { LiveMessageName, PresenceMember } from '@lajvard/contract';
 import { NetworkFault, renewTokens } from './api.ts';
 import { keptTokens, onSignInChanged } from './signed-in.ts';
+import { tableSession } from './table-session.ts';
 
 export type LiveState = 'connecting' | 'connected' | 'disconnected' | 'error';
 
@@ -53,7 +54,7 @@ type SocketIo = typeof import('socket.io-client').io;
 function connect(Echo: EchoClass, io: SocketIo, listeners: LiveListeners): () => void {
   const { userId, onMessage, onState, onMembers } = listeners;
   // The same object is read at every handshake and subscription: a renewed token is written into it.
-  const auth = { headers: { Authorization: bearer() } };
+  const auth = { headers: { Authorization: bearer(), 'X-Session-Id': tableSession } };
   const stopFollowing = onSignInChanged(() => {
     auth.headers.Authorization = bearer();
   });

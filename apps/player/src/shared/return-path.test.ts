@@ -12,6 +12,10 @@ it.each([
 ])('%s is a path of this site', (r, path) => expect(safeReturnPath(r, SITE)).toBe(path));
 
 it.each([
+  '/api/account/profile',
+  '/x/../api/common/all',
+  '/oauth/token',
+  '/assets/i18n/site/fa.json',
   'https://evil.example',
   'http:evil.example',
   '//evil.example',

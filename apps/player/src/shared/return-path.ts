@@ -12,8 +12,12 @@ export function safeReturnPath(r: unknown, origin: string = window.location.orig
     return null;
   }
   if (url.origin !== origin || url.pathname.startsWith('//')) return null;
+  if (NO_PAGE.test(url.pathname)) return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }
+
+/** Addresses of this site that are no page of it: calls, files, the office. */
+const NO_PAGE = /^\/(api|oauth|backoffice|assets|media|socket\.io|healthz|admin)(\/|$)/;
 
 /** Browsers drop tabs and line breaks inside addresses: `/<tab>/evil` would become `//evil`. */
 function hasControlSign(text: string): boolean {

@@ -7,6 +7,7 @@ import {
   keptTokens,
   keptUser,
   onSignInChanged,
+  pagePerson,
   type StoredUser,
 } from './signed-in.ts';
 import { readStored } from './storage.ts';
@@ -30,6 +31,7 @@ export const session = {
 
   /** Keeps the tokens and fetches the person. @throws what `callApi` throws; then nobody is signed in */
   async signIn(tokens: KeptTokens): Promise<UserInfo> {
+    pagePerson.become(tokens.access_token);
     keepTokens(tokens);
     try {
       return await session.refreshUser();

@@ -1,3 +1,4 @@
+import { createPagePerson, emptyPage } from '@lajvard/client/page-person';
 import type { Tokens, UserInfo } from '@lajvard/contract';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from './storage.ts';
 
@@ -13,6 +14,15 @@ export type StoredUser = Pick<
 };
 
 type KeptTokens = Pick<Tokens, 'access_token' | 'refresh_token'>;
+
+/** Empties the page and loads it anew: it belongs to somebody who is not signed in here any more. */
+export function leavePage(): void {
+  emptyPage();
+  window.location.reload();
+}
+
+/** Whose page this is: each call of it says so. */
+export const pagePerson = createPagePerson(() => keptTokens()?.access_token ?? null, leavePage);
 
 const listeners = new Set<() => void>();
 let tellingOthers = false;
@@ -53,6 +63,7 @@ export function keepUser(user: UserInfo): void {
 /** Forgets person and tokens. @returns whether there was anything to forget */
 export function forgetSignIn(): boolean {
   const had = keptTokens() !== null || keptUser() !== null;
+  pagePerson.become(null);
   removeStored('token');
   removeStored('user');
   if (had) tell();

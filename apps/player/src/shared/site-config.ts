@@ -16,6 +16,7 @@ export const CONFIG_WITHOUT_SERVER: Config = {
   ROUND: { round_seconds: 60, extra_seconds: 15, lock_seconds: 3, spin_seconds: 12, pause_seconds: 8 }, // spec 1 §9
   auto_repeat: true,
   you_win_voice: true,
+  report_time_zone: 'UTC',
 };
 
 const ADDRESS = '/api/common/all'; // `commonAll` of the contract: written out, so that the first screen carries no schemas
@@ -24,6 +25,12 @@ const PAUSES_MS = [0, 1_000, 4_000];
 let config = CONFIG_WITHOUT_SERVER;
 let asked: Promise<Config> | null = null;
 const listeners = new Set<() => void>();
+
+/** Takes the configuration from the page itself, where it stands there: the practice table asks no server (spec 1 §1). */
+export function takeConfigFromPage(): void {
+  const text = document.querySelector<HTMLMetaElement>('meta[name="site-config"]')?.content;
+  if (text) config = { ...CONFIG_WITHOUT_SERVER, ...(JSON.parse(text) as Partial<Config>) };
+}
 
 /** Fetches the configuration of the site, once; where the server is away, what holds without it. */
 export function loadSiteConfig(): Promise<Config> {

@@ -5,7 +5,11 @@ export interface Asked {
   token: string | null;
 }
 
-export type Answer = { status: number; body: unknown } | 'no-answer' | Promise<{ status: number; body: unknown }>;
+export type Answer =
+  | { status: number; body: unknown }
+  | 'no-answer'
+  | 'hangs'
+  | Promise<{ status: number; body: unknown }>;
 
 /** Stands in for the server: answers each call by `METHOD /path`, and keeps what was asked. */
 export function fakeServer(answers: Record<string, (asked: Asked) => Answer>) {
@@ -20,6 +24,8 @@ export function fakeServer(answers: Record<string, (asked: Asked) => Answer>) {
     };
     asked.push(call);
     const answer = await (answers[`${call.method} ${call.path.split('?')[0]}`]?.(call) ?? notFound);
+    if (answer === 'hangs')
+      return new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
     if (answer === 'no-answer') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   };
@@ -34,7 +40,7 @@ const bodyOf = (body: unknown): unknown => {
   return Object.fromEntries(names.map((name) => [name, name.endsWith('[]') ? body.getAll(name) : body.get(name)]));
 };
 
-const notFound = { status: 404, body: { message: 'refusals:not-found', code: 'not-found' } };
+const notFound = { status: 404, body: { message: 'A sentence.', code: 'not-found' } };
 
 export const TOKENS = {
   access_token: 'new-access',

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { emailChange } from '@lajvard/contract';
-import { Button, FormAlert, TextField, toLatinDigits } from '@lajvard/ui';
+import { Button, FormAlert, PasswordField, TextField, toLatinDigits } from '@lajvard/ui';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
@@ -9,8 +9,8 @@ import styles from './profile.module.css';
 
 /** Asks for another e-mail address; the link goes to the new one. */
 export function EmailForm({ onSent }: { onSent(to: string): void }) {
-  const { t } = useTranslation(['account', 'auth', 'errors', 'refusals']);
-  const form = useForm({ resolver: zodResolver(emailChange.body), defaultValues: { email: '' } });
+  const { t } = useTranslation(['account', 'auth', 'errors', 'refusals', 'ui']);
+  const form = useForm({ resolver: zodResolver(emailChange.body), defaultValues: { email: '', password: '' } });
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
     await callApi(emailChange, { body: values });
     onSent(values.email);
@@ -26,6 +26,14 @@ export function EmailForm({ onSent }: { onSent(to: string): void }) {
         inputMode="email"
         autoComplete="email"
         dir="ltr"
+      />
+      <PasswordField
+        {...form.register('password')}
+        label={t('auth:field.password')}
+        error={errorOf('password')}
+        autoComplete="current-password"
+        showPasswordLabel={t('ui:show-password')}
+        hidePasswordLabel={t('ui:hide-password')}
       />
       <Button type="submit" busy={busy}>
         {t('account:email.submit')}

@@ -15,8 +15,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useTakePerson } from '../../shared/account-area/index.ts';
+import { AmountField } from '../../shared/amount-field/index.ts';
 import { callApi } from '../../shared/api.ts';
-import { AmountField } from './AmountField.tsx';
+import { LargeChange, useLargeChange } from './LargeChange.tsx';
 import { LockNotice } from './LockNotice.tsx';
 import { limitLockedUntil } from './locks.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
@@ -37,8 +38,10 @@ export function DepositLimitForm({ person, onLockOver }: LimitProps) {
     resolver: zodResolver(depositLimitForm),
     defaultValues: { action: 'deposit_limit', period: 'monthly', amount: '' },
   });
+  const change = useLargeChange(limit?.max);
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
     setDone(false);
+    if (change.mustAsk(values.amount)) return;
     take((await callApi(updateSettings, { body: values })).data);
     form.resetField('amount');
     setDone(true);
@@ -58,7 +61,13 @@ export function DepositLimitForm({ person, onLockOver }: LimitProps) {
           field={form.register('period')}
           error={errorOf('period')}
         />
-        <AmountField label={t('account:limits.amount')} field={form.register('amount')} error={errorOf('amount')} />
+        <AmountField
+          label={t('account:limits.amount')}
+          field={form.register('amount')}
+          error={errorOf('amount')}
+          onPasted={(amount) => form.setValue('amount', amount, { shouldDirty: true })}
+        />
+        <LargeChange change={change} onYes={() => void submit()} />
         <Submit busy={busy}>{t('account:limits.submit')}</Submit>
       </form>
     </div>
@@ -76,8 +85,10 @@ export function BetLimitForm({ person, onLockOver }: LimitProps) {
     resolver: zodResolver(betLimitForm),
     defaultValues: { action: 'bet_limit', amount: '', ...(isLimitPeriod(standing) ? { period: standing } : {}) },
   });
+  const change = useLargeChange(limit?.bet_max);
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
     setDone(false);
+    if (change.mustAsk(values.amount)) return;
     take((await callApi(updateSettings, { body: values })).data);
     form.resetField('amount');
     setDone(true);
@@ -97,7 +108,13 @@ export function BetLimitForm({ person, onLockOver }: LimitProps) {
           field={form.register('period')}
           error={errorOf('period')}
         />
-        <AmountField label={t('account:limits.amount')} field={form.register('amount')} error={errorOf('amount')} />
+        <AmountField
+          label={t('account:limits.amount')}
+          field={form.register('amount')}
+          error={errorOf('amount')}
+          onPasted={(amount) => form.setValue('amount', amount, { shouldDirty: true })}
+        />
+        <LargeChange change={change} onYes={() => void submit()} />
         <Submit busy={busy}>{t('account:limits.submit')}</Submit>
       </form>
     </div>

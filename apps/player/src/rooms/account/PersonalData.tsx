@@ -3,11 +3,13 @@ import { useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { Fact } from './Fact.tsx';
 import styles from './profile.module.css';
+import { usePlaceNames } from './use-place-names.ts';
 
 /** What the person said about themselves when they registered; only support changes it. */
 export function PersonalData({ user }: { user: UserInfo }) {
   const { t } = useTranslation(['auth', 'account']);
   const format = useFormat();
+  const place = usePlaceNames(user.country, user.city);
   const phone = user.phone_number === null ? null : `+${user.country_code ?? ''} ${user.phone_number}`;
   return (
     <section>
@@ -19,8 +21,8 @@ export function PersonalData({ user }: { user: UserInfo }) {
           words={user.birth_date === null ? null : format.date(`${user.birth_date}T12:00`)}
         />
         <Known name={t('account:profile.phone')} words={phone} dir="ltr" />
-        <Known name={t('auth:field.country')} words={user.country} />
-        <Known name={t('auth:field.city')} words={user.city} />
+        <Known name={t('auth:field.country')} words={place.country} />
+        <Known name={t('auth:field.city')} words={place.city} />
         <Known name={t('auth:field.address')} words={user.address} />
         <Known name={t('auth:field.zip-code')} words={user.zip_code} dir="ltr" />
         <Known

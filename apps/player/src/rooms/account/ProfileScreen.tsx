@@ -31,7 +31,7 @@ export function ProfileScreen() {
                 <Money dollars={user.balance} />
               </Fact>
               <Fact name={t('auth:profile.account-code')}>
-                <bdi className="tabular">{user.account_code}</bdi>
+                <bdi>{user.account_code}</bdi>
               </Fact>
             </dl>
           ) : null}

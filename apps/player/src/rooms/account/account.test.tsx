@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgetSignIn } from '../../shared/signed-in.ts';
 import { fakeServer, PERSON } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { signInAs } from '../../testing/sign-in.ts';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -14,12 +14,11 @@ const person = (changes: object = {}, settings: Settings = {}) => ({
   settings: { ...PERSON.settings, ...settings },
 });
 const data = (value: unknown) => ({ status: 200, body: { data: value } });
-const refusal = (code: string, status = 409) => ({ status, body: { message: `refusals:${code}`, code } });
+const refusal = (code: string, status = 409) => ({ status, body: { message: 'A sentence.', code } });
 const SETTINGS = 'POST /api/account/user/update_settings';
 
 beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('token', JSON.stringify({ access_token: 'a', refresh_token: 'b' }));
+  signInAs(PERSON.id);
   window.scrollTo = () => {};
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
@@ -54,13 +53,27 @@ describe('the account area', () => {
 });
 
 describe('the profile', () => {
+  it('names country and city in the language of the page', async () => {
+    fakeServer({
+      'GET /api/account/profile': () => data(person({ country: 'Iran', city: 'Shiraz' })),
+      'GET /api/common/countries': () => data([{ name: 'Iran', code: 'IR', phonecode: '98' }]),
+      'GET /api/common/cities': () => data([{ name: 'Shiraz', name_fa: 'شیراز' }]),
+    });
+    await openPage('/account/profile', 'fa');
+    expect(await screen.findByText('ایران')).toBeTruthy();
+    expect(await screen.findByText('شیراز')).toBeTruthy();
+  });
+
   it('asks for another e-mail by a link to the new address', async () => {
     const server = fakeServer({
       'GET /api/account/profile': () =>
         data(person({ country: 'Iran', city: 'شیراز', phone_number: '912', country_code: '98' })),
       'POST /api/account/email/change': ({ body }) =>
         (body as { email: string }).email === 'alice@demo.lajvard'
-          ? { status: 422, body: { message: 'refusals:form-invalid', errors: { email: ['errors:email-same'] } } }
+          ? {
+              status: 422,
+              body: { message: 'Please correct.', code: 'form-invalid', codes: { email: ['email-same'] } },
+            }
           : data({ sent: true }),
     });
     await openPage('/account/profile');
@@ -70,6 +83,7 @@ describe('the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Change e-mail' }));
     const field = screen.getByLabelText('New e-mail address');
     await user.type(field, 'alice@demo.lajvard');
+    await user.type(screen.getByLabelText('Password'), 'Lajvard-demo-1');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await screen.findByText('This is your e-mail address already')).toBeTruthy();
     await user.clear(field);
@@ -104,15 +118,15 @@ it('nothing of the one who was signed in before is shown to the next', async () 
   await openPage('/account/profile');
   expect(await screen.findByText('$1.250')).toBeTruthy();
   cleanup();
-  forgetSignIn();
-  localStorage.setItem('token', JSON.stringify({ access_token: 'c', refresh_token: 'd' }));
-  fakeServer({ 'GET /api/account/profile': () => new Promise(() => {}) });
+  signInAs(8);
+  let answer: (person: ReturnType<typeof data>) => void = () => {};
+  fakeServer({ 'GET /api/account/profile': () => new Promise((resolve) => (answer = resolve)) });
   await openPage('/account/profile');
   expect(await screen.findByRole('heading', { name: 'My profile' })).toBeTruthy();
   expect(screen.queryByText('$1.250')).toBeNull();
   expect(screen.queryByText('alice@demo.lajvard')).toBeNull();
-  cleanup();
-  forgetSignIn(); // and the question that got no answer with it
+  answer(data(person({ balance: 12 })));
+  expect(await screen.findByText('$12')).toBeTruthy();
 });
 
 describe('a break', () => {
@@ -186,13 +200,34 @@ describe('a break', () => {
 });
 
 describe('limits', () => {
+  it('a large change is asked about before it is sent', async () => {
+    const standing = { deposit_limitation: { deposit: 0, max: 100, renews_at: inDays(30) } };
+    const server = fakeServer({
+      'GET /api/account/profile': () => data(person(standing)),
+      [SETTINGS]: () => data(person(standing)),
+    });
+    await openPage('/account/details/limits');
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText<HTMLInputElement>('Amount (USD)'), '125000');
+    const send = () => user.click(screen.getByRole('button', { name: 'Set the limit' }));
+    await send();
+    const question = await screen.findByRole('alertdialog', { name: 'Is this the amount you mean?' });
+    expect(question.textContent).toContain('$100');
+    expect(question.textContent).toContain('$125.000');
+    await user.click(within(question).getByRole('button', { name: 'No, go back' }));
+    expect(server.to('/api/account/user/update_settings')).toEqual([]);
+    await send();
+    await user.click(await screen.findByRole('button', { name: 'Yes, set it' }));
+    await waitFor(() => expect(server.to('/api/account/user/update_settings')).toHaveLength(1));
+  });
+
   it('a deposit limit: whole dollars, whatever is typed or pasted', async () => {
     const server = fakeServer({
       'GET /api/account/profile': () => data(person()),
       [SETTINGS]: () =>
         data(
           person(
-            { deposit_limitation: { deposit: 40, max: 1200 } },
+            { deposit_limitation: { deposit: 40, max: 1200, renews_at: inDays(30) } },
             {
               deposit_limitation_start_at: inDays(0),
               deposit_limitation_period: 'monthly',
@@ -207,12 +242,16 @@ describe('limits', () => {
     await user.click(screen.getByRole('button', { name: 'Set the limit' }));
     expect(await screen.findByText('You must enter amount')).toBeTruthy();
     await user.type(amount, 'abc');
-    await user.tab();
-    expect(amount.value).toBe('0');
+    expect(amount.value).toBe('');
+    await user.type(amount, '0');
     expect(await screen.findByText('Amount must be greater than or equal to 1')).toBeTruthy();
     await user.clear(amount);
     await user.click(amount);
-    await user.paste('۱٬2.00');
+    await user.paste('۱.200,60');
+    expect(amount.value).toBe('');
+    expect(screen.getByText('“۱.200,60” has cents; enter whole dollars')).toBeTruthy();
+    await user.paste('۱.200,00');
+    expect(screen.queryByText(/has cents/)).toBeNull();
     expect(amount.value).toBe('1200');
     await user.click(screen.getByRole('button', { name: 'Set the limit' }));
     expect(await screen.findByText('Your account settings has been updated successfully')).toBeTruthy();
@@ -254,7 +293,10 @@ describe('closing the account', () => {
 
   it('needs the password and the account id, and ends the session here', async () => {
     const answers = [
-      { status: 422, body: { message: 'refusals:form-invalid', errors: { password: ['errors:password-wrong'] } } },
+      {
+        status: 422,
+        body: { message: 'Please correct.', code: 'form-invalid', codes: { password: ['password-wrong'] } },
+      },
       data({ closed: true }),
     ];
     const server = fakeServer({

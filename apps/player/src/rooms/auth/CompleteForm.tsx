@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer } from '@lajvard/client/forms';
 import { registerComplete } from '@lajvard/contract';
-import { Button, Checkbox, FormAlert, PasswordField, TextField } from '@lajvard/ui';
+import { BirthDateField, Button, Checkbox, FormAlert, PasswordField, TextField, TextLink } from '@lajvard/ui';
 import type { InputHTMLAttributes } from 'react';
-import { type RegisterOptions, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { Controller, useForm } from 'react-hook-form';
+import { Trans, useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../shared/api.ts';
 import { deviceId } from '../../shared/storage.ts';
 import styles from './auth.module.css';
-import { dateOrNothing, dialCode, phoneDigits, textOrNothing } from './field-values.ts';
 import { type CompleteOut, type CompleteValues, PlaceFields } from './PlaceFields.tsx';
 import { forgetRegistrant } from './registrant.ts';
 import { useEnter } from './use-enter.ts';
@@ -18,19 +17,11 @@ interface Line {
   label: string;
   hint?: string;
   input?: InputHTMLAttributes<HTMLInputElement>;
-  read?: (text: unknown) => unknown;
 }
 
 const PERSON: readonly Line[] = [
   { name: 'first_name', label: 'first-name', input: { autoComplete: 'given-name', dir: 'auto' } },
   { name: 'last_name', label: 'last-name', input: { autoComplete: 'family-name', dir: 'auto' } },
-  {
-    name: 'birthdate',
-    label: 'birthdate',
-    hint: 'birthdate',
-    input: { type: 'date', autoComplete: 'bday', dir: 'ltr' },
-    read: dateOrNothing,
-  },
 ];
 const RESIDENCE: readonly Line[] = [
   { name: 'address', label: 'address', input: { autoComplete: 'street-address', dir: 'auto' } },
@@ -40,27 +31,36 @@ const RESIDENCE: readonly Line[] = [
     label: 'country-code',
     hint: 'country-code',
     input: { inputMode: 'tel', autoComplete: 'tel-country-code', dir: 'ltr' },
-    read: dialCode,
   },
   {
     name: 'phone_number',
     label: 'phone',
     hint: 'phone',
     input: { inputMode: 'tel', autoComplete: 'tel-national', dir: 'ltr' },
-    read: phoneDigits,
   },
 ];
+/** What the registration was told when it began. */
+export interface KnownBefore {
+  readonly birthdate: string | null;
+  readonly has_password: boolean;
+}
+
 const AFTER_REGISTRATION = '/account/profile'; // spec 2 §4
 
 /** The rest of a registration (spec 2 §5). */
-export function CompleteForm({ token, onTokenEnded }: { token: string; onTokenEnded(): void }) {
+export function CompleteForm(p: { token: string; known: KnownBefore; onTokenEnded(): void }) {
+  const { token, known, onTokenEnded } = p;
   const { t } = useTranslation(['auth', 'ui']);
   const enter = useEnter();
   const form = useForm<CompleteValues, unknown, CompleteOut>({
     resolver: zodResolver(registerComplete.body),
     defaultValues: {
       ...{ first_name: '', last_name: '', address: '', zip_code: '', country: '', city: '', country_code: '' },
-      ...{ phone_number: '', birthdate: undefined, password: undefined, password_confirmation: undefined },
+      ...{
+        phone_number: '',
+        birthdate: known.birthdate ?? '',
+        ...(known.has_password ? {} : { password: '', password_confirmation: '' }),
+      },
     },
   });
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
@@ -73,10 +73,10 @@ export function CompleteForm({ token, onTokenEnded }: { token: string; onTokenEn
       throw error;
     }
   });
-  const field = ({ name, label, hint, input, read }: Line) => (
+  const field = ({ name, label, hint, input }: Line) => (
     <TextField
       key={name}
-      {...form.register(name, (read ? { setValueAs: read } : {}) as RegisterOptions<CompleteValues>)}
+      {...form.register(name)}
       {...input}
       label={t(`auth:field.${label}`)}
       hint={hint ? t(`auth:hint.${hint}`) : undefined}
@@ -90,7 +90,23 @@ export function CompleteForm({ token, onTokenEnded }: { token: string; onTokenEn
       {alert ? <FormAlert>{alert}</FormAlert> : null}
       <fieldset>
         <legend className={styles.group}>{t('auth:complete.person')}</legend>
-        <div className={styles.pairs}>{PERSON.map(field)}</div>
+        <div className={styles.pairs}>
+          {PERSON.map(field)}
+          <Controller
+            control={form.control}
+            name="birthdate"
+            render={({ field: { value, onChange } }) => (
+              <BirthDateField
+                label={t('auth:field.birthdate')}
+                hint={t('auth:hint.birthdate')}
+                error={errorOf('birthdate')}
+                value={value ?? ''}
+                onChange={onChange}
+                labels={{ day: t('auth:field.day'), month: t('auth:field.month'), year: t('auth:field.year') }}
+              />
+            )}
+          />
+        </div>
       </fieldset>
       <fieldset>
         <legend className={styles.group}>{t('auth:complete.residence')}</legend>
@@ -99,29 +115,43 @@ export function CompleteForm({ token, onTokenEnded }: { token: string; onTokenEn
           {RESIDENCE.map(field)}
         </div>
       </fieldset>
-      <div className={styles.pairs}>
-        <PasswordField
-          {...form.register('password', { setValueAs: textOrNothing })}
-          label={t('auth:field.new-password')}
-          hint={t('auth:hint.new-password')}
-          error={errorOf('password')}
-          autoComplete="new-password"
-          {...eyes}
-        />
-        <PasswordField
-          {...form.register('password_confirmation', { setValueAs: textOrNothing })}
-          label={t('auth:field.password-confirmation')}
-          error={errorOf('password_confirmation')}
-          autoComplete="new-password"
-          {...eyes}
-        />
-      </div>
-      <Checkbox {...form.register('is_agree_rules')} label={t('auth:field.agree')} error={errorOf('is_agree_rules')} />
+      {known.has_password ? null : (
+        <div className={styles.pairs}>
+          <PasswordField
+            {...form.register('password')}
+            label={t('auth:field.password')}
+            error={errorOf('password')}
+            autoComplete="new-password"
+            {...eyes}
+          />
+          <PasswordField
+            {...form.register('password_confirmation')}
+            label={t('auth:field.password-confirmation')}
+            error={errorOf('password_confirmation')}
+            autoComplete="new-password"
+            {...eyes}
+          />
+        </div>
+      )}
+      <Checkbox {...form.register('is_agree_rules')} label={<Agreement />} error={errorOf('is_agree_rules')} />
       <div className={styles.actions}>
         <Button type="submit" size="large" busy={busy}>
           {t('auth:complete.submit')}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What is agreed to, each a link that opens beside the form: nothing that was typed is lost. */
+function Agreement() {
+  const { t } = useTranslation('auth');
+  const page = (path: string) => <TextLink href={path} target="_blank" rel="noreferrer" />;
+  return (
+    <Trans
+      t={t}
+      i18nKey="auth:field.agree"
+      components={{ terms: page('/terms-and-conditions'), privacy: page('/kyc-policies') }}
+    />
   );
 }

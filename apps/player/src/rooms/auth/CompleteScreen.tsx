@@ -1,35 +1,56 @@
+import { registration } from '@lajvard/contract';
 import { Button, buttonClass, FormAlert, Spinner } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiRefusal, callApi } from '../../shared/api.ts';
+import { useSession } from '../../shared/session.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
 import { CompleteForm } from './CompleteForm.tsx';
 import { forgetRegistrant, registrantToken } from './registrant.ts';
 
+/** Who is about to complete a registration, and what it was told already; null where the link is over. */
+async function askRegistration() {
+  const token = await registrantToken();
+  if (token === null) return null;
+  try {
+    return { token, known: (await callApi(registration, { token })).data };
+  } catch (error) {
+    if (!(error instanceof ApiRefusal) || error.code !== 'token-invalid') throw error;
+    forgetRegistrant();
+    return null;
+  }
+}
+
 /** Where the link of the registration's mail leads (spec 2 §2): the code is exchanged, then the rest of the form is asked. */
 export function CompleteScreen() {
   const { t } = useTranslation('auth');
   const [ended, setEnded] = useState(false);
+  const { signedIn } = useSession();
   const {
-    data: token,
+    data: registrant,
     isError,
     isFetching,
     refetch,
   } = useQuery({
     queryKey: ['registrant'],
-    queryFn: registrantToken,
+    queryFn: askRegistration,
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
     gcTime: 0,
     retry: false,
   });
 
-  if (token && !ended) {
+  // Back, when the registration is complete and the person signed in.
+  if (registrant === null && signedIn) return <Navigate to="/account/profile" replace />;
+  if (registrant && !ended) {
     return (
       <AuthFrame title={t('auth:complete.title')} lead={t('auth:complete.lead')} wide>
         <CompleteForm
-          token={token}
+          token={registrant.token}
+          known={registrant.known}
           onTokenEnded={() => {
             forgetRegistrant();
             setEnded(true);

@@ -7,11 +7,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../shared/api.ts';
-import { useSession } from '../../shared/session.ts';
+import { forgetSignIn } from '../../shared/signed-in.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
-import { LinkInvalid } from './LinkInvalid.tsx';
+import { LinkInvalid, LinkLooking } from './LinkInvalid.tsx';
 import { linkKindOf } from './link-reference.ts';
+import { useLinkLook } from './use-link-look.ts';
 
 /**
  * Confirms another e-mail address (spec 2 §2: query `u`). By a press, not by opening the page: programs that look into mails open every link.
@@ -20,8 +21,10 @@ export function EmailUpdateScreen() {
   const { t } = useTranslation('account');
   const { u } = useSearch({ strict: false });
   const [step, setStep] = useState<'question' | 'changed' | 'link-over'>('question');
+  const looking = useLinkLook(u, () => setStep('link-over'));
   if (step === 'changed') return <Changed />;
   if (u === undefined || step === 'link-over' || linkKindOf(u) !== 'email') return <LinkInvalid kind="email" />;
+  if (looking) return <LinkLooking />;
   return (
     <AuthFrame title={t('account:email.title')} lead={t('account:email.confirm-lead')}>
       <ConfirmForm u={u} onChanged={() => setStep('changed')} onLinkOver={() => setStep('link-over')} />
@@ -35,6 +38,7 @@ function ConfirmForm({ u, onChanged, onLinkOver }: { u: string; onChanged(): voi
   const { submit, busy, alert } = useFormAnswer(form, async (values) => {
     try {
       await callApi(emailUpdate, { body: values });
+      forgetSignIn(); // every session of the person has ended, this browser's too
       onChanged();
     } catch (error) {
       if (!(error instanceof ApiRefusal) || error.code !== 'token-invalid') throw error;
@@ -55,15 +59,14 @@ function ConfirmForm({ u, onChanged, onLinkOver }: { u: string; onChanged(): voi
 
 function Changed() {
   const { t } = useTranslation('account');
-  const { signedIn } = useSession();
   return (
     <AuthFrame title={t('account:email.changed')}>
       <p className={styles.text} role="status">
         {t('account:email.changed-text')}
       </p>
       <div className={styles.actions}>
-        <Link to={signedIn ? '/account/profile' : '/account/login'} className={buttonClass({ size: 'large' })}>
-          {t(signedIn ? 'account:menu.profile' : 'account:password.login-now')}
+        <Link to="/account/login" className={buttonClass({ size: 'large' })}>
+          {t('account:password.login-now')}
         </Link>
       </div>
     </AuthFrame>

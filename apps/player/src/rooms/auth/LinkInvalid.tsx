@@ -1,4 +1,4 @@
-import { buttonClass } from '@lajvard/ui';
+import { buttonClass, Spinner } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -11,10 +11,20 @@ export function LinkInvalid({ kind }: { kind: LinkKind }) {
   return (
     <AuthFrame title={t('account:link.invalid-title')} lead={t(`account:link.invalid-${kind}`)}>
       <div className={styles.actions}>
-        <Link to={kind === 'password' ? '/account/forget-password' : '/account/profile'} className={buttonClass()}>
+        <Link to={kind === 'email' ? '/account/profile' : '/account/forget-password'} className={buttonClass()}>
           {t(`account:link.again-${kind}`)}
         </Link>
       </div>
+    </AuthFrame>
+  );
+}
+
+/** The link is being looked at. */
+export function LinkLooking() {
+  const { t } = useTranslation('auth');
+  return (
+    <AuthFrame title={t('auth:complete.checking')}>
+      <Spinner label={t('auth:complete.checking')} />
     </AuthFrame>
   );
 }

@@ -11,17 +11,20 @@ import { safeReturnPath } from '../../shared/return-path.ts';
 import { forgetSignIn } from '../../shared/signed-in.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
-import { LinkInvalid } from './LinkInvalid.tsx';
+import { LinkInvalid, LinkLooking } from './LinkInvalid.tsx';
 import { linkKindOf } from './link-reference.ts';
 import { PasswordHint } from './PasswordHint.tsx';
+import { useLinkLook } from './use-link-look.ts';
 
 /** Sets a new password with the reference `u` of a link by mail; afterwards everybody logs in anew, to `r` if it is given (spec 2 §2, §8). */
 export function NewPasswordScreen() {
   const { t } = useTranslation('account');
   const { u } = useSearch({ strict: false });
   const [step, setStep] = useState<'form' | 'changed' | 'link-over'>('form');
+  const looking = useLinkLook(u, () => setStep('link-over'));
   if (step === 'changed') return <Changed />;
   if (u === undefined || step === 'link-over' || linkKindOf(u) !== 'password') return <LinkInvalid kind="password" />;
+  if (looking) return <LinkLooking />;
   return (
     <AuthFrame title={t('account:password.title')} lead={t('account:password.lead')}>
       <PasswordForm u={u} onChanged={() => setStep('changed')} onLinkOver={() => setStep('link-over')} />

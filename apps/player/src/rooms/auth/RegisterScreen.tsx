@@ -19,7 +19,6 @@ import { callApi } from '../../shared/api.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
-import { dateOrNothing } from './field-values.ts';
 import { PasswordHint } from './PasswordHint.tsx';
 
 /** Registration: an e-mail and a password, then a link by mail (spec 2 §1, §4). */
@@ -40,7 +39,7 @@ function RegisterForm({ onSent }: { onSent(email: string): void }) {
   const { bc } = useSearch({ strict: false });
   const form = useForm({
     resolver: zodResolver(register.body),
-    defaultValues: { email: '', password: '', password_confirmation: '', birthdate: undefined },
+    defaultValues: { email: '', password: '', password_confirmation: '' },
   });
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
     await callApi(register, { body: { ...values, locale: language, ...partnerOf(bc) } });
@@ -63,7 +62,7 @@ function RegisterForm({ onSent }: { onSent(email: string): void }) {
       <PasswordField
         {...form.register('password')}
         label={t('auth:field.password')}
-        hint={<PasswordHint password={form.watch('password')} />}
+        hint={<PasswordHint password={form.watch('password') ?? ''} />}
         error={errorOf('password')}
         autoComplete="new-password"
         {...eyes}
@@ -74,15 +73,6 @@ function RegisterForm({ onSent }: { onSent(email: string): void }) {
         error={errorOf('password_confirmation')}
         autoComplete="new-password"
         {...eyes}
-      />
-      <TextField
-        {...form.register('birthdate', { setValueAs: dateOrNothing })}
-        label={t('auth:field.birthdate')}
-        hint={t('auth:hint.birthdate')}
-        error={errorOf('birthdate')}
-        type="date"
-        autoComplete="bday"
-        dir="ltr"
       />
       <div className={styles.actions}>
         <Button type="submit" size="large" busy={busy}>

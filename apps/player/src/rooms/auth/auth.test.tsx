@@ -46,7 +46,7 @@ describe('login', () => {
     fakeServer({
       'POST /api/auth/login': () => ({
         status: 422,
-        body: { message: 'refusals:form-invalid', errors: { email: ['errors:email-invalid', 'errors:invalid'] } },
+        body: { message: 'Please correct.', code: 'form-invalid', codes: { email: ['email-invalid', 'invalid'] } },
       }),
     });
     const { i18n } = await openPage('/account/login');
@@ -61,11 +61,11 @@ describe('login', () => {
 
   it.each([
     [
-      { status: 401, body: { message: 'refusals:wrong-credentials', code: 'wrong-credentials' } },
+      { status: 401, body: { message: 'A sentence.', code: 'wrong-credentials' } },
       'The e-mail or the password is wrong.',
     ],
     [
-      { status: 429, body: { message: 'refusals:too-many-tries', code: 'too-many-tries', retry_after_seconds: 40 } },
+      { status: 429, body: { message: 'A sentence.', code: 'too-many-tries', retry_after_seconds: 40 } },
       'Try again in 40 seconds.',
     ],
     ['no-answer' as const, 'The server could not be reached. What you wrote is still here; send it again.'],
@@ -109,7 +109,7 @@ describe('login', () => {
     await waitFor(() => expect(server.to('/api/auth/login')).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     await user.type(screen.getByLabelText('Password'), '{Enter}');
-    answer({ status: 401, body: { message: 'refusals:wrong-credentials', code: 'wrong-credentials' } });
+    answer({ status: 401, body: { message: 'A sentence.', code: 'wrong-credentials' } });
     await screen.findByRole('alert');
     expect(server.to('/api/auth/login')).toHaveLength(1);
   });
@@ -150,9 +150,12 @@ describe('registration', () => {
     expect(server.to('/api/auth/register')[0]?.body).toMatchObject({ email: 'new@demo.lajvard', locale: 'en' });
   });
 
+  const begun = { status: 200, body: { data: { email: 'n@demo.lajvard', birthdate: null, has_password: false } } };
+
   it('the link’s code leaves the address at once and is spent once; the form then completes with its token', async () => {
     const server = fakeServer({
       'POST /oauth/token': () => ({ status: 200, body: { ...TOKENS, access_token: 'registrant' } }),
+      'GET /api/auth/registration': () => begun,
       'POST /api/auth/register-complete': tokens,
       'GET /api/account/profile': person,
     });
@@ -166,13 +169,28 @@ describe('registration', () => {
       'Last name': 'N',
       Country: 'Iran',
       City: 'Shiraz',
+      Day: '6',
+      Year: '1990',
+      Password: 'long-enough-7',
+      'Repeat password': 'long-enough-7',
       Address: 'Street 1',
       'Zip code': '12345',
       'Country code': '+۹۸',
       'Phone number': '۹۱۲ ۳۴۵ ۶۷۸۹',
     };
     await screen.findByLabelText('First name');
+    await user.click(screen.getByRole('button', { name: 'Finish registration' }));
+    expect(await screen.findByText('Enter your date of birth')).toBeTruthy();
+    expect(screen.getByText(/enter your password/i)).toBeTruthy();
     for (const [label, text] of Object.entries(labels)) await user.type(screen.getByLabelText(label), text);
+    await user.selectOptions(screen.getByLabelText('Month'), 'May');
+    for (const [name, href] of [
+      ['terms and conditions', '/terms-and-conditions'],
+      ['privacy policy', '/kyc-policies'],
+    ] as const) {
+      const link = screen.getByRole('link', { name });
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank']);
+    }
     await user.click(screen.getByRole('button', { name: 'Finish registration' }));
     expect(await screen.findByText(/You must read and agree/)).toBeTruthy();
     await user.click(screen.getByRole('checkbox'));
@@ -182,7 +200,29 @@ describe('registration', () => {
     const [completion] = server.to('/api/auth/register-complete');
     expect(completion?.token).toBe('registrant');
     expect(completion?.body).toMatchObject({ country_code: '98', phone_number: '9123456789', is_agree_rules: true });
-    expect(completion?.body).not.toHaveProperty('password');
+    expect(completion?.body).toMatchObject({ birthdate: '1990-05-06', password: 'long-enough-7' });
+  });
+
+  it('asks for no password where one was given, and shows the birth date that was', async () => {
+    const known = { email: 'n@demo.lajvard', birthdate: '1991-03-21', has_password: true };
+    fakeServer({
+      'POST /oauth/token': () => ({ status: 200, body: { ...TOKENS, access_token: 'registrant' } }),
+      'GET /api/auth/registration': () => ({ status: 200, body: { data: known } }),
+    });
+    window.history.replaceState(null, '', '/account/register/complete?token=one-time');
+    takeCodeFromAddress();
+    await openPage('/account/register/complete', 'fa');
+    expect((await screen.findByLabelText<HTMLInputElement>('سال')).value).toBe('۱۳۷۰');
+    expect(screen.getByLabelText<HTMLInputElement>('روز').value).toBe('۱');
+    expect(screen.getByRole('option', { name: 'فروردین', selected: true })).toBeTruthy();
+    expect(screen.queryByLabelText('گذرواژه')).toBeNull();
+  });
+
+  it('back after it was completed leads to the profile', async () => {
+    localStorage.setItem('token', JSON.stringify({ access_token: 'a', refresh_token: 'b' }));
+    fakeServer({ 'GET /api/account/profile': person });
+    const page = await openPage('/account/register/complete');
+    await waitFor(() => expect(page.path()).toBe('/account/profile'));
   });
 
   it('a code that is no longer good leads back to the registration', async () => {

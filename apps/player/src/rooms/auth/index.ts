@@ -5,3 +5,4 @@ export { LoginScreen } from './LoginScreen.tsx';
 export { LogoutScreen } from './LogoutScreen.tsx';
 export { NewPasswordScreen } from './NewPasswordScreen.tsx';
 export { RegisterScreen } from './RegisterScreen.tsx';
+export { StopScreen } from './StopScreen.tsx';

@@ -10,6 +10,7 @@ export type LinkKind = keyof typeof LINK_PATHS;
 export function linkKindOf(u: string | undefined): LinkKind | null {
   const path = pathIn(u ?? '');
   if (path === LINK_PATHS.password) return 'password';
+  if (path === LINK_PATHS.stop) return 'stop';
   return path === LINK_PATHS.email ? 'email' : null;
 }
 

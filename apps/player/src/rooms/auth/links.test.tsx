@@ -11,7 +11,7 @@ const reference = (path: string): string => `${btoa(JSON.stringify({ path, code:
 const PASSWORD_LINK = reference(LINK_PATHS.password);
 const EMAIL_LINK = reference(LINK_PATHS.email);
 const data = (value: unknown) => ({ status: 200, body: { data: value } });
-const OVER = { status: 401, body: { message: 'refusals:token-invalid', code: 'token-invalid' } };
+const OVER = { status: 401, body: { message: 'A sentence.', code: 'token-invalid' } };
 
 beforeEach(() => {
   localStorage.clear();
@@ -79,6 +79,14 @@ describe('a forgotten password', () => {
     expect(needs()).toHaveLength(5);
   });
 
+  it('a link that is over says so before anything is typed', async () => {
+    const server = fakeServer({ 'POST /api/auth/link/look': () => OVER });
+    await openPage(`/account/password/update?u=${PASSWORD_LINK}`);
+    expect(await screen.findByText('This link is not valid')).toBeTruthy();
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    expect(server.asked.map(({ path, body }) => [path, body])).toEqual([['/api/auth/link/look', { u: PASSWORD_LINK }]]);
+  });
+
   it.each([
     ['a used link', PASSWORD_LINK],
     ['a link for something else', EMAIL_LINK],
@@ -106,11 +114,18 @@ describe('another e-mail address', () => {
     expect(server.to('/api/auth/email/update').map(({ body }) => body)).toEqual([{ u: EMAIL_LINK }]);
   });
 
+  it('is not even asked for with a link that is over', async () => {
+    fakeServer({ 'POST /api/auth/link/look': () => OVER });
+    await openPage(`/account/email/update?u=${EMAIL_LINK}`);
+    expect(await screen.findByText('This link is not valid')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Confirm the new address' })).toBeNull();
+  });
+
   it.each([PASSWORD_LINK, 'nonsense', ''])('is not changed by %s', async (u) => {
     const server = fakeServer({});
     await openPage(`/account/email/update?u=${u}`);
     expect(await screen.findByText('This link is not valid')).toBeTruthy();
-    expect(server.asked).toHaveLength(0);
+    expect(server.asked.filter(({ path }) => path !== '/api/auth/link/look')).toHaveLength(0);
   });
 });
 
@@ -118,6 +133,7 @@ describe('where one lives', () => {
   it('is chosen from the countries, brings the dial code along, and suggests cities', async () => {
     const server = fakeServer({
       'POST /oauth/token': () => ({ status: 200, body: { ...TOKENS, access_token: 'registrant' } }),
+      'GET /api/auth/registration': () => data({ email: 'n@demo.lajvard', birthdate: null, has_password: true }),
       'GET /api/common/countries': () =>
         data([
           { name: 'Germany', code: 'DE', phonecode: '49' },

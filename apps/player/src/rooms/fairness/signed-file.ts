@@ -39,6 +39,8 @@ export const signedAgain = async (file: SignedRound): Promise<SignedRound> => {
   return { ...file, signature: { ...signature, value } };
 };
 
+const LOCK = Date.parse('2026-11-21T09:15:59.000Z');
+
 /** Alice's file of a settled round: 5 on the number that won, 50 on a spot that did not. */
 export const signedFile = (): Promise<SignedRound> => {
   const draw = vectors.draws.find(({ number }) => number > 12 && number < 25); // the second dozen
@@ -57,8 +59,8 @@ export const signedFile = (): Promise<SignedRound> => {
       ...{ round_number: draw.round, phase: 'settled', wheel: 'studio-1', scheme: 'lajvard-1', void_reason: null },
       ...{ commitment: draw.commitment, seed: draw.seed, number: draw.number },
       ...{ bets_digest: vectors.digest, play_count: vectors.receipts.length },
-      ...{ opened_at: 1_000, locks_at: 2_000, closes_at: 3_000, closed_at: 3_010 },
-      ...{ launched_at: 3_020, landed_at: 5_020, ended_at: 5_100 },
+      ...{ opened_at: LOCK - 75_000, locks_at: LOCK, closes_at: LOCK + 3_000, closed_at: LOCK + 3_010 },
+      ...{ launched_at: LOCK + 3_020, landed_at: LOCK + 15_020, ended_at: LOCK + 15_100 },
     },
     play: {
       account_code: '100200300',

@@ -9,7 +9,7 @@ const outcome = async (checked: SignedRound, published: SignedRound['round'] | n
   const { checks } = await verifyFile(checked, { keys: [TEST_KEY], published, receipts: null });
   return Object.fromEntries(checks.map(({ name, holds }) => [name, holds]));
 };
-const ALL = ['signature', 'published', 'commitment', 'number', 'bets', 'count', 'times', 'receipt', 'payout'];
+const ALL = ['signature', 'published', 'commitment', 'number', 'bets', 'count', 'times', 'receipt', 'record', 'payout'];
 
 it('a genuine file is true in every step', async () => {
   expect(await outcome(file)).toEqual(Object.fromEntries(ALL.map((name) => [name, true])));
@@ -27,6 +27,8 @@ it.each([
   ['a member too many', JSON.stringify({ ...file, note: 'I won' })],
   ['a member too many inside', JSON.stringify({ ...file, play: { ...file.play, bonus: 5 } })],
   ['a member too few', JSON.stringify({ ...file, play: undefined })],
+  ['a member said twice', JSON.stringify(file).replace('"table_win":', '"table_win":1000,"table_win":')],
+  ['a member said twice in other letters', JSON.stringify(file).replace('"number":', '"\\u006eumber":0,"number":')],
   ['null', 'null'],
   ['a list', '[]'],
 ])('%s is no such file', (_what, text) => expect(readFile(text)).toBeNull());
@@ -70,6 +72,14 @@ it('a signature has one spelling: the spare bits of its last letter are no place
   }
 });
 
+const [WIN] = file.play.wins as [SignedRound['play']['wins'][number]];
+
+it('a receipt that stands twice is no second bet', async () => {
+  const [first = '', ...others] = file.receipts ?? [];
+  const doubled = await signedAgain({ ...file, receipts: [first, first, ...others.slice(1)] });
+  expect(await outcome(doubled)).toMatchObject({ signature: true, bets: false, count: false, record: false });
+});
+
 describe('a house that signs a lie is found out by the other steps', () => {
   const lie = (change: Partial<SignedRound['round']>, play: Partial<SignedRound['play']> = {}): Promise<SignedRound> =>
     signedAgain({ ...file, round: { ...file.round, ...change }, play: { ...file.play, ...play } });
@@ -81,6 +91,22 @@ describe('a house that signs a lie is found out by the other steps', () => {
     ['a stake that was not taken', lie({}, { remain_balance: 1000 }), ['payout']],
     ['a receipt that was not frozen', lie({}, { receipt: 'ee'.repeat(32) }), ['receipt']],
     ['chips that are no bet', lie({}, { chips: { nowhere: [] } }), ['payout']],
+    [
+      'a win that was none',
+      lie({}, { wins: [...file.play.wins, { ...WIN, formula: '1st-12', win: 100, rate: 2 }] }),
+      ['payout'],
+    ],
+    ['a win that is left out', lie({}, { wins: [] }), ['payout']],
+    ['a win of another rate', lie({}, { wins: [{ ...WIN, rate: 3500 }] }), ['payout']],
+    ['a balance below zero', lie({}, { balance_before_play: 5, remain_balance: -50 }), ['payout']],
+    ['a balance that is smaller than what came back', lie({}, { new_balance: 100 }), ['payout']],
+    ['a balance of parts of a cent', lie({}, { new_balance: 1125.001 }), ['payout']],
+    ['the other wheel', lie({ wheel: 'studio-2' }), ['published', 'record']],
+    ['a phase without a result', lie({ phase: 'spinning' }), ['published', 'record']],
+    ['a reason for a void that was none', lie({ void_reason: 'no-number' }), ['published', 'record']],
+    ['a bet after the close', lie({}, { accepted_at: '2026-11-21T09:16:10.000Z' }), ['record']],
+    ['a bet before the opening', lie({}, { accepted_at: '1970-01-01T00:00:00.000Z' }), ['record']],
+    ['a date that is none', lie({}, { accepted_at: '2026-02-31T09:16:00.000Z' }), ['record']],
   ])('%s', async (_what, lied, expected) => {
     const found = await outcome(await lied);
     expect(found.signature).toBe(true);

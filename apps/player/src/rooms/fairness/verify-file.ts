@@ -6,7 +6,7 @@ import { type CheckName, NoWebCrypto, type Verification, verifyRound } from './v
 // The check of a signed file (docs/FAIRNESS.md). The page /fairness and `npm run verify-round -- file.json` run this very file.
 
 /** What is checked of a file besides its round. */
-export const FILE_CHECK_NAMES = ['signature', 'published', 'payout'] as const;
+export const FILE_CHECK_NAMES = ['signature', 'published', 'record', 'payout'] as const;
 export type FileCheckName = (typeof FILE_CHECK_NAMES)[number];
 
 /** `holds` is null where it cannot be said here. */
@@ -32,10 +32,26 @@ export interface Witnesses {
   receipts: readonly string[] | null;
 }
 
-/** Reads a file's text, with or without the `{ data }` around it that the API answers. @returns null for anything else than such a file */
+/** How many members the objects of a value have, at every depth. */
+const membersOf = (value: unknown): number =>
+  typeof value !== 'object' || value === null
+    ? 0
+    : (Array.isArray(value) ? 0 : Object.keys(value).length) +
+      Object.values(value).reduce<number>((sum, inner) => sum + membersOf(inner), 0);
+
+/** Whether an object of a JSON text names a member twice: readers do not agree on which of them counts. */
+const saysTwice = (text: string, found: unknown): boolean =>
+  [...text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, isName]) => isName !== undefined).length !==
+  membersOf(found);
+
+/**
+ * Reads a file's text, with or without the `{ data }` around it that the API answers.
+ * @returns null for anything else than such a file, also for one that names a member twice
+ */
 export function readFile(text: string): SignedRound | null {
   try {
     const found: unknown = JSON.parse(text);
+    if (saysTwice(text, found)) return null;
     const inner = typeof found === 'object' && found !== null && 'data' in found ? found.data : found;
     const read = signedRound.safeParse(inner);
     return read.success ? read.data : null;
@@ -57,6 +73,7 @@ export async function verifyFile(file: SignedRound, witnesses: Witnesses): Promi
       { name: 'signature', holds: key === null ? false : await signatureHolds(file, key) },
       { name: 'published', holds: published && canonical(published) === canonical(file.round) },
       ...round.checks,
+      { name: 'record', holds: fitsTogether(file) },
       { name: 'payout', holds: paidByTheRules(file) },
     ],
   };
@@ -78,20 +95,60 @@ async function signatureHolds(file: SignedRound, key: SigningKey): Promise<boole
   return subtle.verify({ name: 'Ed25519' }, publicKey, bytesOfBase64(value), text);
 }
 
-/** Whether chips and number give exactly the stake and what came back that the file names (a void round: the stake). */
+const MAX_CLOCK_SKEW_MS = 60_000; // of the server that signs against the database
+
+const timeOf = (text: string): number => {
+  const time = Date.parse(text);
+  return Number.isNaN(time) || new Date(time).toISOString() !== text ? Number.NaN : time;
+};
+
+/** Whether what the file says of its round can stand together: wheel and scheme, phase and number, the play's time, the list of receipts. */
+function fitsTogether({ round, play, receipts, receipts_path, signed_at }: SignedRound): boolean {
+  const isFilmedWheel = round.wheel === 'studio-2';
+  const drawn =
+    round.wheel === 'studio-1' && round.scheme === 'lajvard-1' && round.commitment !== null && round.seed !== null;
+  const filmed = isFilmedWheel && round.scheme === 'croupier-1' && round.commitment === null && round.seed === null;
+  const settled = round.phase === 'settled' && round.number !== null && round.void_reason === null;
+  const voided = round.phase === 'void' && round.number === null && round.void_reason !== null;
+  const acceptedAt = timeOf(play.accepted_at);
+  const closedAt = round.closed_at ?? round.ended_at ?? Number.NaN;
+  return (
+    (drawn || filmed) &&
+    (settled || voided) &&
+    acceptedAt >= round.opened_at &&
+    acceptedAt <= closedAt + 1 && // times of a round are whole milliseconds
+    timeOf(signed_at) >= (round.ended_at ?? Number.NaN) - MAX_CLOCK_SKEW_MS &&
+    receipts_path === `/api/rounds/${round.round_number}/receipts` &&
+    (receipts === null || new Set(receipts).size === receipts.length)
+  );
+}
+
+/** Whether chips and number give exactly the stake, the wins and what came back that the file names (a void round: the stake, and no win). */
 function paidByTheRules({ round, play }: SignedRound): boolean {
   const parsed = parseSlip(JSON.stringify(play.chips), {});
   if ('refusal' in parsed) return false;
   const stake = slipTotal(parsed.slip);
-  const back = round.number === null ? stake : settleSlip(parsed.slip, round.number).tableWin;
-  return play.table_bet === stake && play.table_win === back && isTaken(stake, play);
+  const { tableWin: back, wins } =
+    round.number === null ? { tableWin: stake, wins: [] } : settleSlip(parsed.slip, round.number);
+  const listed = (list: readonly unknown[]): string => list.map(canonical).sort().join();
+  return (
+    play.table_bet === stake &&
+    play.table_win === back &&
+    listed(play.wins) === listed(wins) &&
+    balancesHold(stake, back, play)
+  );
 }
 
-/** Whether the stake is just what left the balance; amounts that are no dollars and cents are no amounts. */
-function isTaken(stake: number, play: SignedRound['play']): boolean {
+/**
+ * Whether the stake is just what left the balance, and what came back stands in it; amounts that are no dollars and cents are no amounts. Between stake
+ * and result other movements may lie, a deposit for one: where nothing came back there is nothing between.
+ */
+function balancesHold(stake: number, back: number, play: SignedRound['play']): boolean {
   try {
-    const left = addCents(fromDollars(play.balance_before_play), fromDollars(-stake));
-    return left === fromDollars(play.remain_balance);
+    const [before, left, after] = [play.balance_before_play, play.remain_balance, play.new_balance].map(fromDollars);
+    if (before === undefined || left === undefined || after === undefined) return false;
+    const taken = addCents(before, fromDollars(-stake)) === left;
+    return taken && left >= 0 && (back === 0 ? after === left : after >= fromDollars(back));
   } catch {
     return false;
   }

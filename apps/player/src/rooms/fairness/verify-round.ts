@@ -72,7 +72,8 @@ export async function verifyRound(
   const checks: Check[] = [
     ...(isFilmed(record) ? [] : drawn),
     { name: 'bets', holds: same(computed.digest, record.bets_digest?.toLowerCase() ?? null) },
-    { name: 'count', holds: same(receipts?.length ?? null, record.play_count) },
+    // A receipt that stands twice would be one bet counted as two.
+    { name: 'count', holds: same(receipts === null ? null : new Set(receipts.map(normal)).size, record.play_count) },
     { name: 'times', holds: inOrder(record) },
   ];
   if (ownReceipt !== null) {

@@ -9,8 +9,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../shared/account-area/index.ts';
+import { AmountField } from '../../shared/amount-field/index.ts';
 import { ApiRefusal, callApi } from '../../shared/api.ts';
-import { AmountField } from './AmountField.tsx';
+import { DayLeft, useDayLeft } from '../../shared/day-left/index.ts';
 import styles from './payments.module.css';
 
 const EMPTY = { amount: '', hash_code: '', wallet_adr: '' };
@@ -20,6 +21,7 @@ export function DepositForm({ walletAddress }: { walletAddress: string }) {
   const { t } = useTranslation('payments');
   const { data: person, refetch } = usePerson();
   const queries = useQueryClient();
+  const { askAgain } = useDayLeft();
   const [sent, setSent] = useState(false);
   const [limit, setLimit] = useState<number | null>(null);
   const form = useForm({ resolver: zodResolver(depositCreate.body), defaultValues: EMPTY });
@@ -28,7 +30,7 @@ export function DepositForm({ walletAddress }: { walletAddress: string }) {
     const set = person?.deposit_limitation ?? null;
     if (set && set.deposit + amount > set.max) return setLimit(set.max);
     try {
-      await callApi(depositCreate, { body: { amount, hash_code, wallet_adr: walletAddress } });
+      await callApi(depositCreate, { body: { amount, hash_code, wallet_adr: walletAddress } }).finally(askAgain);
     } catch (error) {
       if (!(error instanceof ApiRefusal) || error.code !== 'deposit-limit-reached') throw error;
       const { data: now } = await refetch(); // the limit was used or set elsewhere
@@ -43,20 +45,12 @@ export function DepositForm({ walletAddress }: { walletAddress: string }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {alert ? <FormAlert>{alert}</FormAlert> : null}
-      {sent ? (
-        <FormAlert kind="ok">
-          <p>{t('payments:deposit.sent')}</p>
-          <p>
-            {t('payments:deposit.sent-wait')}{' '}
-            <Link to="/account/history/deposit" className={linkClass()}>
-              {t('payments:deposit.see-history')}
-            </Link>
-          </p>
-        </FormAlert>
-      ) : null}
+      <DayLeft of="deposits" />
+      {sent ? <DepositSent /> : null}
       <AmountField
         label={t('payments:amount')}
         error={errorOf('amount')}
+        cents="rounded"
         field={form.register('amount')}
         onPasted={(amount) => form.setValue('amount', amount, { shouldDirty: true })}
       />
@@ -84,5 +78,21 @@ export function DepositForm({ walletAddress }: { walletAddress: string }) {
         />
       )}
     </form>
+  );
+}
+
+/** What comes after a deposit was told. */
+function DepositSent() {
+  const { t } = useTranslation('payments');
+  return (
+    <FormAlert kind="ok">
+      <p>{t('payments:deposit.sent')}</p>
+      <p>
+        {t('payments:deposit.sent-wait')}{' '}
+        <Link to="/account/history/deposit" className={linkClass()}>
+          {t('payments:deposit.see-history')}
+        </Link>
+      </p>
+    </FormAlert>
   );
 }

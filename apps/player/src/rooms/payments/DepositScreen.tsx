@@ -1,9 +1,13 @@
-import { FormAlert, Spinner } from '@lajvard/ui';
+import type { DayLimits, UserInfo } from '@lajvard/contract';
+import { Button, FormAlert, Spinner } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountArea } from '../../shared/account-area/index.ts';
+import { AccountArea, usePerson } from '../../shared/account-area/index.ts';
+import { useDayLeft } from '../../shared/day-left/index.ts';
 import { loadSiteConfig } from '../../shared/site-config.ts';
 import { CopyButton } from './CopyButton.tsx';
+import { depositBarOf, LimitLeft, NoDeposit } from './DepositBar.tsx';
 import { DepositForm } from './DepositForm.tsx';
 import styles from './payments.module.css';
 import { QrCode } from './qr/QrCode.tsx';
@@ -12,7 +16,21 @@ import { QrCode } from './qr/QrCode.tsx';
 export function DepositScreen() {
   const { t } = useTranslation(['payments', 'refusals', 'ui']);
   const { data: config } = useQuery({ queryKey: ['site-config'], queryFn: loadSiteConfig });
-  if (!config) {
+  const { data: person, isError, isFetchedAfterMount, refetch } = usePerson();
+  const { data: day, isAsking } = useDayLeft();
+  if (isError && !person) {
+    return (
+      <AccountArea>
+        <FormAlert>
+          {t('payments:failed')}{' '}
+          <Button kind="quiet" size="small" onClick={() => void refetch()}>
+            {t('ui:list.retry')}
+          </Button>
+        </FormAlert>
+      </AccountArea>
+    );
+  }
+  if (!config || !person || !isFetchedAfterMount || isAsking) {
     return (
       <AccountArea>
         <Spinner label={t('ui:loading')} />
@@ -24,20 +42,36 @@ export function DepositScreen() {
     <AccountArea>
       {address === '' ? (
         <FormAlert kind="warn">{t('refusals:deposits-closed')}</FormAlert>
+      ) : person.held ? (
+        <FormAlert kind="warn">{t('refusals:account-held')}</FormAlert>
       ) : (
         <>
           {config.DEMO ? <FormAlert kind="warn">{t('payments:deposit.demo')}</FormAlert> : null}
-          <div className={styles.steps}>
-            <Destination address={address} />
-            <section className={styles.step} aria-labelledby="deposit-tell">
-              <h2 id="deposit-tell">{t('payments:deposit.tell')}</h2>
-              <p>{t('payments:deposit.tell-text')}</p>
-              <DepositForm walletAddress={address} />
-            </section>
-          </div>
+          <Steps address={address} person={person} day={day?.deposits ?? null} />
         </>
       )}
     </AccountArea>
+  );
+}
+
+/** The two steps, or why there are none. Judged once: a form that is being filled in does not go away. */
+function Steps({ address, person, day }: { address: string; person: UserInfo; day: DayLimits['deposits'] }) {
+  const { t } = useTranslation('payments');
+  const [bar] = useState(() => depositBarOf(person, day));
+  const limit = person.deposit_limitation;
+  if (bar) return <NoDeposit bar={bar} />;
+  return (
+    <>
+      {limit ? <LimitLeft limit={limit} /> : null}
+      <div className={styles.steps}>
+        <Destination address={address} />
+        <section className={styles.step} aria-labelledby="deposit-tell">
+          <h2 id="deposit-tell">{t('payments:deposit.tell')}</h2>
+          <p>{t('payments:deposit.tell-text')}</p>
+          <DepositForm walletAddress={address} />
+        </section>
+      </div>
+    </>
   );
 }
 

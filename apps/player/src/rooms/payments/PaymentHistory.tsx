@@ -120,7 +120,8 @@ const columnsOf = (t: TFunction<['payments', 'ui']>, { date, time }: Format): Co
   {
     id: 'new_balance',
     title: t('payments:column.new-balance'),
-    cell: (row) => (row.transaction ? <Money dollars={row.transaction.new_balance} /> : '–'),
+    // What was declined has moved nothing in the end.
+    cell: (row) => (row.transaction && row.status !== 2 ? <Money dollars={row.transaction.new_balance} /> : '–'),
     align: 'end',
   },
   { id: 'balance', title: t('payments:column.balance') },

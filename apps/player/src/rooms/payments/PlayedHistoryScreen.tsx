@@ -14,7 +14,7 @@ import { Totals } from './Totals.tsx';
 
 export interface PlayedHistoryScreenProps {
   /** Draws a round as it was played, in a window. */
-  replay(roundNumber: number, onClose: () => void): ReactNode;
+  replay(roundNumber: number, onRound: (roundNumber: number) => void, onClose: () => void): ReactNode;
 }
 
 type Sort = 'id' | 'created_at' | 'table_bet' | 'table_win';
@@ -71,7 +71,13 @@ export function PlayedHistoryScreen({ replay }: PlayedHistoryScreenProps) {
           ),
         }}
       />
-      {opened === undefined ? null : replay(opened, () => address.change({ rId: undefined }))}
+      {opened === undefined
+        ? null
+        : replay(
+            opened,
+            (round) => address.change({ rId: String(round) }),
+            () => address.change({ rId: undefined }),
+          )}
     </AccountArea>
   );
 }
@@ -86,6 +92,9 @@ function PlayedTotals(props: {
   const facts = totals
     ? [
         { name: t('payments:played.count'), value: count(totals.count) },
+        ...(totals.in_play > 0
+          ? [{ name: t('payments:played.running'), value: <Money dollars={totals.in_play} /> }]
+          : []),
         { name: t('payments:played.staked'), value: <Money dollars={totals.staked} /> },
         { name: t('payments:played.won'), value: <Money dollars={totals.won} /> },
         {

@@ -1,16 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer, useRequestId } from '@lajvard/client/forms';
 import { type Common, withdrawalCreate } from '@lajvard/contract';
-import { Button, FormAlert, formatMoney, Money, SelectField, TextField } from '@lajvard/ui';
+import { Button, FormAlert, formatMoney, Money, PasswordField, SelectField, TextField } from '@lajvard/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useTakePerson } from '../../shared/account-area/index.ts';
+import { AmountField } from '../../shared/amount-field/index.ts';
 import { callApi } from '../../shared/api.ts';
-import { AmountField } from './AmountField.tsx';
-import { isRightAddress } from './checksum.ts';
+import { DayLeft, useDayLeft } from '../../shared/day-left/index.ts';
 import styles from './payments.module.css';
+import { BELOW_LEAST, withdrawalRules } from './withdrawal-rules.ts';
 
 interface WithdrawalFormProps {
   /** Dollars, as `least`. */
@@ -22,44 +22,42 @@ interface WithdrawalFormProps {
 const NEW = '';
 const LTR = '\u2066'; // an amount keeps its direction inside a sentence
 const END = '\u2069';
-const BELOW_LEAST = 'errors:amount-below-least-withdrawal';
 
 /** Amount and wallet. What the schema cannot know is checked before anything is sent (spec 2 §5); the server judges again. */
 export function WithdrawalForm({ balance, least, wallets }: WithdrawalFormProps) {
-  const { t } = useTranslation(['payments', 'errors']);
+  const { t } = useTranslation(['payments', 'errors', 'ui']);
   const queries = useQueryClient();
   const takePerson = useTakePerson();
   const request = useRequestId();
+  const { askAgain } = useDayLeft();
   const [newBalance, setNewBalance] = useState<number | null>(null);
-  const defaultValues = { amount: '', wallet: wallets[0] ?? NEW, dest_wallet_code: '' };
-  const form = useForm({ resolver: zodResolver(withdrawalCreate.body), defaultValues });
-  const { submit, busy, alert, errorOf } = useFormAnswer(form, async ({ amount, wallet, dest_wallet_code }) => {
-    setNewBalance(null);
-    const bad = (name: 'amount' | 'dest_wallet_code', message: string) =>
-      form.setError(name, { type: 'own', message }, { shouldFocus: true });
-    if (amount > balance) return bad('amount', 'errors:amount-above-balance');
-    if (amount < least) return bad('amount', BELOW_LEAST);
-    const to = wallet ? { wallet } : { dest_wallet_code };
-    if (!wallet && !(await isRightAddress(dest_wallet_code ?? ''))) {
-      return bad('dest_wallet_code', 'errors:wallet-address-invalid');
-    }
-    const asked = { amount, ...to };
-    const { data } = await callApi(withdrawalCreate, {
-      body: { ...asked, request_id: request.idFor(JSON.stringify(asked)) },
-    });
-    request.taken();
-    takePerson(data.user);
-    queries.setQueryData<Common>(['wallets'], (known) => (known ? { ...known, wallets: data.wallets } : known));
-    form.reset({ amount: '', wallet: data.wallets[0] ?? NEW, dest_wallet_code: '' });
-    setNewBalance(data.user.balance);
-    void queries.invalidateQueries({ queryKey: ['list', 'withdrawals'] });
-  });
+  const defaultValues = { amount: '', wallet: wallets[0] ?? NEW, dest_wallet_code: '', password: '' };
+  const form = useForm({ resolver: withdrawalRules(balance, least, wallets), defaultValues });
+  const { submit, busy, alert, errorOf } = useFormAnswer(
+    form,
+    async ({ amount, wallet, dest_wallet_code, password }) => {
+      setNewBalance(null);
+      const to = wallet ? { wallet } : { dest_wallet_code };
+      const isUsed = Boolean(wallet) || wallets.includes(dest_wallet_code ?? '');
+      const asked = { amount, ...to };
+      const { data } = await callApi(withdrawalCreate, {
+        body: { ...asked, ...(isUsed ? {} : { password }), request_id: request.idFor(JSON.stringify(asked)) },
+      }).finally(askAgain);
+      request.taken();
+      takePerson(data.user);
+      queries.setQueryData<Common>(['wallets'], (known) => (known ? { ...known, wallets: data.wallets } : known));
+      form.reset({ amount: '', wallet: data.wallets[0] ?? NEW, dest_wallet_code: '', password: '' });
+      setNewBalance(data.user.balance);
+      void queries.invalidateQueries({ queryKey: ['list', 'withdrawals'] });
+    },
+  );
   const chosen = useWatch({ control: form.control, name: 'wallet' });
   const isBelow = form.getFieldState('amount', form.formState).error?.message === BELOW_LEAST;
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {alert ? <FormAlert>{alert}</FormAlert> : null}
+      <DayLeft of="withdrawals" />
       {newBalance === null ? null : (
         <FormAlert kind="ok">
           <p>{t('payments:withdrawal.sent')}</p>
@@ -91,15 +89,26 @@ export function WithdrawalForm({ balance, least, wallets }: WithdrawalFormProps)
         </SelectField>
       ) : null}
       {chosen ? null : (
-        <TextField
-          {...form.register('dest_wallet_code')}
-          label={t('payments:withdrawal.destination')}
-          hint={t('payments:withdrawal.destination-hint')}
-          error={errorOf('dest_wallet_code')}
-          autoComplete="off"
-          spellCheck={false}
-          dir="ltr"
-        />
+        <>
+          <TextField
+            {...form.register('dest_wallet_code')}
+            label={t('payments:withdrawal.destination')}
+            hint={t('payments:withdrawal.destination-hint')}
+            error={errorOf('dest_wallet_code')}
+            autoComplete="off"
+            spellCheck={false}
+            dir="ltr"
+          />
+          <PasswordField
+            {...form.register('password')}
+            label={t('payments:withdrawal.password')}
+            hint={t('payments:withdrawal.password-hint')}
+            error={errorOf('password')}
+            autoComplete="current-password"
+            showPasswordLabel={t('ui:show-password')}
+            hidePasswordLabel={t('ui:hide-password')}
+          />
+        </>
       )}
       <div>
         <Button type="submit" busy={busy}>

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepTokens } from '../../shared/signed-in.ts';
 import { CONFIG_WITHOUT_SERVER } from '../../shared/site-config.ts';
-import { type Asked, fakeServer, PERSON, TOKENS } from '../../testing/fake-server.ts';
+import { type Asked, fakeServer, PERSON } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { signInAs } from '../../testing/sign-in.ts';
 
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it
 
@@ -14,10 +14,11 @@ const CONFIG = { ...CONFIG_WITHOUT_SERVER, WALLET_ADDR: WALLET, DEMO: true };
 const at = '2026-03-21T08:30:00.000Z';
 
 type Person = typeof PERSON;
-let person: Omit<Person, 'deposit_limitation'> & { deposit_limitation: { deposit: number; max: number } | null };
+let person: Omit<Person, 'deposit_limitation'> & {
+  deposit_limitation: { deposit: number; max: number; renews_at: string } | null;
+};
 beforeEach(() => {
-  localStorage.clear();
-  keepTokens(TOKENS);
+  signInAs(PERSON.id);
   person = { ...PERSON, balance: 500, deposit_limitation: null };
 });
 afterEach(cleanup);
@@ -77,6 +78,9 @@ describe('a deposit', () => {
     await user.clear(amount);
     await user.paste('1,250.60');
     expect(amount).toHaveProperty('value', '1251');
+    expect(screen.getByText('“1,250.60” was rounded to whole dollars: $1251')).toBeTruthy();
+    await user.type(amount, '0');
+    expect(screen.queryByText(/was rounded/)).toBeNull();
   });
 
   it('is refused beside its fields before anything is sent', async () => {
@@ -92,7 +96,7 @@ describe('a deposit', () => {
   });
 
   it('above the monthly limit a window says so and nothing is sent', async () => {
-    person = { ...person, deposit_limitation: { deposit: 460, max: 500 } };
+    person = { ...person, deposit_limitation: { deposit: 460, max: 500, renews_at: at } };
     const server = house();
     await openPage('/account/deposit');
     await userEvent.type(await field(/Amount/), '41');
@@ -120,6 +124,55 @@ describe('a deposit', () => {
   });
 });
 
+describe('where no deposit would be taken', () => {
+  const soon = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString();
+  const shown = async (words: RegExp) => {
+    house();
+    await openPage('/account/deposit');
+    expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(screen.queryByRole('img', { name: 'The wallet address as a QR code' })).toBeNull();
+    expect(document.body.textContent).not.toContain(WALLET);
+    expect(screen.queryByRole('button', { name: 'Submit the deposit' })).toBeNull();
+  };
+
+  it('no address stands during a break, and why and until when', async () => {
+    person = { ...person, settings: { ...person.settings, closure_end_at: soon as never } };
+    await shown(/You are taking a break until/);
+  });
+
+  it('nor during a self-exclusion', async () => {
+    person = { ...person, settings: { ...person.settings, exclusion_end_at: soon as never } };
+    await shown(/You have excluded yourself until/);
+  });
+
+  it('nor with a deposit limit that is used up', async () => {
+    person = { ...person, deposit_limitation: { deposit: 500, max: 500, renews_at: soon } };
+    await shown(/Your deposit limit of .* is used up/);
+  });
+
+  it('nor when the deposits of a day are used up', async () => {
+    house({
+      'GET /api/account/day_limits': () => ({
+        status: 200,
+        body: { data: { deposits: { max: 10, left: 0, next_in_seconds: 3600 }, withdrawals: null, tickets: null } },
+      }),
+    });
+    await openPage('/account/deposit');
+    expect(await screen.findByText(/You have told us of ten deposits/, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(document.body.textContent).not.toContain(WALLET);
+  });
+
+  it('what is left of a limit stands before the address', async () => {
+    person = { ...person, deposit_limitation: { deposit: 460, max: 500, renews_at: soon } };
+    house();
+    await openPage('/account/deposit');
+    const left = await screen.findByText(/more until/, {}, { timeout: 10_000 });
+    const address = await screen.findByRole('img', { name: 'The wallet address as a QR code' });
+    expect(left.textContent).toContain('$40');
+    expect(left.compareDocumentPosition(address) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+});
+
 describe('a withdrawal', () => {
   const open = async (more: Parameters<typeof fakeServer>[0] = {}, wallets: string[] = []) => {
     const server = house({
@@ -130,6 +183,14 @@ describe('a withdrawal', () => {
     await field(/Amount/);
     return server;
   };
+
+  it('says all that is wrong at once', async () => {
+    await open();
+    await userEvent.type(await field(/Amount/), '600');
+    await press('Ask for the withdrawal');
+    expect(await screen.findByText('Amount must be smaller than available balance')).toBeTruthy();
+    expect(screen.getByText('You must enter destination wallet address')).toBeTruthy();
+  });
 
   it.each([
     ['600', OTHER, 'Amount must be smaller than available balance'],
@@ -158,6 +219,7 @@ describe('a withdrawal', () => {
     });
     await userEvent.type(await field(/Amount/), '30');
     await userEvent.type(await field('Destination wallet address'), OTHER);
+    await userEvent.type(screen.getByLabelText('Your password'), 'Lajvard-demo-1');
     await press('Ask for the withdrawal');
     await screen.findByRole('alert');
     isLost = false;
@@ -213,7 +275,7 @@ describe('a history', () => {
     let isDown = true;
     house({
       'GET /api/account/deposit/list': (asked) =>
-        isDown ? { status: 422, body: { message: 'refusals:form-invalid', code: 'form-invalid' } } : listed(asked),
+        isDown ? { status: 422, body: { message: 'A sentence.', code: 'form-invalid' } } : listed(asked),
     });
     await openPage('/account/history/deposit?sort=status');
     await screen.findByText('The list could not be fetched', {}, { timeout: 10_000 });
@@ -232,7 +294,7 @@ describe('a history', () => {
         status: 200,
         body: {
           ...{ data: [row], meta: { page: 1, limit: 15, total: 1, last_page: 1 }, position: 0 },
-          totals: { count: 1, staked: 10, won: 360, net: 350 },
+          totals: { count: 1, staked: 10, won: 360, net: 350, in_play: 25 },
         },
       }),
     });

@@ -10,6 +10,7 @@ import styles from './desktop.module.css';
 import { Glass } from './display/Glass.tsx';
 import { History } from './history-strip/History.tsx';
 import { latePanel } from './late-panel.ts';
+import { SPOT_CARD_PLACE } from './leader/spot-card-place.ts';
 import { Monitor } from './monitor/Monitor.tsx';
 import { useTable } from './table-context.tsx';
 import { DrawnWheel } from './wheel/DrawnWheel.tsx';
@@ -24,11 +25,14 @@ const ResultsBoard = latePanel((panels) => panels.ResultsBoard);
 export function DesktopTable() {
   const { t } = useTranslation('table');
   const scale = useScale();
+  const sizes = { '--s': scale, '--zoom': Math.max(1, scale), '--small': Math.min(1, scale) };
   const lost = useTable(({ table }) => table.connection === 'lost');
   return (
-    <div className={styles.page} style={{ '--s': scale } as CSSProperties} data-lost={lost || undefined}>
+    <div className={styles.page} style={sizes as CSSProperties} data-lost={lost || undefined}>
       <Girih className={styles.cloth} />
-      <TableHeader />
+      <div className={styles.head}>
+        <TableHeader />
+      </div>
       <main className={styles.main} aria-label={t('label')}>
         <div className={styles.wheel}>
           <DrawnWheel />
@@ -36,6 +40,9 @@ export function DesktopTable() {
         <section className={styles.games} aria-label={t('favourites.title')}>
           <Games />
         </section>
+        <div className={styles.message}>
+          <CueToast />
+        </div>
         <div className={styles.monitor}>
           <Monitor />
         </div>
@@ -48,9 +55,9 @@ export function DesktopTable() {
         <div className={styles.track}>
           <PhaseTrack />
         </div>
+        <div className={styles.card} id={SPOT_CARD_PLACE} />
         <div className={styles.felt}>
           <Board />
-          <CueToast />
         </div>
       </main>
       <section className={styles.rail} aria-label={t('access.rail')}>

@@ -9,6 +9,7 @@ import { tableTotal } from './model/selectors.ts';
 import type { Mode, TableState } from './model/state.ts';
 import type { PictureSource } from './monitor/picture-source.ts';
 import { CLOCK_CUES, type Cue, cueOf } from './sound/cues.ts';
+import { staysTrue, toastMs } from './sound/toast-life.ts';
 import { type CommandedTable, commandsOf, type TableCommands } from './table-commands.ts';
 import { TableTimers } from './table-timers.ts';
 import { type BoardTab, newView, type TableView } from './table-view.ts';
@@ -49,7 +50,6 @@ export interface TablePorts {
 const FAVOURITE_LOCK_MS = 1300;
 const REPEAT_MS = 2000;
 const WON_BOARD_MS = 3000;
-const TOAST_MS = 4500;
 const TICK_MS = 200;
 const TOLD_BEFORE_END_MS = 30_000;
 const VOID_STANDS_MS = 4000;
@@ -124,6 +124,7 @@ export class TableRoom implements Table, CommandedTable {
     const before = this.state;
     const { state: after, news } = reduce(before, what);
     this.view.setState({ table: after, now: this.houseNow() });
+    this.#forgetToast(before, after);
     for (const item of news) this.#say(cueOf(item));
     if (after.slip !== before.slip && after.phase === 'betting') this.#dealer.slipChanged(after.slip);
     this.#follow(before, after);
@@ -157,6 +158,10 @@ export class TableRoom implements Table, CommandedTable {
 
   takeOver(): Promise<void> {
     return this.#dealer.takeOver?.() ?? Promise.resolve();
+  }
+
+  takeAnother(): void {
+    this.#dealer.takeAnother?.();
   }
 
   chooseBoard(tab: BoardTab): void {
@@ -232,9 +237,16 @@ export class TableRoom implements Table, CommandedTable {
     this.view.setState({ said });
     if (cue.toast) {
       this.view.setState({ toast: said });
-      this.#timers.once('toast', TOAST_MS, () => this.view.setState({ toast: null }));
+      this.#timers.once('toast', toastMs(cue), () => this.view.setState({ toast: null }));
     }
     for (const listener of this.#listeners) listener(cue);
+  }
+
+  /** What was said in one phase may not be so in the next. */
+  #forgetToast(before: TableState, after: TableState): void {
+    const { toast } = this.view.getState();
+    if (toast && after.phase !== before.phase && !staysTrue(toast.cue, before.phase, after.phase))
+      this.view.setState({ toast: null });
   }
 
   #tick(): void {

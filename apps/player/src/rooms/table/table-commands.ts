@@ -32,6 +32,8 @@ export interface TableCommands {
   answerStop(): void;
   /** Takes the table over from the account's other devices. */
   takeOver(): Promise<void>;
+  /** Another starting balance at the practice table. */
+  takeAnother(): void;
   /** What became of a missed round has been read. */
   closeMissed(): void;
   /** Lights up pockets on the felt; none: lights out. */
@@ -52,6 +54,7 @@ export interface CommandedTable {
   chooseRoundSeconds(seconds: number): void;
   chooseBoard(tab: BoardTab): void;
   takeOver(): Promise<void>;
+  takeAnother(): void;
 }
 
 /** The commands of a table; none of them is ever without an answer. */
@@ -82,6 +85,7 @@ export function commandsOf(room: CommandedTable): TableCommands {
     chooseBoard: (tab) => room.chooseBoard(tab),
     answerStop: () => room.step({ type: 'stop-answered' }),
     takeOver: () => room.takeOver(),
+    takeAnother: () => room.takeAnother(),
     closeMissed: () => room.view.setState({ missed: null }),
     point: (pockets) => room.view.setState({ highlight: pockets }),
   };

@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
+import { DayLeft, useDayLeft } from '../../shared/day-left/index.ts';
 import styles from './tickets-page.module.css';
 
 const NEW = 'new';
@@ -28,6 +29,7 @@ export function TicketForm({ drafts, teams = [...TICKET_TEAMS], onSending, onSen
   const queries = useQueryClient();
   const picked = usePickedImages();
   const request = useRequestId();
+  const { askAgain } = useDayLeft();
   const form = useForm({
     resolver: zodResolver(ticketCreate.body),
     defaultValues: { ...EMPTY, ...drafts.find(NEW) },
@@ -38,7 +40,7 @@ export function TicketForm({ drafts, teams = [...TICKET_TEAMS], onSending, onSen
     const request_id = request.idFor(JSON.stringify([subject, message, team, keys]));
     const files = picked.images.map(({ file }) => file);
     const body = { subject, message, team, priority: 'HIGH' as const, request_id };
-    const answer = await besideImages(picked, () => callApi(ticketCreate, { body, files }));
+    const answer = await besideImages(picked, () => callApi(ticketCreate, { body, files }).finally(askAgain));
     if (answer === null) return;
     request.taken();
     drafts.drop(NEW);
@@ -59,6 +61,7 @@ export function TicketForm({ drafts, teams = [...TICKET_TEAMS], onSending, onSen
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {alert ? <FormAlert>{alert}</FormAlert> : null}
+      <DayLeft of="tickets" />
       <SelectField {...form.register('team')} label={t('tickets:form.team')} error={errorOf('team')}>
         <option value="">{t('tickets:form.choose-team')}</option>
         {teams.map(({ id, name }) => (

@@ -113,7 +113,10 @@ describe('a new ticket', () => {
         tries += 1;
         if (tries === 1) return 'no-answer';
         if (tries === 2)
-          return { status: 422, body: { message: '', errors: { attachments: ['errors:image-unreadable'] } } };
+          return {
+            status: 422,
+            body: { message: '', code: 'form-invalid', codes: { attachments: ['image-unreadable'] } },
+          };
         return { status: 200, body: { data: ticket(12) } };
       },
     });

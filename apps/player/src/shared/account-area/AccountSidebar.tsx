@@ -66,9 +66,7 @@ function Holder() {
       <div>
         <dt>{t('account:menu.account-id')}</dt>
         <dd>
-          <bdi dir="ltr" className="tabular">
-            {code}
-          </bdi>
+          <bdi dir="ltr">{code}</bdi>
         </dd>
       </div>
     </dl>

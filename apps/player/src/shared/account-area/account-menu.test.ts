@@ -22,7 +22,15 @@ it('lists the entries of the specification in its order', () => {
   ]);
   expect(names.map((name) => account.menu[name])).toEqual([
     ...['Deposit', 'Withdrawal', 'Deposit History', 'Withdrawal History', 'Played History', 'Logon History'],
-    ...['Create new ticket', 'My tickets', 'My profile', 'Account Settings', 'Set Limit', 'Take a break'],
+    ...[
+      'Create new ticket',
+      'My tickets',
+      'My profile',
+      'Where you are signed in',
+      'Account Settings',
+      'Set Limit',
+      'Take a break',
+    ],
     'Self Exclusion',
   ]);
 });

@@ -56,7 +56,13 @@ export const ACCOUNT_MENU: readonly AccountGroup[] = [
       { path: '/account/ticketing/tickets', name: 'tickets', icon: IconTicket },
     ],
   },
-  { name: null, entries: [{ path: '/account/profile', name: 'profile', icon: IconUser }] },
+  {
+    name: null,
+    entries: [
+      { path: '/account/profile', name: 'profile', icon: IconUser },
+      { path: '/account/sessions', name: 'sessions', icon: IconLock },
+    ],
+  },
   {
     name: 'settings',
     entries: [

@@ -1,5 +1,5 @@
 import { BettingLayout, type SpotPress } from '@lajvard/felt';
-import { neighboursOf } from '@lajvard/roulette';
+import { neighboursOf, shortcutsFor } from '@lajvard/roulette';
 import { useState } from 'react';
 import { late } from '../late.tsx';
 import { latePanel } from '../late-panel.ts';
@@ -22,6 +22,7 @@ interface MenuPlace {
 export function Board({ Layout = BettingLayout }: { Layout?: typeof BettingLayout }) {
   const table = useTable((view) => ({
     slip: view.table.slip,
+    untaken: view.table.untaken,
     open: isOpen(view.table),
     winning: winningNumber(view.table),
     dropped: droppedSpots(view.table),
@@ -42,10 +43,16 @@ export function Board({ Layout = BettingLayout }: { Layout?: typeof BettingLayou
   const press = (spot: string, { ctrlKey, metaKey }: SpotPress) =>
     commands.press(spot, { neighbours: ctrlKey || metaKey });
 
+  // A spot with nothing to choose has no menu.
+  const openMenu = (spot: string, at: { x: number; y: number }) => {
+    if (table.slip[spot]?.length || shortcutsFor(spot, table.slip).length > 0) setMenu({ spot, ...at });
+  };
+
   return (
     <>
       <Layout
         slip={table.slip}
+        untaken={table.untaken}
         labels={labels}
         describeSpot={describe}
         disabled={!table.open}
@@ -55,7 +62,7 @@ export function Board({ Layout = BettingLayout }: { Layout?: typeof BettingLayou
         droppedSpots={table.dropped}
         onSpotPress={press}
         onSpotRemove={commands.takeChip}
-        onSpotMenu={(spot, at) => setMenu({ spot, ...at })}
+        onSpotMenu={openMenu}
         onSpotHover={setHovered}
         onSpotPick={setPicked}
         onUndo={commands.undo}

@@ -26,7 +26,6 @@ export function SpotMenu({ spot, at, onClose }: SpotMenuProps) {
   if (slip[spot]?.length) items.push({ id: 'take', label: t('menu.take-chip'), icon: <IconClose size={18} /> });
   if ((slip[spot]?.length ?? 0) > 1)
     items.push({ id: 'take-all', label: t('favourites.take-all'), icon: <IconClear size={18} /> });
-  if (items.length === 0) items.push({ id: 'none', label: t('menu.nothing'), disabled: true });
 
   const act = (id: string) => {
     const value = values.find((one) => String(one) === id);

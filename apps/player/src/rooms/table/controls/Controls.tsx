@@ -57,7 +57,14 @@ interface ActProps {
 function Act({ icon, name, keys, can, compact, onPress }: ActProps) {
   const { t } = useTranslation('table');
   return (
-    <ActionButton icon={icon} compact={compact} aria-disabled={!can} aria-keyshortcuts={keys} onClick={onPress}>
+    <ActionButton
+      icon={icon}
+      compact={compact}
+      aria-disabled={!can}
+      aria-keyshortcuts={keys}
+      // The second press of a double click asks for nothing new: it is not refused aloud.
+      onClick={({ detail }) => (can || detail < 2) && onPress()}
+    >
       {t(`controls.${name}`)}
     </ActionButton>
   );

@@ -3,10 +3,23 @@ import { useEffect, useState } from 'react';
 // The design's window: at this size everything has its natural size.
 const WIDTH = 1440;
 const HEIGHT = 900;
-const SMALLEST = 0.7;
-const LARGEST = 1.6;
+const MIN_SCALE = 0.7;
+const MAX_SCALE = 2.4;
+/** Of the design's height, what neither wheel nor picture needs; and the least px those two get in a low window. */
+const REST = 616;
+const MIN_PICTURE = 156;
+/** In a low window wheel and picture give way first, until the rest is drawn so large. */
+const ENOUGH = 0.82;
 
-/** How large the table may be drawn in this window; 1 at 1440 by 900. */
+/** How large the table may be drawn in a window; 1 at 1440 by 900. */
+export function scaleOf(width: number, height: number): number {
+  const whole = Math.min(width / WIDTH, height / HEIGHT);
+  const withoutPicture = Math.min(width / WIDTH, (height - MIN_PICTURE) / REST, ENOUGH);
+  const scale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, whole, withoutPicture));
+  return Math.round(scale * 1000) / 1000;
+}
+
+/** The scale of this window. */
 export function useScale(): number {
   const [scale, setScale] = useState(read);
   useEffect(() => {
@@ -17,7 +30,4 @@ export function useScale(): number {
   return scale;
 }
 
-function read(): number {
-  const fits = Math.min(window.innerWidth / WIDTH, window.innerHeight / HEIGHT);
-  return Math.round(Math.min(LARGEST, Math.max(SMALLEST, fits)) * 1000) / 1000;
-}
+const read = (): number => scaleOf(window.innerWidth, window.innerHeight);

@@ -1,5 +1,6 @@
 import type { Pocket, Slip, WheelStats } from '@lajvard/roulette';
 import type { HouseFact } from '../model/actions.ts';
+import type { RoundOutcome } from '../model/state.ts';
 
 /** The results board's view of the wheel; `topFive` the highest wins of the last round with masked account codes. */
 export interface BoardFacts {
@@ -36,6 +37,8 @@ export interface Signs {
   readonly roundTripMs?: number | null;
   readonly missed?: MissedRound | null;
   readonly leaving?: boolean;
+  /** What the last round brought, for a page that was not there. */
+  readonly lastOutcome?: RoundOutcome | null;
 }
 
 /** What a dealer tells beside the facts of the table. */
@@ -65,6 +68,8 @@ export interface Dealer {
   slipChanged(slip: Slip): void;
   /** Live only: takes the table over from the account's other devices. Rejects when the house cannot be asked. */
   takeOver?(): Promise<void>;
+  /** Practice only: another starting balance (spec 1 §1), for who has nothing left. */
+  takeAnother?(): void;
   /** Practice only: seconds of betting from the next round on (spec 1 §1). */
   chooseRoundSeconds?(seconds: number): void;
 }

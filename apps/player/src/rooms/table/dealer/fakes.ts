@@ -177,6 +177,7 @@ export class FakeHouse implements LivePorts {
     },
   };
   missed = async (round: number): Promise<MissedRound | null> => this.games.get(round) ?? null;
+  session = 'tab';
   takeOver = async (device: string): Promise<void> => void this.left.push(`takes over as ${device}`);
 
   /** Says which device holds the table. */

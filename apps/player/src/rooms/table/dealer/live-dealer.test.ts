@@ -59,6 +59,41 @@ describe('sending the slip', () => {
     expect(house.plays).toHaveLength(sent);
   });
 
+  test('a try that hangs is given up early enough for two more within the lock', async () => {
+    const { clock, house, table } = await atTheTable();
+    table.chips = slipOf({ 17: [5] });
+    const triedAt: number[] = [];
+    house.play = async () => {
+      triedAt.push(clock.now());
+      await new Promise<void>((resolve) => clock.after(900, resolve));
+      return AGAIN;
+    };
+    await clock.pass(BETTING_MS);
+    house.locks();
+    const lockedAt = clock.now();
+    await clock.pass(DURATIONS.lockMs + 2000);
+    expect(triedAt.map((at) => at - lockedAt)).toEqual([750, 1650, 2550]);
+  });
+
+  test('a play that the server turns out to have taken is not sent again, and is no play error', async () => {
+    const { clock, house, table } = await atTheTable();
+    table.chips = slipOf({ 17: [5] });
+    house.play = async ({ chips, round }) => {
+      house.plays.push({ chips, round });
+      if (house.plays.length === 1) house.takePlay(chips);
+      await new Promise<void>((resolve) => clock.after(900, resolve));
+      return AGAIN;
+    };
+    await clock.pass(BETTING_MS);
+    house.locks();
+    await clock.pass(1000);
+    house.wake();
+    await clock.pass(DURATIONS.lockMs + 2000);
+    expect(house.plays).toHaveLength(1);
+    expect(table.last('table-entered')).toMatchObject({ staked: true, bank: 1495 });
+    expect(table.words.filter((word) => word.type === 'network-failed')).toEqual([]);
+  });
+
   test('an answer that got lost is found in the snapshot', async () => {
     const { clock, house, table } = await atTheTable();
     table.chips = slipOf({ 17: [5] });
@@ -279,7 +314,7 @@ describe('gaps, clocks and connections', () => {
 
   test('a closed session ends this table, unless this device asked for it', async () => {
     const { house, table } = await atTheTable();
-    house.say('user-close-session', { device_id: 'this-device' });
+    house.say('user-close-session', { device_id: 'this-device/tab' });
     expect(house.left).toEqual([]);
     house.say('user-close-session', { device_id: 'another' });
     house.say('user-blocked', {});
@@ -299,16 +334,24 @@ describe('one live session per account', () => {
     await clock.pass(3000);
     expect(house.plays).toEqual([]);
     await dealer.takeOver?.();
-    expect(house.left).toEqual(['takes over as this-device']);
+    expect(house.left).toEqual(['takes over as this-device/tab']);
     const asked = house.snapshots;
-    house.members('this-device');
+    house.members('this-device/tab');
     expect(table.last('seat-told')).toMatchObject({ elsewhere: false });
     expect(house.snapshots).toBe(asked + 1);
   });
 
+  test('a second tab of this browser is a second session', async () => {
+    const { house, table } = await atTheTable();
+    house.members('this-device/another-tab');
+    expect(table.last('seat-told')).toMatchObject({ elsewhere: true });
+    house.say('user-close-session', { device_id: 'this-device/another-tab' });
+    expect(house.left).toEqual(['session-closed']);
+  });
+
   test('a blacklisted member is sent to the block page', async () => {
     const { house } = await atTheTable();
-    house.members('this-device', '2026-01-01T00:00:00.000Z');
+    house.members('this-device/tab', '2026-01-01T00:00:00.000Z');
     expect(house.left).toEqual(['blocked']);
   });
 });
@@ -369,20 +412,55 @@ describe('rounds that ended while the connection was away', () => {
   });
 });
 
+test('a page that comes in later knows what the last round brought', async () => {
+  const { table } = await atTheTable((house) => {
+    house.takePlay(JSON.stringify({ 17: [{ id: 'a', chipSelected: 10, x: 0, y: 0, formula: '17' }] }));
+    house.settles(17);
+    house.opens(2);
+  });
+  expect(signsOf(table)).toMatchObject({ lastOutcome: { roundNumber: 1, number: 17, tableBet: 10, tableWin: 360 } });
+  const { table: bobs } = await atTheTable((house) => {
+    house.settles(4);
+    house.opens(2);
+  });
+  expect(signsOf(bobs)).toMatchObject({ lastOutcome: { number: 4, tableBet: 0 } });
+});
+
 describe('a play error', () => {
-  test('is a network error when the house cannot be asked either, long before the patience of a lost line', async () => {
+  test('is a network error at once, though the server answers everything else; it stands until the page loads anew', async () => {
     const { clock, house, table } = await atTheTable((one) => {
       one.answers = Array.from({ length: 40 }, () => AGAIN);
     });
     table.chips = slipOf({ 17: [5] });
     await clock.pass(BETTING_MS);
     house.locks();
+    await clock.pass(DURATIONS.lockMs);
+    expect(table.last('network-failed')).toMatchObject({ failed: true });
+    expect(table.last('bets-returned')).toMatchObject({ reason: 'no-answer' });
+    house.launches();
+    await clock.pass(20_000);
+    house.wake();
+    await settled();
+    expect(table.last('network-failed')).toMatchObject({ failed: true });
+  });
+
+  test('is none any more once the server turns out to have taken the play', async () => {
+    const { clock, house, table } = await atTheTable();
+    table.chips = slipOf({ 17: [5] });
     house.away = true;
-    await clock.pass(DURATIONS.lockMs + 2000);
+    house.play = async ({ chips, round }) => {
+      house.plays.push({ chips, round });
+      if (house.plays.length === 1) house.takePlay(chips);
+      return AGAIN;
+    };
+    await clock.pass(BETTING_MS);
+    house.locks();
+    await clock.pass(DURATIONS.lockMs);
     expect(table.last('network-failed')).toMatchObject({ failed: true });
     house.away = false;
     await clock.pass(2000);
     expect(table.last('network-failed')).toMatchObject({ failed: false });
+    expect(table.last('table-entered')).toMatchObject({ staked: true, bank: 1495 });
   });
 
   test('state 5 asks for the table again, and a new wheel loads the page anew with the chips kept', async () => {

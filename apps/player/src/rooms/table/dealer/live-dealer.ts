@@ -1,4 +1,4 @@
-import type { Common, LiveMessageName, LiveRound } from '@lajvard/contract';
+import { type Common, type LiveMessageName, type LiveRound, seatId } from '@lajvard/contract';
 import type { Slip } from '@lajvard/roulette';
 import type { RoundOutcome } from '../model/state.ts';
 import type { Dealer, DealerTable, OpenDealer } from './dealer.ts';
@@ -6,7 +6,16 @@ import { HouseClock } from './house-clock.ts';
 import type { LivePorts, LiveState, Message } from './live-ports.ts';
 import { MissedRounds } from './missed-rounds.ts';
 import { PlayDesk } from './play-desk.ts';
-import { breakBegan, emptyOutcome, readAnswer, readEntry, readMissedResult, readResult, readRound } from './reading.ts';
+import {
+  breakBegan,
+  emptyOutcome,
+  readAnswer,
+  readEntry,
+  readLastOutcome,
+  readMissedResult,
+  readResult,
+  readRound,
+} from './reading.ts';
 import { Seat } from './seat.ts';
 import type { PlayAnswer } from './send-slip.ts';
 import { Snapshots } from './snapshots.ts';
@@ -22,8 +31,6 @@ export function liveDealer(ports: LivePorts): OpenDealer {
 const SETTLE_MS = 1600;
 /** So long without the house is a network error (spec 1 §8). */
 const PATIENCE_MS = 12_000;
-/** A play without an answer at the close, and no snapshot after it: so long until that is said. */
-const PLAY_PATIENCE_MS = 2_000;
 /** A snapshot older than the messages already told is asked for again after this time. */
 const STALE_PAUSE_MS = 300;
 /** decisions: The wheel. */
@@ -69,7 +76,6 @@ class LiveHouse implements Dealer {
       came: (common, askedAt, cameAt) => {
         this.#clock.answered(common.live.server_now, askedAt, cameAt);
         this.#trouble.ended('snapshot');
-        this.#trouble.ended('play');
         this.#enter(common);
       },
       failed: () => this.#trouble.began('snapshot'),
@@ -96,7 +102,7 @@ class LiveHouse implements Dealer {
   }
 
   takeOver(): Promise<void> {
-    return this.#ports.takeOver(this.#common?.live.device_id ?? '');
+    return this.#ports.takeOver(this.#mySeat() ?? '');
   }
 
   slipChanged(slip: Slip): void {
@@ -117,6 +123,7 @@ class LiveHouse implements Dealer {
       const wheelId = common.wheel_state === AUTOMATIC_WHEEL ? null : common.wheel_state;
       const feeds = { urlTemplate, streams: common.feed_url, ingestDelayMs, wheelId };
       this.#table.tell({ type: 'feeds-told', feeds });
+      this.#table.tell({ type: 'sign-told', sign: { lastOutcome: readLastOutcome(common) } });
       this.#openSocket(common.user.id);
       this.#askForBoard();
     }
@@ -134,7 +141,7 @@ class LiveHouse implements Dealer {
       userId,
       onMessage: (name, payload) => this.#onMessage(name, payload),
       onState: (state) => this.#onState(state),
-      onMembers: (members) => this.#seat.members(members, this.#common?.live.device_id),
+      onMembers: (members) => this.#seat.members(members, this.#mySeat()),
       onRoundTrip: (roundTripMs) => this.#table.tell({ type: 'sign-told', sign: { roundTripMs } }),
     });
     this.#closers.push(() => socket.close());
@@ -148,6 +155,7 @@ class LiveHouse implements Dealer {
     if (changed) this.#desk.stop();
     if (play) {
       this.#desk.played(play.round_number);
+      this.#trouble.ended('play');
       if (play.round_number !== this.#shownRound) this.#missed.accepted(play.round_number);
     }
     const entry = readEntry(common, this.now(), draft);
@@ -177,6 +185,10 @@ class LiveHouse implements Dealer {
     this.#snapshots.ask();
   }
 
+  #mySeat(): string | undefined {
+    return this.#common ? seatId(this.#common.live.device_id, this.#ports.session) : undefined;
+  }
+
   #leaveBlocked(): void {
     this.#table.tell({ type: 'sign-told', sign: { leaving: true } });
     this.#ports.leave('blocked');
@@ -187,7 +199,7 @@ class LiveHouse implements Dealer {
     else if (name === 'user-changed') this.#snapshots.ask();
     else if (name === 'user-close-session') {
       const { device_id: device } = payload as Message<'user-close-session'>;
-      if (device !== this.#common?.live.device_id) this.#ports.leave('session-closed');
+      if (device !== this.#mySeat()) this.#ports.leave('session-closed');
     } else if (!this.#isOld((payload as { n: number }).n)) this.#onNumbered(name, payload);
   }
 
@@ -259,7 +271,9 @@ class LiveHouse implements Dealer {
   #answered(answer: PlayAnswer, roundNumber: number): void {
     if (this.#round?.round_number !== roundNumber) return;
     if (answer.kind === 'again') {
-      this.#trouble.began('play', PLAY_PATIENCE_MS); // a play error (spec 1 §8), unless the house answers now
+      // A play error (spec 1 §8): it stands until the page loads anew, unless the server turns out to have taken the play.
+      this.#trouble.began('play', 0);
+      this.#table.tell({ type: 'bets-returned', reason: 'no-answer' });
       this.#snapshots.ask();
       return;
     }
@@ -278,6 +292,7 @@ class LiveHouse implements Dealer {
   #show(outcome: RoundOutcome): void {
     if (this.#stopped) return;
     this.#desk.close();
+    if (outcome.tableBet > 0) this.#trouble.ended('play');
     this.#missed.shown(outcome.roundNumber);
     this.#table.tell({ type: 'number-shown', outcome, spinLandsAt: this.now() + SETTLE_MS });
     this.#askForBoard();

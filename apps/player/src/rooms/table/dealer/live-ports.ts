@@ -44,8 +44,10 @@ export interface LivePorts {
   awaited: { read(): number | null; keep(round: number): void; drop(): void };
   /** What became of a round the player was in; null: it is not over, or there is no such play. */
   missed(round: number): Promise<MissedRound | null>;
-  /** Takes the table over from the account's other devices. */
-  takeOver(deviceId: string): Promise<void>;
+  /** The session at the table that this page is (contract: `seatId`). */
+  session: string;
+  /** Takes the table over from the account's other sessions. */
+  takeOver(seat: string): Promise<void>;
   random(): number;
   /** Runs when the browser wakes up or comes back to the foreground; returns its own end. */
   onWake(listener: () => void): () => void;

@@ -26,6 +26,7 @@ export class PlayDesk {
 
   /** The round has a play already; nothing more is sent for it. */
   played(roundNumber: number): void {
+    if (this.#sentRound === roundNumber) this.close();
     this.#sentRound = roundNumber;
   }
 

@@ -59,3 +59,16 @@ test('the history keeps eleven numbers, newest first', async () => {
   expect(table.last('number-shown').outcome.numbers).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
   dealer.stop();
 });
+
+test('who has lost everything takes another starting balance; the history stays', async () => {
+  const { clock, table, dealer } = deal([0, 0]);
+  table.chips = slipOf({ 17: [50] });
+  await clock.pass(DURATIONS.roundMs + DURATIONS.extraMs + DURATIONS.lockMs + DURATIONS.spinMs);
+  expect(table.last('number-shown').outcome).toMatchObject({ bank: 1450, numbers: [0] });
+  dealer.takeAnother?.();
+  expect(table.last('bank-told')).toMatchObject({ bank: 2950 });
+  table.chips = {};
+  await clock.pass(10_000 + DURATIONS.roundMs + DURATIONS.extraMs + DURATIONS.lockMs + DURATIONS.spinMs);
+  expect(table.last('number-shown').outcome).toMatchObject({ bank: 2950, numbers: [0, 0] });
+  dealer.stop();
+});

@@ -80,6 +80,11 @@ class PracticeHouse implements Dealer {
 
   slipChanged(): void {}
 
+  takeAnother(): void {
+    this.#bank += PRACTICE.startingBalanceDollars;
+    this.#table.tell({ type: 'bank-told', bank: this.#bank, limits: NO_LIMITS });
+  }
+
   /** Counts from the next round on; an untouched table starts it at once. */
   chooseRoundSeconds(seconds: number): void {
     this.#durations = { ...this.#durations, roundMs: seconds * 1000 };

@@ -130,6 +130,13 @@ export function readMissedResult(
   return { outcome: { ...outcome, bank: common.balance }, at: round.lands_at ?? now };
 }
 
+/** What the last round brought this player, as a page sees it that comes in later; null before the first round. */
+export function readLastOutcome({ live, round_history: numbers }: Common): RoundOutcome | null {
+  if (live.last_result) return readResult(live.last_result);
+  const [number] = numbers;
+  return number === undefined ? null : emptyOutcome(0, number, numbers);
+}
+
 /** The result of a round this player was not in. */
 export function emptyOutcome(roundNumber: number, number: number, numbers: readonly number[]): RoundOutcome {
   return {

@@ -2,12 +2,12 @@ import type { PresenceMember } from '@lajvard/contract';
 
 export interface SeatPorts {
   told(elsewhere: boolean): void;
-  /** The table has become this device's. */
+  /** The table has become this session's. */
   freed(): void;
   blocked(): void;
 }
 
-/** Whose table it is: two devices of an account cannot play at once (spec 1 §6). */
+/** Whose table it is: two sessions of an account, on two devices or in two tabs, cannot play at once (spec 1 §6). */
 export class Seat {
   readonly #ports: SeatPorts;
   #elsewhere = false;
@@ -20,7 +20,7 @@ export class Seat {
     return this.#elsewhere;
   }
 
-  /** @param mine this device, as the house knows it */
+  /** @param mine this session, as the server knows it */
   members(members: readonly PresenceMember[], mine: string | undefined): void {
     if (members.some(({ user }) => user.blacklisted_at !== null)) this.#ports.blocked();
     const was = this.#elsewhere;

@@ -19,8 +19,9 @@ export interface Sending {
   done(answer: PlayAnswer): void;
 }
 
+/** From the start of one try to the start of the next; a try that hung until its time-out has waited already. */
 const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 800;
+const MAX_PAUSE_MS = 800;
 
 /** Sends a slip until it is answered or the round is closed; `again` as the last word means: nobody knows. */
 export function sendSlip(sending: Sending): () => void {
@@ -28,13 +29,15 @@ export function sendSlip(sending: Sending): () => void {
   let cancel = sending.clock.after(sending.delayMs, () => void attempt(FIRST_PAUSE_MS));
 
   async function attempt(pauseMs: number): Promise<void> {
+    const triedAt = sending.clock.now();
     const answer = await sending.play();
     if (stopped) return;
-    if (answer.kind !== 'again' || sending.houseNow() + pauseMs >= sending.closesAt) {
+    const waitMs = Math.max(0, pauseMs - (sending.clock.now() - triedAt));
+    if (answer.kind !== 'again' || sending.houseNow() + waitMs >= sending.closesAt) {
       sending.done(answer);
       return;
     }
-    cancel = sending.clock.after(pauseMs, () => void attempt(Math.min(pauseMs * 2, LONGEST_PAUSE_MS)));
+    cancel = sending.clock.after(waitMs, () => void attempt(Math.min(pauseMs * 2, MAX_PAUSE_MS)));
   }
 
   return () => {

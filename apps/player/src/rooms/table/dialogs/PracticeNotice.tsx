@@ -1,34 +1,59 @@
+import { CHIP_VALUES } from '@lajvard/roulette';
 import { Button, IconInfo } from '@lajvard/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { screenBalance, tableTotal } from '../model/selectors.ts';
+import { useCommands, useTable } from '../table-context.tsx';
 import styles from './dialogs.module.css';
 
-/** Tells a visitor of the practice table that live streaming is unavailable here (spec 1 §1). Bets may be placed meanwhile. */
+/** What the practice table has to say: that it is one, and, when nothing is left to bet, that there is more. */
 export function PracticeNotice() {
   const { t } = useTranslation('table');
-  const [open, setOpen] = useState(true);
+  const { takeAnother } = useCommands();
+  const [read, setRead] = useState(false);
+  const broke = useTable(
+    ({ table }) => table.phase === 'betting' && tableTotal(table) === 0 && screenBalance(table) < CHIP_VALUES[0],
+  );
+  if (broke) {
+    const words = { title: t('practice.broke'), text: t('practice.broke-text'), button: t('practice.another') };
+    return <Notice key="broke" {...words} onDone={takeAnother} />;
+  }
+  if (read) return null;
+  // Live streaming is unavailable here (spec 1 §1). Bets may be placed meanwhile.
+  const words = { title: t('practice.title'), text: t('practice.text'), button: t('practice.start') };
+  return <Notice key="first" {...words} onDone={() => setRead(true)} onEscape={() => setRead(true)} />;
+}
+
+interface NoticeProps {
+  title: string;
+  text: string;
+  button: string;
+  onDone(): void;
+  onEscape?(): void;
+}
+
+function Notice(p: NoticeProps) {
   const title = useId();
   const start = useRef<HTMLButtonElement>(null);
   // Takes the focus, so that readers come upon it; it holds nobody, and Esc closes it.
   useEffect(() => {
     start.current?.focus({ preventScroll: true });
   }, []);
-  if (!open) return null;
   return (
     <div
       role="dialog"
       aria-labelledby={title}
       aria-describedby={`${title}text`}
       className={styles.notice}
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      onKeyDown={(event) => event.key === 'Escape' && p.onEscape?.()}
     >
       <IconInfo size={22} />
       <div>
-        <h2 id={title}>{t('practice.title')}</h2>
-        <p id={`${title}text`}>{t('practice.text')}</p>
+        <h2 id={title}>{p.title}</h2>
+        <p id={`${title}text`}>{p.text}</p>
       </div>
-      <Button ref={start} size="small" onClick={() => setOpen(false)}>
-        {t('practice.start')}
+      <Button ref={start} size="small" onClick={p.onDone}>
+        {p.button}
       </Button>
     </div>
   );

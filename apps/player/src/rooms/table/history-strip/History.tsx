@@ -16,7 +16,7 @@ interface Picked {
 }
 
 /** The last eleven numbers, newest first (spec 1 §9). At the live table each opens the card of its round. */
-export function History({ compact = false }: { compact?: boolean }) {
+export function History({ compact = false, all = !compact }: { compact?: boolean; all?: boolean }) {
   const { t } = useTranslation('table');
   const numbers = useTable((view) => view.table.numbers);
   const live = useTable((view) => view.table.mode === 'live');
@@ -28,7 +28,7 @@ export function History({ compact = false }: { compact?: boolean }) {
         numbers={numbers}
         label={t('history.label')}
         compact={compact}
-        length={compact ? 6 : undefined}
+        length={all ? undefined : 6}
         onPick={live ? (place, at) => setPicked({ place, at }) : undefined}
       />
       {picked ? <RoundCard {...picked} numbers={numbers} onClose={() => setPicked(null)} /> : null}

@@ -1,11 +1,14 @@
 import { spotTotal } from '@lajvard/roulette';
-import { LiveRegion, useLanguage, useMedia } from '@lajvard/ui';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { LiveRegion, useMedia } from '@lajvard/ui';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useSpotNames } from '../board/spot-names.ts';
 import { keysAreOff } from '../controls/use-keys.ts';
+import { isOpen } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
 import { useLeaderChoices } from './leader-choices.ts';
 import styles from './spot-card.module.css';
+import { SPOT_CARD_PLACE } from './spot-card-place.ts';
 import { type SpotFact, useSpotFacts } from './use-spot-facts.ts';
 
 /** A pointer that rests so long on a spot is told about it. */
@@ -17,11 +20,14 @@ interface SpotCardProps {
   picked: string | null;
 }
 
-/** A small card about one spot of the felt: after a rest of the mouse, or by key I for the keyboard's spot, then also read out. */
+/**
+ * What there is to know about one spot of the felt while bets are open: after a rest of the mouse, or by key I for the keyboard's spot, then
+ * also read out.
+ */
 export function SpotCard({ hovered, picked }: SpotCardProps) {
-  const felt = useRef<HTMLSpanElement>(null);
-  const rested = useRested(hovered);
-  const asked = useAsked(picked);
+  const open = useTable(({ table }) => isOpen(table));
+  const rested = useRested(open ? hovered : null);
+  const asked = useAsked(open ? picked : null);
   const shown = asked ?? rested;
   const { slip, chip } = useTable(({ table }) => ({ slip: table.slip, chip: table.chip }));
   const { describe, name } = useSpotNames();
@@ -31,10 +37,7 @@ export function SpotCard({ hovered, picked }: SpotCardProps) {
   const read = facts.filter((fact) => fact.name !== 'stake').map(({ label, value }) => `${label} ${value}`);
   return (
     <>
-      <span ref={felt} hidden />
-      {shown === null || facts.length === 0 ? null : (
-        <Card key={shown} spot={shown} felt={felt} title={heading || name(shown)} facts={facts} />
-      )}
+      {shown === null || facts.length === 0 ? null : <Card title={heading || name(shown)} facts={facts} />}
       <LiveRegion
         text={asked === null ? '' : [describe(asked, spotTotal(slip, asked)), ...read].join('. ')}
         assertive
@@ -88,25 +91,17 @@ function useAsked(picked: string | null): string | null {
 }
 
 interface CardProps {
-  spot: string;
-  felt: RefObject<HTMLElement | null>;
   title: string;
   facts: readonly SpotFact[];
 }
 
-/** Decoration for the eye: readers hear the live region. */
-function Card({ spot, felt, title, facts }: CardProps) {
-  const { direction } = useLanguage();
-  const card = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = card.current;
-    if (!element) return;
-    if (typeof element.showPopover === 'function' && !element.matches(':popover-open')) element.showPopover();
-    const area = felt.current?.parentElement?.querySelector(`.felt-hits [data-spot="${spot}"]`);
-    if (area) element.style.translate = placeOf(area.getBoundingClientRect(), element.getBoundingClientRect());
-  });
-  return (
-    <div ref={card} popover="manual" className={styles.card} dir={direction} aria-hidden="true" data-testid="spot-card">
+/** In the line the table keeps for it. Decoration for the eye: readers hear the live region. */
+function Card({ title, facts }: CardProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => setPlace(document.getElementById(SPOT_CARD_PLACE)), []);
+  if (!place) return null;
+  return createPortal(
+    <div className={styles.card} aria-hidden="true" data-testid="spot-card">
       <b>{title}</b>
       <dl>
         {facts.map(({ name, label, value }) => (
@@ -118,17 +113,7 @@ function Card({ spot, felt, title, facts }: CardProps) {
           </div>
         ))}
       </dl>
-    </div>
+    </div>,
+    place,
   );
-}
-
-/** px between a card and its spot, and the window's edge */
-const GAP = 10;
-
-/** Above the spot, else below it, inside the window. Physical px: a felt has no reading direction. */
-function placeOf(spot: DOMRect, card: DOMRect): string {
-  const across = spot.x + spot.width / 2 - card.width / 2;
-  const x = Math.min(Math.max(GAP, across), window.innerWidth - card.width - GAP);
-  const above = spot.y - card.height - GAP;
-  return `${x}px ${above >= GAP ? above : spot.y + spot.height + GAP}px`;
 }

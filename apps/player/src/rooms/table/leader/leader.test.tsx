@@ -18,6 +18,7 @@ import { doubleStakes } from './double-stakes.ts';
 import { Games } from './Games.tsx';
 import { LeaderHelp } from './LeaderHelp.tsx';
 import { choose } from './leader-choices.ts';
+import { SPOT_CARD_PLACE } from './spot-card-place.ts';
 import './RacetrackPanel.tsx'; // fetched ahead: the tests are about what it does
 
 vi.setConfig({ testTimeout: 30_000 }); // whole screens, on a machine that may be busy
@@ -47,6 +48,7 @@ async function sitDown(): Promise<void> {
       <ThemeProvider>
         <TableProvider table={table}>
           <Games />
+          <div id={SPOT_CARD_PLACE} />
           <Board />
           <Allowance />
           <DoubleButton />
@@ -209,6 +211,14 @@ test('the card about a spot: by key for the picked spot, with what it would brin
   expect([fact('stake'), fact('left'), fact('pays'), fact('wins')]).toEqual(['$5', '$45', '35:1', '$180']);
   expect(fact('number')).toBe('$270'); // 5 × 36, and 5 × 18 of the split with 14
   await user.keyboard('{Escape}');
+  expect(screen.queryByTestId('spot-card')).toBeNull();
+});
+
+test('the card about a spot is away from the lock on, until bets are open again', async () => {
+  act(() => screen.getByRole('gridcell', { name: /^Number 17/ }).focus());
+  await userEvent.setup().keyboard('i');
+  expect(screen.getByTestId('spot-card').parentElement?.id).toBe(SPOT_CARD_PLACE);
+  act(() => table.view.setState({ table: { ...state(), phase: 'locked' } }));
   expect(screen.queryByTestId('spot-card')).toBeNull();
 });
 

@@ -17,7 +17,7 @@ export function MobileHeader({ desk }: { desk: WindowDesk }) {
   const name = useProductName();
   const { balance, live } = useTable(({ table }) => ({ balance: screenBalance(table), live: table.mode === 'live' }));
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-live={live || undefined}>
       <IconButton label={t('mobile.menu.open')} aria-expanded={desk.open === 'menu'} onClick={() => desk.press('menu')}>
         <IconMenu size={24} />
       </IconButton>

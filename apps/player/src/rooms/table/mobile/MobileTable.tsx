@@ -1,3 +1,4 @@
+import { BettingLayout } from '@lajvard/felt';
 import { ActionButton, Girih, IconGrid, IconStar, useMedia } from '@lajvard/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,6 @@ import { Favourites } from '../favourites/Favourites.tsx';
 import { late } from '../late.tsx';
 import { Monitor } from '../monitor/Monitor.tsx';
 import { ResultsBoard } from '../results/ResultsBoard.tsx';
-import { CueToast } from '../sound/Cues.tsx';
 import { useTable } from '../table-context.tsx';
 import { AimedLayout } from './AimedLayout.tsx';
 import { MobileHeader } from './MobileHeader.tsx';
@@ -24,14 +24,17 @@ import { WindowContent } from './WindowContent.tsx';
 
 const AccountWindow = late(async () => (await import('./AccountWindow.tsx')).AccountWindow);
 
-/** A window as wide as a tablet has room for a column beside the felt. */
-const ROOMY = '(width >= 720px)';
+/** A window as wide as a tablet has room for a column beside the upright felt. */
+const ROOMY = '(width >= 720px) and (orientation: portrait)';
+/** A low and wide one, as of a computer whose page is drawn larger: there the felt lies as on a desktop. */
+const LYING = '(width >= 640px) and (orientation: landscape)';
 
 /** The table on an upright phone: felt in the middle, everything else around it or in a window. */
 export function MobileTable() {
   const { t } = useTranslation('table');
   const lost = useTable(({ table }) => table.connection === 'lost');
   const roomy = useMedia(ROOMY);
+  const lying = useMedia(LYING);
   const desk = useWindows();
   const page = useRef<HTMLDivElement>(null);
   const rail = useRef<HTMLElement>(null);
@@ -46,15 +49,12 @@ export function MobileTable() {
             <div className={styles.play}>
               <Strip desk={desk} picture={!roomy} />
               <div className={styles.felt}>
-                <Board Layout={AimedLayout} />
+                <Board Layout={lying ? BettingLayout : AimedLayout} />
               </div>
             </div>
             {roomy ? <Aside /> : null}
           </main>
         </Girih>
-        <div className={styles.toast}>
-          <CueToast />
-        </div>
         <section ref={rail} className={styles.bottom} aria-label={t('controls.label')}>
           <Glass compact />
           <Chips compact />
@@ -125,7 +125,7 @@ function OpenPanel({ desk }: { desk: WindowDesk }) {
 function Aside() {
   const { t } = useTranslation('table');
   return (
-    <aside className={styles.aside} aria-label={t('board.label')}>
+    <aside className={`${styles.aside} on-cloth`} aria-label={t('board.label')}>
       <div className={styles.monitor}>
         <Monitor />
       </div>

@@ -11,7 +11,7 @@ export function WheelWindow() {
   return (
     <div className={styles.wheel}>
       <DrawnWheel />
-      <History />
+      <History compact all />
     </div>
   );
 }

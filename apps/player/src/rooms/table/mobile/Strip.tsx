@@ -2,9 +2,11 @@ import { Wheel, WheelHub, type WheelSpin } from '@lajvard/felt';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { History } from '../history-strip/History.tsx';
+import { SPOT_CARD_PLACE } from '../leader/spot-card-place.ts';
 import { restingNumber } from '../model/selectors.ts';
 import { Monitor } from '../monitor/Monitor.tsx';
 import { PhaseText } from '../monitor/SayLine.tsx';
+import { CueToast } from '../sound/Cues.tsx';
 import { useCountdown, useTable, useTableItself } from '../table-context.tsx';
 import { CountdownText } from '../wheel/DrawnWheel.tsx';
 import { runOf } from '../wheel/spin-run.ts';
@@ -31,6 +33,10 @@ export function Strip({ desk, picture }: { desk: WindowDesk; picture: boolean })
         <p className={styles.say}>
           <PhaseText short />
         </p>
+        <div className={styles.card} id={SPOT_CARD_PLACE} />
+        <div className={styles.message}>
+          <CueToast />
+        </div>
         <div className={styles.history}>
           <History compact />
           <button

@@ -8,7 +8,7 @@ import {
   type SpotKind,
   spotTotal,
 } from '@lajvard/roulette';
-import { SegmentedControl } from '@lajvard/ui';
+import { SegmentedControl, useLanguage } from '@lajvard/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSpotNames } from '../board/spot-names.ts';
@@ -51,6 +51,7 @@ const spotsOf = (kind: SpotKind): Spot[] => SPOTS.filter((spot) => spot.kind ===
 function TopCell({ spot, stake }: { spot: Spot; stake: ChipValue }) {
   const { shortcut, point } = useCommands();
   const { name, describe } = useSpotNames();
+  const { direction } = useLanguage();
   const lies = useTable((view) => spotTotal(view.table.slip, spot.key));
   return (
     <button
@@ -64,7 +65,7 @@ function TopCell({ spot, stake }: { spot: Spot; stake: ChipValue }) {
       onPointerLeave={() => point(NO_POCKETS)}
       onPointerCancel={() => point(NO_POCKETS)}
     >
-      <span>{name(spot.key)}</span>
+      <span dir={direction}>{name(spot.key)}</span>
       {lies > 0 ? (
         <span className={styles.lies}>
           <ChipToken value={lies >= 100 ? 100 : 50} size={26} />

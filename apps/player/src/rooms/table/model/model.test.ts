@@ -1,4 +1,4 @@
-import type { ChipValue } from '@lajvard/roulette';
+import { type ChipValue, slipTotal } from '@lajvard/roulette';
 import { describe, expect, test } from 'vitest';
 import type { TableRefusal } from './state.ts';
 import { liveTable, roundNumber, slipOf } from './table-talk.ts';
@@ -153,6 +153,27 @@ describe('a round', () => {
     const table = liveTable().enters(1500).press('17').locks().hears();
     table.does({ type: 'bets-returned', reason: 'round-over' }).expectTotal(0).expectBalance(1500);
     table.expectNews('bets-returned').opens(2).repeat().expectTotal(5);
+  });
+
+  test('chips that were not taken stay on the felt as such, outside every sum, until the round is over', () => {
+    const table = liveTable().enters(1500).press('17').does({ type: 'auto-repeat-switched', on: true }).locks().hears();
+    table.does({ type: 'bets-returned', reason: 'no-answer' }).expectTotal(0).expectBalance(1500);
+    table.expectNews('bets-returned', 'auto-repeat-stopped');
+    expect(slipTotal(table.state.untaken)).toBe(5);
+    expect(table.state.autoRepeat).toBe(false);
+    table.lands(17);
+    expect(slipTotal(table.state.untaken)).toBe(5);
+    table.opens(2).does({ type: 'table-unlocked' });
+    expect(table.state.untaken).toEqual({});
+  });
+
+  test('chips that turn out to be taken after all are bets again', () => {
+    const table = liveTable().enters(1500).press('17').locks().does({ type: 'bets-returned', reason: 'no-answer' });
+    table
+      .enters(1495, { stage: 'spinning', slip: slipOf({ 17: [5] }), staked: true })
+      .expectTotal(5)
+      .expectBalance(1495);
+    expect(table.state.untaken).toEqual({});
   });
 
   test('a result without an answer to the play gives the chips back', () => {

@@ -52,15 +52,18 @@ function enterPlayed(state: TableState, base: TableState, entry: Entry, same: bo
   const sending = entry.stage === 'locked' && same ? state.slip : EMPTY_SLIP;
   const slip = entry.slip ?? sending;
   if (slipTotal(slip) === 0 && !same) return wait(state, base, entry);
+  const news = chipsGone(state, slip);
+  const left = news.length > 0 ? state.slip : same ? state.untaken : EMPTY_SLIP;
   const played: TableState = {
     ...base,
+    untaken: slipTotal(slip) > 0 ? EMPTY_SLIP : left,
     phase: entry.stage === 'locked' ? 'locked' : 'spinning',
     round: entry.round,
     slip,
     staked: entry.staked,
     actions: [],
   };
-  return { state: played, news: chipsGone(state, slip) };
+  return { state: played, news };
 }
 
 function wait(state: TableState, base: TableState, entry: Entry): Result {
@@ -72,6 +75,7 @@ function fresh(base: TableState): TableState {
   return {
     ...base,
     slip: EMPTY_SLIP,
+    untaken: EMPTY_SLIP,
     actions: [],
     staked: false,
     outcome: null,

@@ -62,6 +62,7 @@ function acceptBets(state: TableState, fact: Fact<'bets-accepted'>): Result {
   const accepted = {
     ...state,
     slip: fact.slip,
+    untaken: EMPTY_SLIP,
     bank: fact.bank,
     limits: fact.limits ?? state.limits,
     staked: true,
@@ -74,7 +75,12 @@ function acceptBets(state: TableState, fact: Fact<'bets-accepted'>): Result {
 function returnBets(state: TableState, { reason, spot }: Fact<'bets-returned'>): Result {
   if (state.staked || slipTotal(state.slip) === 0) return { state, news: [] };
   const stop = STOPS[reason] ?? null;
-  return { state: { ...withoutChips(state), stop }, news: [{ kind: 'bets-returned', reason, spot }] };
+  const returned = { ...withoutChips(state), untaken: state.slip, stop };
+  const news: News[] = [{ kind: 'bets-returned', reason, spot }];
+  if (reason !== 'no-answer' || !state.autoRepeat) return { state: returned, news };
+  // Nobody may be there to read of it: nothing is placed into a broken line by itself.
+  news.push({ kind: 'auto-repeat-stopped', refusal: 'connection-lost' });
+  return { state: { ...returned, autoRepeat: false }, news };
 }
 
 function launch(state: TableState, { number, launchesAt, landsAt }: Fact<'wheel-launched'>): Result {
@@ -85,7 +91,10 @@ function launch(state: TableState, { number, launchesAt, landsAt }: Fact<'wheel-
 
 function showNumber(state: TableState, { outcome, spinLandsAt }: Fact<'number-shown'>): Result {
   const unanswered = !state.staked && slipTotal(state.slip) > 0 && slipTotal(outcome.slip) === 0;
-  const base = unanswered ? withoutChips(state) : { ...state, slip: outcome.slip };
+  const taken = slipTotal(outcome.slip) > 0;
+  const base = unanswered
+    ? { ...withoutChips(state), untaken: state.slip }
+    : { ...state, slip: outcome.slip, untaken: taken ? EMPTY_SLIP : state.untaken };
   const shown: TableState = {
     ...base,
     phase: 'shown',

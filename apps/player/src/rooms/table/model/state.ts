@@ -80,6 +80,8 @@ export interface TableState {
   /** The next round, open already while the last result still stands. */
   readonly nextRound: TableRound | null;
   readonly slip: Slip;
+  /** Chips of this round that the server did not take: drawn so, and no part of any sum. */
+  readonly untaken: Slip;
   /** What was done to the slip, newest last: undo takes from the end. */
   readonly actions: readonly TableAction[];
   /** The chips of the round played last: what repeat puts back. */
@@ -116,6 +118,7 @@ export function newTable(mode: Mode): TableState {
     round: null,
     nextRound: null,
     slip: EMPTY_SLIP,
+    untaken: EMPTY_SLIP,
     actions: [],
     lastSlip: EMPTY_SLIP,
     staked: false,

@@ -1,6 +1,6 @@
 import { WheelScene } from '@lajvard/felt';
 import { IconButton, IconDots, IconFullscreen, SegmentedControl } from '@lajvard/ui';
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../late.tsx';
 import { restingNumber } from '../model/selectors.ts';
@@ -13,6 +13,9 @@ import { QUALITIES, type Quality, usePicture } from './use-picture.ts';
 
 const PictureMenu = late(async () => (await import('./PictureMenu.tsx')).PictureMenu);
 
+/** So long the word about a missing picture stands; ours. */
+const SAID_MS = 12_000;
+
 /** The stream of the wheel; while no picture comes, the drawn scene stands in and the table goes on. */
 export function LivePicture({ small }: { small: boolean }) {
   const { t } = useTranslation('table');
@@ -23,6 +26,15 @@ export function LivePicture({ small }: { small: boolean }) {
   const [quality, setQuality] = useState<Quality>('low');
   const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
   const { state, playing, play, pause, retry } = usePicture(video, feeds, quality, picture);
+
+  const [said, setSaid] = useState(false);
+  // Said once: the sign above goes on saying it, and the stream is asked for at growing pauses.
+  useEffect(() => {
+    setSaid(false);
+    if (state !== 'none') return;
+    const timer = setTimeout(() => setSaid(true), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
 
   useStudioSound(video);
 
@@ -50,7 +62,7 @@ export function LivePicture({ small }: { small: boolean }) {
       </header>
       {small ? null : (
         <>
-          {state === 'none' ? (
+          {state === 'none' && !said ? (
             <p className={styles.noPicture} role="alert">
               {t('help.no-picture', { quality: t(`monitor.${quality}`) })}
               <button type="button" onClick={retry}>

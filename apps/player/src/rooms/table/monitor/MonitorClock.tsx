@@ -15,7 +15,7 @@ export function MonitorClock() {
   return (
     <time className={styles.clock} dateTime={new Date(now).toISOString()}>
       <span>{format.weekday(now)}</span>
-      <b className="tabular">{format.time(now, { seconds: true })}</b>
+      <b>{format.time(now, { seconds: true })}</b>
     </time>
   );
 }

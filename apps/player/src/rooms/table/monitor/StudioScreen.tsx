@@ -6,6 +6,7 @@ import { useStudioSound } from '../sound/studio-sound.ts';
 import { VolumeSwitch } from '../sound/VolumeSwitch.tsx';
 import { openVideo } from './open-video.ts';
 import styles from './studio.module.css';
+import { PATIENCE_MS } from './use-picture.ts';
 
 /** The bare picture of a stream, as large as the window (spec 1 §2: /studio1, /studio9). */
 export function StudioScreen({ stream }: { stream: string }) {
@@ -13,7 +14,14 @@ export function StudioScreen({ stream }: { stream: string }) {
   const template = useSiteConfig().VIDEO.playback_url_template;
   const video = useRef<HTMLVideoElement>(null);
   const [picture, setPicture] = useState<'loading' | 'playing' | 'stalled'>('loading');
+  const [late, setLate] = useState(false);
   useStudioSound(video);
+
+  useEffect(() => {
+    if (picture !== 'loading') return setLate(false);
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [picture]);
 
   useEffect(() => {
     if (!video.current || template === '') return;
@@ -27,7 +35,7 @@ export function StudioScreen({ stream }: { stream: string }) {
   return (
     <main className={styles.studio} aria-label={t('monitor.label')}>
       <video ref={video} muted playsInline disableRemotePlayback />
-      {picture === 'loading' ? <p>{t('monitor.loading')}</p> : null}
+      {picture === 'loading' ? <p role="status">{t(late ? 'monitor.away' : 'monitor.loading')}</p> : null}
       <div className={styles.sound}>
         <VolumeSwitch />
       </div>

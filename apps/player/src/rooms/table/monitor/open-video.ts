@@ -25,7 +25,7 @@ const PLAYER_SETTINGS = {
   enableWorker: false,
 };
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 8000;
+const MAX_PAUSE_MS = 60_000;
 const STALLED_MS = 2000;
 /** No new frame for so long: the player is thrown away and opened anew. */
 const DEAD_MS = 6000;
@@ -119,7 +119,7 @@ class VideoRun {
       this.#retry = undefined;
       this.#start();
     }, this.#pauseMs);
-    this.#pauseMs = Math.min(LONGEST_PAUSE_MS, this.#pauseMs * 2);
+    this.#pauseMs = Math.min(MAX_PAUSE_MS, this.#pauseMs * 2);
   }
 
   #giveUp(): void {

@@ -10,7 +10,7 @@ export const QUALITIES: readonly Quality[] = ['high', 'medium', 'low'];
 export type PictureState = 'loading' | 'showing' | 'none' | 'paused';
 
 // spec 1 §9: video quality time-out
-const PATIENCE_MS = 20_000;
+export const PATIENCE_MS = 20_000;
 
 /** Plays the stream of a quality in a video element; a stream that does not come in 20 s is given up, with a word. */
 export function usePicture(

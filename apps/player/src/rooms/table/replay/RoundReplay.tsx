@@ -8,12 +8,15 @@ export interface RoundReplayProps {
   /** The round it opens with. */
   roundNumber: number;
   onClose(): void;
+  /** Another round is shown now; the window's own affair unless given. */
+  onRound?: ((roundNumber: number) => void) | undefined;
 }
 
 /** A played round on the table, in a window, with the way to the own rounds before and after it (spec 2 §2: played history). */
-export function RoundReplay({ roundNumber, onClose }: RoundReplayProps) {
+export function RoundReplay({ roundNumber, onClose, onRound }: RoundReplayProps) {
   const { t } = useTranslation('replay');
-  const [shown, setShown] = useState(roundNumber);
+  const [own, setOwn] = useState(roundNumber);
+  const shown = onRound ? roundNumber : own;
   return (
     <Dialog
       open
@@ -25,7 +28,7 @@ export function RoundReplay({ roundNumber, onClose }: RoundReplayProps) {
       size="large"
     >
       <Queries>
-        <ReplayOf roundNumber={shown} onRound={setShown} />
+        <ReplayOf roundNumber={shown} onRound={onRound ?? setOwn} />
       </Queries>
     </Dialog>
   );

@@ -24,6 +24,14 @@ export function WonPanel() {
           </span>
         </RoundRow>
       </div>
+      <p className={styles.net}>
+        <span>
+          {t('board.staked')} <Money dollars={outcome.tableBet} />
+        </span>
+        <span>
+          {t('board.net')} <Money dollars={outcome.tableWin - outcome.tableBet} />
+        </span>
+      </p>
       {outcome.wins.length === 0 ? <p className={styles.none}>{t('board.no-wins')}</p> : null}
       <ul className={styles.rows}>
         {outcome.wins.map((win) => (

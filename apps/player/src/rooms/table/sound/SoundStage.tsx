@@ -32,7 +32,7 @@ export function SoundStage() {
   const spoken = useRef(language);
 
   useEffect(() => {
-    const deck = new AudioDeck(VOICE_SHEETS[spoken.current], EFFECT_SHEET);
+    const deck = new AudioDeck(VOICE_SHEETS[spoken.current], EFFECT_SHEET, () => stage.current?.sounds.voiceReady());
     const now = () => performance.now();
     const sounds = new TableSounds(table, { deck, now, youWin: () => youWin.current, studioHeard: isStudioHeard });
     deck.setVolume(loudness(readVolume()).voice);

@@ -31,7 +31,11 @@ export class AudioDeck implements Deck {
   readonly #sheets: Record<Sound['sheet'], Loaded>;
   readonly #playing = new Set<() => void>();
 
-  constructor(voice: Sheet, effects: Sheet) {
+  readonly #voiceReady: () => void;
+
+  /** @param voiceReady called when the voice can be heard from now on */
+  constructor(voice: Sheet, effects: Sheet, voiceReady: () => void = () => {}) {
+    this.#voiceReady = voiceReady;
     this.#sheets = { voice: unloaded(voice), effects: unloaded(effects) };
   }
 
@@ -135,6 +139,7 @@ export class AudioDeck implements Deck {
     loaded.buffer = await decodedSheet(loaded.sheet, context);
     loaded.failedAt = loaded.buffer ? null : performance.now();
     this.#fetching.delete(loaded);
+    if (loaded.buffer && loaded === this.#sheets.voice) this.#voiceReady();
   }
 }
 

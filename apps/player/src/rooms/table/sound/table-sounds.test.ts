@@ -74,6 +74,36 @@ test('where «you win» is forbidden neither words nor chord praise a win', asyn
   expect(heard).not.toContain('win-counted');
 });
 
+test('who comes outside an open round hears to wait, also when the voice comes with a later gesture', () => {
+  const waiting = createTable({
+    ...{ mode: 'live', clock, random: () => 0.5, newId: () => 'chip' },
+    openDealer: ({ tell }) => ({
+      start: () =>
+        tell({
+          ...{ type: 'table-entered', bank: 1500, limits: { breakEndsAt: null, betLimitation: null }, numbers: [] },
+          ...{ round: null, stage: 'between', slip: null, staked: false, lastSlip: null },
+        }),
+      stop: () => {},
+      now: () => clock.now(),
+      slipChanged: () => {},
+    }),
+  });
+  waiting.start(); // nobody listens yet: the sounds are a later chunk
+  heard.length = 0;
+  const play = ({ id }: Sound) => {
+    heard.push(id);
+    return () => {};
+  };
+  const deck = { play, effect: () => null };
+  const sounds = new TableSounds(waiting, {
+    ...{ deck, now: () => clock.now(), youWin: () => true, studioHeard: () => false },
+  });
+  sounds.start();
+  sounds.voiceReady();
+  expect(heard).toEqual(['wait-for-next-round']);
+  waiting.stop();
+});
+
 test('several chips sound as several, and clearing them as a sweep', () => {
   heard.length = 0;
   table.commands.playFavourite('voisins');

@@ -1,7 +1,7 @@
 import type { TableState } from '../model/state.ts';
 import type { Table } from '../store.ts';
 import type { AudioDeck } from './audio-deck.ts';
-import type { Cue } from './cues.ts';
+import { type Cue, cueOf } from './cues.ts';
 import { SpeechQueue } from './speech-queue.ts';
 import { type EffectId, soundingOf } from './utterances.ts';
 
@@ -46,6 +46,12 @@ export class TableSounds {
       for (const end of ends) end();
       this.hush();
     };
+  }
+
+  /** The voice comes with the first gesture, after the table was entered: what still holds is said then (spec 1 §4: 'wait for next round'). */
+  voiceReady(): void {
+    const { entered, table } = this.#table.view.getState();
+    if (entered && table.phase === 'waiting') this.#hear(cueOf({ kind: 'wait-for-next-round' }));
   }
 
   /** Ends all speech and the rolling ball: another language, or nobody there. */

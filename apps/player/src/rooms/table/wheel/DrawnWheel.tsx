@@ -41,7 +41,7 @@ export function CountdownText({ compact = false }: { compact?: boolean }) {
   const { count } = useFormat();
   return (
     <div role="timer" aria-label={t('countdown.label')} className={stale && !compact ? styles.stale : 'lj-hidden'}>
-      {stale ? t('countdown.stale') : t(`countdown.${kind}`, { seconds: count(seconds) })}
+      {stale ? t('countdown.stale') : t(`countdown.${kind}`, { seconds: count(seconds), count: seconds })}
     </div>
   );
 }

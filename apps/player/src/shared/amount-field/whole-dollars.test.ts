@@ -18,11 +18,21 @@ describe('an amount', () => {
     ['50,6', '51'],
     ['$1,250.60', '1251'],
     ['1.250,60', '1251'],
+    ['1.250,00', '1250'],
+    ['1.250.000', '1250000'],
     ['1,250', '1250'],
     ['۱۲۵۰٫۶', '1251'],
     [' 1 250 ', '1250'],
     ['fifty', ''],
     ['-5', ''],
     ['', ''],
-  ])('pasted %j is %j: rounded to whole dollars', (text, amount) => expect(pastedAmount(text)).toBe(amount));
+  ])('pasted %j is %j: rounded to whole dollars', (text, amount) => expect(pastedAmount(text).amount).toBe(amount));
+
+  it.each([
+    ['50.60', true],
+    ['۱۲۵۰٫۶', true],
+    ['1.250,00', false],
+    ['1.250', false],
+    ['fifty', false],
+  ])('pasted %j has cents: %s', (text, hasCents) => expect(pastedAmount(text).hasCents).toBe(hasCents));
 });

@@ -5,14 +5,18 @@ const MOST_DIGITS = 8;
 /** What may be typed as an amount: digits of any script; comma, dot and all else are not taken (spec 2 §5). */
 export const typedAmount = (text: string): string => toLatinDigits(text).replace(/\D/g, '').slice(0, MOST_DIGITS);
 
-/** A pasted amount, rounded to whole dollars (spec 2 §5): `$1,250.60`, `1.250,60` and `۱۲۵۰٫۶` are 1251. Empty where it is no amount. */
-export function pastedAmount(text: string): string {
+/**
+ * A pasted amount, rounded to whole dollars (spec 2 §5), and whether that dropped or added cents: `$1,250.60`, `1.250,60` and `۱۲۵۰٫۶` are 1251.
+ * Empty where it is no amount.
+ */
+export function pastedAmount(text: string): { amount: string; hasCents: boolean } {
   const plain = toLatinDigits(text)
     .replace(/[\s$\u200e\u200f\u00a0]/g, '')
     .replaceAll('\u066b', '.')
     .replace(/[\u060c\u066c]/g, ',');
-  if (!/^\d[\d.,]*$/.test(plain)) return '';
+  if (!/^\d[\d.,]*$/.test(plain)) return { amount: '', hasCents: false };
   const [, whole = '', cents = '0'] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
   const dollars = Math.round(Number(`${whole.replace(/[.,]/g, '')}.${cents}`));
-  return Number.isFinite(dollars) ? typedAmount(String(dollars)) : '';
+  if (!Number.isFinite(dollars)) return { amount: '', hasCents: false };
+  return { amount: typedAmount(String(dollars)), hasCents: Number(cents) > 0 };
 }

@@ -1,0 +1,61 @@
+import { formatMoney } from '@lajvard/ui';
+import { Popup } from '@lajvard/ui/overlays';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const LARGE = 10; // times the limit that stands: more likely a slip than a wish
+const LARGE_FIRST = 10_000; // dollars, where no limit stands yet
+const LTR = '\u2066'; // an amount keeps its direction inside a sentence
+const END = '\u2069';
+
+/** A change of a limit that is asked about before it is sent. Dollars. */
+export interface Change {
+  readonly from: number | undefined;
+  readonly asking: number | null;
+  /** Whether this amount has to be asked about first; the question then shows. */
+  mustAsk(amount: number): boolean;
+  answer(yes: boolean): void;
+}
+
+const isLarge = (from: number | undefined, to: number): boolean =>
+  from === undefined ? to >= LARGE_FIRST : to >= from * LARGE || to * LARGE <= from;
+
+/** Keeps which large change was agreed to. @param from the limit that stands, dollars */
+export function useLargeChange(from: number | undefined): Change {
+  const agreed = useRef<number | null>(null);
+  const [asking, setAsking] = useState<number | null>(null);
+  return {
+    ...{ from, asking },
+    mustAsk: (amount) => {
+      if (agreed.current === amount || !isLarge(from, amount)) return false;
+      setAsking(amount);
+      return true;
+    },
+    answer: (yes) => {
+      agreed.current = yes ? asking : null;
+      setAsking(null);
+    },
+  };
+}
+
+/** The question: from how much to how much. */
+export function LargeChange({ change, onYes }: { change: Change; onYes(): void }) {
+  const { t } = useTranslation('account');
+  const { from, asking } = change;
+  if (asking === null) return null;
+  const money = (dollars: number) => `${LTR}${formatMoney(dollars)}${END}`;
+  const words = { from: money(from ?? 0), to: money(asking) };
+  return (
+    <Popup
+      title={t('account:limits.large-title')}
+      description={t(from === undefined ? 'account:limits.large-first' : 'account:limits.large-change', words)}
+      submit={t('account:limits.large-yes')}
+      cancel={t('account:limits.large-no')}
+      onSubmit={() => {
+        change.answer(true);
+        onYes();
+      }}
+      onCancel={() => change.answer(false)}
+    />
+  );
+}

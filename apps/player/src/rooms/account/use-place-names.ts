@@ -1,0 +1,11 @@
+import { usePlaceNames as usePlaceNamesOf } from '@lajvard/client/places';
+import { cities, countries } from '@lajvard/contract';
+import { callApi } from '../../shared/api.ts';
+
+const PLACES = {
+  countries: async () => (await callApi(countries)).data,
+  cities: async (country: string) => (await callApi(cities, { query: { country } })).data,
+};
+
+/** Country and city as the language of the page calls them. */
+export const usePlaceNames = (country: string | null, city: string | null) => usePlaceNamesOf(country, city, PLACES);

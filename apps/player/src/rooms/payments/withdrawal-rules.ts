@@ -1,0 +1,36 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { withdrawalCreate } from '@lajvard/contract';
+import type { FieldError, Resolver } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { isRightAddress } from './checksum.ts';
+
+type Values = z.input<typeof withdrawalCreate.body>;
+type Asked = z.output<typeof withdrawalCreate.body>;
+
+export const BELOW_LEAST = 'errors:amount-below-least-withdrawal';
+
+const amountError = (amount: number, balance: number, least: number): string | null => {
+  if (amount > balance) return 'errors:amount-above-balance';
+  return amount < least ? BELOW_LEAST : null;
+};
+
+const addressError = async (address: string): Promise<string | null> => {
+  if (address.trim() === '') return 'errors:destination-wallet-required';
+  return (await isRightAddress(address.trim())) ? null : 'errors:wallet-address-invalid';
+};
+
+/** What the schema says and what it cannot know (dollars), all of it at once: a form that is wrong in two places says both. */
+export const withdrawalRules =
+  (balance: number, least: number, wallets: readonly string[]): Resolver<Values, unknown, Asked> =>
+  async (values, context, options) => {
+    const judged = await zodResolver(withdrawalCreate.body)(values, context, options);
+    const errors: Record<string, FieldError> = { ...(judged.errors as Record<string, FieldError>) };
+    const add = (name: string, message: string | null) => {
+      if (message !== null) errors[name] ??= { type: 'own', message };
+    };
+    add('amount', amountError(Number(values.amount), balance, least));
+    const isUsed = Boolean(values.wallet) || wallets.includes(values.dest_wallet_code ?? '');
+    if (!isUsed && !values.password) add('password', 'errors:password-required');
+    if (!values.wallet) add('dest_wallet_code', await addressError(values.dest_wallet_code ?? ''));
+    return Object.keys(errors).length === 0 ? judged : { values: {}, errors };
+  };

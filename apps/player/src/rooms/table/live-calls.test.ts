@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NetworkFault } from '../../shared/api.ts';
+import { keepTokens } from '../../shared/signed-in.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { readCommon, readMissed, sendPlay } from './live-calls.ts';
+
+const PLAY = 'POST /api/account/user/play';
+const slip = { chips: '{}', round: 7, wheelId: 'studio-1' };
+const refusal = (status: number, code: string) => ({ status, body: { message: 'no', code } });
+/** Well under the 15 s of any other call, however slow this machine is. */
+const EARLY = 10_000;
+
+beforeEach(() => {
+  localStorage.clear();
+  keepTokens({ access_token: 'access', refresh_token: 'refresh' });
+});
+
+describe('one try to send a play', () => {
+  test('that hangs is given up, and may be made again', { timeout: EARLY }, async () => {
+    fakeServer({ [PLAY]: () => 'hangs' });
+    expect(await sendPlay(slip)).toEqual({ kind: 'again' });
+  });
+
+  test('whose tokens hang while they are renewed is given up too', { timeout: EARLY }, async () => {
+    fakeServer({ [PLAY]: () => refusal(401, 'token-invalid'), 'POST /oauth/token': () => 'hangs' });
+    expect(await sendPlay(slip)).toEqual({ kind: 'again' });
+  });
+
+  test.each([
+    ['no answer', 'no-answer' as const],
+    ['a fault of the server', { status: 500, body: {} }],
+    ['a server that takes no plays now', refusal(503, 'unavailable')],
+    ['too many tries', refusal(429, 'too-many-tries')],
+    ['a round that the server has not locked yet', refusal(409, 'round-not-locked')],
+  ])('with %s is made again', async (_, answer) => {
+    fakeServer({ [PLAY]: () => answer });
+    expect(await sendPlay(slip)).toEqual({ kind: 'again' });
+  });
+
+  test('that is refused for good is not', async () => {
+    fakeServer({ [PLAY]: () => ({ status: 422, body: { message: 'no', code: 'inside-spot-full', spot: '17' } }) });
+    expect(await sendPlay(slip)).toEqual({ kind: 'refused', code: 'inside-spot-full', spot: '17' });
+  });
+});
+
+test('a snapshot that hangs is given up', { timeout: EARLY }, async () => {
+  fakeServer({ 'GET /api/account/common': () => 'hangs' });
+  await expect(readCommon()).rejects.toBeInstanceOf(NetworkFault);
+});
+
+test('a round this player was not in is no missed round', async () => {
+  fakeServer({ 'GET /api/account/user/played_game': () => refusal(404, 'not-found') });
+  expect(await readMissed(7)).toBeNull();
+});

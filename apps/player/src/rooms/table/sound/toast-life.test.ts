@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import type { News } from '../model/actions.ts';
+import type { TablePhase } from '../model/state.ts';
+import { cueOf } from './cues.ts';
+import { staysTrue, toastMs } from './toast-life.ts';
+
+const accepted = cueOf({ kind: 'bets-accepted', total: 55, balance: 945 } as News);
+const returned = cueOf({ kind: 'bets-returned', reason: 'no-answer' } as News);
+const restored = cueOf({ kind: 'bets-restored', total: 55 } as News);
+const voided = cueOf({ kind: 'round-voided', reason: 'no-spin', returned: 55 } as News);
+const refused = cueOf({ kind: 'refused', refusal: 'inside-spot-full' } as News);
+const locked = cueOf({ kind: 'refused', refusal: 'table-locked' } as News);
+
+test('what concerns money stands 20 s, a hint about a press of the hand less', () => {
+  for (const cue of [accepted, returned, restored, voided]) expect(toastMs(cue)).toBe(20_000);
+  for (const cue of [refused, locked]) expect(toastMs(cue)).toBeLessThan(6000);
+});
+
+describe('what is no longer so at a change of phase goes', () => {
+  const cases: [string, typeof accepted, TablePhase, TablePhase, boolean][] = [
+    ['a limit told while betting', refused, 'betting', 'locked', false],
+    ['"the table is locked" while the ball rolls', locked, 'locked', 'spinning', true],
+    ['"the table is locked" once bets are open', locked, 'shown', 'betting', false],
+    ['an accepted bet while the ball rolls', accepted, 'locked', 'spinning', true],
+    ['an accepted bet and its balance once the number lies', accepted, 'spinning', 'shown', false],
+    ['chips that came back, in the next round', returned, 'shown', 'betting', true],
+    ['the money of a void round, in the next one', voided, 'void', 'betting', true],
+    ['the chips brought back after a reload, once the number lies', restored, 'spinning', 'shown', false],
+  ];
+  test.each(cases)('%s', (_name, cue, before, after, stays) => {
+    expect(staysTrue(cue, before, after)).toBe(stays);
+  });
+});

@@ -1,0 +1,51 @@
+import { TextField } from '@lajvard/ui';
+import { type ReactNode, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { pastedAmount, typedAmount } from './whole-dollars.ts';
+
+interface AmountFieldProps {
+  label: string;
+  hint?: ReactNode;
+  error: string | undefined;
+  field: UseFormRegisterReturn;
+  /** What becomes of pasted cents: a deposit is rounded (spec 2 §5), anything else is not taken. Either is said. */
+  cents?: 'rounded' | 'refused';
+  /** Takes a pasted amount into the form. */
+  onPasted(amount: string): void;
+  endSlot?: ReactNode;
+}
+
+/** Whole dollars, digits only (spec 2 §5). */
+export function AmountField({ label, hint, error, field, cents = 'refused', onPasted, endSlot }: AmountFieldProps) {
+  const { t } = useTranslation('errors');
+  const [withCents, setWithCents] = useState<{ text: string; amount: string } | null>(null);
+  const paste = (text: string): void => {
+    const { amount, hasCents } = pastedAmount(text);
+    setWithCents(hasCents ? { text: text.trim(), amount } : null);
+    if (!hasCents || cents === 'rounded') onPasted(amount);
+  };
+  const said = withCents ? t(`errors:amount-cents-${cents}`, withCents) : undefined;
+  return (
+    <TextField
+      {...field}
+      onInput={({ currentTarget }) => {
+        setWithCents(null);
+        const digits = typedAmount(currentTarget.value);
+        if (digits !== currentTarget.value) currentTarget.value = digits;
+      }}
+      onPaste={(event) => {
+        event.preventDefault();
+        paste(event.clipboardData.getData('text'));
+      }}
+      label={label}
+      hint={cents === 'rounded' && said ? <span role="status">{said}</span> : hint}
+      error={cents === 'refused' && said ? said : error}
+      inputMode="numeric"
+      autoComplete="off"
+      dir="ltr"
+      startSlot={<span aria-hidden="true">$</span>}
+      endSlot={endSlot}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { DayLeft } from './DayLeft.tsx';
+export { useDayLeft } from './use-day-left.ts';
