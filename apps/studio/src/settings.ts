@@ -29,7 +29,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     table,
     croupier,
     numbersFile: env.STUDIO_NUMBERS_FILE || undefined,
-    serverUrl: httpUrl(env.SERVER_URL || 'http://127.0.0.1:8080'),
+    serverUrl: httpUrl(env.SERVER_URL || 'http://127.0.0.1:3000'),
     ingestUrl: rtmpUrl(env.VIDEO_INGEST_URL || 'rtmp://127.0.0.1:1935/live'),
     qualities: qualitiesFrom(env.STUDIO_QUALITIES),
     ffmpegPath: env.FFMPEG_PATH || undefined,

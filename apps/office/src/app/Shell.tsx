@@ -1,5 +1,5 @@
 import { mayDo } from '@lajvard/contract';
-import { IconButton, IconHelp, IconLogout, IconMenu, useFormat } from '@lajvard/ui';
+import { DayZone, IconButton, IconHelp, IconLogout, IconMenu, useFormat } from '@lajvard/ui';
 import { Toaster } from '@lajvard/ui/toasts';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -8,6 +8,7 @@ import { OfficeLink } from '../shared/OfficeLink.tsx';
 import { useSaidTitle } from '../shared/page-title.ts';
 import { LanguageSwitch, ThemeSwitch } from '../shared/Switches.tsx';
 import { useShortcutKeys, useShortcuts } from '../shared/shortcuts/index.ts';
+import { useReportZone } from '../shared/site-config.ts';
 import { staffLabel, useStaff } from '../shared/staff.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { mayEnter, SECTIONS, sectionAt } from './sections/index.ts';
@@ -56,9 +57,11 @@ export function Shell() {
           </IconButton>
         </header>
         <main className={styles.content}>
-          <Suspense>
-            <Outlet />
-          </Suspense>
+          <DayZone value={useReportZone()}>
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          </DayZone>
         </main>
       </div>
       <Suspense>

@@ -22,9 +22,10 @@ interface RouterContext {
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
-  validateSearch: (raw: Record<string, unknown>): { r?: string; lang?: string } => ({
+  validateSearch: (raw: Record<string, unknown>): { r?: string; lang?: string; u?: string } => ({
     ...(typeof raw.r === 'string' ? { r: raw.r } : {}),
     ...(typeof raw.lang === 'string' ? { lang: raw.lang } : {}),
+    ...(typeof raw.u === 'string' ? { u: raw.u } : {}),
   }),
   component: Outlet,
   notFoundComponent: NotFoundScreen,
@@ -37,7 +38,20 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('../rooms/login/index.ts'), 'LoginScreen'),
 });
 
-/** All but the login: who is not signed in goes there, with the way back in `r` (spec 2 §2). */
+const forgottenPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/account/forget-password',
+  component: lazyRouteComponent(() => import('../rooms/login/index.ts'), 'ForgottenPasswordScreen'),
+});
+
+/** Where the link of a mail leads. */
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/account/password/update',
+  component: lazyRouteComponent(() => import('../rooms/login/index.ts'), 'NewPasswordScreen'),
+});
+
+/** All but the login and a forgotten password: who is not signed in goes there, with the way back in `r` (spec 2 §2). */
 const office = createRoute({
   getParentRoute: () => root,
   id: 'office',
@@ -74,7 +88,7 @@ const sections = SECTIONS.map((section) =>
   }),
 );
 
-const routeTree = root.addChildren([login, office.addChildren([home, ...sections])]);
+const routeTree = root.addChildren([login, forgottenPassword, newPassword, office.addChildren([home, ...sections])]);
 
 /** Every URL of the office, under /admin. `history`: the browser's unless given (tests). */
 export const createOfficeRouter = (context: RouterContext, history: RouterHistory = createBrowserHistory()) =>

@@ -11,7 +11,7 @@ interface QuestionDialogProps {
   no: string;
   /** Whether it takes something away. */
   danger?: boolean;
-  /** What is done after the yes; it closes the dialog itself. What it throws is said in the dialog, which stays open. */
+  /** What is done after the yes; it closes the dialog itself, or leaves it open where something is missing. What it throws is said in the dialog, which stays open. */
   onYes(): Promise<void>;
   onClose(): void;
   children: ReactNode;
@@ -29,6 +29,7 @@ export function QuestionDialog({ title, yes, no, danger = false, onYes, onClose,
       await onYes();
     } catch (error) {
       setRefusal(error instanceof ApiRefusal && error.code ? `refusals:${error.code}` : 'errors:network');
+    } finally {
       setBusy(false);
     }
   };

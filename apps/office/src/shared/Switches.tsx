@@ -1,13 +1,21 @@
+import { updateLocale } from '@lajvard/contract';
 import { IconButton, IconMoon, IconSun, LANGUAGE_NAMES, useLanguage, useTheme } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
+import { callApi } from './api.ts';
+import { keptTokens } from './storage.ts';
 import styles from './switches.module.css';
 
 /** One press to the other language, named in that language. */
 export function LanguageSwitch() {
   const { language, setLanguage } = useLanguage();
   const other = language === 'fa' ? 'en' : 'fa';
+  const choose = async () => {
+    await setLanguage(other);
+    // It lasts: the account's language wins when the office is opened again.
+    if (keptTokens() !== null) await callApi(updateLocale, { body: { locale: other } }).catch(() => undefined);
+  };
   return (
-    <button type="button" className={styles.language} lang={other} onClick={() => void setLanguage(other)}>
+    <button type="button" className={styles.language} lang={other} onClick={() => void choose()}>
       {LANGUAGE_NAMES[other]}
     </button>
   );

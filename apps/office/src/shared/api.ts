@@ -1,14 +1,14 @@
 import { ApiRefusal, type CallInput, readReply, send } from '@lajvard/client';
 import { oauthToken, type Route } from '@lajvard/contract';
 import * as z from 'zod/mini';
-import { forgetTokens, keepTokens, keptTokens } from './storage.ts';
+import { forgetTokens, keepTokens, keptTokens, leavePage, pagePerson } from './storage.ts';
 
 export { ApiRefusal, type CallInput, NetworkFault } from '@lajvard/client';
 
 z.config({ jitless: true }); // the page's policy forbids code from text
 
 /** What ends the page; exchanged in tests. */
-export const page = { reload: (): void => window.location.reload() };
+export const page = { reload: (): void => window.location.reload(), leave: leavePage };
 
 /**
  * Calls a route with the staff token; a 401 is tried once more after the tokens were renewed.
@@ -17,10 +17,18 @@ export const page = { reload: (): void => window.location.reload() };
 export async function callApi<R extends Route>(route: R, input: CallInput<R> = {}): Promise<z.infer<R['reply']>> {
   const open = route.who === 'anyone';
   const token = open ? null : (keptTokens()?.access_token ?? null);
-  const response = await send(route, input, token);
-  if (response.status !== 401 || open) return readReply(route, response);
-  return readReply(route, await send(route, input, await renewTokens(token)));
+  const person = open ? null : pagePerson.current();
+  const response = await send(route, input, token, person);
+  if (response.status !== 401 || open) return replyOf(route, response);
+  return replyOf(route, await send(route, input, await renewTokens(token), person));
 }
+
+/** The reply; a page that belongs to somebody else than the one who is signed in now has no more to say. */
+const replyOf = <R extends Route>(route: R, response: Response): Promise<z.infer<R['reply']>> =>
+  readReply(route, response).catch((error: unknown) => {
+    if (error instanceof ApiRefusal && error.code === 'another-person') page.leave();
+    throw error;
+  });
 
 let renewing: Promise<string> | null = null;
 
@@ -47,5 +55,5 @@ async function renew(refused: string | null): Promise<string> {
     forgetTokens(); // spec 2 §4: clears the admin token and reloads; the guard then asks to sign in
     page.reload();
   }
-  throw new ApiRefusal('refusals:token-invalid', { status: 401, code: 'token-invalid' });
+  throw new ApiRefusal('Authorization Failed.', { status: 401, code: 'token-invalid' });
 }

@@ -9,6 +9,9 @@ export const siteConfigQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** The zone whose days the lists and reports of the office count; undefined until it is known. */
+export const useReportZone = (): string | undefined => useQuery(siteConfigQuery).data?.report_time_zone;
+
 const DEFAULT_NAME = 'Lajvard'; // decisions: Names and addresses
 
 /** The product's name; the default one in the language of the page. */

@@ -1,3 +1,4 @@
+import { createPagePerson, emptyPage } from '@lajvard/client/page-person';
 import type { Tokens } from '@lajvard/contract';
 
 /** Staff tokens stand under a key of their own (spec 2 §3); language and theme are the site's. */
@@ -42,10 +43,20 @@ export function keptTokens(): KeptTokens | null {
   }
 }
 
+/** Empties the page and loads it anew: it belongs to somebody who is not signed in here any more. */
+export function leavePage(): void {
+  emptyPage();
+  window.location.reload();
+}
+
+/** Whose page this is: each call of it says so. */
+export const pagePerson = createPagePerson(() => keptTokens()?.access_token ?? null, leavePage);
+
 export function keepTokens({ access_token, refresh_token }: KeptTokens): void {
   writeStored('admin_token', JSON.stringify({ access_token, refresh_token }));
 }
 
 export function forgetTokens(): void {
+  pagePerson.become(null);
   writeStored('admin_token', null);
 }

@@ -70,7 +70,7 @@ export function serve(
     asked.push(call);
     const answer = await (answers[`${call.method} ${call.path.split('?')[0]}`]?.(call) ?? {
       status: 404,
-      body: { message: 'refusals:not-found', code: 'not-found' },
+      body: { message: 'A sentence.', code: 'not-found' },
     });
     if (answer === 'no-answer') throw new TypeError('no answer');
     return new Response(JSON.stringify(answer.body), { status: answer.status });

@@ -30,7 +30,7 @@ export type Answers = Record<
   (search: Record<string, unknown>, query: URLSearchParams) => { status?: number; body: unknown }
 >;
 
-const UNKNOWN = { status: 404, body: { message: 'refusals:not-found', code: 'not-found' } };
+const UNKNOWN = { status: 404, body: { message: 'A sentence.', code: 'not-found' } };
 
 /** Answers calls; `asked` keeps them as `path?query`. What is not named is not found. */
 export function serve(answers: Answers): string[] {

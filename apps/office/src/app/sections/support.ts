@@ -28,4 +28,11 @@ export const SUPPORT: readonly Section[] = [
     menu: { group: 'support' },
     screen: screenOf(() => import('../../rooms/audit/index.ts'), 'AuditScreen'),
   },
+  {
+    path: '/account/sign-in',
+    title: 'office:menu.sign-in',
+    action: 'office.enter',
+    menu: { group: 'support' },
+    screen: screenOf(() => import('../../rooms/login/index.ts'), 'OwnSignInScreen'),
+  },
 ];

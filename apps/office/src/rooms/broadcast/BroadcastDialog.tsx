@@ -57,9 +57,7 @@ function Failures({ failures }: { failures: BroadcastFailure[] }) {
       <ul className={styles.failures}>
         {failures.map((failure) => (
           <li key={failure.account_code}>
-            <bdi dir="ltr" className="tabular">
-              {failure.account_code}
-            </bdi>
+            <bdi dir="ltr">{failure.account_code}</bdi>
             <bdi dir="ltr" className={styles.address}>
               {failure.email}
             </bdi>

@@ -63,9 +63,9 @@ export function SendEmailScreen() {
 
 interface Audience {
   recipients: number;
-  left_out: Record<'blacklisted' | 'closed' | 'excluded' | 'on-a-break', number>;
+  left_out: Record<'blacklisted' | 'closed' | 'excluded' | 'on-a-break' | 'held', number>;
 }
-const LEFT_OUT = ['blacklisted', 'closed', 'excluded', 'on-a-break'] as const;
+const LEFT_OUT = ['blacklisted', 'closed', 'excluded', 'on-a-break', 'held'] as const;
 
 /** `It goes to 1,250 members. Left out: 3 blacklisted, 1 closed.` */
 function audienceWords(

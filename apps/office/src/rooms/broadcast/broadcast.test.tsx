@@ -32,7 +32,7 @@ const broadcast = (more: object = {}) => ({
 });
 const list = (...rows: object[]) => ({ data: rows, meta: { page: 1, limit: 15, total: rows.length, last_page: 1 } });
 const audience = (running: number | null = null) => ({
-  data: { recipients: 4, left_out: { blacklisted: 2, closed: 0, excluded: 1, 'on-a-break': 0 }, running },
+  data: { recipients: 4, left_out: { blacklisted: 2, closed: 0, excluded: 1, 'on-a-break': 0, held: 0 }, running },
 });
 
 /** What the server answers by the end of a path; what was sent to it. */

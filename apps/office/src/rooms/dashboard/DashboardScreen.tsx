@@ -23,7 +23,7 @@ function OwnFacts() {
       </Fact>
       <Fact name={t('office:dashboard.role')}>{staff.role === null ? '–' : t(`office:role.${staff.role}`)}</Fact>
       <Fact name={t('office:dashboard.account-code')}>
-        <bdi className="tabular">{staff.account_code}</bdi>
+        <bdi>{staff.account_code}</bdi>
       </Fact>
       <Fact name={t('office:dashboard.last-logon')}>{staff.last_logon_at ? dateTime(staff.last_logon_at) : '–'}</Fact>
     </dl>

@@ -1,36 +1,32 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { adminLogin } from '@lajvard/contract';
+import { adminLogin, updateLocale } from '@lajvard/contract';
 import {
   Button,
   FormAlert,
-  Girih,
   isLanguage,
+  linkClass,
   PasswordField,
   TextField,
   toLatinDigits,
   useLanguage,
 } from '@lajvard/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi, NetworkFault } from '../../shared/api.ts';
-import { OfficeBrand } from '../../shared/brand/OfficeBrand.tsx';
 import { homeOf } from '../../shared/homes.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
-import { LanguageSwitch, ThemeSwitch } from '../../shared/Switches.tsx';
 import { signOut, staffQuery } from '../../shared/staff.ts';
-import { keepTokens, keptTokens, readStored } from '../../shared/storage.ts';
+import { keepTokens, keptTokens, pagePerson, readStored } from '../../shared/storage.ts';
+import { LoginFrame } from './LoginFrame.tsx';
 import styles from './login.module.css';
 
 /** Staff login (spec 2 §2): username and password. Who is signed in already goes on. */
 export function LoginScreen() {
   const { t } = useTranslation(['office', 'errors', 'refusals']);
   const title = t('office:login.title');
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
   const goOn = useGoOn();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the arrival
   useEffect(() => {
@@ -38,18 +34,12 @@ export function LoginScreen() {
   }, []);
 
   return (
-    <Girih as="main" className={styles.page}>
-      <div className={styles.sheet}>
-        <div className={styles.top}>
-          <OfficeBrand size={38} />
-          <span className={styles.space} />
-          <LanguageSwitch />
-          <ThemeSwitch />
-        </div>
-        <h1 className="display">{title}</h1>
-        <LoginForm onSignedIn={goOn} />
-      </div>
-    </Girih>
+    <LoginFrame title={title}>
+      <LoginForm onSignedIn={goOn} />
+      <Link to="/account/forget-password" className={linkClass()}>
+        {t('office:password.forgotten')}
+      </Link>
+    </LoginFrame>
   );
 }
 
@@ -65,7 +55,12 @@ function useGoOn(): () => Promise<void> {
       await signOut();
       throw error;
     });
-    if (!isLanguage(readStored('lang')) && staff.locale !== language) await setLanguage(staff.locale);
+    const chosen = readStored('lang');
+    if (!isLanguage(chosen)) {
+      if (staff.locale !== language) await setLanguage(staff.locale);
+    } else if (chosen !== staff.locale) {
+      await callApi(updateLocale, { body: { locale: chosen } }).catch(() => undefined);
+    }
     const home = homeOf(staff.role);
     const own = home !== homeOf(null); // a home of one's own comes before `r` (spec 2 §2)
     router.history.push(own ? `/admin${home}` : (safeReturnPath(r) ?? `/admin${home}`));
@@ -80,7 +75,9 @@ function LoginForm({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   const submit = form.handleSubmit(async (values) => {
     setAlert(null);
     try {
-      keepTokens(await callApi(adminLogin, { body: values }));
+      const tokens = await callApi(adminLogin, { body: values });
+      pagePerson.become(tokens.access_token);
+      keepTokens(tokens);
       await onSignedIn();
     } catch (error) {
       setAlert({ key: keyOf(error), seconds: (error instanceof ApiRefusal && error.retryAfterSeconds) || 0 });

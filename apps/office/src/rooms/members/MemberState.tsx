@@ -3,9 +3,10 @@ import { classes, useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './members.module.css';
 
-type Stated = Pick<MemberFacts, 'blacklisted_at' | 'closed_at' | 'online'> & Partial<Pick<Member, 'completed_at'>>;
+type Stated = Pick<MemberFacts, 'blacklisted_at' | 'closed_at' | 'held_at' | 'online'> &
+  Partial<Pick<Member, 'completed_at'>>;
 
-/** How an account stands, in words and colour: blacklisted, closed, not completed, active; and whether it is at the live table. */
+/** How an account stands, in words and colour: blacklisted, closed, held, not completed, active; and whether it is at the live table. */
 export function MemberState({ member }: { member: Stated }) {
   const { t } = useTranslation('office-members');
   const { dateTime } = useFormat();
@@ -20,9 +21,10 @@ export function MemberState({ member }: { member: Stated }) {
   );
 }
 
-function stateOf({ blacklisted_at, closed_at, completed_at }: Stated) {
+function stateOf({ blacklisted_at, closed_at, held_at, completed_at }: Stated) {
   if (blacklisted_at) return { state: 'blacklisted', since: blacklisted_at } as const;
   if (closed_at) return { state: 'closed', since: closed_at } as const;
+  if (held_at) return { state: 'held', since: held_at } as const;
   if (completed_at === null) return { state: 'incomplete', since: null } as const;
   return { state: 'active', since: null } as const;
 }

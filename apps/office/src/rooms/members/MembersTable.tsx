@@ -19,9 +19,11 @@ interface MembersTableProps {
 
 /** The words of the address that each of them is about. */
 const WORDS: Readonly<Record<MembersTableProps['kind'], readonly string[]>> = {
-  all: ['keyword', 'online'],
+  all: ['keyword', 'online', 'held'],
   search: MEMBER_CRITERIA,
 };
+
+const flag = (word: string | undefined): 1 | undefined => (word === '1' ? 1 : undefined);
 
 /** Members by the words of the address; each leads to its profile, and can be disabled or activated by who may. */
 export function MembersTable({ kind }: MembersTableProps) {
@@ -36,7 +38,7 @@ export function MembersTable({ kind }: MembersTableProps) {
     filters: WORDS[kind],
     searchOf: (text) => {
       const words = Object.fromEntries(WORDS[kind].map((name) => [name, text(name)]));
-      return kind === 'all' ? { ...words, online: words.online === '1' ? 1 : undefined } : words;
+      return kind === 'all' ? { ...words, online: flag(words.online), held: flag(words.held) } : words;
     },
     fetchPage,
   });
@@ -56,13 +58,16 @@ export function MembersTable({ kind }: MembersTableProps) {
         rowKey={(row) => row.id}
         search={kind === 'all' ? { label: t('list.keyword') } : undefined}
         filters={
-          kind === 'all' ? (
-            <Checkbox
-              label={t('list.online')}
-              checked={list.filter('online') === '1'}
-              onChange={({ target }) => list.setFilter('online', target.checked ? '1' : undefined)}
-            />
-          ) : null
+          kind === 'all'
+            ? (['online', 'held'] as const).map((name) => (
+                <Checkbox
+                  key={name}
+                  label={t(`list.${name}`)}
+                  checked={list.filter(name) === '1'}
+                  onChange={({ target }) => list.setFilter(name, target.checked ? '1' : undefined)}
+                />
+              ))
+            : null
         }
         fetchFile={mayDo(role, 'members.list') ? () => callApi(memberCsv, { query: list.fileQuery }) : undefined}
         empty={{ title: t('list.empty'), text: t('list.empty-text') }}

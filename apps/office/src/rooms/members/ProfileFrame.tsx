@@ -1,4 +1,4 @@
-import type { MemberFacts } from '@lajvard/contract';
+import { type MemberFacts, mayDo } from '@lajvard/contract';
 import { FormAlert, Spinner } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../../shared/api.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
+import { useStaff } from '../../shared/staff.ts';
+import { HeldRegistration } from './HeldRegistration.tsx';
 import { memberQuery } from './member-facts.ts';
 import styles from './members.module.css';
 import { ProfileSidebar } from './ProfileSidebar.tsx';
@@ -14,14 +16,19 @@ import { ProfileSidebar } from './ProfileSidebar.tsx';
 export function ProfileFrame({ children }: { children(member: MemberFacts): ReactNode }) {
   const { t } = useTranslation(['office-members', 'errors']);
   const { profileId = '' } = useParams({ strict: false }) as { profileId?: string };
+  const { role } = useStaff();
   const found = useQuery(memberQuery(profileId));
+  const held = mayDo(role, 'members.block') ? found.data?.held_at : null;
   return (
     <div className={styles.profile}>
       <BackButton fallback="/account/users/search" />
       {found.data ? (
         <div className={styles.columns}>
           <ProfileSidebar member={found.data} />
-          <div className={styles.page}>{children(found.data)}</div>
+          <div className={styles.page}>
+            {held ? <HeldRegistration member={found.data} since={held} /> : null}
+            {children(found.data)}
+          </div>
         </div>
       ) : null}
       {found.isPending ? <Spinner size={28} /> : null}

@@ -20,11 +20,7 @@ export const logonColumns = ({ t, exists, format, linked }: LogonColumnsOptions)
     id: 'account_code',
     title: t('column.account-code'),
     cell: ({ issuer }) => {
-      const code = (
-        <bdi dir="ltr" className="tabular">
-          {issuer.account_code}
-        </bdi>
-      );
+      const code = <bdi dir="ltr">{issuer.account_code}</bdi>;
       return linked && !issuer.is_admin ? (
         <OfficeLink to={profileOf(issuer.account_code)} className={linkClass()}>
           {code}

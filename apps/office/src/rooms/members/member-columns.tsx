@@ -23,9 +23,7 @@ export const memberColumns = ({ t, format, onChange }: MemberColumnsOptions): Co
     title: t('column.account-code'),
     cell: (row) => (
       <OfficeLink to={profileOf(row.account_code)} className={linkClass()}>
-        <bdi dir="ltr" className="tabular">
-          {row.account_code}
-        </bdi>
+        <bdi dir="ltr">{row.account_code}</bdi>
       </OfficeLink>
     ),
     sortable: true,

@@ -35,7 +35,7 @@ const at = '2026-03-21T08:30:00.000Z';
 const member = (id: number, more: Partial<Member> = {}): Member => ({
   ...{ id, account_code: `10020030${id}`, email: `member${id}@example.org`, full_name: `Member ${id}` },
   ...{ country_code: '98', phone_number: '9121234567', created_at: at, completed_at: at, balance: 12.5 },
-  ...{ blacklisted_at: null, closed_at: null, online: false, ...more },
+  ...{ blacklisted_at: null, closed_at: null, held_at: null, online: false, ...more },
 });
 const listOf = (data: readonly object[]) => ({
   data,
@@ -214,6 +214,7 @@ describe('a profile', () => {
     ...{ id: 1, account_code: '100200301', created_at: at, balance: 12.5 },
     blacklisted_at: null,
     closed_at: null,
+    held_at: null,
     online: false,
   };
   const details = {

@@ -1,27 +1,11 @@
+import { usePlaceNames as usePlaceNamesOf } from '@lajvard/client/places';
 import { cities, countries } from '@lajvard/contract';
-import { useLanguage } from '@lajvard/ui';
-import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../shared/api.ts';
 
-/** Country and city as the language of the page calls them; as they were written where no name is known. */
-export function usePlaceNames(country: string | null, city: string | null) {
-  const { language } = useLanguage();
-  const known = useQuery({
-    queryKey: ['countries'],
-    queryFn: async () => (await callApi(countries)).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const code = known.data?.find(({ name }) => name === country)?.code;
-  const near = useQuery({
-    queryKey: ['cities', code],
-    queryFn: async () => (await callApi(cities, { query: { country: code ?? '' } })).data,
-    enabled: code !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-  const town = near.data?.find(({ name, name_fa: persian }) => city !== null && (name === city || persian === city));
-  return {
-    country: (code === undefined ? undefined : names.of(code)) ?? country,
-    city: (town && (language === 'fa' ? town.name_fa : town.name)) ?? city,
-  };
-}
+const PLACES = {
+  countries: async () => (await callApi(countries)).data,
+  cities: async (country: string) => (await callApi(cities, { query: { country } })).data,
+};
+
+/** Country and city as the language of the page calls them. */
+export const usePlaceNames = (country: string | null, city: string | null) => usePlaceNamesOf(country, city, PLACES);

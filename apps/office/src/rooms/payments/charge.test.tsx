@@ -25,7 +25,7 @@ describe('a charge', () => {
   const MASTER = '/backoffice/api/account/user/check_master_password';
   const refused = {
     status: 403,
-    body: { message: 'refusals:authentication-failed', code: 'authentication-failed' },
+    body: { message: 'A sentence.', code: 'authentication-failed' },
   } as const;
   const desk = (transfer: (asked: Asked) => Answer) =>
     serve('super-admin', [], {
@@ -36,7 +36,7 @@ describe('a charge', () => {
           ? { status: 200, body: { data: account } }
           : {
               status: 422,
-              body: { message: 'refusals:form-invalid', errors: { account_code: ['errors:account-unknown'] } },
+              body: { message: 'Please correct.', code: 'form-invalid', codes: { account_code: ['account-unknown'] } },
             },
       [`POST ${TRANSFER}`]: transfer,
     });

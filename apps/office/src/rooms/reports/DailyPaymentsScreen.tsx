@@ -8,7 +8,7 @@ import {
   withdrawalsDailyCsv,
 } from '@lajvard/contract';
 import { type Format, linkClass, Money, useFormat } from '@lajvard/ui';
-import type { Column } from '@lajvard/ui/tables';
+import { type Column, isDay } from '@lajvard/ui/tables';
 import { useParams } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -17,9 +17,10 @@ import { callApi } from '../../shared/api.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
 import { OfficeLink } from '../../shared/OfficeLink.tsx';
 import { OfficeList } from '../../shared/office-list/index.ts';
-import { usePeriodFormat } from '../../shared/overview/index.ts';
+import { usePeriodFormat, ZoneNote } from '../../shared/overview/index.ts';
 import { useTitle } from '../../shared/page-title.ts';
 import { useStaff } from '../../shared/staff.ts';
+import { NoSuchDay } from './NoSuchDay.tsx';
 import { PaymentStatusWord } from './PaymentStatusWord.tsx';
 
 const ROUTES = {
@@ -37,19 +38,23 @@ const accountIn = (search: string | undefined): { account_code?: string } => {
 };
 
 /** 'Daily Deposits' (spec 2 §2): the deposits of one day; of a month where the row was one. */
-export const DailyDepositsScreen = () => <DailyPayments kind="deposits" />;
+export const DailyDepositsScreen = () => <DailyPaymentsOrNone kind="deposits" />;
 
 /** 'Daily Withdrawals'. */
-export const DailyWithdrawalsScreen = () => <DailyPayments kind="withdrawals" />;
+export const DailyWithdrawalsScreen = () => <DailyPaymentsOrNone kind="withdrawals" />;
 
-function DailyPayments({ kind }: { kind: Kind }) {
+function DailyPaymentsOrNone({ kind }: { kind: Kind }) {
+  const { date = '' } = useParams({ strict: false }) as { date?: string };
+  const known = isDay(date.length === 7 ? `${date}-01` : date);
+  return known ? <DailyPayments kind={kind} date={date} /> : <NoSuchDay fallback={`/account/reports/${kind}`} />;
+}
+
+function DailyPayments({ kind, date }: { kind: Kind; date: string }) {
   const { t } = useTranslation(['office-reports', 'ui']);
   const format = useFormat();
   const { period } = usePeriodFormat();
   const { role } = useStaff();
-  const { date = '' } = useParams({ strict: false }) as { date?: string };
-  const known = /^\d{4}-\d{2}(-\d{2})?$/.test(date);
-  useTitle(known ? t(`office-reports:title.daily-${kind}-of`, { date: period(date) }) : undefined);
+  useTitle(t(`office-reports:title.daily-${kind}-of`, { date: period(date) }));
   const fetchPage = ({ search, ...page }: ListQuery<Sort>) =>
     callApi(ROUTES[kind].list, { query: { ...page, ...accountIn(search), date } });
   const list = useHistoryList<DailyPayment, Sort, Awaited<ReturnType<typeof fetchPage>>>({
@@ -69,7 +74,12 @@ function DailyPayments({ kind }: { kind: Kind }) {
       columns={columns}
       rowKey={(row) => row.id}
       search={{ label: t('office-reports:search-account') }}
-      filters={<BackButton fallback={`/account/reports/${kind}`} />}
+      filters={
+        <>
+          <BackButton fallback={`/account/reports/${kind}`} />
+          <ZoneNote />
+        </>
+      }
       fetchFile={() => {
         const { search, ...order } = list.fileQuery;
         return callApi(ROUTES[kind].file, { query: { ...order, ...accountIn(search), date } as never });
@@ -93,7 +103,7 @@ const columnsOf = (
     sortable: true,
     cell: (row) => (
       <time dateTime={row.created_at} title={row.created_at}>
-        {format.date(row.created_at)} <span dir="ltr">{format.time(row.created_at)}</span>
+        {format.gregorianDate(row.created_at)} <span dir="ltr">{format.time(row.created_at)}</span>
       </time>
     ),
   },

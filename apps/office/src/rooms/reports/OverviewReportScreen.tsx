@@ -8,8 +8,9 @@ import { callApi } from '../../shared/api.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
 import { OverviewCharts } from '../../shared/charts/index.ts';
 import { OfficeLink } from '../../shared/OfficeLink.tsx';
-import { usePeriodFormat } from '../../shared/overview/index.ts';
+import { usePeriodFormat, ZoneNote } from '../../shared/overview/index.ts';
 import { useTitle } from '../../shared/page-title.ts';
+import { NoSuchDay } from './NoSuchDay.tsx';
 import { overviewColumns } from './overview-columns.tsx';
 import { PeriodFilter } from './PeriodFilter.tsx';
 import { ReportTable } from './ReportTable.tsx';
@@ -32,7 +33,14 @@ export function MonthOverviewScreen() {
   const known = /^\d{4}-(0[1-9]|1[0-2])$/.test(date);
   useTitle(known ? t('office-reports:title.overview-of', { date: format.period(date) }) : undefined);
   const [year = 0, month = 1] = date.split('-').map(Number);
-  return <Report query={{ type: 'monthly', year, month: month - 1 }} filters={<BackButton fallback={HERE} />} />;
+  if (!known) return <NoSuchDay fallback={HERE} />;
+  const filters = (
+    <>
+      <BackButton fallback={HERE} />
+      <ZoneNote />
+    </>
+  );
+  return <Report query={{ type: 'monthly', year, month: month - 1 }} filters={filters} />;
 }
 
 function Report({ query, filters }: { query: Period['query']; filters: ReactNode }) {

@@ -1,14 +1,14 @@
 import type { PeriodType } from '@lajvard/contract';
-import { SegmentedControl, SelectField } from '@lajvard/ui';
+import { SegmentedControl, SelectField, useDayZone, useFormat } from '@lajvard/ui';
 import { DayRange } from '@lajvard/ui/tables';
 import { useTranslation } from 'react-i18next';
-import { usePeriodFormat } from '../../shared/overview/index.ts';
+import { usePeriodFormat, ZoneNote } from '../../shared/overview/index.ts';
 import styles from './reports.module.css';
 import { type Period, reportYears } from './use-period.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month);
 
-/** What a report covers: its type, and the year, the month or the days that belong to it (spec 2 §2). Months are Gregorian, of UTC. */
+/** What a report covers: its type, and the year, the month or the days that belong to it (spec 2 §2). Days and months are Gregorian. */
 export function PeriodFilter({ types, period }: { types: readonly PeriodType[]; period: Period }) {
   const { t } = useTranslation('office-reports');
   const { monthName } = usePeriodFormat();
@@ -41,14 +41,21 @@ export function PeriodFilter({ types, period }: { types: readonly PeriodType[]; 
         <YearField year={year} onChange={(value) => change({ year: value })} />
       ) : null}
       {type === 'range' ? (
-        <DayRange days={days} onChange={({ from, to }) => change({ from: from ?? undefined, to: to ?? undefined })} />
+        <DayRange
+          gregorian
+          days={days}
+          onChange={({ from, to }) => change({ from: from ?? undefined, to: to ?? undefined })}
+        />
       ) : null}
+      <ZoneNote />
     </>
   );
 }
 
 function YearField({ year, onChange }: { year: number; onChange(year: string): void }) {
   const { t } = useTranslation('office-reports');
+  const { digits } = useFormat();
+  const zone = useDayZone();
   return (
     <SelectField
       className={styles.choice}
@@ -57,9 +64,9 @@ function YearField({ year, onChange }: { year: number; onChange(year: string): v
       value={year}
       onChange={({ target }) => onChange(target.value)}
     >
-      {reportYears().map((value) => (
+      {reportYears(zone).map((value) => (
         <option key={value} value={value}>
-          {value}
+          {digits(String(value))}
         </option>
       ))}
     </SelectField>

@@ -1,5 +1,5 @@
 import type { OverviewRow, PaymentRow, RankedMember, SiteOverview, StaffRole } from '@lajvard/contract';
-import { createI18n, type Language, LanguageProvider } from '@lajvard/ui';
+import { createI18n, DayZone, type Language, LanguageProvider } from '@lajvard/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -18,7 +18,13 @@ import english from '../../../locales/en/office-reports.json';
 import persianOffice from '../../../locales/fa/office.json';
 import persian from '../../../locales/fa/office-reports.json';
 import { OverviewFacts, UserRankings } from '../../shared/overview/index.ts';
-import { DepositRankingScreen, DepositsReportScreen, MonthOverviewScreen, OverviewReportScreen } from './index.ts';
+import {
+  DailyDepositsScreen,
+  DepositRankingScreen,
+  DepositsReportScreen,
+  MonthOverviewScreen,
+  OverviewReportScreen,
+} from './index.ts';
 import { reportYears } from './use-period.ts';
 
 vi.stubGlobal(
@@ -39,7 +45,7 @@ const site: SiteOverview = {
   ...{ total_members: 18_240, cash_in: 1000, adjustments: 20, cash_out: 300, held_balance: 30, in_play: 5 },
   ...{ not_used_balance: 600, house_balance: 85, winning: 40, losing: 125, today, days: [overviewRow('2026-11-21')] },
 };
-const period = { type: 'yearly', from: '2026-01-01', to: '2026-11-21', unit: 'month' };
+const period = { type: 'yearly', from: '2026-01-01', to: '2026-11-21', unit: 'month', time_zone: 'UTC' };
 const { Date: _date, ...overviewTotals } = overviewRow('');
 const BASE = '/backoffice/api/account/reports';
 
@@ -58,9 +64,9 @@ function serve(answers: Record<string, unknown>): string[] {
 async function open(
   address: string,
   Screen: () => ReactNode,
-  more: { role?: StaffRole; path?: string; language?: Language } = {},
+  more: { role?: StaffRole; path?: string; language?: Language; zone?: string } = {},
 ) {
-  const { role = 'super-admin', language = 'en', path = new URL(address, 'http://x').pathname } = more;
+  const { role = 'super-admin', language = 'en', path = new URL(address, 'http://x').pathname, zone = 'UTC' } = more;
   const resources = {
     en: { office: englishOffice, 'office-reports': english },
     fa: { office: persianOffice, 'office-reports': persian },
@@ -68,6 +74,7 @@ async function open(
   const i18n = await createI18n({ language, namespaces: ['office'], resources });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queryClient.setQueryData(['staff'], { role });
+  queryClient.setQueryData(['site-config'], { report_time_zone: zone });
   const root = createRootRoute({
     component: () => (
       <Suspense>
@@ -89,7 +96,9 @@ async function open(
   render(
     <QueryClientProvider client={queryClient}>
       <LanguageProvider i18n={i18n}>
-        <RouterProvider router={router as never} />
+        <DayZone value={zone}>
+          <RouterProvider router={router as never} />
+        </DayZone>
       </LanguageProvider>
     </QueryClientProvider>,
   );
@@ -106,7 +115,7 @@ describe('the overview', () => {
     serve({ '/complete-overview': { data: site } });
     await open('/', () => <OverviewFacts />);
     expect(await screen.findByText('Total members')).toBeTruthy();
-    expect(screen.getByText('18,240')).toBeTruthy();
+    expect(screen.getByText('18.240')).toBeTruthy();
     expect(screen.getByText('To the cent')).toBeTruthy();
     const table = screen.getByRole('table');
     expect(within(table).getAllByRole('columnheader')).toHaveLength(8);
@@ -131,13 +140,15 @@ describe('the overview', () => {
       </>
     ));
     expect(await screen.findByText('Registration date')).toBeTruthy();
-    expect(await screen.findByText('3 of 1,200')).toBeTruthy();
+    expect(await screen.findByText('3 of 1.200')).toBeTruthy();
     expect(screen.getAllByText('none')).toHaveLength(2);
     expect(asked).toContain('/user-ranking?user_id=100200300');
   });
 });
 
 describe('reports', () => {
+  const none = { TotalCount: 0, TotalAmount: 0, WaitCount: 0, ApprovedCount: 0, ApprovedAmount: 0, DeclinedCount: 0 };
+
   it('the overview starts with this year by months; a month opens its days; totals come from the server', async () => {
     const asked = serve({
       '/overview/total': { data: [overviewRow('2026-11'), overviewRow('2026-10')], totals: overviewTotals, period },
@@ -160,7 +171,7 @@ describe('reports', () => {
     expect(asked).toEqual(['/overview/total?type=monthly&year=2026&month=1']);
   });
 
-  it('deposits start with this month; a day leads to its deposits; in Persian with Jalali days', async () => {
+  it('deposits start with this month; a day leads to its deposits; in Persian with the words of the same calendar', async () => {
     const row: PaymentRow = {
       ...{ Date: '2026-11-21', TotalCount: 3, TotalAmount: 1390, WaitCount: 1, ApprovedCount: 1 },
       ...{ ApprovedAmount: 800, DeclinedCount: 1 },
@@ -168,15 +179,32 @@ describe('reports', () => {
     const { Date: _day, ...totals } = row;
     const asked = serve({ '/deposits/md': { data: [row], totals, period } });
     await open('/account/reports/deposits', DepositsReportScreen, { language: 'fa' });
-    const link = await screen.findByRole('link', { name: '۳۰ آبان ۱۴۰۵' });
+    const link = await screen.findByRole('link', { name: '۲۱ نوامبر ۲۰۲۶' });
     expect(link.getAttribute('href')).toBe('/account/reports/deposits/2026-11-21');
     const now = new Date();
     expect(asked[0]).toBe(`/deposits/md?type=monthly&year=${now.getUTCFullYear()}&month=${now.getUTCMonth()}`);
     expect(screen.getAllByText('$1.390')).toHaveLength(2);
   });
 
+  it('count in the zone of the operator, and say which', async () => {
+    const zone = 'Asia/Tehran';
+    const asked = serve({
+      '/deposits/md': { data: [], totals: none, period },
+    });
+    await open('/account/reports/deposits?type=range&from=2026-02-31', DepositsReportScreen, { zone });
+    expect(await screen.findByText(/Days of .*Asia\/Tehran/)).toBeTruthy();
+    expect(asked, 'a day that is none is not asked for').toContain('/deposits/md?type=range');
+  });
+
+  it.each(['2026-02-31', '2026-13', 'yesterday'])('%s in an address is said to be no day', async (date) => {
+    const asked = serve({});
+    const path = '/account/reports/deposits/$date';
+    await open(`/account/reports/deposits/${date}`, DailyDepositsScreen, { path });
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no such day');
+    expect(asked).toEqual([]);
+  });
+
   it('an empty period says so, with the filters still there', async () => {
-    const none = { TotalCount: 0, TotalAmount: 0, WaitCount: 0, ApprovedCount: 0, ApprovedAmount: 0, DeclinedCount: 0 };
     serve({ '/deposits/md': { data: [], totals: none, period } });
     await open('/account/reports/deposits?type=yearly&year=2020', DepositsReportScreen);
     expect(await screen.findByText('Nothing in this period')).toBeTruthy();
@@ -184,7 +212,7 @@ describe('reports', () => {
   });
 
   it('years go from 2020 to the current one', () =>
-    expect(reportYears(new Date('2023-06-01T00:00:00Z'))).toEqual([2023, 2022, 2021, 2020]));
+    expect(reportYears('UTC', new Date('2023-06-01T00:00:00Z'))).toEqual([2023, 2022, 2021, 2020]));
 });
 
 describe('rankings', () => {

@@ -1,6 +1,7 @@
 import { useAddress } from '@lajvard/client/lists';
 import { FIRST_REPORT_YEAR, type PeriodType } from '@lajvard/contract';
-import type { Days } from '@lajvard/ui/tables';
+import { useDayZone } from '@lajvard/ui';
+import { type Days, dayOf, isDay } from '@lajvard/ui/tables';
 
 /** What a report covers, as the address says it, and the way to change it. */
 export interface Period {
@@ -14,24 +15,23 @@ export interface Period {
   change(words: Readonly<Record<string, string | undefined>>): void;
 }
 
-/** The years one can choose, the newest first (spec 2 §9); the current one of UTC. */
-export const reportYears = (now = new Date()): number[] => {
-  const last = now.getUTCFullYear();
+/** The years one can choose, the newest first (spec 2 §9); the current one of the zone of the reports. */
+export const reportYears = (zone: string | undefined, now = new Date()): number[] => {
+  const last = Number(dayOf(now, zone).slice(0, 4));
   return Array.from({ length: last - FIRST_REPORT_YEAR + 1 }, (_, back) => last - back);
 };
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Type, year, month and days of the address; what it does not say, or says wrongly, is `usual`, this year, this month. */
 export function usePeriod(types: readonly PeriodType[], usual: PeriodType): Period {
   const address = useAddress();
-  const now = new Date();
+  const zone = useDayZone();
+  const now = dayOf(new Date(), zone);
   const type = types.find((known) => known === address.text('type')) ?? usual;
-  const year = reportYears(now).find((known) => known === address.number('year')) ?? now.getUTCFullYear();
+  const year = reportYears(zone).find((known) => known === address.number('year')) ?? Number(now.slice(0, 4));
   const written = address.text('month') ?? '';
-  const month = /^([0-9]|1[01])$/.test(written) ? Number(written) : now.getUTCMonth();
-  const dayOf = (name: string) => (DAY.test(address.text(name) ?? '') ? (address.text(name) ?? null) : null);
-  const days = { from: dayOf('from'), to: dayOf('to') };
+  const month = /^([0-9]|1[01])$/.test(written) ? Number(written) : Number(now.slice(5, 7)) - 1;
+  const dayIn = (name: string) => [address.text(name)].find(isDay) ?? null;
+  const days = { from: dayIn('from'), to: dayIn('to') };
   return {
     ...{ type, year, month, days },
     query: {

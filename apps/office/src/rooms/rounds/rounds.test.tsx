@@ -51,10 +51,10 @@ const server = (role: 'super-admin' | 'ceg-admin', more: Answers = {}) =>
         [`${REPORTS}/round/${round}/players`, () => ({ body: { ...list([player(1, 40), player(2, -5)]), totals } })],
       ]),
     ),
-    [`${REPORTS}/round/77`]: () => ({ status: 404, body: { message: 'refusals:not-found', code: 'not-found' } }),
+    [`${REPORTS}/round/77`]: () => ({ status: 404, body: { message: 'A sentence.', code: 'not-found' } }),
     [`${REPORTS}/round/77/players`]: () => ({
       status: 404,
-      body: { message: 'refusals:not-found', code: 'not-found' },
+      body: { message: 'A sentence.', code: 'not-found' },
     }),
     ...more,
   });

@@ -110,7 +110,7 @@ describe('a ticket', () => {
     house('agent', {
       [`${API}/create`]: () => ({
         status: 409,
-        body: { message: 'refusals:ticket-resolved', code: 'ticket-resolved' },
+        body: { message: 'A sentence.', code: 'ticket-resolved' },
       }),
     });
     await open('/account/tickets/12');

@@ -56,7 +56,7 @@ function RoundOf({ board, updatedAt }: { board: Top37Board; updatedAt: number })
   return (
     <dl className={styles.facts}>
       <Fact name={t('office-top37:round')}>
-        <bdi className="tabular">{board.round_number ?? '–'}</bdi>
+        <bdi>{board.round_number ?? '–'}</bdi>
       </Fact>
       <Fact name={t('office-top37:wheel')}>{board.wheel ? t(`office-top37:wheels.${board.wheel}`) : '–'}</Fact>
       <Fact name={t('office-top37:state')}>{board.phase ? t(`office-top37:phase.${board.phase}`) : '–'}</Fact>

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NumberGrid } from './NumberGrid.tsx';
-import { isEntryOpen, Proposal } from './Proposal.tsx';
+import { canLie, isEntryOpen, Proposal } from './Proposal.tsx';
 import { useChange, type WheelFormProps } from './use-change.ts';
 import styles from './wheel.module.css';
 
@@ -29,7 +29,7 @@ export function NumberForm({ settings, password, onLocked }: WheelFormProps) {
     lookedAt.current = null;
   }, [roundNumber]);
 
-  const open = isEntryOpen(settings);
+  const open = isEntryOpen(settings) && canLie(settings);
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <h2 className="display">{t('office-wheel:number.title')}</h2>

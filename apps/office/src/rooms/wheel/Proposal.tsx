@@ -10,6 +10,10 @@ export const isEntryOpen = ({ round, proposal }: WheelSettings): boolean =>
   (round.phase === 'closed' || round.phase === 'spinning') &&
   (proposal === null || proposal.confirmed_by === null);
 
+/** Whether the ball can lie by now, by the server's clock: before that no number is taken. */
+export const canLie = ({ round, server_now: now }: WheelSettings): boolean =>
+  round !== null && round.lands_at !== null && now >= round.lands_at;
+
 /** Where the number of this round stands, or why none can be entered. */
 export function Proposal({ settings }: { settings: WheelSettings }) {
   const { t } = useTranslation('office-wheel');
@@ -28,7 +32,8 @@ export function Proposal({ settings }: { settings: WheelSettings }) {
     const why = automatic ? 'automatic' : round.phase === 'open' || round.phase === 'locked' ? 'bets-open' : 'ended';
     return <p className={styles.note}>{t(`office-wheel:number.${why}`)}</p>;
   }
-  if (proposal === null) return <p className={styles.waits}>{t('office-wheel:number.none')}</p>;
+  if (proposal === null)
+    return <p className={styles.waits}>{t(`office-wheel:number.${canLie(settings) ? 'none' : 'rolling'}`)}</p>;
   if (!proposal.own)
     return <p className={styles.waits}>{t('office-wheel:number.other', { name: proposal.proposed_by })}</p>;
   return (

@@ -11,7 +11,7 @@ export function RoundNow({ heard }: { heard: HeardWheel }) {
   return (
     <dl className={styles.facts}>
       <Fact name={t('office-wheel:round.number')}>
-        <bdi className="tabular">{round?.round_number ?? '–'}</bdi>
+        <bdi>{round?.round_number ?? '–'}</bdi>
       </Fact>
       <Fact name={t('office-wheel:round.wheel')}>{round ? t(`office-wheel:wheel.${round.wheel}`) : '–'}</Fact>
       <Fact name={t('office-wheel:round.phase')}>

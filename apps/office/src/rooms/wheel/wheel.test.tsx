@@ -109,14 +109,14 @@ it('asks for a number of the wheel before anything is sent, and keeps what was t
 });
 
 it('says that the numbers differ and what is to be done', async () => {
-  answer = { status: 409, body: { message: 'refusals:numbers-differ', code: 'numbers-differ' } };
+  answer = { status: 409, body: { message: 'A sentence.', code: 'numbers-differ' } };
   await unlock();
   await enter('5');
   expect((await screen.findByText(/The two entries are different/)).textContent).toBe(refusals['numbers-differ']);
 });
 
 it('a password that no longer holds locks the settings again and says so', async () => {
-  answer = { status: 403, body: { message: 'refusals:authentication-failed', code: 'authentication-failed' } };
+  answer = { status: 403, body: { message: 'A sentence.', code: 'authentication-failed' } };
   await unlock();
   await enter('5');
   expect(await screen.findByText("You need master password for charge user's accounts")).toBeTruthy();
@@ -166,4 +166,12 @@ it.each([
   expect(screen.getByText(why)).toBeTruthy();
   expect((screen.getByLabelText('Number (0 to 36)') as HTMLInputElement).disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Declare the spin invalid' })).toBeNull();
+});
+
+it('a number cannot be entered while the ball rolls', async () => {
+  settings = { ...SETTINGS, server_now: 12_000 };
+  await unlock();
+  expect(screen.getAllByText(/once the ball can have come to rest/).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText('Number (0 to 36)')).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: /Enter the number/ })).toHaveProperty('disabled', true);
 });

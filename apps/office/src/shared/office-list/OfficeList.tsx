@@ -3,6 +3,7 @@ import { Button } from '@lajvard/ui';
 import { DayRange, HistoryTable, type HistoryTableProps } from '@lajvard/ui/tables';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ZoneNote } from '../overview/index.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import styles from './office-list.module.css';
 import { SearchField } from './SearchField.tsx';
@@ -49,6 +50,7 @@ export function OfficeList<Row, More = unknown>(props: OfficeListProps<Row, More
           <SearchField label={search.label} value={list.filter('keyword') ?? ''} onSearch={list.setFilter} />
         ) : null}
         {props.days ? <DayRange days={list.days} onChange={list.setDays} /> : null}
+        {props.days ? <ZoneNote /> : null}
         {list.table.filtered ? (
           <Button kind="ghost" size="small" onClick={list.table.onClear}>
             {t('office:list.clear')}

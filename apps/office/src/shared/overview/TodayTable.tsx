@@ -1,6 +1,7 @@
 import type { TodayOverview } from '@lajvard/contract';
 import { Money } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
+import { useReportZone } from '../site-config.ts';
 import { HouseBalance } from './HouseBalance.tsx';
 import styles from './overview.module.css';
 
@@ -15,13 +16,14 @@ const COLUMNS = [
   ['withdrawal', 'WithdrawalAmount'],
 ] as const;
 
-/** 'Today Overview' (spec 2 §2): the sums of today, a day of UTC. */
+/** 'Today Overview' (spec 2 §2): the sums of today, a day of the zone of the reports. */
 export function TodayTable({ today }: { today: TodayOverview }) {
   const { t } = useTranslation('office-reports');
+  const zone = useReportZone();
   return (
     <section className={styles.today}>
       <h2>
-        {t('office-reports:today.title')} <small>{t('office-reports:today.utc')}</small>
+        {t('office-reports:today.title')} <small>{zone ? t('office-reports:today.since', { zone }) : null}</small>
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a window that scrolls must be reached by keys */}
       <div className={styles.window} tabIndex={0}>

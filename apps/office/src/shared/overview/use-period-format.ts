@@ -5,11 +5,12 @@ const isDay = (date: string): boolean => date.length > 7;
 const moment = (date: string): Date => new Date(isDay(date) ? date : `${date}-01`);
 const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** How reports write days and months (of UTC), and how the axis of a chart writes amounts. */
+/** How reports write days and months, Gregorian in every language as they were summed, and how the axis of a chart writes amounts. */
 export interface PeriodFormat {
-  /** `2026-11-21` -> `21 Nov 2026`, `2026-11` -> `November 2026`; days in Persian are Jalali, months stay Gregorian as they were summed. */
+  /** `2026-11-21` -> `21 Nov 2026`, `2026-11` -> `November 2026`. */
   period(date: string): string;
   shortPeriod(date: string): string;
+  /** The month of a year, 0 to 11. */
   monthName(month: number): string;
   amount(value: number, unit: 'money' | 'count'): string;
   /** `$1.2K`: for axes. */
@@ -26,10 +27,12 @@ export function usePeriodFormat(): PeriodFormat {
     const shortMonths = new Intl.DateTimeFormat(gregorian, { month: 'short', timeZone: 'UTC' });
     return {
       period: (date) =>
-        isDay(date) ? utc.date(moment(date)) : `${months.format(moment(date))} ${utc.digits(date.slice(0, 4))}`,
+        isDay(date)
+          ? utc.gregorianDate(moment(date))
+          : `${months.format(moment(date))} ${utc.digits(date.slice(0, 4))}`,
       shortPeriod: (date) =>
         isDay(date)
-          ? utc.date(moment(date)).split(' ').slice(0, 2).join(' ')
+          ? utc.gregorianDate(moment(date)).split(' ').slice(0, 2).join(' ')
           : `${shortMonths.format(moment(date))} ${utc.digits(date.slice(2, 4))}`,
       monthName: (month) => months.format(new Date(Date.UTC(2026, month, 1))),
       amount: (value, unit) => (unit === 'money' ? utc.money(value) : count(value)),

@@ -116,7 +116,7 @@ describe('the queue of deposits', () => {
 
   it('a decline needs its reason; what was typed stays when the server says no', async () => {
     const server = serve('super-admin', [deposit(7)], {
-      [`POST ${UPDATE}`]: () => ({ status: 409, body: { message: 'refusals:deposit-spent', code: 'deposit-spent' } }),
+      [`POST ${UPDATE}`]: () => ({ status: 409, body: { message: 'A sentence.', code: 'deposit-spent' } }),
     });
     await open('/account/deposits/wait');
     await press('Decline deposit 7');
@@ -137,7 +137,7 @@ describe('the queue of deposits', () => {
       [`POST ${UPDATE}`]: () => {
         rows[0] = deposit(7, { status: 2, may: [1] });
         const decided = { status: 2, by: 'Super2 Demo', at };
-        return { status: 409, body: { message: 'refusals:already-decided', code: 'already-decided', decided } };
+        return { status: 409, body: { message: 'A sentence.', code: 'already-decided', decided } };
       },
     });
     await open('/account/deposits/wait');

@@ -31,13 +31,13 @@ const server = (more: Answers = {}) =>
       body: {
         data: [played(31), played(30, { phase: 'void', number: null })],
         ...{ meta: { page: 2, limit: 15, total: 17, last_page: 2 }, position: 15 },
-        totals: { count: 17, staked: 100, won: 700, net: 600 },
+        totals: { count: 17, staked: 100, won: 700, net: 600, in_play: 0 },
       },
     }),
     [GAME]: (_search, query) => {
       const round = Number(query.get('round_number'));
-      if (round === 32) return { status: 409, body: { message: 'refusals:round-not-over', code: 'round-not-over' } };
-      if (round === 99) return { status: 404, body: { message: 'refusals:not-found', code: 'not-found' } };
+      if (round === 32) return { status: 409, body: { message: 'A sentence.', code: 'round-not-over' } };
+      if (round === 99) return { status: 404, body: { message: 'A sentence.', code: 'not-found' } };
       return { body: { data: round === 31 ? game(31, 30, null) : game(30, null, 31) } };
     },
     ...more,

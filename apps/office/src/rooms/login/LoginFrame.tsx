@@ -1,0 +1,26 @@
+import { Girih } from '@lajvard/ui';
+import { type ReactNode, useEffect } from 'react';
+import { OfficeBrand } from '../../shared/brand/OfficeBrand.tsx';
+import { LanguageSwitch, ThemeSwitch } from '../../shared/Switches.tsx';
+import styles from './login.module.css';
+
+/** A page of the office for somebody who is not signed in. */
+export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <Girih as="main" className={styles.page}>
+      <div className={styles.sheet}>
+        <div className={styles.top}>
+          <OfficeBrand size={38} />
+          <span className={styles.space} />
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+        <h1 className="display">{title}</h1>
+        {children}
+      </div>
+    </Girih>
+  );
+}

@@ -1,0 +1,31 @@
+import { useFormAnswer } from '@lajvard/client/forms';
+import { SessionList } from '@lajvard/client/sessions';
+import { passwordChange } from '@lajvard/contract';
+import { Button, FormAlert } from '@lajvard/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import styles from './login.module.css';
+
+/** A member of staff's own password, and where they are signed in. */
+export function OwnSignInScreen() {
+  const { t } = useTranslation(['office', 'errors', 'refusals']);
+  const [sent, setSent] = useState(false);
+  const { submit, busy, alert } = useFormAnswer(useForm(), async () => {
+    await callApi(passwordChange);
+    setSent(true);
+  });
+  return (
+    <div className={styles.own}>
+      {alert ? <FormAlert>{alert}</FormAlert> : null}
+      {sent ? <FormAlert kind="ok">{t('office:password.sent')}</FormAlert> : null}
+      <div>
+        <Button busy={busy} onClick={() => void submit()}>
+          {t('office:password.change')}
+        </Button>
+      </div>
+      <SessionList callApi={callApi} lead={t('office:password.devices')} />
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useFormAnswer } from '@lajvard/client/forms';
+import { passwordUpdate, resetPassword } from '@lajvard/contract';
+import { Button, FormAlert, linkClass, PasswordField, TextField, toLatinDigits } from '@lajvard/ui';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ApiRefusal, callApi } from '../../shared/api.ts';
+import { forgetTokens } from '../../shared/storage.ts';
+import { LoginFrame } from './LoginFrame.tsx';
+import styles from './login.module.css';
+
+const WORDS = ['office', 'errors', 'refusals'] as const;
+
+/** Asks for a link by mail that sets a new password. */
+export function ForgottenPasswordScreen() {
+  const { t } = useTranslation(WORDS);
+  const [sent, setSent] = useState(false);
+  const form = useForm({ resolver: zodResolver(resetPassword.body), defaultValues: { email: '' } });
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
+    await callApi(resetPassword, { body: values });
+    setSent(true);
+  });
+  return (
+    <LoginFrame title={t('office:password.forgotten')}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {alert ? <FormAlert>{alert}</FormAlert> : null}
+        {sent ? <FormAlert kind="ok">{t('office:password.sent')}</FormAlert> : null}
+        <TextField
+          {...form.register('email', { setValueAs: toLatinDigits })}
+          label={t('office:login.username')}
+          error={errorOf('email')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+        />
+        <Button type="submit" size="large" wide busy={busy}>
+          {t('office:password.send')}
+        </Button>
+        <ToLogin />
+      </form>
+    </LoginFrame>
+  );
+}
+
+/** Sets a new password with the reference `u` of a link by mail; afterwards staff logs in anew. */
+export function NewPasswordScreen() {
+  const { t } = useTranslation(WORDS);
+  const { u = '' } = useSearch({ strict: false });
+  const [step, setStep] = useState<'form' | 'changed' | 'link-over'>(u === '' ? 'link-over' : 'form');
+  return (
+    <LoginFrame title={t('office:password.new')}>
+      {step === 'form' ? <NewPasswordForm u={u} onEnd={setStep} /> : null}
+      {step === 'changed' ? (
+        <div className={styles.form}>
+          <FormAlert kind="ok">{t('office:password.changed')}</FormAlert>
+          <ToLogin />
+        </div>
+      ) : null}
+      {step === 'link-over' ? (
+        <div className={styles.form}>
+          <FormAlert>{t('office:password.link-over')}</FormAlert>
+          <Link to="/account/forget-password" className={linkClass()}>
+            {t('office:password.again')}
+          </Link>
+        </div>
+      ) : null}
+    </LoginFrame>
+  );
+}
+
+function NewPasswordForm({ u, onEnd }: { u: string; onEnd(step: 'changed' | 'link-over'): void }) {
+  const { t } = useTranslation(WORDS);
+  const form = useForm({
+    resolver: zodResolver(passwordUpdate.body),
+    defaultValues: { u, password: '', password_confirmation: '' },
+  });
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
+    try {
+      await callApi(passwordUpdate, { body: values });
+      forgetTokens(); // every session of the person has ended
+      onEnd('changed');
+    } catch (error) {
+      if (!(error instanceof ApiRefusal) || error.code !== 'token-invalid') throw error;
+      onEnd('link-over');
+    }
+  });
+  const eyes = {
+    showPasswordLabel: t('office:login.show-password'),
+    hidePasswordLabel: t('office:login.hide-password'),
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {alert ? <FormAlert>{alert}</FormAlert> : null}
+      <PasswordField
+        {...form.register('password')}
+        label={t('office:password.new')}
+        hint={t('office:password.rule')}
+        error={errorOf('password')}
+        autoComplete="new-password"
+        {...eyes}
+      />
+      <PasswordField
+        {...form.register('password_confirmation')}
+        label={t('office:password.confirmation')}
+        error={errorOf('password_confirmation')}
+        autoComplete="new-password"
+        {...eyes}
+      />
+      <Button type="submit" size="large" wide busy={busy}>
+        {t('office:password.save')}
+      </Button>
+    </form>
+  );
+}
+
+function ToLogin() {
+  const { t } = useTranslation('office');
+  return (
+    <Link to="/account/login" className={linkClass()}>
+      {t('office:password.to-login')}
+    </Link>
+  );
+}

@@ -1,0 +1,13 @@
+import { TableNotice } from '@lajvard/ui/tables';
+import { useTranslation } from 'react-i18next';
+import { BackButton } from '../../shared/BackButton.tsx';
+
+/** Instead of a report whose address names a day or month that is none. */
+export function NoSuchDay({ fallback }: { fallback: string }) {
+  const { t } = useTranslation('office-reports');
+  return (
+    <TableNotice title={t('office-reports:no-day')} text={t('office-reports:no-day-text')} alert>
+      <BackButton fallback={fallback} />
+    </TableNotice>
+  );
+}

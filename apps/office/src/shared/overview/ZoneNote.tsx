@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { useReportZone } from '../site-config.ts';
+import styles from './overview.module.css';
+
+/** In which zone the days of this page are counted. */
+export function ZoneNote() {
+  const { t } = useTranslation('office');
+  const zone = useReportZone();
+  return zone === undefined ? null : <small className={styles.zone}>{t('office:days-of-zone', { zone })}</small>;
+}
