@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 
 const root = path.resolve(import.meta.dirname, '..');
 const SHARED = [
@@ -24,7 +26,26 @@ const newest = async (file: string): Promise<number> => {
   return Math.max(0, ...times);
 };
 
-const build = (app: string): Promise<void> =>
+const TEXT = /\.(?:js|css|html|json|svg|webmanifest|txt)$/;
+const MIN_BYTES = 512; // below that the headers are most of the answer
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
+
+/** Writes `.br` and `.gz` beside every text of a build, once and for all servers: none compresses it again for an answer. */
+const precompress = async (dist: string): Promise<void> => {
+  const compress = async (name: string): Promise<void> => {
+    const file = path.join(dist, name);
+    const bytes = await readFile(file);
+    if (bytes.length < MIN_BYTES) return;
+    await Promise.all([
+      brotli(bytes).then((small) => writeFile(`${file}.br`, small)), // its best by default
+      gzipped(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+    ]);
+  };
+  const names = await readdir(dist, { recursive: true });
+  await Promise.all(names.filter((name) => TEXT.test(name) && !name.startsWith('.')).map(compress));
+};
+
+const bundle = (app: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const vite = spawn('vite', ['build', '--logLevel', 'warn'], {
       cwd: path.join(root, app),
@@ -34,13 +55,15 @@ const build = (app: string): Promise<void> =>
     vite.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the build of ${app} failed`))));
   });
 
-/** Builds the browser apps whose sources are newer than what was built last. */
-export const buildBrowserApps = async (): Promise<void> => {
+/** Builds the browser apps whose sources are newer than what was built last, or all of them. */
+export const buildBrowserApps = async (all = false): Promise<void> => {
   for (const app of ['apps/player', 'apps/office']) {
     const built = await newest(path.join(root, app, 'dist', 'index.html'));
     const sources = await Promise.all([app, ...SHARED].map((part) => newest(path.join(root, part))));
-    if (Math.max(...sources) > built) await build(app);
+    if (!all && Math.max(...sources) <= built) continue;
+    await bundle(app);
+    await precompress(path.join(root, app, 'dist'));
   }
 };
 
-if (import.meta.main) await buildBrowserApps();
+if (import.meta.main) await buildBrowserApps(process.argv.includes('--all'));

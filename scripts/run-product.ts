@@ -3,13 +3,14 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildBrowserApps } from './build-browser.ts';
+import { watchAncestors } from './watch-ancestors.ts';
 
 // The product is three processes: server, media, studio. This one starts them, hands them one studio key and the ports they found,
 // starts media and studio again when they fall, and ends them together. The children end by themselves when their stdin closes,
-// so that nothing is left behind even after a `kill -9` of this process.
+// so that nothing is left behind even after a `kill -9` of this process; and this one ends with npm and the shell that started it.
 const root = path.resolve(import.meta.dirname, '..');
 const LONGEST_PAUSE_MS = 10_000;
-const GRACE_MS = 8_000;
+const GRACE_MS = 7_000;
 
 const demo = process.env.DEMO ?? (process.env.NODE_ENV === 'production' ? '0' : '1');
 const studioKey = process.env.STUDIO_KEY ?? randomBytes(24).toString('base64url');
@@ -81,6 +82,7 @@ const stop = (code: number): void => {
   }, 50);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+watchAncestors(() => stop(0));
 
 await buildBrowserApps();
 const ownMedia = process.env.MEDIA_HTTP_URL === undefined && process.env.VIDEO !== 'off';

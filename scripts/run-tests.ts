@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildBrowserApps } from './build-browser.ts';
 import { ensureChromium } from './chromium.ts';
+import { ensureEngines } from './engines.ts';
 
 // Order: format and lint, types, then all tests (the import walls are tests of architecture/), the server's once more on a second PostgreSQL where one is
-// at hand, then the stories in a real browser. `--only=` and `--without=` choose steps by name.
+// at hand, then the stories in a real browser, and a few in three engines. `--only=` and `--without=` choose steps by name.
 const root = path.resolve(import.meta.dirname, '..');
 const TSC = path.join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
-const STEPS = ['check', 'tests', 'second-engine', 'stories'] as const;
+const STEPS = ['check', 'tests', 'second-engine', 'stories', 'engines'] as const;
 const SECOND_POSTGRES = '/usr/lib/postgresql/15/bin/postgres'; // Debian 12's
 type Step = (typeof STEPS)[number];
 
@@ -93,25 +94,32 @@ if (wanted('second-engine') && existsSync(SECOND_POSTGRES)) {
   });
   countReport('second.json', readVitest, passed);
 }
-if (wanted('stories')) {
-  const chromium = ensureChromium();
-  await buildBrowserApps();
+/** Runs stories on Playwright; one that passed at the second try only has failed. */
+const runStories = async (config: string, env: Record<string, string>): Promise<void> => {
+  const file = `${config}.json`;
   const passed = await run(
     'playwright',
-    ['test', '--config', 'tests/stories/playwright.config.ts', '--reporter=list,json'],
+    ['test', '--config', `tests/stories/${config}.config.ts`, '--reporter=list,json'],
     {
-      CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'stories.json'),
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, file),
     },
   );
   countReport(
-    'stories.json',
+    file,
     (report: { stats: { expected: number; unexpected: number; flaky: number } }) => [
       report.stats.expected,
       report.stats.unexpected + report.stats.flaky,
     ],
     passed,
   );
+};
+if (wanted('stories') || wanted('engines')) {
+  const chromium = { CHROMIUM_PATH: ensureChromium() };
+  const engines = wanted('engines') ? ensureEngines() : {};
+  await buildBrowserApps();
+  if (wanted('stories')) await runStories('playwright', chromium);
+  if (wanted('engines')) await runStories('engines', { ...chromium, ...engines });
 }
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${Math.round((Date.now() - started) / 1000)} s\n${tally.passed} passed, ${tally.failed} failed`);

@@ -15,6 +15,7 @@ const USAGE = `usage: npm run verify-round -- <round> [--url http://127.0.0.1:30
 const WORDS: Record<CheckName | FileCheckName, string> = {
   signature: 'the file is signed by a key of the house',
   published: 'the file says what is published of the round',
+  record: 'wheel, phase, number, times and receipts of the file fit together',
   commitment: 'the key matches the commitment published before betting',
   number: 'the number of the round is the one drawn from the key',
   bets: 'the receipts match the digest published before the ball',

@@ -12,8 +12,8 @@ type Words = { [name: string]: string | Words };
 const LOW = 0.0005;
 const HIGH = 0.9995;
 const FONTS = [
-  ['Estedad', 'estedad/files/estedad-arabic-wght-normal.woff2', 'U+0600-06FF, U+200C, U+FB50-FEFF'],
-  ['Estedad', 'estedad/files/estedad-latin-wght-normal.woff2', 'U+0000-05FF, U+2000-200B, U+200D-22FF'],
+  ['Vazirmatn', 'vazirmatn/files/vazirmatn-arabic-wght-normal.woff2', 'U+0600-06FF, U+200C, U+FB50-FEFF'],
+  ['Vazirmatn', 'vazirmatn/files/vazirmatn-latin-wght-normal.woff2', 'U+0000-05FF, U+2000-200B, U+200D-22FF'],
   ['Bodoni Moda', 'bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2', 'U+0000-05FF'],
 ] as const;
 

@@ -18,11 +18,12 @@ const dataOf = (file: string, type: string): string => `data:${type};base64,${re
 const font = (family: string, file: string, weight: string, range = ''): string =>
   `@font-face{font-family:"${family}";src:url(${dataOf(load.resolve(file), 'font/woff2')}) format("woff2");font-weight:${weight};${range}}`;
 const ARABIC = 'unicode-range:U+600-6FF,U+200C-200E,U+FB50-FDFF,U+FE70-FEFF';
+const EL_MESSIRI = path.resolve(import.meta.dirname, '../../packages/ui/src/styles/fonts/el-messiri-persian-600.woff2');
 const FONTS = [
-  font('Estedad', '@fontsource-variable/estedad/files/estedad-latin-wght-normal.woff2', '100 900'),
-  font('Estedad', '@fontsource-variable/estedad/files/estedad-arabic-wght-normal.woff2', '100 900', ARABIC),
+  font('Vazirmatn', '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2', '100 900'),
+  font('Vazirmatn', '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2', '100 900', ARABIC),
   font('Bodoni Moda', '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-normal.woff2', '400 900'),
-  font('El Messiri', '@fontsource/el-messiri/files/el-messiri-arabic-600-normal.woff2', '600', ARABIC),
+  font('El Messiri', EL_MESSIRI, '600', ARABIC),
 ];
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -75,7 +75,7 @@ test('a deposit is approved from the queue and stands in the player’s balance;
   expect([late.status, ((await late.json()) as { decided: { by: string } }).decided.by]).toEqual([409, 'Super Demo']);
 
   const asked = await call<{ data: { withdrawal: { id: number } } }>(player, '/api/account/withdrawal/create', {
-    ...{ amount: 100, dest_wallet_code: WALLET },
+    ...{ amount: 100, dest_wallet_code: WALLET, password: 'Lajvard-demo-1' },
   });
   const out = asked.data.withdrawal.id;
   expect(await ledgerBalance(email)).toBe(150);

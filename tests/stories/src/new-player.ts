@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { url } from './table.ts';
 
@@ -20,7 +21,11 @@ export const newestLink = async (page: Page, email: string, path: string): Promi
   return found.link;
 };
 
-/** A registered player of one's own: what happens to them disturbs no other story. @returns the e-mail; the password is `PASSWORD` */
+/** So many letters, or digits, that nobody else has. */
+const own = (signs: string, count: number): string =>
+  Array.from({ length: count }, () => signs[randomInt(signs.length)]).join('');
+
+/** A registered player of one's own, like nobody who may not play (such a registration would be held for staff): what happens to them disturbs no other story. @returns the e-mail; the password is `PASSWORD` */
 export const newPlayer = async (page: Page, name: string): Promise<string> => {
   const email = `${name}${Date.now()}@example.com`;
   const form = { email, password: PASSWORD, password_confirmation: PASSWORD, locale: 'en' };
@@ -28,11 +33,20 @@ export const newPlayer = async (page: Page, name: string): Promise<string> => {
   const link = new URL(await newestLink(page, email, '/account/register/complete'));
   const grant = { grant_type: 'code', code: link.searchParams.get('token') };
   const { access_token: token } = await (await page.request.post(url('/oauth/token'), { data: grant })).json();
+  const surname = own('abcdefghijklmnopqrstuvwxyz', 10);
   const completed = await page.request.post(url('/api/auth/register-complete'), {
     headers: { Authorization: `Bearer ${token}` },
     data: {
-      ...{ first_name: 'Nilufar', last_name: 'Story', address: '1 Sea Road', zip_code: '12345', country: 'Iran' },
-      ...{ city: 'Shiraz', country_code: '98', phone_number: '9121234567', is_agree_rules: true },
+      ...{ first_name: 'Nilufar', last_name: `Story ${surname}`, address: `1 ${surname} Road`, zip_code: '12345' },
+      ...{ password: PASSWORD, password_confirmation: PASSWORD },
+      ...{
+        country: 'Iran',
+        city: 'Shiraz',
+        country_code: '98',
+        phone_number: `912${own('0123456789', 7)}`,
+        birthdate: '1990-05-06',
+        is_agree_rules: true,
+      },
     },
   });
   expect(completed.ok()).toBe(true);

@@ -30,10 +30,11 @@ test('a second device asks, takes over, and the first one goes home', async ({ p
   );
   await laptopPage.keyboard.press('Escape'); // forced: there is no way around an answer
   await expect(question).toBeVisible();
+  const reloaded = laptopPage.waitForEvent('load'); // two seconds later: the first page may take longer to go home
   await question.getByRole('button', { name: 'Yes, I want play here' }).click();
   await expect(question).toContainText('Please wait you will connect to table for about 2 seconds later...');
   await page.waitForURL(url('/'));
-  await laptopPage.waitForEvent('load');
+  await reloaded;
   await expect(laptopPage.getByText('Connected', { exact: true })).toBeVisible();
   await expect(question).toBeHidden();
   await laptop.expectShown('Balance', await ledgerBalance(ALICE));
@@ -43,6 +44,26 @@ test('a second device asks, takes over, and the first one goes home', async ({ p
   await page.waitForURL(url('/'));
   await expect(laptopPage.getByText('Connected', { exact: true })).toBeVisible();
   await elsewhere.close();
+});
+
+test('a second tab of the same browser asks too, and the first one goes home', async ({ page, context }) => {
+  const first = await signIn(page, ALICE);
+  await page.reload(); // the same tab is the same session
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await first.open(9);
+  await first.chip(5);
+  await first.press('Number 17');
+  await first.expectShown('On table', 5);
+  const secondPage = await context.newPage();
+  await secondPage.goto(url('/live/play'));
+  const question = secondPage.getByRole('alertdialog', { name: 'You already connected' });
+  await question.getByRole('button', { name: 'Yes, I want play here' }).click();
+  await expect(question).toContainText('Please wait you will connect to table for about 2 seconds later...');
+  await page.waitForURL(url('/'));
+  await secondPage.waitForEvent('load');
+  await expect(secondPage.getByText('Connected', { exact: true })).toBeVisible();
+  await expect(question).toBeHidden(); // the chips of the draft come along, so the balance shown depends on the round
 });
 
 test('the connection breaks while bets are open: nothing is taken, the chips stay; the sign and its rule say so', async ({
@@ -125,6 +146,35 @@ test('a break, a blacklisting and a logout at the open table', async ({ page }) 
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/block/account');
   await back();
+});
+
+test('another tab signs out and somebody else in: the first one keeps nothing of the one before', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, ALICE);
+  await page.goto(url('/account/withdrawal?lang=en'));
+  await page.getByLabel(/Amount/).fill('30');
+  const other = await context.newPage();
+  await other.goto(url('/account/logout?lang=en'));
+  await other.getByRole('button', { name: "Yes, I'm sure" }).click();
+  await page.waitForURL('**/account/login?**');
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('r')).toContain('/account/withdrawal');
+
+  // Signed in again, and then another person at once: the page of the one becomes the page of the other, whole.
+  await signIn(page, ALICE);
+  await page.goto(url('/account/profile?lang=en'));
+  await expect(page.getByText(ALICE)).toBeVisible();
+  const answer = await fetch(url('/api/auth/login'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: BOB, password: 'Lajvard-demo-1', level: 'user' }),
+  });
+  await other.evaluate(`localStorage.setItem('token', ${JSON.stringify(JSON.stringify(await answer.json()))})`);
+  await expect(page.getByText(BOB)).toBeVisible();
+  await expect(page.getByText(ALICE)).toHaveCount(0);
+  await other.close();
 });
 
 test('token, r, lang, rId and bc in the address', async ({ page }) => {

@@ -52,7 +52,7 @@ const deposit = async (who: Api, amount: number): Promise<number> => {
   return (await who.call<{ data: Deposit }>(depositCreate, { body })).body.data.id;
 };
 const withdrawal = async (who: Api, amount: number): Promise<number> => {
-  const body = { amount, dest_wallet_code: ADDRESS };
+  const body = { amount, dest_wallet_code: ADDRESS, password: 'Lajvard-demo-1' };
   return (await who.call<{ data: { withdrawal: Withdrawal } }>(withdrawalCreate, { body })).body.data.withdrawal.id;
 };
 const decide = (who: Api, id: number, status: 1 | 2, more: object = {}) =>

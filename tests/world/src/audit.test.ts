@@ -27,7 +27,7 @@ describe('the master password', () => {
     const api = await world.api('super');
     expect(await tries(api, '')).toMatchObject({
       status: 422,
-      body: { errors: { password: ['errors:master-password-required'] } },
+      body: { codes: { password: ['master-password-required'] } },
     });
     expect(await tries(api, 'Lajvard-demo-1')).toMatchObject({ status: 403, body: { code: 'authentication-failed' } });
     expect(await tries(api, DEMO_MASTER_PASSWORD)).toMatchObject({ status: 200 });

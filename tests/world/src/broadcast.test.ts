@@ -53,7 +53,7 @@ describe('an e-mail to all, from the office', () => {
     expect((await boss.call(broadcastAudience)).body).toEqual({
       data: {
         recipients: 4, // alice, bob, m1, m3
-        left_out: { blacklisted: 1, closed: 0, excluded: 0, 'on-a-break': 0 },
+        left_out: { blacklisted: 1, closed: 0, excluded: 0, 'on-a-break': 0, held: 0 },
         running: null,
       },
     });

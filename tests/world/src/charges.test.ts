@@ -48,7 +48,7 @@ const audited = async (action: string): Promise<AuditRow[]> =>
       query: { limit: '100', search: JSON.stringify({ action }) },
     })
   ).body.data;
-const errorsOf = (body: unknown) => (body as { errors?: Record<string, string[]> }).errors;
+const errorsOf = (body: unknown) => (body as { codes?: Record<string, string[]> }).codes;
 
 describe('a charge', () => {
   it('shows whose account it is, adds to the balance, is audited once, told to the table, and is no deposit', async () => {
@@ -92,18 +92,18 @@ describe('a charge', () => {
   });
 
   it.each<[string, object, Record<string, string[]>]>([
-    ['no account id', { account_code: '' }, { account_code: ['errors:account-code-required'] }],
-    ['8 digits', { account_code: '12345678' }, { account_code: ['errors:account-code-invalid'] }],
-    ['12 digits', { account_code: '123456789012' }, { account_code: ['errors:account-code-invalid'] }],
-    ['letters', { account_code: '12345678a' }, { account_code: ['errors:account-code-invalid'] }],
-    ["nobody's", { account_code: '999999999' }, { account_code: ['errors:account-unknown'] }],
-    ['no amount', { amount: '' }, { amount: ['errors:amount-required'] }],
-    ['nothing', { amount: 0 }, { amount: ['errors:charge-too-small'] }],
-    ['less than nothing', { amount: -5 }, { amount: ['errors:charge-too-small'] }],
-    ['cents', { amount: '1.5' }, { amount: ['errors:amount-digits-only'] }],
-    ['a sign', { amount: '-5' }, { amount: ['errors:amount-digits-only'] }],
-    ['too much', { amount: '10000001' }, { amount: ['errors:amount-too-big'] }],
-    ['no password', { password: '' }, { password: ['errors:master-password-required'] }],
+    ['no account id', { account_code: '' }, { account_code: ['account-code-required'] }],
+    ['8 digits', { account_code: '12345678' }, { account_code: ['account-code-invalid'] }],
+    ['12 digits', { account_code: '123456789012' }, { account_code: ['account-code-invalid'] }],
+    ['letters', { account_code: '12345678a' }, { account_code: ['account-code-invalid'] }],
+    ["nobody's", { account_code: '999999999' }, { account_code: ['account-unknown'] }],
+    ['no amount', { amount: '' }, { amount: ['amount-required'] }],
+    ['nothing', { amount: 0 }, { amount: ['charge-too-small'] }],
+    ['less than nothing', { amount: -5 }, { amount: ['charge-too-small'] }],
+    ['cents', { amount: '1.5' }, { amount: ['amount-digits-only'] }],
+    ['a sign', { amount: '-5' }, { amount: ['amount-digits-only'] }],
+    ['too much', { amount: '10000001' }, { amount: ['amount-too-big'] }],
+    ['no password', { password: '' }, { password: ['master-password-required'] }],
   ])('%s is refused beside its field', async (_what, form, errors) => {
     const before = (await sql<{ count: number }>('select count(*) as count from charges'))[0]?.count;
     const answer = await charge(form);
@@ -117,16 +117,16 @@ describe('a charge', () => {
       expect(errorsOf(shown.body), 'already when it is looked for').toEqual(errorsOf(charged.body));
       return errorsOf(charged.body)?.account_code?.[0];
     };
-    expect(await wordOf(codes.get('agent'))).toBe('errors:account-of-staff');
+    expect(await wordOf(codes.get('agent'))).toBe('account-of-staff');
     const query = { id: String(await world.userId('bob')) };
     await boss.call(memberDisable, { query });
-    expect(await wordOf(codes.get('bob'))).toBe('errors:account-blacklisted');
+    expect(await wordOf(codes.get('bob'))).toBe('account-blacklisted');
     await boss.call(memberActivate, { query });
     expect((await charge({ account_code: codes.get('bob'), amount: 1 })).status).toBe(200);
     await sql(`update users set closed_at = now() where email = 'bob@demo.lajvard'`);
-    expect(await wordOf(codes.get('bob'))).toBe('errors:account-closed');
+    expect(await wordOf(codes.get('bob'))).toBe('account-closed');
     await sql(`update users set closed_at = null, completed_at = null where email = 'bob@demo.lajvard'`);
-    expect(await wordOf(codes.get('bob'))).toBe('errors:account-incomplete');
+    expect(await wordOf(codes.get('bob'))).toBe('account-incomplete');
     await sql(`update users set completed_at = now() where email = 'bob@demo.lajvard'`);
   });
 

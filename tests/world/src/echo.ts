@@ -25,12 +25,17 @@ const SHARED = {
 const OWN = ['user-calculate-completed', 'user-blocked', 'user-close-session', 'user-changed'];
 
 /** Opens a table as a browser does: laravel-echo over Socket.IO, the bearer token in its auth headers. */
-export const openTable = (url: string, accessToken: string, userId: number): Table => {
+export const openTable = (url: string, accessToken: string, userId: number, session?: string): Table => {
   const echo = new Echo({
     broadcaster: 'socket.io',
     host: url,
     client: io,
-    auth: { headers: { Authorization: `Bearer ${accessToken}` } },
+    auth: {
+      headers: {
+        Authorization: `Bearer ${accessToken}`,
+        ...(session === undefined ? {} : { 'X-Session-Id': session }),
+      },
+    },
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,

@@ -34,6 +34,17 @@ describe('a fresh database', () => {
     expect(rows.map((row) => row.setting)).toEqual(['on', 'on', 'on', 'on']);
   });
 
+  it('has each index once', async () => {
+    const { db } = await open();
+    const { rows } = await db.pool.query(`
+      select array_agg(indexrelid::regclass::text order by 1) as twice from pg_index
+      join pg_class on pg_class.oid = indexrelid
+      where relnamespace = 'public'::regnamespace
+      group by indrelid, indkey::text, indclass::text, relam, pg_get_expr(indexprs, indrelid), pg_get_expr(indpred, indrelid)
+      having count(*) > 1`);
+    expect(rows).toEqual([]);
+  });
+
   it('is gone when it is dropped, even while somebody is connected', async () => {
     const { db, address, drop } = await open();
     const other = await open();

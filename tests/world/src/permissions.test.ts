@@ -72,7 +72,7 @@ describe.each(ALL_ROUTES.map((route) => [`${route.method} ${route.path}`, route]
     const wanted = expected(route, kind);
     if (wanted === 'in') expect([401, 403].includes(answer?.status ?? 0) ? answer?.body : 'in').toBe('in');
     else expect(answer?.status).toBe(wanted);
-    if (wanted === 403) expect(answer?.body).toEqual({ message: 'refusals:not-allowed', code: 'not-allowed' });
+    if (wanted === 403) expect(answer?.body).toEqual({ message: expect.any(String), code: 'not-allowed' });
   });
 });
 
@@ -108,9 +108,9 @@ describe('what the role does not allow', () => {
 
 describe('every route', () => {
   it('stands in the API reference, once', async () => {
-    const { body } = await (await world.api(null)).get<{
+    const { body } = await (await world.api('super')).get<{
       paths: Record<string, Record<string, { operationId: string }>>;
-    }>('/api/openapi.json');
+    }>('/backoffice/api/openapi.json');
     const listed = Object.values(body.paths).flatMap((operations) =>
       Object.values(operations).map(({ operationId }) => operationId),
     );

@@ -19,8 +19,14 @@ const sit = async (world: World, person: Person, deviceId: string, url = world.u
   const { access_token } = await world.login(person, deviceId);
   return sitDown(world, person, access_token, url);
 };
-const sitDown = async (world: World, person: Person, accessToken: string, url = world.url): Promise<Table> => {
-  const table = openTable(url, accessToken, await world.userId(person));
+const sitDown = async (
+  world: World,
+  person: Person,
+  accessToken: string,
+  url = world.url,
+  session?: string,
+): Promise<Table> => {
+  const table = openTable(url, accessToken, await world.userId(person), session);
   open.tables.push(table);
   await eventually(() => table.members.length > 0 || undefined);
   return table;
@@ -79,7 +85,12 @@ describe('one live session per account', () => {
     const forPhone = await laptop.get('/api/account/user/close_another_sessions?device_id=phone');
     expect([forPhone.status, forPhone.body]).toEqual([
       422,
-      { message: 'refusals:form-invalid', errors: { device_id: ['errors:invalid'] } },
+      {
+        message: expect.any(String),
+        code: 'form-invalid',
+        errors: expect.anything(),
+        codes: { device_id: ['invalid'] },
+      },
     ]);
     const nobody = await world.api(null);
     expect((await nobody.get('/api/account/user/close_another_sessions?device_id=phone')).status).toBe(401);
@@ -88,7 +99,32 @@ describe('one live session per account', () => {
     expect(phone.heard).toEqual([]);
   });
 
-  it('two tabs of one browser are one device, also in two processes', async () => {
+  it('two tabs of one browser are two sessions: the second one asks, takes over and plays, also in two processes', async () => {
+    const world = await start({ durations: { round: 0.4, extra: 0.1, lock: 8, spin: 0.2, pause: 0.3 } });
+    const second = await world.secondServer();
+    const tokens = await world.login('alice', 'phone');
+    const api = await world.api(tokens);
+    const first = await sitDown(world, 'alice', tokens.access_token, world.url, 'tab-1');
+    const other = await sitDown(world, 'alice', tokens.access_token, second.url, 'tab-2');
+    expect([holderOf(first), holderOf(other)]).toEqual(['phone/tab-1', 'phone/tab-1']);
+    const RED = JSON.stringify({ RED: [{ id: 'c1', chipSelected: 50, x: 0, y: 0, formula: 'RED' }] });
+    const lock = await eventually(() => first.heard.find(({ payload }) => payload.state === '10'), 20_000);
+    const play = { chips: RED, round: lock.payload.round_number };
+    const from = (session_id: string) => api.post('/api/account/user/play', { ...play, session_id });
+    expect((await from('tab-2')).body).toMatchObject({ code: 'already-connected' });
+
+    const path = '/api/account/user/close_another_sessions?device_id=';
+    expect((await api.get(`${path}laptop/tab-2`)).status).toBe(422);
+    expect((await api.get(`${path}phone/tab-2`)).body).toEqual({ data: { device_id: 'phone/tab-2' } });
+    await gone(first);
+    const last = first.heard.at(-1);
+    expect(last).toEqual({ event: 'user-close-session', payload: { device_id: 'phone/tab-2' } });
+    await eventually(() => holderOf(other) === 'phone/tab-2' || undefined);
+    expect((await from('tab-1')).body).toMatchObject({ code: 'already-connected' });
+    expect((await from('tab-2')).status).toBe(200);
+  });
+
+  it('a program that names no session is one, also in two processes', async () => {
     const world = await start();
     const second = await world.secondServer();
     const [one, two] = [await sit(world, 'alice', 'phone'), await sit(world, 'alice', 'phone', second.url)];
@@ -212,10 +248,7 @@ describe('the money', () => {
     const play = (chips: string) => ({ chips, round, wheelId: 'studio-1' });
 
     const early = await byLaptop.post('/api/account/user/play', play(BLACK));
-    expect([early.status, early.body]).toEqual([
-      409,
-      { message: 'refusals:already-connected', code: 'already-connected' },
-    ]);
+    expect([early.status, early.body]).toEqual([409, { message: expect.any(String), code: 'already-connected' }]);
     const taken = await byPhone.post<{ data: PlayReceipt }>('/api/account/user/play', play(RED));
     expect([taken.status, taken.body.data?.table_bet]).toEqual([200, 50]);
 
@@ -271,6 +304,6 @@ describe('a blacklisted account', () => {
       refresh_token: tokens.refresh_token,
       device_id: 'phone',
     });
-    expect([renewed.status, renewed.body]).toEqual([403, { message: 'refusals:blacklisted', code: 'blacklisted' }]);
+    expect([renewed.status, renewed.body]).toEqual([403, { message: expect.any(String), code: 'blacklisted' }]);
   });
 });

@@ -24,7 +24,7 @@ describe('what anyone can check over HTTP', () => {
   const record = () => nobody.call<{ data: PublicRound }>(roundRecord, { params: params() });
 
   beforeAll(async () => {
-    world = await startWorld({ durations: { round: 0.6, extra: 0.2, lock: 0.8, spin: 0.8, pause: 30 } });
+    world = await startWorld({ durations: { round: 0.6, extra: 0.2, lock: 3, spin: 0.8, pause: 30 } });
     [alice, bob, nobody] = [await world.api('alice'), await world.api('bob'), await world.api(null)];
     round = await eventually(async () => {
       const { rows } = await world.database.db.pool.query(`select round_number from rounds where phase = 'locked'`);

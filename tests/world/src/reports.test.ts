@@ -53,7 +53,9 @@ beforeAll(async () => {
   });
   await boss.call(depositUpdate, { body: { id: told.body.data.id, status: 1 } });
   await players.bob.call(depositCreate, { body: { amount: 7, hash_code: 'feedbeef02', wallet_adr: WALLET } });
-  await players.bob.call(withdrawalCreate, { body: { amount: 30, dest_wallet_code: ADDRESS } });
+  await players.bob.call(withdrawalCreate, {
+    body: { amount: 30, dest_wallet_code: ADDRESS, password: 'Lajvard-demo-1' },
+  });
 });
 afterAll(() => world.close());
 
@@ -145,34 +147,29 @@ describe('reports', () => {
       (await body<string>(boss, route, query)).replace('\ufeff', '').trim().split('\r\n');
     const [head, ...rows] = await lines(overviewReportCsv, { type: 'yearly' });
     expect(head).toMatch(
-      /^Date,TotalBets,PayoutAmount,HouseBalance,.*,PlayersBalance,MembersCount,ActiveMembersCount$/,
+      /^Date,TotalBets,PayoutAmount,HouseBalance,.*,PlayersBalance,MembersCount,ActiveMembersCount,time_zone$/,
     );
     expect(rows).toHaveLength(Number(MONTH) + 1);
-    expect((await lines(depositsReportCsv))[1]).toBe(`"${TODAY}",2,57,1,1,50,0`);
+    expect((await lines(depositsReportCsv))[1]).toBe(`"${TODAY}",2,57,1,1,50,0,"UTC"`);
     expect(await lines(withdrawalsReportCsv, { type: 'range' })).toHaveLength(2);
-    expect((await lines(depositsDailyCsv, { date: TODAY }))[1]).toMatch(/,7,"waiting"$/);
+    expect((await lines(depositsDailyCsv, { date: TODAY }))[1]).toMatch(/,7,"waiting","UTC"$/);
     expect(await lines(withdrawalsDailyCsv, { date: TODAY })).toHaveLength(2);
-    expect((await lines(rankingCsv))[1]).toBe(`1,"${codes.alice}",50,0,0,0,0`);
+    expect((await lines(rankingCsv))[1]).toBe(`1,"${codes.alice}",50,0,0,0,0,"UTC"`);
   });
 
   it.each([
-    [overviewReport, { month: '12' }, 'month', 'errors:date-invalid'],
-    [overviewReport, { year: '2019' }, 'year', 'errors:date-invalid'],
-    [overviewReport, { start_date: '2026-02-30' }, 'start_date', 'errors:date-invalid'],
-    [
-      depositsReport,
-      { type: 'range', start_date: '2026-03-02', end_date: '2026-03-01' },
-      'end_date',
-      'errors:date-order',
-    ],
-    [ranking, { type: 'range', start_date: '2026-03-02', end_date: '2026-03-01' }, 'end_date', 'errors:date-order'],
-    [depositsDaily, { date: '2026-13' }, 'date', 'errors:date-invalid'],
-    [depositsDaily, { date: '2026-02-31' }, 'date', 'errors:date-invalid'],
+    [overviewReport, { month: '12' }, 'month', 'date-invalid'],
+    [overviewReport, { year: '2019' }, 'year', 'date-invalid'],
+    [overviewReport, { start_date: '2026-02-30' }, 'start_date', 'date-invalid'],
+    [depositsReport, { type: 'range', start_date: '2026-03-02', end_date: '2026-03-01' }, 'end_date', 'date-order'],
+    [ranking, { type: 'range', start_date: '2026-03-02', end_date: '2026-03-01' }, 'end_date', 'date-order'],
+    [depositsDaily, { date: '2026-13' }, 'date', 'date-invalid'],
+    [depositsDaily, { date: '2026-02-31' }, 'date', 'date-invalid'],
   ] as [Route, Record<string, string>, string, string][])(
     '$0.name refuses %j beside its field',
     async (route, query, field, text) => {
-      const answer = await boss.call<{ errors: Record<string, string[]> }>(route, { query });
-      expect([answer.status, answer.body.errors?.[field]]).toEqual([422, [text]]);
+      const answer = await boss.call<{ codes: Record<string, string[]> }>(route, { query });
+      expect([answer.status, answer.body.codes?.[field]]).toEqual([422, [text]]);
     },
   );
 });

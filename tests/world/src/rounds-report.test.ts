@@ -109,15 +109,15 @@ describe('rounds over the wire', () => {
 
   it('refuse what cannot be searched for beside its field', async () => {
     for (const [words, errors] of [
-      [{ account_code: '12345' }, { search: ['errors:account-code-length'] }],
-      [{ time_hour: 24 }, { search: [expect.any(String)] }],
-      [{ time_hour: 3, time_zone: 'Nowhere/Land' }, { time_zone: ['errors:invalid'] }],
-      [{ round_number: 'x' }, { search: ['errors:invalid'] }],
+      [{ account_code: '12345' }, { account_code: ['account-code-length'] }],
+      [{ time_hour: 24 }, { time_hour: [expect.any(String)] }],
+      [{ time_hour: 3, time_zone: 'Nowhere/Land' }, { time_zone: ['invalid'] }],
+      [{ round_number: 'x' }, { round_number: ['invalid'] }],
     ] as const) {
       const answer = await boss.call(roundPlayedHistory, {
         query: search(words),
       });
-      expect(answer).toMatchObject({ status: 422, body: { errors } });
+      expect(answer).toMatchObject({ status: 422, body: { codes: errors } });
     }
     expect((await boss.call(memberPlayedHistory)).status).toBe(422);
     const code = (await world.database.db.pool.query(`select account_code from users where email = 'bob@demo.lajvard'`))

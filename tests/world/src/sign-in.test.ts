@@ -12,11 +12,11 @@ afterAll(() => world.close());
 
 const signIn = (email: string, password: string, level = 'user') =>
   nobody.post<Tokens & RefusalReply>('/api/auth/login', { email, password, level });
-const refresh = (refresh_token: string, device_id?: string) =>
+const refresh = (refresh_token: string, device_id = 'alices-own') =>
   nobody.post<Tokens & RefusalReply>('/oauth/token', {
     grant_type: 'refresh_token',
     refresh_token,
-    ...(device_id ? { device_id } : {}),
+    ...(device_id === '' ? {} : { device_id }),
   });
 const statusOf = async (tokens: Tokens) => (await (await world.api(tokens)).get('/api/account/profile')).status;
 /** Lets time pass for a session: its stamps stand in the database. */
@@ -48,10 +48,7 @@ describe('signing in', () => {
     ['staff at the door of the players', 'super@demo.lajvard', 'Lajvard-demo-1', 'user'],
   ])('answers the same to %s', async (_what, email, password, level) => {
     const answer = await signIn(email, password, level);
-    expect([answer.status, answer.body]).toEqual([
-      401,
-      { message: 'refusals:wrong-credentials', code: 'wrong-credentials' },
-    ]);
+    expect([answer.status, answer.body]).toEqual([401, { message: expect.any(String), code: 'wrong-credentials' }]);
   });
 
   it('takes as long for an unknown e-mail as for a wrong password', async () => {
@@ -72,7 +69,7 @@ describe('signing in', () => {
   it('at the door of the staff asks for a username and a password, and knows staff only', async () => {
     const enter = (email: string, password: string) => nobody.post('/api/auth/admin/login', { email, password });
     expect((await enter('', '')).body).toMatchObject({
-      errors: { email: ['errors:username-required'], password: ['errors:password-required'] },
+      codes: { email: ['username-required'], password: ['password-required'] },
     });
     expect((await enter('alice@demo.lajvard', 'Lajvard-demo-1')).status).toBe(401);
     expect((await enter('Super@demo.lajvard', 'Lajvard-demo-1')).status).toBe(200);
@@ -96,7 +93,7 @@ describe('refreshing (reliability 4.2)', () => {
   it('of two tabs at once logs nobody out, a hundred times', async () => {
     let { refresh_token } = await world.login('bob');
     for (let round = 0; round < 100; round++) {
-      const [one, other] = await Promise.all([refresh(refresh_token), refresh(refresh_token)]);
+      const [one, other] = await Promise.all([refresh(refresh_token, 'bobs-own'), refresh(refresh_token, 'bobs-own')]);
       expect([one.status, other.status]).toEqual([200, 200]);
       expect(one.body).toEqual(other.body);
       refresh_token = one.body.refresh_token;
@@ -122,6 +119,12 @@ describe('refreshing (reliability 4.2)', () => {
     const third = await refresh(second.body.refresh_token);
     expect((await refresh(first.refresh_token)).status).toBe(401);
     expect((await refresh(third.body.refresh_token)).status).toBe(401);
+  });
+
+  it('from nowhere ends the session of a device', async () => {
+    const { refresh_token } = await world.login('alice');
+    expect((await refresh(refresh_token, '')).status).toBe(401);
+    expect((await refresh(refresh_token)).status).toBe(401);
   });
 
   it('from another device ends the session', async () => {
@@ -163,7 +166,12 @@ describe('refreshing (reliability 4.2)', () => {
       const answer = await nobody.post('/oauth/token', form);
       expect([answer.status, answer.body]).toEqual([
         422,
-        { message: 'refusals:form-invalid', errors: { grant_type: ['errors:invalid'] } },
+        {
+          message: expect.any(String),
+          code: 'form-invalid',
+          errors: expect.anything(),
+          codes: { grant_type: ['invalid'] },
+        },
       ]);
     },
   );
@@ -248,7 +256,7 @@ describe('too many tries', () => {
         for (let i = 0; i < 5; i++) expect((await tryAs(email, 'wrong wrong')).status).toBe(401);
         const sixth = await tryAs(email, 'wrong wrong');
         expect([sixth.status, sixth.body.code]).toEqual([429, 'too-many-tries']);
-        expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(800);
+        expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(50);
       }
     } finally {
       await strict.close();

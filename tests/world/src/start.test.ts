@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -109,11 +109,29 @@ describe('the program', () => {
     expect(rows).toEqual([{ left_open: 0 }]);
   });
 
+  it('ends whole when a step of its end fails: its port is closed, its PostgreSQL gone', {
+    timeout: 180_000,
+  }, async () => {
+    const settings = readSettings({ DEMO: '1', DATA_DIR: folder, PORT: '0' });
+    const hangUp = async () => {
+      throw new Error('the mail server hung up');
+    };
+    const mailer = { send: async () => undefined, close: hangUp };
+    const server = await startServer({ settings, log: SILENT, mailer });
+    const postgres = path.join(folder, 'postgres', 'postmaster.pid');
+    expect(existsSync(postgres)).toBe(true);
+    await expect(server.close()).rejects.toThrow('the mail server hung up');
+    expect(existsSync(postgres)).toBe(false);
+    expect(server.db.pool.ended).toBe(true);
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+  });
+
   it('as production does not start without secrets, and says which', async () => {
-    const { lines, ended } = await start({});
+    const { lines, ended } = await start({ DATABASE_URL: '' });
     expect(await ended).toBe(2);
     const said = lines.join('\n');
-    for (const name of ['TOKEN_SECRET', 'RECEIPT_SECRET', 'STUDIO_KEY', 'MASTER_PASSWORD', 'PUBLIC_URL', 'SMTP_URL']) {
+    const names = ['TOKEN_SECRET', 'RECEIPT_SECRET', 'STUDIO_KEY', 'MASTER_PASSWORD', 'PUBLIC_URL', 'SMTP_URL'];
+    for (const name of [...names, 'DATABASE_URL']) {
       expect(said).toContain(`  - ${name} must be set`);
     }
   });
@@ -127,8 +145,22 @@ describe('the program', () => {
     expect(production.lines.join('\n')).toContain('Demo accounts stand in this database');
   });
 
+  it('as production does not start on a database that may forget what it has confirmed, and names the setting', async () => {
+    await database.db.pool.query(
+      `do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`,
+    );
+    const production = await start(PRODUCTION);
+    expect(await production.ended).toBe(1);
+    expect(production.lines.join('\n')).toContain('synchronous_commit is off');
+  });
+
   it('as production has no demo pages and no demo people', async () => {
-    const settings = readSettings({ ...PRODUCTION, DATA_DIR: folder, PORT: '0' });
+    const settings = readSettings({
+      ...PRODUCTION,
+      DATABASE_URL: urlOf(database.address),
+      DATA_DIR: folder,
+      PORT: '0',
+    });
     const server = await startServer({ settings, log: SILENT, address: database.address, leads: false });
     try {
       expect((await fetch(`${server.url}/demo/mail`)).status).toBe(404);

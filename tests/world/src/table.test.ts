@@ -27,7 +27,7 @@ describe('a round at the table', () => {
   const common = async (who: Api): Promise<Common> => (await who.call<{ data: Common }>(accountCommon)).body.data;
 
   beforeAll(async () => {
-    world = await startWorld({ durations: { round: 0.8, extra: 0.2, lock: 0.8, spin: 0.2, pause: 30 } });
+    world = await startWorld({ durations: { round: 0.8, extra: 0.2, lock: 3, spin: 0.2, pause: 30 } });
     [alice, bob] = [await world.api('alice'), await world.api('bob')];
     round = await eventually(async () => {
       const { live } = await common(alice);

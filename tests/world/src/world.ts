@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { login, type Route, type Tokens } from '@lajvard/contract';
+import { login, PERSON_HEADER, type Route, type Tokens } from '@lajvard/contract';
 import {
   type CaughtMail,
   DEMO_PASSWORD,
@@ -11,10 +11,12 @@ import {
   prove,
   type RunningServer,
   readSettings,
+  type ServerOptions,
   type Settings,
   SILENT,
   startServer,
 } from '@lajvard/server';
+import type { DatabaseAddress } from '@lajvard/server/database';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 
 /** The people of the demonstration, by their short names. */
@@ -30,6 +32,9 @@ export interface WorldOptions {
   /** More settings, as environment variables. */
   readonly env?: Readonly<Record<string, string>>;
   readonly log?: Log;
+  /** Lays a network between the server and its database. @returns the database by way of it */
+  readonly network?: (database: DatabaseAddress) => Promise<DatabaseAddress>;
+  readonly mailer?: ServerOptions['mailer'];
 }
 
 /** An answer: its status, headers and JSON. */
@@ -57,8 +62,8 @@ export interface World {
   readonly server: RunningServer;
   readonly settings: Settings;
   readonly database: FreshDatabase;
-  /** The calls of a person who signs in now; of somebody with these tokens; of nobody. */
-  api(who: Person | Tokens | null): Promise<Api>;
+  /** The calls of a person who signs in now; of somebody with these tokens; of nobody. `pagePerson`: whose page they say they come from. */
+  api(who: Person | Tokens | null, pagePerson?: number): Promise<Api>;
   /** Signs a person in on a device; without one on the only device they have. */
   login(person: Person, deviceId?: string): Promise<Tokens>;
   userId(person: Person): Promise<number>;
@@ -89,8 +94,11 @@ const answerOf = async <T>(response: Response): Promise<Answer<T>> => {
   return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as T };
 };
 
-const apiOf = (url: string, tokens: Tokens | null): Api => {
-  const authorization = tokens ? { Authorization: `Bearer ${tokens.access_token}` } : {};
+const apiOf = (url: string, tokens: Tokens | null, pagePerson?: number): Api => {
+  const authorization = {
+    ...(tokens ? { Authorization: `Bearer ${tokens.access_token}` } : {}),
+    ...(pagePerson === undefined ? {} : { [PERSON_HEADER]: String(pagePerson) }),
+  };
   const get = async <T>(where: string): Promise<Answer<T>> =>
     answerOf(await fetch(`${url}${where}`, { headers: authorization }));
   const post = async <T>(where: string, body: unknown): Promise<Answer<T>> =>
@@ -137,7 +145,8 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
   const database = await freshDatabase();
   const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-world-'));
   const settings = settingsFor(folder, options);
-  const started = { address: database.address, log: options.log ?? SILENT };
+  const address = (await options.network?.(database.address)) ?? database.address;
+  const started = { address, log: options.log ?? SILENT, ...(options.mailer && { mailer: options.mailer }) };
   const server = await startServer({ settings, leads: options.leads ?? true, ...started });
   const seconds: RunningServer[] = [];
   const catcher = mailCatcher(path.join(folder, 'mails'), 'unused@demo.lajvard');
@@ -156,7 +165,7 @@ export const startWorld = async (options: WorldOptions = {}): Promise<World> => 
     settings,
     database,
     login: loginAs,
-    api: async (who) => apiOf(server.url, typeof who === 'string' ? await loginAs(who) : who),
+    api: async (who, pagePerson) => apiOf(server.url, typeof who === 'string' ? await loginAs(who) : who, pagePerson),
     userId: async (person) => {
       const { rows } = await database.db.pool.query<{ id: number }>('select id from users where email = $1', [
         emailOf(person),

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** What the stories in three engines need besides Chromium: a program, where it may be, and Debian's package of it. */
+const NEEDED = [
+  { variable: 'FIREFOX_PATH', files: ['/usr/bin/firefox-esr', '/usr/bin/firefox'], package: 'firefox-esr' },
+  { variable: 'WEBKIT_DRIVER_PATH', files: ['/usr/bin/WebKitWebDriver'], package: 'webkit2gtk-driver' },
+  { variable: 'XVFB_PATH', files: ['/usr/bin/Xvfb'], package: 'xvfb' },
+] as const;
+
+type Needed = (typeof NEEDED)[number];
+
+const find = ({ variable, files }: Needed): string | undefined =>
+  [process.env[variable], ...files].find((file) => file !== undefined && existsSync(file));
+
+const quiet = (command: string, args: string[]): void => {
+  spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+};
+
+/**
+ * Firefox, WebKit's driver and its screen: named by environment, or where systems keep them, or Debian's packages, installed when they are missing and we may.
+ * @returns the environment that names them
+ * @throws with what to install when one is missing: no engine is left out in silence
+ */
+export const ensureEngines = (): Record<string, string> => {
+  const missing = NEEDED.filter((each) => !find(each));
+  if (
+    missing.length > 0 &&
+    process.platform === 'linux' &&
+    process.getuid?.() === 0 &&
+    existsSync('/usr/bin/apt-get')
+  ) {
+    const packages = missing.map((each) => each.package);
+    console.log(`Installing ${packages.join(', ')} for the stories in three engines …`);
+    quiet('apt-get', ['update', '-qq']);
+    quiet('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+  }
+  const lacking = NEEDED.filter((each) => !find(each));
+  if (lacking.length > 0)
+    throw new Error(
+      `The stories in three engines need ${lacking.map((each) => each.package).join(', ')}: install them (Debian: \`sudo apt-get install ` +
+        `${lacking.map((each) => each.package).join(' ')}\`) or name the programs in ${lacking.map(({ variable }) => variable).join(', ')}. ` +
+        'To run all other tests alone: `npm test -- --without=engines`.',
+    );
+  return Object.fromEntries(NEEDED.map((each) => [each.variable, find(each) ?? '']));
+};

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const LOOK_MS = 500;
+
+interface Process {
+  readonly parent: number;
+  readonly command: string;
+}
+
+/** A process that runs; null for one that has ended, also where nobody has asked yet how. */
+const processOf = (pid: number): Process | null => {
+  try {
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const [state = 'Z', parent = '0'] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      if (state === 'Z' || state === 'X') return null;
+      return { parent: Number(parent), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') };
+    }
+    const line = execFileSync('ps', ['-o', 'ppid=,command=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    const [, parent = '0', command = ''] = /^(\d+)\s+(.*)$/s.exec(line) ?? [];
+    return { parent: Number(parent), command };
+  } catch {
+    return null;
+  }
+};
+
+/** Whoever started this process, up to npm and the shell before it; the first process of the system is nobody's business. */
+const ancestors = (): number[] => {
+  const found: number[] = [];
+  let afterNpm = false;
+  for (let pid = process.ppid; pid > 1; ) {
+    const each = processOf(pid);
+    if (each === null) break;
+    found.push(pid);
+    if (afterNpm) break;
+    afterNpm = /\bnpm\b/.test(each.command);
+    if (!afterNpm && found.length >= 2 && process.env.npm_lifecycle_event === undefined) break;
+    pid = each.parent;
+  }
+  return found;
+};
+
+/**
+ * Calls `stop` once when one of those who started this process ends: npm passes no signal on, a shell that is killed neither, and what they started
+ * would go on and keep the port. Where the shell is to end and the product is not, it is started without one (a service manager, `setsid`).
+ */
+export const watchAncestors = (stop: () => void): void => {
+  const watched = ancestors();
+  const timer = setInterval(() => {
+    if (watched.every((pid) => processOf(pid) !== null)) return;
+    clearInterval(timer);
+    stop();
+  }, LOOK_MS);
+  timer.unref();
+};

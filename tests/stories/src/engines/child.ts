@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+
+const STARTED_WITHIN_MS = 90_000; // a browser's first start on a busy machine
+
+const endGroup = ({ pid }: ChildProcess): void => {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // it has ended
+  }
+};
+
+/** A process in a group of its own, so that what it started ends with it, and both end with us. */
+export const startChild = (
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): ChildProcess => {
+  const child = spawn(command, args, {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  process.once('exit', () => endGroup(child));
+  return child;
+};
+
+/** The first group of a pattern in what a stream says; it is read to its end, so that nobody waits at a full pipe. */
+export const heard = (child: ChildProcess, stream: Readable, pattern: RegExp): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    const timer = setTimeout(() => reject(new Error(`${child.spawnfile} did not start: ${said}`)), STARTED_WITHIN_MS);
+    const settle = (): void => clearTimeout(timer);
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`${child.spawnfile} ended: ${said}`)));
+    stream.on('data', (part: Buffer) => {
+      if (said.length < 10_000) said += part.toString();
+      const found = pattern.exec(said)?.[1];
+      if (found === undefined) return;
+      settle();
+      resolve(found);
+    });
+  });
+
+export const endChild = async (child: ChildProcess): Promise<void> => {
+  const gone = child.exitCode !== null || child.signalCode !== null ? null : new Promise((r) => child.once('exit', r));
+  endGroup(child);
+  if (child.pid !== undefined) await gone;
+};

@@ -1,0 +1,30 @@
+import { chromium, type Page } from '@playwright/test';
+import { type Engine, WINDOW } from './engine.ts';
+
+/** Chromium, by Playwright as in the other stories. */
+export const openChromium = async (): Promise<Engine> => {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
+  const page: Page = await (await browser.newContext({ viewport: WINDOW })).newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => {
+    const filmless = message.location().url.includes('/video/'); // answers 502 where a product runs without film
+    if (message.type() === 'error' && !filmless) errors.push(message.text());
+  });
+  return {
+    open: async (url) => void (await page.goto(url)),
+    read: (expression) => page.evaluate(expression),
+    press: (x, y) => page.mouse.click(x, y),
+    type: async (text) => {
+      const [words = '', ...rest] = text.split('\uE007');
+      await page.keyboard.type(words);
+      if (rest.length > 0) await page.keyboard.press('Enter');
+    },
+    picture: () => page.screenshot(),
+    errors: async () => errors,
+    close: () => browser.close(),
+  };
+};

@@ -1,0 +1,42 @@
+/** A page in a browser engine, driven from outside: what the stories of all engines ask for, and no more. */
+export interface Engine {
+  open(url: string): Promise<void>;
+  /** The value of an expression in the page, a promise's too; it must be data. */
+  read(expression: string): Promise<unknown>;
+  /** Presses the mouse at a point of the window. */
+  press(x: number, y: number): Promise<void>;
+  /** Types into what has the focus; '\uE007' is the Enter key, as WebDriver has it. */
+  type(text: string): Promise<void>;
+  /** The window as PNG. */
+  picture(): Promise<Buffer>;
+  /** Errors of scripts and the console since the start. */
+  errors(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Of the window, in CSS pixels: Debian's smallest screens hold it too. */
+export const WINDOW = { width: 1440, height: 900 };
+
+/** WebDriver's actions, which BiDi has in the same words. */
+export const pressActions = (x: number, y: number): unknown[] => [
+  {
+    type: 'pointer',
+    id: 'mouse',
+    parameters: { pointerType: 'mouse' },
+    actions: [
+      { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ],
+  },
+];
+export const typeActions = (text: string): unknown[] => [
+  {
+    type: 'key',
+    id: 'keyboard',
+    actions: [...text].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]),
+  },
+];

@@ -1,0 +1,132 @@
+import sharp from 'sharp';
+import { type Engine, WINDOW } from './engine.ts';
+
+const CELL = { width: 160, height: 60 };
+const COLUMNS = Math.floor(WINDOW.width / CELL.width);
+
+const LETTERS = 'ءآأؤئابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهیة';
+const WORDS = [
+  ...[
+    'شرط‌های',
+    'ه‌تایی',
+    'می‌چرخد',
+    'پخش',
+    'زنده',
+    'چرخ',
+    'لاجورد',
+    'نتیجه',
+    'خانهٔ',
+    'لله',
+    'لآ لأ',
+    'مُحَمّد',
+    'ژرف',
+    'گنج‌ها',
+  ],
+  ...['۰۱۲۳۴', '۵۶۷۸۹', '01234', '56789', '۱۱:۴۵', '٪۴۹', '، ؛ ؟'],
+];
+
+/** Every letter alone, at the beginning, in the middle and at the end of a word; joins, signs and digits. */
+export const SPECIMENS: readonly string[] = [
+  ...[...LETTERS].map((letter) => `${letter} ${letter}ب${letter}ب${letter}`),
+  ...WORDS,
+];
+
+/** Lays the specimens out in a face, each in a cell of its own. */
+const layOut = (face: string, weight: number): string => `(async () => {
+  document.body.replaceChildren();
+  document.documentElement.style.background = document.body.style.background = '#fff';
+  document.body.style.cssText += 'margin:0;min-block-size:0;overflow:hidden';
+  for (const [place, text] of ${JSON.stringify(SPECIMENS)}.entries()) {
+    const cell = document.createElement('div');
+    cell.lang = 'fa';
+    cell.dir = 'rtl';
+    cell.textContent = text;
+    cell.style.cssText = 'position:absolute;box-sizing:border-box;padding-inline-start:12px;overflow:hidden;white-space:nowrap;color:#000;font-size:32px;line-height:${CELL.height}px;'
+      + 'inline-size:${CELL.width}px;block-size:${CELL.height}px;left:' + (place % ${COLUMNS}) * ${CELL.width} + 'px;top:' + Math.floor(place / ${COLUMNS}) * ${CELL.height} + 'px';
+    cell.style.fontFamily = ${JSON.stringify(face)};
+    cell.style.fontWeight = ${weight};
+    document.body.append(cell);
+  }
+  await document.fonts.ready;
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+})()`;
+
+export interface Face {
+  readonly family: string;
+  readonly weight: number;
+  /** A face that is not the product's, as woff2. */
+  readonly file?: Buffer;
+}
+
+/** How dark every pixel of a window is, 0 to 255. */
+export type Ink = Uint8Array;
+
+/** What an engine paints of the specimens in a face. */
+export const paint = async (engine: Engine, { family, weight, file }: Face): Promise<Ink> => {
+  if (file) {
+    const source = `url(data:font/woff2;base64,${file.toString('base64')})`;
+    await engine.read(
+      `new FontFace(${JSON.stringify(family)}, ${JSON.stringify(source)}, { weight: '100 900' }).load().then((face) => void document.fonts.add(face))`,
+    );
+  }
+  await engine.read(layOut(file ? family : `var(${family})`, weight));
+  const { data } = await sharp(await engine.picture())
+    .resize(WINDOW.width, WINDOW.height, { fit: 'cover', position: 'left top' })
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Uint8Array.from(data, (light) => 255 - light);
+};
+
+const INK = 150; // surely ink
+const HINT = 50; // may be ink's edge
+const REACH = 2; // how far apart the same stroke may lie in two engines, in pixels
+const SHIFTS = [0, -1, 1, -2, 2, -3, 3];
+
+type Cell = { readonly left: number; readonly top: number };
+const cellOf = (place: number): Cell => ({
+  left: (place % COLUMNS) * CELL.width,
+  top: Math.floor(place / COLUMNS) * CELL.height,
+});
+
+/** Pixels of a cell that are surely ink. */
+const inkOf = (ink: Ink, { left, top }: Cell): [x: number, y: number][] => {
+  const found: [number, number][] = [];
+  for (let y = top; y < top + CELL.height; y++)
+    for (let x = left; x < left + CELL.width; x++) if ((ink[y * WINDOW.width + x] ?? 0) > INK) found.push([x, y]);
+  return found;
+};
+
+const isNear = (ink: Ink, x: number, y: number): boolean => {
+  for (let dy = -REACH; dy <= REACH; dy++)
+    for (let dx = -REACH; dx <= REACH; dx++) if ((ink[(y + dy) * WINDOW.width + x + dx] ?? 0) > HINT) return true;
+  return false;
+};
+
+/** How many pixels of one picture's ink have none of the other's near them, laid over each other as well as they fit. */
+const unmatched = (one: Ink, other: Ink, cell: Cell): number => {
+  const pixels = inkOf(one, cell);
+  let least = pixels.length;
+  for (const dy of SHIFTS.slice(0, 3))
+    for (const dx of SHIFTS) {
+      let missed = 0;
+      for (const [x, y] of pixels) if (!isNear(other, x + dx, y + dy)) missed += 1;
+      if (missed < least) least = missed;
+      if (least === 0) return 0;
+    }
+  return least;
+};
+
+/** A dot of a letter has some twelve sure pixels at this size. */
+const MAX_UNMATCHED = 5;
+
+/** The specimens that two engines do not paint alike. */
+export const differences = (one: Ink, other: Ink): string[] =>
+  SPECIMENS.filter((_, place) => {
+    const cell = cellOf(place);
+    return Math.max(unmatched(one, other, cell), unmatched(other, one, cell)) > MAX_UNMATCHED;
+  });
+
+/** The specimens of which nothing is painted. */
+export const blanks = (ink: Ink): string[] => SPECIMENS.filter((_, place) => inkOf(ink, cellOf(place)).length < 10);

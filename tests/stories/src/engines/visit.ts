@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test';
+import { url } from '../table.ts';
+import type { Engine } from './engine.ts';
+
+export type Language = 'fa' | 'en';
+
+const LATIN = `((text) => text.replace(/[۰-۹]/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.indexOf(digit)))`;
+
+/** A person at a page of any engine, in either language. */
+export class Visit {
+  readonly engine: Engine;
+  readonly language: Language;
+  constructor(engine: Engine, language: Language) {
+    this.engine = engine;
+    this.language = language;
+  }
+
+  async open(where: string): Promise<void> {
+    await this.engine.open(url(`${where}${where.includes('?') ? '&' : '?'}lang=${this.language}`));
+    await this.#arrive(this.language);
+  }
+
+  /** The landing page speaks Persian until another language is chosen. */
+  async openLanding(): Promise<void> {
+    await this.engine.open(url('/'));
+    await this.#arrive('fa');
+    await this.become(`document.querySelectorAll('h1').length`, 1);
+    if (this.language === 'fa') return;
+    await this.press('button', 'English');
+    await this.#arrive('en');
+  }
+
+  async #arrive(language: Language): Promise<void> {
+    await this.become(
+      `[document.documentElement.lang, document.documentElement.dir, document.querySelector('#root')?.childElementCount > 0]`,
+      [language, language === 'fa' ? 'rtl' : 'ltr', true],
+    );
+  }
+
+  /** Waits until an expression in the page has a value. */
+  async become(expression: string, value: unknown): Promise<void> {
+    await expect.poll(() => this.engine.read(expression).catch(String), { message: expression }).toEqual(value);
+  }
+
+  /** Presses the middle of what a selector and the beginning of its name find, once it stands there and nothing lies over it. */
+  async press(selector: string, name = ''): Promise<void> {
+    const find = `[...document.querySelectorAll(${JSON.stringify(selector)})]
+      .find((each) => (each.ariaLabel ?? each.textContent).startsWith(${JSON.stringify(name)}))`;
+    const middle = `(() => { const found = ${find}; if (!found) return null; found.scrollIntoView({ block: 'nearest' });
+      const { x, y, width, height } = found.getBoundingClientRect(); return width ? [x + width / 2, y + height / 2] : null; })()`;
+    await expect.poll(() => this.engine.read(middle).catch(String), { message: `${selector} ${name}` }).toHaveLength(2);
+    const [x, y] = (await this.engine.read(middle)) as [number, number];
+    await this.engine.press(x, y);
+  }
+
+  async write(selector: string, text: string): Promise<void> {
+    await this.press(selector);
+    await this.become(`document.activeElement?.matches(${JSON.stringify(selector)})`, true);
+    await this.engine.type(text);
+  }
+
+  /** The display's number, its place counted from the last number's on; null while it shows nothing. */
+  async shown(place: keyof typeof PLACES): Promise<number | null> {
+    const text = await this.engine.read(
+      `document.querySelectorAll('output.lj-hidden')[${PLACES[place]}]?.textContent ?? ''`,
+    );
+    return text === '' ? null : Number(String(text).replace(/\D/g, ''));
+  }
+  async expectShown(place: keyof typeof PLACES, value: number): Promise<void> {
+    await expect.poll(() => this.shown(place), { message: place }).toBe(value);
+  }
+
+  /** Waits until bets are open for at least so many seconds. */
+  async untilOpen(seconds: number): Promise<void> {
+    const left = `(() => { const [, left] = /^(\\d+) (?:seconds? to bet|ثانیه تا پایان شرط‌بندی)/.exec(${LATIN}(document.querySelector('[role=timer]')?.textContent ?? '')) ?? []; return Number(left ?? 0); })()`;
+    await expect
+      .poll(() => this.engine.read(left), { timeout: 120_000, message: 'seconds to bet' })
+      .toBeGreaterThanOrEqual(seconds);
+  }
+
+  /** Nothing went wrong in the page so far. */
+  async expectNoErrors(): Promise<void> {
+    expect(await this.engine.errors()).toEqual([]);
+  }
+}
+
+const PLACES = { last: 0, staked: 1, win: 2, balance: 3 } as const;

@@ -1,0 +1,145 @@
+import { createServer } from 'node:net';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endChild, heard, startChild } from './child.ts';
+import { type Engine, pressActions, typeActions, WINDOW } from './engine.ts';
+
+/** Keeps the page's errors where the driver can read them: WebDriver has no call for them. */
+const KEEP_ERRORS = `
+  if (!window.keptErrors) {
+    const kept = (window.keptErrors = []);
+    const error = console.error;
+    console.error = (...words) => { kept.push(words.map(String).join(' ')); error(...words); };
+    addEventListener('error', ({ message }) => kept.push(String(message)));
+    addEventListener('unhandledrejection', ({ reason }) => kept.push(String(reason)));
+  }
+  return document.readyState;
+`;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+type Call = <Value>(method: string, path: string, body?: object) => Promise<Value>;
+
+const callsTo =
+  (base: string): Call =>
+  async (method, path, body) => {
+    const response = await fetch(base + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    const { value } = (await response.json()) as { value: never };
+    if (!response.ok) throw new Error(`${path}: ${(value as { message?: string }).message}`);
+    return value;
+  };
+
+const reach = async (call: Call): Promise<void> => {
+  for (const until = Date.now() + 60_000; ; await pause(50)) {
+    try {
+      return await call('GET', '/status');
+    } catch (cause) {
+      if (Date.now() > until) throw cause;
+    }
+  }
+};
+
+const page = (call: Call, errors: string[]): Omit<Engine, 'close'> => {
+  const keep = async (): Promise<void> => {
+    errors.push(
+      ...((await call<string[] | null>('POST', '/execute/sync', {
+        script: 'return window.keptErrors?.splice(0)',
+        args: [],
+      })) ?? []),
+    );
+  };
+  return {
+    open: async (url) => {
+      await keep();
+      await call('POST', '/url', { url: 'about:blank' });
+      await call('POST', '/url', { url });
+      for (let state = ''; state !== 'complete'; await pause(20)) {
+        const [where, now] = await call<[string, string]>('POST', '/execute/sync', {
+          script: `const state = (() => { ${KEEP_ERRORS} })(); return [location.href, state];`,
+          args: [],
+        }).catch(() => ['', ''] as [string, string]); // between two documents
+        if (where !== 'about:blank') state = now;
+      }
+    },
+    read: async (expression) => {
+      const script = `const done = arguments[arguments.length - 1];
+        Promise.resolve().then(() => (${expression})).then((value) => done([value ?? null]), (error) => done(String(error)));`;
+      const answer = await call<[unknown] | string>('POST', '/execute/async', { script, args: [] });
+      if (typeof answer === 'string') throw new Error(answer);
+      return answer[0];
+    },
+    press: (x, y) => call('POST', '/actions', { actions: pressActions(x, y) }),
+    type: (text) => call('POST', '/actions', { actions: typeActions(text) }),
+    picture: async () => Buffer.from(await call<string>('GET', '/screenshot'), 'base64'),
+    errors: async () => {
+      await keep();
+      return errors;
+    },
+  };
+};
+
+/** The window's frame counts in WebDriver's size: what the page gets is measured, and the rest added. */
+const size = async (call: Call): Promise<void> => {
+  const measure = { script: 'return [innerWidth, innerHeight]', args: [] };
+  await call('POST', '/window/rect', WINDOW);
+  const [width, height] = await call<[number, number]>('POST', '/execute/sync', measure);
+  await call('POST', '/window/rect', {
+    width: WINDOW.width * 2 - width,
+    height: WINDOW.height * 2 - height,
+  });
+};
+
+/** WebKitGTK's MiniBrowser on a screen that nobody sees, by WebKitWebDriver. */
+export const openWebKit = async (): Promise<Engine> => {
+  const screen = startChild(process.env.XVFB_PATH ?? '/usr/bin/Xvfb', [
+    '-displayfd',
+    '3',
+    '-screen',
+    '0',
+    '1600x1100x24',
+    '-nolisten',
+    'tcp',
+  ]);
+  const children = [screen];
+  const close = async (): Promise<void> => {
+    for (const child of [...children].reverse()) await endChild(child);
+  };
+  try {
+    screen.stdout?.resume();
+    screen.stderr?.resume();
+    const display = await heard(screen, screen.stdio[3] as Readable, /^(\d+)\n/);
+    const port = await freePort();
+    const driver = startChild(process.env.WEBKIT_DRIVER_PATH ?? '/usr/bin/WebKitWebDriver', [`--port=${port}`], {
+      DISPLAY: `:${display}`,
+      GDK_BACKEND: 'x11',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      NO_AT_BRIDGE: '1',
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', // containers give no namespaces; only our own pages are opened
+    });
+    children.push(driver);
+    driver.stdout?.resume();
+    driver.stderr?.resume();
+    const root = callsTo(`http://127.0.0.1:${port}`);
+    await reach(root);
+    const alwaysMatch = { pageLoadStrategy: 'none', timeouts: { script: 120_000 } };
+    const { sessionId } = await root<{ sessionId: string }>('POST', '/session', { capabilities: { alwaysMatch } });
+    const call = callsTo(`http://127.0.0.1:${port}/session/${sessionId}`);
+    await size(call);
+    return {
+      ...page(call, []),
+      close: async () => {
+        await call('DELETE', '').catch(() => undefined);
+        await close();
+      },
+    };
+  } catch (cause) {
+    await close();
+    throw cause;
+  }
+};

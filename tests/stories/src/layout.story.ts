@@ -1,0 +1,138 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newPlayer } from './new-player.ts';
+import { signIn, url } from './table.ts';
+
+test.setTimeout(300_000);
+
+/** Windows of laptops and large screens, of phones and tablets, and of a desktop whose page is drawn twice as large (720 by 450). */
+const DESKTOPS = ['1024x600', '1280x720', '1366x625', '1366x768', '1920x1080', '2560x1440'];
+const OTHERS = ['360x640', '390x844', '768x1024', '1022x700', '720x450'];
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const boxesOf = (page: Page, selector: string): Promise<Box[]> =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.map((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { left, top, right, bottom };
+    }),
+  );
+
+/** What a hand has to reach, and how many of it there are at least. */
+const AT_HAND = {
+  felt: ['[data-cell]', 49],
+  chip: ['.felt-tray-well', 6],
+  display: ['.felt-glass-field', 3],
+  action: ['[role=toolbar] > .lj-action', 3],
+  header: ['header button, header a', 3],
+} as const;
+
+/** Everything that is not where a hand reaches it without scrolling, in words; none: all is. */
+const faults = async (page: Page, width: number, height: number): Promise<string[]> => {
+  const found: string[] = [];
+  const boxes: Record<string, Box[]> = {};
+  for (const [what, [selector, least]] of Object.entries(AT_HAND)) {
+    const all = await boxesOf(page, selector);
+    boxes[what] = all;
+    if (all.length < least) found.push(`${what}: ${all.length} of ${least}`);
+    for (const { left, top, right, bottom } of all) {
+      if (left < -1 || top < -1 || right > width + 1 || bottom > height + 1)
+        found.push(`${what} at ${[left, top, right, bottom].map(Math.round)}`);
+    }
+  }
+  const { felt = [], chip = [], display = [], action = [] } = boxes;
+  const lowest = Math.max(...felt.map(({ bottom }) => bottom));
+  const highest = Math.min(...[...chip, ...display, ...action].map(({ top }) => top));
+  if (lowest > highest) found.push(`felt down to ${lowest}, rail from ${highest}`);
+  for (const { left, top, right, bottom } of felt)
+    if (right - left < 24 || bottom - top < 24) found.push(`a cell of ${right - left} by ${bottom - top}`);
+  const [across, down] = await page.locator('html').evaluate((html) => [html.scrollWidth, html.scrollHeight]);
+  if (across > width) found.push(`scrolls to ${across} across`);
+  if (width >= 1023 && down > height) found.push(`scrolls to ${down} down`);
+  return found;
+};
+
+const goesThrough = async (page: Page, sizes: readonly string[]) => {
+  for (const size of sizes) {
+    const [width = 0, height = 0] = size.split('x').map(Number);
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => faults(page, width, height), { message: `${size}, ${page.url()}` }).toEqual([]);
+  }
+};
+
+for (const lang of ['fa', 'en']) {
+  test(`practice, ${lang}: felt and rail are at hand on every size, and nothing scrolls`, async ({ page }) => {
+    await page.goto(url(`/practice?lang=${lang}`));
+    await goesThrough(page, [...DESKTOPS, ...OTHERS]);
+  });
+}
+
+test('live: felt and rail are at hand on every size in both languages, and the wheel’s window is whole', async ({
+  page,
+}) => {
+  const email = await newPlayer(page, 'layout');
+  await signIn(page, email);
+  for (const lang of ['en', 'fa']) {
+    if (lang === 'fa') {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.getByRole('button', { name: 'فا فارسی' }).click();
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    }
+    await goesThrough(page, ['1024x600', '1366x625', '360x640', '720x450']);
+
+    await page.setViewportSize({ width: 360, height: 640 });
+    const name = lang === 'fa' ? 'چرخ' : 'Wheel';
+    // Its button leads there while bets are open, and the lock shuts the window: both at once, again until it stands.
+    await expect
+      .poll(() => wheelWindow(page, name), { message: `wheel, ${lang}`, timeout: 60_000, intervals: [1000] })
+      .toBe('whole');
+    await page.keyboard.press('Escape');
+  }
+});
+
+/** Whether the wheel's window shows eleven numbers, however few have been played so far. */
+const wheelWindow = async (page: Page, name: string): Promise<string> => {
+  const button = page.getByRole('button', { name, exact: true });
+  if ((await page.locator('[data-window=wheel]').count()) === 0 && (await button.count()) > 0)
+    await button.click({ timeout: 2000 }).catch(() => {});
+  const [whole = 'shut'] = await page.locator('[data-window=wheel] ol.felt-history').evaluateAll((strips) =>
+    strips.map((strip) => {
+      const body = strip.closest('[data-window]').lastElementChild;
+      while (strip.children.length < 11) strip.append(strip.lastElementChild.cloneNode(true));
+      if (body.scrollWidth > body.clientWidth) return `${body.scrollWidth} px in ${body.clientWidth}`;
+      const { left, right } = body.getBoundingClientRect();
+      const first = strip.firstElementChild.getBoundingClientRect();
+      const last = strip.lastElementChild.getBoundingClientRect();
+      return first.left < left || last.right > right ? 'cut' : 'whole';
+    }),
+  );
+  return whole;
+};
+
+test('the outside bets of a phone are read in the direction of their language', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(url('/practice?lang=fa'));
+  await page.getByRole('button', { name: 'باشد' }).click();
+  await page.getByRole('button', { name: 'بیشتر', exact: true }).click();
+  await page.getByRole('button', { name: 'شرط‌های بیرونی' }).click();
+  const low = page.locator('[data-window=topCells] [data-kind=low] > span').first();
+  await expect(low).toHaveText('۱ تا ۱۸');
+  // Where each glyph is painted, from the right: first the 1, then the word, then the 18.
+  const order = await low.evaluate((element) => {
+    const text = element.firstChild;
+    const at = (part: string) => {
+      const range = element.ownerDocument.createRange();
+      const start = text.data.indexOf(part);
+      range.setStart(text, start);
+      range.setEnd(text, start + part.length);
+      return range.getBoundingClientRect().left;
+    };
+    return [at('۱ ') > at('تا'), at('تا') > at('۱۸')];
+  });
+  expect(order).toEqual([true, true]);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { lastPlay, ledgerBalance } from './auditor.ts';
+import { signIn } from './table.ts';
+
+const BOB = 'bob@demo.lajvard';
+const PLAY = '**/api/account/user/play';
+
+// Browsers spread their sending over a second and a half: here the first try goes out early, so that the second one is not cut off by a slow machine.
+test.beforeEach(({ page }) => page.addInitScript('Math.random = () => 0.05'));
+
+test("the play's call hangs once in the lock: the second try stands in the ledger", async ({ page }) => {
+  let tries = 0;
+  await page.route(PLAY, async (route) => {
+    tries += 1;
+    if (tries > 1) await route.continue(); // the first one is never answered
+  });
+  const bob = await signIn(page, BOB);
+  const before = await ledgerBalance(BOB);
+  await bob.open(5);
+  await bob.chip(20);
+  await bob.press('Number 32');
+  await expect.poll(async () => (await lastPlay(BOB))?.stake, { timeout: 40_000 }).toBe(20);
+  expect(tries, 'a slow machine needs one more').toBeGreaterThanOrEqual(2);
+  expect(await ledgerBalance(BOB)).toBe(before - 20);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('every try fails: the Network Error stands at once, the chips are marked, nothing was taken', async ({ page }) => {
+  await page.route(PLAY, (route) => route.fulfill({ status: 500, json: { message: 'a fault' } }));
+  const bob = await signIn(page, BOB);
+  const before = await ledgerBalance(BOB);
+  await bob.open(5);
+  await bob.chip(5);
+  await bob.press('Number 32');
+  const dialog = page.getByRole('alertdialog', { name: 'Network Error' });
+  await expect(dialog).toContainText(
+    'Something is temporarily wrong with your network connection. Please make sure you are connected to the internet and then reload your browser',
+    { timeout: 40_000 },
+  );
+  await expect(page.locator('[data-stack="32"]')).toHaveText('Not taken');
+  await bob.expectShown('On table', 0);
+  await bob.expectShown('Balance', before);
+  await page.keyboard.press('Escape'); // forced
+  await expect(dialog).toBeVisible();
+  await page.unroute(PLAY);
+  await dialog.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(await ledgerBalance(BOB)).toBe(before);
+});

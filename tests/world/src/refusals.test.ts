@@ -1,0 +1,113 @@
+import {
+  accountCommon,
+  type Common,
+  checkMasterPassword,
+  type Deposit,
+  depositCreate,
+  depositUpdate,
+  memberActivate,
+  memberDisable,
+  type Route,
+  updateLocale,
+  userTransfer,
+  wheelConfigUpdate,
+  withdrawalCreate,
+  withdrawalUpdate,
+} from '@lajvard/contract';
+import { DEMO_PASSWORD } from '@lajvard/server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ leads: false });
+});
+afterAll(() => world.close());
+
+interface Said {
+  readonly message: string;
+  readonly code: string;
+  readonly errors?: Record<string, string[]>;
+  readonly codes?: Record<string, string[]>;
+}
+
+const ask = async (path: string, headers: Record<string, string>, body?: object): Promise<Said> => {
+  const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  const answer = await fetch(`${world.url}${path}`, {
+    ...sent,
+    headers: { ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+  });
+  return (await answer.json()) as Said;
+};
+const LOGIN = '/api/auth/login';
+const WRONG = { email: 'nobody@example.org', password: 'not-the-password', level: 'user' };
+
+it('a stranger hears why in the language that their program accepts, else in Persian', async () => {
+  const english = { message: 'The e-mail or the password is wrong.', code: 'wrong-credentials' };
+  expect(await ask(LOGIN, {}, WRONG)).toMatchObject({
+    code: 'wrong-credentials',
+    message: expect.stringMatching(/[آ-ی]/),
+  });
+  expect(await ask(LOGIN, { 'Accept-Language': 'en-US,en;q=0.9,fa;q=0.1' }, WRONG)).toEqual(english);
+  expect((await ask(LOGIN, { 'Accept-Language': 'de' }, WRONG)).message).toMatch(/[آ-ی]/);
+  expect((await ask('/api/nowhere', { 'Accept-Language': 'en' })).message).toBe('Nothing was found.');
+});
+
+it('a person hears it in their own language, whatever their program accepts, from the moment they choose it', async () => {
+  const bob = await world.api('bob');
+  const headers = { Authorization: `Bearer ${bob.tokens?.access_token}`, 'Accept-Language': 'en' };
+  const deposit = () => ask(depositCreate.path, headers, { amount: 'ten' });
+  expect(await deposit()).toMatchObject({ code: 'form-invalid', message: expect.stringMatching(/[آ-ی]/) });
+  expect((await bob.call(updateLocale, { body: { locale: 'en' } })).status).toBe(200);
+  headers['Accept-Language'] = 'fa';
+  expect(await deposit()).toEqual({
+    message: 'Please correct the marked fields.',
+    code: 'form-invalid',
+    errors: expect.objectContaining({ amount: ['You must enter amount'] }),
+    codes: expect.objectContaining({ amount: ['amount-required'] }),
+  });
+  expect((await ask('/backoffice/api/account/profile', headers)).message).toBe('You may not do this.');
+});
+
+it('the words of the specification stand as they are in every language (spec 1 §7)', async () => {
+  for (const language of ['fa', 'en']) {
+    const said = await ask('/api/account/profile', { 'Accept-Language': language });
+    expect(said).toEqual({ message: 'Authorization Failed.', code: 'token-invalid' });
+  }
+});
+
+it('a call of staff that is done says so, in the words of the specification (spec 2 §7, §8)', async () => {
+  const [boss, alice, bob] = [await world.api('super'), await world.api('alice'), await world.userId('bob')];
+  const said = async (route: Route, with_: { body?: object; query?: Record<string, string> }) => {
+    const { status, body } = await boss.call<Said>(route, with_);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.message;
+  };
+  const wallet_adr = (await alice.call<{ data: Common }>(accountCommon)).body.data.config.WALLET_ADDR;
+  const depositOf = async (hash_code: string) =>
+    (await alice.call<{ data: Deposit }>(depositCreate, { body: { amount: 30, hash_code, wallet_adr } })).body.data.id;
+  const [first, second] = [await depositOf('aaaa0001'), await depositOf('aaaa0002')];
+  const asked = await alice.call<{ data: { withdrawal: { id: number } } }>(withdrawalCreate, {
+    body: { amount: 30, dest_wallet_code: 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF', password: DEMO_PASSWORD },
+  });
+  const password = 'Lajvard-master-1';
+  const { rows } = await world.database.db.pool.query<{ account_code: string }>(
+    "select account_code from users where email = 'alice@demo.lajvard'",
+  );
+  expect(await said(depositUpdate, { body: { id: first, status: 1 } })).toMatch(/[آ-ی]/);
+  expect((await boss.call(updateLocale, { body: { locale: 'en' } })).status).toBe(200);
+  expect(await said(depositUpdate, { body: { id: second, status: 1 } })).toBe(
+    'The deposit has been updated successfully.',
+  );
+  const decision = { id: asked.body.data.withdrawal.id, status: 2, description: 'Not this time' };
+  expect(await said(withdrawalUpdate, { body: decision })).toBe('The withdrawal has been updated successfully.');
+  const charge = { account_code: rows[0]?.account_code, amount: 5, password };
+  expect(await said(userTransfer, { body: charge })).toBe('The user account has been charged successfully.');
+  const query = { id: String(bob) };
+  expect(await said(memberDisable, { query })).toBe('User has been added to blacklist successfully.');
+  expect(await said(memberActivate, { query })).toBe('User has been removed from blacklist successfully.');
+  expect(await said(wheelConfigUpdate, { body: { source: 'automatic', password } })).toBe(
+    'The wheel configuration has been updated successfully.',
+  );
+  expect(await said(checkMasterPassword, { body: { password } })).toBe('The master password is right.');
+});
