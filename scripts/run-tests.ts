@@ -27,13 +27,15 @@ const run = (command: string, args: string[], env: Record<string, string> = {}):
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }), ...env },
     });
     child.on('error', () => resolve(false));
     child.on('exit', (code) => resolve(code === 0));
   });
 
 const tally = { passed: 0, failed: 0 };
+/** Said again at the end: what failed is otherwise far up in a long output. */
+const failures: string[] = [];
 const count = (passed: number, failed: number): void => {
   tally.passed += passed;
   tally.failed += failed;
@@ -41,6 +43,7 @@ const count = (passed: number, failed: number): void => {
 const countStep = async (name: string, work: Promise<boolean>): Promise<void> => {
   const passed = await work;
   console.log(`${passed ? 'ok' : 'FAILED'}: ${name}`);
+  if (!passed) failures.push(name);
   count(passed ? 1 : 0, passed ? 0 : 1);
 };
 
@@ -62,14 +65,24 @@ const countReport = (
 };
 
 const reporting = (file: string): string[] => [
+  '--silent=passed-only',
   '--reporter=dot',
   '--reporter=json',
   `--outputFile.json=${path.join(reports, file)}`,
 ];
-const readVitest = (report: { numPassedTests: number; numFailedTests: number }): [number, number] => [
-  report.numPassedTests,
-  report.numFailedTests,
-];
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[];
+}
+const readVitest = (report: VitestReport): [number, number] => {
+  for (const file of report.testResults) {
+    const where = path.relative(root, file.name);
+    for (const test of file.assertionResults) if (test.status === 'failed') failures.push(`${where}: ${test.fullName}`);
+    if (file.message !== '') failures.push(`${where}: ${file.message.split('\n', 1)[0]}`);
+  }
+  return [report.numPassedTests, report.numFailedTests];
+};
 
 const started = Date.now();
 if (wanted('check')) {
@@ -94,6 +107,19 @@ if (wanted('second-engine') && existsSync(SECOND_POSTGRES)) {
   });
   countReport('second.json', readVitest, passed);
 }
+interface StoriesSuite {
+  file: string;
+  specs: { title: string; ok: boolean }[];
+  suites?: StoriesSuite[];
+}
+interface StoriesReport {
+  suites: StoriesSuite[];
+  stats: { expected: number; unexpected: number; flaky: number };
+}
+const failedStories = (suite: StoriesSuite): string[] => [
+  ...suite.specs.filter(({ ok }) => !ok).map(({ title }) => `${suite.file}: ${title}`),
+  ...(suite.suites ?? []).flatMap(failedStories),
+];
 /** Runs stories on Playwright; one that passed at the second try only has failed. */
 const runStories = async (config: string, env: Record<string, string>): Promise<void> => {
   const file = `${config}.json`;
@@ -107,10 +133,10 @@ const runStories = async (config: string, env: Record<string, string>): Promise<
   );
   countReport(
     file,
-    (report: { stats: { expected: number; unexpected: number; flaky: number } }) => [
-      report.stats.expected,
-      report.stats.unexpected + report.stats.flaky,
-    ],
+    (report: StoriesReport) => {
+      failures.push(...report.suites.flatMap(failedStories));
+      return [report.stats.expected, report.stats.unexpected + report.stats.flaky];
+    },
     passed,
   );
 };
@@ -122,5 +148,6 @@ if (wanted('stories') || wanted('engines')) {
   if (wanted('engines')) await runStories('engines', { ...chromium, ...engines });
 }
 rmSync(reports, { recursive: true, force: true });
+for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`\n${Math.round((Date.now() - started) / 1000)} s\n${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 && tally.passed > 0 ? 0 : 1);
