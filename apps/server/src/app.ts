@@ -13,7 +13,7 @@ import { createEventStream } from '#platform/live/event-stream.ts';
 import type { Hub } from '#platform/live/hub.ts';
 import type { Log } from '#platform/log.ts';
 import type { MailCatcher } from '#platform/mail/catcher.ts';
-import { type Mailer, openPostbox } from '#platform/mail/mailer.ts';
+import type { Mailer } from '#platform/mail/mailer.ts';
 import { newestLiveNumber } from '#platform/outbox/pump.ts';
 import { addJob, createQueue } from '#platform/queue/queue.ts';
 import type { Random } from '#platform/random.ts';
@@ -126,7 +126,6 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const timeZone = settings.REPORT_TIME_ZONE;
   if (await setReportZone(backgroundDb, timeZone)) log.warn({ timeZone }, 'reports count days in another zone now');
   const durableLimits = createDurableLimits(db, settings.RATE_LIMIT_FACTOR);
-  const postbox = openPostbox(mailer, clock, log);
   let siteUrl = settings.PUBLIC_URL ?? '';
 
   const maxADay = maxADayOf(settings.RATE_LIMIT_FACTOR);
@@ -139,7 +138,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     auth,
     ended,
     durableLimits,
-    postbox,
+    mailer,
+    enqueue: addJob,
     config,
     tokenSecret: settings.TOKEN_SECRET,
     masterPassword: settings.MASTER_PASSWORD,
@@ -223,8 +223,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     pace: { ...USUAL_PACE, perSecond: settings.BROADCAST_PER_SECOND },
     enqueue: (tx, id, when) => addJob(tx, { task: 'broadcast', payload: { id }, key: `broadcast:${id}`, ...when }),
   });
-  const tasks = { broadcast: (payload: unknown) => broadcasts.deliver((payload as { id: number }).id) };
-  const queue = createQueue({ address, clock, log, tasks });
+  const deliver = (payload: unknown) => broadcasts.deliver((payload as { id: number }).id);
+  const queue = createQueue({ address, clock, log, tasks: { ...accounts.tasks, broadcast: deliver } });
   const reports = createReports({ db: reportDb, clock, log, timeZone });
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
 
@@ -295,7 +295,6 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     stop: async () => {
       await using ends = new AsyncDisposableStack(); // the last one first; each is tried, whatever became of the others
       ends.defer(() => mailer.close());
-      ends.defer(() => postbox.idle());
       ends.defer(() => play.close());
       // Together: the sockets wait for every connection to end, and those that plays have kept open are let go by HTTP.
       ends.defer(() => Promise.all([table.stop(), http.close()]).then(() => undefined));

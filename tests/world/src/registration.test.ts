@@ -99,6 +99,7 @@ describe('registering', () => {
 
   it("never lets a stranger's password pass for the owner's link", async () => {
     await register('victim@example.org', { password: 'of-the-owner-1', password_confirmation: 'of-the-owner-1' });
+    await codeFor('victim@example.org');
     await register('victim@example.org', { password: 'of-the-stranger', password_confirmation: 'of-the-stranger' });
     const tokens = await exchange(await codeFor('victim@example.org', 2));
     const done = { ...FORM, ...BORN, password: 'of-the-owner-2', password_confirmation: 'of-the-owner-2' };

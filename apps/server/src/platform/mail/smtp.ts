@@ -41,13 +41,14 @@ export const smtpMailer = (url: string, from: string): Mailer => {
     done();
   });
   return {
-    send: async (mail) => {
+    send: async (mail, signal) => {
       let handedOver = false;
       const onHandOver = (): void => {
         handedOver = true;
       };
       try {
-        const told = { signal: AbortSignal.timeout(HAND_OVER_MS), onHandOver };
+        const tooLate = AbortSignal.timeout(HAND_OVER_MS);
+        const told = { signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate, onHandOver };
         await transport.sendMail({ ...mailOptions(from, mail), ...told });
       } catch (error) {
         const fault = error as Error & { code?: unknown; responseCode?: unknown };

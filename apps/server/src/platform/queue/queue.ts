@@ -1,19 +1,19 @@
 import { EventEmitter } from 'node:events';
-import { Logger, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker';
+import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { BACKGROUND_PATIENCE, type DatabaseAddress, type Db, openDb, type Tx } from '../db/pool.ts';
 import { faultFacts, type Log } from '../log.ts';
 
-/** Work that outlives a process: jobs in tables of their own (schema `graphile_worker`), done by any server, one at a time in each. */
+/** Work that outlives a process: jobs in tables of their own (schema `graphile_worker`), done by any server, a few at once in each. */
 export interface Queue {
   start(): Promise<void>;
   /** Resolves when no job is being done any more. */
   stop(): Promise<void>;
 }
 
-/** A kind of work by its name. What it throws is tried again by the queue, later and later. */
-export type Tasks = Readonly<Record<string, (payload: unknown) => Promise<void>>>;
+/** A kind of work by its name. What it throws is tried again by the queue, later and later. `signal`: this process is about to end. */
+export type Tasks = Readonly<Record<string, (payload: unknown, signal: AbortSignal) => Promise<void>>>;
 
 export interface QueueOptions {
   readonly address: DatabaseAddress;
@@ -22,10 +22,14 @@ export interface QueueOptions {
   readonly tasks: Tasks;
 }
 
-const CONNECTIONS = 2; // of its own, one of them listening: mails never wait in line with plays
+const AT_ONCE = 3; // a broadcast works for twenty seconds, a mail server may be silent for thirty: other mails go past them
+const CONNECTIONS = 3; // of its own, one of them listening: mails never wait in line with plays
 const POLL_MS = 2_000;
 const AGAIN_MS = 5_000;
 const GRACE_MS = 4_000;
+/** No job takes so long: who holds one for longer is dead. The library by itself would wait for four hours. */
+const LONGEST_JOB_MS = 100_000;
+const WATCH_MS = 15_000;
 
 /** The library's words in our log: its idle talk as `debug`. */
 const loggerFor = (log: Log): Logger =>
@@ -40,14 +44,17 @@ const quiet = new Logger(() => () => undefined);
 /** Brings the queue's own tables to the version of the library. Several at once may. */
 export const migrateQueue = (db: Db): Promise<void> => runMigrations({ pgPool: db.pool, logger: quiet });
 
-/**
- * Puts a job into the queue, if and after this transaction commits.
- * @param job `key`: at most one waiting job has it. `keepTime`: where one waits already, its time stays
- */
-export const addJob = async (
-  tx: Tx,
-  job: { task: string; payload: object; key: string; runAt?: Date | null; keepTime?: boolean },
-): Promise<void> => {
+/** Work for the queue. `key`: at most one waiting job has it. `keepTime`: where one waits already, its time stays. */
+export interface Job {
+  readonly task: string;
+  readonly payload: object;
+  readonly key: string;
+  readonly runAt?: Date | null;
+  readonly keepTime?: boolean;
+}
+
+/** Puts a job into the queue, if and after this transaction commits. */
+export const addJob = async (tx: Tx, job: Job): Promise<void> => {
   await sql`select graphile_worker.add_job(${job.task}::text, payload := ${JSON.stringify(job.payload)}::json,
     run_at := ${job.runAt ?? null}::timestamptz, job_key := ${job.key}::text,
     job_key_mode := ${job.keepTime ? 'preserve_run_at' : 'replace'}::text)`.execute(tx.kysely);
@@ -59,17 +66,20 @@ export const createQueue = ({ address, clock, log, tasks }: QueueOptions): Queue
   let runner: Runner | null = null;
   let stopped = false;
   let takeBack = (): void => undefined;
+  let endWatch = (): void => undefined;
   const given: string[] = []; // the names under which this process has locked jobs, one for each runner
 
   const begin = async (pool: Db['pool']): Promise<void> => {
-    const taskList = Object.fromEntries(Object.entries(tasks).map(([name, work]) => [name, work]));
+    const taskList: TaskList = Object.fromEntries(
+      Object.entries(tasks).map(([name, work]) => [name, (payload, { abortSignal }) => work(payload, abortSignal)]),
+    );
     // What an earlier runner of ours had locked when it lost the database would stay locked for hours.
     if (given.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [given]);
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => given.push(workerPool.id));
     const own = await run({
       ...{ pgPool: pool, taskList, events, logger: loggerFor(log), parsedCronItems: [] },
-      ...{ concurrency: 1, pollInterval: POLL_MS, gracefulShutdownAbortTimeout: GRACE_MS, noHandleSignals: true },
+      ...{ concurrency: AT_ONCE, pollInterval: POLL_MS, gracefulShutdownAbortTimeout: GRACE_MS, noHandleSignals: true },
       // By itself the library waits for nothing when it writes what became of a job: a database that is away then is a rejection that nobody hears.
       // In batches it hears it, and gives up as a runner does: that we know how to mend.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -94,6 +104,17 @@ export const createQueue = ({ address, clock, log, tasks }: QueueOptions): Queue
       });
     });
   };
+  /** Sets free what the dead hold. One that lives after all does its job twice at most: every task bears that. */
+  const watch = (pool: Db['pool']): void => {
+    endWatch = clock.after(WATCH_MS, async () => {
+      const statement = `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+        from graphile_worker.jobs where locked_at < now() - make_interval(secs => $1)`;
+      await pool
+        .query(statement, [LONGEST_JOB_MS / 1000])
+        .catch((error: unknown) => log.debug(faultFacts(error), 'jobs of the dead could not be looked for'));
+      if (!stopped) watch(pool);
+    });
+  };
   return {
     start: async () => {
       const lost = (error: Error): void => {
@@ -101,10 +122,12 @@ export const createQueue = ({ address, clock, log, tasks }: QueueOptions): Queue
       };
       db = openDb(address, CONNECTIONS, lost, BACKGROUND_PATIENCE);
       await begin(db.pool);
+      watch(db.pool);
     },
     stop: async () => {
       stopped = true;
       takeBack();
+      endWatch();
       await runner?.stop().catch((error: unknown) => log.warn(faultFacts(error), 'the queue did not end cleanly'));
       await db?.close();
     },

@@ -1,8 +1,9 @@
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
+import { seal, unseal } from '#platform/seal.ts';
 import type { LinkKind } from './account-links.ts';
-import { composeMail, type MailFacts } from './mails/compose-mail.ts';
+import { type AccountMail, mailTo } from './mails/post-mail.ts';
 import type { Desk } from './ports.ts';
 import { hashOf } from './refresh-tokens.ts';
 import { CODE_SECONDS, STOP_SECONDS } from './session-rules.ts';
@@ -12,39 +13,33 @@ import { type UserRow, userByEmail, userById } from './store.ts';
 
 const CODE_BYTES = 32;
 
-/** Mails something about an account, in the person's language. */
-export const mailTo = (
-  desk: Desk,
-  facts: Pick<MailFacts, 'kind' | 'locale' | 'to' | 'link'> & Partial<Pick<MailFacts, 'details'>>,
-): void => {
-  const { PRODUCT_NAME: product, SUPPORT_EMAIL: support } = desk.config;
-  desk.postbox.post(composeMail({ ...facts, product, support, minutes: CODE_SECONDS / 60 }));
-};
-
-/** Makes a one-time code for a person; the address of the link with it. */
+/** Makes a one-time code for a person, and the address of the link with it. */
 const newLink = async (
   desk: Desk,
   tx: Tx,
   { kind, page, userId, email }: { kind: LinkKind; page: string; userId: number; email?: string },
-): Promise<string> => {
+): Promise<Required<Pick<AccountMail, 'link' | 'code'>>> => {
   const code = desk.random.bytes(CODE_BYTES).toString('base64url');
+  const hash = hashOf(code);
   await insertCode(tx, {
-    hash: hashOf(code),
+    hash,
     purpose: kind,
     userId,
     lifeSeconds: kind === 'stop' ? STOP_SECONDS : CODE_SECONDS,
     passwordHash: null,
     ...(email === undefined ? {} : { email }),
   });
-  return `${desk.siteUrl()}${page}?u=${encodeURIComponent(desk.links.write(kind, code))}`;
+  const link = `${desk.siteUrl()}${page}?u=${encodeURIComponent(desk.links.write(kind, code))}`;
+  return { link, code: { purpose: kind, hash } };
 };
 
 const mayHaveLink = (user: UserRow | undefined): user is UserRow =>
   user !== undefined && user.completed_at !== null && user.blacklisted_at === null && user.closed_at === null;
 
-const passwordLink = async (desk: Desk, user: UserRow, page: string): Promise<void> => {
-  const link = await transaction(desk.db, (tx) => newLink(desk, tx, { kind: 'password', page, userId: user.id }));
-  mailTo(desk, { kind: 'new-password', locale: user.locale, to: user.email, link });
+const passwordLink = async (desk: Desk, tx: Tx, user: UserRow, page: string): Promise<void> => {
+  const { id: userId, locale, email: to } = user;
+  const link = await newLink(desk, tx, { kind: 'password', page, userId });
+  await mailTo(desk, tx, { kind: 'new-password', userId, locale, to, ...link });
 };
 
 /** Staff has pages of its own. */
@@ -54,30 +49,41 @@ const newPasswordPage = ({ level }: UserRow, page: string): string =>
 /** Mails the owner of an account what was asked for in their name, and how to stop it. */
 export const mailWithStop = async (
   desk: Desk,
-  user: UserRow,
-  mail: { readonly kind: MailFacts['kind']; readonly details: MailFacts['details'] },
+  tx: Tx,
+  { id: userId, email, locale }: UserRow,
+  mail: Pick<AccountMail, 'kind' | 'details'>,
 ): Promise<void> => {
-  const { id: userId, email } = user;
-  const link = await transaction(desk.db, (tx) =>
-    newLink(desk, tx, { kind: 'stop', page: '/account/stop', userId, email }),
-  );
-  mailTo(desk, { ...mail, locale: user.locale, to: email, link });
+  const link = await newLink(desk, tx, { kind: 'stop', page: '/account/stop', userId, email });
+  await mailTo(desk, tx, { ...mail, userId, locale, to: email, ...link });
 };
 
-/** A forgotten password: mails a link, if the e-mail is known. Neither the answer nor its time tells. */
-export const forgotPassword = async (desk: Desk, email: string): Promise<void> => {
-  const user = await userByEmail(desk.db, email);
-  if (!mayHaveLink(user)) return;
-  const page = newPasswordPage(user, '/account/forget-password');
-  // Not awaited: its time must not tell whether the person exists.
-  passwordLink(desk, user, page).catch((error: unknown) => desk.log.error({ error }, 'a link was not mailed'));
+/** The task of the queue that mails a link to whoever forgot a password. */
+export const FORGOTTEN_TASK = 'forgotten-password';
+
+/** A forgotten password. That a link was asked for is written down and no more: neither the answer nor its time tells whether the e-mail is known. */
+export const forgotPassword = (desk: Desk, tx: Tx, email: string): Promise<void> => {
+  const until = desk.clock.now() + CODE_SECONDS * 1000;
+  const payload = { until, sealed: seal(desk.mailKey, email) };
+  return desk.enqueue(tx, { task: FORGOTTEN_TASK, payload, key: `forgotten-${desk.random.bytes(16).toString('hex')}` });
+};
+
+/** A job of the queue: mails the link, if the e-mail is known. */
+export const mailForgotten = async (desk: Desk, payload: unknown): Promise<void> => {
+  const { until, sealed } = payload as { until: number; sealed: string };
+  const email = unseal(desk.mailKey, sealed);
+  if (email === null || desk.clock.now() > until)
+    return desk.log.warn({}, 'a forgotten password was heard of too late');
+  await transaction(desk.db, async (tx) => {
+    const user = await userByEmail(tx, email);
+    if (mayHaveLink(user)) await passwordLink(desk, tx, user, newPasswordPage(user, '/account/forget-password'));
+  });
 };
 
 /** A signed-in person wants another password: mails a link to their own address. */
 export const askPasswordChange = async (desk: Desk, userId: number): Promise<Refused | undefined> => {
   const user = await userById(desk.db, userId);
   if (!mayHaveLink(user)) return new Refused('token-invalid');
-  await passwordLink(desk, user, newPasswordPage(user, '/account/password/update'));
+  await transaction(desk.db, (tx) => passwordLink(desk, tx, user, newPasswordPage(user, '/account/password/update')));
   return undefined;
 };
 
@@ -95,15 +101,16 @@ export const askEmailChange = async (
   if (email === user.email) return new Refused('form-invalid', { errors: { email: ['errors:email-same'] } });
   const refused = await askPassword(desk, userId, password);
   if (refused) return refused;
-  await mailWithStop(desk, user, { kind: 'email-change-asked', details: { email } });
-  const owner = await userByEmail(desk.db, email);
-  if (owner !== undefined) {
-    const link = `${desk.siteUrl()}/account/login`;
-    mailTo(desk, { kind: 'already-registered', locale: owner.locale, to: email, link });
-    return undefined;
-  }
-  const page = '/account/email/update';
-  const link = await transaction(desk.db, (tx) => newLink(desk, tx, { kind: 'email', page, userId, email }));
-  mailTo(desk, { kind: 'new-email', locale: user.locale, to: email, link });
+  await transaction(desk.db, async (tx) => {
+    await mailWithStop(desk, tx, user, { kind: 'email-change-asked', details: { email } });
+    const owner = await userByEmail(tx, email);
+    if (owner !== undefined) {
+      const link = `${desk.siteUrl()}/account/login`;
+      const { id, locale } = owner;
+      return mailTo(desk, tx, { kind: 'already-registered', userId: id, locale, to: email, link });
+    }
+    const link = await newLink(desk, tx, { kind: 'email', page: '/account/email/update', userId, email });
+    return mailTo(desk, tx, { kind: 'new-email', userId, locale: user.locale, to: email, ...link });
+  });
   return undefined;
 };

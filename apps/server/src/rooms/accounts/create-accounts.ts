@@ -1,9 +1,12 @@
-import type { Db } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { keyFor } from '#platform/http/auth.ts';
 import type { Caller, Handled, Refused } from '#platform/http/handler.ts';
+import type { Tasks } from '#platform/queue/queue.ts';
 import { accountLinks } from './account-links.ts';
-import { mailWithStop } from './ask-link.ts';
+import { FORGOTTEN_TASK, mailForgotten, mailWithStop } from './ask-link.ts';
+import { deliverMail } from './mails/deliver-mail.ts';
+import { MAIL_TASK, type WaitingMail } from './mails/post-mail.ts';
 import { checkMasterPassword } from './master-password.ts';
 import { endSessions } from './own-sessions.ts';
 import { createPasswords } from './passwords.ts';
@@ -20,6 +23,8 @@ import { userById } from './store.ts';
 export interface Accounts {
   readonly playerRoutes: Handled[];
   readonly staffRoutes: Handled[];
+  /** For the queue: mails to people. */
+  readonly tasks: Tasks;
   /** Whether this is the master password; for rooms with an action behind it, which asks at each action. */
   checkMasterPassword(
     staff: { readonly staffId: number; readonly ip: string },
@@ -28,8 +33,8 @@ export interface Accounts {
   ): Promise<true | Refused>;
   /** Asks a signed-in person for their password again. @returns why it is not done, or nothing */
   askPassword(userId: number, password: string | undefined): Promise<Refused | undefined>;
-  /** Mails a player what was asked to be withdrawn, and how to stop it. */
-  tellWithdrawal(userId: number, asked: { readonly amount: string; readonly address: string }): Promise<void>;
+  /** Mails a player what was asked to be withdrawn, and how to stop it, if and after the transaction commits. */
+  tellWithdrawal(tx: Tx, userId: number, asked: { readonly amount: string; readonly address: string }): Promise<void>;
   /** Ends the other sessions of this caller. */
   endOtherSessions(caller: Caller, ip: string): Promise<number>;
 }
@@ -42,18 +47,21 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
     masterHash: passwords.hash(options.masterPassword),
     refreshTokens: refreshTokens(options.tokenSecret, options.random),
     successorKey: keyFor(options.tokenSecret, 'successor'),
+    mailKey: keyFor(options.tokenSecret, 'waiting mail'),
     links: accountLinks(options.tokenSecret),
   };
   return {
     playerRoutes: accountsRoutes(desk),
     staffRoutes: accountsStaffRoutes(desk),
+    tasks: {
+      [MAIL_TASK]: (payload, signal) => deliverMail(desk, payload as WaitingMail, signal),
+      [FORGOTTEN_TASK]: (payload) => mailForgotten(desk, payload),
+    },
     checkMasterPassword: (staff, password, purpose) => checkMasterPassword(desk, { ...staff, password, purpose }),
     askPassword: (userId, password) => askPassword(desk, userId, password),
-    tellWithdrawal: async (userId, details) => {
-      const user = await userById(desk.db, userId);
-      if (user === undefined) return;
-      const told = mailWithStop(desk, user, { kind: 'withdrawal-requested', details: { ...details } });
-      await told.catch((error: unknown) => desk.log.error({ error }, 'a withdrawal was not told')); // it stands all the same
+    tellWithdrawal: async (tx, userId, details) => {
+      const user = await userById(tx, userId);
+      if (user) await mailWithStop(desk, tx, user, { kind: 'withdrawal-requested', details: { ...details } });
     },
     endOtherSessions: (caller, ip) => endSessions(desk, caller, 'others', ip),
   };

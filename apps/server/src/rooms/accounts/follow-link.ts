@@ -1,7 +1,8 @@
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { record } from '#rooms/activity';
-import { mailTo, mailWithStop } from './ask-link.ts';
+import { mailWithStop } from './ask-link.ts';
+import { mailTo } from './mails/post-mail.ts';
 import { refuseWeak } from './password-rules.ts';
 import type { Desk } from './ports.ts';
 import { hashOf } from './refresh-tokens.ts';
@@ -31,16 +32,13 @@ export const updatePassword = async (
     await setPassword(tx, found.id, passwordHash);
     await endSessionsOf(tx, desk.ended, found.id, 'password-changed');
     await record(tx, { userId: found.id, action: 'PASSWORD_CHANGED', ip });
+    await mailTo(desk, tx, {
+      ...{ kind: 'password-changed', userId: found.id, locale: found.locale, to: found.email },
+      link: `${desk.siteUrl()}${found.level === 'admin' ? '/admin' : ''}/account/forget-password`,
+    });
     return found;
   });
-  if (user === undefined) return new Refused('token-invalid');
-  mailTo(desk, {
-    kind: 'password-changed',
-    locale: user.locale,
-    to: user.email,
-    link: `${desk.siteUrl()}${user.level === 'admin' ? '/admin' : ''}/account/forget-password`,
-  });
-  return undefined;
+  return user === undefined ? new Refused('token-invalid') : undefined;
 };
 
 /** Whether a link can still be used. Looking uses nothing up. */
@@ -63,9 +61,8 @@ export const updateEmail = async (desk: Desk, { u, ip }: { u: string; ip: string
     if (!(await setEmail(tx, found.id, used.email))) return undefined; // registered by somebody else in between
     await endSessionsOf(tx, desk.ended, found.id, 'email-changed');
     await record(tx, { userId: found.id, action: 'EMAIL_CHANGED', ip });
+    await mailWithStop(desk, tx, found, { kind: 'email-changed' }); // the row as it was before
     return found;
   });
-  if (user === undefined) return new Refused('token-invalid');
-  await mailWithStop(desk, user, { kind: 'email-changed', details: {} }); // the row as it was before
-  return undefined;
+  return user === undefined ? new Refused('token-invalid') : undefined;
 };

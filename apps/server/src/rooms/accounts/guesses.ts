@@ -1,7 +1,8 @@
+import { transaction } from '#platform/db/transaction.ts';
 import { placeOf } from '#platform/http/client-address.ts';
 import type { DurableKey } from '#platform/http/durable-limits.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { mailTo } from './ask-link.ts';
+import { mailTo } from './mails/post-mail.ts';
 import type { Desk } from './ports.ts';
 import { hasSignedInWith } from './session-store.ts';
 import type { UserRow } from './store.ts';
@@ -58,7 +59,8 @@ export const countGuess = async (
     if ((await limits.countOf(account)) < MAX_UNTOLD[level]) return;
     if ((await limits.take([{ name: 'guess-mail', key: email }])) > 0) return;
     const link = `${desk.siteUrl()}/account/forget-password`;
-    mailTo(desk, { kind: 'guesses', locale: owner.locale, to: owner.email, link });
+    const { id, locale, email: to } = owner;
+    await transaction(db, (tx) => mailTo(desk, tx, { kind: 'guesses', userId: id, locale, to, link }));
   };
   return {
     wasRight: async () => {

@@ -1,7 +1,8 @@
+import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { audit } from '#rooms/audit';
-import { composeMail } from './mails/compose-mail.ts';
+import { mailTo } from './mails/post-mail.ts';
 import type { Desk } from './ports.ts';
 import { agesOfMasterTries, lockUser, superAdmins } from './store.ts';
 
@@ -46,7 +47,7 @@ export const checkMasterPassword = async (
   const already = lockLeft(await agesOfMasterTries(desk.db, staffId, MOST_TRIES));
   if (already > 0) return locked(already);
   const right = await desk.passwords.matches(await desk.masterHash, password);
-  const result = await transaction(desk.db, async (tx) => {
+  return transaction(desk.db, async (tx) => {
     await lockUser(tx, staffId); // two tries at once would both be the fifth
     const ages = await agesOfMasterTries(tx, staffId, MOST_TRIES);
     const left = lockLeft(ages);
@@ -54,27 +55,18 @@ export const checkMasterPassword = async (
     const action = right ? 'MASTER_PASSWORD_ACCEPTED' : 'MASTER_PASSWORD_REFUSED';
     await audit(tx, { staffId, action, subject: `user:${staffId}`, before: null, after: { purpose }, ip });
     if (right) return true;
-    return lockLeft([0, ...ages]) > 0 ? 'locked-now' : new Refused('authentication-failed');
+    if (lockLeft([0, ...ages]) === 0) return new Refused('authentication-failed');
+    tx.afterCommit(() => desk.log.warn({ staffId, ip }, 'master password locked after five wrong tries'));
+    await alarm(desk, tx);
+    return locked(LOCK_MS);
   });
-  if (result !== 'locked-now') return result;
-  await alarm(desk, staffId, ip);
-  return locked(LOCK_MS);
 };
 
 /** Tells every super admin that somebody guesses. */
-const alarm = async (desk: Desk, staffId: number, ip: string): Promise<void> => {
-  desk.log.warn({ staffId, ip }, 'master password locked after five wrong tries');
-  for (const { email, locale } of await superAdmins(desk.db)) {
-    desk.postbox.post(
-      composeMail({
-        kind: 'master-password-locked',
-        locale,
-        to: email,
-        link: `${desk.siteUrl()}/admin/account/audit?action=MASTER_PASSWORD_REFUSED`,
-        product: desk.config.PRODUCT_NAME,
-        support: desk.config.SUPPORT_EMAIL,
-        minutes: LOCK_MS / MINUTE_MS,
-      }),
-    );
+const alarm = async (desk: Desk, tx: Tx): Promise<void> => {
+  const link = `${desk.siteUrl()}/admin/account/audit?action=MASTER_PASSWORD_REFUSED`;
+  for (const { id: userId, email: to, locale } of await superAdmins(tx)) {
+    const minutes = LOCK_MS / MINUTE_MS;
+    await mailTo(desk, tx, { kind: 'master-password-locked', userId, locale, to, link, minutes });
   }
 };

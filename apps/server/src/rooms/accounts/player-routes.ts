@@ -27,6 +27,7 @@ import {
   updateSettings,
   userAction,
 } from '@lajvard/contract';
+import { transaction } from '#platform/db/transaction.ts';
 import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Call, type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { timeRange } from '#platform/http/paging.ts';
@@ -87,7 +88,7 @@ const CHANGED = { data: { changed: true as const } };
 /** Links by mail: a new password, another e-mail; and the end of an account. */
 const linkRoutes = (desk: Desk): Handled[] => [
   handle(resetPassword, async ({ body }) => {
-    await forgotPassword(desk, body.email);
+    await transaction(desk.db, (tx) => forgotPassword(desk, tx, body.email));
     return SENT;
   }),
   handle(passwordChange, async ({ caller }) => (await askPasswordChange(desk, caller.userId)) ?? SENT),

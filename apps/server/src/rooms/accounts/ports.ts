@@ -5,7 +5,8 @@ import type { Auth } from '#platform/http/auth.ts';
 import type { DurableLimits } from '#platform/http/durable-limits.ts';
 import type { EndedSessions } from '#platform/http/ended-sessions.ts';
 import type { Log } from '#platform/log.ts';
-import type { Postbox } from '#platform/mail/mailer.ts';
+import type { Mailer } from '#platform/mail/mailer.ts';
+import type { Job } from '#platform/queue/queue.ts';
 import type { Random } from '#platform/random.ts';
 import type { AccountLinks } from './account-links.ts';
 import type { Passwords } from './passwords.ts';
@@ -28,7 +29,9 @@ export interface AccountsOptions {
   readonly ended: EndedSessions;
   /** Counts the guesses of passwords. */
   readonly durableLimits: DurableLimits;
-  readonly postbox: Postbox;
+  readonly mailer: Mailer;
+  /** Puts a job into the queue, if and after the transaction commits. */
+  enqueue(tx: Tx, job: Job): Promise<void>;
   readonly tokenSecret: string;
   /** Opens charging and the wheel settings (spec 2 §6). */
   readonly masterPassword: string;
@@ -54,6 +57,8 @@ export interface Desk extends AccountsOptions {
   readonly masterHash: Promise<string>;
   readonly refreshTokens: RefreshTokens;
   readonly successorKey: Buffer;
+  /** Seals what mails say while they wait. */
+  readonly mailKey: Buffer;
   readonly links: AccountLinks;
 }
 

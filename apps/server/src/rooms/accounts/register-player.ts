@@ -1,8 +1,9 @@
+import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { record } from '#rooms/activity';
-import { mailTo } from './ask-link.ts';
 import { createUser } from './create-user.ts';
+import { mailTo } from './mails/post-mail.ts';
 import { refuseWeak } from './password-rules.ts';
 import type { Desk } from './ports.ts';
 import { hashOf } from './refresh-tokens.ts';
@@ -30,6 +31,17 @@ export const refuseMinor = (birthDate: string | undefined, now: number): Refused
 
 const CODE_BYTES = 32;
 
+/** Somebody registers with the e-mail of an account. */
+const tellKnown = async (desk: Desk, tx: Tx, known: UserRow | undefined): Promise<void> => {
+  if (!known?.completed_at) return;
+  const { id: userId, locale, email: to } = known;
+  const told =
+    known.closed_at === null
+      ? ({ kind: 'already-registered', link: `${desk.siteUrl()}/account/login` } as const)
+      : ({ kind: 'account-closed', link: `mailto:${desk.config.SUPPORT_EMAIL}` } as const);
+  await mailTo(desk, tx, { ...told, userId, locale, to });
+};
+
 /**
  * Starts a registration, or starts an unfinished one again, and mails a link. The answer and its time never tell whether the e-mail is known:
  * its owner learns it from the mail.
@@ -43,40 +55,37 @@ export const registerPlayer = async (desk: Desk, form: Registration): Promise<Re
   }
   const passwordHash = form.password === undefined ? null : await desk.passwords.hash(form.password);
   const code = desk.random.bytes(CODE_BYTES).toString('base64url');
-  const known = await transaction(desk.db, async (tx): Promise<UserRow | undefined> => {
-    const found = await userByEmail(tx, form.email);
-    if (found && (found.completed_at !== null || found.level === 'admin')) return found;
+  const hash = hashOf(code);
+  const { email: to, locale = 'fa' } = form;
+  await transaction(desk.db, async (tx): Promise<void> => {
+    const found = await userByEmail(tx, to);
+    if (found && (found.completed_at !== null || found.level === 'admin')) return tellKnown(desk, tx, found);
     const userId =
       found?.id ??
       (await createUser(tx, desk.random, {
         level: 'user',
         role: null,
-        email: form.email,
+        email: to,
         passwordHash,
-        locale: form.locale ?? 'fa',
+        locale,
         birthDate: form.birthDate ?? null,
         partner: form.partner,
         isDemo: false,
       }));
-    if (userId === undefined) return userByEmail(tx, form.email); // registered at this very moment by another call
+    if (userId === undefined) return tellKnown(desk, tx, await userByEmail(tx, to)); // registered at this very moment by another call
     await insertCode(tx, {
-      hash: hashOf(code),
+      hash,
       purpose: 'registration',
       userId,
       lifeSeconds: CODE_SECONDS,
       passwordHash,
     });
     if (!found) await record(tx, { userId, action: 'REGISTER', ip: form.ip });
-    return undefined;
-  });
-  const to = form.email;
-  if (known === undefined) {
     const link = `${desk.siteUrl()}/account/register/complete?token=${code}`;
-    mailTo(desk, { kind: 'registration', locale: form.locale ?? 'fa', to, link });
-  } else if (known.closed_at !== null) {
-    mailTo(desk, { kind: 'account-closed', locale: known.locale, to, link: `mailto:${desk.config.SUPPORT_EMAIL}` });
-  } else if (known.completed_at !== null) {
-    mailTo(desk, { kind: 'already-registered', locale: known.locale, to, link: `${desk.siteUrl()}/account/login` });
-  }
+    await mailTo(desk, tx, {
+      ...{ kind: 'registration', userId, locale, to, link },
+      code: { purpose: 'registration', hash },
+    });
+  });
   return undefined;
 };

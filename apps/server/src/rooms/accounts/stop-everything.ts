@@ -30,9 +30,9 @@ export const stopEverything = async (
     await dropCodesOf(tx, user.id);
     await endSessionsOf(tx, desk.ended, user.id, 'stopped');
     await record(tx, { userId: user.id, action: 'STOPPED_BY_OWNER', ip });
-    return isBack ? before : user.email;
+    const email = isBack ? before : user.email;
+    await forgotPassword(desk, tx, email);
+    return email;
   });
-  if (email === undefined) return new Refused('token-invalid');
-  await forgotPassword(desk, email);
-  return undefined;
+  return email === undefined ? new Refused('token-invalid') : undefined;
 };

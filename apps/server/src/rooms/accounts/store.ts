@@ -177,10 +177,10 @@ export const agesOfMasterTries = async (tx: Db | Tx, staffId: number, most: numb
 };
 
 /** Who hears of an alarm. */
-export const superAdmins = (db: Db): Promise<Pick<UserRow, 'email' | 'locale'>[]> =>
+export const superAdmins = (db: Db | Tx): Promise<Pick<UserRow, 'id' | 'email' | 'locale'>[]> =>
   users(db)
     .selectFrom('users')
-    .select(['email', 'locale'])
+    .select(['id', 'email', 'locale'])
     .where('level', '=', 'admin')
     .where('role', '=', 'super-admin')
     .where('blacklisted_at', 'is', null)

@@ -41,7 +41,7 @@ export const createDelivery = (options: BroadcastOptions): Delivery => {
   let wake = (): void => undefined;
   let takeBack = (): void => undefined;
   let watching = Promise.resolve();
-  let working: Promise<void> = Promise.resolve();
+  let working: Promise<void> = Promise.resolve(); // one job at a time: the lease tells processes apart, not jobs
 
   const rest = (ms: number): Promise<void> =>
     new Promise((resolve) => {
@@ -120,8 +120,7 @@ export const createDelivery = (options: BroadcastOptions): Delivery => {
   };
   return {
     deliver: (id) => {
-      if (stopped) return Promise.resolve();
-      const work = deliver(id);
+      const work = working.then(() => (stopped ? undefined : deliver(id)));
       working = work.catch(() => undefined); // the queue hears of it
       return work;
     },

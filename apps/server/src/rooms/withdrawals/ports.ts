@@ -1,6 +1,6 @@
 import type { UserInfo } from '@lajvard/contract';
 import type { MaxADay } from '#platform/db/day-limit.ts';
-import type { Db } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Refused } from '#platform/http/handler.ts';
 import type { PeoplePorts } from '#rooms/sight';
 
@@ -16,6 +16,6 @@ export interface WithdrawalsOptions extends PeoplePorts {
   readPerson(userId: number): Promise<UserInfo | Refused>;
   /** Asks a player for the password again. @returns why it is not done, or nothing */
   askPassword(userId: number, password: string | undefined): Promise<Refused | undefined>;
-  /** Mails the player what was asked for. `amount` in words. */
-  tellRequested(userId: number, asked: { readonly amount: string; readonly address: string }): Promise<void>;
+  /** Mails the player what was asked for, if and after the transaction commits. `amount` in words. */
+  tellRequested(tx: Tx, userId: number, asked: { readonly amount: string; readonly address: string }): Promise<void>;
 }

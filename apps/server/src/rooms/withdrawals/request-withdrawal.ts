@@ -96,9 +96,8 @@ export const requestWithdrawal = async (
     if (refused) return refused;
   }
   const amountCents = fromDollars(form.amount);
-  let isNew = false;
   try {
-    const withdrawal = await transaction(db, async (tx) => {
+    return await transaction(db, async (tx) => {
       await oneAtATime(tx, 'withdrawals', userId);
       const before = requestId === null ? undefined : await withdrawalByRequest(tx, userId, requestId);
       if (before !== undefined) {
@@ -109,13 +108,11 @@ export const requestWithdrawal = async (
       if (today?.left === 0) return new Refused('withdrawals-used-up', { retryAfterSeconds: today.next_in_seconds });
       const row = await insertWithdrawal(tx, { userId, amountCents, destination: to, requestId });
       if (row === undefined) return new Refused('unavailable');
-      isNew = true;
       const held = await hold(tx, row, amountCents);
       await record(tx, { userId, action: 'WITHDRAWAL_REQUESTED', description: String(row.id), ip: form.ip });
+      await tellRequested(tx, userId, { amount: `$${MONEY.format(form.amount)}`, address: to });
       return presentWithdrawal(tx, held);
     });
-    if (isNew) await tellRequested(userId, { amount: `$${MONEY.format(form.amount)}`, address: to });
-    return withdrawal;
   } catch (error) {
     if (error instanceof InsufficientFunds) return refusedField('amount', 'amount-above-balance');
     throw error;

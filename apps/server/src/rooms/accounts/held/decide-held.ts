@@ -2,8 +2,8 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { audit } from '#rooms/audit';
 import { tellChange, unbar } from '#rooms/limits';
-import { mailTo } from '../ask-link.ts';
 import { blacklist, type Doing, lockMember } from '../block-account.ts';
+import { mailTo } from '../mails/post-mail.ts';
 import type { Desk } from '../ports.ts';
 import { endHeld } from './store.ts';
 
@@ -17,8 +17,8 @@ export interface HeldDecision extends Doing {
 export const decideHeld = async (
   desk: Desk,
   { userId, staffId, ip, decision, reason }: HeldDecision,
-): Promise<Refused | undefined> => {
-  const user = await transaction(desk.db, async (tx) => {
+): Promise<Refused | undefined> =>
+  transaction(desk.db, async (tx): Promise<Refused | undefined> => {
     const member = await lockMember(tx, userId);
     if (member instanceof Refused) return member;
     if (member.held_at === null) return new Refused('already-decided');
@@ -34,11 +34,9 @@ export const decideHeld = async (
       before: { held: true, blacklisted: member.blacklisted_at !== null },
       after: { held: false, blacklisted: decision === 'refuse' || member.blacklisted_at !== null, reason },
     });
-    return member;
+    if (decision === 'release' && member.blacklisted_at === null) {
+      const link = `${desk.siteUrl()}/account/login`;
+      await mailTo(desk, tx, { kind: 'released', userId, locale: member.locale, to: member.email, link });
+    }
+    return undefined;
   });
-  if (user instanceof Refused) return user;
-  if (decision === 'release' && user.blacklisted_at === null) {
-    mailTo(desk, { kind: 'released', locale: user.locale, to: user.email, link: `${desk.siteUrl()}/account/login` });
-  }
-  return undefined;
-};

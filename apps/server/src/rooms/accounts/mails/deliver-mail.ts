@@ -1,0 +1,50 @@
+import { transaction } from '#platform/db/transaction.ts';
+import { kindOf } from '#platform/mail/mail-not-sent.ts';
+import { unseal } from '#platform/seal.ts';
+import type { Desk } from '../ports.ts';
+import { isCodeUsable } from '../session-store.ts';
+import { composeMail } from './compose-mail.ts';
+import { MAIL_TASK, type Sealed, type WaitingMail } from './post-mail.ts';
+
+const FIRST_PAUSES_SECONDS = [1, 5, 15, 30];
+const MINUTE_SECONDS = 60;
+const MINUTES = 20;
+
+/** Somebody waits for the first tries; a link of 30 minutes gets one each minute, a notice of three days one every five. */
+const pauseAfter = (tries: number): number =>
+  1000 * (FIRST_PAUSES_SECONDS[tries] ?? (tries < MINUTES ? MINUTE_SECONDS : 5 * MINUTE_SECONDS));
+
+const isOver = async ({ db, clock }: Desk, { code, until }: WaitingMail): Promise<boolean> =>
+  code === null ? clock.now() > until : !(await isCodeUsable(db, Buffer.from(code.hash, 'hex'), code.purpose));
+
+/** Why a mail server did not take it, without its words: they may name the address. */
+const faultOf = (error: unknown): { error?: unknown; answer?: unknown } => {
+  const { code, responseCode } = ((error as Error).cause ?? error) as { code?: unknown; responseCode?: unknown };
+  return { error: code, answer: responseCode };
+};
+
+/**
+ * A job of the queue: hands a mail over, or puts it back for later. Once is not promised: who died before the answer was written leaves it to the next,
+ * who sends the same message again.
+ */
+export const deliverMail = async (desk: Desk, waiting: WaitingMail, signal: AbortSignal): Promise<void> => {
+  const { log, mailer, mailKey, config } = desk;
+  const { id, kind, userId, tries } = waiting;
+  const facts = { mail: kind, userId, tries: tries + 1 };
+  if (await isOver(desk, waiting)) return log.warn(facts, 'mail dropped: its time is over');
+  const text = unseal(mailKey, waiting.sealed);
+  if (text === null) return log.error(facts, 'mail dropped: TOKEN_SECRET is not the one it was written with');
+  const { PRODUCT_NAME: product, SUPPORT_EMAIL: support } = config;
+  try {
+    await mailer.send({ ...composeMail({ ...(JSON.parse(text) as Sealed), kind, product, support }), id }, signal);
+    log.info(facts, 'mail handed over');
+  } catch (error) {
+    const reason = kindOf(error);
+    if (reason === 'refused') return log.warn({ ...facts, ...faultOf(error) }, 'mail refused for good');
+    const againMs = pauseAfter(tries);
+    log.warn({ ...facts, ...faultOf(error), reason, againMs }, 'mail not sent yet');
+    const payload: WaitingMail = { ...waiting, tries: tries + 1 };
+    const runAt = new Date(desk.clock.now() + againMs);
+    await transaction(desk.db, (tx) => desk.enqueue(tx, { task: MAIL_TASK, payload, key: id, runAt }));
+  }
+};
