@@ -3,23 +3,21 @@ import WebSocket from 'ws';
 
 // Many players on sockets, in a process of its own: the frames of Socket.IO by hand, so that the listening costs little.
 // node socket-load.ts <port> <file of tokens> <how many first>. Prints JSON lines: { joined, seconds } for the first ones, after a line on standard input
-// for all, then for each round { round, results, firstAt, lastAt } (epoch ms).
+// for all, then for each round in which every player has heard a result { round, results, firstAt, lastAt } (epoch ms).
 const [port, file, warmUp] = process.argv.slice(2);
 const players = JSON.parse(readFileSync(file ?? '', 'utf8')) as { id: number; token: string }[];
 const TOGETHER = 100;
 
-let results = 0;
-let firstAt = 0;
+const heard = new Map<number, { results: number; readonly firstAt: number }>(); // by round
 let joined = 0;
 
 const hear = (text: string): void => {
   if (!text.startsWith('42["user-calculate-completed"')) return;
-  results += 1;
-  if (results === 1) firstAt = Date.now();
-  if (results < players.length) return;
   const round = Number(/"round_number":(\d+)/.exec(text)?.[1]);
-  console.log(JSON.stringify({ round, results, firstAt, lastAt: Date.now() }));
-  results = 0;
+  const own = heard.get(round) ?? { results: 0, firstAt: Date.now() };
+  own.results += 1;
+  heard.set(round, own);
+  if (own.results === players.length) console.log(JSON.stringify({ round, ...own, lastAt: Date.now() }));
 };
 
 const join = ({ id, token }: { id: number; token: string }): Promise<void> =>

@@ -10,6 +10,7 @@ import { figure, median, raw, round } from '../report.ts';
 const PLAYERS = 5_000;
 const WARM_UP = 1_000;
 const ROUNDS = 3;
+const MOST_ROUNDS = 9; // of which some may be lost to a machine that is too slow for all plays within the lock
 const PLAY_LANES = 32;
 
 /** 5,000 players at the table: memory of a socket, and from the number to the last own result. */
@@ -52,10 +53,14 @@ export const measureSockets = async (database: Database): Promise<void> => {
   });
   const delays: number[] = [];
   let last = 0;
-  for (let turn = 0; turn < ROUNDS; turn++) {
-    last = await waitForPhase(database.pool, 'open', last);
-    await waitForPhase(database.pool, 'locked', last - 1);
-    await playAll(product.port, last, tokens);
+  for (let turn = 0; turn < MOST_ROUNDS && delays.length < ROUNDS; turn++) {
+    await waitForPhase(database.pool, 'open', last);
+    last = await waitForPhase(database.pool, 'locked', last);
+    const taken = await playAll(product.port, last, tokens);
+    if (taken < PLAYERS) {
+      raw(`round ${last}: ${taken} of ${PLAYERS} plays were taken before it was over; the next one`);
+      continue;
+    }
     const heard = await said();
     const { rows } = await database.pool.query<{ at: Date }>(
       'select numbered_at as at from rounds where round_number = $1',
@@ -69,30 +74,38 @@ export const measureSockets = async (database: Database): Promise<void> => {
   }
   figure({
     name: `number → last of ${PLAYERS} own results`,
-    reached: `${median(delays)} ms (${delays.join(', ')})`,
+    reached: delays.length
+      ? `${median(delays)} ms (${delays.join(', ')})`
+      : `not read: no round of ${MOST_ROUNDS} took all plays before it was over`,
     wanted: '≤ 400 ms',
-    enough: median(delays) <= 400,
+    enough: delays.length > 0 && median(delays) <= 400,
   });
   child.kill();
   await product.stop();
 };
 
+/** Plays for everybody until the round is over. @returns how many plays were taken */
 const playAll = async (
   port: number,
   roundNumber: number,
   players: readonly { id: number; token: string }[],
-): Promise<void> => {
+): Promise<number> => {
   let next = 0;
+  let taken = 0;
+  let over = false;
   const lane = async (): Promise<void> => {
-    for (let player = players[next++]; player; player = players[next++]) {
+    for (let player = players[next++]; player && !over; player = players[next++]) {
       const reply = await fetch(`http://127.0.0.1:${port}/api/account/user/play`, {
         method: 'POST',
         headers: { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ chips: slipOf(player.id), round: roundNumber, wheelId: 'studio-1' }),
       });
-      if (!reply.ok) throw new Error(`a play was refused: ${await reply.text()}`);
-      await reply.arrayBuffer();
+      const text = await reply.text();
+      if (reply.ok) taken += 1;
+      else if (/"code":"(round-over|unavailable)"/.test(text)) over = true;
+      else throw new Error(`a play was refused: ${text}`);
     }
   };
   await Promise.all(Array.from({ length: PLAY_LANES }, lane));
+  return taken;
 };
