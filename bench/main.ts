@@ -1,5 +1,6 @@
 import { startDatabase } from './product.ts';
 import { summary } from './report.ts';
+import { measureLimits } from './sections/limits.ts';
 import { measurePages } from './sections/pages.ts';
 import { measureHerd, measurePlays } from './sections/plays.ts';
 import { measureReports } from './sections/reports.ts';
@@ -8,7 +9,7 @@ import { measureSockets } from './sections/sockets.ts';
 import { measureVideo } from './sections/video.ts';
 
 // Ratios in one run, on one machine, against a yardstick that ran beside it: absolute rates move with the machine, ratios tell.
-// npm run bench -- plays herd settlement sockets reports video pages   (all of them when none is named)
+// npm run bench -- plays herd settlement sockets reports limits video pages   (all of them when none is named)
 const SECTIONS = {
   plays: measurePlays,
   herd: measureHerd,
@@ -28,6 +29,7 @@ for (const [name, measure] of Object.entries(SECTIONS)) {
     await database.stop();
   }
 }
+if (wanted('limits')) measureLimits();
 if (wanted('video')) await measureVideo();
 if (wanted('pages')) await measurePages();
 process.exit(summary() === 0 ? 0 : 1);
