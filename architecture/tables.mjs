@@ -1,6 +1,7 @@
 // Which room owns which table: only its files may insert, update or delete there. `platform` stands for apps/server/src/platform.
 export const TABLES = {
   users: 'accounts',
+  former_facts: 'accounts',
   sessions: 'accounts',
   one_time_codes: 'accounts',
   activities: 'activity',

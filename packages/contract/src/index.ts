@@ -76,6 +76,7 @@ export {
   type DayLimits,
   dayLimits,
   profile,
+  profileUpdate,
   type UserInfo,
   updateFavorites,
   updateLocale,

@@ -112,6 +112,7 @@ const NOT_OF_ANYBODY = [
   'play',
   'depositCreate',
   'withdrawalCreate',
+  'profileUpdate', // one's own phone and zip code
   'roundReport',
   'roundPlayers',
   'roundPlayersCsv',

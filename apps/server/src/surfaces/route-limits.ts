@@ -43,6 +43,7 @@ export const ROUTE_LIMITS: RouteLimits = {
   emailUpdate: [{ name: 'link-place', key: place }],
   linkLook: [{ name: 'refresh-address', key: place }],
   deleteSelfAccount: [{ name: 'own-password', key: person, forgiven: true }],
+  profileUpdate: [{ name: 'complete-session', key: person }],
   registerComplete: [{ name: 'complete-session', key: person }],
   // Leaving is never refused; it ends the session, so that it happens once.
   userAction: [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
-import { birthDate, dialCode, personName, phoneNumber, required, zipCode } from './person.ts';
+import { birthDate, personFields } from './person.ts';
 
 /** E-mails are compared trimmed and in lower case. */
 export const email = z
@@ -116,14 +116,7 @@ export const registerComplete = route({
   summary: 'Completes a registration with the token of the e-mail link and signs the player in.',
   body: z
     .object({
-      first_name: personName('errors:first-name-required'),
-      last_name: personName('errors:last-name-required'),
-      address: required('errors:address-required', 300),
-      zip_code: zipCode,
-      country: required('errors:country-required'),
-      city: required('errors:city-required'),
-      country_code: dialCode,
-      phone_number: phoneNumber,
+      ...personFields,
       password: z.optional(password), // required where the registration was begun without one
       password_confirmation: z.optional(z.string()),
       birthdate: z.optional(birthDate), // required where the registration was begun without one

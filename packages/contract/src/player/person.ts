@@ -10,23 +10,22 @@ const latinDigits = (text: string): string =>
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO));
 
 /** A text that must be there. */
-export const required = (key: string, most = 120) =>
-  z.string(key).check(z.trim(), z.minLength(1, key), z.maxLength(most));
+const required = (key: string, most = 120) => z.string(key).check(z.trim(), z.minLength(1, key), z.maxLength(most));
 
 /** Letters of any script, what stands between them in names, and the half-space of Persian: no signs that turn the direction, no pictures. */
 const NAME = /^[\p{L}\p{M}\u200c '’.-]*$/u;
 
 /** A first or last name. */
-export const personName = (key: string) => required(key).check(z.regex(NAME, 'errors:name-letters-only'));
+const personName = (key: string) => required(key).check(z.regex(NAME, 'errors:name-letters-only'));
 
 /** A zip code in 0-9, whatever digits it was typed in. */
-export const zipCode = required('errors:zip-code-required', 20).check(
+const zipCode = required('errors:zip-code-required', 20).check(
   z.overwrite(latinDigits),
   z.refine((code) => code === '' || /^[\p{L}0-9 -]+$/u.test(code), { error: 'errors:zip-code-invalid' }),
 );
 
 /** `+98`, `0098` and `۹۸` are 98. */
-export const dialCode = required('errors:country-code-required', 12).check(
+const dialCode = required('errors:country-code-required', 12).check(
   z.overwrite((text) =>
     latinDigits(text)
       .replace(/[\s-]/g, '')
@@ -36,7 +35,7 @@ export const dialCode = required('errors:country-code-required', 12).check(
 );
 
 /** Digits only: blanks, brackets, dashes and dots inside a number are dropped. */
-export const phoneNumber = z.string('errors:phone-required').check(
+const phoneNumber = z.string('errors:phone-required').check(
   z.trim(),
   z.minLength(1, 'errors:phone-required'),
   z.maxLength(40),
@@ -54,3 +53,15 @@ export const birthDate = z.string('errors:birthdate-required').check(
   z.minLength(1, 'errors:birthdate-required'),
   z.refine((text) => text === '' || isDayOfBirth(text), { error: 'errors:birthdate-invalid' }),
 );
+
+/** What a person says about themselves: at the completion of a registration, and later in the profile. */
+export const personFields = {
+  first_name: personName('errors:first-name-required'),
+  last_name: personName('errors:last-name-required'),
+  address: required('errors:address-required', 300),
+  zip_code: zipCode,
+  country: required('errors:country-required'),
+  city: required('errors:city-required'),
+  country_code: dialCode,
+  phone_number: phoneNumber,
+};

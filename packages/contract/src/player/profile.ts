@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
 import { ticketTeam } from '../ticket.ts';
+import { birthDate, personFields } from './person.ts';
 import { liveRound, playReceipt, roundResult } from './play.ts';
 
 export const locale = z.enum(['fa', 'en']);
@@ -61,6 +62,18 @@ export const profile = route({
   path: '/api/account/profile',
   summary: 'The signed-in person.',
   reply: dataOf(userInfo),
+});
+
+/** What is not named stays as it is. Name and birth date can be added where they are missing; once they stand they are locked. */
+export const profileUpdate = route({
+  name: 'profileUpdate',
+  who: 'player',
+  method: 'POST',
+  path: '/api/account/update',
+  summary: 'Changes what a player said about themselves; answers with the stored profile.',
+  body: z.partial(z.strictObject({ ...personFields, birthdate: birthDate })),
+  reply: dataOf(userInfo),
+  refusals: ['form-invalid', 'too-many-tries'],
 });
 
 /** What every page needs: names in capitals as spec 2 §3 has them. */

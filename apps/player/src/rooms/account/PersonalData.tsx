@@ -1,36 +1,61 @@
 import type { UserInfo } from '@lajvard/contract';
-import { useFormat } from '@lajvard/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, FormAlert, linkClass, useFormat } from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { Fact } from './Fact.tsx';
+import { PersonalForm } from './PersonalForm.tsx';
 import styles from './profile.module.css';
 import { usePlaceNames } from './use-place-names.ts';
 
-/** What the person said about themselves when they registered; only support changes it. */
+/** What the person said about themselves. Name and birth date are locked once they stand: only support changes them. */
 export function PersonalData({ user }: { user: UserInfo }) {
   const { t } = useTranslation(['auth', 'account']);
   const format = useFormat();
+  const [state, setState] = useState<'shown' | 'edited' | 'saved'>('shown');
   const place = usePlaceNames(user.country, user.city);
   const phone = user.phone_number === null ? null : `+${user.country_code ?? ''} ${user.phone_number}`;
   return (
     <section>
-      <h2 className={styles.heading}>{t('account:profile.personal')}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{t('account:profile.personal')}</h2>
+        {state === 'edited' ? null : (
+          <Button kind="quiet" size="small" onClick={() => setState('edited')}>
+            {t('account:profile.edit')}
+          </Button>
+        )}
+      </div>
+      {state === 'saved' ? <FormAlert kind="ok">{t('account:profile.saved')}</FormAlert> : null}
       <dl className={styles.facts}>
         <Known name={t('auth:profile.name')} words={user.full_name} />
         <Known
           name={t('account:profile.birthdate')}
           words={user.birth_date === null ? null : format.date(`${user.birth_date}T12:00`)}
         />
-        <Known name={t('account:profile.phone')} words={phone} dir="ltr" />
-        <Known name={t('auth:field.country')} words={place.country} />
-        <Known name={t('auth:field.city')} words={place.city} />
-        <Known name={t('auth:field.address')} words={user.address} />
-        <Known name={t('auth:field.zip-code')} words={user.zip_code} dir="ltr" />
-        <Known
-          name={t('account:profile.last-logon')}
-          words={user.last_logon_at === null ? null : format.dateTime(user.last_logon_at)}
-        />
+        {state === 'edited' ? null : (
+          <>
+            <Known name={t('account:profile.phone')} words={phone} dir="ltr" />
+            <Known name={t('auth:field.country')} words={place.country} />
+            <Known name={t('auth:field.city')} words={place.city} />
+            <Known name={t('auth:field.address')} words={user.address} />
+            <Known name={t('auth:field.zip-code')} words={user.zip_code} dir="ltr" />
+            <Known
+              name={t('account:profile.last-logon')}
+              words={user.last_logon_at === null ? null : format.dateTime(user.last_logon_at)}
+            />
+          </>
+        )}
       </dl>
-      <p className={styles.note}>{t('account:profile.personal-note')}</p>
+      <p className={styles.note}>
+        <Trans
+          t={t}
+          i18nKey="account:profile.personal-note"
+          components={{ support: <Link to="/account/ticketing/create" className={linkClass()} /> }}
+        />
+      </p>
+      {state === 'edited' ? (
+        <PersonalForm user={user} onSaved={() => setState('saved')} onCancel={() => setState('shown')} />
+      ) : null}
     </section>
   );
 }

@@ -13,6 +13,7 @@ import {
   passwordChange,
   passwordUpdate,
   profile,
+  profileUpdate,
   register,
   registerComplete,
   registration,
@@ -35,6 +36,7 @@ import { listLogons } from '#rooms/activity';
 import { changeSettings } from '#rooms/limits';
 import { askEmailChange, askPasswordChange, forgotPassword } from './ask-link.ts';
 import { changeFavorites, changeLocale } from './change-person.ts';
+import { changeProfile } from './change-profile.ts';
 import { closeAccount } from './close-account.ts';
 import { completeRegistration, readRegistration } from './complete-registration.ts';
 import { exchangeCode } from './exchange-code.ts';
@@ -151,6 +153,10 @@ export const accountsRoutes = (desk: Desk): Handled[] => [
   ),
   handle(registration, async ({ caller }) => dataUnlessRefused(await readRegistration(desk, caller.userId))),
   handle(profile, async ({ caller }) => dataUnlessRefused(await readPerson(desk.db, caller.userId))),
+  handle(profileUpdate, async ({ body, caller, ip }) => {
+    const refused = await changeProfile(desk, caller.userId, body, ip);
+    return refused ?? dataUnlessRefused(await readPerson(desk.db, caller.userId));
+  }),
   handle(accountCommon, async ({ caller }) => dataUnlessRefused(await readCommon(desk, caller))),
   handle(dayLimits, async ({ caller }) => ({ data: await desk.dayLimitsOf(caller.userId) })),
   handle(userAction, async ({ body, caller, ip }) => {

@@ -86,6 +86,17 @@ export const completeUser = async (tx: Tx, id: number, form: Completion, birthDa
     where id = ${id}`.execute(tx.kysely);
 };
 
+/** What a player said about themselves. */
+export type PersonalFacts = Pick<UserRow, keyof Completion | 'birth_date'>;
+
+export const setFacts = async (tx: Tx, id: number, facts: PersonalFacts): Promise<void> => {
+  await sql`
+    update users set first_name = ${facts.first_name}, last_name = ${facts.last_name}, birth_date = ${facts.birth_date}::date,
+      address = ${facts.address}, zip_code = ${facts.zip_code}, country = ${facts.country}, city = ${facts.city},
+      country_code = ${facts.country_code}, phone_number = ${facts.phone_number}
+    where id = ${id}`.execute(tx.kysely);
+};
+
 export const setPassword = async (tx: Tx, id: number, passwordHash: string | null): Promise<void> => {
   await sql`update users set password_hash = ${passwordHash} where id = ${id}`.execute(tx.kysely);
 };

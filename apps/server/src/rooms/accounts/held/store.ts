@@ -9,9 +9,21 @@ export interface KeptMatch extends Pick<HeldMatch, 'standing' | 'matched_by'> {
 
 const MAX_MATCHES = 20;
 
-/** The accounts that may not play and resemble this one, the oldest first. */
+/** The accounts that may not play and resemble this one in what is said of them now, or was before it was changed; the oldest first. */
 export const findMatches = async (tx: Tx, userId: number): Promise<KeptMatch[]> => {
   const { rows } = await sql<KeptMatch>`
+    with facts as (
+      select id as user_id, name_key, address_key, phone_key, birth_date from users where level = 'user' and completed_at is not null
+      union all
+      select user_id, name_key, address_key, phone_key, birth_date from former_facts),
+    matched as (
+      select f.user_id, bool_or(f.phone_key = u.phone_key) as phone, bool_or(f.name_key = u.name_key) as name,
+        bool_or(f.birth_date = u.birth_date) as birth_date, bool_or(f.address_key = u.address_key) as address
+      from users u join facts f on f.user_id <> u.id and (
+        f.phone_key = u.phone_key
+        or (f.name_key = u.name_key and (f.birth_date = u.birth_date or f.address_key = u.address_key))
+        or (f.address_key = u.address_key and f.birth_date = u.birth_date))
+      where u.id = ${userId} group by f.user_id)
     select o.id as user_id,
       case
         when o.blacklisted_at is not null then 'blacklisted'
@@ -21,25 +33,28 @@ export const findMatches = async (tx: Tx, userId: number): Promise<KeptMatch[]> 
         else 'held'
       end as standing,
       array_remove(array[
-        case when o.phone_key = u.phone_key then 'phone' end,
-        case when o.name_key = u.name_key then 'name' end,
-        case when o.birth_date = u.birth_date then 'birth-date' end,
-        case when o.address_key = u.address_key then 'address' end], null) as matched_by
-    from users u join users o on o.id <> u.id and o.level = 'user' and (
-      o.phone_key = u.phone_key
-      or (o.name_key = u.name_key and (o.birth_date = u.birth_date or o.address_key = u.address_key))
-      or (o.address_key = u.address_key and o.birth_date = u.birth_date))
-    where u.id = ${userId} and o.completed_at is not null and (
-      o.blacklisted_at is not null or o.closed_at is not null or o.held_at is not null
-      or exists (select from play_bars b where b.user_id = o.id and b.until > table_clock()))
+        case when m.phone then 'phone' end,
+        case when m.name then 'name' end,
+        case when m.birth_date then 'birth-date' end,
+        case when m.address then 'address' end], null) as matched_by
+    from matched m join users o on o.id = m.user_id
+    where o.blacklisted_at is not null or o.closed_at is not null or o.held_at is not null
+      or exists (select from play_bars b where b.user_id = o.id and b.until > table_clock())
     order by o.id limit ${MAX_MATCHES}`.execute(tx.kysely);
   return rows;
 };
 
+/** What this account was held for, also where staff has released it since. */
+export const keptMatchesOf = async (tx: Tx, userId: number): Promise<KeptMatch[]> => {
+  const { rows } = await sql<{ matches: KeptMatch[] | null }>`
+    select held_matches as matches from users where id = ${userId}`.execute(tx.kysely);
+  return rows[0]?.matches ?? [];
+};
+
 export const setHeld = async (tx: Tx, userId: number, matches: readonly KeptMatch[]): Promise<void> => {
-  await sql`update users set held_at = clock_timestamp(), held_matches = ${JSON.stringify(matches)}::jsonb where id = ${userId}`.execute(
-    tx.kysely,
-  );
+  await sql`
+    update users set held_at = coalesce(held_at, clock_timestamp()), held_matches = ${JSON.stringify(matches)}::jsonb
+    where id = ${userId}`.execute(tx.kysely);
 };
 
 /** What it resembled stays: it says why there was something to decide. */

@@ -1,25 +1,22 @@
-import { cities, countries, type registerComplete } from '@lajvard/contract';
+import { cities, countries } from '@lajvard/contract';
 import { SelectField, TextField, useLanguage } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod/mini';
-import { callApi } from '../../shared/api.ts';
-
-export type CompleteValues = z.input<typeof registerComplete.body>;
-export type CompleteOut = z.output<typeof registerComplete.body>;
+import { callApi } from '../api.ts';
+import type { PersonValues } from './person-values.ts';
 
 interface PlaceProps {
-  form: UseFormReturn<CompleteValues, unknown, CompleteOut>;
   errorOf(name: 'country' | 'city'): string | undefined;
 }
 
 /**
- * Country and city. Countries are chosen, and bring the dial code along; where the list cannot be fetched the name is written by hand. Cities are only
+ * Country and city. Countries are chosen, and bring the dial code along where none was known; where the list cannot be fetched the name is written by hand. Cities are only
  * suggested: no list knows every place.
  */
-export function PlaceFields({ form, errorOf }: PlaceProps) {
+export function PlaceFields({ errorOf }: PlaceProps) {
+  const form = useFormContext<PersonValues>();
   const { t } = useTranslation('auth');
   const { language } = useLanguage();
   const suggestions = useId();
@@ -45,7 +42,8 @@ export function PlaceFields({ form, errorOf }: PlaceProps) {
 
   const takeDialCode = (country: string) => {
     const dial = form.getValues('country_code');
-    const untouched = dial === '' || named.some(({ phonecode }) => phonecode === dial);
+    if (form.formState.defaultValues?.country_code) return; // whoever moves keeps their telephone
+    const untouched = !dial || named.some(({ phonecode }) => phonecode === dial);
     const next = named.find(({ name }) => name === country)?.phonecode;
     if (untouched && next !== undefined)
       form.setValue('country_code', next, { shouldValidate: form.formState.isSubmitted });
@@ -67,8 +65,10 @@ export function PlaceFields({ form, errorOf }: PlaceProps) {
           label={t('auth:field.country')}
           error={errorOf('country')}
           autoComplete="country-name"
+          value={chosen ?? ''}
         >
           <option value="">{t('auth:complete.choose-country')}</option>
+          {chosen && code === undefined ? <option value={chosen}>{chosen}</option> : null}
           {named.map(({ code: iso, name, shown }) => (
             <option key={iso} value={name}>
               {shown}

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useFormAnswer } from '@lajvard/client/forms';
+import { profileUpdate, type UserInfo } from '@lajvard/contract';
+import { Button, FormAlert } from '@lajvard/ui';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useTakePerson } from '../../shared/account-area/index.ts';
+import { callApi } from '../../shared/api.ts';
+import { PersonField, PlaceFields } from '../../shared/person-fields/index.ts';
+import styles from './profile.module.css';
+
+type In = z.input<typeof profileUpdate.body>;
+type Out = z.output<typeof profileUpdate.body>;
+
+const storedIn = (user: UserInfo): Required<In> => ({
+  first_name: user.first_name ?? '',
+  last_name: user.last_name ?? '',
+  birthdate: user.birth_date ?? '',
+  address: user.address ?? '',
+  zip_code: user.zip_code ?? '',
+  country: user.country ?? '',
+  city: user.city ?? '',
+  country_code: user.country_code ?? '',
+  phone_number: user.phone_number ?? '',
+});
+
+/** Reads and sends only what was changed: what was never told need not be told now. */
+const changesOf = (stored: Required<In>): Resolver<In, unknown, Out> => {
+  const read = zodResolver<In, unknown, Out>(profileUpdate.body);
+  return (values, context, options) => {
+    const changed = Object.entries(values).filter(([name, value]) => value !== stored[name as keyof In]);
+    return read(Object.fromEntries(changed), context, options);
+  };
+};
+
+interface PersonalFormProps {
+  user: UserInfo;
+  onSaved(): void;
+  onCancel(): void;
+}
+
+/** Where a player lives and their telephone; who they are only where it is missing (it is locked once it stands). */
+export function PersonalForm({ user, onSaved, onCancel }: PersonalFormProps) {
+  const { t } = useTranslation(['account', 'auth']);
+  const take = useTakePerson();
+  const stored = storedIn(user);
+  const form = useForm<In, unknown, Out>({ resolver: changesOf(stored), defaultValues: stored });
+  const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
+    if (Object.keys(values).length > 0) take((await callApi(profileUpdate, { body: values })).data);
+    onSaved();
+  });
+  const missing = (['first_name', 'last_name', 'birthdate'] as const).filter((name) => stored[name] === '');
+  return (
+    <FormProvider {...form}>
+      <form className={styles.personForm} onSubmit={submit} noValidate aria-label={t('account:profile.personal')}>
+        {alert ? <FormAlert>{alert}</FormAlert> : null}
+        <div className={styles.pairs}>
+          {missing.map((name) => (
+            <PersonField key={name} name={name} errorOf={errorOf} />
+          ))}
+          <PlaceFields errorOf={errorOf} />
+          {(['address', 'zip_code', 'country_code', 'phone_number'] as const).map((name) => (
+            <PersonField key={name} name={name} errorOf={errorOf} />
+          ))}
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" busy={busy}>
+            {t('account:profile.save')}
+          </Button>
+          <Button kind="quiet" disabled={busy} onClick={onCancel}>
+            {t('account:profile.cancel')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

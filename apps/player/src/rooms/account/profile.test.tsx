@@ -1,0 +1,111 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Asked, fakeServer, PERSON } from '../../testing/fake-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { signInAs } from '../../testing/sign-in.ts';
+
+const MINA = {
+  ...PERSON,
+  birth_date: '1985-03-04',
+  ...{ address: '12 Azadi', zip_code: '11369', country: 'Iran', city: 'Tehran' },
+  ...{ country_code: '98', phone_number: '9121234567' },
+};
+const UPDATE = '/api/account/update';
+const data = (value: unknown) => ({ status: 200, body: { data: value } });
+const refusal = (codes: object) => ({ status: 422, body: { message: 'Please correct.', code: 'form-invalid', codes } });
+
+/** The account of `person`, with an answer to the changed profile. */
+const open = async (person: object, update: (asked: Asked) => { status: number; body: unknown }, language?: 'fa') => {
+  const server = fakeServer({
+    'GET /api/account/profile': () => data(person),
+    'GET /api/common/countries': () =>
+      data([
+        { name: 'Iran', code: 'IR', phonecode: '98' },
+        { name: 'Germany', code: 'DE', phonecode: '49' },
+      ]),
+    'GET /api/common/cities': () => data([]),
+    [`POST ${UPDATE}`]: update,
+  });
+  await openPage('/account/profile', language);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: language === 'fa' ? 'ویرایش' : 'Edit' }));
+  return { server, user };
+};
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+beforeEach(() => {
+  signInAs(PERSON.id);
+  window.scrollTo = () => {};
+});
+afterEach(cleanup);
+
+describe('a player edits their personal data', () => {
+  it('sends what was changed only, and sees what is stored', async () => {
+    const { server, user } = await open(MINA, () => data({ ...MINA, city: 'Shiraz', zip_code: '71000' }));
+    expect(screen.queryByLabelText('First name'), 'who they are is not edited').toBeNull();
+    expect(screen.queryByLabelText('Year')).toBeNull();
+    expect((await screen.findByLabelText<HTMLSelectElement>('Country')).value).toBe('Iran');
+    await user.clear(field('City'));
+    await user.type(field('City'), 'Shiraz');
+    await user.clear(field('Zip code'));
+    await user.type(field('Zip code'), '۷۱۰۰۰');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByRole('status')).textContent).toContain('has been saved');
+    expect(server.to(UPDATE).map(({ body }) => body)).toEqual([{ city: 'Shiraz', zip_code: '71000' }]);
+    expect(screen.getByText('Shiraz')).toBeTruthy();
+  });
+
+  it('to another country keeps the telephone', async () => {
+    const { server, user } = await open(MINA, () => data(MINA));
+    await screen.findByRole('option', { name: 'Germany' });
+    await user.selectOptions(field('Country'), 'Germany');
+    expect(field('Country code').value).toBe('98');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('status');
+    expect(server.to(UPDATE)[0]?.body).toEqual({ country: 'Germany' });
+  });
+
+  it('keeps all that was typed when something is refused, by the page or by the server', async () => {
+    const { server, user } = await open(MINA, () => refusal({ phone_number: ['phone-invalid'] }));
+    await user.clear(field('Address'));
+    await user.type(field('Address'), '7 Hafez');
+    await user.clear(field('City'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('You must enter your city')).toBeTruthy();
+    expect(server.to(UPDATE)).toEqual([]);
+    await user.type(field('City'), 'Yazd');
+    await user.clear(field('Phone number'));
+    await user.type(field('Phone number'), '0912 999');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The phone number must be 5 to 15 digits')).toBeTruthy();
+    expect(['Address', 'City', 'Phone number'].map((name) => field(name).value)).toEqual([
+      '7 Hafez',
+      'Yazd',
+      '0912 999',
+    ]);
+  });
+
+  it('adds a name and a birth date that were skipped; where they stand by now, the refusal beside the field says whom to ask', async () => {
+    const skipped = { ...MINA, first_name: null, full_name: 'Demo', birth_date: null };
+    const { server, user } = await open(skipped, () => refusal({ birthdate: ['identity-locked'] }));
+    expect(screen.queryByLabelText('Last name')).toBeNull();
+    await user.type(field('First name'), 'Mina');
+    const birth = screen.getByRole('group', { name: /Date of birth/ });
+    await user.type(within(birth).getByLabelText('Day'), '4');
+    await user.selectOptions(within(birth).getByLabelText('Month'), '3');
+    await user.type(within(birth).getByLabelText('Year'), '1985');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByText(/cannot be changed here any more/)).textContent).toContain('write to support');
+    expect(server.to(UPDATE)[0]?.body).toEqual({ first_name: 'Mina', birthdate: '1985-03-04' });
+    expect(field('First name').value).toBe('Mina');
+  });
+
+  it('in Persian, and finds the way to support', async () => {
+    await open(MINA, () => data(MINA), 'fa');
+    expect(screen.getByRole('link', { name: 'به پشتیبانی بنویسید' }).getAttribute('href')).toBe(
+      '/account/ticketing/create',
+    );
+    expect(await screen.findByRole('option', { name: 'آلمان' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,2 @@
+export { PersonField } from './PersonField.tsx';
+export { PlaceFields } from './PlaceFields.tsx';
