@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { accountCommon, type Common, type PlayReceipt, play } from '@lajvard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
@@ -52,6 +53,8 @@ describe('a database that is silent in the lock', () => {
     const taken = await place(alice, round);
     expect(taken.status).toBe(200);
     network.set('silent');
+    const lag = monitorEventLoopDelay({ resolution: 10 });
+    lag.enable();
     const began = performance.now();
     const slowest = { ms: 0 };
     const timed = async (call: Promise<Answer>): Promise<void> => {
@@ -70,8 +73,12 @@ describe('a database that is silent in the lock', () => {
       return performance.now() - began > SILENT_MS || undefined;
     }, 60_000);
     await Promise.all(calls);
-    process.stdout.write(`silence: ${calls.length} calls, the slowest answered after ${Math.round(slowest.ms)} ms\n`);
-    expect(slowest.ms, 'with a second for a busy machine').toBeLessThan(ANSWERED_WITHIN_MS + 1_000);
+    lag.disable();
+    const lagMs = lag.max / 1e6; // server and test are one process: so long it did nothing at all
+    process.stdout.write(
+      `silence: ${calls.length} calls, the slowest answered after ${Math.round(slowest.ms)} ms, longest lag ${Math.round(lagMs)} ms\n`,
+    );
+    expect(slowest.ms - lagMs).toBeLessThan(ANSWERED_WITHIN_MS);
     network.set('whole');
 
     const later = await locked(round); // the round of the silence has ended, and another takes plays

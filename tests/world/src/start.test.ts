@@ -85,7 +85,7 @@ describe('the program', () => {
     expect(rows).toEqual([{ people: 8, credits: 2, cents: 200_000 }]);
   });
 
-  it('ends with its parent when it is a child, and not otherwise', async () => {
+  it('ends with its parent when it is a child, and not otherwise', { timeout: 120_000 }, async () => {
     const alone = await start({ DEMO: '1' });
     alone.child.stdin?.end();
     const child = await start({ DEMO: '1', LAJVARD_CHILD: '1' });
@@ -94,7 +94,7 @@ describe('the program', () => {
     expect((await fetch(`${alone.url}/healthz`)).status).toBe(200);
   });
 
-  it('says so and ends when its port is taken, and leaves nothing open', async () => {
+  it('says so and ends when its port is taken, and leaves nothing open', { timeout: 120_000 }, async () => {
     const first = await start({ DEMO: '1' });
     const second = await start({ DEMO: '1', PORT: new URL(first.url).port });
     expect(await second.ended).toBe(1);

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
+import { virtualTime } from '../../simulator/virtual-clock.ts';
 import { gatherPlays } from './gather-plays.ts';
 import type { IncomingPlay } from './write-batch.ts';
 
-const play = (userId: number, roundNumber = 1): IncomingPlay => ({
+const WITHIN_MS = 2_500;
+const deadlineOf = (time = virtualTime(0)) => ({ clock: time.process(), withinMs: WITHIN_MS, late: () => 'late' });
+
+const play = (userId: number, roundNumber = 1, arrivedAt = 0): IncomingPlay => ({
   ...{ roundNumber, userId, deviceId: null, wheelId: null, stakeCents: 100, chips: '', payouts: [] },
-  ...{ receipt: '', arrivedAt: 0 },
+  ...{ receipt: '', arrivedAt },
 });
 
 /** A writer whose batches end when the test says so. */
-const slowWriter = (mostInFlight = 1) => {
+const slowWriter = (mostInFlight = 1, time = virtualTime(0)) => {
   const batches: { users: string; end: (error?: Error) => void }[] = [];
   const gather = gatherPlays<string>(
     (plays) =>
@@ -18,6 +22,7 @@ const slowWriter = (mostInFlight = 1) => {
           end: (error) => (error ? reject(error) : resolve(new Map(plays.map((each) => [each.userId, 'taken'])))),
         });
       }),
+    deadlineOf(time),
     mostInFlight,
   );
   return { gather, batches };
@@ -56,7 +61,7 @@ test('the next batch is on its way before the one before is answered', async () 
   const gather = gatherPlays<string>((plays) => {
     happened.push(`written ${plays.map(({ userId }) => userId)}`);
     return new Promise((resolve) => ends.push(() => resolve(new Map(plays.map(({ userId }) => [userId, 'taken'])))));
-  });
+  }, deadlineOf());
   const answer = (userId: number) => gather.add(play(userId))?.then(() => happened.push(`answered ${userId}`));
   const answers = [answer(1)];
   await turn();
@@ -104,5 +109,31 @@ test('a fault reaches every play of its batch, and the next batch is written', a
   await turn();
   batches[1]?.end();
   expect(await second).toBe('taken');
+  await gather.drained();
+});
+
+test('no play waits longer than its deadline, in line or for others of its batch; what becomes of it the next try tells', async () => {
+  const time = virtualTime(0);
+  const { gather, batches } = slowWriter(1, time);
+  const answers: [number, string][] = [];
+  const ask = (each: IncomingPlay) => gather.add(each)?.then((outcome) => answers.push([time.now(), outcome]));
+  const at = (ms: number, act: () => void) => time.at(ms, act);
+  void ask(play(1));
+  await turn();
+  at(1, () => void ask(play(2, 1, 1)));
+  at(2_400, () => void ask(play(3, 1, 2_400)));
+  at(2_450, () => batches[0]?.end()); // then 2 and 3 are one batch, which hangs
+  for (let event = time.next(); event; event = time.next()) {
+    event();
+    await turn();
+    await turn();
+  }
+  expect(answers).toEqual([
+    [2_450, 'taken'],
+    [2_501, 'late'],
+    [4_900, 'late'],
+  ]);
+  expect(batches.map((batch) => batch.users)).toEqual(['1/1', '1/2,1/3']);
+  batches[1]?.end();
   await gather.drained();
 });

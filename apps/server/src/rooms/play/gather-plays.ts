@@ -1,3 +1,4 @@
+import type { Clock } from '#platform/clock.ts';
 import type { IncomingPlay } from './write-batch.ts';
 
 const MOST_IN_BATCH = 128; // ours: what a statement costs by itself is little beside so many plays; more would only keep the first of them waiting
@@ -19,14 +20,25 @@ export interface Gather<Outcome> {
   drained(): Promise<void>;
 }
 
+/** When a play is answered at the latest, whatever becomes of its batch. */
+export interface Deadline<Outcome> {
+  readonly clock: Clock;
+  /** Of its arrival. */
+  readonly withinMs: number;
+  /** What is answered then. */
+  late(): Outcome;
+}
+
 /**
  * Adaptive gathering, without a timer: while a batch is being written, all that arrives is the next batch. Alone, a play waits for nobody; in a herd the
  * batches grow by themselves, one after the other without a gap: the next is on its way before the one before is answered. A second batch is written beside the
  * first only when very many wait.
+ * No play waits longer than its deadline, neither in line behind a batch that is stuck nor for others of its own batch, which may have come later.
  * @param write takes a batch of one round, at most one play per player; the outcomes by user
  */
 export const gatherPlays = <Outcome>(
   write: (plays: readonly IncomingPlay[]) => Promise<ReadonlyMap<number, Outcome>>,
+  { clock, withinMs, late }: Deadline<Outcome>,
   mostInFlight: number = MOST_IN_FLIGHT,
 ): Gather<Outcome> => {
   let queue: Waiting<Outcome>[] = [];
@@ -34,6 +46,22 @@ export const gatherPlays = <Outcome>(
   let flushing = false;
   let open = 0; // plays without an outcome
   let whenDrained: (() => void)[] = [];
+  const unanswered = new Set<Waiting<Outcome>>(); // in the order in which they came
+  let stopWatch: (() => void) | undefined;
+
+  /** One timer for all, set for the oldest. */
+  const watch = (oldest: Waiting<Outcome>): void => {
+    const leftMs = Math.max(0, oldest.play.arrivedAt + withinMs - clock.monotonic());
+    stopWatch = clock.after(leftMs, () => {
+      stopWatch = undefined;
+      const now = clock.monotonic();
+      for (const waiting of unanswered) {
+        if (waiting.play.arrivedAt + withinMs > now) return watch(waiting);
+        unanswered.delete(waiting);
+        waiting.resolve(late());
+      }
+    });
+  };
 
   /** The next batch: plays of one round, one per player; a second one of the same player stays for the batch after. */
   const nextBatch = (): Waiting<Outcome>[] => {
@@ -72,13 +100,16 @@ export const gatherPlays = <Outcome>(
     // First the database has the next batch, then these are answered: a hundred answers take a millisecond, in which it would have nothing to do.
     flush();
     setImmediate(() => {
-      for (const { play, resolve, reject } of batch) {
-        const outcome = outcomes?.get(play.userId);
-        if (outcome === undefined) reject(fault);
-        else resolve(outcome);
+      for (const waiting of batch) {
+        unanswered.delete(waiting);
+        const outcome = outcomes?.get(waiting.play.userId);
+        if (outcome === undefined) waiting.reject(fault);
+        else waiting.resolve(outcome);
       }
       open -= batch.length;
       if (open > 0) return;
+      stopWatch?.();
+      stopWatch = undefined;
       for (const resolve of whenDrained) resolve();
       whenDrained = [];
     });
@@ -88,7 +119,12 @@ export const gatherPlays = <Outcome>(
     add: (play) => {
       if (queue.length >= MOST_WAITING) return undefined;
       open += 1;
-      const outcome = new Promise<Outcome>((resolve, reject) => queue.push({ play, resolve, reject }));
+      const outcome = new Promise<Outcome>((resolve, reject) => {
+        const waiting = { play, resolve, reject };
+        queue.push(waiting);
+        unanswered.add(waiting);
+        if (stopWatch === undefined) watch(waiting);
+      });
       // What arrived in the same turn of the event loop goes together.
       if (!flushing && inFlight < mostInFlight) {
         flushing = true;

@@ -7,7 +7,7 @@ import { ReadyJson, Refused } from '#platform/http/handler.ts';
 import { presentBetLimit } from '#rooms/limits';
 import { gatherPlays } from './gather-plays.ts';
 import { receiptsSignedWith } from './receipts.ts';
-import { type PlayOutcome, takePlays } from './take-plays.ts';
+import { ANSWER_WITHIN_MS, type PlayOutcome, takePlays } from './take-plays.ts';
 import type { IncomingPlay } from './write-batch.ts';
 
 /** One slip of one player for a round, as it came in. */
@@ -66,7 +66,8 @@ export const createPlay = ({
   onNotTaken?(roundNumber: number): void;
 }): Play => {
   const sign = receiptsSignedWith(receiptSecret);
-  const gather = gatherPlays<PlayOutcome>((plays) => takePlays(db, clock, plays), mostInFlight);
+  const deadline = { clock, withinMs: ANSWER_WITHIN_MS, late: () => new Refused('unavailable') };
+  const gather = gatherPlays<PlayOutcome>((plays) => takePlays(db, clock, plays), deadline, mostInFlight);
 
   const prepare = (command: PlaceBets): IncomingPlay | Refused => {
     const { userId, deviceId = null, round, wheelId = null, neighbours, arrivedAt } = command;

@@ -10,7 +10,8 @@ import { type IncomingPlay, type TakenPlay, writeBatch } from './write-batch.ts'
 export type PlayOutcome = TakenPlay | Refused | { readonly fault: unknown };
 
 const MOST_TRIES = 5;
-const ANSWER_WITHIN_MS = 2_500; // of the arrival: an answer after the lock time (3 s) is no use to anybody
+/** Of the arrival: an answer after the lock time (3 s) is no use to anybody. */
+export const ANSWER_WITHIN_MS = 2_500;
 const FIRST_PAUSE_MS = 40; // then double: 0.6 s in all, less than the time in which a browser asks again
 
 /**
