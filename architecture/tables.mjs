@@ -44,6 +44,7 @@ export const TABLES = {
   live_counter: 'platform',
   live_messages: 'platform',
   migrations: 'platform',
+  serving_rights: 'platform',
 };
 
 /** Writes across rooms that stand on purpose, each with its reason. */

@@ -12,6 +12,8 @@ const root = path.resolve(import.meta.dirname, '..');
 const LONGEST_PAUSE_MS = 10_000;
 const GRACE_MS = 7_000;
 
+const NO_DATABASE = { DATABASE_URL: '', DATABASE_OWNER_URL: '' }; // for those who have nothing to do with it
+
 const demo = process.env.DEMO ?? (process.env.NODE_ENV === 'production' ? '0' : '1');
 const studioKey = process.env.STUDIO_KEY ?? randomBytes(24).toString('base64url');
 const children = new Set<ChildProcess>();
@@ -21,7 +23,13 @@ const launch = (name: string, env: Record<string, string>): ChildProcess => {
   const child = spawn(process.execPath, [path.join(root, 'apps', name, 'src', 'main.ts')], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, STUDIO_KEY: studioKey, LAJVARD_CHILD: '1', ...env },
+    env: {
+      ...process.env,
+      ...(name === 'server' ? {} : NO_DATABASE),
+      STUDIO_KEY: studioKey,
+      LAJVARD_CHILD: '1',
+      ...env,
+    },
   });
   child.stdin?.on('error', () => undefined); // a child that has just died: its `exit` tells
   children.add(child);

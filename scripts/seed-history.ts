@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const address = process.env.DATABASE_URL;
 if (!address) throw new Error('DATABASE_URL names the empty database to fill');
 const db = openDb({ connectionString: address }, 2, (error) => console.error(error.message));
-await migrate(db);
+await migrate(db, null);
 const { rows } = await db.pool.query<{ used: boolean }>('select exists (select from rounds) as used');
 if (rows[0]?.used) throw new Error('this database has rounds already: history is made in an empty one');
 const [days, players, rounds, playsPerRound] = [values.days, values.players, values.rounds, values.plays].map(Number);

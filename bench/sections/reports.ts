@@ -71,7 +71,7 @@ const addressOf = ({ path }: Route, ids: Readonly<Record<string, string>>): stri
 export const measureReports = async (database: Database): Promise<void> => {
   console.log('\nLists and reports of the back office, thirteen months with a million plays');
   const db = openDb(database.address, 2, () => undefined);
-  await migrate(db);
+  await migrate(db, null);
   await seedHistory(database.pool, THIRTEEN_MONTHS, raw);
   const started = performance.now();
   const product = await startProduct(database, { ROUND_SECONDS: '3600' });

@@ -40,7 +40,7 @@ const endRound = (db: ReturnType<typeof openDb>, roundNumber: number): Promise<u
 export const measureSettlement = async (database: Database): Promise<void> => {
   console.log('\nSettling a round, on a fresh database without statistics');
   const db = openDb(database.address, 8, () => undefined);
-  await migrate(db);
+  await migrate(db, null);
   const players = await seedPlayers(db.pool, 100_000, 10_000);
   const play = createPlay({ db, clock: systemClock, receiptSecret: 'bench' });
   let roundNumber = 0;

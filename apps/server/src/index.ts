@@ -1,11 +1,7 @@
 import path from 'node:path';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
-import { hasDemoAccounts } from '#rooms/accounts';
 import { type App, createApp } from './app.ts';
-import { seedDemo } from './demo-seed.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { checkDatabase } from './platform/db/check-database.ts';
-import { migrate } from './platform/db/migrate.ts';
 import {
   BACKGROUND_PATIENCE,
   CALL_PATIENCE,
@@ -22,6 +18,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
 import { systemRandom } from './platform/random.ts';
 import { NO_SIBLINGS, type Siblings } from './platform/siblings.ts';
+import { type DatabaseRoles, prepareDatabase } from './prepare-database.ts';
 import { type ServingProcesses, superviseServers } from './supervise.ts';
 
 const BACKGROUND_CONNECTIONS = 5;
@@ -42,7 +39,7 @@ export { type Announcement, announce } from './platform/outbox/announce.ts';
 export interface ServerOptions {
   readonly settings: Settings;
   readonly log: Log;
-  /** A database that stands already; none: DATABASE_URL, or the embedded PostgreSQL under DATA_DIR. */
+  /** A database that stands already, as the role that serves; none: DATABASE_URL, or the embedded PostgreSQL under DATA_DIR. */
   readonly address?: DatabaseAddress;
   readonly clock?: Clock;
   /** The way out for mails. Default: SMTP_URL, else files under DATA_DIR. */
@@ -64,8 +61,8 @@ export interface RunningServer {
 }
 
 /** A database that can be reached. */
-interface OpenDatabase {
-  readonly address: DatabaseAddress;
+interface OpenDatabase extends DatabaseRoles {
+  readonly asksPassword: boolean;
   stop(): Promise<void>;
 }
 
@@ -74,30 +71,19 @@ const connectionsOf = ({ PROCESSES, DATABASE_CONNECTIONS }: Settings): number =>
   PROCESSES * (DATABASE_CONNECTIONS + CONNECTIONS_BESIDE);
 
 const databaseOf = async ({ settings, address, log }: ServerOptions): Promise<OpenDatabase> => {
-  const nothing = async (): Promise<void> => undefined;
-  if (address) return { address, stop: nothing };
-  if (settings.DATABASE_URL) return { address: { connectionString: settings.DATABASE_URL }, stop: nothing };
+  const nothing = { asksPassword: true, stop: async (): Promise<void> => undefined };
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = settings;
+  const owner = ownerUrl === undefined ? null : { connectionString: ownerUrl };
+  if (address) return { ...nothing, serving: address, owner };
+  if (url) return { ...nothing, serving: { connectionString: url }, owner };
   const folder = path.resolve(settings.DATA_DIR, 'postgres');
   const most = { max_connections: String(Math.max(250, connectionsOf(settings) + CONNECTIONS_BESIDE)) };
-  return startEmbeddedPostgres({ folder, log: (message) => log.info({}, message), settings: most });
+  const embedded = await startEmbeddedPostgres({ folder, log: (message) => log.info({}, message), settings: most });
+  return { serving: embedded.address, owner: null, asksPassword: false, stop: embedded.stop };
 };
 
-/** Migrations, and the people of the demonstration. Again it changes nothing. Both may take their time. */
-const prepareDatabase = async (address: DatabaseAddress, settings: Settings, log: Log): Promise<void> => {
-  const db = openDb(address, 2, (error) => log.warn(faultFacts(error), 'database connection lost'));
-  try {
-    if (!settings.DEMO) await checkDatabase(db, connectionsOf(settings));
-    await migrate(db);
-    if (settings.DEMO) await seedDemo(db, systemRandom);
-    else if (await hasDemoAccounts(db)) {
-      throw new Error(
-        'Demo accounts stand in this database: everybody knows their password. Set DEMO=1, or use another database.',
-      );
-    }
-  } finally {
-    await db.close();
-  }
-};
+const prepare = (database: OpenDatabase, settings: Settings, log: Log): Promise<DatabaseAddress> =>
+  prepareDatabase({ ...database, settings, log, connections: connectionsOf(settings) });
 
 /**
  * Starts PROCESSES servers at one port, each a process of its own that runs `program`; this one has the database and watches over them.
@@ -107,8 +93,7 @@ export const startServers = async (options: ServerOptions, program: string): Pro
   const { settings, log } = options;
   const database = await databaseOf(options);
   try {
-    await prepareDatabase(database.address, settings, log);
-    const { address } = database;
+    const address = await prepare(database, settings, log);
     const servers = await superviseServers({ processes: settings.PROCESSES, program, address, log });
     return { url: servers.url, close: () => servers.close().finally(() => database.stop()) };
   } catch (error) {
@@ -124,6 +109,7 @@ export const startServers = async (options: ServerOptions, program: string): Pro
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { settings, log, clock = systemClock, leads = true, siblings = NO_SIBLINGS } = options;
   const database = await databaseOf(options);
+  let address = database.serving;
   const ends = new AsyncDisposableStack(); // each end is tried, whatever became of the others: the database last
   ends.defer(database.stop);
   let ending = false; // then the database may go before the last word of a connection has come
@@ -131,7 +117,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     const onError = (error: Error): void => {
       if (!ending) log.warn(faultFacts(error), 'database connection lost');
     };
-    const db = openDb(database.address, connections, onError, patience);
+    const db = openDb(address, connections, onError, patience);
     ends.defer(() => db.close());
     return db;
   };
@@ -140,7 +126,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await ends.disposeAsync();
   };
   try {
-    await prepareDatabase(database.address, settings, log);
+    address = await prepare(database, settings, log);
     const db = open(settings.DATABASE_CONNECTIONS, CALL_PATIENCE);
     const backgroundDb = open(BACKGROUND_CONNECTIONS, BACKGROUND_PATIENCE);
     const reportDb = open(REPORT_CONNECTIONS, REPORT_PATIENCE);
@@ -151,7 +137,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
         : mailCatcher(path.join(settings.DATA_DIR, 'mails'), from);
     const app = await createApp({
       ...{ settings, db, backgroundDb, reportDb },
-      address: database.address,
+      address,
       clock,
       random: systemRandom,
       log,

@@ -43,7 +43,7 @@ export const superviseServers = async (options: SuperviseOptions): Promise<Servi
 
   const launch = (onReady: (url: string) => void, onExit: (ranMs: number) => void): void => {
     const startedAt = performance.now();
-    const worker = cluster.fork({ DATABASE_URL: urlOf(address), LAJVARD_CHILD: '' });
+    const worker = cluster.fork({ DATABASE_URL: urlOf(address), DATABASE_OWNER_URL: '', LAJVARD_CHILD: '' });
     serving.add(worker);
     worker.on('message', (words: Report) => {
       if ('ready' in words) onReady(words.ready);

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type DatabaseAddress, type Db, openDb } from '@lajvard/server/database';
-import { TEMPLATE, testAddress } from './test-address.ts';
+import { SERVING_ROLE, TEMPLATE, testAddress } from './test-address.ts';
 
 const CONNECTIONS = 10;
 
 /** A migrated, empty database of one's own. */
 export interface FreshDatabase {
+  /** As the owner, who may do everything: to seed and to look. */
   readonly db: Db;
+  readonly ownerAddress: DatabaseAddress;
+  /** As the role that serves. */
   readonly address: DatabaseAddress;
   /** Closes `db` and removes the database, whoever is still connected. */
   drop(): Promise<void>;
@@ -16,8 +19,8 @@ export interface FreshDatabase {
 export const freshDatabase = async (): Promise<FreshDatabase> => {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(`create database ${database} template ${TEMPLATE}`);
-  const address = { ...testAddress(), database };
-  const db = openDb(address, CONNECTIONS, (error) => dropped ?? console.error(`${database}: ${error.message}`));
+  const ownerAddress = { ...testAddress(), database };
+  const db = openDb(ownerAddress, CONNECTIONS, (error) => dropped ?? console.error(`${database}: ${error.message}`));
   let dropped: Promise<void> | undefined;
   const drop = async (): Promise<void> => {
     await db.close();
@@ -26,7 +29,8 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
   };
   return {
     db,
-    address,
+    ownerAddress,
+    address: { ...ownerAddress, user: SERVING_ROLE },
     drop: () => {
       dropped ??= drop();
       return dropped;

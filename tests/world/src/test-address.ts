@@ -3,6 +3,9 @@ import type { DatabaseAddress } from '@lajvard/server/database';
 /** The database that every fresh one is a copy of: migrated, empty, and nobody can connect to it. */
 export const TEMPLATE = 'lajvard_template';
 
+/** The role that serves the databases of a run, as in production: not their owner. */
+export const SERVING_ROLE = 'lajvard_server';
+
 const VARIABLE = 'LAJVARD_TEST_POSTGRES'; // inherited by the processes in which the tests run
 
 export const tellAddress = (address: DatabaseAddress | null): void => {

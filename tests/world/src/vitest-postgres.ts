@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { binariesIn, type DatabaseAddress, migrate, openDb, startEmbeddedPostgres } from '@lajvard/server/database';
-import { TEMPLATE, tellAddress } from './test-address.ts';
+import { SERVING_ROLE, TEMPLATE, tellAddress } from './test-address.ts';
 
 const FOLDERS = 'lajvard-tests-';
 const SYSTEM_BINARIES = '/usr/lib/postgresql/15/bin'; // Debian 12: the oldest PostgreSQL we run on
@@ -68,10 +68,11 @@ const onError = (error: Error): void => console.error(`tests' PostgreSQL: ${erro
 const makeTemplate = async (address: DatabaseAddress): Promise<void> => {
   const admin = openDb(address, 1, onError);
   try {
+    await admin.pool.query(`create role ${SERVING_ROLE} login`);
     await admin.pool.query(`create database ${TEMPLATE}`);
     const template = openDb({ ...address, database: TEMPLATE }, 1, onError);
     try {
-      await migrate(template);
+      await migrate(template, SERVING_ROLE);
     } finally {
       await template.close();
     }

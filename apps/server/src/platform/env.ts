@@ -101,6 +101,7 @@ const SETTINGS = z.object({
   PORT: number(3000, 0, 65_535), // 0: any free one
   DATA_DIR: text('.data'),
   DATABASE_URL: z.optional(address(['postgres:', 'postgresql:'])), // none (demo): the embedded PostgreSQL under DATA_DIR
+  DATABASE_OWNER_URL: z.optional(address(['postgres:', 'postgresql:'])), // the same database as the owner of its tables, to migrate it; DATABASE_URL serves
   ROUND_SECONDS: number(60, 0.05, 3600), // spec 1 §9
   EXTRA_SECONDS: number(15, 0, 600), // spec 1 §9
   LOCK_SECONDS: number(3, 0.05, 60), // spec 1 §9

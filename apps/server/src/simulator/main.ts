@@ -30,10 +30,11 @@ process.once('SIGINT', () => void stop().finally(() => process.exit(130)));
 
 try {
   const db = openDb(postgres.address, 1, () => undefined);
-  await migrate(db);
+  await migrate(db, null);
   await db.close();
   const [seed, rounds] = [Number(values.seed), Number(values.rounds)];
-  const figures = await simulate({ address: postgres.address, seed, rounds });
+  const { address } = postgres;
+  const figures = await simulate({ address, ownerAddress: address, seed, rounds });
   process.stdout.write(`${describeFigures(figures)}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

@@ -49,12 +49,15 @@ const PROVE_EVERY = 4_000;
  * @throws BrokenInvariant with seed, round and event: the same seed runs into it again
  */
 export const simulate = async (options: {
+  /** As the role that serves: the simulated processes. */
   readonly address: DatabaseAddress;
+  /** As the owner, who puts the simulated clock into the database. */
+  readonly ownerAddress: DatabaseAddress;
   readonly seed: number;
   readonly rounds: number;
 }): Promise<Figures> => {
   const { address, seed } = options;
-  const db = openDb(address, 2, () => undefined);
+  const db = openDb(options.ownerAddress, 2, () => undefined);
   const time = virtualTime(STARTS_AT);
   const dice = seededDice(seed, 'world');
   const books = newBooks();

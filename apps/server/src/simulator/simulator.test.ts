@@ -16,12 +16,12 @@ test('20,000 rounds with crashes, lost connections and lost answers: no promise 
   timeout: 2_700_000, // minutes on a quiet machine, begun first; a busy or slow one takes several times as long
 }, async () => {
   const figures = await Promise.all(
-    databases.map(async ({ db, address }, index) => {
+    databases.map(async ({ db, address, ownerAddress }, index) => {
       // The simulated processes die, the database does not: a commit that has not reached the disk is not lost by that.
       await db.pool.query(
         `do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`,
       );
-      return simulate({ address, seed: SEEDS[index] ?? 0, rounds: ROUNDS });
+      return simulate({ address, ownerAddress, seed: SEEDS[index] ?? 0, rounds: ROUNDS });
     }),
   );
   for (const each of figures) {
@@ -35,7 +35,7 @@ test('20,000 rounds with crashes, lost connections and lost answers: no promise 
 
 test('the same seed is the same run', { timeout: 120_000 }, async () => {
   const [first, second] = await Promise.all(
-    databases.map(({ address }) => simulate({ address, seed: 7, rounds: 150 })),
+    databases.map(({ address, ownerAddress }) => simulate({ address, ownerAddress, seed: 7, rounds: 150 })),
   );
   expect(first).toEqual(second);
 });

@@ -36,6 +36,7 @@ export interface DatabaseAddress {
   readonly port?: number;
   readonly database?: string;
   readonly user?: string;
+  readonly password?: string;
 }
 
 /** How long somebody waits for the database before they take it to be away, milliseconds. */

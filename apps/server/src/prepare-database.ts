@@ -1,0 +1,81 @@
+import { hasDemoAccounts } from '#rooms/accounts';
+import { seedDemo } from './demo-seed.ts';
+import { checkDatabase } from './platform/db/check-database.ts';
+import { migrate, pendingMigrations } from './platform/db/migrate.ts';
+import { type DatabaseAddress, type Db, openDb } from './platform/db/pool.ts';
+import { addressAs, makeServingRole, ownsTables, roleOf, servingProblems } from './platform/db/serving-role.ts';
+import type { Settings } from './platform/env.ts';
+import { keyFor } from './platform/http/auth.ts';
+import { faultFacts, type Log } from './platform/log.ts';
+import { systemRandom } from './platform/random.ts';
+
+/** One database, as its owner and as the role that serves. */
+export interface DatabaseRoles {
+  readonly serving: DatabaseAddress;
+  /** Null: nobody migrates here. */
+  readonly owner: DatabaseAddress | null;
+}
+
+export interface PrepareOptions extends DatabaseRoles {
+  readonly settings: Settings;
+  readonly log: Log;
+  /** Whether the database asks for passwords; the embedded one does not. */
+  readonly asksPassword: boolean;
+  /** The most connections that this program will hold. */
+  readonly connections: number;
+}
+
+/**
+ * Makes a database ready to be served: migrations and rights as its owner, then, as the role that serves, the people of the demonstration, or the checks of a
+ * production. Again it changes nothing. All of it may take its time.
+ * @returns where to serve
+ * @throws when the database, its schema or the role is not fit for it, with sentences that say what to do
+ */
+export const prepareDatabase = async (options: PrepareOptions): Promise<DatabaseAddress> => {
+  const { settings, log, connections } = options;
+  const use = async <T>(address: DatabaseAddress, act: (db: Db) => Promise<T>): Promise<T> => {
+    const db = openDb(address, 2, (error) => log.warn(faultFacts(error), 'database connection lost'));
+    return act(db).finally(() => db.close());
+  };
+  const serving = await migrated(options, use);
+  await use(serving, async (db) => {
+    const missing = await pendingMigrations(db);
+    if (missing.length > 0)
+      throw new Error(
+        `The database lacks ${missing.join(', ')}. Start once with DATABASE_OWNER_URL, or run node apps/server/src/migrate.ts with it.`,
+      );
+    if (settings.DEMO) return seedDemo(db, systemRandom);
+    await checkDatabase(db, connections);
+    const problems = await servingProblems(db);
+    if (problems.length > 0)
+      throw new Error(
+        `The database is not served safely:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nGive DATABASE_URL a role of its own and DATABASE_OWNER_URL the owner: docs/OPERATORS.md, "Two database roles".`,
+      );
+    if (await hasDemoAccounts(db))
+      throw new Error(
+        'Demo accounts stand in this database: everybody knows their password. Set DEMO=1, or use another database.',
+      );
+  });
+  return serving;
+};
+
+/** Migrates as the owner, where one is known. @returns where to serve */
+const migrated = async (
+  { settings, log, serving, owner, asksPassword }: PrepareOptions,
+  use: <T>(address: DatabaseAddress, act: (db: Db) => Promise<T>) => Promise<T>,
+): Promise<DatabaseAddress> => {
+  if (owner !== null) {
+    const server = await use(serving, roleOf);
+    await use(owner, async (db) => migrate(db, server === (await roleOf(db)) ? null : server));
+    return serving;
+  }
+  if (!settings.DEMO) return serving;
+  return use(serving, async (db) => {
+    if (!(await ownsTables(db))) return serving;
+    const password = asksPassword ? keyFor(settings.TOKEN_SECRET, 'serving role').toString('base64url') : null;
+    const server = await makeServingRole(db, password);
+    if (server === null) log.warn({}, 'the owner of the tables serves them: it may not make another role');
+    await migrate(db, server);
+    return server === null ? serving : addressAs(serving, server, password);
+  });
+};
