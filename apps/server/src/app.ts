@@ -144,7 +144,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     tokenSecret: settings.TOKEN_SECRET,
     masterPassword: settings.MASTER_PASSWORD,
     partnerHosts,
-    siteUrl: () => siteUrl,
+    linkTo: (page) => `${(page.startsWith('/admin') && settings.OFFICE_URL) || siteUrl}${page}`,
     tableOf: tableView(db, clock),
     isInPlay,
     dayLimitsOf: async (userId) => {

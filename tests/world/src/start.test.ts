@@ -16,6 +16,7 @@ const PRODUCTION = {
   STUDIO_KEY: SECRET,
   MASTER_PASSWORD: 'a long one of our own',
   PUBLIC_URL: 'https://play.example',
+  OFFICE_URL: 'https://office.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
 };
 
@@ -130,7 +131,15 @@ describe('the program', () => {
     const { lines, ended } = await start({ DATABASE_URL: '' });
     expect(await ended).toBe(2);
     const said = lines.join('\n');
-    const names = ['TOKEN_SECRET', 'RECEIPT_SECRET', 'STUDIO_KEY', 'MASTER_PASSWORD', 'PUBLIC_URL', 'SMTP_URL'];
+    const names = [
+      'TOKEN_SECRET',
+      'RECEIPT_SECRET',
+      'STUDIO_KEY',
+      'MASTER_PASSWORD',
+      'PUBLIC_URL',
+      'OFFICE_URL',
+      'SMTP_URL',
+    ];
     for (const name of [...names, 'DATABASE_URL']) {
       expect(said).toContain(`  - ${name} must be set`);
     }

@@ -11,6 +11,7 @@ const PRODUCTION = {
   STUDIO_KEY: SECRET,
   MASTER_PASSWORD: 'a long one of our own',
   PUBLIC_URL: 'https://play.example/',
+  OFFICE_URL: 'https://office.example',
   SMTP_URL: 'smtps://mail.example:465',
   DATABASE_URL: 'postgres://lajvard@db.example/lajvard',
 };
@@ -84,16 +85,26 @@ describe('settings', () => {
     expect(readSettings(PRODUCTION).ROUND_SIGNING_KEY).toBeNull();
   });
 
-  it('of a production are refused while a secret, the public address or the way for mails is missing', () => {
+  it('of a production are refused while a secret, an address or the way for mails is missing', () => {
     const named = problemsOf({}).map((problem) => problem.split(' ')[0]);
     expect(named.toSorted()).toEqual([
       'DATABASE_URL',
       'MASTER_PASSWORD',
+      'OFFICE_URL',
       'PUBLIC_URL',
       'RECEIPT_SECRET',
       'SMTP_URL',
       'STUDIO_KEY',
       'TOKEN_SECRET',
+    ]);
+  });
+
+  it('name another host for the office than for the site', () => {
+    const officeAt = (OFFICE_URL: string) => problemsOf({ ...PRODUCTION, OFFICE_URL });
+    expect(officeAt('https://office.play.example')).toEqual([]);
+    expect(officeAt('https://play.example:8443')).toEqual(['OFFICE_URL must name another host than PUBLIC_URL']);
+    expect(officeAt('https://office.example/admin')).toEqual([
+      'OFFICE_URL is no origin such as https://office.example',
     ]);
   });
 

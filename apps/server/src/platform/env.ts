@@ -111,6 +111,9 @@ const SETTINGS = z.object({
   MAIL_FROM: z.optional(z.string()),
   BROADCAST_PER_SECOND: number(20, 0.1, 1000), // mails of an e-mail to all, by all processes together
   PUBLIC_URL: z.optional(address(['http:', 'https:'])),
+  OFFICE_URL: z.optional(
+    z.string().check(z.refine(isOrigin, { error: 'is no origin such as https://office.example' })),
+  ), // none (demo): the office stands beside the site, under /admin
   MASTER_PASSWORD: z.optional(z.string()),
   DEMO: flag(false),
   TOKEN_SECRET: z.optional(z.string()),
@@ -186,6 +189,12 @@ const unusableWallets = ({ WALLET_ADDR: wallet, TRC20_CONTRACT: contract }: Pars
   ...(isTrc20Address(contract, sha256) ? [] : ['TRC20_CONTRACT is not an address of the TRON network']),
 ];
 
+/** Storage of browsers is kept apart by origins; a host behind a proxy is told without its port. */
+const sharedHost = ({ PUBLIC_URL: site, OFFICE_URL: office }: Parsed): string[] =>
+  site && office && new URL(site).hostname === new URL(office).hostname
+    ? ['OFFICE_URL must name another host than PUBLIC_URL']
+    : [];
+
 const missingInProduction = (parsed: Parsed): string[] => {
   const problems = SECRETS.filter((name) => (parsed[name] ?? '').length < SHORTEST_SECRET).map(
     (name) => `${name} must be set, with at least ${SHORTEST_SECRET} characters (or set DEMO=1 for a demonstration)`,
@@ -196,6 +205,7 @@ const missingInProduction = (parsed: Parsed): string[] => {
     problems.push("MASTER_PASSWORD is the demo's: everybody knows it");
   if (!parsed.DATABASE_URL) problems.push('DATABASE_URL must be set: the embedded database is for demonstrations');
   if (!parsed.PUBLIC_URL) problems.push('PUBLIC_URL must be set: the links in e-mails begin with it');
+  if (!parsed.OFFICE_URL) problems.push('OFFICE_URL must be set: staff work at a host of their own');
   if (!parsed.SMTP_URL) problems.push('SMTP_URL must be set: registrations are confirmed by e-mail');
   return problems;
 };
@@ -215,7 +225,11 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     throw new UnusableSettings(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`));
   }
   const settings = parsed.data;
-  const problems = [...unusableWallets(settings), ...(settings.DEMO ? [] : missingInProduction(settings))];
+  const problems = [
+    ...unusableWallets(settings),
+    ...sharedHost(settings),
+    ...(settings.DEMO ? [] : missingInProduction(settings)),
+  ];
   if (!settings.DEMO && settings.WALLET_ADDR === DEMO_WALLET)
     problems.push("WALLET_ADDR is the demo's: nobody has its key");
   if (problems.length > 0) throw new UnusableSettings(problems);

@@ -8,6 +8,7 @@ import { Refused } from '#platform/http/handler.ts';
 import { openLane } from '#platform/http/lane.ts';
 import { languageFor } from '#platform/http/language.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
+import type { HeaderSettings } from '#platform/http/security-headers.ts';
 import { createHttpServer } from '#platform/http/server.ts';
 import { type Denied, mount, type SurfaceOptions } from '#platform/http/surface.ts';
 import type { Log } from '#platform/log.ts';
@@ -27,6 +28,7 @@ import { type StaffRooms, staffSurface } from './staff-http.ts';
 import { staticSurface } from './static.ts';
 import { STATIC_FOLDERS } from './static-folders.ts';
 import { type StudioSurface, studioSurface } from './studio-http.ts';
+import { keepApart } from './two-origins.ts';
 import { takesAccountIds } from './user-id.ts';
 
 /** What the surfaces show, and to whom. */
@@ -54,18 +56,33 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const securityText = (contact: string, now: number): string =>
   `Contact: mailto:${contact}\nExpires: ${new Date(now + YEAR_MS).toISOString()}\nPreferred-Languages: fa, en\n`;
 
+/** The office alone at its host: nobody frames it, it shows the site's picture of the wheel. */
+const officeHeaders = (officeUrl: string, publicUrl: string | null): HeaderSettings => ({
+  ...{ publicUrl: officeUrl, frameAncestors: [], videoOrigins: [] },
+  framed: publicUrl === null ? [] : [new URL(publicUrl).origin],
+});
+
 /** The HTTP server with everything that can be asked of it: calls, pages, the picture, the studio's stream. */
 export const mountSurfaces = async (surfaces: Surfaces): Promise<FastifyInstance> => {
   const { settings, clock, log, auth, mailer } = surfaces;
+  const { OFFICE_URL: officeUrl } = settings;
   const answers = {
     log,
     answerFault,
     answerNotFound,
     publicUrl: settings.PUBLIC_URL,
-    frameAncestors: [...settings.ALLOWED_FRAME_ANCESTORS, ...settings.PARENT_ORIGINS],
+    frameAncestors: [
+      ...settings.ALLOWED_FRAME_ANCESTORS,
+      ...settings.PARENT_ORIGINS,
+      ...(officeUrl ? [officeUrl] : []),
+    ],
     videoOrigins: videoOriginsOf(settings.VIDEO_PLAYBACK_URL_TEMPLATE),
   };
-  const http = createHttpServer({ ...answers, trustedProxies: settings.TRUSTED_PROXIES });
+  const apart = officeUrl
+    ? { host: new URL(officeUrl).hostname, settings: officeHeaders(officeUrl, settings.PUBLIC_URL) }
+    : undefined;
+  const http = createHttpServer({ ...answers, trustedProxies: settings.TRUSTED_PROXIES, apart });
+  if (officeUrl) keepApart(http, { officeUrl, publicUrl: settings.PUBLIC_URL });
   const options: SurfaceOptions = {
     auth,
     studioKey: settings.STUDIO_KEY,

@@ -4,13 +4,20 @@ export interface HeaderSettings {
   readonly frameAncestors: readonly string[];
   /** Addresses of other origins the picture comes from; empty while it comes from this one. */
   readonly videoOrigins: readonly string[];
+  /** Origins whose pages stand in frames of these pages. */
+  readonly framed?: readonly string[];
 }
 
 const socketOriginOf = (publicUrl: string | null): string[] =>
   publicUrl === null ? [] : [new URL(publicUrl).origin.replace(/^http/, 'ws')];
 
 /** The policy of every answer: nothing from elsewhere, no inline script, no plug-ins (reliability 4.1, 3.4.3). */
-export const contentSecurityPolicy = ({ publicUrl, frameAncestors, videoOrigins }: HeaderSettings): string =>
+export const contentSecurityPolicy = ({
+  publicUrl,
+  frameAncestors,
+  videoOrigins,
+  framed = [],
+}: HeaderSettings): string =>
   [
     "default-src 'self'",
     "object-src 'none'",
@@ -23,7 +30,7 @@ export const contentSecurityPolicy = ({ publicUrl, frameAncestors, videoOrigins 
     ['media-src', "'self'", 'blob:', ...videoOrigins].join(' '), // blob: as hls.js plays
     "worker-src 'self' blob:",
     ['connect-src', "'self'", ...socketOriginOf(publicUrl), ...videoOrigins].join(' '),
-    "frame-src 'self'", // the account's pages over a phone's table
+    ['frame-src', "'self'", ...framed].join(' '), // the account's pages over a phone's table; in the office the picture of the wheel
     ['frame-ancestors', "'self'", ...frameAncestors].join(' '),
   ].join('; ');
 

@@ -23,6 +23,8 @@ export interface Answer {
 export interface HttpOptions extends HeaderSettings {
   readonly log: Log;
   readonly trustedProxies: readonly string[];
+  /** A host whose pages have other headers. */
+  readonly apart?: { readonly host: string; readonly settings: HeaderSettings } | undefined;
   /** What a thrown error is answered with (surfaces/error-reply.ts). `status`: of a request that HTTP itself cannot accept, 503, or 500. */
   answerFault(status: number, language: Language): Answer;
   answerNotFound(language: Language): Answer;
@@ -51,6 +53,8 @@ export const answerThrown = (
 /** The HTTP server of a process, with the headers every answer carries. Routes are mounted on it. */
 export const createHttpServer = (options: HttpOptions): FastifyInstance => {
   const headers = Object.entries(securityHeaders(options));
+  const { apart } = options;
+  const headersApart = apart && Object.entries(securityHeaders(apart.settings));
   const app = fastify({
     logger: false, // a line per request would cost more than the request
     bodyLimit: BODY_LIMIT,
@@ -73,7 +77,8 @@ export const createHttpServer = (options: HttpOptions): FastifyInstance => {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = performance.now();
-    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    const own = headersApart && request.hostname.toLowerCase() === apart?.host ? headersApart : headers;
+    for (const [name, value] of own) reply.raw.setHeader(name, value);
     done();
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

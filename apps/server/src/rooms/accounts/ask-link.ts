@@ -29,7 +29,7 @@ const newLink = async (
     passwordHash: null,
     ...(email === undefined ? {} : { email }),
   });
-  const link = `${desk.siteUrl()}${page}?u=${encodeURIComponent(desk.links.write(kind, code))}`;
+  const link = desk.linkTo(`${page}?u=${encodeURIComponent(desk.links.write(kind, code))}`);
   return { link, code: { purpose: kind, hash } };
 };
 
@@ -105,7 +105,7 @@ export const askEmailChange = async (
     await mailWithStop(desk, tx, user, { kind: 'email-change-asked', details: { email } });
     const owner = await userByEmail(tx, email);
     if (owner !== undefined) {
-      const link = `${desk.siteUrl()}/account/login`;
+      const link = desk.linkTo('/account/login');
       const { id, locale } = owner;
       return mailTo(desk, tx, { kind: 'already-registered', userId: id, locale, to: email, link });
     }

@@ -34,7 +34,7 @@ export const updatePassword = async (
     await record(tx, { userId: found.id, action: 'PASSWORD_CHANGED', ip });
     await mailTo(desk, tx, {
       ...{ kind: 'password-changed', userId: found.id, locale: found.locale, to: found.email },
-      link: `${desk.siteUrl()}${found.level === 'admin' ? '/admin' : ''}/account/forget-password`,
+      link: desk.linkTo(`${found.level === 'admin' ? '/admin' : ''}/account/forget-password`),
     });
     return found;
   });

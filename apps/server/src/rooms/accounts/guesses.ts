@@ -58,7 +58,7 @@ export const countGuess = async (
   const tell = async (owner: UserRow): Promise<void> => {
     if ((await limits.countOf(account)) < MAX_UNTOLD[level]) return;
     if ((await limits.take([{ name: 'guess-mail', key: email }])) > 0) return;
-    const link = `${desk.siteUrl()}/account/forget-password`;
+    const link = desk.linkTo('/account/forget-password');
     const { id, locale, email: to } = owner;
     await transaction(db, (tx) => mailTo(desk, tx, { kind: 'guesses', userId: id, locale, to, link }));
   };

@@ -64,7 +64,7 @@ export const checkMasterPassword = async (
 
 /** Tells every super admin that somebody guesses. */
 const alarm = async (desk: Desk, tx: Tx): Promise<void> => {
-  const link = `${desk.siteUrl()}/admin/account/audit?action=MASTER_PASSWORD_REFUSED`;
+  const link = desk.linkTo('/admin/account/audit?action=MASTER_PASSWORD_REFUSED');
   for (const { id: userId, email: to, locale } of await superAdmins(tx)) {
     const minutes = LOCK_MS / MINUTE_MS;
     await mailTo(desk, tx, { kind: 'master-password-locked', userId, locale, to, link, minutes });

@@ -38,8 +38,8 @@ export interface AccountsOptions {
   readonly config: Config;
   /** Hosts of partner panels, in lower case, and whose they are: who registers there belongs to that partner. */
   readonly partnerHosts: ReadonlyMap<string, string>;
-  /** Where the links in e-mails begin, without a slash at the end. */
-  siteUrl(): string;
+  /** The address of a page, for links in e-mails. The office's begin with `/admin`. */
+  linkTo(page: string): string;
   /** The table as this player may see it. */
   tableOf(player: { readonly userId: number; readonly deviceId: string }): Promise<TableView>;
   /** What is left of what this player may ask for within 24 hours. */

@@ -37,7 +37,7 @@ const tellKnown = async (desk: Desk, tx: Tx, known: UserRow | undefined): Promis
   const { id: userId, locale, email: to } = known;
   const told =
     known.closed_at === null
-      ? ({ kind: 'already-registered', link: `${desk.siteUrl()}/account/login` } as const)
+      ? ({ kind: 'already-registered', link: desk.linkTo('/account/login') } as const)
       : ({ kind: 'account-closed', link: `mailto:${desk.config.SUPPORT_EMAIL}` } as const);
   await mailTo(desk, tx, { ...told, userId, locale, to });
 };
@@ -81,7 +81,7 @@ export const registerPlayer = async (desk: Desk, form: Registration): Promise<Re
       passwordHash,
     });
     if (!found) await record(tx, { userId, action: 'REGISTER', ip: form.ip });
-    const link = `${desk.siteUrl()}/account/register/complete?token=${code}`;
+    const link = desk.linkTo(`/account/register/complete?token=${code}`);
     await mailTo(desk, tx, {
       ...{ kind: 'registration', userId, locale, to, link },
       code: { purpose: 'registration', hash },

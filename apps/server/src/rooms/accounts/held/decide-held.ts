@@ -35,7 +35,7 @@ export const decideHeld = async (
       after: { held: false, blacklisted: decision === 'refuse' || member.blacklisted_at !== null, reason },
     });
     if (decision === 'release' && member.blacklisted_at === null) {
-      const link = `${desk.siteUrl()}/account/login`;
+      const link = desk.linkTo('/account/login');
       await mailTo(desk, tx, { kind: 'released', userId, locale: member.locale, to: member.email, link });
     }
     return undefined;

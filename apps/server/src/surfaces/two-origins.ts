@@ -1,0 +1,63 @@
+import { ALL_ROUTES, login, type Route } from '@lajvard/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageFor } from '#platform/http/language.ts';
+import { answerNotFound } from './error-reply.ts';
+
+/** Where the office and the site are, each at a host of its own. */
+export interface TwoOrigins {
+  readonly officeUrl: string;
+  /** Without a slash at its end. */
+  readonly publicUrl: string | null;
+}
+
+type Side = 'office' | 'site' | 'both';
+
+const OF_OFFICE = /^\/(?:admin|backoffice)(?:\/|$)|^\/api\/auth\/admin(?:\/|$)/;
+const OF_BOTH = /^\/(?:healthz$|\.well-known\/)/;
+
+const sideOfRoute = ({ who, path }: Route): Side => {
+  if (OF_OFFICE.test(path) || (typeof who === 'object' && 'staff' in who)) return 'office';
+  return who === 'anyone' || who === 'signed-in' ? 'both' : 'site';
+};
+
+const ROUTES = new Map(ALL_ROUTES.map((route) => [`${route.method} ${route.path}`, sideOfRoute(route)]));
+
+const sideOf = ({ method, url, routeOptions }: FastifyRequest): Side => {
+  const route = ROUTES.get(`${method} ${routeOptions.url}`);
+  if (route !== undefined) return route;
+  const path = decodeURIComponent(url.split('?', 1)[0] ?? '/'); // a malformed escape never comes here: the router has answered it
+  if (OF_BOTH.test(path)) return 'both';
+  return OF_OFFICE.test(path) ? 'office' : 'site';
+};
+
+const isPage = ({ method, routeOptions }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && routeOptions.url === '/*';
+
+const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { status, body } = answerNotFound(languageFor(request));
+  return reply.code(status).send(body);
+};
+
+/** Whether a request came to the office's host. */
+export const isAtOffice = (request: Pick<FastifyRequest, 'hostname'>, officeUrl: string | undefined): boolean =>
+  officeUrl !== undefined && request.hostname.toLowerCase() === new URL(officeUrl).hostname;
+
+/**
+ * Answers the office's pages and calls at its own host only, and the players' anywhere else: a script in a page of players cannot read what the browser
+ * keeps for staff (decision 044). Calls that both make are answered at both. A page of the site that is asked of the office stands at the site.
+ */
+export const keepApart = (app: FastifyInstance, { officeUrl, publicUrl }: TwoOrigins): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    const side = sideOf(request);
+    if (!isAtOffice(request, officeUrl)) return side === 'office' ? notFound(request, reply) : undefined;
+    if (side !== 'site') return undefined;
+    if (!isPage(request) || publicUrl === null) return notFound(request, reply);
+    return reply.redirect(/^\/(?:\?|$)/.test(request.url) ? '/admin/' : `${publicUrl}${request.url}`, 302);
+  });
+  // One call signs in both kinds of people.
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.routeOptions.url !== login.path) return undefined;
+    const isStaff = (request.body as { level?: unknown } | null)?.level === 'admin';
+    return isStaff === isAtOffice(request, officeUrl) ? undefined : notFound(request, reply);
+  });
+};
