@@ -86,7 +86,10 @@ const readVitest = (report: VitestReport): [number, number] => {
 
 const started = Date.now();
 if (wanted('check')) {
-  await countStep('format and lint', run('biome', ['ci', '--error-on-warnings', '.']));
+  await countStep(
+    'format and lint',
+    run('biome', ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.']),
+  );
   for (const project of ['tsconfig.pure.json', 'tsconfig.json', 'tsconfig.browser.json']) {
     await countStep(`types (${project})`, run(process.execPath, [TSC, '-p', project]));
   }

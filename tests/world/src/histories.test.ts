@@ -8,8 +8,11 @@ import {
   playedCsv,
   playedGame,
   playedHistory,
+  type Withdrawal,
   withdrawalCreate,
   withdrawalCsv,
+  withdrawalList,
+  withdrawalUpdate,
 } from '@lajvard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, eventually, startWorld, type World } from './world.ts';
@@ -153,5 +156,39 @@ describe('files', () => {
     for (let n = 0; n < 21; n++) statuses.push((await player.call(depositCsv)).status);
     expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 429]);
     await limited.close();
+  });
+});
+
+describe('totals', () => {
+  it('add up while a round runs: what is in play is neither staked nor lost yet', async () => {
+    const before = (await played(alice)).totals;
+    const running = await eventually(async () => {
+      const common = await alice.get<{ data: { round: number } }>('/api/account/common');
+      const answer = await alice.call(play, { body: { chips: slip(5), round: common.body.data.round } });
+      const { totals } = await played(alice);
+      return answer.status === 200 && totals.in_play > 0 ? totals : undefined;
+    }, 45_000);
+    expect(running).toMatchObject({ in_play: 5, staked: before.staked, won: before.won, net: before.net });
+    const over = await eventually(async () => {
+      const { totals } = await played(alice);
+      return totals.in_play === 0 ? totals : undefined;
+    }, 45_000);
+    expect([over.staked - before.staked, over.net]).toEqual([5, over.won - over.staked]);
+  }, 120_000);
+
+  it('of withdrawals leave out what was declined, unless nothing else is asked for', async () => {
+    const ask = async (amount: number) => {
+      const body = { amount, dest_wallet_code: ADDRESS, password: 'Lajvard-demo-1' };
+      const made = await bob.call<{ data: { withdrawal: Withdrawal } }>(withdrawalCreate, { body });
+      return made.body.data.withdrawal.id;
+    };
+    const [id] = [await ask(26), await ask(30)];
+    const staff = await world.api('super');
+    const body = { id, status: 2, description: 'another wallet, please' };
+    expect((await staff.call(withdrawalUpdate, { body })).status).toBe(200);
+    const totals = async (query: Record<string, string>) =>
+      (await bob.call<{ totals: object }>(withdrawalList, { query })).body.totals;
+    expect(await totals({})).toEqual({ count: 2, amount: 30 });
+    expect(await totals({ search: '{"status":2}' })).toEqual({ count: 1, amount: 26 });
   });
 });

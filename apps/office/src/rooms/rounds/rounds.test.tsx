@@ -59,7 +59,7 @@ const server = (role: 'super-admin' | 'ceg-admin', more: Answers = {}) =>
     ...more,
   });
 const rowOf = async (name: string) => {
-  const table = await screen.findByRole('table', {}, { timeout: 10_000 });
+  const table = await screen.findByRole('table');
   return within(table).getByRole('rowheader', { name }).closest('tr') as HTMLElement;
 };
 

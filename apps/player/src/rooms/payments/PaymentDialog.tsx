@@ -7,6 +7,9 @@ import { HashCode } from './PaymentCells.tsx';
 import { type PaymentKind, PaymentSteps, StatusMark } from './PaymentSteps.tsx';
 import styles from './payments.module.css';
 
+/** What was declined has moved nothing in the end. */
+const DECLINED = 2;
+
 interface PaymentDialogProps {
   kind: PaymentKind;
   payment: Deposit | Withdrawal;
@@ -44,7 +47,7 @@ export function PaymentDialog({ kind, payment, onClose }: PaymentDialogProps) {
             <HashCode hash={hash} whole />
           </Fact>
         ) : null}
-        {transaction ? (
+        {transaction && payment.status !== DECLINED ? (
           <Fact name={t('payments:details.balance')}>
             <bdi dir="ltr">
               <Money dollars={transaction.balance} /> → <Money dollars={transaction.new_balance} />

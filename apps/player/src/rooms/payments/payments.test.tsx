@@ -57,7 +57,7 @@ const house = (more: Parameters<typeof fakeServer>[0] = {}) =>
     }),
     ...more,
   });
-const field = (name: string | RegExp) => screen.findByRole('textbox', { name }, { timeout: 10_000 });
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('a deposit', () => {
@@ -65,9 +65,7 @@ describe('a deposit', () => {
     const user = userEvent.setup();
     house();
     await openPage('/account/deposit');
-    expect(
-      await screen.findByRole('img', { name: 'The wallet address as a QR code' }, { timeout: 10_000 }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'The wallet address as a QR code' })).toBeTruthy();
     expect(screen.getByText(/nobody has the key of this address/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByText('The wallet address has been copied.')).toBeTruthy();
@@ -129,7 +127,7 @@ describe('where no deposit would be taken', () => {
   const shown = async (words: RegExp) => {
     house();
     await openPage('/account/deposit');
-    expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByRole('img', { name: 'The wallet address as a QR code' })).toBeNull();
     expect(document.body.textContent).not.toContain(WALLET);
     expect(screen.queryByRole('button', { name: 'Submit the deposit' })).toBeNull();
@@ -158,7 +156,7 @@ describe('where no deposit would be taken', () => {
       }),
     });
     await openPage('/account/deposit');
-    expect(await screen.findByText(/You have told us of ten deposits/, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByText(/You have told us of ten deposits/)).toBeTruthy();
     expect(document.body.textContent).not.toContain(WALLET);
   });
 
@@ -166,7 +164,7 @@ describe('where no deposit would be taken', () => {
     person = { ...person, deposit_limitation: { deposit: 460, max: 500, renews_at: soon } };
     house();
     await openPage('/account/deposit');
-    const left = await screen.findByText(/more until/, {}, { timeout: 10_000 });
+    const left = await screen.findByText(/more until/);
     const address = await screen.findByRole('img', { name: 'The wallet address as a QR code' });
     expect(left.textContent).toContain('$40');
     expect(left.compareDocumentPosition(address) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -245,7 +243,7 @@ describe('a history', () => {
   it('keeps page, order and filters in the address; back restores them', async () => {
     const server = house();
     const { path, router } = await openPage('/account/history/deposit');
-    await screen.findByRole('button', { name: 'Deposit 32' }, { timeout: 10_000 });
+    await screen.findByRole('button', { name: 'Deposit 32' });
     await press('Page 2');
     expect(await screen.findByRole('button', { name: 'Deposit 17' })).toBeTruthy();
     expect(path()).toBe('/account/history/deposit?page=2');
@@ -265,10 +263,30 @@ describe('a history', () => {
   it('opens at the page of its address, and a row tells its story', async () => {
     house();
     await openPage('/account/history/deposit?page=3');
-    await userEvent.click(await screen.findByRole('button', { name: 'Deposit 1' }, { timeout: 10_000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Deposit 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Deposit 1' });
     expect(within(dialog).getByText('You told us of the transfer')).toBeTruthy();
     expect(within(dialog).getByText('Our staff looks for the transfer')).toBeTruthy();
+  });
+
+  it('shows no new balance for a withdrawal that was declined, in its row or when it is opened', async () => {
+    const moved = { transaction: { balance: 1000, new_balance: 970 } };
+    const rows = [deposit(2, { ...moved, amount: 30, status: 2 }), deposit(1, { ...moved, amount: 30, status: 1 })];
+    house({
+      'GET /api/account/withdrawal/list': () => ({
+        status: 200,
+        body: {
+          ...{ data: rows, meta: { page: 1, limit: 15, total: 2, last_page: 1 } },
+          totals: { count: 2, amount: 30 },
+        },
+      }),
+    });
+    await openPage('/account/history/withdrawal');
+    const button = await screen.findByRole('button', { name: 'Withdrawal 2' });
+    expect(screen.getAllByText('$970')).toHaveLength(1);
+    await userEvent.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Withdrawal 2' });
+    expect(dialog.textContent).not.toContain('970');
   });
 
   it('that cannot be fetched says so, and asks again', async () => {
@@ -278,7 +296,7 @@ describe('a history', () => {
         isDown ? { status: 422, body: { message: 'A sentence.', code: 'form-invalid' } } : listed(asked),
     });
     await openPage('/account/history/deposit?sort=status');
-    await screen.findByText('The list could not be fetched', {}, { timeout: 10_000 });
+    await screen.findByText('The list could not be fetched');
     isDown = false;
     await press('Try again');
     expect(await screen.findByRole('button', { name: 'Deposit 32' })).toBeTruthy();
@@ -299,13 +317,13 @@ describe('a history', () => {
       }),
     });
     const { path } = await openPage('/account/history/played');
-    await screen.findByText('$350', {}, { timeout: 10_000 });
+    await screen.findByText('$350');
     await userEvent.type(await field('Round number'), '۷۷');
     await waitFor(() => expect(path()).toBe('/account/history/played?round=77'), { timeout: 3_000 });
     expect(server.to('/api/account/user/played_history').at(-1)?.path).toContain('round_number%22%3A77');
     await press('Replay round 77');
     await waitFor(() => expect(path()).toContain('rId=77'));
-    const dialog = await screen.findByRole('dialog', { name: /77/ }, { timeout: 10_000 });
+    const dialog = await screen.findByRole('dialog', { name: /77/ });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(document.contains(dialog)).toBe(false));
     expect(path()).not.toContain('rId');
@@ -325,7 +343,7 @@ describe('a history', () => {
       }),
     });
     await openPage('/account/history/logon', 'fa');
-    expect(await screen.findByRole('cell', { name: 'ورود' }, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByRole('cell', { name: 'ورود' })).toBeTruthy();
     expect(screen.getByRole('cell', { name: 'SOMETHING_NEW' })).toBeTruthy();
     expect(screen.getAllByText('۱ فروردین ۱۴۰۵')[0]).toBeTruthy();
   });

@@ -39,7 +39,7 @@ export function StudioScreen({ stream }: { stream: string }) {
       <div className={styles.sound}>
         <VolumeSwitch />
       </div>
-      <StudioSign picture={picture} />
+      <StudioSign picture={picture === 'loading' && late ? 'away' : picture} />
     </main>
   );
 }

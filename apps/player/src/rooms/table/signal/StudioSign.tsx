@@ -9,7 +9,7 @@ import { hearTable, type TableSign } from './studio-link.ts';
  * The sign over the fullscreen picture: how the picture is, and how the table in the other window hears the house. Who only watches here would else not see
  * that the table has lost its connection.
  */
-export function StudioSign({ picture }: { picture: 'loading' | 'playing' | 'stalled' }) {
+export function StudioSign({ picture }: { picture: 'loading' | 'away' | 'playing' | 'stalled' }) {
   const { t } = useTranslation('connection');
   const [table, setTable] = useState<TableSign | null>(null);
   useEffect(() => hearTable(setTable), []);
@@ -18,7 +18,11 @@ export function StudioSign({ picture }: { picture: 'loading' | 'playing' | 'stal
     <div className={styles.studio} role="status" data-faulty={lost || undefined}>
       <span>
         <Bars
-          lit={table ? barsOf(table.connection, table.roundTripMs) : { loading: 1, playing: 4, stalled: 2 }[picture]}
+          lit={
+            table
+              ? barsOf(table.connection, table.roundTripMs)
+              : { loading: 1, away: 0, playing: 4, stalled: 2 }[picture]
+          }
         />
         {t(`signal.picture-${picture}`)}
       </span>

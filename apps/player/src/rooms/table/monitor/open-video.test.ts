@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openVideo, type VideoState } from './open-video.ts';
+
+let started: number[];
+/** The library where no stream is: every opening ends with a fatal error. */
+class NoStream {
+  static isSupported = () => true;
+  static Events = { ERROR: 'error', MANIFEST_PARSED: 'parsed' };
+  playingDate = null;
+  #onError: (name: string, fault: { fatal: boolean }) => void = () => {};
+  on(name: string, listener: (name: string, fault: { fatal: boolean }) => void) {
+    if (name === 'error') this.#onError = listener;
+  }
+  loadSource() {
+    started.push(Date.now());
+    setTimeout(() => this.#onError('error', { fatal: true }));
+  }
+  attachMedia() {}
+  destroy() {}
+}
+vi.mock('hls.js/light', () => ({ default: NoStream }));
+
+beforeEach(() => {
+  started = [];
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+const open = () => {
+  const states: VideoState[] = [];
+  const video = document.createElement('video');
+  video.play = async () => {};
+  return { states, run: openVideo(video, '/video/none', { onPicture() {}, onState: (to) => states.push(to) }) };
+};
+
+test('a stream that is not there is asked for at growing pauses, up to a minute', async () => {
+  const { run, states } = open();
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  run.close();
+  const pauses = started.slice(1).map((at, place) => Math.round((at - (started[place] ?? 0)) / 1000));
+  expect(pauses.slice(0, 7)).toEqual([1, 2, 4, 8, 16, 32, 60]);
+  expect(Math.max(...pauses)).toBe(60);
+  expect(states).toEqual(['connecting', 'lost']);
+});
+
+test('it is not asked for after its end', async () => {
+  const { run } = open();
+  await vi.advanceTimersByTimeAsync(2_000);
+  run.close();
+  const asked = started.length;
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect(started).toHaveLength(asked);
+});
