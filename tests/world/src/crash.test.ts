@@ -112,7 +112,7 @@ describe.each(ENGINES)('a server killed in the middle of a round, on the %s', (e
 
   const alice = async (): Promise<{
     get<T>(where: string): Promise<T>;
-    play(round: number): Promise<PlayReceipt | null>;
+    play(round: number): Promise<PlayReceipt | string>;
   }> => {
     const post = async (where: string, body: unknown, token?: string): Promise<Response> =>
       fetch(url + where, {
@@ -131,8 +131,8 @@ describe.each(ENGINES)('a server killed in the middle of a round, on the %s', (e
           '/api/account/user/play',
           { chips: SLIP, round, wheelId: 'studio-1' },
           tokens.access_token,
-        ).catch(() => null);
-        return answer?.ok ? ((await answer.json()) as { data: PlayReceipt }).data : null;
+        );
+        return answer.ok ? ((await answer.json()) as { data: PlayReceipt }).data : await answer.text();
       },
     };
   };
@@ -144,17 +144,27 @@ describe.each(ENGINES)('a server killed in the middle of a round, on the %s', (e
     eventually(async () => {
       const found = await round();
       return found && found.phase === phase && found.round_number >= least ? found.round_number : undefined;
-    }, 20_000);
+    }, 60_000);
+
+  /** Plays in the next round that takes it: on a slow machine a lock may be over before the play is there. */
+  const playInComingRound = async (
+    player: Awaited<ReturnType<typeof alice>>,
+  ): Promise<{ roundNumber: number; receipt: PlayReceipt }> => {
+    const refusals: string[] = [];
+    for (let tries = 0; tries < 10; tries++) {
+      const roundNumber = await reaches('locked', ((await round())?.round_number ?? 0) + 1);
+      const answer = await player.play(roundNumber);
+      if (typeof answer !== 'string') return { roundNumber, receipt: answer };
+      refusals.push(answer);
+    }
+    throw new Error(`no play was taken: ${refusals.join(' ')}`);
+  };
 
   /** Plays as alice in a coming round, and tells how the round of the kill ended. */
   const playThenKill = async (whenToKill: (roundNumber: number) => Promise<unknown>): Promise<void> => {
     const before = await alice();
     const { balance } = (await before.get<{ data: Common }>('/api/account/common')).data;
-    const next = ((await round())?.round_number ?? 0) + 1;
-    await reaches('locked', next);
-    const roundNumber = (await round())?.round_number ?? 0;
-    const receipt = await before.play(roundNumber);
-    expect(receipt, 'the play was taken').not.toBeNull();
+    const { roundNumber, receipt } = await playInComingRound(before);
     await whenToKill(roundNumber);
     await (db as Db).pool.query('delete from held_phase'); // the step under way is held already; the next start must not be
     await kill();
@@ -177,7 +187,7 @@ describe.each(ENGINES)('a server killed in the middle of a round, on the %s', (e
     const after = (await (await alice()).get<{ data: Common }>('/api/account/common')).data;
     expect(after.balance).toBe(balance - 55 + back);
     expect(await one('select receipt from plays where round_number = $1', [roundNumber])).toEqual({
-      receipt: Buffer.from(receipt?.receipt ?? '', 'hex'),
+      receipt: Buffer.from(receipt.receipt, 'hex'),
     });
     const movements = await one<{ n: number }>(
       `select count(*) as n from ledger_movements where reference in ('settled:' || $1, 'voided:' || $1)`,
@@ -198,7 +208,7 @@ describe.each(ENGINES)('a server killed in the middle of a round, on the %s', (e
         phase === 'open' ? reaches('open', roundNumber + 1) : reaches(phase, roundNumber),
       );
     },
-    60_000,
+    180_000,
   );
 
   it.each(MADE)(
@@ -212,7 +222,7 @@ describe.each(ENGINES)('a server killed in the middle of a round, on the %s', (e
         expect((await round())?.round_number).toBeGreaterThanOrEqual(roundNumber);
       });
     },
-    60_000,
+    180_000,
   );
 
   it('no round number is missing, and every round but the one in play has ended', async () => {
