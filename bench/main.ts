@@ -2,6 +2,7 @@ import { startDatabase } from './product.ts';
 import { summary } from './report.ts';
 import { measureLimits } from './sections/limits.ts';
 import { measurePages } from './sections/pages.ts';
+import { measurePictures } from './sections/pictures.ts';
 import { measureHerd, measurePlays } from './sections/plays.ts';
 import { measureReports } from './sections/reports.ts';
 import { measureSettlement } from './sections/settlement.ts';
@@ -9,13 +10,14 @@ import { measureSockets } from './sections/sockets.ts';
 import { measureVideo } from './sections/video.ts';
 
 // Ratios in one run, on one machine, against a yardstick that ran beside it: absolute rates move with the machine, ratios tell.
-// npm run bench -- plays herd settlement sockets reports limits video pages   (all of them when none is named)
+// npm run bench -- plays herd settlement sockets reports pictures limits video pages   (all of them when none is named)
 const SECTIONS = {
   plays: measurePlays,
   herd: measureHerd,
   settlement: measureSettlement,
   sockets: measureSockets,
   reports: measureReports,
+  pictures: measurePictures,
 } as const;
 const named = process.argv.slice(2);
 const wanted = (name: string): boolean => named.length === 0 || named.includes(name);

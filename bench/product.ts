@@ -50,8 +50,22 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-// The measured server collects its garbage when the bench says so; nothing else differs from the product's.
+// The measured server collects its garbage when the bench says so, and tells how long its thread stood still; nothing else differs from the product's.
 const COLLECT_ON_SIGNAL = `data:text/javascript,process.on('SIGUSR2',()=>globalThis.gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }))`;
+// Children inherit this: only the server itself answers. `busy` is processor time between two turns of a timer: what else runs on the machine adds nothing to it.
+const TELL_BLOCKS = `data:text/javascript,import { monitorEventLoopDelay } from 'node:perf_hooks';
+if (process.argv[1].endsWith('main.ts')) {
+  const resolution = 5, lag = monitorEventLoopDelay({ resolution });
+  lag.enable();
+  let busy = 0, last = process.threadCpuUsage();
+  setInterval(() => {
+    const used = process.threadCpuUsage(last);
+    last = process.threadCpuUsage();
+    busy = Math.max(busy, (used.user + used.system) / 1000);
+  }, resolution).unref();
+  process.on('message', () => { process.send({ block: Math.max(0, lag.max / 1e6 - resolution), busy }); lag.reset(); busy = 0; });
+  process.channel.unref();
+}`.replaceAll('\n', '');
 
 export interface Product {
   readonly port: number;
@@ -60,6 +74,8 @@ export interface Product {
   memory(): number;
   /** The same after the server has collected its garbage: what it holds, not what it has not thrown away yet. */
   heldMemory(): Promise<number>;
+  /** The longest time in which the serving thread answered nobody, by the clock and in processor time of its own, since it was asked the last time. Milliseconds. */
+  longestBlock(): Promise<{ readonly block: number; readonly busy: number }>;
   stop(): Promise<void>;
 }
 
@@ -69,10 +85,15 @@ export const startProduct = async (database: Database, env: Record<string, strin
   const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-bench-data-'));
   const child = spawn(
     process.execPath,
-    ['--expose-gc', `--import=${COLLECT_ON_SIGNAL}`, path.join(root, 'apps/server/src/main.ts')],
+    [
+      '--expose-gc',
+      `--import=${COLLECT_ON_SIGNAL}`,
+      `--import=${TELL_BLOCKS}`,
+      path.join(root, 'apps/server/src/main.ts'),
+    ],
     {
       cwd: root,
-      stdio: ['pipe', 'ignore', 'inherit'],
+      stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
       env: {
         ...process.env,
         DEMO: '1',
@@ -104,6 +125,11 @@ export const startProduct = async (database: Database, env: Record<string, strin
       await pause(2000);
       return residentBytes(child.pid ?? 0);
     },
+    longestBlock: () =>
+      new Promise((resolve) => {
+        child.once('message', (told) => resolve(told as { block: number; busy: number }));
+        child.send('how long');
+      }),
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

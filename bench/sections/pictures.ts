@@ -1,0 +1,106 @@
+import { login, ticketCreate } from '@lajvard/contract';
+import { DEMO_PASSWORD } from '../../apps/server/src/platform/env.ts';
+import { pictureBombs } from '../../tests/world/src/picture-bombs.ts';
+import { type Database, type Product, startProduct } from '../product.ts';
+import { figure, raw, round } from '../report.ts';
+
+const AT_ONCE = 5;
+const IDLE_MS = 5_000;
+const WANTED_P99_MS = 100;
+const WANTED_BLOCK_MS = 50;
+
+interface Reading {
+  readonly asked: number;
+  readonly p99: number;
+  /** The longest time in which the serving thread answered nobody: by the clock, and of that its own work. */
+  readonly block: number;
+  readonly busy: number;
+}
+
+/** Asks `/healthz`, one call after the other, until `work` is done. */
+const during = async (product: Product, work: Promise<unknown>): Promise<Reading> => {
+  await product.longestBlock(); // from here on
+  let going = true;
+  const done = work.finally(() => {
+    going = false;
+  });
+  const times: number[] = [];
+  while (going) {
+    const asked = performance.now();
+    await (await fetch(`http://127.0.0.1:${product.port}/healthz`)).arrayBuffer();
+    times.push(performance.now() - asked);
+  }
+  await done;
+  times.sort((a, b) => a - b);
+  return {
+    asked: times.length,
+    p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
+    ...(await product.longestBlock()),
+  };
+};
+
+/** Sends the pictures, five at once. @returns how many were taken */
+const sendAll = async (
+  url: string,
+  token: string,
+  pictures: readonly (readonly [string, Buffer])[],
+): Promise<number> => {
+  const queue = [...pictures];
+  let taken = 0;
+  const lane = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const form = new FormData();
+      const fields = { subject: 'A picture', message: 'Please look at it.', priority: 'LOW', team: '1' };
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      form.append('attachments[]', new Blob([Uint8Array.from(next[1])], { type: 'image/png' }), 'picture.png');
+      const headers = { Authorization: `Bearer ${token}` };
+      const answer = await fetch(`${url}${ticketCreate.path}`, { method: 'POST', headers, body: form });
+      if (answer.status !== 200 && answer.status !== 422) throw new Error(`${next[0]}: ${await answer.text()}`);
+      if (answer.ok) taken += 1;
+      await answer.arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return taken;
+};
+
+/** Pictures made to do harm, five at once: how long others wait meanwhile, and how long the serving thread stands still. */
+export const measurePictures = async (database: Database): Promise<void> => {
+  const bombs = pictureBombs();
+  console.log(`\n${bombs.length} pictures made to do harm, ${AT_ONCE} at once`);
+  const product = await startProduct(database, { ROUND_SECONDS: '3600' });
+  try {
+    const url = `http://127.0.0.1:${product.port}`;
+    const signedIn = await fetch(`${url}${login.path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'alice@demo.lajvard', password: DEMO_PASSWORD, level: 'user' }),
+    });
+    const { access_token: token } = (await signedIn.json()) as { access_token: string };
+    await sendAll(url, token, bombs.slice(0, AT_ONCE)); // the decoders have started
+    const idle = await during(product, new Promise((resolve) => setTimeout(resolve, IDLE_MS)));
+    const began = performance.now();
+    const sent = sendAll(url, token, bombs);
+    const beside = await during(product, sent);
+    const seconds = round((performance.now() - began) / 1000, 1);
+    for (const [when, { asked, p99, block, busy }] of Object.entries({ idle, beside }))
+      raw(
+        `${when}: ${asked} calls of /healthz, p99 ${round(p99, 1)} ms; longest block ${round(block, 1)} ms, of that ${round(busy, 1)} ms its own work`,
+      );
+    raw(`${await sent} of ${bombs.length} taken as pictures, the others refused, in ${seconds} s`);
+    figure({
+      name: '/healthz beside five pictures made to do harm, p99',
+      reached: `${round(beside.p99, 1)} ms (idle ${round(idle.p99, 1)})`,
+      wanted: `< ${WANTED_P99_MS} ms`,
+      enough: beside.p99 < WANTED_P99_MS,
+    });
+    figure({
+      name: 'longest block of the serving thread meanwhile, its own work',
+      reached: `${round(beside.busy, 1)} ms (idle ${round(idle.busy, 1)}); by the clock ${round(beside.block, 1)} ms (idle ${round(idle.block, 1)})`,
+      wanted: `< ${WANTED_BLOCK_MS} ms`,
+      enough: beside.busy < WANTED_BLOCK_MS,
+    });
+  } finally {
+    await product.stop();
+  }
+};
