@@ -2,8 +2,13 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Db, NoTables } from '#platform/db/pool.ts';
 
-/** What happens to a statement. `lost`: the connection breaks, the process lives; `crash`: the process dies. Before it, or after it was done. */
-export type Fault = { readonly kind: 'lost' | 'crash'; readonly when: 'before' | 'after' };
+/**
+ * What happens to a statement. `lost`: the connection breaks, the process lives; `crash`: the process dies; `slow`: it hangs for `ms` of virtual time, while the
+ * world goes on. Before it is done, or after it was done and before the answer.
+ */
+export type Fault =
+  | { readonly kind: 'lost' | 'crash'; readonly when: 'before' | 'after' }
+  | { readonly kind: 'slow'; readonly when: 'before' | 'after'; readonly ms: number };
 
 export class Crash extends Error {}
 
@@ -11,15 +16,26 @@ export class Crash extends Error {}
 export interface FaultPlan {
   next(text: string): Fault | undefined;
   crashed(): void;
+  /** Waits in virtual time, as long as the process lives. */
+  sleep(ms: number): Promise<void>;
+  /** A statement that its process has given up reaches the database all the same, so much later. */
+  late(query: Query, inMs: number): void;
 }
+
+// The background's patience (`platform/db/pool.ts`): the server cancels a little before the driver gives up. A statement may bring its own.
+const CONNECT_MS = 5_000;
+const CANCELLED_MS = 5_400;
+const ANSWER_MS = 6_000;
 
 /** Counts what all simulated processes have under way, so that the scheduler knows when an event is over. */
 export interface Work {
   underWay: number;
   started: number;
   whenIdle: (() => void)[];
+  /** Statements that hang within a transaction, which may hold locks. */
+  hanging: number;
 }
-export const newWork = (): Work => ({ underWay: 0, started: 0, whenIdle: [] });
+export const newWork = (): Work => ({ underWay: 0, started: 0, whenIdle: [], hanging: 0 });
 
 /** Does something that belongs to the event at hand. */
 export const counted = async <T>(work: Work, doing: () => Promise<T>): Promise<T> => {
@@ -33,7 +49,31 @@ export const counted = async <T>(work: Work, doing: () => Promise<T>): Promise<T
   }
 };
 
-type Query = { readonly text: string; readonly values?: readonly unknown[]; readonly name?: string };
+/** A statement as the driver takes it. */
+export type Query = {
+  readonly text: string;
+  readonly values?: readonly unknown[];
+  readonly name?: string;
+  readonly query_timeout?: number;
+};
+
+interface Session {
+  broken: boolean;
+  inTransaction: boolean;
+}
+
+/** A statement that hangs: what becomes of it after a while. */
+class Hang {
+  readonly ms: number;
+  readonly goOn: () => Promise<pg.QueryResult>;
+  constructor(ms: number, goOn: () => Promise<pg.QueryResult>) {
+    this.ms = ms;
+    this.goOn = goOn;
+  }
+}
+
+/** What PostgreSQL does to a statement that it cancels: nothing of it is done, and its transaction is worth nothing any more. */
+const CANCEL = `do $$ begin raise exception using errcode = '57014', message = 'canceling statement due to statement timeout'; end $$`;
 
 /** Every text is prepared once per connection: a simulation sends the same few dozen a million times. */
 const names = new Map<string, string>();
@@ -43,6 +83,7 @@ const nameOf = (text: string): string => {
   return name;
 };
 
+const noAnswer = (): Error => new Error('Query read timeout');
 const connectionLost = (): Error => Object.assign(new Error('Connection terminated unexpectedly'), { code: '08006' });
 
 /**
@@ -52,11 +93,17 @@ const connectionLost = (): Error => Object.assign(new Error('Connection terminat
 export const faultDb = (client: pg.Client, plan: FaultPlan, work: Work): Db & { kill(): void } => {
   let dead = false;
   let turn: Promise<void> = Promise.resolve();
+  let sessions = 0; // that have the connection or wait for it
+  let asleep = false; // the one that has it hangs
 
-  const run = async (query: Query, session: { broken: boolean }): Promise<pg.QueryResult> => {
+  const run = async (query: Query, session: Session): Promise<pg.QueryResult | Hang> => {
     if (dead) throw new Crash('the process is gone');
     if (session.broken) throw connectionLost();
+    if (/^begin/i.test(query.text)) session.inTransaction = true;
+    const ends = /^(commit|rollback)/i.test(query.text);
     const fault = plan.next(query.text);
+    if (fault?.kind === 'slow') return hang(query, session, fault, ends);
+    if (ends) session.inTransaction = false;
     if (fault?.when !== 'before') {
       const result = await send(query);
       if (fault === undefined) return result;
@@ -71,22 +118,71 @@ export const faultDb = (client: pg.Client, plan: FaultPlan, work: Work): Db & { 
     throw connectionLost();
   };
 
+  const hang = async (
+    query: Query,
+    session: Session,
+    { when, ms }: { when: 'before' | 'after'; ms: number },
+    ends: boolean,
+  ): Promise<Hang> => {
+    const patience = query.query_timeout ?? ANSWER_MS;
+    const done = when === 'after' ? await send(query) : undefined;
+    if (ends && done) session.inTransaction = false;
+    if (ms < Math.min(patience, done ? patience : CANCELLED_MS)) {
+      return new Hang(ms, async () => {
+        if (ends) session.inTransaction = false;
+        return done ?? send(query);
+      });
+    }
+    if (!done && CANCELLED_MS < patience) return new Hang(CANCELLED_MS, () => send({ text: CANCEL }));
+    return new Hang(patience, async () => {
+      await send({ text: 'rollback' });
+      session.broken = true;
+      if (!done && !session.inTransaction) plan.late(query, ms - patience);
+      throw noAnswer();
+    });
+  };
+
+  /** Does a statement. While it hangs the event is over: others happen. */
+  const perform = async (query: Query, session: Session): Promise<pg.QueryResult> => {
+    const first = await counted(work, () => run(query, session));
+    if (!(first instanceof Hang)) return first;
+    const locks = session.inTransaction ? 1 : 0;
+    work.hanging += locks;
+    asleep = true;
+    await plan.sleep(first.ms);
+    asleep = false;
+    work.hanging -= locks;
+    return counted(work, first.goOn);
+  };
+
   /** Without the driver's patience: time is virtual. */
   const send = async ({ text, values = [], name = nameOf(text) }: Query): Promise<pg.QueryResult> =>
     client.query({ text, values: [...values], name });
 
-  /** One session at a time has the connection. */
+  /** One session at a time has the connection; who waits too long for it gives up. */
   const connect = async () => {
     const before = turn;
+    const isFree = sessions === 0;
+    sessions++;
     let release = (): void => undefined;
     turn = new Promise((resolve) => {
-      release = resolve;
+      release = () => {
+        sessions--;
+        resolve();
+      };
     });
+    if (!isFree && asleep) {
+      const had = await Promise.race([before.then(() => true), plan.sleep(CONNECT_MS).then(() => false)]);
+      if (!had) {
+        void before.then(release);
+        throw new Error('timeout exceeded when trying to connect');
+      }
+    }
     await before;
-    const session = { broken: false };
+    const session: Session = { broken: false, inTransaction: false };
     return {
       query: (text: string | Query, values?: readonly unknown[]) =>
-        counted(work, () => run(typeof text === 'string' ? { text, ...(values && { values }) } : text, session)),
+        perform(typeof text === 'string' ? { text, ...(values && { values }) } : text, session),
       release: () => release(),
     };
   };

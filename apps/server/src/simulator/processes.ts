@@ -2,7 +2,7 @@ import type { Durations } from '@lajvard/roulette';
 import pg from 'pg';
 import type { DatabaseAddress } from '#platform/db/pool.ts';
 import type { Leadership, RoundsLog } from '#rooms/rounds';
-import { counted, type Fault, type FaultPlan, faultDb, type Work } from './fault-db.ts';
+import { counted, type Fault, type FaultPlan, faultDb, type Query, type Work } from './fault-db.ts';
 import { joinRooms, type Table } from './join-rooms.ts';
 import { lockedLeadership } from './locked-leadership.ts';
 import { type Dice, seededBytes } from './seeded-random.ts';
@@ -19,15 +19,25 @@ export interface Processes {
   reachable(): Process | undefined;
   boot(): Promise<void>;
   close(): Promise<void>;
-  readonly counts: { crashes: number; lostConnections: number; pauses: number; boots: number };
+  readonly counts: {
+    crashes: number;
+    lostConnections: number;
+    pauses: number;
+    boots: number;
+    slow: number;
+    late: number;
+  };
 }
 
 const STATEMENTS_OF_A_LIFE = 800; // at most; a round takes about 30
 const STATEMENTS_BETWEEN_LOSSES = 500;
+const STATEMENTS_BETWEEN_HANGS = 400;
+const LOOK_AGAIN_MS = 50;
 
 /**
  * The server processes: one runs, dies at a statement that the dice choose, and another takes over after a while. Sometimes a process is only stopped for a
- * while (SIGSTOP) and loses its lock meanwhile: then two believe that they lead.
+ * while (SIGSTOP) and loses its lock meanwhile: then two believe that they lead. Now and then a statement hangs, for less than anybody's patience or for more;
+ * one that was given up may reach the database all the same.
  */
 export const serverProcesses = (world: {
   readonly address: DatabaseAddress;
@@ -41,17 +51,31 @@ export const serverProcesses = (world: {
   readonly beforeSettle: (roundNumber: number) => void;
 }): Processes => {
   const { time, work, dice, seed } = world;
-  const counts = { crashes: 0, lostConnections: 0, pauses: 0, boots: 0 };
+  const counts = { crashes: 0, lostConnections: 0, pauses: 0, boots: 0, slow: 0, late: 0 };
   const clients: pg.Client[] = [];
   const freeClients: pg.Client[] = [];
   let running: Process | undefined;
   let lockHeldBy = 0;
+
+  let lateClient: pg.Client | undefined;
+  /** On a connection of its own, once nobody who hangs can hold a lock: a real wait would stop the time. */
+  const arriveLate = (query: Query, at: number): void =>
+    time.at(at, () => {
+      if (work.hanging > 0) return arriveLate(query, time.now() + LOOK_AGAIN_MS);
+      counts.late++;
+      world.onFault();
+      void counted(work, async () => {
+        lateClient ??= await openClient(world.address, clients);
+        await lateClient.query(query.text, [...(query.values ?? [])]).catch(() => undefined); // nobody hears
+      });
+    });
 
   const boot = async (): Promise<void> => {
     const name = ++counts.boots;
     const client = freeClients.pop() ?? (await counted(work, () => openClient(world.address, clients)));
     const clock = time.process();
     const dies = { in: dice.between(40, STATEMENTS_OF_A_LIFE), asCrash: !dice.onceIn(5) };
+    let hangIn = dice.between(20, 2 * STATEMENTS_BETWEEN_HANGS);
     let lossIn = dice.between(20, 2 * STATEMENTS_BETWEEN_LOSSES);
 
     const gone = (): void => {
@@ -59,14 +83,27 @@ export const serverProcesses = (world: {
       freeClients.push(client);
       if (lockHeldBy === name) lockHeldBy = 0;
     };
+    /** A process that is stopped, or was replaced, does not hang as well: two who hold locks would wait for each other outside of the time. */
+    const slowness = (text: string, when: 'before' | 'after'): Fault | undefined => {
+      if (--hangIn > 0 || running?.name !== name || /^rollback/i.test(text)) return undefined;
+      hangIn = dice.between(20, 2 * STATEMENTS_BETWEEN_HANGS);
+      counts.slow++;
+      world.onFault();
+      return { kind: 'slow', when, ms: dice.onceIn(2) ? dice.between(50, 2_400) : dice.between(2_000, 9_000) };
+    };
     const plan: FaultPlan = {
-      next: (): Fault | undefined => {
+      sleep: (ms) =>
+        new Promise((resolve) => {
+          clock.after(ms, resolve);
+        }),
+      late: (query, inMs) => arriveLate(query, time.now() + inMs),
+      next: (text): Fault | undefined => {
         const when = dice.onceIn(2) ? 'before' : 'after';
         if (--dies.in === 0) {
           if (dies.asCrash) return { kind: 'crash', when };
           pause();
         }
-        if (--lossIn > 0) return undefined;
+        if (--lossIn > 0) return slowness(text, when);
         lossIn = dice.between(20, 2 * STATEMENTS_BETWEEN_LOSSES);
         counts.lostConnections++;
         world.onFault();

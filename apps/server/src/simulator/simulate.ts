@@ -30,6 +30,9 @@ export interface Figures {
   readonly takeovers: number;
   readonly stoppedLeaders: number;
   readonly lostConnections: number;
+  /** Statements that hung, and those that arrived after they had been given up. */
+  readonly slowStatements: number;
+  readonly lateStatements: number;
   readonly duplicates: number;
   readonly lostRequests: number;
   readonly lostAnswers: number;
@@ -215,6 +218,7 @@ export const simulate = async (options: {
     ...{ seed, rounds: ended, ...figures },
     ...{ crashes: processes.counts.crashes, takeovers: processes.counts.boots - 1 },
     ...{ stoppedLeaders: processes.counts.pauses, lostConnections: processes.counts.lostConnections },
+    ...{ slowStatements: processes.counts.slow, lateStatements: processes.counts.late },
     ...{ duplicates: traffic.counts.duplicates, lostRequests: traffic.counts.lostOnTheWay },
     ...{ lostAnswers: traffic.counts.lostAnswers, virtualDays: Math.round((time.now() - STARTS_AT) / 86_400_000) },
   };

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all(databases.map((each) => each.drop())));
 
-test('20,000 rounds with crashes, lost connections and lost answers: no promise is broken', {
+test('20,000 rounds with crashes, lost connections, slow statements and lost answers: no promise is broken', {
   timeout: 2_700_000, // minutes on a quiet machine, begun first; a busy or slow one takes several times as long
 }, async () => {
   const figures = await Promise.all(
@@ -29,6 +29,8 @@ test('20,000 rounds with crashes, lost connections and lost answers: no promise 
     expect(each.rounds).toBe(ROUNDS);
     expect(each.crashes, 'the faults did happen').toBeGreaterThan(ROUNDS / 50);
     expect(each.lostConnections).toBeGreaterThan(ROUNDS / 50);
+    expect(each.slowStatements).toBeGreaterThan(ROUNDS / 50);
+    expect(each.lateStatements, 'some arrived after they had been given up').toBeGreaterThan(0);
     expect(each.duplicates).toBeGreaterThan(ROUNDS / 50);
   }
 });

@@ -20,7 +20,9 @@ afterEach(async () => {
 /** Plays over a connection that breaks at the statements with these numbers. */
 const playOver = () => {
   let statement = 0;
-  const db = faultDb(client, { next: () => faults[++statement], crashed: () => undefined }, newWork());
+  const nothing = () => undefined;
+  const plan = { next: () => faults[++statement], crashed: nothing, sleep: async () => undefined, late: nothing };
+  const db = faultDb(client, plan, newWork());
   // Pauses take no time, and the deadline never passes.
   const after = (delayMs: number, work: () => void) => {
     if (delayMs < 1_000) setImmediate(work);
