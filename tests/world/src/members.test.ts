@@ -179,9 +179,11 @@ describe('the members list', () => {
     const { body } = await boss.call<string>(memberCsv, { query: { search: '{"email":"member12@"}' } });
     const [head, row, ...rest] = body.split('\r\n');
     expect(head).toBe(
-      'id,account_code,email,full_name,country_code,phone_number,created_at,balance,blacklisted_at,closed_at',
+      'id,account_code,email,full_name,country_code,phone_number,created_at,balance,blacklisted_at,closed_at,time_zone',
     );
-    expect(row).toMatch(/^\d+,"500000012","member12@example\.org","Name12 Family_12","98","09121000012","2.*Z",0,,$/);
+    expect(row).toMatch(
+      /^\d+,"500000012","member12@example\.org","Name12 Family_12","98","09121000012","2[^"]*[+]00:00",0,,,"UTC"$/,
+    );
     expect(rest).toEqual(['']);
   });
 });
@@ -438,6 +440,6 @@ describe('logons', () => {
     expect((await all({ keyword: '10.9.8.7' })).data).toEqual([]);
     expect((await all({ keyword: '999999999' })).data).toEqual([]);
     const file = await boss.call<string>(allLogonsCsv, { query: { search: '{"keyword":"10.9.8.7"}' } });
-    expect(file.body).toBe('id,account_code,created_at,action,description,ip\r\n');
+    expect(file.body).toBe('id,account_code,created_at,action,description,ip,time_zone\r\n');
   });
 });

@@ -149,12 +149,19 @@ describe('reports', () => {
     expect(head).toMatch(
       /^Date,TotalBets,PayoutAmount,HouseBalance,.*,PlayersBalance,MembersCount,ActiveMembersCount,time_zone$/,
     );
-    expect(rows).toHaveLength(Number(MONTH) + 1);
+    expect(rows).toHaveLength(Number(MONTH) + 2); // and the totals
+    const shown = await body<{ totals: { TotalBets: number } }>(boss, overviewReport, { type: 'yearly' });
+    expect(rows.at(-1)).toMatch(new RegExp(`^"total",${shown.totals.TotalBets},.*,"UTC"$`));
     expect((await lines(depositsReportCsv))[1]).toBe(`"${TODAY}",2,57,1,1,50,0,"UTC"`);
-    expect(await lines(withdrawalsReportCsv, { type: 'range' })).toHaveLength(2);
+    expect((await lines(depositsReportCsv)).at(-1)).toBe('"total",2,57,1,1,50,0,"UTC"');
+    expect(await lines(withdrawalsReportCsv, { type: 'range' })).toHaveLength(3);
     expect((await lines(depositsDailyCsv, { date: TODAY }))[1]).toMatch(/,7,"waiting","UTC"$/);
-    expect(await lines(withdrawalsDailyCsv, { date: TODAY })).toHaveLength(2);
-    expect((await lines(rankingCsv))[1]).toBe(`1,"${codes.alice}",50,0,0,0,0,"UTC"`);
+    expect((await lines(depositsDailyCsv, { date: TODAY })).at(-1)).toBe('"total",,,57,,"UTC"');
+    expect(await lines(withdrawalsDailyCsv, { date: TODAY })).toHaveLength(3);
+    expect((await lines(rankingCsv)).slice(1)).toEqual([
+      `1,"${codes.alice}",50,0,0,0,0,"UTC"`,
+      '"total",,50,0,,,,"UTC"',
+    ]);
   });
 
   it.each([

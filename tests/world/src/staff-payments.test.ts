@@ -239,17 +239,19 @@ describe('what a role sees', () => {
       'balance',
       'new_balance',
     ];
-    expect(await head('financial', staffDepositCsv)).toEqual(plain);
+    expect(await head('financial', staffDepositCsv)).toEqual([...plain, 'time_zone']);
     expect(await head('super', staffDepositCsv)).toEqual([
       'account_code',
       ...plain,
       'check',
       'decided_by',
       'decided_at',
+      'time_zone',
     ]);
     expect((await head('financial', staffWithdrawalCsv))?.includes('account_code')).toBe(false);
     const { body } = await api('super').call<string>(staffDepositCsv, { query: { search: '{"status":2}' } });
-    expect(body.trim().split('\r\n')).toHaveLength(2);
+    const { totals } = (await list('super', { status: 2 })).body;
+    expect(body.trim().split('\r\n').slice(2)).toEqual([`"total",,,${totals.amount},,,,,,,,,,"UTC"`]);
     expect(body).toContain(`"${codes.get('alice')}",${ids[2]},`);
     expect(body).toContain('"Super Demo"');
   });

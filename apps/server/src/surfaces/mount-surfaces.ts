@@ -18,6 +18,7 @@ import type { Siblings } from '#platform/siblings.ts';
 import { type Pages, productNameIn, siteConfig } from '#rooms/content';
 import { demoMailSurface } from './demo-mail.ts';
 import { answerFault, answerNotFound, answerRefusal } from './error-reply.ts';
+import { namesItsZone } from './file-zone.ts';
 import { healthSurface } from './health.ts';
 import { isForPlayers, openApi } from './openapi.ts';
 import { videoOriginsOf } from './origins.ts';
@@ -97,7 +98,9 @@ export const mountSurfaces = async (surfaces: Surfaces): Promise<FastifyInstance
   mount(http, player, options);
   const plays = player.find((handled) => handled.route === play);
   if (plays) openLane(http, plays, { ...options, ...answers }); // thousands within the three seconds of a lock
-  const staff = staffSurface(surfaces.staff).map((each) => takesAccountIds(each, surfaces.userIdOf));
+  const staff = staffSurface(surfaces.staff)
+    .map((each) => takesAccountIds(each, surfaces.userIdOf))
+    .map((each) => namesItsZone(each, settings.REPORT_TIME_ZONE));
   mount(http, staff, options);
   studioSurface(http, surfaces.studio, options);
   const reference = openApi(settings.PRODUCT_NAME, ALL_ROUTES.filter(isForPlayers));

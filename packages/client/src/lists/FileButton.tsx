@@ -12,14 +12,15 @@ interface FileButtonProps {
   fetchFile(): Promise<string>;
 }
 
-/** Fetches everything that matches as a CSV file, with the titles of the table in its first line. */
+/** Fetches everything that matches as a CSV file, named as the page names it. */
 export function FileButton({ name, columns, fetchFile }: FileButtonProps) {
   const { t } = useTranslation(['ui', 'refusals']);
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      keep(titledCsv(await fetchFile(), columns), `${name}.csv`);
+      const named = [...columns, { id: 'time_zone', title: t('ui:list.time-zone') }];
+      keep(titledCsv(await fetchFile(), named, t('ui:list.total')), `${name}.csv`);
     } catch (error) {
       notify.danger(error instanceof ApiRefusal && error.code ? t(`refusals:${error.code}`) : t('ui:list.file-failed'));
     } finally {

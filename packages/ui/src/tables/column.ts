@@ -23,12 +23,19 @@ const isShown = <Row>(column: Column<Row>): column is ShownColumn<Row> => column
 export const shownColumns = <Row>(columns: readonly Column<Row>[]): ShownColumn<Row>[] => columns.filter(isShown);
 
 const BYTE_ORDER_MARK = '\ufeff';
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** The file with titles instead of wire names in its first line; a name without a column stays. */
-export function titledCsv(csv: string, columns: readonly Pick<Column<unknown>, 'id' | 'title'>[]): string {
+const TOTAL_LINE = /(?<=\r\n)"total"(?=[^\r\n]*\r\n$)/;
+
+/** The file with titles instead of wire names in its first line, and the word for totals in its last; a name without a column stays. */
+export function titledCsv(
+  csv: string,
+  columns: readonly Pick<Column<unknown>, 'id' | 'title'>[],
+  total = 'total',
+): string {
   const end = csv.indexOf('\r\n');
   const names = csv.slice(0, end).replace(BYTE_ORDER_MARK, '').split(',');
   const titles = names.map((name) => columns.find((column) => column.id === name)?.title ?? name);
-  const line = titles.map((title) => `"${title.replaceAll('"', '""')}"`).join(',');
-  return `${BYTE_ORDER_MARK}${line}${csv.slice(end)}`;
+  const line = titles.map(quoted).join(',');
+  return `${BYTE_ORDER_MARK}${line}${csv.slice(end).replace(TOTAL_LINE, () => quoted(total))}`;
 }

@@ -257,3 +257,8 @@ it('a file gets the titles of the table in its first line', () => {
     '\ufeff"Id","Amount","Note",else\r\n1,2,,\r\n'.replace('else', '"else"'),
   );
 });
+
+it('a file has its totals under the word of the page, and only the last line is one of totals', () => {
+  const file = '\ufeffid,amount\r\n"total",1\r\n"total",2\r\n';
+  expect(titledCsv(file, COLUMNS, 'جمع')).toBe('\ufeff"Id","Amount"\r\n"total",1\r\n"جمع",2\r\n');
+});

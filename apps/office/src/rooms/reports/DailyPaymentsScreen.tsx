@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import { BackButton } from '../../shared/BackButton.tsx';
 import { OfficeLink } from '../../shared/OfficeLink.tsx';
-import { OfficeList } from '../../shared/office-list/index.ts';
+import { OfficeList, placeColumn } from '../../shared/office-list/index.ts';
 import { usePeriodFormat, ZoneNote } from '../../shared/overview/index.ts';
 import { useTitle } from '../../shared/page-title.ts';
 import { useStaff } from '../../shared/staff.ts';
@@ -64,8 +64,12 @@ function DailyPayments({ kind, date }: { kind: Kind; date: string }) {
     searchOf: (text) => ({ keyword: text('keyword') }),
     fetchPage,
   });
-  const columns = useMemo(() => columnsOf(t, format, mayDo(role, 'members.profile')), [t, format, role]);
-  const totals = list.answer?.totals;
+  const { answer } = list;
+  const columns = useMemo(
+    () => [placeColumn(answer, format.count), ...columnsOf(t, format, mayDo(role, 'members.profile'))],
+    [answer, t, format, role],
+  );
+  const totals = answer?.totals;
   return (
     <OfficeList
       name={`daily-${kind}`}
@@ -96,17 +100,18 @@ const columnsOf = (
   format: Format,
   mayOpen: boolean,
 ): Column<DailyPayment>[] => [
-  { id: 'id', title: t('office-reports:id'), cell: (row) => <bdi dir="ltr">{row.id}</bdi>, sortable: true, head: true },
   {
     id: 'created_at',
-    title: t('office-reports:date-time'),
+    title: t('office-reports:date'),
     sortable: true,
     cell: (row) => (
       <time dateTime={row.created_at} title={row.created_at}>
-        {format.gregorianDate(row.created_at)} <span dir="ltr">{format.time(row.created_at)}</span>
+        {format.gregorianDate(row.created_at)}
       </time>
     ),
   },
+  { id: 'time', title: t('office-reports:time'), cell: (row) => format.time(row.created_at) },
+  { id: 'id', title: t('office-reports:id'), cell: (row) => <bdi dir="ltr">{row.id}</bdi>, sortable: true, head: true },
   {
     id: 'account_code',
     title: t('office-reports:account'),

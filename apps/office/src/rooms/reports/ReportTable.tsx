@@ -32,17 +32,12 @@ const PHONE = '(width < 1023px)'; // spec 2 §9
 /** A whole report: filters, what is drawn of it, its rows, and the totals that the server summed. On a phone one row at a time. */
 export function ReportTable<Row, Totals>(props: ReportTableProps<Row, Totals>) {
   const { report, columns, children } = props;
-  const { t } = useTranslation('office-reports');
   return (
     <section className={styles.report} aria-busy={props.fetching || undefined}>
       <div className={styles.bar}>
         {props.filters}
         <div className={styles.tools}>
-          <FileButton
-            name={props.name}
-            columns={[...(columns as readonly Column<unknown>[]), { id: 'time_zone', title: t('office-reports:zone') }]}
-            fetchFile={props.fetchFile}
-          />
+          <FileButton name={props.name} columns={columns as readonly Column<unknown>[]} fetchFile={props.fetchFile} />
         </div>
       </div>
       {report && report.data.length > 0 ? children : null}

@@ -204,6 +204,18 @@ describe('reports', () => {
     expect(asked).toEqual([]);
   });
 
+  it('the daily deposits have #, date, time, ID, account ID, amount and status', async () => {
+    const row = { id: 71, created_at: '2026-03-21T08:30:00.000Z', account_code: '100200300', amount: 50, status: 1 };
+    const meta = { page: 2, limit: 15, total: 16, last_page: 2 };
+    serve({ '/deposits/daily': { data: [row], meta, totals: { count: 16, amount: 900 } } });
+    await open('/account/reports/deposits/2026-03-21?page=2', DailyDepositsScreen, {
+      path: '/account/reports/deposits/$date',
+    });
+    const line = (await screen.findByText('100200300')).closest('tr');
+    const cells = [...(line?.children ?? [])].map(({ textContent }) => textContent);
+    expect(cells).toEqual(['16', '21 Mar 2026', '08:30', '71', '100200300', '$50', 'Approved']);
+  });
+
   it('an empty period says so, with the filters still there', async () => {
     serve({ '/deposits/md': { data: [], totals: none, period } });
     await open('/account/reports/deposits?type=yearly&year=2020', DepositsReportScreen);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cell, csvCell, csvFile, csvOf, MOST_CSV_ROWS } from './csv.ts';
+import { type Cell, csvCell, csvFile, csvOf, MOST_CSV_ROWS, moment, momentText } from './csv.ts';
 import { CsvFile, type Refused } from './handler.ts';
 
 describe('a cell', () => {
@@ -18,6 +18,7 @@ describe('a cell', () => {
     [1250.5, '1250.5'],
     [-40, '-40'],
     [null, ''],
+    [new Date('2026-11-22T20:03:06.120Z'), '"2026-11-22T20:03:06.120Z"'],
   ])('%j is %s', (cell, text) => expect(csvCell(cell)).toBe(text));
 });
 
@@ -34,6 +35,35 @@ it('a file begins with the byte order mark and the names of its columns', () => 
     ]),
   ).toBe('\ufeffid,note\r\n1,"a,b"\r\n2,\r\n');
   expect(csvOf(COLUMNS, [])).toBe('\ufeffid,note\r\n');
+});
+
+describe('a time in a zone', () => {
+  it.each([
+    ['UTC', '2026-11-22T20:03:06.120Z', '2026-11-22T20:03:06+00:00'],
+    ['Asia/Tehran', '2026-11-22T20:03:06.120Z', '2026-11-22T23:33:06+03:30'],
+    ['Asia/Tehran', '2022-07-01T20:03:06Z', '2022-07-02T00:33:06+04:30'], // summer time, then
+    ['America/St_Johns', '2026-01-01T00:00:00Z', '2025-12-31T20:30:00-03:30'],
+    ['Australia/Lord_Howe', '2026-04-04T14:59:59Z', '2026-04-05T01:59:59+11:00'],
+    ['Australia/Lord_Howe', '2026-04-04T15:00:00Z', '2026-04-05T01:30:00+10:30'],
+  ])('%s: %s is %s', (zone, iso, text) => expect(momentText(new Date(iso), zone)).toBe(text));
+});
+
+it('with a zone a file has its times and names it in every row; totals stand under the rows', () => {
+  const columns = {
+    id: (row: { id: number; at: string | null }) => row.id,
+    at: (row: { at: string | null }) => moment(row.at),
+    amount: () => 2.5,
+  };
+  const rows = [
+    { id: 1, at: '2026-11-22T20:03:06.120Z' },
+    { id: 2, at: null },
+  ];
+  expect(csvOf(columns, rows, { zone: 'Asia/Tehran', totals: { amount: 5 } })).toBe(
+    '\ufeffid,at,amount,time_zone\r\n' +
+      '1,"2026-11-22T23:33:06+03:30",2.5,"Asia/Tehran"\r\n' +
+      '2,,2.5,"Asia/Tehran"\r\n' +
+      '"total",,5,"Asia/Tehran"\r\n',
+  );
 });
 
 it('a file that is too long is refused, not cut', () => {

@@ -73,12 +73,21 @@ export class ReadyJson<T> {
 
 /** A reply that is a file of rows, not JSON: for routes whose `replyType` is `text/csv`. */
 export class CsvFile {
-  readonly text: string;
+  readonly #write: (zone: string | null) => string;
+  readonly #zone: string | null;
   /** What the browser may call it. */
   readonly name: string;
-  constructor(text: string, name: string) {
-    this.text = text;
+  constructor(write: (zone: string | null) => string, name: string, zone: string | null = null) {
+    this.#write = write;
+    this.#zone = zone;
     this.name = name;
+  }
+  get text(): string {
+    return this.#write(this.#zone);
+  }
+  /** The same file with the times of this zone. */
+  inZone(zone: string): CsvFile {
+    return new CsvFile(this.#write, this.name, zone);
   }
 }
 

@@ -29,7 +29,7 @@ import {
   userAction,
 } from '@lajvard/contract';
 import { transaction } from '#platform/db/transaction.ts';
-import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
+import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Call, type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { timeRange } from '#platform/http/paging.ts';
 import { listLogons } from '#rooms/activity';
@@ -54,7 +54,7 @@ import { stopEverything } from './stop-everything.ts';
 /** The columns of the file of logons, in the words of the wire. */
 const LOGON_COLUMNS = {
   id: (row: Logon) => row.id,
-  created_at: (row: Logon) => row.created_at,
+  created_at: (row: Logon) => moment(row.created_at),
   action: (row: Logon) => row.action,
   description: (row: Logon) => row.description,
   ip: (row: Logon) => row.ip,

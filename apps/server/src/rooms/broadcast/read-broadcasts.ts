@@ -1,6 +1,6 @@
 import type { Broadcast, BroadcastDetails } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
-import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
+import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type CsvFile, Refused } from '#platform/http/handler.ts';
 import { metaOf, type Page, timeRange } from '#platform/http/paging.ts';
 import { presentBroadcast, presentFailure } from './present.ts';
@@ -37,9 +37,9 @@ export const listBroadcasts = async (
 /** The columns of the file, in the words of the wire. */
 const COLUMNS = {
   id: (row: Broadcast) => row.id,
-  created_at: (row: Broadcast) => row.created_at,
-  ended_at: (row: Broadcast) => row.ended_at,
-  stopped_at: (row: Broadcast) => row.stopped_at,
+  created_at: (row: Broadcast) => moment(row.created_at),
+  ended_at: (row: Broadcast) => moment(row.ended_at),
+  stopped_at: (row: Broadcast) => moment(row.stopped_at),
   subject: (row: Broadcast) => row.subject,
   staff: (row: Broadcast) => row.staff.email,
   recipients: (row: Broadcast) => row.recipients,

@@ -1,5 +1,5 @@
 import { type Deposit, depositCreate, depositCsv, depositList } from '@lajvard/contract';
-import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
+import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { timeRange } from '#platform/http/paging.ts';
 import type { DepositsOptions } from './ports.ts';
@@ -11,7 +11,7 @@ const STATUS = ['waiting', 'approved', 'declined'] as const;
 /** The columns of the file, in the words of the wire. */
 const COLUMNS = {
   id: (row: Deposit) => row.id,
-  created_at: (row: Deposit) => row.created_at,
+  created_at: (row: Deposit) => moment(row.created_at),
   amount: (row: Deposit) => row.amount,
   status: (row: Deposit) => STATUS[row.status],
   dest_wallet_code: (row: Deposit) => row.dest_wallet_code,

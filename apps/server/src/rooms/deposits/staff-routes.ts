@@ -1,5 +1,5 @@
 import { depositUpdate, type StaffDeposit, staffDepositCsv, staffDepositList } from '@lajvard/contract';
-import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
+import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { metaOf } from '#platform/http/paging.ts';
 import { askPayments, presentSums } from '#rooms/sight';
@@ -14,7 +14,7 @@ const decisionOf = ({ steps }: StaffDeposit) => steps.findLast((step) => step.by
 /** The columns of the file, in the words of the wire. */
 const COLUMNS = {
   id: (row: StaffDeposit) => row.id,
-  created_at: (row: StaffDeposit) => row.created_at,
+  created_at: (row: StaffDeposit) => moment(row.created_at),
   amount: (row: StaffDeposit) => row.amount,
   status: (row: StaffDeposit) => STATUS[row.status],
   hash_code: (row: StaffDeposit) => row.hash_code,
@@ -30,7 +30,7 @@ const WHOLE_COLUMNS = {
   ...COLUMNS,
   check: (row: StaffDeposit) => row.check?.verdict ?? null,
   decided_by: (row: StaffDeposit) => decisionOf(row)?.by ?? null,
-  decided_at: (row: StaffDeposit) => decisionOf(row)?.at ?? null,
+  decided_at: (row: StaffDeposit) => moment(decisionOf(row)?.at ?? null),
 };
 
 /** What staff can call about deposits. */
@@ -56,8 +56,9 @@ export const depositsStaffRoutes = (options: DepositsOptions): Handled[] => [
     const allowed = await askPayments(caller, search, options);
     if (allowed instanceof Refused) return allowed;
     const { asked, sight } = allowed;
-    const { rows } = await findStaffDeposits(options.db, { ...asked, ...order, sort: order.sort, ...WHOLE_FILE });
+    const { rows, sums } = await findStaffDeposits(options.db, { ...asked, ...order, sort: order.sort, ...WHOLE_FILE });
+    const { amount } = presentSums(sums, search.status).totals;
     const deposits = await presentForStaff(options, rows, sight);
-    return csvFile('deposits', sight.isWhole ? WHOLE_COLUMNS : COLUMNS, deposits);
+    return csvFile('deposits', sight.isWhole ? WHOLE_COLUMNS : COLUMNS, deposits, { amount });
   }),
 ];

@@ -2,6 +2,7 @@ import type { MemberPlayedRound, memberPlayedHistory, PlayedRound, playedHistory
 import { cents, toDollars } from '@lajvard/money';
 import type * as z from 'zod/mini';
 import type { Db } from '#platform/db/pool.ts';
+import { moment } from '#platform/http/csv.ts';
 import { metaOf, offsetOf } from '#platform/http/paging.ts';
 import { balancesOfPlays } from '#rooms/ledger';
 import { findPlayed, type PlayedRow, type PlayedSearch, totalsOfPlayed } from './played-store.ts';
@@ -13,7 +14,7 @@ export const playedRounds = async (db: Db, search: PlayedSearch): Promise<Played
   presentAll(db, search, await findPlayed(db, search));
 
 /** The same as staff sees it: with the id of each game. */
-export const memberPlayed = async (db: Db, search: PlayedSearch): Promise<MemberPlayedRound[]> => {
+const memberPlayed = async (db: Db, search: PlayedSearch): Promise<MemberPlayedRound[]> => {
   const rows = await findPlayed(db, search);
   const games = new Map(rows.map((row) => [row.round_number, row.game_id]));
   const presented = await presentAll(db, search, rows);
@@ -80,7 +81,7 @@ export const listMemberPlayed = async (
 /** The columns of the file, in the words of the wire. */
 export const PLAYED_COLUMNS = {
   round_number: (row: PlayedRound) => row.round_number,
-  created_at: (row: PlayedRound) => row.created_at,
+  created_at: (row: PlayedRound) => moment(row.created_at),
   phase: (row: PlayedRound) => row.phase,
   number: (row: PlayedRound) => row.number,
   balance_before_play: (row: PlayedRound) => row.balance_before_play,

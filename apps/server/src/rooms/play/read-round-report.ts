@@ -51,10 +51,6 @@ const presentTotals = ({ count, betCents, backCents, houseCents }: HouseSums): H
   house_balance: dollars(houseCents),
 });
 
-/** The rounds of the report, in the words of the wire. */
-export const reportedRounds = async (db: Db, search: ReportSearch): Promise<PlayedRoundRow[]> =>
-  (await findReported(db, search)).rows.map(presentReported);
-
 /** One page with its place and the totals of all that match. */
 export const listReported = async (db: Db, search: ReportSearch) => {
   const { rows, sums } = await findReported(db, search);
@@ -79,10 +75,6 @@ export const roundDetails = async (db: Db, roundNumber: number, scope: MemberSco
     next_round_id: around.next,
   };
 };
-
-/** The players of a round, in the words of the wire. */
-export const roundPlayers = async (db: Db, search: PlayersSearch): Promise<RoundPlayer[]> =>
-  (await findRoundPlayers(db, search)).rows.map(presentPlayer);
 
 /** One page of them with the totals of all that match. */
 export const listRoundPlayers = async (db: Db, search: PlayersSearch) => {

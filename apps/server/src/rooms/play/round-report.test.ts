@@ -140,7 +140,9 @@ describe('the rounds report', () => {
     expect(file).toBeInstanceOf(CsvFile);
     const [head, ...lines] = file.text.trim().split('\r\n');
     expect(head).toContain('round_number,created_at,number,players,total_bet,total_pay_out,house_balance');
-    expect(lines).toHaveLength(5);
+    const { bet, pay_out, house_balance } = (await report('panel')).totals;
+    expect(lines.at(-1)).toBe(`"total",,,,${bet},${pay_out},${house_balance},,`);
+    expect(lines).toHaveLength(5 + 1);
     expect(lines[0]).toMatch(new RegExp(`^${house.played[5]},"[^"]+",,1,1,,,"locked","studio-1"$`));
   });
 });
@@ -209,6 +211,6 @@ describe('the selected round', () => {
     expect(await details('stranger', house.played[0])).toMatchObject({ data: { total_players: 0, total_bet: 0 } });
     expect(await players('stranger', house.played[0])).toMatchObject({ data: [], totals: { count: 0 } });
     const file = await call<CsvFile>('panel', roundPlayersCsv, {}, { round_number: String(house.played[0]) });
-    expect(file.text.trim().split('\r\n')).toHaveLength(3);
+    expect(file.text.trim().split('\r\n')).toHaveLength(4); // names, two players, the totals
   });
 });

@@ -13,20 +13,20 @@ import {
   top37,
 } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
-import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
+import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { timeRange } from '#platform/http/paging.ts';
 import { isInScope, memberScope } from '#rooms/accounts';
 import { inKnownZone, roundSearch, roundState } from '#rooms/rounds';
-import { listMemberPlayed, memberPlayed, PLAYED_COLUMNS } from './read-history.ts';
-import { listReported, listRoundPlayers, reportedRounds, roundDetails, roundPlayers } from './read-round-report.ts';
+import { listMemberPlayed, PLAYED_COLUMNS } from './read-history.ts';
+import { listReported, listRoundPlayers, roundDetails } from './read-round-report.ts';
 import { openTop37 } from './read-top37.ts';
 import { playedGame } from './replay-game.ts';
 
 /** The columns of the files, in the words of the wire. */
 const ROUND_COLUMNS = {
   round_number: (row: PlayedRoundRow) => row.round_number,
-  created_at: (row: PlayedRoundRow) => row.created_at,
+  created_at: (row: PlayedRoundRow) => moment(row.created_at),
   number: (row: PlayedRoundRow) => row.number,
   players: (row: PlayedRoundRow) => row.players,
   total_bet: (row: PlayedRoundRow) => row.total_bet,
@@ -62,8 +62,10 @@ const reportRoutes = (db: Db): Handled[] => [
     const { search, sort, align } = query;
     const scope = await memberScope(db, caller);
     const asked = { ...WHOLE_FILE, ...roundSearch(search), accountCode: search.account_code, sort, align, scope };
-    const rows = await inKnownZone(() => reportedRounds(db, asked));
-    return rows instanceof Refused ? rows : csvFile('rounds', ROUND_COLUMNS, rows);
+    const report = await inKnownZone(() => listReported(db, asked));
+    if (report instanceof Refused) return report;
+    const { bet, pay_out, house_balance } = report.totals;
+    return csvFile('rounds', ROUND_COLUMNS, report.data, { total_bet: bet, total_pay_out: pay_out, house_balance });
   }),
   handle(roundReport, async ({ params, caller }) => {
     const round = await roundDetails(db, params.round_number, await memberScope(db, caller));
@@ -81,8 +83,10 @@ const reportRoutes = (db: Db): Handled[] => [
     const { round_number: roundNumber } = params;
     if ((await roundState(db, roundNumber)) === null) return NOT_FOUND;
     const asked = { ...WHOLE_FILE, keyword: search.keyword?.trim(), sort, align, roundNumber };
-    const rows = await roundPlayers(db, { ...asked, scope: await memberScope(db, caller) });
-    return csvFile(`round-${roundNumber}-players`, PLAYER_COLUMNS, rows);
+    const { data, totals } = await listRoundPlayers(db, { ...asked, scope: await memberScope(db, caller) });
+    const { bet, pay_out, house_balance } = totals;
+    const sums = { table_bet: bet, table_pay_out: pay_out, house_balance };
+    return csvFile(`round-${roundNumber}-players`, PLAYER_COLUMNS, data, sums);
   }),
 ];
 
@@ -98,7 +102,8 @@ const memberRoutes = (db: Db): Handled[] => [
     const { user_id: userId, keyword, round_number: roundNumber } = search;
     if (!(await isInScope(db, await memberScope(db, caller), userId))) return NOT_FOUND;
     const asked = { ...WHOLE_FILE, ...timeRange(search), roundNumber, keyword, sort, align, userId };
-    return csvFile('played-rounds', MEMBER_COLUMNS, await memberPlayed(db, asked));
+    const { data, totals } = await listMemberPlayed(db, asked);
+    return csvFile('played-rounds', MEMBER_COLUMNS, data, { table_bet: totals.staked, table_win: totals.won });
   }),
   handle(memberPlayedGame, async ({ query, caller }) => {
     const { user_id: userId, round_number: roundNumber } = query;

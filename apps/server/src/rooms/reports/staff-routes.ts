@@ -23,18 +23,16 @@ import {
   withdrawalsReportCsv,
   yearlyReport,
 } from '@lajvard/contract';
-import { type Cell, csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
+import { type Cell, csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import type { ReportsOptions } from './ports.ts';
 import { readMember, readMembers, readOverview, readSite } from './read-overview.ts';
 import { readDaily, readPayments } from './read-payments.ts';
 import { readRanking, readRanks } from './read-rankings.ts';
 
-/** The columns of a file, in the words of the wire, and the zone whose days it counts. */
+/** The columns of a file, in the words of the wire. */
 const columnsOf = <Row extends Record<string, Cell>>(...names: (keyof Row & string)[]) =>
   Object.fromEntries(names.map((name) => [name, (row: Row) => row[name] ?? null]));
-
-const inZone = <Columns>(columns: Columns, { timeZone }: ReportsOptions) => ({ ...columns, time_zone: () => timeZone });
 
 const OVERVIEW = columnsOf<OverviewRow>(
   ...(['Date', 'TotalBets', 'PayoutAmount', 'HouseBalance', 'WinningAmount', 'LosingAmount', 'WHouseBalance'] as const),
@@ -51,7 +49,7 @@ const STATUS: Record<number, string> = Object.fromEntries(
 );
 const DAILY = {
   id: (row: DailyPayment) => row.id,
-  created_at: (row: DailyPayment) => row.created_at,
+  created_at: (row: DailyPayment) => moment(row.created_at),
   account_code: (row: DailyPayment) => row.account_code,
   amount: (row: DailyPayment) => row.amount,
   status: (row: DailyPayment) => STATUS[row.status] ?? null,
@@ -68,37 +66,35 @@ export const reportsRoutes = (options: ReportsOptions): Handled[] => [
   handle(overviewReport, ({ query }) => readOverview(options, query)),
   handle(monthlyReport, ({ query }) => readOverview(options, { ...query, type: 'monthly' })),
   handle(yearlyReport, ({ query }) => readOverview(options, { ...query, type: 'yearly' })),
-  handle(overviewReportCsv, async ({ query }) =>
-    csvFile('overview', inZone(OVERVIEW, options), (await readOverview(options, query)).data),
-  ),
+  handle(overviewReportCsv, async ({ query }) => {
+    const { data, totals } = await readOverview(options, query);
+    return csvFile('overview', OVERVIEW, data, totals);
+  }),
   handle(depositsReport, ({ query }) => readPayments(options, 'deposits', query)),
-  handle(depositsReportCsv, async ({ query }) =>
-    csvFile('deposits', inZone(PAYMENTS, options), (await readPayments(options, 'deposits', query)).data),
-  ),
+  handle(depositsReportCsv, async ({ query }) => {
+    const { data, totals } = await readPayments(options, 'deposits', query);
+    return csvFile('deposits', PAYMENTS, data, totals);
+  }),
   handle(depositsDaily, ({ query }) => readDaily(options, 'deposits', query)),
-  handle(depositsDailyCsv, async ({ query }) =>
-    csvFile(
-      'daily-deposits',
-      inZone(DAILY, options),
-      (await readDaily(options, 'deposits', { ...query, ...WHOLE_FILE })).data,
-    ),
-  ),
+  handle(depositsDailyCsv, async ({ query }) => {
+    const { data, totals } = await readDaily(options, 'deposits', { ...query, ...WHOLE_FILE });
+    return csvFile('daily-deposits', DAILY, data, { amount: totals.amount });
+  }),
   handle(withdrawalsReport, ({ query }) => readPayments(options, 'withdrawals', query)),
-  handle(withdrawalsReportCsv, async ({ query }) =>
-    csvFile('withdrawals', inZone(PAYMENTS, options), (await readPayments(options, 'withdrawals', query)).data),
-  ),
+  handle(withdrawalsReportCsv, async ({ query }) => {
+    const { data, totals } = await readPayments(options, 'withdrawals', query);
+    return csvFile('withdrawals', PAYMENTS, data, totals);
+  }),
   handle(withdrawalsDaily, ({ query }) => readDaily(options, 'withdrawals', query)),
-  handle(withdrawalsDailyCsv, async ({ query }) =>
-    csvFile(
-      'daily-withdrawals',
-      inZone(DAILY, options),
-      (await readDaily(options, 'withdrawals', { ...query, ...WHOLE_FILE })).data,
-    ),
-  ),
+  handle(withdrawalsDailyCsv, async ({ query }) => {
+    const { data, totals } = await readDaily(options, 'withdrawals', { ...query, ...WHOLE_FILE });
+    return csvFile('daily-withdrawals', DAILY, data, { amount: totals.amount });
+  }),
   handle(ranking, ({ query }) => readRanking(options, query)),
-  handle(rankingCsv, async ({ query }) =>
-    csvFile('ranking', inZone(RANKED, options), (await readRanking(options, { ...query, ...WHOLE_FILE })).data),
-  ),
+  handle(rankingCsv, async ({ query }) => {
+    const { data, totals } = await readRanking(options, { ...query, ...WHOLE_FILE });
+    return csvFile('ranking', RANKED, data, { cash_in: totals.cash_in, cash_out: totals.cash_out });
+  }),
   handle(userRanking, async ({ query }) => {
     const ranks = await readRanks(options, query.user_id);
     return ranks instanceof Refused ? ranks : { data: ranks };

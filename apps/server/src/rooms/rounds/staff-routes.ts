@@ -1,6 +1,6 @@
 import { roundWinningCsv, roundWinningHistory, type WinningRound } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
-import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
+import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { metaOf } from '#platform/http/paging.ts';
 import { countWinning, winningRounds } from './read-winning-numbers.ts';
@@ -9,7 +9,7 @@ import { inKnownZone, roundSearch } from './round-search.ts';
 /** The columns of the file, in the words of the wire. */
 const COLUMNS = {
   round_number: (row: WinningRound) => row.round_number,
-  created_at: (row: WinningRound) => row.created_at,
+  created_at: (row: WinningRound) => moment(row.created_at),
   number: (row: WinningRound) => row.number,
   phase: (row: WinningRound) => row.phase,
   wheel: (row: WinningRound) => row.wheel,

@@ -7,7 +7,7 @@ import {
   ticketResolved,
   ticketShow,
 } from '@lajvard/contract';
-import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
+import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle } from '#platform/http/handler.ts';
 import { timeRange } from '#platform/http/paging.ts';
 import type { TicketsOptions } from './ports.ts';
@@ -20,8 +20,8 @@ const STATUS = ['new', 'answered', 'open', 'resolved'] as const;
 /** The columns of the file, in the words of the wire. */
 export const TICKET_COLUMNS = {
   id: (row: TicketLine) => row.id,
-  created_at: (row: TicketLine) => row.created_at,
-  updated_at: (row: TicketLine) => row.updated_at,
+  created_at: (row: TicketLine) => moment(row.created_at),
+  updated_at: (row: TicketLine) => moment(row.updated_at),
   subject: (row: TicketLine) => row.subject,
   priority: (row: TicketLine) => row.priority,
   team: (row: TicketLine) => row.team.name,

@@ -1,5 +1,5 @@
 import { type Withdrawal, withdrawalCreate, withdrawalCsv, withdrawalList } from '@lajvard/contract';
-import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
+import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { timeRange } from '#platform/http/paging.ts';
 import type { WithdrawalsOptions } from './ports.ts';
@@ -11,7 +11,7 @@ const STATUS = ['waiting', 'approved', 'declined'] as const;
 /** The columns of the file, in the words of the wire. */
 const COLUMNS = {
   id: (row: Withdrawal) => row.id,
-  created_at: (row: Withdrawal) => row.created_at,
+  created_at: (row: Withdrawal) => moment(row.created_at),
   amount: (row: Withdrawal) => row.amount,
   status: (row: Withdrawal) => STATUS[row.status],
   dest_wallet_code: (row: Withdrawal) => row.dest_wallet_code,

@@ -1,5 +1,5 @@
 import { type StaffWithdrawal, staffWithdrawalCsv, staffWithdrawalList, withdrawalUpdate } from '@lajvard/contract';
-import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
+import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { metaOf } from '#platform/http/paging.ts';
 import { askPayments, presentSums } from '#rooms/sight';
@@ -14,7 +14,7 @@ const decisionOf = ({ steps }: StaffWithdrawal) => steps.findLast((step) => step
 /** The columns of the file, in the words of the wire. */
 const COLUMNS = {
   id: (row: StaffWithdrawal) => row.id,
-  created_at: (row: StaffWithdrawal) => row.created_at,
+  created_at: (row: StaffWithdrawal) => moment(row.created_at),
   amount: (row: StaffWithdrawal) => row.amount,
   status: (row: StaffWithdrawal) => STATUS[row.status],
   dest_wallet_code: (row: StaffWithdrawal) => row.dest_wallet_code,
@@ -30,7 +30,7 @@ const WHOLE_COLUMNS = {
   account_code: (row: StaffWithdrawal) => row.user.account_code,
   ...COLUMNS,
   decided_by: (row: StaffWithdrawal) => decisionOf(row)?.by ?? null,
-  decided_at: (row: StaffWithdrawal) => decisionOf(row)?.at ?? null,
+  decided_at: (row: StaffWithdrawal) => moment(decisionOf(row)?.at ?? null),
 };
 
 /** What staff can call about withdrawals. */
@@ -57,8 +57,14 @@ export const withdrawalsStaffRoutes = (options: WithdrawalsOptions): Handled[] =
     const allowed = await askPayments(caller, search, options);
     if (allowed instanceof Refused) return allowed;
     const { asked, sight } = allowed;
-    const { rows } = await findStaffWithdrawals(options.db, { ...asked, ...order, sort: order.sort, ...WHOLE_FILE });
+    const { rows, sums } = await findStaffWithdrawals(options.db, {
+      ...asked,
+      ...order,
+      sort: order.sort,
+      ...WHOLE_FILE,
+    });
+    const { amount } = presentSums(sums, search.status).totals;
     const withdrawals = await presentForStaff(options, rows, sight);
-    return csvFile('withdrawals', sight.isWhole ? WHOLE_COLUMNS : COLUMNS, withdrawals);
+    return csvFile('withdrawals', sight.isWhole ? WHOLE_COLUMNS : COLUMNS, withdrawals, { amount });
   }),
 ];

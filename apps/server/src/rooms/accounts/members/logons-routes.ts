@@ -1,5 +1,5 @@
 import { allLogons, allLogonsCsv, memberLogons, memberLogonsCsv, type StaffLogon } from '@lajvard/contract';
-import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
+import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { type metaOf, timeRange } from '#platform/http/paging.ts';
 import { type ActivitySearch, findLogons } from '#rooms/activity';
@@ -12,7 +12,7 @@ import { idOfAccountCode, issuersOf } from './store.ts';
 const COLUMNS = {
   id: (row: StaffLogon) => row.id,
   account_code: (row: StaffLogon) => row.issuer.account_code,
-  created_at: (row: StaffLogon) => row.created_at,
+  created_at: (row: StaffLogon) => moment(row.created_at),
   action: (row: StaffLogon) => row.action,
   description: (row: StaffLogon) => row.description,
   ip: (row: StaffLogon) => row.ip,

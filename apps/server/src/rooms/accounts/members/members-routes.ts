@@ -11,7 +11,7 @@ import {
   memberList,
   memberShow,
 } from '@lajvard/contract';
-import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
+import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { blockAccount, type Doing, unblockAccount } from '../block-account.ts';
 import { decideHeld } from '../held/decide-held.ts';
@@ -29,10 +29,10 @@ const COLUMNS = {
   full_name: (row: Member) => row.full_name,
   country_code: (row: Member) => row.country_code,
   phone_number: (row: Member) => row.phone_number,
-  created_at: (row: Member) => row.created_at,
+  created_at: (row: Member) => moment(row.created_at),
   balance: (row: Member) => row.balance,
-  blacklisted_at: (row: Member) => row.blacklisted_at,
-  closed_at: (row: Member) => row.closed_at,
+  blacklisted_at: (row: Member) => moment(row.blacklisted_at),
+  closed_at: (row: Member) => moment(row.closed_at),
 };
 
 /** Blacklists, reactivates or decides, and tells how the member stands now. */
