@@ -199,7 +199,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     peopleOf: (ids) => peopleOf(db, ids),
     userIdOf: (accountCode) => userIdOf(db, accountCode),
   });
-  const charges = createCharges({ db, checkMasterPassword: accounts.checkMasterPassword });
+  const charges = createCharges({ db, checkMasterPassword: accounts.checkMasterPassword, ...people });
   const refresh = refreshTable({ db: backgroundDb, clock, log });
   const play = createPlay({
     ...{ db, clock, receiptSecret: settings.RECEIPT_SECRET },

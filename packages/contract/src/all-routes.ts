@@ -43,7 +43,7 @@ import {
   broadcastShow,
   broadcastStop,
 } from './staff/broadcast.ts';
-import { chargeAccountShow, userTransfer } from './staff/charges.ts';
+import { chargeAccountShow, chargeCsv, chargeList, userTransfer } from './staff/charges.ts';
 import { depositUpdate, staffDepositCsv, staffDepositList } from './staff/deposits.ts';
 import {
   allLogons,
@@ -228,6 +228,8 @@ const ROUTES = [
   staffWithdrawalList,
   staffWithdrawalCsv,
   chargeAccountShow,
+  chargeCsv,
+  chargeList,
   userTransfer,
   reportsPending,
   studioEvents,

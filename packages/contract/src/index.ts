@@ -107,6 +107,7 @@ export { type MultipartRules, type Route, route, type Schema, type Who } from '.
 export {
   AUDIT_ACTIONS,
   type AuditAction,
+  type AuditPerson,
   type AuditRow,
   auditCheck,
   auditCsv,
@@ -135,6 +136,10 @@ export {
   charge,
   chargeAccount,
   chargeAccountShow,
+  chargeCsv,
+  chargeList,
+  type MadeCharge,
+  madeCharge,
   userTransfer,
 } from './staff/charges.ts';
 export { type DepositCheck, type DepositVerdict, depositCheck, depositVerdict } from './staff/deposit-checks.ts';

@@ -5,8 +5,11 @@ import {
   type Charge,
   type ChargeAccount,
   chargeAccountShow,
+  chargeCsv,
+  chargeList,
   depositList,
   logonHistory,
+  type MadeCharge,
   memberActivate,
   memberDisable,
   profile,
@@ -165,5 +168,39 @@ describe('a charge', () => {
     const staff = await world.api(who);
     expect((await charge({}, staff)).status).toBe(403);
     expect((await staff.call(chargeAccountShow, { query: { account_code: '123456789' } })).status).toBe(403);
+  });
+});
+
+describe('the list of charges', () => {
+  type List = { data: MadeCharge[]; meta: { total: number }; totals: { count: number; amount: number } };
+  const list = async (search: object = {}, query: Record<string, string> = {}) =>
+    (await boss.call<List>(chargeList, { query: { limit: '100', ...query, search: JSON.stringify(search) } })).body;
+
+  it('has every charge with whose it was and who made it, and what all that match sum up to', async () => {
+    const before = await list();
+    const made = (await charge({ account_code: codes.get('bob'), amount: 70 })).body.data;
+    const after = await list();
+    expect(after.data[0]).toEqual({ ...made, staff: 'Super Demo' });
+    expect(after.data.slice(1)).toEqual(before.data);
+    expect(after.totals).toEqual({ count: before.totals.count + 1, amount: before.totals.amount + 70 });
+    const bobs = await list({ keyword: codes.get('bob') });
+    expect(new Set(bobs.data.map((row) => row.account_code))).toEqual(new Set([codes.get('bob')]));
+    expect(bobs.totals.amount).toBe(bobs.data.reduce((sum, row) => sum + row.amount, 0));
+    expect((await list({ end_date: '2020-01-01' })).totals).toEqual({ count: 0, amount: 0 });
+    const amounts = (await list({}, { sort: 'amount', align: 'asc' })).data.map((row) => row.amount);
+    expect(amounts).toEqual(amounts.toSorted((one, other) => one - other));
+  });
+
+  it('is a file too', async () => {
+    const { data, totals } = await list();
+    const lines = (await boss.call<string>(chargeCsv)).body.trim().split('\r\n');
+    expect(lines).toHaveLength(data.length + 2);
+    expect(lines[1]).toContain(`,"${data[0]?.account_code}",${data[0]?.amount},`);
+    expect(lines.at(-1)).toBe(`"total",,,${totals.amount},,,,"UTC"`);
+  });
+
+  it.each(['financial', 'admin', 'agent', 'ceg'] as const)('is not for %s', async (who) => {
+    const api = await world.api(who);
+    expect([(await api.call(chargeList)).status, (await api.call(chargeCsv)).status]).toEqual([403, 403]);
   });
 });

@@ -72,6 +72,7 @@ export const ROUTE_LIMITS: RouteLimits = {
   memberPlayedCsv: files,
   ticketCsv: files,
   staffTicketCsv: files,
+  chargeCsv: files,
   memberCsv: files,
   memberLogonsCsv: files,
   allLogonsCsv: files,

@@ -28,7 +28,7 @@ export interface StaffRooms {
  * play  GET /backoffice/api/account/reports/{round-played-history, round/{id}, round/{id}/players} (/csv), user/{played_history (/csv), played_game}
  * deposits  GET /backoffice/api/account/deposit/list  …/deposit/csv   POST /backoffice/api/account/deposit/update
  * withdrawals  GET /backoffice/api/account/withdrawal/list  …/withdrawal/csv   POST /backoffice/api/account/withdrawal/update
- * charges  GET /backoffice/api/account/user/transfer/account   POST /backoffice/api/account/user/transfer
+ * charges  GET /backoffice/api/account/user/transfer/{account,list,csv}   POST /backoffice/api/account/user/transfer
  * pending  GET /backoffice/api/account/reports/pending
  * audit  GET /backoffice/api/account/audit/{list,csv,check}
  * tickets   GET /backoffice/api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image   POST .../create  .../viewing

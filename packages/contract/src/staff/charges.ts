@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { csvText } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
+import { dateRange, fileQuery, listQuery, listWithTotals } from '../paging.ts';
 import { route } from '../route.ts';
 import { masterPassword } from './auth.ts';
 
@@ -70,4 +72,35 @@ export const userTransfer = route({
   }),
   reply: dataOf(charge),
   refusals: ['form-invalid', 'authentication-failed', 'request-reused', 'too-many-tries'],
+});
+
+/** A charge as the list of them says it: with who made it. */
+export const madeCharge = z.extend(charge, { staff: z.string() });
+export type MadeCharge = z.infer<typeof madeCharge>;
+
+/** `keyword`: the beginning of an account id. */
+const searchFields = { keyword: z.optional(z.string().check(z.trim(), z.maxLength(11))), ...dateRange };
+const SORTS = ['id', 'amount'] as const;
+
+export const chargeList = route({
+  name: 'chargeList',
+  who: { staff: 'charges.make' },
+  method: 'GET',
+  path: '/backoffice/api/account/user/transfer/list',
+  summary: 'Every charge, whose account it went to and who made it, with the count and the sum of all that match.',
+  query: listQuery(searchFields, SORTS),
+  reply: listWithTotals(madeCharge),
+  refusals: ['form-invalid'],
+});
+
+export const chargeCsv = route({
+  name: 'chargeCsv',
+  who: { staff: 'charges.make' },
+  method: 'GET',
+  path: '/backoffice/api/account/user/transfer/csv',
+  summary: 'The same as a file.',
+  query: fileQuery(searchFields, SORTS),
+  reply: csvText,
+  replyType: 'text/csv',
+  refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
 });

@@ -36,4 +36,11 @@ export const MONEY: readonly Section[] = [
     menu: { group: 'money' },
     screen: screenOf(() => import('../../rooms/payments/index.ts'), 'ChargeScreen'),
   },
+  {
+    path: '/account/history/charge',
+    title: 'office:menu.charges',
+    action: 'charges.make',
+    menu: { group: 'money' },
+    screen: screenOf(() => import('../../rooms/payments/index.ts'), 'ChargesScreen'),
+  },
 ];

@@ -1,2 +1,3 @@
 export { ChargeScreen } from './ChargeScreen.tsx';
+export { ChargesScreen } from './ChargesScreen.tsx';
 export { DepositListScreen, DepositQueueScreen, WithdrawalListScreen, WithdrawalQueueScreen } from './lists.tsx';

@@ -1,8 +1,9 @@
-import { chargeAccountShow, userTransfer } from '@lajvard/contract';
+import { chargeAccountShow, chargeCsv, chargeList, userTransfer } from '@lajvard/contract';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { findAccount } from './find-account.ts';
 import { makeCharge } from './make-charge.ts';
 import type { ChargesOptions } from './ports.ts';
+import { fileOfCharges, listCharges } from './read-charges.ts';
 
 /** What staff can call about charges. */
 export const chargesStaffRoutes = (options: ChargesOptions): Handled[] => [
@@ -10,6 +11,8 @@ export const chargesStaffRoutes = (options: ChargesOptions): Handled[] => [
     const data = await findAccount(options.db, query.account_code);
     return data instanceof Refused ? data : { data };
   }),
+  handle(chargeList, ({ query }) => listCharges(options, query)),
+  handle(chargeCsv, ({ query }) => fileOfCharges(options, query)),
   handle(userTransfer, async ({ body, caller, ip }) => {
     const { account_code: accountCode, amount, password, request_id: requestId = null } = body;
     const form = { accountCode, amount, password, requestId, staffId: caller.userId, ip };

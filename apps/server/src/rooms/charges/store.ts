@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
 
 /** A row of `charges`. */
 export interface ChargeRow {
@@ -38,4 +39,40 @@ export const chargeByRequest = async (tx: Tx, staffId: number, requestId: string
 /** Writes down which movement of the ledger paid the charge. */
 export const setMovement = async (tx: Tx, id: number, movementId: number): Promise<void> => {
   await sql`update charges set movement_id = ${movementId} where id = ${id}`.execute(tx.kysely);
+};
+
+/** By what charges are sorted. */
+export interface ChargeOrder {
+  readonly sort?: 'id' | 'amount' | undefined;
+  readonly align: 'asc' | 'desc';
+}
+
+/** One page of the charges, and how many match and what they sum up to. @param userIds of these members only; null: of all */
+export const findCharges = async (
+  db: Db,
+  {
+    sort,
+    align,
+    userIds,
+    from,
+    before,
+    ...page
+  }: ChargeOrder & Page & TimeRange & { readonly userIds: readonly number[] | null },
+): Promise<{ rows: ChargeRow[]; count: number; sumCents: number }> => {
+  const matching = sql`movement_id is not null
+    and (${userIds}::bigint[] is null or user_id = any(${userIds}::bigint[]))
+    and (${from}::timestamptz is null or created_at >= ${from}::timestamptz)
+    and (${before}::timestamptz is null or created_at < ${before}::timestamptz)`;
+  const order = sql.raw(sort === 'amount' ? `amount_cents ${align}, id ${align}` : `id ${align}`);
+  const [found, counted] = await Promise.all([
+    sql<ChargeRow>`
+      select * from charges where ${matching} order by ${order} limit ${page.limit} offset ${offsetOf(page)}`.execute(
+      db.kysely,
+    ),
+    sql<{ count: number; cents: number }>`
+      select count(*) as count, coalesce(sum(amount_cents), 0)::bigint as cents from charges where ${matching}`.execute(
+      db.kysely,
+    ),
+  ]);
+  return { rows: found.rows, count: counted.rows[0]?.count ?? 0, sumCents: counted.rows[0]?.cents ?? 0 };
 };

@@ -1,0 +1,71 @@
+import type { Language } from '@lajvard/ui';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { partAt, serve } from '../../testing/office-at.tsx';
+import { ChargesScreen } from './index.ts';
+
+vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
+
+const LIST = '/backoffice/api/account/user/transfer/list';
+const charge = {
+  ...{ id: 4, created_at: '2026-03-21T08:30:05.000Z', account_code: '100200300', amount: 70 },
+  ...{ balance: 1000, new_balance: 1070, staff: 'Super Demo' },
+};
+
+async function show(language: Language = 'en') {
+  const asked = serve({
+    [LIST]: () => ({
+      body: {
+        ...{ data: [charge], meta: { page: 1, limit: 15, total: 1, last_page: 1 } },
+        totals: { count: 1, amount: 70 },
+      },
+    }),
+    '/backoffice/api/account/user/transfer/csv': () => ({
+      body: '\ufeffid,created_at,account_code,amount,balance,new_balance,staff,time_zone\r\n4,"x","1",70,1,2,"S","UTC"\r\n"total",,,70,,,,"UTC"\r\n',
+    }),
+  });
+  render((await partAt(<ChargesScreen />, '/?keyword=1002', language)).page);
+  await screen.findByRole('link', { name: '100200300' });
+  return asked;
+}
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('admin_token', JSON.stringify({ access_token: 'a', refresh_token: 'r' }));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('lists charges with account, amount, balances and who made them, and the sum; searched by account id', async () => {
+  const asked = await show();
+  const [, row] = screen.getAllByRole('row');
+  const cells = [...(row?.children ?? [])].map(({ textContent }) => textContent);
+  expect(cells).toEqual(['4', '21 Mar 2026', '08:30', '100200300', '$70', '$1.000', '$1.070', 'Super Demo']);
+  expect(screen.getByText('$70', { selector: '.lj-list-summary *' })).toBeTruthy();
+  const search = new URL(asked.find((path) => path.startsWith(LIST)) ?? '', 'http://x').searchParams.get('search');
+  expect(JSON.parse(search ?? '')).toEqual({ keyword: '1002' });
+});
+
+it('the file has the names of the page in its language, for the zone and the totals too', async () => {
+  let text = '';
+  vi.stubGlobal(
+    'Blob',
+    class {
+      constructor([all]: string[]) {
+        text = all ?? '';
+      }
+    },
+  );
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await show('fa');
+  await userEvent.click(screen.getByRole('button', { name: 'دریافت CSV' }));
+  await vi.waitFor(() => expect(text).not.toBe(''));
+  const [head, , last] = text.replace('\ufeff', '').split('\r\n');
+  expect(head).not.toMatch(/[a-z]/i);
+  expect(head).toContain('"منطقهٔ زمانی"');
+  expect(last).toBe('"جمع",,,70,,,,"UTC"');
+});
