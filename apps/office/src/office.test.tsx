@@ -2,7 +2,7 @@ import type { StaffRole } from '@lajvard/contract';
 import { LanguageProvider, ThemeProvider } from '@lajvard/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -11,6 +11,7 @@ import english from '../locales/en/office.json';
 import persian from '../locales/fa/office.json';
 import { createOfficeRouter } from './app/router.tsx';
 import { page } from './shared/api.ts';
+import { homeOf } from './shared/homes.ts';
 import { safeReturnPath } from './shared/return-path.ts';
 import { staffLabel } from './shared/staff.ts';
 
@@ -153,6 +154,38 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeTruthy();
     expect(screen.getByText("You don't have permission for access to this section")).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+  });
+
+  it.each([
+    ['super-admin', '/account/dashboard'],
+    ['financial', '/account/dashboard'],
+    ['admin', '/account/dashboard'],
+    ['agent', '/account/tickets/wait'],
+    ['ceg-admin', '/account/ceg/users/search'],
+  ])('%s starts at %s', (role, home) => expect(homeOf(role)).toBe(home));
+
+  it('shows an admin on the dashboard how many tickets wait, and the way there', async () => {
+    signedIn();
+    const pending = { status: 200, body: { data: { deposits: null, withdrawals: null, tickets: 3 } } };
+    serve({ ...profileOf('admin'), '/backoffice/api/account/reports/pending': pending });
+    await openOffice('/admin');
+    const link = await screen.findByRole('link', { name: '3 waiting' });
+    expect(link.getAttribute('href')).toBe('/admin/account/tickets/wait');
+  });
+
+  it('has / among its keys on every page: where the page has no search, it leads to one', async () => {
+    signedIn();
+    serve(profileOf('super-admin'));
+    const { history } = await openOffice('/admin/account/dashboard');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }));
+    const search = within(await screen.findByRole('dialog'))
+      .getByText('Search')
+      .closest('div');
+    expect(within(search as HTMLElement).getByText('/')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.keyDown(document.body, { code: 'Slash' });
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/account/users/search'));
   });
 
   it('asks before the logout; No stays', async () => {

@@ -1,11 +1,11 @@
-import { type AuditRow, auditCheck, auditCsv, auditList, checkMasterPassword } from '@lajvard/contract';
+import { type AuditRow, auditCheck, auditCsv, auditList, checkMasterPassword, memberDisable } from '@lajvard/contract';
 import { DEMO_MASTER_PASSWORD } from '@lajvard/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, type Person, startWorld, type World } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ leads: false });
+  world = await startWorld({ leads: false, env: { REPORT_TIME_ZONE: 'Asia/Tehran' } });
 });
 afterAll(() => world.close());
 
@@ -70,7 +70,28 @@ describe('the log', () => {
     const file = await (await world.api('super')).call<string>(auditCsv);
     const lines = file.body.trim().split('\r\n');
     expect(lines[0]).toContain('id,at,staff_id,staff,action,subject,before,after,ip,hash');
-    expect(lines.length - 1).toBe((await log({})).length);
+    const rows = await log({});
+    expect(lines.length - 1).toBe(rows.length);
+    const clock = new Date(Date.parse(rows[0]?.at ?? '') + 3.5 * 3_600_000).toISOString().slice(0, 19);
+    expect(lines[0]).toMatch(/,time_zone$/);
+    expect(lines[1]).toMatch(new RegExp(`^${rows[0]?.id},"${clock}[+]03:30",.*,"Asia/Tehran"$`));
+  });
+
+  it('names whom a change is about by account id, name and e-mail, and is searched by them', async () => {
+    const alice = await world.userId('alice');
+    const boss = await world.api('super');
+    expect(await boss.call(memberDisable, { query: { id: String(alice) } })).toMatchObject({ status: 200 });
+    const [row] = await log({ keyword: 'alice@' });
+    const { rows } = await world.database.db.pool.query(
+      'select account_code, first_name, last_name from users where id = $1',
+      [alice],
+    );
+    const { account_code, first_name, last_name } = rows[0];
+    const person = { id: alice, account_code, email: 'alice@demo.lajvard', name: `${first_name} ${last_name}` };
+    expect(row).toMatchObject({ action: 'MEMBER_BLOCKED', subject: `user:${alice}`, people: [person] });
+    expect(await log({ keyword: account_code })).toEqual([row]);
+    const file = await boss.call<string>(auditCsv, { query: { search: JSON.stringify({ keyword: account_code }) } });
+    expect(file.body).toContain(`"${account_code} alice@demo.lajvard"`);
   });
 
   it('proves itself, and says where it does not', async () => {

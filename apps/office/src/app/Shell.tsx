@@ -29,7 +29,11 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the menu
   useEffect(() => setMenuOpen(false), [path]);
   useShortcutKeys();
-  useShortcuts([{ keys: ['Shift+Slash'], label: t('office:keys.help'), run: () => setAsked('keys') }, ...useWays()]);
+  useShortcuts([
+    ...useSearchKey(),
+    { keys: ['Shift+Slash'], label: t('office:keys.help'), run: () => setAsked('keys') },
+    ...useWays(),
+  ]);
 
   return (
     <div className={styles.shell}>
@@ -124,6 +128,23 @@ const WAYS = {
   '/account/round/overview': 'KeyR',
   '/account/dashboard': 'KeyH',
 } as const;
+
+const SEARCHES = ['/account/users/search', '/account/ceg/users/search', '/account/tickets/wait'];
+
+/** `/`: the search of the page; where it has none, the page where this role searches. */
+function useSearchKey() {
+  const { t } = useTranslation('office');
+  const { role } = useStaff();
+  const router = useRouter();
+  const section = SECTIONS.find(({ path, ...rest }) => SEARCHES.includes(path) && mayEnter({ path, ...rest }, role));
+  if (section === undefined) return [];
+  const run = () => {
+    const field = document.querySelector<HTMLElement>('main :is(input[type=search], input[enterkeyhint=search])');
+    if (field) field.focus();
+    else void router.navigate({ to: section.path });
+  };
+  return [{ keys: ['Slash'], label: t('office:keys.search'), run }];
+}
 
 function useWays() {
   const { t } = useTranslation('office');

@@ -10,7 +10,9 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('office');
   const [on, setOn] = useState(areShortcutsOn);
   const [shortcuts] = useState(() =>
-    currentShortcuts().map(({ keys, label }) => ({ id: keys.join(' '), names: keys.map(keyName), label })),
+    currentShortcuts()
+      .map(({ keys, label }) => ({ id: keys.join(' '), names: keys.map(keyName), label }))
+      .filter(({ id }, place, all) => all.findIndex((other) => other.id === id) === place),
   );
   return (
     <Dialog

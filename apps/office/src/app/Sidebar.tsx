@@ -71,7 +71,7 @@ function Entries({ sections }: { sections: readonly Section[] }) {
       >
         <span>{t(title)}</span>
         {waits > 0 ? (
-          <span className={styles.waits} title={t('office:facts.waiting', { count: waits })}>
+          <span className={styles.waits} title={t('office:facts.waiting', { count: waits, number: count(waits) })}>
             {count(waits)}
           </span>
         ) : null}

@@ -1,28 +1,22 @@
 import type { StaffRole } from '@lajvard/contract';
-import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
+import { createI18n, type Language, LanguageProvider, ThemeProvider } from '@lajvard/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ResourceKey, ResourceLanguage } from 'i18next';
 import type { ReactNode } from 'react';
-import office from '../../locales/en/office.json';
-import played from '../../locales/en/office-played.json';
-import rounds from '../../locales/en/office-rounds.json';
-import officeTickets from '../../locales/en/office-tickets.json';
 import { createOfficeRouter } from '../app/router.tsx';
 
 /** What staff and players read alike stands with the player's texts; the build serves it to both. */
-const shared = import.meta.glob<ResourceKey>(
-  '../../../player/locales/en/{errors,refusals,replay,table,tickets,ui}.json',
-  {
-    eager: true,
-    import: 'default',
-  },
+const files = import.meta.glob<ResourceKey>(
+  ['../../locales/*/*.json', '../../../player/locales/*/{errors,refusals,replay,table,tickets,ui}.json'],
+  { eager: true, import: 'default' },
 );
-const nameOf = (file: string): string => file.replace(/^.*\/|[.]json$/g, '');
-const TEXTS: ResourceLanguage = {
-  ...Object.fromEntries(Object.entries(shared).map(([file, texts]) => [nameOf(file), texts])),
-  ...{ office, 'office-played': played, 'office-rounds': rounds, 'office-tickets': officeTickets },
-};
+const textsIn = (language: Language): ResourceLanguage =>
+  Object.fromEntries(
+    Object.entries(files)
+      .filter(([file]) => file.includes(`/${language}/`))
+      .map(([file, texts]) => [file.replace(/^.*\/|[.]json$/g, ''), texts]),
+  );
 
 /** What is answered to a call: by method and path without its query. */
 export type Answers = Record<
@@ -76,8 +70,9 @@ const keepSearch = {
   },
 };
 
-const frame = async (page: (queryClient: QueryClient) => ReactNode): Promise<ReactNode> => {
-  const i18n = await createI18n({ language: 'en', namespaces: Object.keys(TEXTS), resources: { en: TEXTS } });
+const frame = async (page: (queryClient: QueryClient) => ReactNode, language: Language = 'en'): Promise<ReactNode> => {
+  const resources = { en: textsIn('en'), fa: textsIn('fa') };
+  const i18n = await createI18n({ language, namespaces: Object.keys(resources.en), resources });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return (
     <QueryClientProvider client={queryClient}>
@@ -97,11 +92,10 @@ export async function officeAt(address: string) {
 }
 
 /** One part of a page with an address of its own, to be rendered. */
-export async function partAt(part: ReactNode, address = '/') {
+export async function partAt(part: ReactNode, address = '/', language: Language = 'en') {
   const history = createMemoryHistory({ initialEntries: [address] });
   const routeTree = createRootRoute({ component: () => part });
-  const page = await frame(() => (
-    <RouterProvider router={createRouter({ routeTree, history, ...keepSearch }) as never} />
-  ));
+  const router = createRouter({ routeTree, history, ...keepSearch });
+  const page = await frame(() => <RouterProvider router={router as never} />, language);
   return { page, history };
 }

@@ -30,8 +30,17 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+/** Somebody whom a row names by number: a member, or a member of staff. */
+const auditPerson = z.object({
+  id: z.number(),
+  account_code: z.string(),
+  name: z.nullable(z.string()),
+  email: z.string(),
+});
+export type AuditPerson = z.infer<typeof auditPerson>;
+
 /**
- * One change. `subject`: what it was about, `deposit:7` or `user:12`. `before`, `after`: what changed, in the words of the wire. `hash`: SHA-256, in hex,
+ * One change. `subject`: what it was about, `deposit:7` or `user:12`. `before`, `after`: what changed, in the words of the wire. `people`: who the numbers in these are. `hash`: SHA-256, in hex,
  * over the hash before it and this row (`docs/decisions/024-the-back-office.md`). `at`: ISO 8601 UTC.
  */
 export const auditRow = z.object({
@@ -42,6 +51,7 @@ export const auditRow = z.object({
   subject: z.string(),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
+  people: z.array(auditPerson),
   ip: z.string(),
   hash: z.string(),
 });
@@ -60,7 +70,7 @@ export const auditList = route({
   method: 'GET',
   path: '/backoffice/api/account/audit/list',
   summary:
-    'What staff changed. `keyword`: a subject or the beginning of one, or a part of the name or e-mail of who did it.',
+    'What staff changed. `keyword`: a subject or the beginning of one, the account id or a part of the e-mail of whom it was about, or a part of the name or e-mail of who did it.',
   query: listQuery(searchFields, SORTS),
   reply: listOf(auditRow),
   refusals: ['form-invalid'],

@@ -4,12 +4,13 @@ import { Dialog } from '@lajvard/ui/overlays';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './audit.module.css';
-import { changes, subjectWords } from './words.ts';
+import { useAuditWords } from './words.ts';
 
 /** One change, whole: who, when, from where, what, and the row's hash. */
 export function AuditDialog({ row, onClose }: { row: AuditRow; onClose(): void }) {
   const { t } = useTranslation(['office-audit', 'ui']);
   const format = useFormat();
+  const words = useAuditWords();
   return (
     <Dialog
       open
@@ -20,7 +21,16 @@ export function AuditDialog({ row, onClose }: { row: AuditRow; onClose(): void }
     >
       <dl className={styles.facts}>
         <Fact name={t('office-audit:action')}>{t(`office-audit:actions.${row.action}`)}</Fact>
-        <Fact name={t('office-audit:subject')}>{subjectWords(t, row.subject)}</Fact>
+        <Fact name={t('office-audit:subject')}>
+          {words.subject(row)}
+          {row.people.map(({ id, email }) =>
+            row.subject === `user:${id}` ? (
+              <bdi key={id} dir="ltr" className={styles.email}>
+                {email}
+              </bdi>
+            ) : null,
+          )}
+        </Fact>
         <Fact name={t('office-audit:at')}>
           <time dateTime={row.at}>{format.dateTime(row.at)}</time> <bdi dir="ltr">({row.at})</bdi>
         </Fact>
@@ -31,9 +41,9 @@ export function AuditDialog({ row, onClose }: { row: AuditRow; onClose(): void }
         <Fact name={t('office-audit:ip')}>
           <bdi dir="ltr">{row.ip}</bdi>
         </Fact>
-        {changes(row).map(({ name, words }) => (
-          <Fact key={name} name={<bdi dir="ltr">{name}</bdi>}>
-            <bdi>{words}</bdi>
+        {words.changes(row).map((change) => (
+          <Fact key={change.name} name={change.name}>
+            {change.words}
           </Fact>
         ))}
         <Fact name={t('office-audit:hash')}>

@@ -10,7 +10,7 @@ import { OfficeList } from '../../shared/office-list/index.ts';
 import { AuditDialog } from './AuditDialog.tsx';
 import styles from './audit.module.css';
 import { ChainProof } from './ChainProof.tsx';
-import { changedWords, subjectWords } from './words.ts';
+import { type AuditWords, useAuditWords } from './words.ts';
 
 type Sort = 'id';
 const fetchPage = (query: ListQuery<Sort>) => callApi(auditList, { query });
@@ -27,7 +27,8 @@ export function AuditScreen() {
     searchOf: (text) => ({ keyword: text('keyword'), action: text('action') }),
     fetchPage,
   });
-  const columns = useMemo(() => columnsOf(t, format), [t, format]);
+  const words = useAuditWords();
+  const columns = useMemo(() => columnsOf(t, format, words), [t, format, words]);
   return (
     <>
       <ChainProof />
@@ -64,7 +65,7 @@ export function AuditScreen() {
   );
 }
 
-const columnsOf = (t: TFunction<['office-audit', 'ui']>, format: Format): Column<AuditRow>[] => [
+const columnsOf = (t: TFunction<['office-audit', 'ui']>, format: Format, words: AuditWords): Column<AuditRow>[] => [
   {
     id: 'id',
     title: '#',
@@ -74,13 +75,14 @@ const columnsOf = (t: TFunction<['office-audit', 'ui']>, format: Format): Column
   },
   {
     id: 'at',
-    title: t('office-audit:at'),
+    title: t('office-audit:date'),
     cell: (row) => (
       <time dateTime={row.at} title={row.at}>
-        {format.date(row.at)} <span dir="ltr">{format.time(row.at, { seconds: true })}</span>
+        {format.date(row.at)}
       </time>
     ),
   },
+  { id: 'time', title: t('office-audit:time'), cell: (row) => format.time(row.at, { seconds: true }) },
   {
     id: 'staff',
     title: t('office-audit:staff'),
@@ -90,15 +92,15 @@ const columnsOf = (t: TFunction<['office-audit', 'ui']>, format: Format): Column
   {
     id: 'subject',
     title: t('office-audit:subject'),
-    cell: (row) => subjectWords(t, row.subject),
+    cell: (row) => words.subject(row),
   },
   {
     id: 'changed',
     title: t('office-audit:changed'),
     cell: (row) => (
-      <bdi dir="ltr" className={styles.changed}>
-        {changedWords(row)}
-      </bdi>
+      <span className={styles.changed} title={words.line(row)}>
+        {words.line(row)}
+      </span>
     ),
   },
   { id: 'ip', title: t('office-audit:ip'), cell: (row) => <bdi dir="ltr">{row.ip}</bdi> },
@@ -106,4 +108,5 @@ const columnsOf = (t: TFunction<['office-audit', 'ui']>, format: Format): Column
   { id: 'before', title: t('office-audit:before') },
   { id: 'after', title: t('office-audit:after') },
   { id: 'hash', title: t('office-audit:hash') },
+  { id: 'people', title: t('office-audit:people') },
 ];

@@ -1,29 +1,97 @@
-import type { AuditRow } from '@lajvard/contract';
+import { type AuditPerson, type AuditRow, PAYMENT_STATUS, TICKET_STATUS } from '@lajvard/contract';
+import { type Format, formatMoney, useFormat } from '@lajvard/ui';
 import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 
-/** `deposit:7` in words; a kind without words stays as it is written. */
-export const subjectWords = (t: TFunction<['office-audit', 'ui']>, subject: string): string => {
-  const at = subject.indexOf(':');
-  const kind = subject.slice(0, at);
-  return t(`office-audit:subjects.${kind}`, { defaultValue: subject, id: subject.slice(at + 1) });
+const NAMESPACES = ['office-audit', 'office-payments', 'office-wheel', 'tickets', 'refusals', 'ui'] as const;
+const MONEY = ['amount', 'balance'];
+const COUNTS = ['recipients', 'left_out', 'number'];
+/** What a row is about, also where it is the same before and after. */
+const ALWAYS = ['number', 'no_spin'];
+
+const nameOf = (statuses: Readonly<Record<string, unknown>>, status: unknown): string =>
+  Object.entries(statuses).find(([, code]) => code === status)?.[0] ?? '';
+const kindOf = ({ subject }: AuditRow): string => subject.slice(0, subject.indexOf(':'));
+/** Keeps a name, a code or a figure together in a line of the other direction. */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+/** A member by name or e-mail, and account id; never by the number of the row. */
+export const personWords = ({ name, email, account_code }: AuditPerson): string =>
+  `${isolated(name ?? email)} (${isolated(account_code)})`;
+
+/** One fact of a change: what it is called, and what it was and is. */
+export interface Change {
+  readonly name: string;
+  readonly words: string;
+}
+
+/** The rows of the audit log in the language of the page. */
+export interface AuditWords {
+  subject(row: AuditRow): string;
+  /** What differs, one fact after the other; what was not there before stands alone. */
+  changes(row: AuditRow): readonly Change[];
+  /** The same in one line. */
+  line(row: AuditRow): string;
+}
+
+export const useAuditWords = (): AuditWords => {
+  const { t } = useTranslation(NAMESPACES);
+  const format = useFormat();
+  return useMemo(() => wordsOf(t, format), [t, format]);
 };
 
-const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
-
-/** What differs, one fact after the other: `status 0 → 1`. A fact that was not there before has no arrow. */
-export const changes = ({ before, after }: Pick<AuditRow, 'before' | 'after'>): { name: string; words: string }[] => {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names.flatMap((name) => {
-    const was = before?.[name];
-    const is = after?.[name];
-    if (written(was) === written(is)) return [];
-    if (was === undefined) return [{ name, words: written(is) }];
-    return [{ name, words: `${written(was)} → ${is === undefined ? '–' : written(is)}` }];
-  });
+const wordsOf = (t: TFunction<typeof NAMESPACES>, { count }: Format): AuditWords => {
+  const valueWords = (row: AuditRow, name: string, value: unknown): string => {
+    if (value === null || value === undefined) return '–';
+    if (typeof value === 'boolean') return t(`office-audit:${value ? 'yes' : 'no'}`);
+    if (name === 'proposed_by') {
+      const person = row.people.find(({ id }) => id === value);
+      return person ? personWords(person) : String(value);
+    }
+    if (typeof value === 'number' && MONEY.includes(name)) return formatMoney(value);
+    if (typeof value === 'number' && COUNTS.includes(name)) return count(value);
+    if (name === 'status') {
+      return kindOf(row) === 'ticket'
+        ? t(`tickets:status.${nameOf(TICKET_STATUS, value)}`)
+        : t(`office-payments:status.${kindOf(row)}.${nameOf(PAYMENT_STATUS, value)}`);
+    }
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    if (name === 'no_spin') return t(`office-wheel:no-spin.causes.${text}`);
+    if (name === 'source') return t(`office-wheel:source.${text}`);
+    if (name === 'purpose') return t(`office-audit:purpose.${text}`, { defaultValue: text });
+    if (name === 'reason' && row.action === 'NUMBER_REJECTED') return t(`refusals:${text}`);
+    return text;
+  };
+  const changes = (row: AuditRow): Change[] => {
+    const { before, after } = row;
+    const told = (name: string) => t(`office-audit:fact.${name}`, { defaultValue: name });
+    const words = (name: string, value: unknown) => isolated(valueWords(row, name, value));
+    const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+    const found = names.flatMap((name): Change[] => {
+      const was = before?.[name];
+      const is = after?.[name];
+      if (is === undefined || was === undefined) return [{ name: told(name), words: words(name, is ?? was) }];
+      if (JSON.stringify(was) !== JSON.stringify(is)) {
+        const change = t('office-audit:from-to', { was: words(name, was), is: words(name, is) });
+        return [{ name: told(name), words: change }];
+      }
+      return ALWAYS.includes(name) ? [{ name: told(name), words: words(name, is) }] : [];
+    });
+    if (found.length > 0) return found;
+    return Object.entries(after ?? {}).map(([name, is]) => ({ name: told(name), words: words(name, is) }));
+  };
+  return {
+    subject: (row) => {
+      const id = row.subject.slice(row.subject.indexOf(':') + 1);
+      const person = row.people.find((known) => `user:${known.id}` === row.subject);
+      if (person) return t('office-audit:subjects.person', { person: personWords(person) });
+      return t(`office-audit:subjects.${kindOf(row)}`, { defaultValue: row.subject, id: isolated(id) });
+    },
+    changes,
+    line: (row) =>
+      changes(row)
+        .map(({ name, words }) => `${name}: ${words}`)
+        .join(t('office-audit:comma')) || '–',
+  };
 };
-
-/** The same in one line. */
-export const changedWords = (row: Pick<AuditRow, 'before' | 'after'>): string =>
-  changes(row)
-    .map(({ name, words }) => `${name} ${words}`)
-    .join(', ') || '–';

@@ -1,15 +1,20 @@
+import type { Broadcast } from '@lajvard/contract';
 import { Button, FormAlert, useFormat } from '@lajvard/ui';
+import { notify } from '@lajvard/ui/toasts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './broadcast.module.css';
 import { Counts } from './Counts.tsx';
 import { Progress } from './Progress.tsx';
-import { audienceQuery, broadcastQuery, stageOf } from './queries.ts';
+import { audienceQuery, broadcastQuery, sentToast, stageOf } from './queries.ts';
 import { StopDialog } from './StopDialog.tsx';
 
-/** The broadcast under way, and its end; it can be stopped. While it runs, the list below is kept up to date with it. */
-export function RunningBroadcast({ id }: { id: number }) {
+/**
+ * The broadcast under way, and its end, which is said; it can be stopped. While it runs, the list below is kept up to date with it.
+ * @param own whether it was sent from this page
+ */
+export function RunningBroadcast({ id, own }: { id: number; own: boolean }) {
   const { t } = useTranslation('office-broadcast');
   const { time } = useFormat();
   const queries = useQueryClient();
@@ -23,6 +28,7 @@ export function RunningBroadcast({ id }: { id: number }) {
   useEffect(() => {
     if (ended) void queries.invalidateQueries({ queryKey: audienceQuery.queryKey });
   }, [queries, ended]);
+  useSaidEnd(data, own);
   if (data === undefined) return null;
   return (
     <section className={styles.running} aria-label={t('office-broadcast:running')}>
@@ -46,4 +52,24 @@ export function RunningBroadcast({ id }: { id: number }) {
       {asking ? <StopDialog broadcast={data} onClose={() => setAsking(false)} /> : null}
     </section>
   );
+}
+
+/** Says once that a broadcast has ended: that all have it, or how many do. */
+function useSaidEnd(data: Broadcast | undefined, own: boolean): void {
+  const { t } = useTranslation('office-broadcast');
+  const { count } = useFormat();
+  const seenRunning = useRef(own);
+  const stage = data && stageOf(data);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said when the stage changes, not when the language does
+  useEffect(() => {
+    if (data === undefined || stage === 'stopped') return;
+    if (stage !== 'ended') seenRunning.current = true;
+    else if (seenRunning.current) {
+      const { sent } = data.counts;
+      const some = { sent: count(sent), recipients: count(data.recipients) };
+      const id = sentToast(data.id);
+      if (sent === data.recipients) notify.ok(t('office-broadcast:sent'), { id });
+      else notify.warn(t('office-broadcast:sent-some', some), { id });
+    }
+  }, [stage]);
 }

@@ -40,7 +40,7 @@ export function SendEmailScreen() {
       <p className={styles.audience} role="status">
         {audience ? audienceWords(t, format, audience) : t('office-broadcast:counting')}
       </p>
-      {followed === null ? null : <RunningBroadcast key={followed} id={followed} />}
+      {followed === null ? null : <RunningBroadcast key={followed} id={followed} own={followed === sent} />}
       <SendForm recipients={audience?.recipients} blocked={running !== null} onSent={setSent} />
       <h2 className={styles.before}>{t('office-broadcast:before')}</h2>
       <OfficeList
@@ -126,4 +126,5 @@ const columnsOf = (t: TFunction<['office-broadcast', 'ui']>, format: Format): Co
     cell: (row) => format.count(row.counts.unknown),
   },
   { id: 'ended_at', title: t('office-broadcast:ended-at') },
+  { id: 'stopped_at', title: t('office-broadcast:stopped-at') },
 ];

@@ -12,7 +12,7 @@ import { callApi } from '../../shared/api.ts';
 import styles from './broadcast.module.css';
 import { EMPTY, keepDraft, readDraft } from './draft.ts';
 import { MailPreview } from './MailPreview.tsx';
-import { audienceQuery } from './queries.ts';
+import { audienceQuery, sentToast } from './queries.ts';
 
 interface SendFormProps {
   /** How many members would get it now; undefined while that is asked. */
@@ -40,6 +40,7 @@ export function SendForm({ recipients, blocked, onSent }: SendFormProps) {
   const { subject = '', message = '' } = draft;
   useEffect(() => keepDraft({ subject, message }), [subject, message]);
 
+  const peopleOf = (number: number) => t('office-broadcast:members', { count: number, n: count(number) });
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
     const sure = await new Promise<boolean>((answer) => setQuestion({ subject: values.subject, answer }));
     if (!sure) return setQuestion(null);
@@ -51,7 +52,7 @@ export function SendForm({ recipients, blocked, onSent }: SendFormProps) {
       });
       request.taken();
       form.reset(EMPTY);
-      notify.ok(t('office-broadcast:sent'));
+      notify.ok(t('office-broadcast:being-sent', { people: peopleOf(data.recipients) }), { id: sentToast(data.id) });
       onSent(data.id);
     } finally {
       setSending(false);
@@ -60,8 +61,7 @@ export function SendForm({ recipients, blocked, onSent }: SendFormProps) {
     }
   });
 
-  const people =
-    recipients === undefined ? '' : t('office-broadcast:members', { count: recipients, n: count(recipients) });
+  const people = recipients === undefined ? '' : peopleOf(recipients);
   return (
     <div className={styles.writing}>
       <form className={styles.form} onSubmit={submit} noValidate>

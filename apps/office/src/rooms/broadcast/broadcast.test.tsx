@@ -1,4 +1,5 @@
 import { createI18n, LanguageProvider } from '@lajvard/ui';
+import { Toaster } from '@lajvard/ui/toasts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -72,6 +73,7 @@ async function open() {
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <LanguageProvider i18n={i18n}>
         <RouterProvider router={router as never} />
+        <Toaster />
       </LanguageProvider>
     </QueryClientProvider>,
   );
@@ -125,6 +127,45 @@ describe('the e-mail to all', () => {
     expect(await screen.findByRole('progressbar', { name: 'Progress of News' })).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveProperty('value', '');
     expect(readDraft()).toEqual({ subject: '', message: '' });
+  });
+
+  it('is said to be on its way while it is, and sent to all only once it is', async () => {
+    const counts = { ...NONE, sent: 1, waiting: 3 };
+    answers['/email/show/7'] = () => ({
+      body: { data: { ...broadcast({ counts }), message: 'Good evening.', failures: [] } },
+    });
+    await open();
+    write('News', 'Good evening.');
+    await press('Send to all');
+    await press('Yes, send it');
+    expect(await screen.findByText('The e-mail is being sent to 4 members')).toBeTruthy();
+    expect(await screen.findByText(/1 of 4/)).toBeTruthy();
+    expect(screen.queryByText('Emails has been sent to all users')).toBeNull();
+    const ended = broadcast({ counts: { ...NONE, sent: 4 }, ended_at: '2026-05-01T10:01:00.000Z' });
+    answers['/email/show/7'] = () => ({ body: { data: { ...ended, message: 'Good evening.', failures: [] } } });
+    expect(await screen.findByText('Emails has been sent to all users', {}, { timeout: 5_000 })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('The e-mail is being sent to 4 members')).toBeNull());
+  });
+
+  it('that did not reach everybody says how many it reached', async () => {
+    const counts = { ...NONE, sent: 3, failed: 1 };
+    const ended = broadcast({ counts, ended_at: '2026-05-01T10:01:00.000Z' });
+    answers['/email/show/7'] = () => ({ body: { data: { ...ended, message: 'Good evening.', failures: [] } } });
+    await open();
+    write('News', 'Good evening.');
+    await press('Send to all');
+    await press('Yes, send it');
+    expect(await screen.findByText('The e-mail has been sent to 3 of 4 members')).toBeTruthy();
+    expect(screen.queryByText('Emails has been sent to all users')).toBeNull();
+  });
+
+  it('of before, which ended before anybody looked, is not said again', async () => {
+    answers['/email/recipients'] = () => ({ body: audience(7) });
+    const ended = broadcast({ counts: { ...NONE, sent: 4 }, ended_at: '2026-05-01T10:01:00.000Z' });
+    answers['/email/show/7'] = () => ({ body: { data: { ...ended, message: 'Good evening.', failures: [] } } });
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Sent: News' })).toBeTruthy();
+    expect(screen.queryByText('Emails has been sent to all users')).toBeNull();
   });
 
   it('a lost answer loses nothing: the second press is the same request', async () => {

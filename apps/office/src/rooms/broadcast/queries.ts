@@ -32,3 +32,6 @@ export const stageOf = ({
 /** How many members it is decided of; of one that was stopped, how many were written to: the others are left out. */
 export const doneOf = ({ counts, stopped_at }: Pick<Broadcast, 'counts' | 'stopped_at'>): number =>
   counts.sent + counts.failed + counts.unknown + (stopped_at === null ? counts.skipped : 0);
+
+/** What is said of a broadcast, so that its end takes the place of its beginning. */
+export const sentToast = (id: number): string => `broadcast-${id}`;

@@ -1,22 +1,33 @@
 import { mayDo } from '@lajvard/contract';
-import { useFormat } from '@lajvard/ui';
+import { linkClass, useFormat } from '@lajvard/ui';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OfficeLink } from '../../shared/OfficeLink.tsx';
+import { pendingQuery } from '../../shared/pending.ts';
 import { useStaff } from '../../shared/staff.ts';
 import styles from './dashboard.module.css';
 import { HouseDashboard } from './HouseDashboard.tsx';
 
-/** The whole house for those who may see it; for the others who is at work here. */
+/** The whole house for those who may see it; for the others who is at work here, and what waits for them. */
 export function DashboardScreen() {
   return mayDo(useStaff().role, 'overview.read') ? <HouseDashboard /> : <OwnFacts />;
 }
 
 function OwnFacts() {
   const { t } = useTranslation('office');
-  const { dateTime } = useFormat();
+  const { dateTime, count } = useFormat();
   const staff = useStaff();
+  const waiting = useQuery(pendingQuery).data?.tickets ?? null;
   return (
     <dl className={styles.facts}>
+      {waiting === null ? null : (
+        <Fact name={t('office:menu.tickets')}>
+          <OfficeLink to="/account/tickets/wait" className={linkClass()}>
+            {t('office:facts.waiting', { count: waiting, number: count(waiting) })}
+          </OfficeLink>
+        </Fact>
+      )}
       <Fact name={t('office:dashboard.name')}>{staff.full_name ?? '–'}</Fact>
       <Fact name={t('office:dashboard.username')}>
         <bdi>{staff.email}</bdi>

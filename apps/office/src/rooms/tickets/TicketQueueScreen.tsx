@@ -14,7 +14,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import { OfficeLink } from '../../shared/OfficeLink.tsx';
-import { OfficeList } from '../../shared/office-list/index.ts';
+import { OfficeList, placeColumn } from '../../shared/office-list/index.ts';
 import { AccountLink } from './AccountLink.tsx';
 import styles from './tickets-page.module.css';
 
@@ -49,7 +49,8 @@ export function TicketQueueScreen() {
     }),
     fetchPage,
   });
-  const columns = useMemo(() => columnsOf(t, format), [t, format]);
+  const { answer } = list;
+  const columns = useMemo(() => [placeColumn(answer, format.count), ...columnsOf(t, format)], [answer, t, format]);
   return (
     <OfficeList
       name="tickets"
@@ -98,6 +99,11 @@ const columnsOf = (
   { date, time }: Format,
 ): Column<StaffTicketLine>[] => [
   {
+    id: 'account_code',
+    title: t('office-tickets:account'),
+    cell: (row) => <AccountLink code={row.user.account_code} />,
+  },
+  {
     id: 'id',
     title: t('office-tickets:ticket'),
     cell: (row) => (
@@ -109,20 +115,16 @@ const columnsOf = (
     head: true,
   },
   {
-    id: 'account_code',
-    title: t('office-tickets:account'),
-    cell: (row) => <AccountLink code={row.user.account_code} />,
-  },
-  {
     id: 'created_at',
     title: t('tickets:column.created'),
     cell: (row) => (
       <time dateTime={row.created_at} title={row.created_at}>
-        {date(row.created_at)} <span className={styles.quiet}>{time(row.created_at)}</span>
+        {date(row.created_at)}
       </time>
     ),
     sortable: true,
   },
+  { id: 'time', title: t('office-tickets:time'), cell: (row) => time(row.created_at) },
   {
     id: 'subject',
     title: t('tickets:column.subject'),

@@ -62,6 +62,18 @@ describe('the queue', () => {
     await waitFor(() => expect(asked.at(-1)).toContain(encodeURIComponent('"account_code":"1002"')));
   });
 
+  it('has #, account ID, ticket ID, date and time in columns of their own, as the specification lists them', async () => {
+    house('super-admin', {
+      [`${API}/list`]: () => ({
+        body: { data: [line(12, 0)], meta: { page: 3, limit: 15, total: 31, last_page: 3 } },
+      }),
+    });
+    await open('/account/tickets/wait?page=3');
+    const row = (await screen.findByText('Question 12', undefined, PATIENCE)).closest('tr');
+    const cells = [...(row?.children ?? [])].map(({ textContent }) => textContent);
+    expect(cells.slice(0, 6)).toEqual(['31', '100200300', '12', '21 Mar 2026', '08:30', 'Question 12']);
+  });
+
   it('leads a super admin to the profile', async () => {
     house('super-admin');
     await open('/account/tickets/wait');

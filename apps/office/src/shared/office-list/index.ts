@@ -1,1 +1,2 @@
 export { OfficeList, type OfficeListProps } from './OfficeList.tsx';
+export { placeColumn } from './place-column.tsx';

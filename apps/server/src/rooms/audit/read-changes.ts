@@ -1,9 +1,9 @@
-import type { AuditRow } from '@lajvard/contract';
+import type { AuditPerson, AuditRow } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
 import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
 import type { CsvFile, Refused } from '#platform/http/handler.ts';
 import { metaOf, type Page, timeRange } from '#platform/http/paging.ts';
-import { type AuditEntry, type AuditSearch, findChanges } from './store.ts';
+import { type AuditEntry, type AuditSearch, findChanges, findPeople } from './store.ts';
 
 /** What the wire asks for. */
 export type ChangesQuery = Pick<AuditSearch, 'align'> & {
@@ -18,11 +18,28 @@ const searchOf = ({ align, search = {} }: ChangesQuery, page: Page): AuditSearch
   align,
 });
 
-const present = ({ at, staff_id, name, email, ...row }: AuditEntry): AuditRow => ({
-  ...row,
-  at: at.toISOString(),
-  staff: { id: staff_id, name, email },
-});
+/** The people whom a row names by number: whom it is about, and who had proposed what it confirms. */
+const idsOf = ({ subject, before }: AuditEntry): number[] => {
+  const about = /^user:(\d+)$/.exec(subject)?.[1];
+  const proposer = before?.proposed_by;
+  return [...(about === undefined ? [] : [Number(about)]), ...(typeof proposer === 'number' ? [proposer] : [])];
+};
+
+type Known = ReadonlyMap<number, AuditPerson>;
+const peopleIn = async (db: Db, rows: readonly AuditEntry[]): Promise<Known> => {
+  const people = await findPeople(db, [...new Set(rows.flatMap(idsOf))]);
+  return new Map(people.map((person) => [person.id, person]));
+};
+
+const present = (row: AuditEntry, known: Known): AuditRow => {
+  const { at, staff_id, name, email, ...facts } = row;
+  return {
+    ...facts,
+    at: at.toISOString(),
+    staff: { id: staff_id, name, email },
+    people: idsOf(row).flatMap((id) => known.get(id) ?? []),
+  };
+};
 
 /** One page of the log as the wire says it. */
 export const listChanges = async (
@@ -31,12 +48,13 @@ export const listChanges = async (
 ): Promise<{ data: AuditRow[]; meta: ReturnType<typeof metaOf> }> => {
   const search = searchOf(query, query);
   const { rows, count } = await findChanges(db, search);
-  return { data: rows.map(present), meta: metaOf(search, count) };
+  const known = await peopleIn(db, rows);
+  return { data: rows.map((row) => present(row, known)), meta: metaOf(search, count) };
 };
 
-const COLUMNS = {
+const columnsOf = (known: Known) => ({
   id: (row: AuditEntry) => row.id,
-  at: (row: AuditEntry) => row.at.toISOString(),
+  at: (row: AuditEntry) => row.at,
   staff_id: (row: AuditEntry) => row.staff_id,
   staff: (row: AuditEntry) => row.email,
   action: (row: AuditEntry) => row.action,
@@ -45,10 +63,15 @@ const COLUMNS = {
   after: (row: AuditEntry) => (row.after === null ? null : JSON.stringify(row.after)),
   ip: (row: AuditEntry) => row.ip,
   hash: (row: AuditEntry) => row.hash,
-};
+  people: (row: AuditEntry) =>
+    idsOf(row)
+      .flatMap((id) => known.get(id) ?? [])
+      .map(({ account_code, email }) => `${account_code} ${email}`)
+      .join(', ') || null,
+});
 
 /** The same as a file. */
 export const fileOfChanges = async (db: Db, query: ChangesQuery): Promise<CsvFile | Refused> => {
   const { rows } = await findChanges(db, searchOf(query, WHOLE_FILE));
-  return csvFile('audit', COLUMNS, rows);
+  return csvFile('audit', columnsOf(await peopleIn(db, rows)), rows);
 };

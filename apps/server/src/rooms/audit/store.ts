@@ -1,4 +1,4 @@
-import type { AuditAction } from '@lajvard/contract';
+import type { AuditAction, AuditPerson } from '@lajvard/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
@@ -64,6 +64,8 @@ export const findChanges = async (
     and (${subject}::text is null or entry.subject like ${subject}::text or entry.staff_id in (
       select id from users where level = 'admin'
         and (email ilike ${person}::text or concat_ws(' ', first_name, last_name) ilike ${person}::text)
+    ) or entry.subject in (
+      select 'user:' || id from users where email ilike ${person}::text or account_code = ${keyword ?? null}::text
     ))`;
   const [found, counted] = await Promise.all([
     sql<AuditEntry>`
@@ -76,4 +78,13 @@ export const findChanges = async (
     sql<{ count: number }>`select count(*) as count from audit_log entry where ${matching}`.execute(db.kysely),
   ]);
   return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
+};
+
+/** Who these numbers are. */
+export const findPeople = async (db: Db, ids: readonly number[]): Promise<AuditPerson[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<AuditPerson>`
+    select id, account_code, nullif(concat_ws(' ', first_name, last_name), '') as name, email
+    from users where id = any(${ids}::bigint[])`.execute(db.kysely);
+  return rows;
 };

@@ -1,0 +1,102 @@
+import type { AuditRow } from '@lajvard/contract';
+import type { Language } from '@lajvard/ui';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { partAt, serve } from '../../testing/office-at.tsx';
+import { AuditScreen } from './index.ts';
+
+vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
+
+const ALICE = { id: 12, account_code: '100200312', name: 'Alice Demo', email: 'alice@demo.lajvard' };
+const SARA = { id: 3, account_code: '900000003', name: null, email: 'sara@demo.lajvard' };
+let last = 0;
+const row = (action: AuditRow['action'], subject: string, more: Partial<AuditRow> = {}): AuditRow => ({
+  ...{ id: ++last, at: '2026-03-21T08:30:05.000Z', ip: '192.0.2.7', hash: 'f'.repeat(64) },
+  ...{ staff: { id: 4, name: 'Boss Demo', email: 'boss@demo.lajvard' } },
+  ...{ action, subject, before: null, after: null, people: [], ...more },
+});
+
+async function show(rows: AuditRow[], language: Language) {
+  serve({
+    '/backoffice/api/account/audit/list': () => ({
+      body: { data: rows, meta: { page: 1, limit: 15, total: rows.length, last_page: 1 } },
+    }),
+    '/backoffice/api/account/audit/check': () => ({ body: { data: { rows: 1, breaks_at: null, last_hash: null } } }),
+  });
+  render((await partAt(<AuditScreen />, '/', language)).page);
+  await screen.findAllByRole('row');
+}
+const plain = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, '');
+/** What stands in the column of this title, from above. */
+const column = (title: string): string[] => {
+  const place = screen.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === title);
+  expect(place, title).toBeGreaterThanOrEqual(0);
+  return [...document.querySelectorAll('tbody tr')].map((line) => plain(line.children[place]?.textContent ?? ''));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('admin_token', JSON.stringify({ access_token: 'a', refresh_token: 'r' }));
+});
+afterEach(cleanup);
+
+const CONFIRMED = row('NUMBER_CONFIRMED', 'round:71', {
+  before: { number: 17, proposed_by: 3 },
+  after: { number: 17 },
+  people: [SARA],
+});
+const ROWS = [
+  row('MEMBER_BLOCKED', 'user:12', { before: { blacklisted: false }, after: { blacklisted: true }, people: [ALICE] }),
+  CONFIRMED,
+  row('DEPOSIT_DECLINED', 'deposit:7', {
+    before: { status: 0, description: null, amount: 1250 },
+    after: { status: 2, description: 'no such transfer', amount: 1250 },
+  }),
+  row('TICKET_REPLIED', 'ticket:5', { before: { status: 1 }, after: { status: 1 } }),
+  row('NUMBER_REJECTED', 'round:72', { after: { number: 8, reason: 'bets-still-open' } }),
+  row('WHEEL_CONFIGURED', 'wheel:source', { before: { source: 'automatic' }, after: { source: 'studio' } }),
+  row('MASTER_PASSWORD_ACCEPTED', 'user:3', { after: { purpose: 'charge' }, people: [SARA] }),
+  row('CHARGE_MADE', 'user:99', { before: { balance: 10 }, after: { balance: 35.5, amount: 25.5, charge: 4 } }),
+];
+
+it('says in English what a change was about and what it was', async () => {
+  await show(ROWS, 'en');
+  expect(column('About')).toEqual([
+    ...['Alice Demo (100200312)', 'Round 71', 'Deposit 7', 'Ticket 5', 'Round 72', 'Wheel source'],
+    ...['sara@demo.lajvard (900000003)', 'User 99'],
+  ]);
+  expect(column('What changed')).toEqual([
+    'Blacklisted: no → yes',
+    'Number: 17, Proposed by: sara@demo.lajvard (900000003)',
+    'Status: Waiting for approval → Declined, Reason: – → no such transfer',
+    'Status: Answered',
+    'Number: 8, Reason: Bets are not closed yet: a number can be entered only after the close of the round.',
+    'Source: Automatic (studio-1) → Croupier (studio-2)',
+    'For: Charge an account',
+    'Balance: $10 → $35,50, Amount: $25,50, Charge no.: 4',
+  ]);
+  expect(column('Date')[0]).toBe('21 Mar 2026');
+  expect(column('Time')[0]).toBe('08:30:05');
+});
+
+it('says the same in Persian', async () => {
+  await show(ROWS, 'fa');
+  expect(column('دربارهٔ')[5]).toBe('منبع چرخ');
+  expect(column('چه چیزی عوض شد').slice(0, 4)).toEqual([
+    'در فهرست سیاه: خیر ← بله',
+    'عدد: ۱۷، پیشنهاد از: sara@demo.lajvard (900000003)',
+    'وضعیت: در انتظار تأیید ← ردشده، دلیل: – ← no such transfer',
+    'وضعیت: پاسخ داده شده',
+  ]);
+  const latin = column('چه چیزی عوض شد').map((words) => words.replace(/no such transfer|sara@.*\)|studio-\d/g, ''));
+  expect(latin.join()).not.toMatch(/[a-z]/i);
+});
+
+it('has the whole change, with the e-mail of whom it is about, in a window', async () => {
+  await show(ROWS, 'en');
+  await userEvent.click(screen.getByRole('button', { name: `Open change ${ROWS[0]?.id}` }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('alice@demo.lajvard')).toBeTruthy();
+  expect(within(dialog).getByText('Blacklisted')).toBeTruthy();
+});
