@@ -11,6 +11,9 @@ const files = import.meta.glob<ResourceKey>(
   ['../../locales/*/*.json', '../../../player/locales/*/{errors,refusals,replay,table,tickets,ui}.json'],
   { eager: true, import: 'default' },
 );
+/** The texts of one file in one language. */
+export const textOf = (language: Language, file: string): object =>
+  files[Object.keys(files).find((path) => path.endsWith(`/${language}/${file}.json`)) ?? ''] as object;
 const textsIn = (language: Language): ResourceLanguage =>
   Object.fromEntries(
     Object.entries(files)
@@ -21,19 +24,20 @@ const textsIn = (language: Language): ResourceLanguage =>
 /** What is answered to a call: by method and path without its query. */
 export type Answers = Record<
   string,
-  (search: Record<string, unknown>, query: URLSearchParams) => { status?: number; body: unknown }
+  (search: Record<string, unknown>, query: URLSearchParams, sent: unknown) => { status?: number; body: unknown }
 >;
 
+const sentIn = ({ body }: RequestInit): unknown => (typeof body === 'string' ? JSON.parse(body) : undefined);
 const UNKNOWN = { status: 404, body: { message: 'A sentence.', code: 'not-found' } };
 
 /** Answers calls; `asked` keeps them as `path?query`. What is not named is not found. */
 export function serve(answers: Answers): string[] {
   const asked: string[] = [];
-  globalThis.fetch = async (address) => {
+  globalThis.fetch = async (address, init = {}) => {
     const url = new URL(String(address), 'http://office.test');
     asked.push(`${url.pathname}${url.search}`);
     const search = JSON.parse(url.searchParams.get('search') ?? '{}') as Record<string, unknown>;
-    const { status = 200, body } = answers[url.pathname]?.(search, url.searchParams) ?? UNKNOWN;
+    const { status = 200, body } = answers[url.pathname]?.(search, url.searchParams, sentIn(init)) ?? UNKNOWN;
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
   };
   return asked;

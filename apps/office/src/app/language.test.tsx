@@ -1,0 +1,109 @@
+import type { Language } from '@lajvard/ui';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serve, staffOf, textOf } from '../testing/office-at.tsx';
+import { startApp } from './start-app.tsx';
+
+vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
+
+const PATIENCE = { timeout: 20_000 };
+const TOKENS = { access_token: 'staff-access', refresh_token: 'staff-refresh', token_type: 'Bearer', expires_in: 900 };
+
+/** A server that remembers the language of the one account. */
+function remembering(locale: Language) {
+  const account = { locale };
+  const known = staffOf('agent');
+  const profile = '/backoffice/api/account/profile';
+  serve({
+    ...known,
+    [profile]: (...asked) => {
+      const { data } = (known[profile]?.(...asked).body ?? {}) as { data?: object };
+      return { body: { data: { ...data, locale: account.locale } } };
+    },
+    '/api/auth/admin/login': () => ({ body: TOKENS }),
+    '/api/account/user/update_locale': (_search, _query, body) => {
+      account.locale = (body as { locale: Language }).locale;
+      return { body: { data: { locale: account.locale } } };
+    },
+    ...Object.fromEntries(
+      ['office', 'errors', 'refusals', 'ui'].flatMap((file) =>
+        (['fa', 'en'] as const).map((language) => [
+          `/admin/assets/i18n/${file}/${language}.json`,
+          () => ({ body: textOf(language, file) }),
+        ]),
+      ),
+    ),
+  });
+  return account;
+}
+
+/** The office as a browser opens it, at the address it has now. */
+async function open(path?: string) {
+  if (path) window.history.replaceState(null, '', path);
+  document.body.replaceChildren();
+  const place = document.body.appendChild(document.createElement('div'));
+  await act(() => startApp(place));
+}
+const signedIn = () => localStorage.setItem('admin_token', JSON.stringify(TOKENS));
+const isIn = (language: Language) => waitFor(() => expect(document.documentElement.lang).toBe(language), PATIENCE);
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.lang = '';
+  window.scrollTo = () => {};
+});
+afterEach(() => document.body.replaceChildren());
+
+describe("the office's language", () => {
+  it('that is chosen inside is kept by the account: it lasts over a reload, and on another device', async () => {
+    const account = remembering('en');
+    signedIn();
+    await open('/admin/account/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Dashboard' }, PATIENCE)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'فارسی' }));
+    await isIn('fa');
+    await waitFor(() => expect(account.locale).toBe('fa'));
+    document.documentElement.lang = '';
+    await open();
+    expect(await screen.findByRole('heading', { name: 'میز کار' }, PATIENCE)).toBeTruthy();
+    await isIn('fa');
+
+    localStorage.clear(); // another device
+    localStorage.setItem('lang', 'en');
+    signedIn();
+    document.documentElement.lang = '';
+    await open();
+    await isIn('fa');
+  });
+
+  const signIn = async (words: { username: string; password: string; submit: string }) => {
+    await userEvent.type(await screen.findByLabelText(words.username, undefined, PATIENCE), 'sara@demo.lajvard');
+    await userEvent.type(screen.getByLabelText(words.password), 'Lajvard-demo-1');
+    await userEvent.click(screen.getByRole('button', { name: words.submit }));
+  };
+  const english = { username: 'Username', password: 'Password', submit: 'Log in' };
+
+  it('that is chosen before the sign-in becomes that of the account, and lasts over a reload', async () => {
+    const account = remembering('fa');
+    await open('/admin/account/login');
+    await userEvent.click(await screen.findByRole('button', { name: 'English' }, PATIENCE));
+    await signIn(english);
+    await waitFor(() => expect(account.locale).toBe('en'), PATIENCE);
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/account/tickets/wait'), PATIENCE);
+    expect(document.documentElement.lang).toBe('en');
+    document.documentElement.lang = '';
+    await open();
+    await isIn('en');
+  });
+
+  it('is that of the account after a sign-in where nothing was chosen', async () => {
+    const account = remembering('en');
+    await open('/admin/account/login');
+    await isIn('fa');
+    const { login } = textOf('fa', 'office') as { login: { username: string; password: string; submit: string } };
+    await signIn(login);
+    await isIn('en');
+    expect(account.locale).toBe('en');
+  });
+});

@@ -1,0 +1,170 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, officeAt, serve, staffOf } from '../../testing/office-at.tsx';
+
+vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
+
+const PATIENCE = { timeout: 20_000 };
+const RESET = '/api/auth/reset-password';
+const UPDATE = '/api/auth/password/update';
+const SENT = /If this account exists, a link is on its way by e-mail/;
+const config: Answers = { '/api/common/all': () => ({ body: { data: { config: {} } } }) };
+
+/** What was sent to a path. */
+const bodies = new Map<string, unknown[]>();
+const keep =
+  (path: string, answer: () => { status?: number; body: unknown }): Answers[string] =>
+  (_search, _query, body) => {
+    bodies.set(path, [...(bodies.get(path) ?? []), body]);
+    return answer();
+  };
+async function open(address: string, signedIn = false) {
+  const { page, history } = await officeAt(`/admin${address}`);
+  if (!signedIn) localStorage.removeItem('admin_token');
+  render(page);
+  return history;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, PATIENCE));
+
+beforeEach(() => {
+  localStorage.clear();
+  bodies.clear();
+  window.scrollTo = () => {};
+});
+afterEach(cleanup);
+
+describe('a forgotten password', () => {
+  it('is reached from the login, and asks the server for a link', async () => {
+    serve({ ...config, [RESET]: keep(RESET, () => ({ body: { data: { sent: true } } })) });
+    const history = await open('/account/login');
+    await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }, PATIENCE));
+    expect(await screen.findByRole('heading', { name: 'Forgot your password?' }, PATIENCE)).toBeTruthy();
+    expect(history.location.pathname).toBe('/admin/account/forget-password');
+    expect(screen.queryByText(SENT)).toBeNull();
+    await userEvent.type(screen.getByLabelText('Username'), 'sara@demo.lajvard');
+    await press('Send a link');
+    expect(await screen.findByText(SENT)).toBeTruthy();
+    expect(bodies.get(RESET)).toEqual([{ email: 'sara@demo.lajvard' }]);
+    expect(screen.getByRole('link', { name: 'To the login' }).getAttribute('href')).toBe('/admin/account/login');
+  });
+
+  it('needs an e-mail, and says nothing was sent when the server refuses', async () => {
+    const refused = { message: '', code: 'too-many-tries' };
+    serve({ ...config, [RESET]: keep(RESET, () => ({ status: 429, body: refused })) });
+    await open('/account/forget-password');
+    await press('Send a link');
+    expect(await screen.findByText(/You must enter/)).toBeTruthy();
+    expect(bodies.get(RESET)).toBeUndefined();
+    await userEvent.type(screen.getByLabelText('Username'), 'sara@demo.lajvard');
+    await press('Send a link');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.queryByText(SENT)).toBeNull();
+  });
+});
+
+describe('the link of the mail', () => {
+  const LINK = '/account/password/update?u=reference';
+  const fill = async (password: string, again: string) => {
+    await userEvent.type(await screen.findByLabelText('New password', undefined, PATIENCE), password);
+    await userEvent.type(screen.getByLabelText('New password again'), again);
+    await press('Save the password');
+  };
+
+  it('takes a new password, twice the same and strong enough, and leads to the login', async () => {
+    serve({ ...config, [UPDATE]: keep(UPDATE, () => ({ body: { data: { changed: true } } })) });
+    const history = await open(LINK, true);
+    await fill('Lajvard-demo-2', 'Lajvard-demo-3');
+    expect(await screen.findByText('Passwords must match')).toBeTruthy();
+    expect(bodies.get(UPDATE)).toBeUndefined();
+    await userEvent.clear(screen.getByLabelText('New password again'));
+    await userEvent.clear(screen.getByLabelText('New password'));
+    await fill('Lajvard-demo-2', 'Lajvard-demo-2');
+    expect(await screen.findByText(/The password was changed and every session has ended/)).toBeTruthy();
+    expect(bodies.get(UPDATE)).toEqual([
+      { u: 'reference', password: 'Lajvard-demo-2', password_confirmation: 'Lajvard-demo-2' },
+    ]);
+    expect(localStorage.getItem('admin_token'), 'every session has ended, also this one').toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'To the login' }));
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/account/login'));
+  });
+
+  it('that was used or is too old says so, and leads to a new one', async () => {
+    serve({ ...config, [UPDATE]: keep(UPDATE, () => ({ status: 401, body: { message: '', code: 'token-invalid' } })) });
+    const history = await open(LINK);
+    await fill('Lajvard-demo-2', 'Lajvard-demo-2');
+    expect(await screen.findByText(/This link is not valid/)).toBeTruthy();
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+    await waitFor(() => expect(history.location.pathname).toBe('/admin/account/forget-password'));
+  });
+
+  it('without its reference asks for no password', async () => {
+    serve(config);
+    await open('/account/password/update');
+    expect(await screen.findByText(/This link is not valid/, undefined, PATIENCE)).toBeTruthy();
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+});
+
+describe('the own sign-in', () => {
+  const CHANGE = '/api/account/password/change';
+  const END = '/api/account/sessions/end';
+  const OTHERS = '/api/account/sessions/end_others';
+  const at = '2026-03-21T08:30:00.000Z';
+  const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+  const device = (number: number, browser: string, is_current: boolean) => ({
+    ...{ id: idOf(number), browser, system: 'Linux', ip: '192.0.2.7', first_used_at: at, last_used_at: at, is_current },
+  });
+  const house = (more: Answers = {}) => {
+    const devices = [device(2, 'Firefox', false), device(1, 'Chrome', true), device(3, 'Safari', false)];
+    const ended = { body: { data: { ended: 1 } } };
+    serve({
+      ...staffOf('agent'),
+      '/api/account/sessions/list': () => ({ body: { data: devices } }),
+      [CHANGE]: keep(CHANGE, () => ({ body: { data: { sent: true } } })),
+      [END]: keep(END, () => {
+        devices.splice(0, 1);
+        return ended;
+      }),
+      [OTHERS]: keep(OTHERS, () => {
+        devices.splice(0, devices.length, device(1, 'Chrome', true));
+        return ended;
+      }),
+      ...more,
+    });
+  };
+  const shown = () => screen.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent);
+
+  it('mails a link that sets a new password, and says so', async () => {
+    house();
+    await open('/account/sign-in', true);
+    expect(await screen.findByRole('button', { name: 'Change my password by e-mail' }, PATIENCE)).toBeTruthy();
+    expect(screen.queryByText(SENT)).toBeNull();
+    await press('Change my password by e-mail');
+    expect(await screen.findByText(SENT)).toBeTruthy();
+    expect(bodies.get(CHANGE)).toHaveLength(1);
+  });
+
+  it('says why no link was mailed', async () => {
+    house({ [CHANGE]: () => ({ status: 429, body: { message: '', code: 'too-many-tries' } }) });
+    await open('/account/sign-in', true);
+    await press('Change my password by e-mail');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.queryByText(SENT)).toBeNull();
+  });
+
+  it('lists where one is signed in, this device first; ends one, or all others', async () => {
+    house();
+    await open('/account/sign-in', true);
+    const ends = await screen.findAllByRole('button', { name: 'End this session' }, PATIENCE);
+    expect(shown()).toEqual(['Chrome on Linux', 'Firefox on Linux', 'Safari on Linux']);
+    expect(ends, 'not this device').toHaveLength(2);
+    await userEvent.click(ends[0] as HTMLElement);
+    await waitFor(() => expect(shown()).toEqual(['Chrome on Linux', 'Safari on Linux']));
+    expect(bodies.get(END)).toEqual([{ id: idOf(2) }]);
+    await press('End all other sessions');
+    await waitFor(() => expect(shown()).toEqual(['Chrome on Linux']));
+    expect(bodies.get(OTHERS)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,132 @@
+import type { HeldMatch, MemberFacts, StaffRole } from '@lajvard/contract';
+import { notify } from '@lajvard/ui/toasts';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Answers, officeAt, serve, staffOf } from '../../testing/office-at.tsx';
+
+vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
+
+const PATIENCE = { timeout: 20_000 };
+const CODE = '100200301';
+const SHOW = `/backoffice/api/account/user/show/${CODE}`;
+const HELD = '/backoffice/api/account/user/held';
+const at = '2026-03-21T08:30:00.000Z';
+const matches: HeldMatch[] = [
+  { account_code: '100200999', standing: 'blacklisted', matched_by: ['phone', 'name'] },
+  { account_code: '100200888', standing: 'excluded', matched_by: ['birth-date'] },
+];
+let facts: Record<string, unknown>;
+let decided: unknown[];
+
+/** What the server says of the member once it is decided. */
+const after = (decision: string) => ({
+  held_at: null,
+  blacklisted_at: decision === 'refuse' ? at : null,
+});
+function house(role: StaffRole = 'super-admin', more: Answers = {}) {
+  return serve({
+    ...staffOf(role),
+    [SHOW]: () => ({ body: { data: facts } }),
+    [`${HELD}/${CODE}`]: () => ({ body: { data: matches } }),
+    [HELD]: (_search, _query, body) => {
+      decided.push(body);
+      facts = { ...facts, ...after((body as { decision: string }).decision) };
+      return { body: { data: facts } };
+    },
+    ...more,
+  });
+}
+async function open() {
+  const { page } = await officeAt(`/admin/account/profile/${CODE}/overview`);
+  render(page);
+}
+const card = () => screen.findByRole('region', { name: 'Registration to check' }, PATIENCE);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, PATIENCE));
+
+beforeEach(() => {
+  localStorage.clear();
+  window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
+  decided = [];
+  const member: Partial<MemberFacts> = {
+    ...{ id: 301, account_code: CODE, created_at: at, balance: 0, online: false },
+    ...{ blacklisted_at: null, closed_at: null, held_at: at },
+  };
+  facts = member;
+});
+afterEach(() => {
+  act(() => notify.dismiss());
+  cleanup();
+});
+
+it('says which accounts it resembles, in what, and how those stand, each with the way to it', async () => {
+  house();
+  await open();
+  const shown = within(await card());
+  await shown.findByRole('link', { name: '100200999' }, PATIENCE);
+  expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '100200999 (blacklisted): same phone number and same name',
+    '100200888 (self-excluded): same birth date',
+  ]);
+  expect(shown.getByRole('link', { name: '100200999' }).getAttribute('href')).toBe(
+    '/admin/account/profile/100200999/overview',
+  );
+  expect(shown.getByText(/Since 21 Mar 2026, 08:30 this member can neither deposit nor play/)).toBeTruthy();
+});
+
+it.each([
+  ['release', 'Release', 'Yes, release', 'The registration is released.', 'Active'],
+  ['refuse', 'Refuse', 'Yes, refuse', 'The registration is refused; the member is on the blacklist.', 'Blacklisted'],
+])(
+  '%s: asks for a reason, tells the server, and shows how the member stands then',
+  async (decision, word, yes, said, state) => {
+    house();
+    await open();
+    await card();
+    await press(word);
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain(CODE);
+    await press(yes);
+    expect(
+      await within(dialog).findByText(/reason/i, { selector: '[role=alert], .lj-error, .lj-field-error' }),
+    ).toBeTruthy();
+    expect(decided).toEqual([]);
+    await userEvent.type(within(dialog).getByLabelText('Reason, for the audit log'), 'seen the papers');
+    await press(yes);
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(decided).toEqual([{ id: 301, decision, reason: 'seen the papers' }]);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Registration to check' })).toBeNull());
+    expect(screen.getByText(state)).toBeTruthy();
+  },
+);
+
+it('Cancel decides nothing', async () => {
+  house();
+  await open();
+  await card();
+  await press('Refuse');
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(decided).toEqual([]);
+});
+
+it('that a colleague has decided meanwhile is said in the window', async () => {
+  house('super-admin', { [HELD]: () => ({ status: 409, body: { message: '', code: 'already-decided' } }) });
+  await open();
+  await card();
+  await press('Release');
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.type(within(dialog).getByLabelText('Reason, for the audit log'), 'seen the papers');
+  await press('Yes, release');
+  expect(await within(dialog).findByRole('alert')).toBeTruthy();
+  expect(screen.queryByText('The registration is released.')).toBeNull();
+});
+
+it('is nothing for a role that decides nothing of members', async () => {
+  const asked = house('financial');
+  await open();
+  expect(await screen.findByText(CODE, undefined, PATIENCE)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Registration to check' })).toBeNull();
+  expect(asked.filter((path) => path.startsWith(HELD))).toEqual([]);
+});
