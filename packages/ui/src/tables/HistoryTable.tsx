@@ -5,6 +5,7 @@ import { LiveRegion } from '../controls/readers.tsx';
 import { FormAlert } from '../fields/FormAlert.tsx';
 import { useFormat } from '../format/useFormat.ts';
 import { useMedia } from '../media/useMedia.ts';
+import { CompactRows } from './CompactRows.tsx';
 import { shownColumns } from './column.ts';
 import type { HistoryTableProps, ListPage } from './history-list.ts';
 import { Pager } from './Pager.tsx';
@@ -13,12 +14,13 @@ import { RowTable, SkeletonTable } from './RowTable.tsx';
 import { TableNotice } from './TableNotice.tsx';
 
 const PHONE = '(width < 1023px)'; // spec 2 §9
+const COMPACT = '(width < 700px)';
 
 /** A history: a table, or one record at a time on a phone (spec 2 §2 "History table behaviour"). It keeps nothing: the address does. */
 export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
   const { list, failed, filtered, empty, fetching, onRetry } = props;
   const { t } = useTranslation('ui');
-  const phone = useMedia(PHONE);
+  const phone = useMedia(props.compact ? COMPACT : PHONE);
   if (!list) {
     if (failed) return <Failed busy={fetching} onRetry={onRetry} />;
     return <SkeletonTable label={t('ui:list.loading')} columns={shownColumns(props.columns)} phone={phone} />;
@@ -80,7 +82,7 @@ function RowsAndPager<Row>(props: Known<Row>) {
 function PhoneCard<Row>(props: Known<Row>) {
   return (
     <>
-      <RecordCard {...props} />
+      {props.compact ? <CompactRows {...props} /> : <RecordCard {...props} />}
       {props.summary ? <p className="lj-list-place lj-list-summary">{props.summary}</p> : null}
     </>
   );

@@ -88,7 +88,8 @@ function useSwipe(onSwipe: (by: 1 | -1) => void) {
   };
 }
 
-function SortChoice<Row>(props: {
+/** By what the rows are sorted, where no head can be pressed. */
+export function SortChoice<Row>(props: {
   columns: readonly ShownColumn<Row>[];
   sorting: Sorting;
   onSort(sorting: Sorting): void;

@@ -12,6 +12,10 @@ export interface Column<Row> {
   align?: 'end' | undefined;
   /** Names the row: its head for readers, and what opens it. */
   head?: boolean | undefined;
+  /** Stands first in the row of a phone's compact list; the head where no column says so. */
+  lead?: boolean | undefined;
+  /** What can be done with the row; beside what leads on a phone. */
+  action?: boolean | undefined;
 }
 
 /** A column that is shown on the page. */

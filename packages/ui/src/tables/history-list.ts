@@ -43,6 +43,8 @@ export interface HistoryTableProps<Row> {
   open?: { label(row: Row): string; onOpen(row: Row): void } | undefined;
   /** What holds for all that match, beside the place of the page: a sum. */
   summary?: ReactNode;
+  /** On a phone a list of rows instead of one record at a time, and a table already on a tablet. */
+  compact?: boolean | undefined;
   /** Rows that still wait for somebody. */
   waits?: ((row: Row) => boolean) | undefined;
 }

@@ -204,6 +204,40 @@ describe('on a phone', () => {
   });
 });
 
+describe('a compact list', () => {
+  const narrow = (width: number) =>
+    vi.stubGlobal('matchMedia', (media: string) => {
+      const [, below] = /width < (\d+)px/.exec(media) ?? [];
+      return { matches: width < Number(below), addEventListener: () => {}, removeEventListener: () => {} };
+    });
+  const lead = COLUMNS.map((column) => (column.id === 'amount' ? { ...column, lead: true } : column));
+  const columns = [...lead, { id: 'do', title: '', action: true, cell: () => <button type="button">Approve</button> }];
+
+  it('has a page of rows on a phone, amount and actions first, and the way to the next page', async () => {
+    narrow(390);
+    const onOpen = vi.fn();
+    const open = { label: ({ id }: { id: number }) => `Open ${id}`, onOpen };
+    await show(<Kept told={{ compact: true, columns, open }} />);
+    expect(screen.queryByRole('table')).toBeNull();
+    const rows = screen.getAllByRole('listitem');
+    expect(rows).toHaveLength(15);
+    expect(rows[0]?.firstElementChild?.textContent).toMatch(/^[$][\d.]+Approve$/);
+    expect(screen.getByText('1 to 15 of 214')).toBeTruthy();
+    await userEvent.click(screen.getAllByRole('button', { name: /^Open / })[1] as HTMLElement);
+    expect(onOpen).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('16 to 30 of 214')).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeTruthy();
+  });
+
+  it('is a table from 700 px on', async () => {
+    narrow(700);
+    await show(<Kept told={{ compact: true, columns }} />);
+    expect(screen.getByRole('table')).toBeTruthy();
+    expect(screen.queryByRole('listitem')).toBeNull();
+  });
+});
+
 describe('days', () => {
   it('are whole days where the reader is', () => {
     const now = new Date(2026, 2, 1, 23, 30);

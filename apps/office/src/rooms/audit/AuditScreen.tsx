@@ -88,7 +88,7 @@ const columnsOf = (t: TFunction<['office-audit', 'ui']>, format: Format, words: 
     title: t('office-audit:staff'),
     cell: (row) => <bdi dir="ltr">{row.staff.email ?? row.staff.id}</bdi>,
   },
-  { id: 'action', title: t('office-audit:action'), cell: (row) => t(`office-audit:actions.${row.action}`) },
+  { id: 'action', title: t('office-audit:action'), lead: true, cell: (row) => t(`office-audit:actions.${row.action}`) },
   {
     id: 'subject',
     title: t('office-audit:subject'),

@@ -97,6 +97,7 @@ const columnsOf = (t: TFunction<['office-broadcast', 'ui']>, format: Format): Co
   {
     id: 'subject',
     title: t('office-broadcast:subject'),
+    lead: true,
     cell: (row) => (
       <span dir="auto" className={styles.subject}>
         {row.subject}

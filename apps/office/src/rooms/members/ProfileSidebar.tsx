@@ -1,15 +1,17 @@
 import { type MemberFacts, mayDo } from '@lajvard/contract';
-import { Money, SegmentedControl, useFormat } from '@lajvard/ui';
-import { Link } from '@tanstack/react-router';
+import { Money, SegmentedControl, useFormat, useMedia } from '@lajvard/ui';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UserRankings } from '../../shared/overview/index.ts';
 import { useStaff } from '../../shared/staff.ts';
 import { BlacklistDialog } from './BlacklistDialog.tsx';
 import { MemberState } from './MemberState.tsx';
-import { profilePath } from './member-facts.ts';
+import { profileOf, profilePath } from './member-facts.ts';
 import styles from './members.module.css';
 import { PROFILE_PAGES } from './profile-pages.ts';
+
+const PHONE = '(width < 1023px)'; // where it stands above the page instead of beside it
 
 /** Who the member is, the pages about them, and for the super admin the blacklist (spec 2 §2 "Member profile sidebar"). */
 export function ProfileSidebar({ member }: { member: MemberFacts }) {
@@ -17,6 +19,9 @@ export function ProfileSidebar({ member }: { member: MemberFacts }) {
   const { role } = useStaff();
   const { date } = useFormat();
   const pages = useRef<HTMLElement>(null);
+  const address = useLocation({ select: ({ pathname }) => pathname });
+  // On a phone each page shows its own matter first: what can be done with the member stands on the first of them only.
+  const whole = !useMedia(PHONE) || address.endsWith(profileOf(member.account_code));
   // On a phone the pages are one line that scrolls: the one that is open must be in sight.
   useEffect(() => {
     pages.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
@@ -44,7 +49,7 @@ export function ProfileSidebar({ member }: { member: MemberFacts }) {
             <Money dollars={member.balance} />
           </dd>
         </div>
-        <div>
+        <div className={styles.wideOnly}>
           <dt>{t('office-members:column.registered')}</dt>
           <dd>{date(member.created_at)}</dd>
         </div>
@@ -62,8 +67,8 @@ export function ProfileSidebar({ member }: { member: MemberFacts }) {
           </Link>
         ))}
       </nav>
-      {mayDo(role, 'members.block') ? <BlacklistSwitch member={member} /> : null}
-      {mayDo(role, 'members.rank') ? (
+      {whole && mayDo(role, 'members.block') ? <BlacklistSwitch member={member} /> : null}
+      {whole && mayDo(role, 'members.rank') ? (
         <section>
           <h2 className={styles.heading}>{t('office-members:profile.rankings')}</h2>
           <UserRankings userId={member.id} />

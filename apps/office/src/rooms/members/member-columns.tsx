@@ -29,8 +29,25 @@ export const memberColumns = ({ t, format, onChange }: MemberColumnsOptions): Co
     sortable: true,
     head: true,
   },
-  { id: 'email', title: t('column.email'), cell: (row) => <bdi dir="ltr">{row.email}</bdi>, sortable: true },
-  { id: 'full_name', title: t('column.name'), cell: (row) => <bdi dir="auto">{row.full_name ?? '–'}</bdi> },
+  {
+    id: 'email',
+    title: t('column.email'),
+    cell: (row) => (
+      <bdi dir="ltr" className={styles.long} title={row.email}>
+        {row.email}
+      </bdi>
+    ),
+    sortable: true,
+  },
+  {
+    id: 'full_name',
+    title: t('column.name'),
+    cell: (row) => (
+      <bdi dir="auto" className={styles.long} title={row.full_name ?? undefined}>
+        {row.full_name ?? '–'}
+      </bdi>
+    ),
+  },
   { id: 'phone_number', title: t('column.phone'), cell: (row) => <bdi dir="ltr">{phoneOf(row) ?? '–'}</bdi> },
   {
     id: 'created_at',
@@ -55,6 +72,7 @@ const actionColumn = (
 ): Column<Member> => ({
   id: 'change',
   title: t('column.change'),
+  action: true,
   cell: (row) => {
     const change = row.blacklisted_at ? 'activate' : 'disable';
     return (

@@ -81,6 +81,7 @@ const columnsOf = (t: TFunction<['office-payments', 'ui']>, format: Format): Col
     cell: (row) => <Money dollars={row.amount} />,
     sortable: true,
     align: 'end',
+    lead: true,
   },
   {
     id: 'balance',

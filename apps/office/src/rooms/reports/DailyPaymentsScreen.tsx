@@ -78,12 +78,8 @@ function DailyPayments({ kind, date }: { kind: Kind; date: string }) {
       columns={columns}
       rowKey={(row) => row.id}
       search={{ label: t('office-reports:search-account') }}
-      filters={
-        <>
-          <BackButton fallback={`/account/reports/${kind}`} />
-          <ZoneNote />
-        </>
-      }
+      before={<BackButton fallback={`/account/reports/${kind}`} />}
+      filters={<ZoneNote />}
       fetchFile={() => {
         const { search, ...order } = list.fileQuery;
         return callApi(ROUTES[kind].file, { query: { ...order, ...accountIn(search), date } as never });
@@ -123,6 +119,7 @@ const columnsOf = (
     title: t('office-reports:amount'),
     sortable: true,
     align: 'end',
+    lead: true,
     cell: (row) => <Money dollars={row.amount} />,
   },
   {

@@ -39,12 +39,8 @@ function Ranking({ sort }: { sort: Sort }) {
       list={list}
       columns={columns}
       rowKey={(row) => row.account_code}
-      filters={
-        <>
-          <Switch />
-          <PeriodFilter types={TYPES} period={period} />
-        </>
-      }
+      before={<Switch />}
+      filters={<PeriodFilter types={TYPES} period={period} />}
       fetchFile={() => callApi(rankingCsv, { query: { ...period.query, sort, align: list.fileQuery.align } })}
       totals={totals ? <Sum dollars={totals[sort]} /> : null}
       empty={{ title: t('office-reports:ranking.empty'), text: t('office-reports:ranking.empty-text') }}

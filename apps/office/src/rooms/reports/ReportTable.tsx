@@ -27,9 +27,9 @@ interface ReportTableProps<Row, Totals> {
   children?: ReactNode;
 }
 
-const PHONE = '(width < 1023px)'; // spec 2 §9
+const PHONE = '(width < 700px)';
 
-/** A whole report: filters, what is drawn of it, its rows, and the totals that the server summed. On a phone one row at a time. */
+/** A whole report: filters, what is drawn of it, its rows, and the totals that the server summed. On a phone a compact list. */
 export function ReportTable<Row, Totals>(props: ReportTableProps<Row, Totals>) {
   const { report, columns, children } = props;
   return (
@@ -69,6 +69,7 @@ function Rows<Row, Totals>(props: ReportTableProps<Row, Totals>) {
         onRecord={(_page, record) =>
           address.change({ row: record === 1 ? undefined : String(record) }, { replace: true })
         }
+        compact
         filtered={false}
         onClear={() => undefined}
         onRetry={props.onRetry}

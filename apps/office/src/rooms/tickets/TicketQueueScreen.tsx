@@ -128,6 +128,7 @@ const columnsOf = (
   {
     id: 'subject',
     title: t('tickets:column.subject'),
+    lead: true,
     cell: (row) => (
       <span dir="auto" className={styles.subject} title={row.subject}>
         {row.subject}
@@ -150,6 +151,7 @@ const columnsOf = (
   {
     id: 'open',
     title: '',
+    action: true,
     cell: (row) => (
       <OfficeLink to={`/account/tickets/${row.id}`} className={buttonClass({ kind: 'quiet', size: 'small' })}>
         {t('office-tickets:open')}

@@ -1,10 +1,9 @@
 import { FileButton, type HistoryListOf } from '@lajvard/client/lists';
-import { Button } from '@lajvard/ui';
 import { DayRange, HistoryTable, type HistoryTableProps } from '@lajvard/ui/tables';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ZoneNote } from '../overview/index.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
+import { FilterBar } from './FilterBar.tsx';
 import styles from './office-list.module.css';
 import { SearchField } from './SearchField.tsx';
 import { useChosenColumns } from './use-chosen-columns.ts';
@@ -21,6 +20,8 @@ export interface OfficeListProps<Row, More = unknown> {
   empty: HistoryTableProps<Row>['empty'];
   /** A keyword field, kept in the word `keyword` of the address. */
   search?: { label: string } | undefined;
+  /** What stands before the filters and stays in sight on a phone. */
+  before?: ReactNode;
   /** More filters, before the period. */
   filters?: ReactNode;
   /** Whether a period can be chosen. */
@@ -38,29 +39,34 @@ export interface OfficeListProps<Row, More = unknown> {
 /** A list of the office: filters, columns, file and rows, the same everywhere (frontend.md §3). Everything it shows stands in the address. */
 export function OfficeList<Row, More = unknown>(props: OfficeListProps<Row, More>) {
   const { list, columns, search, fetchFile, rowTint } = props;
-  const { t } = useTranslation(['office', 'ui']);
   const place = useRef<HTMLElement>(null);
   const chosen = useChosenColumns(props.name, columns);
   useRowKeys(place);
   return (
     <section ref={place} className={styles.list}>
-      <div className={styles.bar}>
-        {props.filters}
-        {search ? (
-          <SearchField label={search.label} value={list.filter('keyword') ?? ''} onSearch={list.setFilter} />
-        ) : null}
-        {props.days ? <DayRange days={list.days} onChange={list.setDays} /> : null}
-        {props.days ? <ZoneNote /> : null}
-        {list.table.filtered ? (
-          <Button kind="ghost" size="small" onClick={list.table.onClear}>
-            {t('office:list.clear')}
-          </Button>
-        ) : null}
-        <div className={styles.tools}>
-          <ColumnChooser columns={columns} chosen={chosen} />
-          {fetchFile ? <FileButton name={props.name} columns={columns} fetchFile={fetchFile} /> : null}
-        </div>
-      </div>
+      <FilterBar
+        before={props.before}
+        search={
+          search ? (
+            <SearchField label={search.label} value={list.filter('keyword') ?? ''} onSearch={list.setFilter} />
+          ) : null
+        }
+        filters={
+          <>
+            {props.filters}
+            {props.days ? <DayRange days={list.days} onChange={list.setDays} /> : null}
+            {props.days ? <ZoneNote /> : null}
+          </>
+        }
+        tools={
+          <>
+            <ColumnChooser columns={columns} chosen={chosen} />
+            {fetchFile ? <FileButton name={props.name} columns={columns} fetchFile={fetchFile} /> : null}
+          </>
+        }
+        filtered={list.table.filtered}
+        onClear={list.table.onClear}
+      />
       <HistoryTable
         {...list.table}
         label={props.label}
@@ -70,6 +76,7 @@ export function OfficeList<Row, More = unknown>(props: OfficeListProps<Row, More
         waits={rowTint}
         open={props.open}
         summary={props.totals}
+        compact
       />
     </section>
   );

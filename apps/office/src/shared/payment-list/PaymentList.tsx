@@ -49,12 +49,8 @@ export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
         columns={columns}
         rowKey={(row) => row.id}
         search={isWhole ? { label: t(`office-payments:search.${kind}`) } : undefined}
-        filters={
-          <>
-            {isWhole ? <StatusFilter value={status} counts={answer?.counts} onChange={setStatus} /> : null}
-            {queue ? <NewOnes kind={kind} list={list} isPlain={!list.table.filtered} /> : null}
-          </>
-        }
+        before={queue ? <NewOnes kind={kind} list={list} isPlain={!list.table.filtered} /> : null}
+        filters={isWhole ? <StatusFilter value={status} counts={answer?.counts} onChange={setStatus} /> : null}
         days
         totals={
           answer && answer.meta.total > 0 ? (

@@ -73,6 +73,7 @@ const leading = ({ isWhole, isOneMember, t, format }: ColumnOptions): Columns =>
     cell: (row) => <Money dollars={row.amount} />,
     sortable: true,
     align: 'end',
+    lead: true,
   },
 ];
 
@@ -121,6 +122,7 @@ const ofDeciders = ({ kind, view, t, format, onDecide }: ColumnOptions): Columns
   {
     id: 'actions',
     title: '',
+    action: true,
     cell: (row) => (
       <span className={styles.actions}>
         {row.may.includes(1) ? (

@@ -41,7 +41,7 @@ export function PlayedHistory({ userId }: { userId: number }) {
   const show = (round: number | undefined, replace: boolean) =>
     address.change({ rId: round === undefined ? undefined : String(round) }, { replace });
   return (
-    <>
+    <div className={styles.played}>
       <OfficeList
         name="played-rounds"
         label={t('office-played:label')}
@@ -68,7 +68,7 @@ export function PlayedHistory({ userId }: { userId: number }) {
           />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,67 @@
+import { Button, useMedia } from '@lajvard/ui';
+import { SidePanel } from '@lajvard/ui/overlays';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './office-list.module.css';
+
+interface FilterBarProps {
+  /** What stays in sight on a phone too. */
+  before?: ReactNode;
+  search?: ReactNode;
+  filters?: ReactNode;
+  /** Columns and file. */
+  tools: ReactNode;
+  /** Whether something is filtered, and the way back to all. */
+  filtered: boolean;
+  onClear(): void;
+}
+
+const PHONE = '(width < 700px)';
+
+/** What narrows a list down: a row above it, on a phone a drawer. */
+export function FilterBar({ before, search, filters, tools, filtered, onClear }: FilterBarProps) {
+  const { t } = useTranslation('office');
+  const phone = useMedia(PHONE);
+  const [open, setOpen] = useState(false);
+  const clear = filtered ? (
+    <Button kind="ghost" size="small" onClick={onClear}>
+      {t('office:list.clear')}
+    </Button>
+  ) : null;
+  if (!phone) {
+    return (
+      <div className={styles.bar}>
+        {before}
+        {filters}
+        {search}
+        {clear}
+        <div className={styles.tools}>{tools}</div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.bar}>
+      {before}
+      {search}
+      <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t(filtered ? 'office:list.filters-on' : 'office:list.filters')}
+      </Button>
+      {clear}
+      {open ? (
+        <SidePanel
+          title={t('office:list.filters')}
+          closeLabel={t('office:list.filters-close')}
+          onClose={() => setOpen(false)}
+        >
+          <div className={styles.drawer}>
+            {filters}
+            <div className={styles.tools}>{tools}</div>
+            <Button wide onClick={() => setOpen(false)}>
+              {t('office:list.filters-close')}
+            </Button>
+          </div>
+        </SidePanel>
+      ) : null}
+    </div>
+  );
+}
