@@ -29,7 +29,7 @@ async function open(address: string) {
   render(page);
   return { history };
 }
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const button = (name: string | RegExp) => screen.findByRole('button', { name }, { timeout: 20_000 });
 const press = async (name: string | RegExp) => userEvent.click(await button(name));
 const UPDATE = '/backoffice/api/account/deposit/update';
 const PAY = '/backoffice/api/account/withdrawal/update';
