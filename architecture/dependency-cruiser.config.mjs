@@ -31,7 +31,7 @@ const doorRules = Object.keys(BUILDINGS)
     to: {
       path: `^${building}/src/`,
       pathNot: [
-        `^${building}/src/(index|overlays|toasts|tables|lists|forms|tickets|page-person|places|sessions)[.]tsx?$`,
+        `^${building}/src/(index|overlays|toasts|tables|lists|forms|tickets|page-person|places|sessions|session-end|drafts)[.]tsx?$`,
         '[.]css$',
       ],
     },

@@ -90,6 +90,7 @@ const refused = { status: 401, body: { message: 'Authorization Failed.', code: '
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   window.scrollTo = () => {};
   vi.spyOn(page, 'reload').mockImplementation(() => {});
 });
@@ -112,6 +113,10 @@ describe('the door', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/admin/account/login'));
     expect(localStorage.getItem('admin_token')).toBeNull();
     expect(page.reload).toHaveBeenCalledTimes(1);
+    cleanup();
+    const { history: anew } = await openOffice('/admin/account/dashboard'); // the reload
+    expect(await screen.findByText('Your session has ended. Sign in again to go on.')).toBeTruthy();
+    expect(anew.location.search).toContain('r=%2Fadmin%2Faccount%2Fdashboard');
   });
 
   it('asks for both fields in the words of the specification', async () => {

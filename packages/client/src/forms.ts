@@ -1,2 +1,3 @@
 export { useFormAnswer } from './forms/use-form-answer.ts';
+export { useFormDraft } from './forms/use-form-draft.ts';
 export { newRequestId, useRequestId } from './forms/use-request-id.ts';

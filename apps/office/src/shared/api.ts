@@ -1,7 +1,7 @@
 import { ApiRefusal, type CallInput, readReply, send } from '@lajvard/client';
 import { oauthToken, type Route } from '@lajvard/contract';
 import * as z from 'zod/mini';
-import { forgetTokens, keepTokens, keptTokens, leavePage, pagePerson } from './storage.ts';
+import { forgetTokens, keepTokens, keptTokens, leavePage, pagePerson, sessionEnd } from './storage.ts';
 
 export { ApiRefusal, type CallInput, NetworkFault } from '@lajvard/client';
 
@@ -52,6 +52,7 @@ async function renew(refused: string | null): Promise<string> {
     return tokens.access_token;
   }
   if (kept) {
+    sessionEnd.keep('session-ended');
     forgetTokens(); // spec 2 §4: clears the admin token and reloads; the guard then asks to sign in
     page.reload();
   }

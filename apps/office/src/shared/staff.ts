@@ -1,7 +1,7 @@
 import { staffProfile, type UserInfo, userAction } from '@lajvard/contract';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { callApi } from './api.ts';
-import { forgetTokens } from './storage.ts';
+import { forgetTokens, sessionEnd } from './storage.ts';
 
 /** The signed-in member of staff. */
 export const staffQuery = queryOptions({
@@ -27,5 +27,6 @@ const FAREWELL_MS = 3_000;
 export async function signOut(): Promise<void> {
   const said = callApi(userAction, { body: { action: 'LOGOUT', description: 'User logout account by self' } });
   await Promise.race([said.catch(() => undefined), new Promise((over) => setTimeout(over, FAREWELL_MS))]);
+  sessionEnd.keep(null);
   forgetTokens();
 }

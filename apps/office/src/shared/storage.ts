@@ -1,4 +1,5 @@
 import { createPagePerson, emptyPage } from '@lajvard/client/page-person';
+import { createSessionEndMark } from '@lajvard/client/session-end';
 import type { Tokens } from '@lajvard/contract';
 
 /** Staff tokens stand under a key of their own (spec 2 §3); language and theme are the site's. */
@@ -43,8 +44,12 @@ export function keptTokens(): KeptTokens | null {
   }
 }
 
+/** How the session of this tab ended. */
+export const sessionEnd = createSessionEndMark('admin_session_end');
+
 /** Empties the page and loads it anew: it belongs to somebody who is not signed in here any more. */
 export function leavePage(): void {
+  if (keptTokens() === null) sessionEnd.keep('session-ended');
   emptyPage();
   window.location.reload();
 }
@@ -53,6 +58,7 @@ export function leavePage(): void {
 export const pagePerson = createPagePerson(() => keptTokens()?.access_token ?? null, leavePage);
 
 export function keepTokens({ access_token, refresh_token }: KeptTokens): void {
+  sessionEnd.keep(null);
   writeStored('admin_token', JSON.stringify({ access_token, refresh_token }));
 }
 

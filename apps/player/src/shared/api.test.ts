@@ -2,7 +2,7 @@ import { lastRounds, login, profile } from '@lajvard/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, PERSON, TOKENS } from '../testing/fake-server.ts';
 import { ApiRefusal, callApi, NetworkFault, page } from './api.ts';
-import { keepTokens, keptTokens } from './signed-in.ts';
+import { keepTokens, keptTokens, sessionEnd } from './signed-in.ts';
 
 const refused = { status: 401, body: { message: 'Authorization Failed.', code: 'token-invalid' } };
 const person = { status: 200, body: { data: PERSON } };
@@ -71,12 +71,13 @@ it('with nothing stored there is nothing to clear, and no reload that would come
   expect(page.reload).not.toHaveBeenCalled();
 });
 
-it('a 401 on the token call clears the storage and goes to the home page', async () => {
+it('a 401 on the token call clears the storage, remembers why, and loads the page anew', async () => {
   keepTokens({ access_token: 'old', refresh_token: 'stolen' });
   fakeServer({ 'GET /api/account/profile': () => refused, 'POST /oauth/token': () => refused });
   await expect(callApi(profile)).rejects.toThrow('Authorization Failed.');
   expect(keptTokens()).toBeNull();
-  expect(page.goTo).toHaveBeenCalledWith('/');
+  expect(page.reload).toHaveBeenCalledTimes(1);
+  expect(sessionEnd.read()).toBe('session-ended');
 });
 
 it('a server that is away while the tokens are renewed costs nobody the session', async () => {

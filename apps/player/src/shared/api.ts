@@ -1,8 +1,7 @@
 import { ApiRefusal, type CallInput, NetworkFault, readReply, send } from '@lajvard/client';
 import { oauthToken, type Route } from '@lajvard/contract';
 import * as z from 'zod/mini';
-import { forgetSignIn, keepTokens, keptTokens, leavePage, pagePerson } from './signed-in.ts';
-import { homeAddress } from './site-links.ts';
+import { forgetSignIn, keepTokens, keptTokens, leavePage, pagePerson, sessionEnd } from './signed-in.ts';
 import { deviceId } from './storage.ts';
 
 export { ApiRefusal, type CallInput, NetworkFault } from '@lajvard/client';
@@ -67,19 +66,27 @@ export function renewTokens(refused: string | null): Promise<string> {
   return renewing;
 }
 
+/**
+ * Forgets who was signed in and loads the page anew: its guard asks to sign in and come back, the login page says why, and what was typed is kept
+ * (decision 048). A page for everybody opens as for a visitor. With nothing stored a reload would only come back here.
+ */
+function endSession(): void {
+  if (!forgetSignIn()) return;
+  sessionEnd.keep('session-ended');
+  page.reload();
+}
+
 async function renew(refused: string | null): Promise<string> {
   const kept = keptTokens();
   if (kept && kept.access_token !== refused) return kept.access_token; // another tab was first
   if (!kept?.refresh_token) {
-    // Nothing stored, nothing to clear: a reload would only come back here.
-    if (forgetSignIn()) page.reload();
+    endSession();
     throw new ApiRefusal(AUTHORIZATION_FAILED, { status: 401, code: 'token-invalid' });
   }
   const body = { grant_type: 'refresh_token', refresh_token: kept.refresh_token, device_id: deviceId() } as const;
   const response = await send(oauthToken, { body }, null);
   if (response.status === 401) {
-    forgetSignIn();
-    page.goTo(homeAddress()); // spec 1 §7: a 401 on the token call
+    endSession(); // a 401 on the token call
     throw new ApiRefusal(AUTHORIZATION_FAILED, { status: 401, code: 'token-invalid' });
   }
   const tokens = await readReply(oauthToken, response).catch((error: unknown) => {

@@ -1,5 +1,7 @@
+import { clearFormDrafts } from '@lajvard/client/drafts';
 import type { Tokens, UserInfo } from '@lajvard/contract';
 import { useSyncExternalStore } from 'react';
+import { formDrafts } from './form-drafts.ts';
 import {
   forgetSignIn,
   keepTokens,
@@ -9,8 +11,9 @@ import {
   onSignInChanged,
   pagePerson,
   type StoredUser,
+  sessionEnd,
 } from './signed-in.ts';
-import { readStored } from './storage.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
 
 export type { StoredUser } from './signed-in.ts';
 
@@ -33,6 +36,7 @@ export const session = {
   async signIn(tokens: KeptTokens): Promise<UserInfo> {
     pagePerson.become(tokens.access_token);
     keepTokens(tokens);
+    formDrafts.dropOthers();
     try {
       return await session.refreshUser();
     } catch (error) {
@@ -48,12 +52,16 @@ export const session = {
     return person;
   },
 
-  /** Forgets the person. A logout by oneself is recorded first (spec 1 §4); where that fails the browser forgets all the same. */
+  /** Forgets the person, and what they typed and did not send. A logout by oneself is recorded first (spec 1 §4); where that fails the browser forgets all the same. */
   async signOut(reason: SignOutReason): Promise<void> {
     if (reason === 'by-self' && keptTokens() !== null) {
       const said = calls().then(({ recordLogout }) => recordLogout());
       await Promise.race([said.catch(() => undefined), new Promise((over) => setTimeout(over, FAREWELL_MS))]);
     }
+    writeStored('signed_out', true);
+    removeStored('ticket_drafts');
+    clearFormDrafts();
+    sessionEnd.keep(null);
     forgetSignIn();
   },
 

@@ -1,4 +1,6 @@
+import { clearFormDrafts } from '@lajvard/client/drafts';
 import { createPagePerson, emptyPage } from '@lajvard/client/page-person';
+import { createSessionEndMark } from '@lajvard/client/session-end';
 import type { Tokens, UserInfo } from '@lajvard/contract';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from './storage.ts';
 
@@ -13,10 +15,16 @@ export type StoredUser = Pick<
   >;
 };
 
+/** How the session of this tab ended. */
+export const sessionEnd = createSessionEndMark('session_end');
+
 type KeptTokens = Pick<Tokens, 'access_token' | 'refresh_token'>;
 
 /** Empties the page and loads it anew: it belongs to somebody who is not signed in here any more. */
 export function leavePage(): void {
+  const onPurpose = readStored('signed_out') !== null;
+  if (onPurpose || keptTokens() !== null) clearFormDrafts();
+  if (keptTokens() === null) sessionEnd.keep(onPurpose ? 'signed-out' : 'session-ended');
   emptyPage();
   window.location.reload();
 }
@@ -38,6 +46,8 @@ export function keptTokens(): KeptTokens | null {
 }
 
 export function keepTokens(tokens: KeptTokens): void {
+  removeStored('signed_out');
+  sessionEnd.keep(null);
   writeStored('token', { access_token: tokens.access_token, refresh_token: tokens.refresh_token });
   tell();
 }

@@ -4,6 +4,7 @@ import { forgetSignIn, keepTokens, pagePerson } from '../shared/signed-in.ts';
 export function signInAs(id: number): void {
   forgetSignIn();
   localStorage.clear();
+  sessionStorage.clear();
   const access_token = `h.${btoa(JSON.stringify({ sub: String(id) }))}.s`;
   pagePerson.become(access_token);
   keepTokens({ access_token, refresh_token: 'r' });

@@ -19,7 +19,7 @@ import { ApiRefusal, callApi, NetworkFault } from '../../shared/api.ts';
 import { homeOf } from '../../shared/homes.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
 import { signOut, staffQuery } from '../../shared/staff.ts';
-import { keepTokens, keptTokens, pagePerson, readStored } from '../../shared/storage.ts';
+import { keepTokens, keptTokens, pagePerson, readStored, sessionEnd } from '../../shared/storage.ts';
 import { LoginFrame } from './LoginFrame.tsx';
 import styles from './login.module.css';
 
@@ -70,6 +70,7 @@ function useGoOn(): () => Promise<void> {
 function LoginForm({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   const { t } = useTranslation(['office', 'errors', 'refusals']);
   const [alert, setAlert] = useState<{ key: string; seconds: number } | null>(null);
+  const [ended] = useState(sessionEnd.read);
   const form = useForm({ resolver: zodResolver(adminLogin.body), defaultValues: { email: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
@@ -92,6 +93,7 @@ function LoginForm({ onSignedIn }: { onSignedIn(): Promise<void> }) {
       onSubmit={(event) => (isSubmitting ? event.preventDefault() : void submit(event))}
       noValidate
     >
+      {ended && !alert ? <FormAlert kind="warn">{t('office:login.session-ended')}</FormAlert> : null}
       {alert ? <FormAlert>{t(alert.key, { seconds: alert.seconds })}</FormAlert> : null}
       <TextField
         {...form.register('email', { setValueAs: toLatinDigits })}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useFormAnswer } from '@lajvard/client/forms';
+import { useFormAnswer, useFormDraft } from '@lajvard/client/forms';
 import {
   BET_LIMIT_PERIODS,
   betLimitForm,
@@ -17,11 +17,14 @@ import type * as z from 'zod/mini';
 import { useTakePerson } from '../../shared/account-area/index.ts';
 import { AmountField } from '../../shared/amount-field/index.ts';
 import { callApi } from '../../shared/api.ts';
+import { formDrafts } from '../../shared/form-drafts.ts';
 import { LargeChange, useLargeChange } from './LargeChange.tsx';
 import { LockNotice } from './LockNotice.tsx';
 import { limitLockedUntil } from './locks.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import styles from './settings.module.css';
+
+const TYPED = ['period', 'amount'] as const;
 
 interface LimitProps {
   person: UserInfo;
@@ -38,12 +41,14 @@ export function DepositLimitForm({ person, onLockOver }: LimitProps) {
     resolver: zodResolver(depositLimitForm),
     defaultValues: { action: 'deposit_limit', period: 'monthly', amount: '' },
   });
+  const draft = useFormDraft(formDrafts, form, 'deposit-limit', TYPED);
   const change = useLargeChange(limit?.max);
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
     setDone(false);
     if (change.mustAsk(values.amount)) return;
     take((await callApi(updateSettings, { body: values })).data);
     form.resetField('amount');
+    draft.drop();
     setDone(true);
   });
   const until = limitLockedUntil('deposit', person.settings);
@@ -85,12 +90,14 @@ export function BetLimitForm({ person, onLockOver }: LimitProps) {
     resolver: zodResolver(betLimitForm),
     defaultValues: { action: 'bet_limit', amount: '', ...(isLimitPeriod(standing) ? { period: standing } : {}) },
   });
+  const draft = useFormDraft(formDrafts, form, 'bet-limit', TYPED);
   const change = useLargeChange(limit?.bet_max);
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
     setDone(false);
     if (change.mustAsk(values.amount)) return;
     take((await callApi(updateSettings, { body: values })).data);
     form.resetField('amount');
+    draft.drop();
     setDone(true);
   });
   const until = limitLockedUntil('bet', person.settings);

@@ -3,8 +3,9 @@ import { Button, FormAlert, linkClass, useFormat } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { formDrafts } from '../../shared/form-drafts.ts';
 import { Fact } from './Fact.tsx';
-import { PersonalForm } from './PersonalForm.tsx';
+import { PersonalForm, PROFILE } from './PersonalForm.tsx';
 import styles from './profile.module.css';
 import { usePlaceNames } from './use-place-names.ts';
 
@@ -12,7 +13,9 @@ import { usePlaceNames } from './use-place-names.ts';
 export function PersonalData({ user }: { user: UserInfo }) {
   const { t } = useTranslation(['auth', 'account']);
   const format = useFormat();
-  const [state, setState] = useState<'shown' | 'edited' | 'saved'>('shown');
+  const [state, setState] = useState<'shown' | 'edited' | 'saved'>(() =>
+    Object.keys(formDrafts.find(PROFILE)).length > 0 ? 'edited' : 'shown',
+  );
   const place = usePlaceNames(user.country, user.city);
   const phone = user.phone_number === null ? null : `+${user.country_code ?? ''} ${user.phone_number}`;
   return (

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useFormAnswer } from '@lajvard/client/forms';
+import { useFormAnswer, useFormDraft } from '@lajvard/client/forms';
 import { profileUpdate, type UserInfo } from '@lajvard/contract';
 import { Button, FormAlert } from '@lajvard/ui';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
@@ -7,11 +7,18 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useTakePerson } from '../../shared/account-area/index.ts';
 import { callApi } from '../../shared/api.ts';
+import { formDrafts } from '../../shared/form-drafts.ts';
 import { PersonField, PlaceFields } from '../../shared/person-fields/index.ts';
 import styles from './profile.module.css';
 
 type In = z.input<typeof profileUpdate.body>;
 type Out = z.output<typeof profileUpdate.body>;
+
+/** The name of this form's draft. */
+export const PROFILE = 'profile';
+const TYPED = [
+  ...['first_name', 'last_name', 'birthdate', 'address', 'zip_code', 'country', 'city', 'country_code', 'phone_number'],
+] as readonly (keyof In)[];
 
 const storedIn = (user: UserInfo): Required<In> => ({
   first_name: user.first_name ?? '',
@@ -46,8 +53,10 @@ export function PersonalForm({ user, onSaved, onCancel }: PersonalFormProps) {
   const take = useTakePerson();
   const stored = storedIn(user);
   const form = useForm<In, unknown, Out>({ resolver: changesOf(stored), defaultValues: stored });
+  const draft = useFormDraft(formDrafts, form, PROFILE, TYPED);
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
     if (Object.keys(values).length > 0) take((await callApi(profileUpdate, { body: values })).data);
+    draft.drop();
     onSaved();
   });
   const missing = (['first_name', 'last_name', 'birthdate'] as const).filter((name) => stored[name] === '');
@@ -68,7 +77,14 @@ export function PersonalForm({ user, onSaved, onCancel }: PersonalFormProps) {
           <Button type="submit" busy={busy}>
             {t('account:profile.save')}
           </Button>
-          <Button kind="quiet" disabled={busy} onClick={onCancel}>
+          <Button
+            kind="quiet"
+            disabled={busy}
+            onClick={() => {
+              draft.drop();
+              onCancel();
+            }}
+          >
             {t('account:profile.cancel')}
           </Button>
         </div>

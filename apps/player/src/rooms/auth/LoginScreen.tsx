@@ -3,10 +3,12 @@ import { useFormAnswer } from '@lajvard/client/forms';
 import { login } from '@lajvard/contract';
 import { Button, FormAlert, linkClass, PasswordField, TextField, toLatinDigits } from '@lajvard/ui';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../shared/api.ts';
 import { safeReturnPath } from '../../shared/return-path.ts';
+import { sessionEnd } from '../../shared/signed-in.ts';
 import { deviceId } from '../../shared/storage.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
@@ -20,6 +22,7 @@ export function LoginScreen() {
   const search = useSearch({ strict: false });
   const enter = useEnter();
   const router = useRouter();
+  const [ended] = useState(sessionEnd.read);
   const form = useForm({ resolver: zodResolver(login.body), defaultValues: { email: '', password: '' } });
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
     const tokens = await callApi(login, { body: { ...values, device_id: deviceId() } }).catch((error: unknown) => {
@@ -33,6 +36,7 @@ export function LoginScreen() {
   return (
     <AuthFrame title={t('auth:login.title')} lead={t('auth:login.lead')}>
       <form className={styles.form} onSubmit={submit} noValidate>
+        {ended && !alert ? <FormAlert kind="warn">{t(`auth:login.${ended}`)}</FormAlert> : null}
         {alert ? <FormAlert>{alert}</FormAlert> : null}
         <TextField
           {...form.register('email', { setValueAs: toLatinDigits })}

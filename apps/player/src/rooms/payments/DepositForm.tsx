@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useFormAnswer } from '@lajvard/client/forms';
+import { useFormAnswer, useFormDraft } from '@lajvard/client/forms';
 import { depositCreate } from '@lajvard/contract';
 import { Button, FormAlert, formatMoney, linkClass, TextField } from '@lajvard/ui';
 import { Popup } from '@lajvard/ui/overlays';
@@ -12,8 +12,10 @@ import { usePerson } from '../../shared/account-area/index.ts';
 import { AmountField } from '../../shared/amount-field/index.ts';
 import { ApiRefusal, callApi } from '../../shared/api.ts';
 import { DayLeft, useDayLeft } from '../../shared/day-left/index.ts';
+import { formDrafts } from '../../shared/form-drafts.ts';
 import styles from './payments.module.css';
 
+const TYPED = ['amount', 'hash_code'] as const;
 const EMPTY = { amount: '', hash_code: '', wallet_adr: '' };
 
 /** Amount and hash of a transfer. Above the monthly limit a window says so and nothing is sent (spec 2 §5). */
@@ -25,6 +27,7 @@ export function DepositForm({ walletAddress }: { walletAddress: string }) {
   const [sent, setSent] = useState(false);
   const [limit, setLimit] = useState<number | null>(null);
   const form = useForm({ resolver: zodResolver(depositCreate.body), defaultValues: EMPTY });
+  const draft = useFormDraft(formDrafts, form, 'deposit', TYPED);
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async ({ amount, hash_code }) => {
     setSent(false);
     const set = person?.deposit_limitation ?? null;
@@ -37,6 +40,7 @@ export function DepositForm({ walletAddress }: { walletAddress: string }) {
       return setLimit(now?.deposit_limitation?.max ?? 0);
     }
     form.reset(EMPTY);
+    draft.drop();
     setSent(true);
     void refetch();
     void queries.invalidateQueries({ queryKey: ['list', 'deposits'] });

@@ -1,4 +1,4 @@
-import { useFormAnswer, useRequestId } from '@lajvard/client/forms';
+import { useFormAnswer, useFormDraft, useRequestId } from '@lajvard/client/forms';
 import { type Common, withdrawalCreate } from '@lajvard/contract';
 import { Button, FormAlert, formatMoney, Money, PasswordField, SelectField, TextField } from '@lajvard/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { useTakePerson } from '../../shared/account-area/index.ts';
 import { AmountField } from '../../shared/amount-field/index.ts';
 import { callApi } from '../../shared/api.ts';
 import { DayLeft, useDayLeft } from '../../shared/day-left/index.ts';
+import { formDrafts } from '../../shared/form-drafts.ts';
 import styles from './payments.module.css';
 import { BELOW_LEAST, withdrawalRules } from './withdrawal-rules.ts';
 
@@ -19,6 +20,7 @@ interface WithdrawalFormProps {
   wallets: readonly string[];
 }
 
+const TYPED = ['amount', 'wallet', 'dest_wallet_code'] as const;
 const NEW = '';
 const LTR = '\u2066'; // an amount keeps its direction inside a sentence
 const END = '\u2069';
@@ -33,6 +35,7 @@ export function WithdrawalForm({ balance, least, wallets }: WithdrawalFormProps)
   const [newBalance, setNewBalance] = useState<number | null>(null);
   const defaultValues = { amount: '', wallet: wallets[0] ?? NEW, dest_wallet_code: '', password: '' };
   const form = useForm({ resolver: withdrawalRules(balance, least, wallets), defaultValues });
+  const draft = useFormDraft(formDrafts, form, 'withdrawal', TYPED);
   const { submit, busy, alert, errorOf } = useFormAnswer(
     form,
     async ({ amount, wallet, dest_wallet_code, password }) => {
@@ -47,6 +50,7 @@ export function WithdrawalForm({ balance, least, wallets }: WithdrawalFormProps)
       takePerson(data.user);
       queries.setQueryData<Common>(['wallets'], (known) => (known ? { ...known, wallets: data.wallets } : known));
       form.reset({ amount: '', wallet: data.wallets[0] ?? NEW, dest_wallet_code: '', password: '' });
+      draft.drop();
       setNewBalance(data.user.balance);
       void queries.invalidateQueries({ queryKey: ['list', 'withdrawals'] });
     },

@@ -1,0 +1,186 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from '../shared/api.ts';
+import { session } from '../shared/session.ts';
+import { CONFIG_WITHOUT_SERVER } from '../shared/site-config.ts';
+import { type Asked, fakeServer, PERSON } from '../testing/fake-server.ts';
+import { openPage } from '../testing/open-page.tsx';
+import { signInAs } from '../testing/sign-in.ts';
+
+globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it
+
+const SLOW = { timeout: 8_000 };
+const WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
+const OTHER = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
+const CONFIG = { ...CONFIG_WITHOUT_SERVER, WALLET_ADDR: WALLET };
+const OVER = { status: 401, body: { message: 'Authorization Failed.', code: 'token-invalid' } };
+const ENDED = 'Your session has ended. Sign in again to go on.';
+const data = (value: unknown) => () => ({ status: 200, body: { data: value } });
+const tokensOf = (id: number) => ({
+  ...{ access_token: `h.${btoa(JSON.stringify({ sub: String(id) }))}.fresh`, refresh_token: 'fresh' },
+  ...{ token_type: 'Bearer', expires_in: 600 },
+});
+const TICKET = {
+  ...{ id: 12, created_at: '2026-03-21T08:30:00.000Z', updated_at: '2026-03-21T08:30:00.000Z', subject: 'Question' },
+  ...{ priority: 'HIGH', team: { id: 2, name: 'Payments' }, status: 1, message: 'Where is it?', agent: null },
+  ...{ user: { full_name: 'Alice Demo', account_code: '100200300' }, attachments: [], replies: [] },
+};
+
+/** A server whose session of the one who was signed in is over for every POST; `next` is who signs in then. */
+const house = (next = PERSON.id) => {
+  const person = () => {
+    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id?: number };
+    const who = session.tokens()?.access_token === tokensOf(next).access_token ? next : (id ?? PERSON.id);
+    const mine = { id: who, account_code: `10020030${who}`, balance: 500, deposit_limitation: null, city: 'Tehran' };
+    return { ...PERSON, ...mine, team: [{ id: 2, name: 'Payments' }] };
+  };
+  const over = () => OVER;
+  return fakeServer({
+    'GET /api/account/profile': () => ({ status: 200, body: { data: person() } }),
+    'GET /api/common/all': data({ config: CONFIG }),
+    'GET /api/common/countries': data([]),
+    'GET /api/account/common': () => ({
+      status: 200,
+      body: {
+        data: {
+          ...{ user: person(), balance: 500, round: 1, round_remain_seconds: 1, round_history: [], feed_url: [] },
+          ...{ wheel_state: 'studio-1', config: CONFIG, wallets: [] },
+          live: { number: 0, server_now: 0, device_id: 'd', round: null, play: null, last_result: null },
+        },
+      },
+    }),
+    'GET /api/account/tickets/show/12': data(TICKET),
+    'POST /api/account/deposit/create': over,
+    'POST /api/account/withdrawal/create': over,
+    'POST /api/account/user/update_settings': over,
+    'POST /api/account/update': over,
+    'POST /api/account/tickets/create': over,
+    'POST /oauth/token': over,
+    'POST /api/auth/login': (_asked: Asked) => ({ status: 200, body: tokensOf(next) }),
+  });
+};
+
+const field = (name: string | RegExp) =>
+  screen.findByLabelText<HTMLInputElement>(name, { selector: 'input, textarea, select' }, SLOW);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, SLOW));
+const type = async (name: string | RegExp, text: string) => {
+  const input = await field(name);
+  await userEvent.clear(input);
+  await userEvent.type(input, text);
+};
+const reload = async (path: string) => {
+  cleanup();
+  return openPage(path);
+};
+const signInAgain = async () => {
+  await userEvent.type(await field(/E-mail/), 'alice@demo.lajvard');
+  await userEvent.type(await field('Password'), 'Lajvard-demo-1');
+  await press('Log in');
+};
+
+interface Interrupted {
+  path: string;
+  /** Opens what has to be opened first. */
+  open?: string;
+  typed: readonly (readonly [field: string | RegExp, text: string])[];
+  send: string;
+}
+const FORMS: Record<string, Interrupted> = {
+  deposit: {
+    path: '/account/deposit',
+    typed: [
+      [/^Amount \(/, '120'],
+      ['Hash code', 'ab'.repeat(32)],
+    ],
+    send: 'Submit the deposit',
+  },
+  withdrawal: {
+    path: '/account/withdrawal',
+    typed: [
+      [/^Amount \(/, '45'],
+      ['Destination wallet address', OTHER],
+    ],
+    send: 'Ask for the withdrawal',
+  },
+  'limit of deposits': { path: '/account/details/limits', typed: [[/^Amount \(/, '700']], send: 'Set the limit' },
+  profile: { path: '/account/profile', open: 'Edit', typed: [['City', 'Shiraz']], send: 'Save' },
+  'new ticket': {
+    path: '/account/ticketing/create',
+    typed: [
+      ['Subject', 'Where is it'],
+      ['Message', 'I sent it on Monday.'],
+    ],
+    send: 'Send the ticket',
+  },
+  'reply to a ticket': {
+    path: '/account/ticketing/ticket/12',
+    typed: [['Your reply', 'Still not here.']],
+    send: 'Send the reply',
+  },
+};
+
+beforeEach(() => {
+  signInAs(PERSON.id);
+  window.scrollTo = () => {};
+  vi.spyOn(page, 'reload').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe.each(Object.entries(FORMS))('a session that ends in the middle of a %s', (name, form) => {
+  const typeAll = async () => {
+    if (form.open) await press(form.open);
+    for (const [label, text] of form.typed) await type(label, text);
+    if (name === 'withdrawal') await type('Your password', 'Lajvard-demo-1');
+    if (name === 'limit of deposits') await userEvent.click(await screen.findByRole('radio', { name: 'Monthly' }));
+    if (name === 'new ticket') await userEvent.selectOptions(await field('Team'), 'Payments');
+  };
+
+  it('asks to sign in with one sentence why, comes back, and holds what was typed', async () => {
+    house();
+    await openPage(form.path);
+    await typeAll();
+    await press(form.send);
+    await waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1), SLOW);
+    for (const storage of [sessionStorage, localStorage])
+      expect(JSON.stringify(storage), 'no secret is kept').not.toContain('Lajvard-demo-1');
+
+    const { path } = await reload(form.path);
+    expect((await screen.findByText(ENDED, {}, SLOW)).textContent).toBe(ENDED);
+    expect(path()).toContain(`r=${encodeURIComponent(form.path)}`);
+    await signInAgain();
+    await waitFor(() => expect(path()).toBe(form.path), SLOW);
+    for (const [label, text] of form.typed)
+      await waitFor(async () => expect((await field(label)).value).toBe(text), SLOW);
+    if (name === 'withdrawal') expect((await field('Your password')).value).toBe('');
+  }, 60_000);
+
+  it('keeps nothing for somebody else who signs in', async () => {
+    house(8);
+    await openPage(form.path);
+    await typeAll();
+    await press(form.send);
+    await waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1), SLOW);
+    const { path } = await reload(form.path);
+    await signInAgain();
+    await waitFor(() => expect(path()).toBe(form.path), SLOW);
+    if (form.open) await press(form.open);
+    for (const [label, text] of form.typed) expect((await field(label)).value).not.toBe(text);
+    expect(sessionStorage.getItem('form_drafts')).toBeNull();
+  }, 60_000);
+});
+
+it('who signs out on purpose leaves nothing behind, and is told nothing', async () => {
+  house();
+  await openPage('/account/deposit');
+  await type(/^Amount \(/, '120');
+  expect(sessionStorage.getItem('form_drafts')).toContain('120');
+  await session.signOut('by-self');
+  expect(sessionStorage.getItem('form_drafts')).toBeNull();
+  await reload('/account/login');
+  await field('Password');
+  expect(screen.queryByText(ENDED)).toBeNull();
+}, 60_000);

@@ -1,0 +1,26 @@
+/** How the session of this tab's page ended; the login page says it. */
+export type SessionEnd = 'session-ended' | 'signed-out';
+
+/** Remembers how it ended over the reload that follows, in this tab, until somebody signs in or out. */
+export interface SessionEndMark {
+  keep(end: SessionEnd | null): void;
+  read(): SessionEnd | null;
+}
+
+/** @param key of the tab's storage: the site and the office share an origin */
+export const createSessionEndMark = (key: string): SessionEndMark => ({
+  keep: (end) => {
+    try {
+      if (end === null) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, end);
+    } catch {} // a browser that keeps nothing: the login page stays without a word
+  },
+  read: () => {
+    try {
+      const kept = sessionStorage.getItem(key);
+      return kept === 'session-ended' || kept === 'signed-out' ? kept : null;
+    } catch {
+      return null;
+    }
+  },
+});
