@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { sessionEndOthers } from '@lajvard/contract';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import {
   announceWheel,
@@ -16,7 +17,7 @@ const ALICE = 'alice@demo.lajvard';
 const BOB = 'bob@demo.lajvard';
 const signal = (page: Page) => page.getByRole('button', { name: /Connected|Connection lost|Connecting/ });
 
-test('a second device asks, takes over, and the first one goes home', async ({ page, browser }) => {
+test('a second device asks, takes over, and the first one is told where the table went', async ({ page, browser }) => {
   const phone = await signIn(page, ALICE);
   await phone.open(9);
   await phone.chip(5);
@@ -33,7 +34,8 @@ test('a second device asks, takes over, and the first one goes home', async ({ p
   const reloaded = laptopPage.waitForEvent('load'); // two seconds later: the first page may take longer to go home
   await question.getByRole('button', { name: 'Yes, I want play here' }).click();
   await expect(question).toContainText('Please wait you will connect to table for about 2 seconds later...');
-  await page.waitForURL(url('/'));
+  await page.waitForURL('**/live/elsewhere');
+  await expect(page.getByRole('heading', { name: 'You continued on another device' })).toBeVisible();
   await reloaded;
   await expect(laptopPage.getByText('Connected', { exact: true })).toBeVisible();
   await expect(question).toBeHidden();
@@ -46,7 +48,10 @@ test('a second device asks, takes over, and the first one goes home', async ({ p
   await elsewhere.close();
 });
 
-test('a second tab of the same browser asks too, and the first one goes home', async ({ page, context }) => {
+test('a second tab of the same browser asks too, and the first one takes the table back without a second question', async ({
+  page,
+  context,
+}) => {
   const first = await signIn(page, ALICE);
   await page.reload(); // the same tab is the same session
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
@@ -60,10 +65,14 @@ test('a second tab of the same browser asks too, and the first one goes home', a
   const question = secondPage.getByRole('alertdialog', { name: 'You already connected' });
   await question.getByRole('button', { name: 'Yes, I want play here' }).click();
   await expect(question).toContainText('Please wait you will connect to table for about 2 seconds later...');
-  await page.waitForURL(url('/'));
+  await page.waitForURL('**/live/elsewhere');
   await secondPage.waitForEvent('load');
   await expect(secondPage.getByText('Connected', { exact: true })).toBeVisible();
   await expect(question).toBeHidden(); // the chips of the draft come along, so the balance shown depends on the round
+  await page.getByRole('link', { name: 'Continue here again' }).click();
+  await secondPage.waitForURL('**/live/elsewhere');
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
 test('the connection breaks while bets are open: nothing is taken, the chips stay; the sign and its rule say so', async ({
@@ -148,6 +157,34 @@ test('a break, a blacklisting and a logout at the open table', async ({ page }) 
   await back();
 });
 
+test('a session that another device ends in the middle of a form: the login says why, and the form holds what was typed', async ({
+  page,
+}) => {
+  await signIn(page, ALICE);
+  await page.goto(url('/account/deposit?lang=en'));
+  await page.getByLabel(/Amount/).fill('120');
+  await page.getByLabel('Hash code').fill('ab'.repeat(32));
+  const asAlice = (path: string, body: object, token = '') =>
+    fetch(url(path), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(token === '' ? {} : { Authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+  const elsewhere = await asAlice('/api/auth/login', { email: ALICE, password: 'Lajvard-demo-1', level: 'user' });
+  const { access_token: token } = (await elsewhere.json()) as { access_token: string };
+  expect((await asAlice(sessionEndOthers.path, {}, token)).status).toBe(200);
+  await page.getByRole('button', { name: 'Submit the deposit' }).click();
+  await page.waitForURL('**/account/login?**');
+  await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('r')).toContain('/account/deposit');
+  await page.getByLabel('E-mail', { exact: false }).fill(ALICE);
+  await page.getByLabel('Password', { exact: true }).fill('Lajvard-demo-1');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/account/deposit**');
+  await expect(page.getByLabel(/Amount/)).toHaveValue('120');
+  await expect(page.getByLabel('Hash code')).toHaveValue('ab'.repeat(32));
+});
+
 test('another tab signs out and somebody else in: the first one keeps nothing of the one before', async ({
   page,
   context,
@@ -161,6 +198,7 @@ test('another tab signs out and somebody else in: the first one keeps nothing of
   await page.waitForURL('**/account/login?**');
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('r')).toContain('/account/withdrawal');
+  await expect(page.getByText('You have signed out in another tab. Sign in again to go on.')).toBeVisible();
 
   // Signed in again, and then another person at once: the page of the one becomes the page of the other, whole.
   await signIn(page, ALICE);

@@ -295,6 +295,11 @@ const blocked = createRoute({
   path: '/block/account',
   component: lazyRouteComponent(() => import('../rooms/pages/index.ts'), 'BlockedScreen'),
 });
+const elsewhere = createRoute({
+  getParentRoute: () => root,
+  path: '/live/elsewhere',
+  component: lazyRouteComponent(() => import('../rooms/pages/index.ts'), 'ElsewhereScreen'),
+});
 
 const connection = createRoute({
   getParentRoute: () => root,
@@ -309,7 +314,7 @@ const staticPage = createRoute({
 });
 
 const routeTree = root.addChildren([
-  ...[landing, practice, live, studio1, studio9],
+  ...[landing, practice, live, elsewhere, studio1, studio9],
   ...[login, register, complete, logout, forgetPassword, resetPassword, passwordUpdate, emailUpdate, stop],
   ...[profile, sessions, limits, closure, deletion],
   ...[deposit, withdrawal, depositHistory, withdrawalHistory, playedHistory, logonHistory],

@@ -16,7 +16,7 @@ const SCREENS: readonly (readonly [RegExp, PageAddress])[] = [
   [/^\/fairness$/, indexed('fairness')],
   [/^\/fairness\/\d+$/, hidden('round')],
   [/^\/rounds\/\d+$/, hidden('round')],
-  [/^\/(?:live\/play|studio1|studio9)$/, hidden('live')],
+  [/^\/(?:live\/play|live\/elsewhere|studio1|studio9)$/, hidden('live')],
   [/^\/connection$/, hidden('connection')],
   [/^\/block\/account$/, hidden('blocked')],
   [/^\/account\/login$/, hidden('login')],

@@ -69,3 +69,15 @@ it('the block page says what happened and where to write', async () => {
   expect(await screen.findByRole('heading', { name: 'Your account is blocked' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Terms and conditions' }).getAttribute('href')).toBe('/terms-and-conditions');
 });
+
+it('a table that another device took over says so, and leads back to it', async () => {
+  fakeServer({});
+  await openPage('/live/elsewhere', 'en');
+  expect(await screen.findByRole('heading', { name: 'You continued on another device' })).toBeTruthy();
+  const back = screen.getByRole('link', { name: 'Continue here again' });
+  expect(back.getAttribute('href')).toBe('/live/play');
+  expect(screen.getByRole('link', { name: 'Home page' }).getAttribute('href')).toBe('/');
+  cleanup();
+  await openPage('/live/elsewhere', 'fa');
+  expect(await screen.findByRole('heading', { name: 'بازی را در دستگاه دیگری ادامه داده‌اید' })).toBeTruthy();
+});

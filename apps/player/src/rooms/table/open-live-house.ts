@@ -2,7 +2,7 @@ import { closeAnotherSessions } from '@lajvard/contract';
 import { callApi } from '../../shared/api.ts';
 import { openLive } from '../../shared/live-socket.ts';
 import { session } from '../../shared/session.ts';
-import { homeAddress } from '../../shared/site-links.ts';
+import { carried } from '../../shared/site-links.ts';
 import { tableSession } from '../../shared/table-session.ts';
 import { storedAwaited } from './dealer/awaited.ts';
 import type { Clock, Dealer, OpenDealer } from './dealer/dealer.ts';
@@ -71,10 +71,10 @@ function onWake(listener: () => void): () => void {
 }
 
 /**
- * The house has sent this page away (spec 1 §4): to the block page without token, or, where another device took the table, to the home website. There the
- * person stays signed in: it is their table that moved, not their account.
+ * The house has sent this page away (spec 1 §4): to the block page without token, or, where another device took the table, to the page that says so.
+ * There the person stays signed in: it is their table that moved, not their account.
  */
 function leave(reason: 'blocked' | 'session-closed'): void {
-  if (reason === 'session-closed') window.location.assign(homeAddress());
+  if (reason === 'session-closed') window.location.assign(carried('/live/elsewhere'));
   else void session.signOut('blocked').then(() => window.location.assign('/block/account'));
 }

@@ -2,6 +2,7 @@ import { Button, FormAlert } from '@lajvard/ui';
 import { AlertDialog } from '@lajvard/ui/overlays';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { spendContinueHere } from '../../../shared/continue-here.ts';
 import { homeAddress } from '../../../shared/site-links.ts';
 import { useCommands } from '../table-context.tsx';
 
@@ -25,6 +26,10 @@ export function AlreadyConnectedDialog({ onTaking }: { onTaking(taking: boolean)
       },
     );
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the question would be asked
+  useEffect(() => {
+    if (spendContinueHere()) take(); // answered already, on the page that said the table had moved
+  }, []);
   useEffect(() => {
     if (step !== 'taken') return;
     const timer = setTimeout(() => window.location.reload(), RELOAD_MS);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { wishToContinueHere } from '../../../shared/continue-here.ts';
 import { shippedTexts } from '../../../testing/open-page.tsx';
 import type { DealerTable } from '../dealer/dealer.ts';
 import { browserClock } from '../open-table.ts';
@@ -61,4 +62,18 @@ test('a server that cannot be asked is said, and the question stands again', asy
   expect(await screen.findByText('The server could not be reached. Please try again.', {}, SLOW)).toBeTruthy();
   seat(false); // the other one has left by itself
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), SLOW);
+}, 40_000);
+
+test('who wished to continue here is not asked again; a wish of yesterday counts for nothing', async () => {
+  const takeOver = vi.fn(() => new Promise<void>(() => {}));
+  wishToContinueHere();
+  atTheTable(takeOver).seat(true);
+  const wait = 'Please wait you will connect to table for about 2 seconds later...';
+  expect(await screen.findByText(wait, {}, SLOW)).toBeTruthy();
+  expect(takeOver).toHaveBeenCalledTimes(1);
+  cleanup();
+  sessionStorage.setItem('continue_here', String(Date.now() - 86_400_000));
+  atTheTable(takeOver).seat(true);
+  expect(await screen.findByRole('button', { name: 'Yes, I want play here' }, SLOW)).toBeTruthy();
+  expect(takeOver).toHaveBeenCalledTimes(1);
 }, 40_000);

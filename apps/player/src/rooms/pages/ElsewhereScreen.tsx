@@ -1,0 +1,22 @@
+import { buttonClass, linkClass } from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { wishToContinueHere } from '../../shared/continue-here.ts';
+import { usePageTitle } from '../../shared/page-title.ts';
+import { PageNotice } from './PageNotice.tsx';
+
+/** Where a table goes that another device or tab has taken over: it says so, and takes the table back. */
+export function ElsewhereScreen() {
+  const { t } = useTranslation(['site', 'ui']);
+  usePageTitle(t('site:elsewhere.title'));
+  return (
+    <PageNotice title={t('site:elsewhere.title')} text={t('site:elsewhere.text')}>
+      <Link to="/live/play" className={buttonClass()} onClick={wishToContinueHere}>
+        {t('site:elsewhere.continue')}
+      </Link>
+      <Link to="/" className={linkClass({ quiet: true })}>
+        {t('ui:go-home')}
+      </Link>
+    </PageNotice>
+  );
+}
