@@ -63,6 +63,15 @@ const playPractice = async (visit: Visit): Promise<void> => {
   await visit.press('[role=gridcell]', visit.language === 'fa' ? 'قرمز' : 'Red');
   await visit.expectShown('staked', 50);
   await visit.expectShown('balance', 1450);
+  const open = await visit.brightnessOf('.felt-layout');
+  await visit.become(`document.querySelector('.felt-layout-disabled') !== null`, true, PATIENT);
+  await expect
+    .poll(async () => (await visit.brightnessOf('.felt-layout')) / open, { message: 'dimmed' })
+    .toBeLessThan(0.9);
+  const scene = await Promise.all(
+    [0.02, 0.84].map((left) => visit.brightnessOf('.felt-scene', { left, top: 0.15, width: 0.14, height: 0.2 })),
+  );
+  expect(Math.min(...scene) / Math.max(...scene), 'both sides of the drawn wheel are painted').toBeGreaterThan(0.6);
   await expect.poll(() => visit.shown('last'), { timeout: PATIENT }).not.toBeNull();
   await visit.expectShown('staked', 0);
   await visit.expectShown('balance', isRed((await visit.shown('last')) ?? -1) ? 1550 : 1450);

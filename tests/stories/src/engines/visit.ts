@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import { url } from '../table.ts';
 import type { Engine } from './engine.ts';
 
@@ -37,9 +38,29 @@ export class Visit {
     );
   }
 
-  /** Waits until an expression in the page has a value. */
-  async become(expression: string, value: unknown): Promise<void> {
-    await expect.poll(() => this.engine.read(expression).catch(String), { message: expression }).toEqual(value);
+  /** Waits until an expression in the page has a value, ms. */
+  async become(expression: string, value: unknown, timeout?: number): Promise<void> {
+    await expect
+      .poll(() => this.engine.read(expression).catch(String), { message: expression, ...(timeout && { timeout }) })
+      .toEqual(value);
+  }
+
+  /** How bright the engine paints an element, or a part of it in shares of its sides: 0 is black, 255 white. */
+  async brightnessOf(selector: string, part = { left: 0, top: 0, width: 1, height: 1 }): Promise<number> {
+    const [x, y, width, height] = (await this.engine.read(
+      `(({ x, y, width, height }) => [x, y, width, height])(document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect())`,
+    )) as [number, number, number, number];
+    const crop = {
+      left: Math.round(x + part.left * width),
+      top: Math.round(y + part.top * height),
+      width: Math.round(part.width * width),
+      height: Math.round(part.height * height),
+    };
+    const { channels } = await sharp(await this.engine.picture())
+      .removeAlpha()
+      .extract(crop)
+      .stats();
+    return channels.reduce((sum, { mean }) => sum + mean, 0) / channels.length;
   }
 
   /** Presses the middle of what a selector and the beginning of its name find, once it stands there and nothing lies over it. */
