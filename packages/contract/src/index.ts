@@ -102,7 +102,14 @@ export {
   withdrawalCsv,
   withdrawalList,
 } from './player/withdrawals.ts';
-export { REFUSAL_CODES, type RefusalCode, SERVER_REFUSALS, type ServerRefusal } from './refusals.ts';
+export {
+  COMMON_REFUSALS,
+  type CommonRefusal,
+  REFUSAL_CODES,
+  type RefusalCode,
+  SERVER_REFUSALS,
+  type ServerRefusal,
+} from './refusals.ts';
 export { type MultipartRules, type Route, route, type Schema, type Who } from './route.ts';
 export {
   AUDIT_ACTIONS,

@@ -51,6 +51,16 @@ export const SERVER_REFUSALS = [
   'unavailable', // the server cannot do it now; nothing was done; try again
 ] as const;
 
+/** What any call may be refused with, before anything of its own is asked. */
+export const COMMON_REFUSALS = [
+  'token-invalid',
+  'another-person',
+  'not-allowed',
+  'form-invalid',
+  'unavailable',
+] as const satisfies readonly (typeof SERVER_REFUSALS)[number][];
+export type CommonRefusal = (typeof COMMON_REFUSALS)[number];
+
 export type ServerRefusal = (typeof SERVER_REFUSALS)[number];
 export type RefusalCode = Refusal | ServerRefusal;
 export const REFUSAL_CODES: readonly RefusalCode[] = [...REFUSALS, ...SERVER_REFUSALS];

@@ -1,6 +1,7 @@
 import { openLog } from '@lajvard/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type GeneratedCall, generateCall, type Operation } from './generated-call.ts';
+import { type ApiReference, answerSchema, type Described } from './api-reference.ts';
+import { type GeneratedCall, generateCall } from './generated-call.ts';
 import { type Chance, chanceOf } from './odd-values.ts';
 import { type Person, startWorld, type World } from './world.ts';
 
@@ -20,10 +21,11 @@ const tokens = new Map<Role, string>();
 interface Called {
   readonly method: string;
   readonly path: string;
-  readonly operation: Operation;
+  readonly operation: Described;
 }
 type Pair = Called & { readonly role: Role };
 let operations: Called[];
+let reference: ApiReference;
 
 const signIn = async (role: Role): Promise<void> => {
   const person = PEOPLE.find((name) => name === role);
@@ -50,16 +52,29 @@ beforeAll(async () => {
   for (const person of PEOPLE) await signIn(person);
   tokens.set('registrant', await registrantToken());
   tokens.set('studio', 'the-key-of-the-studio-0001');
-  const { body } = await (await world.api('super')).get<{ paths: Record<string, Record<string, Operation>> }>(
-    '/backoffice/api/openapi.json',
-  );
-  operations = Object.entries(body.paths).flatMap(([path, methods]) =>
+  reference = (await (await world.api('super')).get<ApiReference>('/backoffice/api/openapi.json')).body;
+  operations = Object.entries(reference.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
 });
 afterAll(() => world.close()); // proves the ledger
 
-const ask = async (role: Role, method: string, { address, type, body }: GeneratedCall): Promise<number> => {
+/** What an answer says that the reference does not: a refusal of another shape, or with another code. */
+const unsaid: string[] = [];
+const judges = new Map<string, ReturnType<typeof answerSchema>>();
+const judge = (operation: Described, status: number, text: string): void => {
+  const key = `${operation.operationId} ${status}`;
+  const schema = judges.get(key) ?? answerSchema(reference, operation, status);
+  judges.set(key, schema);
+  if (!schema.safeParse(JSON.parse(text)).success) unsaid.push(`${key}: ${text}`);
+};
+
+const ask = async (
+  role: Role,
+  method: string,
+  { address, type, body }: GeneratedCall,
+  operation: Described,
+): Promise<number> => {
   const token = tokens.get(role);
   const answer = await fetch(`${world.url}${address}`, {
     method,
@@ -69,7 +84,10 @@ const ask = async (role: Role, method: string, { address, type, body }: Generate
     signal: AbortSignal.timeout(MAX_ANSWER_MS),
   });
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.body?.cancel();
-  else await answer.arrayBuffer();
+  else {
+    const text = await answer.text();
+    if (answer.status >= 400) judge(operation, answer.status, text);
+  }
   return answer.status;
 };
 
@@ -89,7 +107,7 @@ it(`answers ${REQUESTS} generated requests of every operation and role without a
         const { method, path, operation, role } = pairAt(place, chance);
         const call = generateCall(path, operation, chance);
         const told = `${place} ${role}: ${method} ${call.address} ${typeof call.body === 'string' ? call.body : ''}`;
-        const status = await ask(role, method, call).catch((error: unknown) => `${error}`);
+        const status = await ask(role, method, call, operation).catch((error: unknown) => `${error}`);
         if (typeof status === 'string' || status === 500) bad.push(`${status} ${told}`);
         else statuses.set(status, (statuses.get(status) ?? 0) + 1);
         answers[place - from] = Number(status);
@@ -109,5 +127,6 @@ it(`answers ${REQUESTS} generated requests of every operation and role without a
       .join(', ')}`,
   );
   expect(bad.slice(0, 20), faults.slice(0, 20).join('\n')).toEqual([]);
+  expect([...new Set(unsaid)].slice(0, 20), 'every refusal is one that the reference names').toEqual([]);
   expect(statuses.get(200) ?? 0, 'many calls come past their form').toBeGreaterThan(REQUESTS / 20);
 }, 600_000);

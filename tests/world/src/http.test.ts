@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ALL_ROUTES, type Config, type StudioEvent } from '@lajvard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiReference, answerSchema, type Described } from './api-reference.ts';
 import { type Api, startWorld, type World } from './world.ts';
 
 let world: World;
@@ -258,6 +259,37 @@ describe('the outside', () => {
     expect(body.openapi).toBe('3.1.0');
     expect(Object.keys(body.paths)).toContain('/api/rounds/{round_number}');
     expect(Object.keys(body.paths).length).toBeGreaterThanOrEqual(ALL_ROUTES.length - 2);
+  });
+
+  it('finds there how each call is refused, what it is about and where it is answered', async () => {
+    const { body } = await (await world.api('super')).get<ApiReference>('/backoffice/api/openapi.json');
+    expect(body.servers).toEqual([{ url: 'https://play.example' }]);
+    const tags = body.tags.map(({ name }) => name);
+    for (const operation of Object.values(body.paths).flatMap((methods) => Object.values(methods))) {
+      expect(tags, operation.operationId).toEqual(expect.arrayContaining([...operation.tags]));
+      expect(operation.tags.length, operation.operationId).toBe(1);
+      const { responses, operationId } = operation;
+      expect(responses[429]?.headers ?? { 'Retry-After': {} }, operationId).toHaveProperty('Retry-After');
+      const wrong = { message: 'No.', code: 'no-such-code' };
+      expect(answerSchema(body, operation, 418).safeParse(wrong).success, operationId).toBe(false);
+      expect(
+        answerSchema(body, operation, 503).safeParse({ message: 'No.', code: 'unavailable', retry_after_seconds: 1 })
+          .success,
+      ).toBe(true);
+    }
+    const { paths } = body;
+    const withdrawal = paths['/api/account/withdrawal/create']?.post as Described;
+    const codes = (code: string) => answerSchema(body, withdrawal, 409).safeParse({ message: 'No.', code }).success;
+    expect(['request-reused', 'withdrawals-used-up', 'broadcast-running', 'ticket-resolved'].map(codes)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(withdrawal.responses[429]).toBeDefined();
+    const form = { message: 'No.', code: 'form-invalid', errors: { amount: ['Less.'] }, codes: { amount: ['less'] } };
+    expect(answerSchema(body, withdrawal, 422).safeParse(form).success).toBe(true);
+    expect(answerSchema(body, withdrawal, 422).safeParse({ message: 'No.' }).success).toBe(false);
   });
 
   it('sees the mails of the demonstration with their links, escaped', async () => {

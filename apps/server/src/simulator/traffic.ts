@@ -1,4 +1,4 @@
-import type { PlayReceipt } from '@lajvard/contract';
+import type { PlayReceipt, RefusalCode } from '@lajvard/contract';
 import { Refused } from '#platform/http/handler.ts';
 import type { Process } from './processes.ts';
 import type { Dice } from './seeded-random.ts';
@@ -94,7 +94,7 @@ export const browsers = (world: {
       .catch(() => undefined); // the process died: no answer
   };
 
-  const hear = (sending: Sending, answer: PlayReceipt | Refused, arrivedAt: number): void => {
+  const hear = (sending: Sending, answer: PlayReceipt | Refused<RefusalCode>, arrivedAt: number): void => {
     if (!(answer instanceof Refused)) {
       sending.receipts.push(answer);
       sending.over = true;

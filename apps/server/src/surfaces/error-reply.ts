@@ -42,6 +42,8 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'too-many-tries': 429,
   unavailable: 503,
 };
+export const statusOf = (code: RefusalCode): number => STATUS[code] ?? 422;
+
 const AUTHORIZATION_FAILED = 'Authorization Failed.'; // spec 1 §7: these very words
 const UNAVAILABLE_RETRY_SECONDS = 1;
 
@@ -64,7 +66,7 @@ const answerForm = (errors: Readonly<Record<string, readonly string[]>>, languag
  * `message` and `errors` are sentences, the codes are stable.
  */
 export const answerRefusal = (
-  { code, spot, errors, retryAfterSeconds, decided }: Refused,
+  { code, spot, errors, retryAfterSeconds, decided }: Refused<RefusalCode>,
   language: Language,
 ): Answer => {
   if (errors !== undefined) return answerForm(errors, language);
@@ -77,7 +79,7 @@ export const answerRefusal = (
     ...(decided === undefined ? {} : { decided }),
   };
   return {
-    status: STATUS[code] ?? 422,
+    status: statusOf(code),
     body,
     ...(wait === undefined ? {} : { headers: { 'Retry-After': String(wait) } }),
   };

@@ -103,9 +103,10 @@ export const mountSurfaces = async (surfaces: Surfaces): Promise<FastifyInstance
     .map((each) => namesItsZone(each, settings.REPORT_TIME_ZONE));
   mount(http, staff, options);
   studioSurface(http, surfaces.studio, options);
-  const reference = openApi(settings.PRODUCT_NAME, ALL_ROUTES.filter(isForPlayers));
+  const addresses = { publicUrl: settings.PUBLIC_URL, officeUrl };
+  const reference = openApi(settings.PRODUCT_NAME, ALL_ROUTES.filter(isForPlayers), addresses);
   http.get('/api/openapi.json', async () => reference);
-  const whole = openApi(settings.PRODUCT_NAME, ALL_ROUTES);
+  const whole = openApi(settings.PRODUCT_NAME, ALL_ROUTES, addresses);
   http.get('/backoffice/api/openapi.json', async (request, reply) => {
     const caller = auth.callerOf(request.headers.authorization);
     if (caller?.level === 'admin') return whole;

@@ -1,5 +1,15 @@
-import type { Route, Schema, Who } from '@lajvard/contract';
+import {
+  COMMON_REFUSALS,
+  formReply,
+  type RefusalCode,
+  type Route,
+  refusalReply,
+  type Schema,
+  type Who,
+} from '@lajvard/contract';
 import * as z from 'zod/mini';
+import { statusOf } from './error-reply.ts';
+import { ROUTE_LIMITS } from './route-limits.ts';
 
 type Json = Record<string, unknown>;
 
@@ -30,40 +40,97 @@ const contentOf = ({ multipart }: Route, body: Schema): Json => {
   return { 'multipart/form-data': { schema: { ...schema, properties } }, 'application/json': { schema } };
 };
 
-const operationOf = (route: Route): Json => ({
-  operationId: route.name,
-  summary: route.summary,
-  description: `Who may call: ${whoMay(route.who)}.${route.refusals ? ` Refusals: ${route.refusals.join(', ')}.` : ''}`,
-  security: route.who === 'anyone' ? [] : [{ bearer: [] }],
-  parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
-  ...(route.body ? { requestBody: { required: true, content: contentOf(route, route.body) } } : {}),
-  responses: {
-    200: {
-      description: 'Done.',
-      content: {
-        [route.replyType ?? (route.who === 'studio' ? 'text/event-stream' : 'application/json')]: {
-          schema: schemaOf(route.reply, 'output'),
+const NEEDS_PERSON: ReadonlySet<RefusalCode> = new Set(['token-invalid', 'not-allowed']);
+
+/** The codes a call can be refused with: its own, and those of any call of its kind. */
+export const refusalsOf = ({ who, refusals = [], params, multipart, name }: Route): RefusalCode[] => {
+  const isCounted = Object.hasOwn(ROUTE_LIMITS, name) || multipart !== undefined || typeof who === 'object';
+  const common = COMMON_REFUSALS.filter((code) => who !== 'anyone' || !NEEDS_PERSON.has(code));
+  return [
+    ...new Set<RefusalCode>([
+      ...refusals,
+      ...common,
+      ...(params ? (['not-found'] as const) : []),
+      ...(isCounted ? (['too-many-tries'] as const) : []),
+    ]),
+  ];
+};
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } } };
+
+const refusal = (description: string, codes: readonly RefusalCode[]): Json => {
+  const coded = {
+    allOf: [ref('Refusal'), { type: 'object', properties: { code: { enum: codes } }, required: ['code'] }],
+  };
+  const schema = codes.includes('form-invalid') ? { anyOf: [ref('FormRefusal'), coded] } : coded;
+  return { description, headers: RETRY_AFTER, content: { 'application/json': { schema } } };
+};
+
+/** What a call is about: the part of its address after who it is for. */
+const tagOf = ({ path, who }: Route): string => {
+  const [topic = ''] = path.replace(/^\/(?:backoffice\/)?(?:api\/)?(?:account\/)?/, '').split('/');
+  return typeof who === 'object' ? `office: ${topic}` : topic;
+};
+
+const componentOf = ({ name }: Route): string => `${name[0]?.toUpperCase()}${name.slice(1)}Reply`;
+
+const operationOf = (route: Route): Json => {
+  const codes = refusalsOf(route);
+  const tooMany = codes.filter((code) => statusOf(code) === 429);
+  return {
+    operationId: route.name,
+    tags: [tagOf(route)],
+    summary: route.summary,
+    description: `Who may call: ${whoMay(route.who)}. Refusals: ${codes.join(', ')}.`,
+    security: route.who === 'anyone' ? [] : [{ bearer: [] }],
+    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
+    ...(route.body ? { requestBody: { required: true, content: contentOf(route, route.body) } } : {}),
+    responses: {
+      200: {
+        description: 'Done.',
+        content: {
+          [route.replyType ?? (route.who === 'studio' ? 'text/event-stream' : 'application/json')]: {
+            schema: ref(componentOf(route)),
+          },
         },
       },
+      ...(tooMany.length > 0 ? { 429: refusal('Refused for now.', tooMany) } : {}),
+      default: refusal('Refused.', codes),
     },
-    default: { description: 'Refused: `{ message, code }`, or of a form `{ message, errors }`.' },
-  },
-});
+  };
+};
 
 /** Whether a call is one of the public site and of its players. */
 export const isForPlayers = ({ who }: Route): boolean => typeof who === 'string' && who !== 'studio';
 
+/** Where the calls are answered. */
+export interface Addresses {
+  /** Null: where the reference was read (demonstration). */
+  readonly publicUrl: string | null;
+  /** Undefined: there too. */
+  readonly officeUrl: string | undefined;
+}
+
 /** The API reference of these routes, made from the contract (OpenAPI 3.1). */
-export const openApi = (product: string, routes: readonly Route[]): Json => {
+export const openApi = (product: string, routes: readonly Route[], { publicUrl, officeUrl }: Addresses): Json => {
   const paths: Record<string, Json> = {};
+  const schemas: Record<string, Json> = {
+    Refusal: schemaOf(refusalReply, 'output'),
+    FormRefusal: schemaOf(formReply, 'output'),
+  };
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+    const atOffice = officeUrl !== undefined && !isForPlayers(route) && route.who !== 'studio';
+    const operation = { ...operationOf(route), ...(atOffice && { servers: [{ url: officeUrl }] }) };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation };
+    schemas[componentOf(route)] = schemaOf(route.reply, 'output');
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${product} API`, version: '1' },
+    info: { title: `${product} API`, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: publicUrl ?? '/' }],
+    tags: [...new Set(routes.map(tagOf))].toSorted().map((name) => ({ name })),
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
   };
 };

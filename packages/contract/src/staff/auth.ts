@@ -18,7 +18,7 @@ export const adminLogin = route({
     device_id: z.optional(z.string().check(z.maxLength(64))),
   }),
   reply: tokens,
-  refusals: ['wrong-credentials', 'too-many-tries', 'form-invalid'],
+  refusals: ['wrong-credentials', 'registration-incomplete', 'blacklisted', 'too-many-tries', 'form-invalid'],
 });
 
 export const staffProfile = route({

@@ -68,6 +68,8 @@ it('with a zone a file has its times and names it in every row; totals stand und
 
 it('a file that is too long is refused, not cut', () => {
   const rows = Array.from({ length: MOST_CSV_ROWS + 1 }, (_, id) => ({ id, note: null }));
-  expect(csvFile('notes', COLUMNS, rows)).toMatchObject({ code: 'list-too-long' } satisfies Partial<Refused>);
+  expect(csvFile('notes', COLUMNS, rows)).toMatchObject({ code: 'list-too-long' } satisfies Partial<
+    Refused<'list-too-long'>
+  >);
   expect(csvFile('notes', COLUMNS, rows.slice(1))).toBeInstanceOf(CsvFile);
 });

@@ -67,7 +67,7 @@ export const csvFile = <Row>(
   columns: Columns<Row>,
   rows: readonly Row[],
   totals?: Totals,
-): CsvFile | Refused =>
+): CsvFile | Refused<'list-too-long'> =>
   rows.length > MOST_CSV_ROWS
     ? new Refused('list-too-long')
     : new CsvFile((zone) => csvOf(columns, rows, { zone, totals }), `${name}.csv`);

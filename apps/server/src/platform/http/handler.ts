@@ -1,4 +1,4 @@
-import type { EarlierDecision, RefusalCode, Route } from '@lajvard/contract';
+import type { CommonRefusal, EarlierDecision, RefusalCode, Route } from '@lajvard/contract';
 import type * as z from 'zod/mini';
 import type { Language } from './language.ts';
 
@@ -37,16 +37,16 @@ export interface Call<R extends Route> {
   readonly arrivedAt: number;
 }
 
-/** A refusal: expected, typed, shown. `surfaces/error-reply.ts` alone knows its status code. */
-export class Refused {
-  readonly code: RefusalCode;
+/** A refusal: expected, typed, shown. `surfaces/error-reply.ts` alone knows its status code. `C`: its code; where nothing is said, a common one. */
+export class Refused<C extends RefusalCode = CommonRefusal> {
+  readonly code: C;
   readonly spot: string | undefined;
   readonly errors: Readonly<Record<string, readonly string[]>> | undefined;
   readonly retryAfterSeconds: number | undefined;
   /** What somebody else has decided before. */
   readonly decided: EarlierDecision | undefined;
   constructor(
-    code: RefusalCode,
+    code: C,
     more: {
       spot?: string | undefined;
       errors?: Record<string, string[]>;
@@ -116,7 +116,10 @@ type Reply<R extends Route> = R extends { readonly replyType: 'text/csv' }
     ? ImageFile
     : z.infer<R['reply']> | ReadyJson<z.infer<R['reply']>> | Lasting<z.infer<R['reply']>>;
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<Reply<R> | Refused>;
+/** What a handler may refuse with: what its route declares, and what any call may be refused with. */
+export type OwnRefusal<R extends Route> = CommonRefusal | NonNullable<R['refusals']>[number];
+
+export type Handler<R extends Route> = (call: Call<R>) => Promise<Reply<R> | Refused<OwnRefusal<R>>>;
 
 /** A route with the verb behind it, as a room hands it to a surface. */
 export interface Handled {

@@ -1,5 +1,12 @@
 import multipart from '@fastify/multipart';
-import { isPlainText, PERSON_HEADER, type RefusalCode, type Route, type RouteName } from '@lajvard/contract';
+import {
+  type CommonRefusal,
+  isPlainText,
+  PERSON_HEADER,
+  type RefusalCode,
+  type Route,
+  type RouteName,
+} from '@lajvard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Auth, sameText } from './auth.ts';
 import { DURABLE_LIMITS, type DurableKey, type DurableLimitName, type DurableLimits } from './durable-limits.ts';
@@ -45,7 +52,7 @@ export interface SurfaceOptions {
   readonly durableLimits: DurableLimits;
   readonly routeLimits: RouteLimits;
   /** The one place where a code becomes a status. */
-  answerRefusal(refused: Refused, language: Language): Answer;
+  answerRefusal(refused: Refused<RefusalCode>, language: Language): Answer;
   /** What is said where a call of this route is done; most say nothing. */
   doneSentence(route: string, language: Language): string | undefined;
   /** Hears that somebody signed in asked for what staff may and they may not; the answer waits for it. */
@@ -65,7 +72,7 @@ const KEEP = 'public, max-age=86400, immutable'; // a day: what never changes ma
 
 type Issues = readonly { readonly path: PropertyKey[]; readonly message: string; readonly keys?: string[] }[];
 
-const refused = (code: RefusalCode, errors?: Record<string, string[]>): Refused =>
+const refused = <C extends RefusalCode>(code: C, errors?: Record<string, string[]>): Refused<C> =>
   new Refused(code, errors ? { errors } : {});
 
 /** Messages of the contract's schemas are i18n keys; the library's own words become one. */
@@ -119,7 +126,7 @@ const withoutEmpty = (query: unknown): object =>
 
 type Input = { body: unknown; query: unknown; params: unknown };
 
-const parseInput = (route: Route, arrived: Arrived): Input | Refused => {
+const parseInput = (route: Route, arrived: Arrived): Input | Refused<CommonRefusal | 'not-found'> => {
   const input: Input = { body: undefined, query: undefined, params: undefined };
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = route[part];
@@ -157,11 +164,11 @@ export const guard =
 
 /** Tells who listens that a call of staff was refused to somebody who is known. @returns what they hear: the refusal, or that they tried too often */
 const tellDenied = async (
-  refusal: Refused,
+  refusal: Refused<RefusalCode>,
   route: Route,
   { caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>,
   { limits, onDenied }: SurfaceOptions,
-): Promise<Refused> => {
+): Promise<Refused<RefusalCode>> => {
   if (caller === null || typeof route.who !== 'object' || refusal.code !== 'not-allowed') return refusal;
   const retryAfterSeconds = limits.take('denied-person', String(caller.userId));
   if (retryAfterSeconds > 0) return new Refused('too-many-tries', { retryAfterSeconds });
@@ -169,7 +176,7 @@ const tellDenied = async (
   return refusal;
 };
 
-const tooMany = (retryAfterSeconds: number): Refused | undefined =>
+const tooMany = (retryAfterSeconds: number): Refused<'too-many-tries'> | undefined =>
   retryAfterSeconds > 0 ? new Refused('too-many-tries', { retryAfterSeconds }) : undefined;
 
 /** Counts the call on each limit of its route that is kept in memory, in their order; the first that is used up refuses, and those after it keep nothing of the call. */
@@ -177,7 +184,7 @@ const counted = (
   call: CountedCall,
   own: readonly (RouteLimit & { name: LimitName })[],
   limits: RateLimits,
-): Refused | undefined => {
+): Refused<'too-many-tries'> | undefined => {
   for (const limit of own) {
     const key = limit.key(call);
     const refusal = key === null ? undefined : tooMany(limits.take(limit.name, key));
@@ -259,7 +266,7 @@ const mountOne = (app: FastifyInstance, each: Handled, options: SurfaceOptions):
   const { route } = each;
   const check = guard(route, options);
   const steps = stepsOf(each, options);
-  const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refused): FastifyReply =>
+  const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refused<RefusalCode>): FastifyReply =>
     send(reply, options.answerRefusal(refusal, languageFor(request)));
   app.route({
     method: route.method,

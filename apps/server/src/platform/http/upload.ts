@@ -1,4 +1,4 @@
-import type { MultipartRules } from '@lajvard/contract';
+import type { CommonRefusal, MultipartRules } from '@lajvard/contract';
 import type { FastifyRequest } from 'fastify';
 import { Refused, type UploadedFile } from './handler.ts';
 
@@ -71,7 +71,7 @@ export const readForm = async (
   request: FastifyRequest,
   rules: MultipartRules,
   who: string,
-): Promise<UploadedForm | Refused> => {
+): Promise<UploadedForm | Refused<CommonRefusal | 'too-many-tries'>> => {
   if (!request.isMultipart()) return { body: (request.body ?? {}) as Record<string, unknown>, files: [] };
   const most = rules.most * rules.mostBytes + MOST_FIELDS * MOST_FIELD_BYTES;
   if (Number(request.headers['content-length'] ?? 0) > most) return about(rules, 'errors:image-too-big');

@@ -18,7 +18,7 @@ export interface Doing {
 }
 
 /** The member, kept from changing until the transaction ends; staff is neither blacklisted nor reactivated, so nobody locks themselves out. */
-export const lockMember = async (tx: Tx, userId: number): Promise<UserRow | Refused> => {
+export const lockMember = async (tx: Tx, userId: number): Promise<UserRow | Refused<'not-found' | 'staff-account'>> => {
   const user = await lockUser(tx, userId);
   if (user === undefined) return new Refused('not-found');
   return user.level === 'admin' ? new Refused('staff-account') : user;
@@ -37,7 +37,10 @@ export const blacklist = async (tx: Tx, ended: Desk['ended'], user: UserRow): Pr
  * Blacklists a person: no play and no sign-in from the commit on, every session and socket of theirs ends within two seconds everywhere.
  * An accepted play is settled as usual. Doing it again changes nothing.
  */
-export const blockAccount = ({ db, ended }: Sessions, { userId, staffId, ip }: Doing): Promise<Refused | undefined> =>
+export const blockAccount = (
+  { db, ended }: Sessions,
+  { userId, staffId, ip }: Doing,
+): Promise<Refused<'not-found' | 'staff-account'> | undefined> =>
   transaction(db, async (tx) => {
     const user = await lockMember(tx, userId);
     if (user instanceof Refused) return user;
@@ -52,7 +55,10 @@ export const blockAccount = ({ db, ended }: Sessions, { userId, staffId, ip }: D
   });
 
 /** Takes a blacklisting back. A closure or a self-exclusion stays: nobody can end those early. */
-export const unblockAccount = ({ db }: Sessions, { userId, staffId, ip }: Doing): Promise<Refused | undefined> =>
+export const unblockAccount = (
+  { db }: Sessions,
+  { userId, staffId, ip }: Doing,
+): Promise<Refused<'not-found' | 'staff-account'> | undefined> =>
   transaction(db, async (tx) => {
     const user = await lockMember(tx, userId);
     if (user instanceof Refused) return user;

@@ -1,3 +1,4 @@
+import type { CommonRefusal } from '@lajvard/contract';
 import { fromDollars } from '@lajvard/money';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
@@ -16,7 +17,7 @@ import { lockUser, setClosed, userById } from './store.ts';
 export const closeAccount = async (
   desk: Desk,
   { userId, password, giveUpRest, ip }: { userId: number; password: string; giveUpRest: boolean; ip: string },
-): Promise<Refused | undefined> => {
+): Promise<Refused<CommonRefusal | 'round-in-play' | 'payment-waiting' | 'balance-left'> | undefined> => {
   const person = await userById(desk.db, userId);
   const right = await desk.passwords.matches(person?.password_hash ?? null, password);
   if (!right) return new Refused('form-invalid', { errors: { password: ['errors:password-wrong'] } });

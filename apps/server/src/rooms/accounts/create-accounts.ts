@@ -30,7 +30,7 @@ export interface Accounts {
     staff: { readonly staffId: number; readonly ip: string },
     password: string,
     purpose: string,
-  ): Promise<true | Refused>;
+  ): Promise<true | Refused<'authentication-failed' | 'too-many-tries'>>;
   /** Asks a signed-in person for their password again. @returns why it is not done, or nothing */
   askPassword(userId: number, password: string | undefined): Promise<Refused | undefined>;
   /** Mails a player what was asked to be withdrawn, and how to stop it, if and after the transaction commits. */

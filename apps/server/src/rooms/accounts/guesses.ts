@@ -41,7 +41,7 @@ export const countGuess = async (
   desk: Desk,
   { email, level, deviceId, ip }: Try,
   userId: number | null,
-): Promise<CountedGuess | Refused> => {
+): Promise<CountedGuess | Refused<'too-many-tries'>> => {
   const { durableLimits: limits, db } = desk;
   const names = NAMES[level];
   const account = { name: names.account, key: email } as const;

@@ -31,7 +31,7 @@ export const lockLeft = (ages: readonly number[]): number => {
   return Math.max(0, LOCK_MS - newest);
 };
 
-const locked = (leftMs: number): Refused =>
+const locked = (leftMs: number): Refused<'too-many-tries'> =>
   new Refused('too-many-tries', { retryAfterSeconds: Math.ceil(leftMs / 1000) });
 
 /**
@@ -43,7 +43,7 @@ const locked = (leftMs: number): Refused =>
 export const checkMasterPassword = async (
   desk: Desk,
   { staffId, password, purpose, ip }: MasterTry,
-): Promise<true | Refused> => {
+): Promise<true | Refused<'authentication-failed' | 'too-many-tries'>> => {
   const already = lockLeft(await agesOfMasterTries(desk.db, staffId, MOST_TRIES));
   if (already > 0) return locked(already);
   const right = await desk.passwords.matches(await desk.masterHash, password);

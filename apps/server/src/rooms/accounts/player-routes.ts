@@ -1,5 +1,6 @@
 import {
   accountCommon,
+  type CommonRefusal,
   dayLimits,
   deleteSelfAccount,
   emailChange,
@@ -14,6 +15,7 @@ import {
   passwordUpdate,
   profile,
   profileUpdate,
+  type RefusalCode,
   register,
   registerComplete,
   registration,
@@ -72,7 +74,10 @@ export const unlessBusy = async <T>(work: Promise<T>): Promise<T | Refused> => {
   }
 };
 
-const grant = async (desk: Desk, { body, ip, userAgent }: Call<typeof oauthToken>): Promise<Tokens | Refused> => {
+const grant = async (
+  desk: Desk,
+  { body, ip, userAgent }: Call<typeof oauthToken>,
+): Promise<Tokens | Refused<CommonRefusal | 'blacklisted'>> => {
   const deviceId = body.device_id;
   if (body.grant_type === 'code') {
     return body.code ? exchangeCode(desk, { code: body.code, deviceId, ip, userAgent }) : needed('code');
@@ -82,7 +87,8 @@ const grant = async (desk: Desk, { body, ip, userAgent }: Call<typeof oauthToken
     : needed('refresh_token');
 };
 
-const dataUnlessRefused = <T>(data: T | Refused): { data: T } | Refused => (data instanceof Refused ? data : { data });
+const dataUnlessRefused = <T, C extends RefusalCode>(data: T | Refused<C>): { data: T } | Refused<C> =>
+  data instanceof Refused ? data : { data };
 
 const SENT = { data: { sent: true as const } };
 const CHANGED = { data: { changed: true as const } };

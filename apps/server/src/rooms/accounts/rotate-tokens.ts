@@ -1,4 +1,4 @@
-import type { Tokens } from '@lajvard/contract';
+import type { CommonRefusal, Tokens } from '@lajvard/contract';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
@@ -31,7 +31,7 @@ const rotate = async (desk: Desk, tx: Tx, session: SessionRow, ip: string): Prom
 export const rotateTokens = async (
   desk: Desk,
   { refreshToken, deviceId, ip }: { refreshToken: string; deviceId: string | undefined; ip: string },
-): Promise<Tokens | Refused> => {
+): Promise<Tokens | Refused<CommonRefusal | 'blacklisted'>> => {
   const read = desk.refreshTokens.read(refreshToken);
   if (read === null) return new Refused('token-invalid');
   return transaction(desk.db, async (tx) => {

@@ -1,6 +1,6 @@
-import type { Tokens } from '@lajvard/contract';
+import type { login, Tokens } from '@lajvard/contract';
 import { transaction } from '#platform/db/transaction.ts';
-import { Refused } from '#platform/http/handler.ts';
+import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
 import { record } from '#rooms/activity';
 import { countGuess } from './guesses.ts';
 import { type Origin, openSession } from './issue-tokens.ts';
@@ -14,7 +14,7 @@ export interface SignIn extends Origin {
   readonly level: 'user' | 'admin';
 }
 
-const failed = async (desk: Desk, user: UserRow | undefined, ip: string): Promise<Refused> => {
+const failed = async (desk: Desk, user: UserRow | undefined, ip: string): Promise<Refused<'wrong-credentials'>> => {
   desk.log.warn({ userId: user?.id ?? null, ip }, 'sign-in failed');
   // Not awaited by the answer: its time must not tell whether the person exists.
   if (user) {
@@ -27,7 +27,7 @@ const failed = async (desk: Desk, user: UserRow | undefined, ip: string): Promis
  * Signs a person in. An unknown e-mail, a wrong password and the wrong level get the same answer after the same time;
  * only the right password learns that a registration is not complete or an account is blocked.
  */
-export const signIn = async (desk: Desk, form: SignIn): Promise<Tokens | Refused> => {
+export const signIn = async (desk: Desk, form: SignIn): Promise<Tokens | Refused<OwnRefusal<typeof login>>> => {
   const { email, password, level, ...origin } = form;
   const user = await userByEmail(desk.db, email);
   const known = user?.level === level && user.closed_at === null;

@@ -71,7 +71,7 @@ const columnsOf = (known: Known) => ({
 });
 
 /** The same as a file. */
-export const fileOfChanges = async (db: Db, query: ChangesQuery): Promise<CsvFile | Refused> => {
+export const fileOfChanges = async (db: Db, query: ChangesQuery): Promise<CsvFile | Refused<'list-too-long'>> => {
   const { rows } = await findChanges(db, searchOf(query, WHOLE_FILE));
   return csvFile('audit', columnsOf(await peopleIn(db, rows)), rows);
 };

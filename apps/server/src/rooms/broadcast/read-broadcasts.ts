@@ -50,13 +50,13 @@ const COLUMNS = {
 };
 
 /** The same as a file. */
-export const fileOfBroadcasts = async (db: Db, query: BroadcastQuery): Promise<CsvFile | Refused> => {
+export const fileOfBroadcasts = async (db: Db, query: BroadcastQuery): Promise<CsvFile | Refused<'list-too-long'>> => {
   const { data } = await listBroadcasts(db, query, WHOLE_FILE);
   return csvFile('broadcasts', COLUMNS, data);
 };
 
 /** One with its text, and the newest members who got none. */
-export const showBroadcast = async (db: Db, id: number): Promise<BroadcastDetails | Refused> => {
+export const showBroadcast = async (db: Db, id: number): Promise<BroadcastDetails | Refused<'not-found'>> => {
   const row = await findBroadcast(db, id);
   if (row === undefined) return new Refused('not-found');
   const failures = await failuresOf(db, row.id);

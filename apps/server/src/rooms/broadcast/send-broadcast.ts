@@ -20,7 +20,7 @@ export interface BroadcastForm {
 export const sendBroadcast = async (
   { db, enqueue }: Pick<BroadcastOptions, 'db' | 'enqueue'>,
   form: BroadcastForm,
-): Promise<Broadcast | Refused> => {
+): Promise<Broadcast | Refused<'nobody-to-mail' | 'broadcast-running'>> => {
   const { subject, requestId, staffId, ip } = form;
   if (!(await countAudience(db)).has(null)) return new Refused('nobody-to-mail');
   return transaction(db, async (tx) => {

@@ -21,7 +21,7 @@ export interface Stopping {
 export const stopBroadcast = (
   { db, enqueue }: Pick<BroadcastOptions, 'db' | 'enqueue'>,
   { id, staffId, ip }: Stopping,
-): Promise<Broadcast | Refused> =>
+): Promise<Broadcast | Refused<'not-found' | 'broadcast-ended'>> =>
   transaction(db, async (tx) => {
     const isFirst = await markStopped(tx, id);
     const leftOut = isFirst ? await leaveOutStopped(tx, id) : 0;

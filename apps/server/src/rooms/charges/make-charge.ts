@@ -1,8 +1,8 @@
-import type { Charge } from '@lajvard/contract';
+import type { Charge, userTransfer } from '@lajvard/contract';
 import { type Cents, cents, fromDollars, toDollars } from '@lajvard/money';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { Refused } from '#platform/http/handler.ts';
+import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
 import type { ChargeableAccount } from '#rooms/accounts';
 import { record } from '#rooms/activity';
 import { audit } from '#rooms/audit';
@@ -41,7 +41,7 @@ const repeated = async (
   account: ChargeableAccount,
   amountCents: Cents,
   { staffId, requestId }: ChargeForm,
-): Promise<Charge | Refused> => {
+): Promise<Charge | Refused<OwnRefusal<typeof userTransfer>>> => {
   const before = requestId === null ? undefined : await chargeByRequest(tx, staffId, requestId);
   const isSame = before?.user_id === account.id && before.amount_cents === amountCents;
   if (before?.movement_id == null || !isSame) return new Refused('request-reused');
@@ -52,7 +52,7 @@ const repeated = async (
 export const makeCharge = async (
   { db, checkMasterPassword }: ChargesOptions,
   form: ChargeForm,
-): Promise<Charge | Refused> => {
+): Promise<Charge | Refused<OwnRefusal<typeof userTransfer>>> => {
   const { staffId, requestId, ip } = form;
   const right = await checkMasterPassword({ staffId, ip }, form.password, 'charge');
   if (right instanceof Refused) return right;

@@ -15,5 +15,5 @@ export interface ChargesOptions {
     staff: { readonly staffId: number; readonly ip: string },
     password: string,
     purpose: string,
-  ): Promise<true | Refused>;
+  ): Promise<true | Refused<'authentication-failed' | 'too-many-tries'>>;
 }

@@ -55,7 +55,10 @@ const COLUMNS = {
 };
 
 /** The same as a file. */
-export const fileOfCharges = async (options: ChargesOptions, query: ChargesQuery): Promise<CsvFile | Refused> => {
+export const fileOfCharges = async (
+  options: ChargesOptions,
+  query: ChargesQuery,
+): Promise<CsvFile | Refused<'list-too-long'>> => {
   const { data, totals } = await listCharges(options, { ...query, ...WHOLE_FILE });
   return csvFile('charges', COLUMNS, data, { amount: totals.amount });
 };

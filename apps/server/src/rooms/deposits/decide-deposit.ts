@@ -54,7 +54,7 @@ const factsOf = ({ status, description, amount_cents }: DepositRow) => ({
 export const decideDeposit = async (
   { db, staffNamesOf }: Pick<DepositsOptions, 'db' | 'staffNamesOf'>,
   { id, status, description, seen, staffId, ip }: Decision,
-): Promise<DepositRow | Refused> => {
+): Promise<DepositRow | Refused<'not-found' | 'hash-code-used' | 'already-decided' | 'deposit-spent'>> => {
   try {
     const decided = await transaction(db, async (tx) => {
       const row = await lockDeposit(tx, id);

@@ -1,8 +1,8 @@
-import { type Deposit, hashKey, PAYMENT_STATUS } from '@lajvard/contract';
+import { type Deposit, type depositCreate, hashKey, PAYMENT_STATUS } from '@lajvard/contract';
 import { fromDollars } from '@lajvard/money';
 import { oneAtATime } from '#platform/db/day-limit.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { Refused } from '#platform/http/handler.ts';
+import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
 import { record } from '#rooms/activity';
 import { lockDepositLimit, rightsOf } from '#rooms/limits';
 import type { DepositsOptions } from './ports.ts';
@@ -22,7 +22,7 @@ export interface DepositForm {
 export const requestDeposit = async (
   { db, walletAddress, maxADay }: Pick<DepositsOptions, 'db' | 'walletAddress' | 'maxADay'>,
   form: DepositForm,
-): Promise<Deposit | Refused> => {
+): Promise<Deposit | Refused<OwnRefusal<typeof depositCreate>>> => {
   if (walletAddress === '') return new Refused('deposits-closed');
   if (form.walletAddress !== walletAddress) return new Refused('wallet-changed');
   const amountCents = fromDollars(form.amount);

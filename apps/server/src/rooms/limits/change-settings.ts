@@ -24,11 +24,16 @@ export type SettingsForm = BodyOf<typeof updateSettings>;
 type BreakForm = Extract<SettingsForm, { action: 'closure' | 'exclusion' }>;
 type LimitForm = Exclude<SettingsForm, BreakForm>;
 
-const locked = (until: number, now: number): Refused =>
+const locked = (until: number, now: number): Refused<'setting-locked'> =>
   new Refused('setting-locked', { retryAfterSeconds: Math.ceil((until - now) / 1000) });
 
 /** A break that runs can be made longer, never shorter. */
-const takeBreak = async (tx: Tx, userId: number, form: BreakForm, now: number): Promise<Refused | undefined> => {
+const takeBreak = async (
+  tx: Tx,
+  userId: number,
+  form: BreakForm,
+  now: number,
+): Promise<Refused<'setting-locked'> | undefined> => {
   const bars = (await barsOf(tx, [userId])).get(userId) ?? [];
   const running = bars.find(({ reason }) => reason === form.action);
   const until = monthsLater(now, form.period);
@@ -38,7 +43,12 @@ const takeBreak = async (tx: Tx, userId: number, form: BreakForm, now: number): 
 };
 
 /** Stricter at once; looser after the lock (decisions: People and roles). */
-const setLimit = async (tx: Tx, userId: number, form: LimitForm, now: number): Promise<Refused | undefined> => {
+const setLimit = async (
+  tx: Tx,
+  userId: number,
+  form: LimitForm,
+  now: number,
+): Promise<Refused<'setting-locked'> | undefined> => {
   const maxCents = fromDollars(form.amount);
   if (form.action === 'deposit_limit') {
     const row = await lockDepositLimitRow(tx, userId);
@@ -59,7 +69,11 @@ const setLimit = async (tx: Tx, userId: number, form: LimitForm, now: number): P
 };
 
 /** Changes what a player has set for themselves; it works from the commit on, at an open table too. */
-export const changeSettings = (db: Db, userId: number, form: SettingsForm): Promise<Refused | undefined> =>
+export const changeSettings = (
+  db: Db,
+  userId: number,
+  form: SettingsForm,
+): Promise<Refused<'setting-locked'> | undefined> =>
   transaction(db, async (tx) => {
     await lockSettings(tx, userId);
     const now = await tableNow(tx);

@@ -4,7 +4,7 @@ import { balancesAfterStakes, walletBalances } from '#rooms/ledger';
 import { type BarRow, type BetLimitRow, barsOf, betLimitsOf, isBreak } from '#rooms/limits';
 import { seatedDevices } from '#rooms/presence';
 import { roundAndClock } from '#rooms/rounds';
-import { reasonAgainst } from './play-rules.ts';
+import { type PlayRefusal, reasonAgainst } from './play-rules.ts';
 import { type PlayRow, playsOf } from './store.ts';
 import type { IncomingPlay, TakenPlay } from './write-batch.ts';
 
@@ -17,7 +17,7 @@ export const explainPlays = async (
   db: Db,
   plays: readonly IncomingPlay[],
   now: number,
-): Promise<Map<number, TakenPlay | Refused | undefined>> => {
+): Promise<Map<number, TakenPlay | Refused<PlayRefusal> | undefined>> => {
   const [first] = plays;
   if (first === undefined) return new Map();
   const existing = await playsOf(
@@ -25,7 +25,7 @@ export const explainPlays = async (
     first.roundNumber,
     plays.map((play) => play.userId),
   );
-  const answers = new Map<number, TakenPlay | Refused | undefined>();
+  const answers = new Map<number, TakenPlay | Refused<PlayRefusal> | undefined>();
   const again: PlayRow[] = [];
   for (const play of plays) {
     const row = existing.get(play.userId);
@@ -63,7 +63,7 @@ const refuse = async (
   db: Db,
   plays: readonly IncomingPlay[],
   now: number,
-  answers: Map<number, TakenPlay | Refused | undefined>,
+  answers: Map<number, TakenPlay | Refused<PlayRefusal> | undefined>,
 ): Promise<void> => {
   const userIds = plays.map((play) => play.userId);
   const roundNumber = plays[0]?.roundNumber ?? 0;

@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { ReadyJson, Refused } from '#platform/http/handler.ts';
 import { presentBetLimit } from '#rooms/limits';
 import { gatherPlays } from './gather-plays.ts';
+import type { PlayRefusal } from './play-rules.ts';
 import { receiptsSignedWith } from './receipts.ts';
 import { ANSWER_WITHIN_MS, type PlayOutcome, takePlays } from './take-plays.ts';
 import type { IncomingPlay } from './write-batch.ts';
@@ -30,9 +31,9 @@ export interface Play {
    * Places the whole slip of a player for a round, once: the same slip again gets the same answer, another one is refused.
    * @throws on a fault; nothing was placed then, or asking again tells
    */
-  placeBets(command: PlaceBets): Promise<PlayReceipt | Refused>;
+  placeBets(command: PlaceBets): Promise<PlayReceipt | Refused<PlayRefusal>>;
   /** The same for the wire: `{ data: PlayReceipt }` as text, with the canonical slip as it is stored. */
-  placeBetsForWire(command: PlaceBets): Promise<ReadyJson<{ data: PlayReceipt }> | Refused>;
+  placeBetsForWire(command: PlaceBets): Promise<ReadyJson<{ data: PlayReceipt }> | Refused<PlayRefusal>>;
   /** Resolves when every play that was taken up has its outcome. No play may be given after. */
   close(): Promise<void>;
 }
@@ -69,7 +70,7 @@ export const createPlay = ({
   const deadline = { clock, withinMs: ANSWER_WITHIN_MS, late: () => new Refused('unavailable') };
   const gather = gatherPlays<PlayOutcome>((plays) => takePlays(db, clock, plays), deadline, mostInFlight);
 
-  const prepare = (command: PlaceBets): IncomingPlay | Refused => {
+  const prepare = (command: PlaceBets): IncomingPlay | Refused<PlayRefusal> => {
     const { userId, deviceId = null, round, wheelId = null, neighbours, arrivedAt } = command;
     const parsed = parseSlip(command.chips, neighbours === undefined ? {} : { neighboursReach: neighbours });
     if ('refusal' in parsed) return new Refused(parsed.refusal, { spot: parsed.spot });
@@ -83,7 +84,7 @@ export const createPlay = ({
     return { roundNumber: round, userId, deviceId, wheelId, stakeCents, chips, payouts, receipt, arrivedAt };
   };
 
-  const place = async (command: PlaceBets): Promise<Placed | Refused> => {
+  const place = async (command: PlaceBets): Promise<Placed | Refused<PlayRefusal>> => {
     const play = prepare(command);
     if (play instanceof Refused) return play;
     const outcome = await gather.add(play);

@@ -1,5 +1,9 @@
-import type { RefusalCode } from '@lajvard/contract';
+import type { play } from '@lajvard/contract';
 import type { Phase } from '@lajvard/roulette';
+import type { OwnRefusal } from '#platform/http/handler.ts';
+
+/** Why a play can be refused. */
+export type PlayRefusal = OwnRefusal<typeof play>;
 
 /** What is known of a play that the batch did not take. Amounts in cents. */
 export interface UntakenPlay {
@@ -19,7 +23,7 @@ export interface UntakenPlay {
 }
 
 /** Why a play was not taken; undefined when nothing speaks against it (any more): it may be tried again. The first reason counts. */
-export const reasonAgainst = (play: UntakenPlay): RefusalCode | undefined => {
+export const reasonAgainst = (play: UntakenPlay): PlayRefusal | undefined => {
   if (play.round === null) return 'round-over';
   if (play.round.phase === 'open') return 'round-not-locked';
   if (play.round.phase !== 'locked' || !play.inTime) return 'round-over';

@@ -4,10 +4,11 @@ import type { Db } from '#platform/db/pool.ts';
 import { withDeadline } from '#platform/deadline.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { explainPlays } from './explain-plays.ts';
+import type { PlayRefusal } from './play-rules.ts';
 import { type IncomingPlay, type TakenPlay, writeBatch } from './write-batch.ts';
 
 /** A play's end: taken, refused, or a fault that is nobody's refusal. */
-export type PlayOutcome = TakenPlay | Refused | { readonly fault: unknown };
+export type PlayOutcome = TakenPlay | Refused<PlayRefusal> | { readonly fault: unknown };
 
 const MOST_TRIES = 5;
 /** Of the arrival: an answer after the lock time (3 s) is no use to anybody. */

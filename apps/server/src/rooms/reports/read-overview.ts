@@ -73,7 +73,7 @@ export const readMember = async (
   { db, clock, timeZone }: ReportsOptions,
   idOrCode: string,
   staffId: number,
-): Promise<MemberFigures | Refused> => {
+): Promise<MemberFigures | Refused<'not-found'>> => {
   const member = await findMember(db, idOrCode, await partnerOfStaff(db, staffId));
   if (member === undefined) return new Refused('not-found');
   return snapshot(db, async (reader) => {

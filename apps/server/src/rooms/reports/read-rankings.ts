@@ -29,7 +29,10 @@ export const readRanking = async (
 };
 
 /** The places of one member among all. */
-export const readRanks = async ({ db }: ReportsOptions, idOrCode: string): Promise<UserRanks | Refused> => {
+export const readRanks = async (
+  { db }: ReportsOptions,
+  idOrCode: string,
+): Promise<UserRanks | Refused<'not-found'>> => {
   const member = await findMember(db, idOrCode, null);
   return member === undefined ? new Refused('not-found') : ranksOf(db, member.user_id);
 };

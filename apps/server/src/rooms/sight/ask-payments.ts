@@ -1,4 +1,4 @@
-import { mayDo, PAYMENT_STATUS, type PaymentStatus } from '@lajvard/contract';
+import { type CommonRefusal, mayDo, PAYMENT_STATUS, type PaymentStatus } from '@lajvard/contract';
 import { type Caller, Refused } from '#platform/http/handler.ts';
 import { type TimeRange, timeRange } from '#platform/http/paging.ts';
 import type { PeoplePorts } from './ports.ts';
@@ -35,7 +35,7 @@ const sightOf = async (
   { role, userId: staffId }: Asking,
   { id, status, keyword, user_id: userId }: Search,
   { isOwnMember }: Pick<PeoplePorts, 'isOwnMember'>,
-): Promise<PaymentsSight | Refused> => {
+): Promise<PaymentsSight | Refused<CommonRefusal | 'not-found'>> => {
   if (mayDo(role, 'payments.decide')) return { isWhole: true };
   const isQueue = status === PAYMENT_STATUS.waiting && mayDo(role, 'payments.queue');
   if (id !== undefined || keyword || (status !== undefined && !isQueue)) return new Refused('not-allowed');
@@ -49,7 +49,7 @@ export const askPayments = async (
   caller: Asking,
   search: Search,
   ports: Pick<PeoplePorts, 'isOwnMember' | 'usersByCode'>,
-): Promise<{ asked: AskedPayments; sight: PaymentsSight } | Refused> => {
+): Promise<{ asked: AskedPayments; sight: PaymentsSight } | Refused<CommonRefusal | 'not-found'>> => {
   const sight = await sightOf(caller, search, ports);
   if (sight instanceof Refused) return sight;
   const { id, user_id: userId, status, keyword: text, date } = search;

@@ -3,6 +3,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { audit } from '#rooms/audit';
 import { enterReading } from './enter-reading.ts';
+import type { EntryRefusal } from './entry-rules.ts';
 import type { Reading } from './reading.ts';
 import { setSource } from './source-store.ts';
 import { SOURCES, type Source, sourceOf } from './sources.ts';
@@ -20,7 +21,10 @@ export interface WheelChange {
  * Chooses the wheel of the rounds to come and takes a reading of the running one, in one transaction. A refused reading changes nothing else.
  * @returns what became of the reading; null without one
  */
-export const configureWheel = (db: Db, change: WheelChange): Promise<'proposed' | 'confirmed' | null | Refused> =>
+export const configureWheel = (
+  db: Db,
+  change: WheelChange,
+): Promise<'proposed' | 'confirmed' | null | Refused<EntryRefusal>> =>
   transaction(db, async (tx) => {
     const { source, reading, staffId, ip } = change;
     const became = reading === null ? null : await enterReading(tx, { ...change, reading });

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { audit } from '#rooms/audit';
 import { holdRunningRound } from '#rooms/rounds';
-import { type Entry, judgeEntry } from './entry-rules.ts';
+import { type Entry, type EntryRefusal, judgeEntry } from './entry-rules.ts';
 import type { Reading } from './reading.ts';
 import { confirmReading, dropReading, enteredReading, proposeReading } from './reading-store.ts';
 
@@ -19,7 +19,7 @@ const written = (reading: Reading): Record<string, unknown> =>
 export const enterReading = async (
   tx: Tx,
   entry: Entry & { readonly ip: string },
-): Promise<'proposed' | 'confirmed' | Refused> => {
+): Promise<'proposed' | 'confirmed' | Refused<EntryRefusal>> => {
   const { reading, staffId, ip } = entry;
   const running = await holdRunningRound(tx);
   const roundNumber = running?.round.roundNumber ?? 0;

@@ -1,4 +1,5 @@
-import type { RefusalCode } from '@lajvard/contract';
+import type { wheelConfigUpdate } from '@lajvard/contract';
+import type { OwnRefusal } from '#platform/http/handler.ts';
 import { type RoundState, VOID_AFTER_MS } from '#rooms/rounds';
 import type { Reading } from './reading.ts';
 import type { EnteredReading } from './reading-store.ts';
@@ -10,13 +11,16 @@ export interface Entry {
   readonly roundNumber: number | null;
 }
 
+/** Why an entry can be refused. */
+export type EntryRefusal = OwnRefusal<typeof wheelConfigUpdate>;
+
 /** What becomes of an entry. `propose` stands also for a correction of one's own proposal. */
-export type Judgement = 'propose' | 'confirm' | { readonly refused: RefusalCode };
+export type Judgement = 'propose' | 'confirm' | { readonly refused: EntryRefusal };
 
 const agree = (one: Reading, other: Reading): boolean =>
   one === other || (typeof one === 'string' && typeof other === 'string');
 
-const refused = (code: RefusalCode): Judgement => ({ refused: code });
+const refused = (code: EntryRefusal): Judgement => ({ refused: code });
 
 /**
  * Judges a reading of the running round (decisions: The wheel; reliability G34, G36): only on the croupier's wheel, only after the close, only while

@@ -13,7 +13,7 @@ export interface StudioOptions {
     staff: { readonly staffId: number; readonly ip: string },
     password: string,
     purpose: string,
-  ): Promise<true | Refused>;
+  ): Promise<true | Refused<'authentication-failed' | 'too-many-tries'>>;
 }
 
 /** Wheel settings (spec 2 §4, §7). */

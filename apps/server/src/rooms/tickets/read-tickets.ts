@@ -1,4 +1,4 @@
-import type { StaffTicket, StaffTicketLine, Ticket, TicketLine } from '@lajvard/contract';
+import type { RefusalCode, StaffTicket, StaffTicketLine, Ticket, TicketLine } from '@lajvard/contract';
 import { ImageFile, Refused } from '#platform/http/handler.ts';
 import { metaOf } from '#platform/http/paging.ts';
 import { findTickets, type TicketSearch } from './list-store.ts';
@@ -52,17 +52,17 @@ export const listForStaff = async (options: TicketsOptions, asked: StaffSearch):
 };
 
 /** A ticket as its player sees it, or the refusal that came instead. */
-export const forPlayer = async (
+export const forPlayer = async <C extends RefusalCode>(
   options: TicketsOptions,
-  row: TicketRow | Refused,
-): Promise<{ data: Ticket } | Refused> =>
+  row: TicketRow | Refused<C>,
+): Promise<{ data: Ticket } | Refused<C>> =>
   row instanceof Refused ? row : { data: await presentTicket(options, options.db, row, 'player') };
 
 /** A ticket as staff sees it, with those beside it that wait, or the refusal that came instead. */
-export const forStaff = async (
+export const forStaff = async <C extends RefusalCode>(
   options: TicketsOptions,
-  row: TicketRow | Refused,
-): Promise<{ data: StaffTicket } | Refused> => {
+  row: TicketRow | Refused<C>,
+): Promise<{ data: StaffTicket } | Refused<C>> => {
   if (row instanceof Refused) return row;
   const { db } = options;
   const [shown, beside] = await Promise.all([presentTicket(options, db, row, 'staff'), waitingBeside(db, row.id)]);
@@ -74,14 +74,14 @@ export const ticketOf = async (
   { db }: TicketsOptions,
   id: number,
   playerId: number | null,
-): Promise<TicketRow | Refused> => (await findTicket(db, id, playerId)) ?? new Refused('not-found');
+): Promise<TicketRow | Refused<'not-found'>> => (await findTicket(db, id, playerId)) ?? new Refused('not-found');
 
 /** A picture; refused also where its ticket is not this player's. @param playerId null: of anybody */
 export const readImage = async (
   { db }: TicketsOptions,
   id: string,
   playerId: number | null,
-): Promise<ImageFile | Refused> => {
+): Promise<ImageFile | Refused<'not-found'>> => {
   const bytes = await imageBytesOf(db, id, playerId);
   return bytes === undefined ? new Refused('not-found') : new ImageFile(bytes, `${id}.webp`);
 };

@@ -11,7 +11,7 @@ export const resolveTicket = async (
   { db }: Pick<TicketsOptions, 'db'>,
   ticketId: number,
   { id, isStaff, ip }: Author,
-): Promise<TicketRow | Refused> =>
+): Promise<TicketRow | Refused<'not-found'>> =>
   transaction(db, async (tx) => {
     const row = await lockTicket(tx, ticketId, isStaff ? null : id);
     if (row === undefined) return new Refused('not-found');

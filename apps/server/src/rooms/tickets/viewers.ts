@@ -10,7 +10,7 @@ const SEEN_SECONDS = 25; // browsers say it every 10
 export const sayViewing = async (
   { db, peopleOf }: TicketsOptions,
   { ticketId, staffId, viewing }: { ticketId: number; staffId: number; viewing: boolean },
-): Promise<{ full_name: string | null }[] | Refused> => {
+): Promise<{ full_name: string | null }[] | Refused<'not-found'>> => {
   if ((await findTicket(db, ticketId, null)) === undefined) return new Refused('not-found');
   const others = await transaction(db, async (tx) => {
     await (viewing

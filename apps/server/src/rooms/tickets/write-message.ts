@@ -37,7 +37,7 @@ export interface Letter {
 
 const BUSY_SECONDS = 5;
 
-const cleanAll = async (files: Letter['files']): Promise<CleanImage[] | Refused> => {
+const cleanAll = async (files: Letter['files']): Promise<CleanImage[] | Refused<'form-invalid' | 'too-many-tries'>> => {
   const images: CleanImage[] = [];
   for (const { bytes } of files) {
     const image = await cleanImage(bytes);
@@ -60,7 +60,11 @@ const isTooMuch = async (db: Db, author: Author, images: readonly CleanImage[]):
 const ownerOf = (author: Author): number | null => (author.isStaff ? null : author.id);
 
 /** Moves a ticket on that has not ended. @returns where it stood before */
-const moveOn = async (tx: Tx, author: Author, ticketId: number): Promise<TicketStatus | Refused> => {
+const moveOn = async (
+  tx: Tx,
+  author: Author,
+  ticketId: number,
+): Promise<TicketStatus | Refused<'not-found' | 'ticket-resolved'>> => {
   const row = await lockTicket(tx, ticketId, ownerOf(author));
   if (row === undefined) return new Refused('not-found');
   const status = statusAfterMessage(row.status, author.isStaff);
@@ -83,7 +87,7 @@ const mayOpen = async (
   { id }: Author,
   requestId: string | null,
   maxADay: MaxADay,
-): Promise<TicketRow | Refused | undefined> => {
+): Promise<TicketRow | Refused<'tickets-used-up'> | undefined> => {
   await oneAtATime(tx, 'tickets', id);
   const already = await ticketOfRequest(tx, id, requestId);
   if (already !== undefined) return findTicket(tx, already, id);
@@ -95,12 +99,25 @@ const mayOpen = async (
 const isTwice = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'ticket_messages_author_id_request_id_key';
 
+type Desk = Pick<TicketsOptions, 'db' | 'maxADay'>;
+type ReplyRefusal = 'form-invalid' | 'too-many-tries' | 'not-found' | 'ticket-resolved';
+
 /** Opens a ticket or replies to one. The same request again writes nothing. @returns the ticket as it stands after that */
-export const writeMessage = async (
-  { db, maxADay }: Pick<TicketsOptions, 'db' | 'maxADay'>,
+export function writeMessage(
+  desk: Desk,
+  author: Author,
+  reply: Letter & { readonly to: number },
+): Promise<TicketRow | Refused<ReplyRefusal>>;
+export function writeMessage(
+  desk: Desk,
   author: Author,
   letter: Letter,
-): Promise<TicketRow | Refused> => {
+): Promise<TicketRow | Refused<ReplyRefusal | 'tickets-used-up'>>;
+export async function writeMessage(
+  { db, maxADay }: Desk,
+  author: Author,
+  letter: Letter,
+): Promise<TicketRow | Refused<ReplyRefusal | 'tickets-used-up'>> {
   const { to, message, requestId } = letter;
   const ticketOf = async (id: number | undefined): Promise<TicketRow | undefined> =>
     id === undefined ? undefined : findTicket(db, id, ownerOf(author));
@@ -138,4 +155,4 @@ export const writeMessage = async (
     if (row === undefined) throw error;
     return row;
   }
-};
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isTrc20Address, PAYMENT_STATUS, type Withdrawal } from '@lajvard/contract';
+import { type CommonRefusal, isTrc20Address, PAYMENT_STATUS, type Withdrawal } from '@lajvard/contract';
 import { fromDollars } from '@lajvard/money';
 import { oneAtATime } from '#platform/db/day-limit.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
@@ -85,7 +85,7 @@ export const requestWithdrawal = async (
     tellRequested,
   }: Pick<WithdrawalsOptions, 'db' | 'leastDollars' | 'depositAddress' | 'maxADay' | 'askPassword' | 'tellRequested'>,
   form: WithdrawalForm,
-): Promise<Withdrawal | Refused> => {
+): Promise<Withdrawal | Refused<CommonRefusal | 'request-reused' | 'withdrawals-used-up'>> => {
   if (form.amount < leastDollars) return refusedField('amount', 'amount-below-least-withdrawal');
   const { userId, requestId } = form;
   const to = await destinationOf(db, form, depositAddress);

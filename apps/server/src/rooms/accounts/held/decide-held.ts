@@ -17,8 +17,8 @@ export interface HeldDecision extends Doing {
 export const decideHeld = async (
   desk: Desk,
   { userId, staffId, ip, decision, reason }: HeldDecision,
-): Promise<Refused | undefined> =>
-  transaction(desk.db, async (tx): Promise<Refused | undefined> => {
+): Promise<Refused<'not-found' | 'staff-account' | 'already-decided'> | undefined> =>
+  transaction(desk.db, async (tx): Promise<Refused<'not-found' | 'staff-account' | 'already-decided'> | undefined> => {
     const member = await lockMember(tx, userId);
     if (member instanceof Refused) return member;
     if (member.held_at === null) return new Refused('already-decided');

@@ -10,6 +10,7 @@ import {
   memberInfo,
   memberList,
   memberShow,
+  type RefusalCode,
 } from '@lajvard/contract';
 import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
@@ -36,11 +37,11 @@ const COLUMNS = {
 };
 
 /** Blacklists, reactivates or decides, and tells how the member stands now. */
-const changed = async <D extends Doing>(
+const changed = async <D extends Doing, C extends RefusalCode>(
   desk: Desk,
-  change: (desk: Desk, doing: D) => Promise<Refused | undefined>,
+  change: (desk: Desk, doing: D) => Promise<Refused<C> | undefined>,
   doing: D,
-): Promise<{ data: MemberFacts } | Refused> => {
+): Promise<{ data: MemberFacts } | Refused<C | 'not-found'>> => {
   const refused = await change(desk, doing);
   if (refused) return refused;
   const row = await memberRow(desk.db, EVERYBODY, { id: doing.userId });

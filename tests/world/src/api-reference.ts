@@ -1,0 +1,44 @@
+import { fromJSONSchema, type ZodType } from 'zod';
+import type { JsonSchema, Operation } from './generated-call.ts';
+
+/** The product's own API reference, as far as tests read it. */
+export interface ApiReference {
+  readonly openapi: string;
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
+}
+
+export interface Described extends Operation {
+  readonly tags: readonly string[];
+  readonly responses: Readonly<
+    Record<
+      string,
+      {
+        readonly headers?: Readonly<Record<string, unknown>>;
+        readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+      }
+    >
+  >;
+}
+
+/** Puts what is referred to in the place of its name. @throws when nothing has that name */
+const resolved = (part: unknown, reference: ApiReference): unknown => {
+  if (typeof part !== 'object' || part === null) return part;
+  if (Array.isArray(part)) return part.map((each) => resolved(each, reference));
+  const name = (part as { $ref?: string }).$ref?.replace('#/components/schemas/', '');
+  if (name === undefined)
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, resolved(value, reference)]));
+  const found = reference.components.schemas[name];
+  if (found === undefined) throw new Error(`the API reference has no ${name}`);
+  return resolved(found, reference);
+};
+
+/** The schema of an answer with this status, as a program that reads the reference would check it. */
+export const answerSchema = (reference: ApiReference, operation: Described, status: number): ZodType => {
+  const response = operation.responses[status] ?? operation.responses.default;
+  const schema = response?.content['application/json']?.schema;
+  if (schema === undefined) throw new Error(`${operation.operationId} says nothing of an answer with ${status}`);
+  return fromJSONSchema(resolved(schema, reference) as Parameters<typeof fromJSONSchema>[0]);
+};
