@@ -9,6 +9,7 @@ import { ACCESS_SECONDS, createAuth, keyFor, REGISTRANT_SECONDS } from '#platfor
 import { createDurableLimits } from '#platform/http/durable-limits.ts';
 import { createEndedSessions } from '#platform/http/ended-sessions.ts';
 import { Refused } from '#platform/http/handler.ts';
+import { securityHeaders } from '#platform/http/security-headers.ts';
 import { createEventStream } from '#platform/live/event-stream.ts';
 import type { Hub } from '#platform/live/hub.ts';
 import type { Log } from '#platform/log.ts';
@@ -61,7 +62,7 @@ import { countUnanswered, createTickets, ticketsLeftToday } from '#rooms/tickets
 import { countWaitingWithdrawals, createWithdrawals, withdrawalsLeftToday } from '#rooms/withdrawals';
 import { createLiveTable } from './live-table.ts';
 import { refreshTable } from './refresh-table.ts';
-import { mountSurfaces } from './surfaces/mount-surfaces.ts';
+import { mountSurfaces, siteHeaders } from './surfaces/mount-surfaces.ts';
 import { originRule } from './surfaces/origins.ts';
 import { tellStudio } from './surfaces/studio-http.ts';
 import { tableView } from './table-view.ts';
@@ -278,7 +279,11 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const originAllowed = originRule(settings);
   const others = [tellStudio(studio)];
   const shared = { db: backgroundDb, address, clock, log, auth, ended, rememberMs: REMEMBER_MS };
-  const table = createLiveTable({ ...shared, http: http.server, others, originAllowed, onSetBack: refresh.now });
+  const headers = securityHeaders(siteHeaders(settings));
+  const table = createLiveTable({
+    ...{ ...shared, http: http.server, others, originAllowed, headers },
+    onSetBack: refresh.now,
+  });
   return {
     hub: table.hub,
     start: async () => {

@@ -43,12 +43,14 @@ export interface LiveTableOptions {
   /** Who hears the facts besides the sockets. */
   readonly others: readonly Subscriber[];
   originAllowed(origin: string, host: string | undefined): boolean;
+  /** Of every answer that is no socket. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 const SWEEP_MS = 30_000;
 
 export const createLiveTable = (options: LiveTableOptions): LiveTable => {
-  const { http, db, address, clock, log, auth, ended, rememberMs, originAllowed } = options;
+  const { http, db, address, clock, log, auth, ended, rememberMs, originAllowed, headers } = options;
   const presence: Presence = createPresence({
     ...{ db, clock, log },
     processId: randomUUID(),
@@ -59,7 +61,7 @@ export const createLiveTable = (options: LiveTableOptions): LiveTable => {
         payload: { device_id: takenBy },
       }),
   });
-  const hub: Hub = createHub({ http, auth, clock, mayHear, originAllowed, desk: presence });
+  const hub: Hub = createHub({ http, auth, clock, mayHear, originAllowed, headers, desk: presence });
   const people = watchPeople(db, ended, hub, rememberMs);
   const subscribers = [...options.others, tellSockets(hub, (round, userIds) => resultsOf(db, round, userIds))];
   const pump = createPump({ db, clock, log, subscribers, onSetBack: options.onSetBack });

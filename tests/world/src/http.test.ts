@@ -35,6 +35,7 @@ describe('every answer', () => {
     ['the picture', '/video/studio-1_low/index.m3u8'],
     ['health', '/healthz'],
     ['an address that is none', '/%E0%A4%A'],
+    ['a refused socket', '/socket.io/?EIO=4&transport=polling'],
   ])('%s carries the headers of reliability 4.1', async (_what, path) => {
     const { headers } = await nobody.get(path);
     const policy = Object.fromEntries(
@@ -55,6 +56,7 @@ describe('every answer', () => {
     });
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(headers.get('access-control-allow-origin')).toBeNull();
     expect(headers.get('x-powered-by')).toBeNull();

@@ -57,6 +57,17 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const securityText = (contact: string, now: number): string =>
   `Contact: mailto:${contact}\nExpires: ${new Date(now + YEAR_MS).toISOString()}\nPreferred-Languages: fa, en\n`;
 
+/** What the headers of the site's answers depend on. */
+export const siteHeaders = (settings: Settings): HeaderSettings => ({
+  publicUrl: settings.PUBLIC_URL,
+  frameAncestors: [
+    ...settings.ALLOWED_FRAME_ANCESTORS,
+    ...settings.PARENT_ORIGINS,
+    ...(settings.OFFICE_URL ? [settings.OFFICE_URL] : []),
+  ],
+  videoOrigins: videoOriginsOf(settings.VIDEO_PLAYBACK_URL_TEMPLATE),
+});
+
 /** The office alone at its host: nobody frames it, it shows the site's picture of the wheel. */
 const officeHeaders = (officeUrl: string, publicUrl: string | null): HeaderSettings => ({
   ...{ publicUrl: officeUrl, frameAncestors: [], videoOrigins: [] },
@@ -71,13 +82,7 @@ export const mountSurfaces = async (surfaces: Surfaces): Promise<FastifyInstance
     log,
     answerFault,
     answerNotFound,
-    publicUrl: settings.PUBLIC_URL,
-    frameAncestors: [
-      ...settings.ALLOWED_FRAME_ANCESTORS,
-      ...settings.PARENT_ORIGINS,
-      ...(officeUrl ? [officeUrl] : []),
-    ],
-    videoOrigins: videoOriginsOf(settings.VIDEO_PLAYBACK_URL_TEMPLATE),
+    ...siteHeaders(settings),
   };
   const apart = officeUrl
     ? { host: new URL(officeUrl).hostname, settings: officeHeaders(officeUrl, settings.PUBLIC_URL) }

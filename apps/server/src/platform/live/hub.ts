@@ -1,4 +1,4 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { seatId } from '@lajvard/contract';
 import { Server, type Socket } from 'socket.io';
@@ -36,6 +36,8 @@ export interface HubOptions {
   readonly clock: Clock;
   /** Whether a page of this origin may connect; pages send one, other programs do not. */
   originAllowed(origin: string, host: string | undefined): boolean;
+  /** Of every answer that is no socket. */
+  readonly headers: Readonly<Record<string, string>>;
   mayHear: ChannelRight;
   readonly desk: SeatDesk;
 }
@@ -78,7 +80,7 @@ const isPresence = (channel: string): boolean => channel.startsWith('presence-')
 const encode = (event: string, channel: string, payload: unknown): string =>
   `2${JSON.stringify([event, channel, payload])}`;
 
-export const createHub = ({ http, auth, clock, originAllowed, mayHear, desk }: HubOptions): Hub => {
+export const createHub = ({ http, auth, clock, originAllowed, headers, mayHear, desk }: HubOptions): Hub => {
   const sockets = new Map<string, LiveSocket>();
   const ofUser = new Map<number, Set<LiveSocket>>();
   const ofChannel = new Map<string, Set<LiveSocket>>();
@@ -96,6 +98,10 @@ export const createHub = ({ http, auth, clock, originAllowed, mayHear, desk }: H
       const { origin, host } = request.headers;
       decide(null, origin === undefined || originAllowed(origin, host));
     },
+  });
+  io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    next();
   });
   // The request of the handshake is kept by the library for the life of a connection: several KiB each.
   io.engine.on('connection', (raw: { request: unknown }) => {
