@@ -48,6 +48,9 @@ export const declineReason = z.optional(z.string().check(z.trim(), z.maxLength(5
 /** Where the person who decides saw the payment stand; when it stands elsewhere by then, nothing is decided (`already-decided`). */
 export const seenStatus = z.optional(paymentStatus);
 
+/** A payment's player as they see themselves: what they have now, dollars. */
+export const ownPayer = z.object({ account_code: z.string(), balance: z.number() });
+
 /** A payment's player as staff sees them; dollars. The account id is for those who decide only (spec 2 §6). */
 export const payer = z.object({ account_code: z.nullable(z.string()), balance: z.number() });
 

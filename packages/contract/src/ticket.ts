@@ -61,14 +61,18 @@ export const ticketImage = z.object({
 });
 export type TicketImage = z.infer<typeof ticketImage>;
 
-/** What was written in a ticket after its first message: by the player (`user`) or by staff (`agent`), the other is null. */
+/**
+ * What was written in a ticket after its first message: by the player (`user`) or by staff (`agent`), the other is null. `attachments`: the URLs of its
+ * pictures; `images`: the same with their sizes.
+ */
 export const ticketReply = z.object({
   id: z.number(),
   message: z.string(),
   created_at: z.string(),
   user: z.nullable(z.object({ full_name: z.nullable(z.string()) })),
   agent: z.nullable(z.object({ full_name: z.nullable(z.string()) })),
-  attachments: z.array(ticketImage),
+  attachments: z.array(z.string()),
+  images: z.array(ticketImage),
 });
 export type TicketReply = z.infer<typeof ticketReply>;
 
@@ -89,7 +93,8 @@ export const ticket = z.extend(ticketLine, {
   message: z.string(),
   user: z.object({ full_name: z.nullable(z.string()), account_code: z.string() }),
   agent: z.nullable(z.object({ full_name: z.nullable(z.string()) })),
-  attachments: z.array(ticketImage),
+  attachments: z.array(z.string()),
+  images: z.array(ticketImage),
   replies: z.array(ticketReply),
 });
 export type Ticket = z.infer<typeof ticket>;

@@ -166,6 +166,15 @@ function walletOfSomebodyElse(): string {
   return ADDRESS;
 }
 
+it('payments say whose they are and what is there now; a profile has the fields of a bank, and nothing in them', async () => {
+  const { account_code, balance, ...me } = (await alice.call<{ data: UserInfo }>(profile)).body.data;
+  expect(me).toMatchObject({ bank_name: null, swift_bic: null, iban_no: null });
+  const user = { account_code, balance };
+  expect((await deposits(alice)).data[0]?.user).toEqual(user);
+  const { data } = (await alice.call<List<Withdrawal>>(withdrawalList)).body;
+  expect([data[0]?.user, data[0]?.current_balance]).toEqual([user, balance]);
+});
+
 describe('what a player sets for themselves', () => {
   it('stands in the profile, and works', async () => {
     const set = await alice.call<{ data: UserInfo }>(updateSettings, {

@@ -19,8 +19,8 @@ afterAll(() => world.close());
 describe('pictures of a ticket', () => {
   /** The stored picture of a ticket with this one file. */
   const stored = async (bytes: Buffer) => {
-    const { attachments } = await desk.open(alice, {}, [{ bytes }]);
-    const [image] = attachments;
+    const { images } = await desk.open(alice, {}, [{ bytes }]);
+    const [image] = images;
     const answer = await fetch(`${world.url}${image?.url}`, {
       headers: { Authorization: `Bearer ${alice.tokens?.access_token}` },
     });
@@ -131,15 +131,16 @@ describe('pictures of a ticket', () => {
     const { id } = await desk.open(bob, {}, [{ bytes: png(3, 3) }]);
     await desk.submit(agent, staffTicketCreate, { ticket_id: id, message: 'Like this' }, [{ bytes: png(5, 5) }]);
     const seen = (await show(bob, id)).body.data;
-    const urls = [...seen.attachments, ...seen.replies.flatMap((reply) => reply.attachments)].map(({ url }) => url);
+    const urls = [...seen.attachments, ...seen.replies.flatMap((reply) => reply.attachments)];
     expect(urls).toHaveLength(2);
+    expect(urls).toEqual([...seen.images, ...seen.replies.flatMap(({ images }) => images)].map(({ url }) => url));
     for (const url of urls) expect((await bob.get(url)).status).toBe(200);
   });
 
   it('stand at every server of the same database', async () => {
     const ticket = await desk.open(alice, {}, [{ bytes: png(9, 9) }]);
     const second = await world.secondServer();
-    const answer = await fetch(`${second.url}${ticket.attachments[0]?.url}`, {
+    const answer = await fetch(`${second.url}${ticket.attachments[0]}`, {
       headers: { Authorization: `Bearer ${alice.tokens?.access_token}` },
     });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);

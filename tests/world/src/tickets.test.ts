@@ -214,7 +214,7 @@ describe('nobody reaches what is not theirs', () => {
   it('a player: no ticket, no reply, no end, no picture of another', async () => {
     const ticket = await desk.open(alice, {}, [{ bytes: png(20, 10) }]);
     const params = { id: String(ticket.id) };
-    const [image] = ticket.attachments;
+    const [image] = ticket.images;
     const nothing = { status: 404, body: { code: 'not-found' } };
     expect(await show(bob, ticket.id)).toMatchObject(nothing);
     expect(await bob.call(ticketResolved, { params })).toMatchObject(nothing);
@@ -234,7 +234,7 @@ describe('nobody reaches what is not theirs', () => {
   it('financial and the partner’s admin may not; super-admin, admin and agent may', async () => {
     const ticket = await desk.open(alice, {}, [{ bytes: GIF }]);
     const params = { id: String(ticket.id) };
-    const image = { image: ticket.attachments[0]?.id ?? '' };
+    const image = { image: ticket.images[0]?.id ?? '' };
     for (const person of ['financial', 'ceg'] as const) {
       const who = await world.api(person);
       expect((await who.call(staffTicketList)).status).toBe(403);

@@ -25,6 +25,7 @@ const ui = { close: 'Close' };
 const staff = (role: StaffRole) => ({
   ...{ id: 1, account_code: '900000001', email: 'super@demo.lajvard', first_name: 'S', last_name: 'D' },
   ...{ full_name: 'Super Demo', birth_date: null, address: null, zip_code: null, country: null, city: null },
+  ...{ bank_name: null, swift_bic: null, iban_no: null },
   ...{ country_code: null, phone_number: null, locale: 'en', favorite: null, is_admin: true, role },
   ...{ blacklisted_at: null, balance: 0, bet_limitation: null, bet_limit: null, deposit_limitation: null },
   last_logon_at: null,

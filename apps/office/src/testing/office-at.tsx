@@ -57,6 +57,7 @@ export const staffOf = (role: StaffRole): Answers => ({
       data: {
         ...{ id: 1, account_code: '900000001', email: 'sara@demo.lajvard', first_name: 'Sara', last_name: 'Demo' },
         ...{ full_name: 'Sara Demo', birth_date: null, address: null, zip_code: null, country: null, city: null },
+        ...{ bank_name: null, swift_bic: null, iban_no: null },
         ...{ country_code: null, phone_number: null, locale: 'en', favorite: null, is_admin: true, role },
         ...{ blacklisted_at: null, balance: 0, bet_limitation: null, bet_limit: null, deposit_limitation: null },
         ...{ last_logon_at: null, settings: SETTINGS },

@@ -52,6 +52,7 @@ export const TOKENS = {
 export const PERSON = {
   ...{ id: 7, account_code: '100200300', email: 'alice@demo.lajvard', first_name: 'Alice', last_name: 'Demo' },
   ...{ full_name: 'Alice Demo', birth_date: null, address: null, zip_code: null, country: null, city: null },
+  ...{ bank_name: null, swift_bic: null, iban_no: null },
   ...{ country_code: null, phone_number: null, locale: 'en', favorite: null, is_admin: false, role: null },
   ...{
     blacklisted_at: null,

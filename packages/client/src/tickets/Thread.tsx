@@ -15,7 +15,13 @@ interface ThreadProps {
 export function Thread({ ticket, reader, loadImage }: ThreadProps) {
   const { t } = useTranslation('tickets');
   const question: TicketReply = {
-    ...{ id: 0, message: ticket.message, created_at: ticket.created_at, attachments: ticket.attachments },
+    ...{
+      id: 0,
+      message: ticket.message,
+      created_at: ticket.created_at,
+      attachments: ticket.attachments,
+      images: ticket.images,
+    },
     ...{ user: { full_name: ticket.user.full_name }, agent: null },
   };
   return (
@@ -48,7 +54,7 @@ function Message({ message, reader, loadImage }: Omit<ThreadProps, 'ticket'> & {
       <p dir="auto" className={styles.words}>
         {message.message}
       </p>
-      <TicketImages images={message.attachments} load={loadImage} />
+      <TicketImages images={message.images} load={loadImage} />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { csvText } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listQuery, listWithTotals } from '../paging.ts';
-import { paymentStatus, paymentStep, walletTransaction, wholeDollars } from '../payment.ts';
+import { ownPayer, paymentStatus, paymentStep, walletTransaction, wholeDollars } from '../payment.ts';
 import { route } from '../route.ts';
 import { inDigits } from '../whole-number.ts';
 
@@ -16,6 +16,7 @@ export const deposit = z.object({
   description: z.nullable(z.string()),
   dest_wallet_code: z.string(),
   transaction: walletTransaction,
+  user: ownPayer,
   steps: z.array(paymentStep),
 });
 export type Deposit = z.infer<typeof deposit>;

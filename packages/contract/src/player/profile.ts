@@ -38,6 +38,10 @@ export const userInfo = z.object({
   city: z.nullable(z.string()),
   country_code: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
+  // Spec 2 §3 has them; money goes by TRC20 only, so nothing is kept of a bank.
+  bank_name: z.nullable(z.string()),
+  swift_bic: z.nullable(z.string()),
+  iban_no: z.nullable(z.string()),
   locale,
   favorite: z.nullable(z.string()),
   is_admin: z.boolean(),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { csvText } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listQuery, listWithTotals } from '../paging.ts';
-import { paymentStatus, paymentStep, walletTransaction, wholeDollars } from '../payment.ts';
+import { ownPayer, paymentStatus, paymentStep, walletTransaction, wholeDollars } from '../payment.ts';
 import { route } from '../route.ts';
 import { inDigits } from '../whole-number.ts';
 import { passwordAgain } from './auth.ts';
 import { userInfo } from './profile.ts';
 
-/** One withdrawal as its player sees it (spec 2 §3). Dollars; times ISO 8601 UTC. `hash_code`: of the transfer that paid it. */
+/** One withdrawal as its player sees it (spec 2 §3). Dollars; times ISO 8601 UTC. `hash_code`: of the transfer that paid it; `current_balance`: what the player has now. */
 export const withdrawal = z.object({
   id: z.number(),
   created_at: z.string(),
@@ -18,6 +18,8 @@ export const withdrawal = z.object({
   hash_code: z.nullable(z.string()),
   dest_wallet_code: z.string(),
   transaction: walletTransaction,
+  current_balance: z.number(),
+  user: ownPayer,
   steps: z.array(paymentStep),
 });
 export type Withdrawal = z.infer<typeof withdrawal>;

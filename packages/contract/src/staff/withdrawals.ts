@@ -15,7 +15,6 @@ const decision = z.union([z.literal(1), z.literal(2)]);
  */
 export const staffWithdrawal = z.extend(withdrawal, {
   user: payer,
-  current_balance: z.number(),
   steps: z.array(staffPaymentStep),
   may: z.array(decision),
 });

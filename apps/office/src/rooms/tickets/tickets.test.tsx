@@ -16,7 +16,7 @@ const line = (id: number, status: number) => ({
   ...{ team: { id: 2, name: 'Payments' }, user: { account_code: '100200300', full_name: 'Alice Demo' } },
 });
 const ticket = (id: number, more: object = {}) => ({
-  ...{ ...line(id, 0), message: 'Where is it?', agent: null, attachments: [], replies: [] },
+  ...{ ...line(id, 0), message: 'Where is it?', agent: null, attachments: [], images: [], replies: [] },
   ...{ previous_id: null, next_id: 13 },
   ...more,
 });

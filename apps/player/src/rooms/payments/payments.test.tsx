@@ -25,6 +25,7 @@ afterEach(cleanup);
 
 const deposit = (id: number, more: object = {}) => ({
   ...{ id, created_at: at, hash_code: 'feedbeef01', amount: id, status: 0, description: null },
+  ...{ user: { account_code: '100200300', balance: 500 } },
   ...{ dest_wallet_code: WALLET, transaction: null, steps: [{ status: 0, at, description: null }], ...more },
 });
 const TOTAL = 32;

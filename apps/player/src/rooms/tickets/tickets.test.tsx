@@ -29,7 +29,7 @@ const line = (id: number, more: object = {}) => ({
 const ticket = (id: number, more: object = {}) => ({
   ...line(id),
   ...{ message: 'Where is it?', user: { full_name: 'Alice Demo', account_code: '100200300' }, agent: null },
-  ...{ attachments: [], replies: [], ...more },
+  ...{ attachments: [], images: [], replies: [], ...more },
 });
 const IMAGE = {
   id: '7b6f0f0e-5d0c-4b64-9d3a-0d4a1c9b7a11',
@@ -39,7 +39,7 @@ const IMAGE = {
 };
 const REPLY = {
   ...{ id: 3, message: 'It is on its way.', created_at: at, user: null },
-  ...{ agent: { full_name: 'Agent Demo' }, attachments: [IMAGE] },
+  ...{ agent: { full_name: 'Agent Demo' }, attachments: [IMAGE.url], images: [IMAGE] },
 };
 const ok = (data: unknown) => () => ({ status: 200, body: { data } });
 const house = (more: Parameters<typeof fakeServer>[0] = {}) =>

@@ -31,13 +31,13 @@ export const depositsRoutes = (options: DepositsOptions): Handled[] => [
   handle(depositList, async ({ query, caller }) => {
     const { search, sort, ...page } = query;
     const { status, keyword } = search;
-    return listDeposits(options.db, { ...page, ...timeRange(search), sort, status, keyword, userId: caller.userId });
+    return listDeposits(options, { ...page, ...timeRange(search), sort, status, keyword, userId: caller.userId });
   }),
   handle(depositCsv, async ({ query, caller }) => {
     const { search, ...order } = query;
     const { status, keyword } = search;
     const asked = { ...order, ...WHOLE_FILE, ...timeRange(search), sort: order.sort, status, keyword };
-    const { data } = await listDeposits(options.db, { ...asked, userId: caller.userId });
+    const { data } = await listDeposits(options, { ...asked, userId: caller.userId });
     return csvFile('deposits', COLUMNS, data);
   }),
 ];

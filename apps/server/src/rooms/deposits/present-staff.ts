@@ -15,22 +15,18 @@ export const presentForStaff = async (
   { isWhole }: PaymentsSight,
 ): Promise<StaffDeposit[]> => {
   const ids = rows.map((row) => row.id);
-  const [deposits, people, steps, checks] = await Promise.all([
-    presentDeposits(db, rows),
-    peopleOf([...new Set(rows.map((row) => row.user_id))]),
+  const [deposits, steps, checks] = await Promise.all([
+    presentDeposits({ db, peopleOf }, rows),
     stepsOf(db, isWhole ? ids : []),
     checksOf(db, contract, isWhole ? ids : []),
   ]);
   const deciders = [...steps.values()].flat().flatMap((step) => step.staff_id ?? []);
   const names = await staffNamesOf([...new Set(deciders)]);
-  return deposits.map((deposit, place) => {
-    const person = people.get(rows[place]?.user_id ?? 0);
-    return {
-      ...deposit,
-      user: { account_code: isWhole ? (person?.account_code ?? null) : null, balance: person?.balance ?? 0 },
-      steps: presentSteps(steps.get(deposit.id) ?? [], names),
-      check: checks.get(deposit.id) ?? null,
-      may: isWhole ? mayBecome(deposit.status) : [],
-    };
-  });
+  return deposits.map((deposit) => ({
+    ...deposit,
+    user: { ...deposit.user, account_code: isWhole ? deposit.user.account_code : null },
+    steps: presentSteps(steps.get(deposit.id) ?? [], names),
+    check: checks.get(deposit.id) ?? null,
+    may: isWhole ? mayBecome(deposit.status) : [],
+  }));
 };

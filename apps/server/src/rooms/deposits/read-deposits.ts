@@ -1,22 +1,22 @@
 import type { Deposit } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
-import type { Db } from '#platform/db/pool.ts';
 import { metaOf } from '#platform/http/paging.ts';
+import type { DepositsOptions } from './ports.ts';
 import { presentDeposits } from './present.ts';
 import { type DepositSearch, findDeposits } from './store.ts';
 
 /** One page of a player's deposits as the wire says it, with the count and the sum (dollars) of all that match. */
 export const listDeposits = async (
-  db: Db,
+  known: Pick<DepositsOptions, 'db' | 'peopleOf'>,
   search: DepositSearch,
 ): Promise<{
   data: Deposit[];
   meta: ReturnType<typeof metaOf>;
   totals: { count: number; amount: number };
 }> => {
-  const { rows, count, sumCents } = await findDeposits(db, search);
+  const { rows, count, sumCents } = await findDeposits(known.db, search);
   return {
-    data: await presentDeposits(db, rows),
+    data: await presentDeposits(known, rows),
     meta: metaOf(search, count),
     totals: { count, amount: toDollars(cents(sumCents)) },
   };

@@ -20,13 +20,13 @@ export interface DepositForm {
 
 /** Writes down a deposit that waits for approval; no money moves yet. */
 export const requestDeposit = async (
-  { db, walletAddress, maxADay }: Pick<DepositsOptions, 'db' | 'walletAddress' | 'maxADay'>,
+  { db, walletAddress, maxADay, peopleOf }: Pick<DepositsOptions, 'db' | 'walletAddress' | 'maxADay' | 'peopleOf'>,
   form: DepositForm,
 ): Promise<Deposit | Refused<OwnRefusal<typeof depositCreate>>> => {
   if (walletAddress === '') return new Refused('deposits-closed');
   if (form.walletAddress !== walletAddress) return new Refused('wallet-changed');
   const amountCents = fromDollars(form.amount);
-  return transaction(db, async (tx) => {
+  const row = await transaction(db, async (tx) => {
     await oneAtATime(tx, 'deposits', form.userId);
     const limit = await lockDepositLimit(tx, form.userId);
     const rights = await rightsOf(tx, form.userId);
@@ -54,6 +54,7 @@ export const requestDeposit = async (
       movementId: null,
     });
     await record(tx, { userId: form.userId, action: 'DEPOSIT_REQUESTED', description: String(row.id), ip: form.ip });
-    return presentDeposit(tx, row);
+    return row;
   });
+  return row instanceof Refused ? row : presentDeposit({ db, peopleOf }, row);
 };

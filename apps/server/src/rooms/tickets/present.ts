@@ -21,8 +21,19 @@ export const presentLine = (row: TicketRow): TicketLine => ({
   status: row.status,
 });
 
-const presentImages = (images: readonly ImageRow[] | undefined, reader: Reader): TicketImage[] =>
-  (images ?? []).map(({ id, width, height }) => ({ id, url: `${IMAGE_PATH[reader]}${id}`, width, height }));
+/** The pictures of a message: their URLs, and the same with sizes. */
+const presentImages = (
+  rows: readonly ImageRow[] | undefined,
+  reader: Reader,
+): { attachments: string[]; images: TicketImage[] } => {
+  const images = (rows ?? []).map(({ id, width, height }) => ({
+    id,
+    url: `${IMAGE_PATH[reader]}${id}`,
+    width,
+    height,
+  }));
+  return { attachments: images.map(({ url }) => url), images };
+};
 
 const agentOf = (person: PersonOfTicket | undefined, reader: Reader) => ({
   full_name: person?.full_name ?? (reader === 'staff' ? (person?.email ?? null) : null),
@@ -50,13 +61,13 @@ export const presentTicket = async (
     message: question.message,
     user: { full_name: player?.full_name ?? null, account_code: player?.account_code ?? '' },
     agent: row.agent_id === null ? null : agentOf(people.get(row.agent_id), reader),
-    attachments: presentImages(images.get(question.id), reader),
+    ...presentImages(images.get(question.id), reader),
     replies: replies.map((reply) => ({
       id: reply.id,
       message: reply.message,
       created_at: reply.created_at.toISOString(),
       ...authorOf(reply),
-      attachments: presentImages(images.get(reply.id), reader),
+      ...presentImages(images.get(reply.id), reader),
     })),
   };
 };

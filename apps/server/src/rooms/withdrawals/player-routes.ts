@@ -41,13 +41,13 @@ export const withdrawalsRoutes = (options: WithdrawalsOptions): Handled[] => [
   handle(withdrawalList, async ({ query, caller }) => {
     const { search, sort, ...page } = query;
     const { status, keyword } = search;
-    return listWithdrawals(options.db, { ...page, ...timeRange(search), sort, status, keyword, userId: caller.userId });
+    return listWithdrawals(options, { ...page, ...timeRange(search), sort, status, keyword, userId: caller.userId });
   }),
   handle(withdrawalCsv, async ({ query, caller }) => {
     const { search, ...order } = query;
     const { status, keyword } = search;
     const asked = { ...order, ...WHOLE_FILE, ...timeRange(search), sort: order.sort, status, keyword };
-    const { data } = await listWithdrawals(options.db, { ...asked, userId: caller.userId });
+    const { data } = await listWithdrawals(options, { ...asked, userId: caller.userId });
     return csvFile('withdrawals', COLUMNS, data);
   }),
 ];

@@ -13,22 +13,16 @@ export const presentForStaff = async (
   rows: readonly WithdrawalRow[],
   { isWhole }: PaymentsSight,
 ): Promise<StaffWithdrawal[]> => {
-  const [withdrawals, people, steps] = await Promise.all([
-    presentWithdrawals(db, rows),
-    peopleOf([...new Set(rows.map((row) => row.user_id))]),
+  const [withdrawals, steps] = await Promise.all([
+    presentWithdrawals({ db, peopleOf }, rows),
     stepsOf(db, isWhole ? rows.map((row) => row.id) : []),
   ]);
   const deciders = [...steps.values()].flat().flatMap((step) => step.staff_id ?? []);
   const names = await staffNamesOf([...new Set(deciders)]);
-  return withdrawals.map((withdrawal, place) => {
-    const person = people.get(rows[place]?.user_id ?? 0);
-    const balance = person?.balance ?? 0;
-    return {
-      ...withdrawal,
-      user: { account_code: isWhole ? (person?.account_code ?? null) : null, balance },
-      current_balance: balance,
-      steps: presentSteps(steps.get(withdrawal.id) ?? [], names),
-      may: isWhole ? mayBecome(withdrawal.status) : [],
-    };
-  });
+  return withdrawals.map((withdrawal) => ({
+    ...withdrawal,
+    user: { ...withdrawal.user, account_code: isWhole ? withdrawal.user.account_code : null },
+    steps: presentSteps(steps.get(withdrawal.id) ?? [], names),
+    may: isWhole ? mayBecome(withdrawal.status) : [],
+  }));
 };

@@ -2,21 +2,22 @@ import type { Withdrawal } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
 import type { Db } from '#platform/db/pool.ts';
 import { metaOf } from '#platform/http/paging.ts';
+import type { WithdrawalsOptions } from './ports.ts';
 import { presentWithdrawals } from './present.ts';
 import { findWithdrawals, savedWallets, type WithdrawalSearch } from './store.ts';
 
 /** One page of a player's withdrawals as the wire says it, with the count and the sum (dollars) of all that match. */
 export const listWithdrawals = async (
-  db: Db,
+  known: Pick<WithdrawalsOptions, 'db' | 'peopleOf'>,
   search: WithdrawalSearch,
 ): Promise<{
   data: Withdrawal[];
   meta: ReturnType<typeof metaOf>;
   totals: { count: number; amount: number };
 }> => {
-  const { rows, count, sumCents } = await findWithdrawals(db, search);
+  const { rows, count, sumCents } = await findWithdrawals(known.db, search);
   return {
-    data: await presentWithdrawals(db, rows),
+    data: await presentWithdrawals(known, rows),
     meta: metaOf(search, count),
     totals: { count, amount: toDollars(cents(sumCents)) },
   };

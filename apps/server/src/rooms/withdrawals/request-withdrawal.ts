@@ -7,6 +7,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { record } from '#rooms/activity';
 import { InsufficientFunds, post, withdrawalHeld } from '#rooms/ledger';
+import type { PeoplePorts } from '#rooms/sight';
 import type { WithdrawalsOptions } from './ports.ts';
 import { presentWithdrawal } from './present.ts';
 import {
@@ -83,7 +84,8 @@ export const requestWithdrawal = async (
     maxADay,
     askPassword,
     tellRequested,
-  }: Pick<WithdrawalsOptions, 'db' | 'leastDollars' | 'depositAddress' | 'maxADay' | 'askPassword' | 'tellRequested'>,
+    peopleOf,
+  }: Omit<WithdrawalsOptions, 'readPerson' | Exclude<keyof PeoplePorts, 'peopleOf'>>,
   form: WithdrawalForm,
 ): Promise<Withdrawal | Refused<CommonRefusal | 'request-reused' | 'withdrawals-used-up'>> => {
   if (form.amount < leastDollars) return refusedField('amount', 'amount-below-least-withdrawal');
@@ -97,12 +99,12 @@ export const requestWithdrawal = async (
   }
   const amountCents = fromDollars(form.amount);
   try {
-    return await transaction(db, async (tx) => {
+    const written = await transaction(db, async (tx) => {
       await oneAtATime(tx, 'withdrawals', userId);
       const before = requestId === null ? undefined : await withdrawalByRequest(tx, userId, requestId);
       if (before !== undefined) {
         const isSame = before.amount_cents === amountCents && before.destination === to;
-        return isSame ? presentWithdrawal(tx, before) : new Refused('request-reused');
+        return isSame ? before : new Refused('request-reused');
       }
       const today = await withdrawalsLeftToday(tx, userId, maxADay);
       if (today?.left === 0) return new Refused('withdrawals-used-up', { retryAfterSeconds: today.next_in_seconds });
@@ -111,8 +113,9 @@ export const requestWithdrawal = async (
       const held = await hold(tx, row, amountCents);
       await record(tx, { userId, action: 'WITHDRAWAL_REQUESTED', description: String(row.id), ip: form.ip });
       await tellRequested(tx, userId, { amount: `$${MONEY.format(form.amount)}`, address: to });
-      return presentWithdrawal(tx, held);
+      return held;
     });
+    return written instanceof Refused ? written : presentWithdrawal({ db, peopleOf }, written);
   } catch (error) {
     if (error instanceof InsufficientFunds) return refusedField('amount', 'amount-above-balance');
     throw error;

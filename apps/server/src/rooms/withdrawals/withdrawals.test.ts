@@ -39,6 +39,7 @@ const ask = ({ amount = 100, wallet, newAddress = ADDRESS, requestId, userId = 1
       maxADay: null,
       askPassword: async () => undefined,
       tellRequested: async () => undefined,
+      peopleOf: async () => new Map(),
     },
     {
       userId,

@@ -97,6 +97,7 @@ const options = () => ({
   walletAddress: WALLET,
   maxADay: null,
   staffNamesOf: async () => new Map(),
+  peopleOf: async () => new Map(),
 });
 const deposit = async (hashCode = HASH): Promise<number> => {
   const made = await requestDeposit(options(), { userId: 1, amount: 50, hashCode, walletAddress: WALLET, ip: '::1' });
