@@ -41,7 +41,8 @@ import {
   tronGrid,
 } from '#rooms/deposits';
 import { openPot, walletBalances } from '#rooms/ledger';
-import { pendingRoutes } from '#rooms/pending';
+import { barsOf, presentBars } from '#rooms/limits';
+import { pendingRoutes, waitingFor } from '#rooms/pending';
 import {
   createPlay,
   freezeBets,
@@ -157,13 +158,20 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       return { deposits, withdrawals, tickets };
     },
     onlineOf: (userIds) => connectedUsers(db, userIds),
+    figuresOf: (code, staffId) => reports.figuresOf(code, staffId),
+    ranksOf: (code) => reports.ranksOf(code),
   });
   const people: PeoplePorts = {
     peopleOf: async (userIds) => {
-      const [codes, balances] = await Promise.all([accountCodesOf(db, userIds), walletBalances(db, userIds)]);
+      const [codes, balances, bars] = await Promise.all([
+        accountCodesOf(db, userIds),
+        walletBalances(db, userIds),
+        barsOf(db, userIds),
+      ]);
       const personOf = (id: number) => ({
         account_code: codes.get(id) ?? '',
         balance: toDollars(cents(balances.get(id) ?? 0)),
+        bars: presentBars(bars.get(id) ?? []),
       });
       return new Map(userIds.map((id) => [id, personOf(id)]));
     },
@@ -226,7 +234,15 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   });
   const deliver = (payload: unknown) => broadcasts.deliver((payload as { id: number }).id);
   const queue = createQueue({ address, clock, log, tasks: { ...accounts.tasks, broadcast: deliver } });
-  const reports = createReports({ db: reportDb, clock, log, timeZone });
+  const pending = {
+    countWaitingDeposits: () => countWaitingDeposits(db),
+    countWaitingWithdrawals: () => countWaitingWithdrawals(db),
+    countUnanswered: () => countUnanswered(db),
+  };
+  const reports = createReports({
+    ...{ db: reportDb, clock, log, timeZone },
+    waitingFor: (role) => waitingFor(pending, role),
+  });
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
 
   const sealingKey = keyFor(settings.RECEIPT_SECRET, 'round signing key');
@@ -263,11 +279,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       audit: auditRoutes(reportDb),
       broadcast: broadcasts.staffRoutes,
       charges: charges.staffRoutes,
-      pending: pendingRoutes({
-        countWaitingDeposits: () => countWaitingDeposits(db),
-        countWaitingWithdrawals: () => countWaitingWithdrawals(db),
-        countUnanswered: () => countUnanswered(db),
-      }),
+      pending: pendingRoutes(pending),
       studio: studioRoutes({ db, nameOf: nameOfStaff, checkMasterPassword: accounts.checkMasterPassword }),
       play: playStaffRoutes(reportDb),
       reports: reports.staffRoutes,

@@ -20,7 +20,7 @@ export { LIVE_MESSAGES, type LiveMessage, type LiveMessageName, ROUND_STATES } f
 export { type PresenceMember, presenceMember, seatId, sessionId } from './live/presence.ts';
 export { PERSON_HEADER } from './page-person.ts';
 export { dateRange, fileQuery, listOf, listQuery, listWithTotals, pageMeta } from './paging.ts';
-export { paymentStatus, paymentStep, wholeDollars } from './payment.ts';
+export { hashKey, type PayerBar, paymentStatus, paymentStep, wholeDollars } from './payment.ts';
 export { isPlainText } from './plain-text.ts';
 export {
   deleteSelfAccount,
@@ -35,7 +35,7 @@ export {
   stopAll,
 } from './player/account-links.ts';
 export { login, oauthToken, register, registerComplete, registration, type Tokens, tokens } from './player/auth.ts';
-export { type Deposit, deposit, depositCreate, depositCsv, depositList, hashCode, hashKey } from './player/deposits.ts';
+export { type Deposit, deposit, depositCreate, depositCsv, depositList, hashCode } from './player/deposits.ts';
 export {
   BET_LIMIT_PERIODS,
   betLimitForm,
@@ -161,6 +161,7 @@ export {
   type MemberCriterion,
   type MemberDetails,
   type MemberFacts,
+  type MemberProfile,
   member,
   memberActivate,
   memberCsv,
@@ -209,6 +210,7 @@ export {
 export {
   completeOverview,
   type MemberFigures,
+  type MemberStats,
   memberOverview,
   monthlyReport,
   type OverviewRow,

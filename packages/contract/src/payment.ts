@@ -29,6 +29,19 @@ export const wholeDollars = z.pipe(
   ),
 );
 
+/** How a hash is compared: without blanks and marks that cannot be seen, without `0x`, in lower case. */
+export const hashKey = (hash: string): string =>
+  hash
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(/^0x/, '');
+
+/** The look of a transfer's hash, of a deposit and of a receipt alike; whether there is one at all is another question. */
+export const looksLikeHash = z.refine<string>((hash) => hash === '' || /^[0-9a-z]{6,128}$/.test(hashKey(hash)), {
+  error: 'errors:hash-code-invalid',
+});
+
 /** What happened to a payment, oldest first; times ISO 8601 UTC. */
 export const paymentStep = z.object({
   status: paymentStatus,
@@ -51,8 +64,15 @@ export const seenStatus = z.optional(paymentStatus);
 /** A payment's player as they see themselves: what they have now, dollars. */
 export const ownPayer = z.object({ account_code: z.string(), balance: z.number() });
 
-/** A payment's player as staff sees them; dollars. The account id is for those who decide only (spec 2 §6). */
-export const payer = z.object({ account_code: z.nullable(z.string()), balance: z.number() });
+/** Why a player may not play, and until when (ISO 8601 UTC; null: until it is lifted). `held`: the registration waits for a look of staff. */
+export const payerBar = z.object({
+  reason: z.enum(['blacklisted', 'exclusion', 'closure', 'held']),
+  until: z.nullable(z.string()),
+});
+export type PayerBar = z.infer<typeof payerBar>;
+
+/** A payment's player as staff sees them; dollars. Account id and bars are for those who decide only (spec 2 §6). */
+export const payer = z.object({ account_code: z.nullable(z.string()), balance: z.number(), bars: z.array(payerBar) });
 
 /**
  * What a list of payments can be searched by (spec 2 §7). `keyword`: the beginning of an account id, a hash code or a wallet address. `date`: one

@@ -6,6 +6,7 @@ import {
   type Deposit,
   depositCreate,
   depositUpdate,
+  memberDisable,
   type PlayedRound,
   play,
   playedGame,
@@ -14,7 +15,9 @@ import {
   type StaffDeposit,
   type StaffWithdrawal,
   staffDepositList,
+  staffWithdrawalList,
   type UserInfo,
+  updateSettings,
   type Withdrawal,
   withdrawalCreate,
   withdrawalUpdate,
@@ -61,7 +64,12 @@ const decide = (who: Api, id: number, status: 1 | 2, more: object = {}) =>
   });
 const pay = (who: Api, id: number, status: 1 | 2, more: object = {}) =>
   who.call<{ data: StaffWithdrawal } & RefusalReply>(withdrawalUpdate, {
-    body: { id, status, ...(status === 2 ? { description: 'closed wallet' } : { hash_code: 'beef01' }), ...more },
+    body: {
+      id,
+      status,
+      ...(status === 2 ? { description: 'closed wallet' } : { hash_code: `feedbeef${id}` }),
+      ...more,
+    },
   });
 const balanceOf = async (who: Api) => (await who.call<{ data: UserInfo }>(profile)).body.data.balance;
 const audited = async (subject: string): Promise<AuditRow[]> => {
@@ -143,9 +151,20 @@ describe('two members of staff at once', () => {
       const isPaid = answers[0].status === 200;
       expect(await balanceOf(bob)).toBe(before - (isPaid ? 30 : 0));
       expect((await audited(`withdrawal:${id}`)).map(({ action, after }) => [action, after?.hash_code])).toEqual([
-        isPaid ? ['WITHDRAWAL_APPROVED', 'beef01'] : ['WITHDRAWAL_DECLINED', null],
+        isPaid ? ['WITHDRAWAL_APPROVED', `feedbeef${id}`] : ['WITHDRAWAL_DECLINED', null],
       ]);
     }
+    await isWhole();
+  });
+
+  it('pays with the hash of a transfer, and with each once', async () => {
+    const [first, second] = [await withdrawal(alice, 30), await withdrawal(alice, 30)];
+    const refused = (word: string) => ({ status: 422, body: { code: 'form-invalid', codes: { hash_code: [word] } } });
+    expect(await pay(boss, first, 1, { hash_code: 'feed' })).toMatchObject(refused('hash-code-invalid'));
+    expect(await pay(boss, first, 1, { hash_code: 'paid-by-hand' })).toMatchObject(refused('hash-code-invalid'));
+    expect((await pay(boss, first, 1, { hash_code: 'FEEDBEEF99' })).status).toBe(200);
+    expect(await pay(boss, second, 1, { hash_code: '0xfeedbeef99' })).toMatchObject(refused('hash-code-used'));
+    expect((await pay(boss, second, 1, { hash_code: 'feedbeef98' })).status).toBe(200);
     await isWhole();
   });
 
@@ -219,4 +238,28 @@ describe('while the player plays', () => {
     expect(await balanceOf(player)).toBe(before + 120 - 50 + (game.table_win ?? 0));
     await isWhole();
   });
+});
+
+// Last: whoever is blacklisted is signed out.
+it('a payment says to who decides that its player is barred, and until when; to nobody else', async () => {
+  const [owed, paid] = [await withdrawal(bob, 30), await deposit(bob, 20)];
+  const bars = async (who: Api, route: typeof staffDepositList | typeof staffWithdrawalList) => {
+    const query = { user_id: String(await world.userId('bob')) };
+    return (await who.call<{ data: { user: { bars: object[] } }[] }>(route, { query })).body.data[0]?.user.bars;
+  };
+  expect([await bars(boss, staffDepositList), await bars(boss, staffWithdrawalList)]).toEqual([[], []]);
+  await bob.call(updateSettings, { body: { action: 'closure', period: 1, reason: 'A rest' } });
+  const { closure_end_at: until } = (await bob.call<{ data: UserInfo }>(profile)).body.data.settings;
+  await boss.call(memberDisable, { query: { id: String(await world.userId('bob')) } });
+  const expected = [
+    { reason: 'blacklisted', until: null },
+    { reason: 'closure', until },
+  ];
+  for (const route of [staffDepositList, staffWithdrawalList]) {
+    const told = (await bars(boss, route)) as { reason: string }[];
+    expect(told.toSorted((one, other) => one.reason.localeCompare(other.reason))).toEqual(expected);
+    expect(await bars(await world.api('financial'), route)).toEqual([]);
+  }
+  expect((await decide(boss, paid, 1)).body.data.user.bars, 'a warning, not a refusal').toHaveLength(2);
+  await pay(boss, owed, 2);
 });

@@ -2,10 +2,13 @@ import {
   allLogons,
   allLogonsCsv,
   auditList,
+  completeOverview,
   depositCreate,
   type Member,
   type MemberDetails,
   type MemberFacts,
+  type MemberProfile,
+  type MemberStats,
   memberActivate,
   memberCsv,
   memberDisable,
@@ -13,9 +16,13 @@ import {
   memberList,
   memberLogons,
   memberLogonsCsv,
+  memberOverview,
   memberShow,
   profile,
+  reportMembers,
+  type SiteOverview,
   type StaffLogon,
+  userRanking,
   withdrawalCreate,
   withdrawalUpdate,
 } from '@lajvard/contract';
@@ -88,6 +95,45 @@ describe('the members list', () => {
     expect(emails(await find(boss, null, { align: 'desc', limit: '1' }))).toEqual(['member40']);
     expect(emails(await find(boss, null, { sort: 'email', align: 'desc', limit: '1' }))).toEqual(['member9']);
     expect(emails(await find(boss, null, { sort: 'account_code', limit: '1' }))[0]).toMatch(/^(alice|bob|member1)$/);
+  });
+
+  it('counts unfinished registrations and closed accounts apart: list, stats and overview agree', async () => {
+    const { pool } = world.database.db;
+    const { rows } = await pool.query<{ id: number; account_code: string }>(
+      `insert into users (level, account_code, email, closed_at, completed_at) values
+        ('user', '600000001', 'begun@example.org', null, null), ('user', '600000002', 'gone@example.org', now(), now())
+        returning id, account_code`,
+    );
+    const [begun, gone] = rows.map(({ id }) => id);
+    const stats = (await boss.call<{ data: MemberStats }>(reportMembers)).body.data;
+    const { total_members } = (await boss.call<{ data: SiteOverview }>(completeOverview)).body.data;
+    const all = await find(boss, null);
+    expect([all.meta.total, stats.total_members, stats.total, total_members]).toEqual([42, 42, 42, 42]);
+    expect([emails(await find(boss, { unfinished: 1 })), stats.unfinished_registrations]).toEqual([['begun'], 1]);
+    expect(emails(await find(boss, { closed: 1 }))).toEqual(['gone']);
+    expect(emails(await find(boss, { keyword: 'begun' })), 'a search finds everybody').toEqual(['begun']);
+    const shown = await boss.call<{ data: MemberProfile }>(memberShow, { params: { account_code: '600000001' } });
+    expect(shown.body.data).toMatchObject({
+      completed_at: null,
+      balance: 0,
+      overview: { cash_in: 0, house_balance: 0 },
+    });
+    for (const id of ['600000001', String(begun)]) {
+      expect((await boss.call(memberOverview, { params: { id } })).status).toBe(200);
+      expect((await boss.call(userRanking, { query: { user_id: id } })).body).toMatchObject({
+        data: { cash_in: null },
+      });
+    }
+    await pool.query('delete from users where id = any($1)', [[begun, gone]]);
+  });
+
+  it('shows a member with e-mail, overview and places, as far as the role may see them', async () => {
+    const shown = async (who: Api) =>
+      (await who.call<{ data: MemberProfile }>(memberShow, { params: { account_code: alice.account_code } })).body.data;
+    const none = { cash_in: null, cash_out: null, winning: null, losing: null, house_deposit: null };
+    const overview = { cash_in: 0, winning: 0, losing: 0, cash_out: 0, not_used_balance: 1000, house_balance: 0 };
+    expect(await shown(boss)).toMatchObject({ email: 'alice@demo.lajvard', overview, ranking: none });
+    expect(await shown(await world.api('financial'))).toMatchObject({ email: null, overview, ranking: null });
   });
 
   it('never says a password, not even hashed', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { csvText } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listQuery, listWithTotals } from '../paging.ts';
-import { ownPayer, paymentStatus, paymentStep, walletTransaction, wholeDollars } from '../payment.ts';
+import { looksLikeHash, ownPayer, paymentStatus, paymentStep, walletTransaction, wholeDollars } from '../payment.ts';
 import { route } from '../route.ts';
 import { inDigits } from '../whole-number.ts';
 
@@ -21,20 +21,14 @@ export const deposit = z.object({
 });
 export type Deposit = z.infer<typeof deposit>;
 
-/** How a hash is compared: without blanks and marks that cannot be seen, without `0x`, in lower case. */
-export const hashKey = (hash: string): string =>
-  hash
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}]/gu, '')
-    .toLowerCase()
-    .replace(/^0x/, '');
-
-export const hashCode = z.string('errors:hash-code-required').check(
-  z.trim(),
-  z.minLength(1, 'errors:hash-code-required'),
-  z.maxLength(200, 'errors:hash-code-invalid'),
-  z.refine((hash) => hash === '' || /^[0-9a-z]{6,128}$/.test(hashKey(hash)), { error: 'errors:hash-code-invalid' }),
-);
+export const hashCode = z
+  .string('errors:hash-code-required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'errors:hash-code-required'),
+    z.maxLength(200, 'errors:hash-code-invalid'),
+    looksLikeHash,
+  );
 
 export const depositCreate = route({
   name: 'depositCreate',

@@ -6,12 +6,14 @@ import { logon } from '../player/logons.ts';
 import { locale } from '../player/profile.ts';
 import { route } from '../route.ts';
 import { inDigits, wholeNumber } from '../whole-number.ts';
+import { memberFigures, userRanks } from './reports.ts';
 
-/** What every page of a member's profile shows (spec 2 §3 "Member"). `balance` in dollars; times ISO 8601 UTC. `held_at`: since when the registration waits for a look of staff. `online`: at the live table now. */
+/** What every page of a member's profile shows (spec 2 §3 "Member"). `balance` in dollars; times ISO 8601 UTC. `completed_at`: null while the registration is not finished. `held_at`: since when the registration waits for a look of staff. `online`: at the live table now. */
 export const memberFacts = z.object({
   id: z.number(),
   account_code: z.string(),
   created_at: z.string(),
+  completed_at: z.nullable(z.string()),
   balance: z.number(),
   blacklisted_at: z.nullable(z.string()),
   closed_at: z.nullable(z.string()),
@@ -20,13 +22,12 @@ export const memberFacts = z.object({
 });
 export type MemberFacts = z.infer<typeof memberFacts>;
 
-/** A row of the members list. `completed_at` is null while the registration is not completed. */
+/** A row of the members list. */
 export const member = z.extend(memberFacts, {
   email: z.string(),
   full_name: z.nullable(z.string()),
   country_code: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
-  completed_at: z.nullable(z.string()),
 });
 export type Member = z.infer<typeof member>;
 
@@ -50,6 +51,24 @@ export const memberDetails = z.object({
   completed_at: z.nullable(z.string()),
 });
 export type MemberDetails = z.infer<typeof memberDetails>;
+
+/** What a member has done, dollars, since the beginning; the sums are those of `reports/overview/:id`. */
+export const memberOverviewSums = z.pick(memberFigures, {
+  cash_in: true,
+  winning: true,
+  losing: true,
+  cash_out: true,
+  not_used_balance: true,
+  house_balance: true,
+});
+
+/** The member of spec 2 §3. `email` and `ranking` are null for a role that may not see them. */
+export const memberProfile = z.extend(memberFacts, {
+  email: z.nullable(z.string()),
+  overview: memberOverviewSums,
+  ranking: z.nullable(z.omit(userRanks, { members: true })),
+});
+export type MemberProfile = z.infer<typeof memberProfile>;
 
 const criterion = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 
@@ -81,6 +100,8 @@ const searched = {
   keyword: criterion,
   online: z.optional(inDigits(z.literal(1))),
   held: z.optional(inDigits(z.literal(1))),
+  unfinished: z.optional(inDigits(z.literal(1))),
+  closed: z.optional(inDigits(z.literal(1))),
 } as const;
 const columns = ['id', 'account_code', 'email'] as const;
 
@@ -90,7 +111,7 @@ export const memberList = route({
   method: 'GET',
   path: '/backoffice/api/account/user/list',
   summary:
-    'Members that match all of what is searched, the oldest first. Who may not list all must search by something; a partner’s panel sees its own members only.',
+    'Members that match all of what is searched, the oldest first. Registrations that are not finished and closed accounts stand apart (`unfinished`, `closed`); a search finds them too. Who may not list all must search by something; a partner’s panel sees its own members only.',
   query: listQuery(searched, columns, 'asc'),
   reply: listOf(member),
   refusals: ['form-invalid'],
@@ -117,7 +138,7 @@ export const memberShow = route({
   path: '/backoffice/api/account/user/show/:account_code',
   summary: 'One member, by account id: what the profile shows on every page.',
   params: byCode,
-  reply: dataOf(memberFacts),
+  reply: dataOf(memberProfile),
   refusals: ['not-found'],
 });
 

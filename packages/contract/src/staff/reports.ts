@@ -80,14 +80,28 @@ export type OverviewTotals = z.infer<typeof overviewTotals>;
 
 const { year, month } = periodFields;
 
-/** How many are registered, and how many of them are at the live table now. */
+/** Member stats (spec 2 §3); what waits is null for a role that may not see it. `unfinished_registrations` are no members. */
+export const memberStats = z.object({
+  total_members: z.number(),
+  online_members: z.number(),
+  unfinished_registrations: z.number(),
+  waiting_for_approvals_withdrawals: z.nullable(z.number()),
+  waiting_for_approvals_deposits: z.nullable(z.number()),
+  waiting_for_answers_tickets: z.nullable(z.number()),
+  total: z.number(), // total_members and online_members by their older names
+  online: z.number(),
+});
+export type MemberStats = z.infer<typeof memberStats>;
+
+/** How many are registered, how many of them are at the live table now, and what waits. */
 export const reportMembers = route({
   name: 'reportMembers',
   who: { staff: 'office.enter' },
   method: 'GET',
   path: `${REPORTS}/members`,
-  summary: 'How many members are registered, and how many are at the live table now; a partner’s panel sees its own.',
-  reply: dataOf(z.object({ total: z.number(), online: z.number() })),
+  summary:
+    'How many members are registered, how many are at the live table now, and what waits for staff; a partner’s panel sees its own members.',
+  reply: dataOf(memberStats),
 });
 
 export const completeOverview = route({

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { csvText } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
 import { fileQuery, listQuery } from '../paging.ts';
-import { declineReason, payer, seenStatus, staffPaymentSearch, staffPaymentStep, staffPayments } from '../payment.ts';
+import {
+  declineReason,
+  looksLikeHash,
+  payer,
+  seenStatus,
+  staffPaymentSearch,
+  staffPaymentStep,
+  staffPayments,
+} from '../payment.ts';
 import { withdrawal } from '../player/withdrawals.ts';
 import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -32,7 +40,7 @@ export const withdrawalUpdate = route({
       id: wholeNumber(),
       status: decision,
       description: declineReason,
-      hash_code: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      hash_code: z.optional(z.string().check(z.trim(), z.maxLength(200, 'errors:hash-code-invalid'), looksLikeHash)),
       seen: seenStatus,
     })
     .check(

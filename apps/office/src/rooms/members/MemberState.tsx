@@ -1,10 +1,9 @@
-import type { Member, MemberFacts } from '@lajvard/contract';
+import type { MemberFacts } from '@lajvard/contract';
 import { classes, useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './members.module.css';
 
-type Stated = Pick<MemberFacts, 'blacklisted_at' | 'closed_at' | 'held_at' | 'online'> &
-  Partial<Pick<Member, 'completed_at'>>;
+type Stated = Pick<MemberFacts, 'blacklisted_at' | 'closed_at' | 'held_at' | 'completed_at' | 'online'>;
 
 /** How an account stands, in words and colour: blacklisted, closed, held, not completed, active; and whether it is at the live table. */
 export function MemberState({ member }: { member: Stated }) {

@@ -17,9 +17,12 @@ interface MembersTableProps {
   kind: 'all' | 'search';
 }
 
+/** What narrows the list: registrations that are not finished and closed accounts stand in it only when they are asked for. */
+const FLAGS = ['online', 'held', 'unfinished', 'closed'] as const;
+
 /** The words of the address that each of them is about. */
 const WORDS: Readonly<Record<MembersTableProps['kind'], readonly string[]>> = {
-  all: ['keyword', 'online', 'held'],
+  all: ['keyword', ...FLAGS],
   search: MEMBER_CRITERIA,
 };
 
@@ -38,7 +41,8 @@ export function MembersTable({ kind }: MembersTableProps) {
     filters: WORDS[kind],
     searchOf: (text) => {
       const words = Object.fromEntries(WORDS[kind].map((name) => [name, text(name)]));
-      return kind === 'all' ? { ...words, online: flag(words.online), held: flag(words.held) } : words;
+      const flags = Object.fromEntries(FLAGS.map((name) => [name, flag(words[name])]));
+      return kind === 'all' ? { ...words, ...flags } : words;
     },
     fetchPage,
   });
@@ -59,7 +63,7 @@ export function MembersTable({ kind }: MembersTableProps) {
         search={kind === 'all' ? { label: t('list.keyword') } : undefined}
         filters={
           kind === 'all'
-            ? (['online', 'held'] as const).map((name) => (
+            ? FLAGS.map((name) => (
                 <Checkbox
                   key={name}
                   label={t(`list.${name}`)}

@@ -3,6 +3,7 @@ import { Button, FormAlert, formatMoney, TextArea, TextField, useFormat } from '
 import { Dialog } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { CheckFinding } from './CheckFinding.tsx';
+import { PayerBars } from './PayerBars.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { STATUS_NAMES } from './payment.ts';
 import styles from './payment-list.module.css';
@@ -48,6 +49,7 @@ export function DecideDialog(options: DecisionOptions) {
         <form id={FORM_ID} className={styles.form} onSubmit={submit} noValidate>
           {alert ? <FormAlert>{alert}</FormAlert> : null}
           <PaymentFacts payment={payment} />
+          {status === 1 ? <PayerBars bars={payment.user.bars} /> : null}
           {status === 1 && 'check' in payment ? <CheckFinding check={payment.check} /> : null}
           <p className={styles.effect}>{t(`office-payments:effect.${kind}.${STATUS_NAMES[seen]}-${word}`)}</p>
           <Words {...{ kind, status, form, errorOf }} />

@@ -17,7 +17,7 @@ const check = (verdict: NonNullable<StaffDeposit['check']>['verdict'], amount: n
 const deposit = (id: number, more: Partial<StaffDeposit> = {}): StaffDeposit => ({
   ...{ id, created_at: at, hash_code: HASH, amount: 250, status: 0, description: null, dest_wallet_code: WALLET },
   ...{ transaction: null, steps: [{ status: 0, at, description: null, by: null }] },
-  ...{ user: { account_code: '100200300', balance: 40 }, check: null, may: [1, 2], ...more },
+  ...{ user: { account_code: '100200300', balance: 40, bars: [] }, check: null, may: [1, 2], ...more },
 });
 const withdrawal = (id: number, more: Partial<StaffWithdrawal> = {}): StaffWithdrawal => {
   const { check: _check, ...row } = deposit(id);
@@ -94,6 +94,25 @@ describe('the queue of deposits', () => {
     expect(within(row).queryByRole('button', { name: 'Approve deposit 7' })).toBeNull();
     expect(screen.getByRole('radio', { name: 'Waiting (6)' })).toBeTruthy();
   });
+
+  it.each(['deposit', 'withdrawal'] as const)(
+    'says before a %s is approved that the player is barred',
+    async (kind) => {
+      const bars = [
+        { reason: 'blacklisted' as const, until: null },
+        { reason: 'exclusion' as const, until: '2027-05-01T12:00:00.000Z' },
+      ];
+      const user = { account_code: '100200300', balance: 40, bars };
+      serve('super-admin', [kind === 'deposit' ? deposit(7, { user }) : withdrawal(7, { user })]);
+      await open(`/account/${kind}s/wait`);
+      await press(`Approve ${kind} 7`);
+      const [warning] = within(await screen.findByRole('dialog')).getAllByRole('alert');
+      expect(warning?.textContent).toMatch(/This member is blacklisted\..*excluded themselves until .*2027/);
+      await press('Cancel');
+      await press(`Decline ${kind} 7`);
+      expect(within(await screen.findByRole('dialog')).queryByText(/blacklisted/)).toBeNull();
+    },
+  );
 
   it('takes no second press while the first is under way, and cannot be left then', async () => {
     let answer = (_: Answer): void => undefined;
@@ -203,7 +222,7 @@ describe('the queue of withdrawals', () => {
 
 describe('the financial role', () => {
   it('sees plain rows: no filter of status, no search, no account ids, no actions, nothing to open', async () => {
-    const plain = { user: { account_code: null, balance: 40 }, may: [], steps: [] };
+    const plain = { user: { account_code: null, balance: 40, bars: [] }, may: [], steps: [] };
     const server = serve('financial', [deposit(7, plain)]);
     await open('/account/deposits/wait?status=approved&keyword=100200300');
     expect(await screen.findByText('Waiting for approval')).toBeTruthy();

@@ -212,7 +212,11 @@ describe('a withdrawal', () => {
       'POST /api/account/withdrawal/create': () => {
         if (isLost) return 'no-answer';
         person = { ...person, balance: 470 };
-        const withdrawal = { ...deposit(4, { amount: 30, dest_wallet_code: OTHER }), hash_code: null };
+        const withdrawal = {
+          ...deposit(4, { amount: 30, dest_wallet_code: OTHER }),
+          hash_code: null,
+          current_balance: 470,
+        };
         return { status: 200, body: { data: { withdrawal, user: person, wallets: [OTHER] } } };
       },
     });

@@ -1,9 +1,10 @@
-import type { Common, Config, DayLimits, UserInfo } from '@lajvard/contract';
+import type { Common, Config, DayLimits, MemberFigures, UserInfo, UserRanks } from '@lajvard/contract';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Auth } from '#platform/http/auth.ts';
 import type { DurableLimits } from '#platform/http/durable-limits.ts';
 import type { EndedSessions } from '#platform/http/ended-sessions.ts';
+import type { Refused } from '#platform/http/handler.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import type { Job } from '#platform/queue/queue.ts';
@@ -48,6 +49,10 @@ export interface AccountsOptions {
   isInPlay(tx: Tx, userId: number): Promise<boolean>;
   /** Who of these players is at the live table now; of all players for null. */
   onlineOf(userIds: readonly number[] | null): Promise<number[]>;
+  /** What a member has done since the beginning, as this member of staff may see it. */
+  figuresOf(accountCode: string, staffId: number): Promise<MemberFigures | Refused>;
+  /** The places of a member among all. */
+  ranksOf(accountCode: string): Promise<UserRanks | Refused>;
 }
 
 /** The same, with what the room makes for itself. */

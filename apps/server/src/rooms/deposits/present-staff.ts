@@ -1,5 +1,5 @@
 import type { StaffDeposit } from '@lajvard/contract';
-import { type PaymentsSight, presentSteps } from '#rooms/sight';
+import { type PaymentsSight, payerOf, presentSteps } from '#rooms/sight';
 import { checksOf } from './checks/read-checks.ts';
 import { mayBecome } from './deposit-rules.ts';
 import type { DepositsOptions } from './ports.ts';
@@ -12,19 +12,21 @@ type Known = Pick<DepositsOptions, 'db' | 'contract' | 'peopleOf' | 'staffNamesO
 export const presentForStaff = async (
   { db, contract, peopleOf, staffNamesOf }: Known,
   rows: readonly DepositRow[],
-  { isWhole }: PaymentsSight,
+  sight: PaymentsSight,
 ): Promise<StaffDeposit[]> => {
+  const { isWhole } = sight;
   const ids = rows.map((row) => row.id);
+  const people = await peopleOf([...new Set(rows.map((row) => row.user_id))]);
   const [deposits, steps, checks] = await Promise.all([
-    presentDeposits({ db, peopleOf }, rows),
+    presentDeposits(db, rows, people),
     stepsOf(db, isWhole ? ids : []),
     checksOf(db, contract, isWhole ? ids : []),
   ]);
   const deciders = [...steps.values()].flat().flatMap((step) => step.staff_id ?? []);
   const names = await staffNamesOf([...new Set(deciders)]);
-  return deposits.map((deposit) => ({
+  return deposits.map((deposit, place) => ({
     ...deposit,
-    user: { ...deposit.user, account_code: isWhole ? deposit.user.account_code : null },
+    user: payerOf(people, rows[place]?.user_id ?? 0, sight),
     steps: presentSteps(steps.get(deposit.id) ?? [], names),
     check: checks.get(deposit.id) ?? null,
     may: isWhole ? mayBecome(deposit.status) : [],

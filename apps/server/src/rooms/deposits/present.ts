@@ -1,20 +1,25 @@
 import type { Deposit } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
+import type { Db } from '#platform/db/pool.ts';
 import { walletChangesOf } from '#rooms/ledger';
+import { ownPayerOf, type PersonOfPayment } from '#rooms/sight';
 import type { DepositsOptions } from './ports.ts';
 import { type DepositRow, stepsOf } from './store.ts';
 
 type Known = Pick<DepositsOptions, 'db' | 'peopleOf'>;
 
-/** Rows of deposits in the words of the wire: a handful of reads, however many there are. Not inside a transaction: people are read beside it. */
-export const presentDeposits = async ({ db, peopleOf }: Known, rows: readonly DepositRow[]): Promise<Deposit[]> => {
+/** Rows of deposits in the words of the wire: a handful of reads, however many there are. */
+export const presentDeposits = async (
+  db: Db,
+  rows: readonly DepositRow[],
+  people: ReadonlyMap<number, PersonOfPayment>,
+): Promise<Deposit[]> => {
   const movements = rows.flatMap((row) => row.movement_id ?? []);
   const steps = await stepsOf(
     db,
     rows.map((row) => row.id),
   );
   const changes = await walletChangesOf(db, movements);
-  const people = await peopleOf([...new Set(rows.map((row) => row.user_id))]);
   return rows.map((row) => {
     const change = row.movement_id === null ? undefined : changes.get(row.movement_id);
     return {
@@ -28,7 +33,7 @@ export const presentDeposits = async ({ db, peopleOf }: Known, rows: readonly De
       transaction: change
         ? { balance: toDollars(change.beforeCents), new_balance: toDollars(change.afterCents) }
         : null,
-      user: people.get(row.user_id) ?? { account_code: '', balance: 0 },
+      user: ownPayerOf(people, row.user_id),
       steps: (steps.get(row.id) ?? []).map(({ status, at, description }) => ({
         status,
         at: at.toISOString(),
@@ -38,9 +43,10 @@ export const presentDeposits = async ({ db, peopleOf }: Known, rows: readonly De
   });
 };
 
-/** The same of one row. */
-export const presentDeposit = async (known: Known, row: DepositRow): Promise<Deposit> => {
-  const [deposit] = await presentDeposits(known, [row]);
+/** The same of one row. Not inside a transaction: people are read beside it. */
+export const presentDeposit = async ({ db, peopleOf }: Known, row: DepositRow): Promise<Deposit> => {
+  const people = await peopleOf([row.user_id]);
+  const [deposit] = await presentDeposits(db, [row], people);
   if (deposit === undefined) throw new Error('deposits: one row gives one deposit');
   return deposit;
 };

@@ -7,16 +7,16 @@ import { type DepositSearch, findDeposits } from './store.ts';
 
 /** One page of a player's deposits as the wire says it, with the count and the sum (dollars) of all that match. */
 export const listDeposits = async (
-  known: Pick<DepositsOptions, 'db' | 'peopleOf'>,
+  { db, peopleOf }: Pick<DepositsOptions, 'db' | 'peopleOf'>,
   search: DepositSearch,
 ): Promise<{
   data: Deposit[];
   meta: ReturnType<typeof metaOf>;
   totals: { count: number; amount: number };
 }> => {
-  const { rows, count, sumCents } = await findDeposits(known.db, search);
+  const { rows, count, sumCents } = await findDeposits(db, search);
   return {
-    data: await presentDeposits(known, rows),
+    data: await presentDeposits(db, rows, await peopleOf([search.userId])),
     meta: metaOf(search, count),
     totals: { count, amount: toDollars(cents(sumCents)) },
   };

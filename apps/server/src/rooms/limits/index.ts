@@ -4,6 +4,7 @@ export {
   type BetLimitation,
   isBreak,
   lockDepositLimit,
+  presentBars,
   presentBetLimit,
   type Rights,
   rightsOf,

@@ -1,3 +1,4 @@
+import type { PayerBar } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { type BarRow, type BetLimitRow, barsOf, betLimitsOf, lockDepositLimitRow } from './store.ts';
@@ -35,6 +36,13 @@ export const rightsOf = async (db: Db | Tx, userId: number): Promise<Rights> => 
     betLimitation: limit && { bet: limit.bet, betMax: limit.bet_max, period: limit.period },
   };
 };
+
+/** Bars as staff sees them beside a payment. */
+export const presentBars = (bars: readonly BarRow[]): PayerBar[] =>
+  bars.map(({ reason, until_ms: until }) => ({
+    reason,
+    until: Number.isFinite(until) ? new Date(until).toISOString() : null,
+  }));
 
 /** A row of bet_limits in the words of the wire; null for no limit. */
 export const presentBetLimit = (row: BetLimitRow | undefined): BetLimitation | null =>

@@ -1,1 +1,1 @@
-export { type PendingPorts, pendingRoutes } from './staff-routes.ts';
+export { type PendingPorts, pendingRoutes, waitingFor } from './staff-routes.ts';

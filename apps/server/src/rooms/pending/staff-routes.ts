@@ -1,4 +1,4 @@
-import { mayDo, reportsPending, type StaffAction } from '@lajvard/contract';
+import { mayDo, type PendingCounts, reportsPending, type StaffAction } from '@lajvard/contract';
 import { type Handled, handle } from '#platform/http/handler.ts';
 
 /** The counts of other rooms; `app.ts` fills it. */
@@ -8,15 +8,18 @@ export interface PendingPorts {
   countUnanswered(): Promise<number>;
 }
 
+/** How much waits for staff of this role; null for what it may not see. */
+export const waitingFor = async (ports: PendingPorts, role: string | null): Promise<PendingCounts> => {
+  const unless = (action: StaffAction, count: () => Promise<number>) => (mayDo(role, action) ? count() : null);
+  const [deposits, withdrawals, tickets] = await Promise.all([
+    unless('payments.queue', () => ports.countWaitingDeposits()),
+    unless('payments.queue', () => ports.countWaitingWithdrawals()),
+    unless('tickets.answer', () => ports.countUnanswered()),
+  ]);
+  return { deposits, withdrawals, tickets };
+};
+
 /** The numbers of the sidebar (spec 2 §2, "Admin shell"). */
 export const pendingRoutes = (ports: PendingPorts): Handled[] => [
-  handle(reportsPending, async ({ caller }) => {
-    const unless = (action: StaffAction, count: () => Promise<number>) => (mayDo(caller.role, action) ? count() : null);
-    const [deposits, withdrawals, tickets] = await Promise.all([
-      unless('payments.queue', () => ports.countWaitingDeposits()),
-      unless('payments.queue', () => ports.countWaitingWithdrawals()),
-      unless('tickets.answer', () => ports.countUnanswered()),
-    ]);
-    return { data: { deposits, withdrawals, tickets } };
-  }),
+  handle(reportsPending, async ({ caller }) => ({ data: await waitingFor(ports, caller.role) })),
 ];

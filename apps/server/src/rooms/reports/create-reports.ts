@@ -1,16 +1,24 @@
-import type { Handled } from '#platform/http/handler.ts';
+import type { MemberFigures, UserRanks } from '@lajvard/contract';
+import type { Handled, Refused } from '#platform/http/handler.ts';
 import { createDayClosing } from './close-days.ts';
 import type { ReportsOptions } from './ports.ts';
+import { readMember } from './read-overview.ts';
+import { readRanks } from './read-rankings.ts';
 import { reportsRoutes } from './staff-routes.ts';
 
 /** The room, ready to be put on the surface of staff. Between `start` and `stop` it closes the days that are over. */
 export interface Reports {
   readonly staffRoutes: Handled[];
+  /** What the profile of a member says of them. */
+  figuresOf(idOrCode: string, staffId: number): Promise<MemberFigures | Refused>;
+  ranksOf(idOrCode: string): Promise<UserRanks | Refused>;
   start(): void;
   stop(): Promise<void>;
 }
 
 export const createReports = (options: ReportsOptions): Reports => ({
   staffRoutes: reportsRoutes(options),
+  figuresOf: (idOrCode, staffId) => readMember(options, idOrCode, staffId),
+  ranksOf: (idOrCode) => readRanks(options, idOrCode),
   ...createDayClosing(options),
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { Reader } from './snapshot.ts';
 
-/** A row of the view `report_members`. */
+/** A row of the view `report_profiles`. */
 export interface MemberRow {
   readonly user_id: number;
   readonly account_code: string;
@@ -17,23 +17,30 @@ export const partnerOfStaff = async (db: Db, staffId: number): Promise<string | 
   return rows[0]?.partner ?? null;
 };
 
-/** The member with this account ID or number, among those a partner may see. */
+/** The account with this ID or number, finished or not, among those a partner may see. */
 export const findMember = async (db: Db, idOrCode: string, partner: string | null): Promise<MemberRow | undefined> => {
   const { rows } = await sql<MemberRow>`
-    select user_id, account_code, partner, registered_at from report_members
+    select user_id, account_code, partner, registered_at from report_profiles
     where (account_code = ${idOrCode} or user_id = ${idOrCode}::bigint) and (${partner}::text is null or partner = ${partner}::text)
     order by (account_code = ${idOrCode}) desc limit 1`.execute(db.kysely);
   return rows[0];
 };
 
-/** The members of today, all or those of a partner: how many, and (of a partner) who. */
-export const presentMembers = async (db: Db, partner: string | null): Promise<{ total: number; userIds: number[] }> => {
-  const { rows } = await sql<{ total: number; user_ids: number[] | null }>`
-    select count(*) as total, case when ${partner}::text is null then null else array_agg(user_id) end as user_ids
+/** The members of today, all or those of a partner: how many, and (of a partner) who; and how many registrations are not finished. */
+export const presentMembers = async (
+  db: Db,
+  partner: string | null,
+): Promise<{ total: number; unfinished: number; userIds: number[] }> => {
+  const { rows } = await sql<{ total: number; unfinished: number; user_ids: number[] | null }>`
+    select count(*) as total,
+      (select count(*) from report_profiles
+        where is_unfinished and closed_at is null and (${partner}::text is null or partner = ${partner}::text)) as unfinished,
+      case when ${partner}::text is null then null else array_agg(user_id) end as user_ids
     from report_members where closed_at is null and (${partner}::text is null or partner = ${partner}::text)`.execute(
     db.kysely,
   );
-  return { total: rows[0]?.total ?? 0, userIds: (rows[0]?.user_ids ?? []).map(Number) };
+  const { total = 0, unfinished = 0 } = rows[0] ?? {};
+  return { total, unfinished, userIds: (rows[0]?.user_ids ?? []).map(Number) };
 };
 
 /** What one player did, cents. */

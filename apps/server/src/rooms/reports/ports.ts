@@ -1,3 +1,4 @@
+import type { PendingCounts } from '@lajvard/contract';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
@@ -9,4 +10,6 @@ export interface ReportsOptions {
   readonly log: Log;
   /** In which days are counted; the database was told so (`setReportZone`). */
   readonly timeZone: string;
+  /** How much waits for staff of this role. */
+  waitingFor(role: string | null): Promise<PendingCounts>;
 }

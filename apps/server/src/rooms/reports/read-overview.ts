@@ -1,4 +1,11 @@
-import type { MemberFigures, OverviewRow, OverviewTotals, ShownPeriod, SiteOverview } from '@lajvard/contract';
+import type {
+  MemberFigures,
+  MemberStats,
+  OverviewRow,
+  OverviewTotals,
+  ShownPeriod,
+  SiteOverview,
+} from '@lajvard/contract';
 import { Refused } from '#platform/http/handler.ts';
 import { onlineCount } from '#rooms/presence';
 import { findMember, partnerOfStaff, playerStanding, playerSums, presentMembers } from './member-store.ts';
@@ -10,14 +17,23 @@ import { snapshot } from './snapshot.ts';
 
 const DASHBOARD_DAYS = 30;
 
-/** How many members there are, and how many of them are at the live table; those this member of staff may see. */
+/** How many members there are, how many of them are at the live table, and what waits; what this member of staff may see of it. */
 export const readMembers = async (
-  { db }: ReportsOptions,
-  staffId: number,
-): Promise<{ total: number; online: number }> => {
+  { db, waitingFor }: ReportsOptions,
+  { userId: staffId, role }: { readonly userId: number; readonly role: string | null },
+): Promise<MemberStats> => {
   const partner = await partnerOfStaff(db, staffId);
-  const { total, userIds } = await presentMembers(db, partner);
-  return { total, online: await onlineCount(db, partner === null ? null : userIds) };
+  const { total, unfinished, userIds } = await presentMembers(db, partner);
+  const [online, waiting] = await Promise.all([onlineCount(db, partner === null ? null : userIds), waitingFor(role)]);
+  return {
+    total_members: total,
+    online_members: online,
+    unfinished_registrations: unfinished,
+    waiting_for_approvals_withdrawals: waiting.withdrawals,
+    waiting_for_approvals_deposits: waiting.deposits,
+    waiting_for_answers_tickets: waiting.tickets,
+    ...{ total, online },
+  };
 };
 
 /** The overview of the days a query means, by days or months. */

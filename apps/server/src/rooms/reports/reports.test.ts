@@ -32,7 +32,10 @@ const clock = { now: () => Date.parse(NOW) + 3_600_000, monotonic: () => 0, afte
 let table: TestTable;
 let poisoned = false;
 let exported: Exported;
-const options = () => ({ db: table.db, clock, log: SILENT, timeZone: 'UTC' });
+const options = () => ({
+  ...{ db: table.db, clock, log: SILENT, timeZone: 'UTC' },
+  waitingFor: async () => ({ deposits: null, withdrawals: null, tickets: null }),
+});
 const sql = (text: string, values: unknown[] = []) => table.db.pool.query(text, values);
 
 let references = 0;

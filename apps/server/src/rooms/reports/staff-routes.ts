@@ -57,7 +57,7 @@ const DAILY = {
 
 /** What staff can call about reports and rankings. Everything here only reads. */
 export const reportsRoutes = (options: ReportsOptions): Handled[] => [
-  handle(reportMembers, async ({ caller }) => ({ data: await readMembers(options, caller.userId) })),
+  handle(reportMembers, async ({ caller }) => ({ data: await readMembers(options, caller) })),
   handle(completeOverview, async () => ({ data: await readSite(options) })),
   handle(memberOverview, async ({ params, caller }) => {
     const member = await readMember(options, params.id, caller.userId);

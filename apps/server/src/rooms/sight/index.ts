@@ -2,4 +2,5 @@ export { type AskedPayments, askPayments, type PaymentsSight } from './ask-payme
 export { beginsLike } from './begins-like.ts';
 export { type PaymentSum, presentSums } from './payment-sums.ts';
 export type { PeoplePorts, PersonOfPayment } from './ports.ts';
+export { ownPayerOf, payerOf } from './present-payer.ts';
 export { earlierDecisionOf, type PaymentStepRow, presentSteps } from './present-steps.ts';

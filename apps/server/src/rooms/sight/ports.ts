@@ -1,7 +1,11 @@
-/** What a payment shows of a person to staff; dollars. */
+import type { PayerBar } from '@lajvard/contract';
+
+/** What a payment shows of a person; dollars. `bars` to staff only. */
 export interface PersonOfPayment {
   readonly account_code: string;
   readonly balance: number;
+  /** What keeps them from playing now. */
+  readonly bars: readonly PayerBar[];
 }
 
 /** What staff's side of payments needs to know of people; `app.ts` fills it. */

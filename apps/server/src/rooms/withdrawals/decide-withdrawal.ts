@@ -1,4 +1,4 @@
-import { PAYMENT_STATUS, type PaymentStatus } from '@lajvard/contract';
+import { hashKey, PAYMENT_STATUS, type PaymentStatus } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -60,7 +60,8 @@ export const decideWithdrawal = async (
         return new Late((await stepsOf(tx, [id])).get(id) ?? []);
       }
       const movementId = await move(tx, row, status);
-      const after = await setDecision(tx, id, { status, description, hashCode, movementId });
+      const hash = { hashCode, hashKey: hashCode === null ? null : hashKey(hashCode) };
+      const after = await setDecision(tx, id, { status, description, ...hash, movementId });
       if (after === undefined) throw new Error(`withdrawals: ${id} was lost while it was decided`);
       await insertStep(tx, { withdrawalId: id, status, description, staffId, movementId });
       const action = status === PAYMENT_STATUS.approved ? 'WITHDRAWAL_APPROVED' : 'WITHDRAWAL_DECLINED';
@@ -74,6 +75,9 @@ export const decideWithdrawal = async (
     return new Refused('already-decided', { decided: earlierDecisionOf(decided.steps, names) });
   } catch (error) {
     if (error instanceof InsufficientFunds) return new Refused('withdrawal-spent');
+    if ((error as { constraint?: string }).constraint === 'withdrawals_one_receipt') {
+      return new Refused('form-invalid', { errors: { hash_code: ['errors:hash-code-used'] } });
+    }
     throw error;
   }
 };

@@ -1,5 +1,5 @@
 import type { StaffWithdrawal } from '@lajvard/contract';
-import { type PaymentsSight, presentSteps } from '#rooms/sight';
+import { type PaymentsSight, payerOf, presentSteps } from '#rooms/sight';
 import type { WithdrawalsOptions } from './ports.ts';
 import { presentWithdrawals } from './present.ts';
 import { stepsOf, type WithdrawalRow } from './store.ts';
@@ -11,17 +11,19 @@ type Known = Pick<WithdrawalsOptions, 'db' | 'peopleOf' | 'staffNamesOf'>;
 export const presentForStaff = async (
   { db, peopleOf, staffNamesOf }: Known,
   rows: readonly WithdrawalRow[],
-  { isWhole }: PaymentsSight,
+  sight: PaymentsSight,
 ): Promise<StaffWithdrawal[]> => {
+  const { isWhole } = sight;
+  const people = await peopleOf([...new Set(rows.map((row) => row.user_id))]);
   const [withdrawals, steps] = await Promise.all([
-    presentWithdrawals({ db, peopleOf }, rows),
+    presentWithdrawals(db, rows, people),
     stepsOf(db, isWhole ? rows.map((row) => row.id) : []),
   ]);
   const deciders = [...steps.values()].flat().flatMap((step) => step.staff_id ?? []);
   const names = await staffNamesOf([...new Set(deciders)]);
-  return withdrawals.map((withdrawal) => ({
+  return withdrawals.map((withdrawal, place) => ({
     ...withdrawal,
-    user: { ...withdrawal.user, account_code: isWhole ? withdrawal.user.account_code : null },
+    user: payerOf(people, rows[place]?.user_id ?? 0, sight),
     steps: presentSteps(steps.get(withdrawal.id) ?? [], names),
     may: isWhole ? mayBecome(withdrawal.status) : [],
   }));

@@ -1,18 +1,20 @@
 import type { Withdrawal } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
+import type { Db } from '#platform/db/pool.ts';
 import { walletChangesOf } from '#rooms/ledger';
+import { ownPayerOf, type PersonOfPayment } from '#rooms/sight';
 import type { WithdrawalsOptions } from './ports.ts';
 import { stepsOf, type WithdrawalRow } from './store.ts';
 
 type Known = Pick<WithdrawalsOptions, 'db' | 'peopleOf'>;
 
 /**
- * Rows of withdrawals in the words of the wire: a handful of reads, however many there are. `transaction` is what the request took. Not inside a
- * transaction: people are read beside it.
+ * Rows of withdrawals in the words of the wire: a handful of reads, however many there are. `transaction` is what the request took.
  */
 export const presentWithdrawals = async (
-  { db, peopleOf }: Known,
+  db: Db,
   rows: readonly WithdrawalRow[],
+  people: ReadonlyMap<number, PersonOfPayment>,
 ): Promise<Withdrawal[]> => {
   const steps = await stepsOf(
     db,
@@ -22,9 +24,8 @@ export const presentWithdrawals = async (
     db,
     rows.flatMap((row) => row.request_movement_id ?? []),
   );
-  const people = await peopleOf([...new Set(rows.map((row) => row.user_id))]);
   return rows.map((row) => {
-    const user = people.get(row.user_id) ?? { account_code: '', balance: 0 };
+    const user = ownPayerOf(people, row.user_id);
     const change = row.request_movement_id === null ? undefined : changes.get(row.request_movement_id);
     return {
       id: row.id,
@@ -48,9 +49,10 @@ export const presentWithdrawals = async (
   });
 };
 
-/** The same of one row. */
-export const presentWithdrawal = async (known: Known, row: WithdrawalRow): Promise<Withdrawal> => {
-  const [withdrawal] = await presentWithdrawals(known, [row]);
+/** The same of one row. Not inside a transaction: people are read beside it. */
+export const presentWithdrawal = async ({ db, peopleOf }: Known, row: WithdrawalRow): Promise<Withdrawal> => {
+  const people = await peopleOf([row.user_id]);
+  const [withdrawal] = await presentWithdrawals(db, [row], people);
   if (withdrawal === undefined) throw new Error('withdrawals: one row gives one withdrawal');
   return withdrawal;
 };

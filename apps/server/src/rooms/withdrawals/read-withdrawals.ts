@@ -8,16 +8,16 @@ import { findWithdrawals, savedWallets, type WithdrawalSearch } from './store.ts
 
 /** One page of a player's withdrawals as the wire says it, with the count and the sum (dollars) of all that match. */
 export const listWithdrawals = async (
-  known: Pick<WithdrawalsOptions, 'db' | 'peopleOf'>,
+  { db, peopleOf }: Pick<WithdrawalsOptions, 'db' | 'peopleOf'>,
   search: WithdrawalSearch,
 ): Promise<{
   data: Withdrawal[];
   meta: ReturnType<typeof metaOf>;
   totals: { count: number; amount: number };
 }> => {
-  const { rows, count, sumCents } = await findWithdrawals(known.db, search);
+  const { rows, count, sumCents } = await findWithdrawals(db, search);
   return {
-    data: await presentWithdrawals(known, rows),
+    data: await presentWithdrawals(db, rows, await peopleOf([search.userId])),
     meta: metaOf(search, count),
     totals: { count, amount: toDollars(cents(sumCents)) },
   };

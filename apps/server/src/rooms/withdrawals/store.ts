@@ -94,11 +94,18 @@ export const lockWithdrawal = async (tx: Tx, id: number): Promise<(WithdrawalRow
 export const setDecision = async (
   tx: Tx,
   id: number,
-  change: { status: PaymentStatus; description: string | null; hashCode: string | null; movementId: number },
+  change: {
+    status: PaymentStatus;
+    description: string | null;
+    hashCode: string | null;
+    hashKey: string | null;
+    movementId: number;
+  },
 ): Promise<WithdrawalRow | undefined> => {
   const { rows } = await sql<WithdrawalRow>`
     update withdrawals set status = ${change.status}, description = ${change.description},
-      hash_code = coalesce(${change.hashCode}, hash_code), movement_id = ${change.movementId}
+      hash_code = coalesce(${change.hashCode}, hash_code), hash_key = coalesce(${change.hashKey}, hash_key),
+      movement_id = ${change.movementId}
     where id = ${id} returning *`.execute(tx.kysely);
   return rows[0];
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { cents } from '@lajvard/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '#platform/db/transaction.ts';
@@ -56,14 +57,14 @@ const asked = async (form: Form = {}) => {
   if (withdrawal instanceof Refused) throw new Error(`refused: ${wordOf(withdrawal)}`);
   return withdrawal;
 };
-const decide = (id: number, status: 1 | 2, staffId = 9) =>
+const decide = (id: number, status: 1 | 2, staffId = 9, hashCode = `feedbeef0${id}`) =>
   decideWithdrawal(
     { db: table.db, staffNamesOf: async (ids) => new Map(ids.map((id) => [id, `staff ${id}`])) },
     {
       id,
       status,
       description: status === 2 ? 'wrong address' : null,
-      hashCode: status === 1 ? 'feed' : null,
+      hashCode: status === 1 ? hashCode : null,
       staffId,
       ip: '::1',
     },
@@ -93,7 +94,7 @@ describe('a withdrawal', () => {
     expect([taken, steps.length]).toEqual([{ balance: 100, new_balance: 60 }, 1]);
     expect(await everywhere()).toEqual([6_000, 4_000, -20_000]);
     const paid = await decide(id, 1);
-    expect(paid).toMatchObject({ status: 1, hash_code: 'feed' });
+    expect(paid).toMatchObject({ status: 1, hash_code: `feedbeef0${id}` });
     expect(await everywhere()).toEqual([6_000, 0, -16_000]);
     expect(await decide(id, 1, 8)).toMatchObject({ code: 'already-decided', decided: { status: 1, by: 'staff 9' } });
   });
@@ -128,6 +129,37 @@ describe('a withdrawal', () => {
     expect(words).toContain('done');
     const [inWallet = 0, held = 0] = await everywhere();
     expect([held, [6_000, 10_000].includes(inWallet)]).toEqual([0, true]);
+  });
+});
+
+describe('a receipt', () => {
+  it('pays once, however it is spelt; declined it is free again', async () => {
+    const [first, second] = [await asked({ amount: 25 }), await asked({ amount: 25 })];
+    const words = await Promise.all([decide(first.id, 1, 9, 'FEEDBEEF01'), decide(second.id, 1, 9, '0xfeed beef01')]);
+    expect(words.map(wordOf).toSorted()).toEqual(['done', 'errors:hash-code-used']);
+    expect(await everywhere(), 'what was refused moved nothing').toEqual([5_000, 2_500, -17_500]);
+    const [paid, waiting] = wordOf(words[0]) === 'done' ? [first, second] : [second, first];
+    await decide(paid.id, 2);
+    expect(wordOf(await decide(waiting.id, 1, 9, 'feedbeef01'))).toBe('done');
+    expect(wordOf(await decide(paid.id, 1, 9, 'feedbeef01'))).toBe('errors:hash-code-used');
+    expect(wordOf(await decide(paid.id, 1, 9, 'feedbeef02'))).toBe('done');
+  });
+
+  it('that paid twice before this rule stays, and pays no third time', async () => {
+    const ids = [await asked({ amount: 25 }), await asked({ amount: 25 }), await asked({ amount: 25 })].map(
+      ({ id }) => id,
+    );
+    const [first = 0, second = 0, third = 0] = ids;
+    for (const id of [first, second]) await decide(id, 1);
+    const old = `drop index withdrawals_one_receipt; alter table withdrawals drop column hash_key;
+      update withdrawals set hash_code = '0xFEED beef99' where status = 1`;
+    await table.db.pool.query(old);
+    await table.db.pool.query(readFileSync('apps/server/migrations/0035-receipts-once.sql', 'utf8'));
+    const { rows } = await table.db.pool.query('select id, hash_key from withdrawals order by id');
+    expect(rows.map(({ hash_key }) => hash_key)).toEqual(['feedbeef99', null, null]);
+    expect(wordOf(await decide(third, 1, 9, 'feedbeef99'))).toBe('errors:hash-code-used');
+    expect(wordOf(await decide(second, 2))).toBe('done');
+    expect(wordOf(await decide(second, 1, 9, 'feedbeef98'))).toBe('done');
   });
 });
 

@@ -1,6 +1,14 @@
-import { MEMBER_CRITERIA, type Member, type MemberDetails, type MemberFacts } from '@lajvard/contract';
+import {
+  MEMBER_CRITERIA,
+  type Member,
+  type MemberDetails,
+  type MemberFacts,
+  type MemberProfile,
+  mayDo,
+} from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
 import type { Db } from '#platform/db/pool.ts';
+import { Refused } from '#platform/http/handler.ts';
 import { metaOf, type Page } from '#platform/http/paging.ts';
 import { depositorOf, depositorsByHash } from '#rooms/deposits';
 import { walletBalances } from '#rooms/ledger';
@@ -78,8 +86,33 @@ const fullName = ({ first_name, last_name }: MemberRow): string | null =>
 export const presentFacts = async (desk: MembersDesk, row: MemberRow): Promise<MemberFacts> => {
   const [member] = await presentMembers(desk, [row]);
   if (member === undefined) throw new Error('accounts: one row gives one member');
-  const { id, account_code, created_at, balance, blacklisted_at, closed_at, held_at, online } = member;
-  return { id, account_code, created_at, balance, blacklisted_at, closed_at, held_at, online };
+  const { id, account_code, created_at, completed_at, balance, blacklisted_at, closed_at, held_at, online } = member;
+  return { id, account_code, created_at, completed_at, balance, blacklisted_at, closed_at, held_at, online };
+};
+
+/** The same with what only the profile says; a role sees no more here than by the calls that are about it. */
+export const presentProfile = async (
+  desk: MembersDesk & Pick<Desk, 'figuresOf' | 'ranksOf'>,
+  row: MemberRow,
+  { userId: staffId, role }: { readonly userId: number; readonly role: string | null },
+): Promise<MemberProfile | Refused> => {
+  const [facts, figures, ranks] = await Promise.all([
+    presentFacts(desk, row),
+    desk.figuresOf(row.account_code, staffId),
+    mayDo(role, 'members.rank') ? desk.ranksOf(row.account_code) : null,
+  ]);
+  if (figures instanceof Refused) return figures;
+  if (ranks instanceof Refused) return ranks;
+  const { cash_in, winning, losing, cash_out, not_used_balance, house_balance } = figures;
+  return {
+    ...facts,
+    email: mayDo(role, 'members.details') ? row.email : null,
+    overview: { cash_in, winning, losing, cash_out, not_used_balance, house_balance },
+    ranking: ranks && {
+      ...{ cash_in: ranks.cash_in, cash_out: ranks.cash_out, winning: ranks.winning, losing: ranks.losing },
+      house_deposit: ranks.house_deposit,
+    },
+  };
 };
 
 /** What a member has said about themselves. */
@@ -109,6 +142,7 @@ export const findMembers = async (
   { query, ...page }: Page & Pick<MemberSearch, 'sort' | 'align'> & { readonly query: MemberQuery },
 ): Promise<{ data: Member[]; meta: ReturnType<typeof metaOf> }> => {
   const among = await amongWhom(desk, query);
-  const { rows, count } = await findMemberRows(desk.db, { ...page, scope, words: query, among });
+  const onlyMembers = !isSearch(query) && !query.unfinished && !query.closed;
+  const { rows, count } = await findMemberRows(desk.db, { ...page, scope, words: query, among, onlyMembers });
   return { data: await presentMembers(desk, rows), meta: metaOf(page, count) };
 };

@@ -19,7 +19,7 @@ import { decideHeld } from '../held/decide-held.ts';
 import { heldMatchesOf } from '../held/store.ts';
 import { EVERYBODY, memberScope } from '../member-scope.ts';
 import type { Desk } from '../ports.ts';
-import { findMembers, isSearch, presentDetails, presentFacts } from './find-members.ts';
+import { findMembers, isSearch, presentDetails, presentFacts, presentProfile } from './find-members.ts';
 import { memberRow } from './store.ts';
 
 /** The columns of the file, in the words of the wire. */
@@ -64,7 +64,9 @@ export const membersRoutes = (desk: Desk): Handled[] => [
   }),
   handle(memberShow, async ({ params, caller }) => {
     const row = await memberRow(desk.db, await memberScope(desk.db, caller), { accountCode: params.account_code });
-    return row === undefined ? new Refused('not-found') : { data: await presentFacts(desk, row) };
+    if (row === undefined) return new Refused('not-found');
+    const shown = await presentProfile(desk, row, caller);
+    return shown instanceof Refused ? shown : { data: shown };
   }),
   handle(memberInfo, async ({ params, caller }) => {
     const row = await memberRow(desk.db, await memberScope(desk.db, caller), { accountCode: params.account_code });

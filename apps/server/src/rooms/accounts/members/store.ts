@@ -37,6 +37,10 @@ export interface MemberWords {
   readonly mobile_number?: string | undefined;
   /** Only registrations that wait for a look of staff. */
   readonly held?: 1 | undefined;
+  /** Only registrations that are not finished. */
+  readonly unfinished?: 1 | undefined;
+  /** Only accounts that were closed for good. */
+  readonly closed?: 1 | undefined;
 }
 
 /** What a list of members asks for. */
@@ -45,6 +49,8 @@ export interface MemberSearch extends Page {
   readonly words: MemberWords;
   /** Only these people; null for everybody. */
   readonly among: readonly number[] | null;
+  /** Only who counts as a member: registered, and not closed. */
+  readonly onlyMembers: boolean;
   readonly sort: 'id' | 'account_code' | 'email' | undefined;
   readonly align: 'asc' | 'desc';
 }
@@ -59,9 +65,12 @@ const within = (text: string, column: RawBuilder<unknown>): RawBuilder<unknown> 
 const NAMES = sql`translate(lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), E'\\u064A\\u0643\\u200C', E'\\u06CC\\u06A9')`;
 const PHONE = sql`regexp_replace(coalesce(country_code, ''), '\\D', '', 'g') || ltrim(regexp_replace(coalesce(phone_number, ''), '\\D', '', 'g'), '0')`;
 
-const conditions = ({ scope, words, among }: MemberSearch): RawBuilder<unknown> => {
+const conditions = ({ scope, words, among, onlyMembers }: MemberSearch): RawBuilder<unknown> => {
   const all: RawBuilder<unknown>[] = [sql`level = 'user'`, inScope(scope)];
   if (among !== null) all.push(sql`id = any(${among}::bigint[])`);
+  if (onlyMembers) all.push(sql`completed_at is not null and closed_at is null`);
+  if (words.unfinished) all.push(sql`completed_at is null and closed_at is null`);
+  if (words.closed) all.push(sql`closed_at is not null`);
   if (words.held) all.push(sql`held_at is not null`);
   for (const word of wordsOf(words.keyword ?? '')) all.push(sql`search_words like ${somewhere(word)}`);
   for (const word of wordsOf(words.name ?? '')) all.push(within(word, NAMES));

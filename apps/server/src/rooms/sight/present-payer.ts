@@ -1,0 +1,21 @@
+import type { StaffDeposit } from '@lajvard/contract';
+import type { PaymentsSight } from './ask-payments.ts';
+import type { PersonOfPayment } from './ports.ts';
+
+type People = ReadonlyMap<number, PersonOfPayment>;
+
+/** Whose a payment is, as they see it themselves. */
+export const ownPayerOf = (people: People, userId: number): { account_code: string; balance: number } => {
+  const { account_code = '', balance = 0 } = people.get(userId) ?? {};
+  return { account_code, balance };
+};
+
+/** The same as this member of staff sees it. */
+export const payerOf = (people: People, userId: number, { isWhole }: PaymentsSight): StaffDeposit['user'] => {
+  const { account_code, balance } = ownPayerOf(people, userId);
+  return {
+    account_code: isWhole ? account_code : null,
+    balance,
+    bars: isWhole ? [...(people.get(userId)?.bars ?? [])] : [],
+  };
+};
