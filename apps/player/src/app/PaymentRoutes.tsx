@@ -1,6 +1,8 @@
 import { Toaster } from '@lajvard/ui/toasts';
 import { type ComponentType, lazy, Suspense } from 'react';
 import {
+  BankWithdrawalScreen,
+  CardDepositScreen,
   DepositHistoryScreen,
   DepositScreen,
   LogonHistoryScreen,
@@ -22,6 +24,8 @@ const asking = (Screen: ComponentType) => () => (
 
 export const Deposit = asking(DepositScreen);
 export const Withdrawal = asking(WithdrawalScreen);
+export const CardDeposit = asking(CardDepositScreen);
+export const BankWithdrawal = asking(BankWithdrawalScreen);
 export const DepositHistory = asking(DepositHistoryScreen);
 export const WithdrawalHistory = asking(WithdrawalHistoryScreen);
 export const LogonHistory = asking(LogonHistoryScreen);

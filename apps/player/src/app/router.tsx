@@ -219,6 +219,21 @@ const withdrawal = createRoute({
   loader: paymentTexts,
   component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'Withdrawal'),
 });
+/** Specification 2 §2 has these two without anything behind them: no page leads there. */
+const cardDeposit = createRoute({
+  getParentRoute: () => root,
+  path: '/account/deposit/card',
+  ...accountPage,
+  loader: paymentTexts,
+  component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'CardDeposit'),
+});
+const bankWithdrawal = createRoute({
+  getParentRoute: () => root,
+  path: '/account/withdrawal/bank',
+  ...accountPage,
+  loader: paymentTexts,
+  component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'BankWithdrawal'),
+});
 const depositHistory = createRoute({
   getParentRoute: () => root,
   path: '/account/history/deposit',
@@ -317,7 +332,7 @@ const routeTree = root.addChildren([
   ...[landing, practice, live, elsewhere, studio1, studio9],
   ...[login, register, complete, logout, forgetPassword, resetPassword, passwordUpdate, emailUpdate, stop],
   ...[profile, sessions, limits, closure, deletion],
-  ...[deposit, withdrawal, depositHistory, withdrawalHistory, playedHistory, logonHistory],
+  ...[deposit, withdrawal, cardDeposit, bankWithdrawal, depositHistory, withdrawalHistory, playedHistory, logonHistory],
   ...[ticketCreation, tickets, ticket],
   ...[fairness, replay, blocked, connection, staticPage],
 ]);

@@ -1,3 +1,5 @@
+export { BankWithdrawalScreen } from './BankWithdrawalScreen.tsx';
+export { CardDepositScreen } from './CardDepositScreen.tsx';
 export { DepositHistoryScreen } from './DepositHistoryScreen.tsx';
 export { DepositScreen } from './DepositScreen.tsx';
 export { LogonHistoryScreen } from './LogonHistoryScreen.tsx';

@@ -1,0 +1,43 @@
+import { wholeDollars } from '@lajvard/contract';
+import * as z from 'zod/mini';
+
+const LEAST = 50; // spec 2 §9
+const MOST_BY_CARD = 5000;
+
+const amountFrom = (check: z.core.$ZodCheck<number>[]) => z.pipe(wholeDollars, z.number().check(...check));
+
+/** What a deposit by card asks for (spec 2 §5). */
+export const cardForm = z.object({
+  amount: amountFrom([
+    z.minimum(LEAST, 'errors:amount-below-fifty'),
+    z.maximum(MOST_BY_CARD, 'errors:amount-above-card'),
+  ]),
+});
+
+const SWIFT_LENGTH = 11;
+const SHORTEST_BANK = 3;
+
+/** What a withdrawal to a bank asks for (spec 2 §5). @param balance dollars */
+export const bankForm = (balance: number) =>
+  z.object({
+    amount: amountFrom([
+      z.minimum(LEAST, 'errors:amount-below-fifty'),
+      z.maximum(balance, 'errors:amount-above-balance'),
+    ]),
+    bank_name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'errors:bank-name-required'),
+        z.minLength(SHORTEST_BANK, 'errors:bank-name-too-short'),
+      ),
+    swift_bic: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'errors:swift-bic-required'),
+        z.regex(/^[A-Za-z0-9]*$/, 'errors:swift-bic-length'),
+        z.length(SWIFT_LENGTH, 'errors:swift-bic-length'),
+      ),
+    iban_no: z.string().check(z.trim(), z.minLength(1, 'errors:iban-required')),
+  });
