@@ -93,6 +93,12 @@ export const fileQuery = <const Fields extends Shape, const Columns extends read
   align: 'asc' | 'desc' = 'desc',
 ) => withSearch(orderOf(columns, align), fields);
 
+/**
+ * The place of a row among all of its person's rows of this kind, oldest first, from 1: neither pages nor filters change it, and it says nothing of
+ * others, as a row's `id` would.
+ */
+export const ownNumber = z.number();
+
 export const pageMeta = z.object({ page: z.number(), limit: z.number(), total: z.number(), last_page: z.number() });
 
 /** The answer of a list: the rows of one page, and where it stands in the whole. */

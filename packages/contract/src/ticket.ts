@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownNumber } from './paging.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** How urgent a ticket is (spec 2 §3); the player's form always sends HIGH (spec 2 §9). */
@@ -79,6 +80,7 @@ export type TicketReply = z.infer<typeof ticketReply>;
 /** A line of the list (spec 2 §7). Times ISO 8601 UTC; `updated_at`: of the newest message, or of the end. */
 export const ticketLine = z.object({
   id: z.number(),
+  own_number: ownNumber,
   created_at: z.string(),
   updated_at: z.string(),
   subject: z.string(),

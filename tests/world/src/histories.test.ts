@@ -1,6 +1,8 @@
 import {
   depositCreate,
   depositCsv,
+  depositList,
+  type Logon,
   logonCsv,
   logonHistory,
   type PlayedRound,
@@ -123,14 +125,40 @@ describe('files', () => {
     await alice.call(withdrawalCreate, { body: { amount: 30, dest_wallet_code: ADDRESS, password: 'Lajvard-demo-1' } });
     const [head, ...rows] = await fileOf(alice, depositCsv, { sort: 'amount', align: 'asc' });
     expect(head?.replace('\ufeff', '')).toBe(
-      'id,created_at,amount,status,dest_wallet_code,hash_code,description,balance,new_balance',
+      'own_number,created_at,amount,status,dest_wallet_code,hash_code,description,balance,new_balance',
     );
     expect(rows).toHaveLength(17);
-    expect(rows[0]).toMatch(/^\d+,"\d{4}-\d\d-\d\dT[\d:.]+Z",1,"waiting","TFxh\w+","a11ce00000",,,$/);
+    expect(rows[0]).toMatch(/^1,"\d{4}-\d\d-\d\dT[\d:.]+Z",1,"waiting","TFxh\w+","a11ce00000",,,$/);
     expect(await fileOf(bob, depositCsv)).toHaveLength(1);
     expect(await fileOf(bob, withdrawalCsv)).toHaveLength(1);
     expect((await fileOf(alice, withdrawalCsv))[1]).toContain(`30,"waiting","${ADDRESS}"`);
     expect(await fileOf(alice, playedCsv)).toHaveLength(4);
+  });
+
+  it('number what is one’s own without gaps, whatever others do and however it is looked at', async () => {
+    type Own = { data: { id: number; own_number: number; amount?: number }[] };
+    const numbers = async (who: Api, route: Parameters<Api['call']>[0], query: Record<string, string> = {}) =>
+      (await who.call<Own>(route, { query })).body.data.map((row) => row.own_number);
+    await bob.call(depositCreate, { body: { amount: 3, hash_code: 'b0bb0b01', wallet_adr: WALLET } });
+    await alice.call(depositCreate, { body: { amount: 1, hash_code: 'a11ce000099', wallet_adr: WALLET } });
+    expect(await numbers(bob, depositList)).toEqual([1]);
+    expect(await numbers(alice, depositList, { limit: '3' })).toEqual([18, 17, 16]);
+    expect(await numbers(alice, depositList, { limit: '3', page: '6' })).toEqual([3, 2, 1]);
+    expect(await numbers(alice, depositList, { sort: 'amount', align: 'asc', limit: '3' })).toEqual([1, 18, 2]);
+    expect(await numbers(alice, depositList, { search: JSON.stringify({ keyword: 'a11ce00005' }) })).toEqual([6]);
+    const file = await fileOf(alice, depositCsv, { search: JSON.stringify({ keyword: 'a11ce00005' }) });
+    expect(file[1]).toMatch(/^6,/);
+    const body = { amount: 25, wallet: ADDRESS };
+    const asked = await alice.call<{ data: { withdrawal: Withdrawal } }>(withdrawalCreate, { body });
+    expect(asked.body.data.withdrawal.own_number).toBe(2);
+    expect(await numbers(alice, withdrawalList)).toEqual([2, 1]);
+    const mine = await numbers(bob, logonHistory, { align: 'asc', limit: '100' });
+    expect(mine).toEqual(mine.map((_, place) => place + 1));
+    const newest = await numbers(bob, logonHistory, { limit: '1' });
+    expect(newest).toEqual([mine.length]);
+    const told = (await alice.call<{ data: Logon[] }>(logonHistory, { query: { limit: '100' } })).body.data;
+    const named = told.filter(({ action }) => action.endsWith('_REQUESTED')).map(({ description }) => description);
+    expect([named.length > 0, new Set(named)], 'no number of everybody’s').toEqual([true, new Set([''])]);
   });
 
   it('begin with the byte order mark', async () => {

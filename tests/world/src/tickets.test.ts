@@ -155,14 +155,15 @@ describe('lists', () => {
     expect((await ids({})).slice(0, 2)).toEqual([second.id, first.id]);
     expect(await ids({ keyword: 'برداشت' })).toEqual([second.id]);
     expect(await ids({ keyword: '50%' })).toEqual([first.id]);
-    expect(await ids({ keyword: `#${first.id}` })).toContain(first.id);
+    expect(await ids({ keyword: `#${first.own_number}` })).toContain(first.id);
+    expect((await show(bob, second.id)).body.data.own_number, 'the next of the own').toBe(first.own_number + 1);
     expect(await ids({ status: 1 })).toEqual([second.id]);
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     expect(await ids({ end_date: yesterday })).toEqual([]);
     const aliceIds = (await mine(alice, { limit: '100' })).data.map((row) => row.id);
     expect(aliceIds).not.toContain(first.id);
     const file = await bob.call<string>(ticketCsv, { query: { search: '{"keyword":"50%"}' } });
-    expect(file.body).toContain(`${first.id},"`);
+    expect(file.body).toContain(`${first.own_number},"`);
     expect(file.body).toContain('"A 50% bonus?","HIGH","Payments","new"');
     for (const query of [{ sort: 'user_id' }, { search: '{"status":4}' }, { search: '{' }]) {
       expect((await bob.call(ticketList, { query })).status, JSON.stringify(query)).toBe(422);

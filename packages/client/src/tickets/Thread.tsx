@@ -5,7 +5,7 @@ import { type LoadImage, TicketImages } from './TicketImages.tsx';
 import styles from './tickets.module.css';
 
 interface ThreadProps {
-  ticket: Ticket;
+  ticket: Omit<Ticket, 'own_number'>;
   /** Who reads: the own side is named "you" for a player. */
   reader: 'player' | 'staff';
   loadImage: LoadImage;

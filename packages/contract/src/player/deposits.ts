@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { csvText } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
-import { dateRange, fileQuery, listQuery, listWithTotals } from '../paging.ts';
+import { dateRange, fileQuery, listQuery, listWithTotals, ownNumber } from '../paging.ts';
 import { looksLikeHash, ownPayer, paymentStatus, paymentStep, walletTransaction, wholeDollars } from '../payment.ts';
 import { route } from '../route.ts';
 import { inDigits } from '../whole-number.ts';
@@ -9,6 +9,7 @@ import { inDigits } from '../whole-number.ts';
 /** One deposit as its player sees it (spec 2 §3). Dollars; times ISO 8601 UTC. */
 export const deposit = z.object({
   id: z.number(),
+  own_number: ownNumber,
   created_at: z.string(),
   hash_code: z.string(),
   amount: z.number(),

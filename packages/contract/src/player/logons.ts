@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { csvText } from '../csv.ts';
-import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
+import { dateRange, fileQuery, listOf, listQuery, ownNumber } from '../paging.ts';
 import { route } from '../route.ts';
 
 /** One thing a person did, and from where; time ISO 8601 UTC. */
 export const logon = z.object({
   id: z.number(),
+  own_number: ownNumber,
   created_at: z.string(),
   action: z.string(),
   description: z.string(),

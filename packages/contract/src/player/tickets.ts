@@ -83,7 +83,8 @@ export const ticketList = route({
   who: 'player',
   method: 'GET',
   path: '/api/account/tickets/list',
-  summary: "The player's tickets. `keyword` looks into the subject; a number also finds the ticket with it.",
+  summary:
+    "The player's tickets. `keyword` looks into the subject; a number also finds the ticket with it (`own_number`).",
   query: listQuery({ ...searched, ...dateRange }, columns),
   reply: listOf(ticketLine),
   refusals: ['form-invalid'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { csvText } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
-import { dateRange, fileQuery, listQuery, listWithTotals } from '../paging.ts';
+import { dateRange, fileQuery, listQuery, listWithTotals, ownNumber } from '../paging.ts';
 import { ownPayer, paymentStatus, paymentStep, walletTransaction, wholeDollars } from '../payment.ts';
 import { route } from '../route.ts';
 import { inDigits } from '../whole-number.ts';
@@ -11,6 +11,7 @@ import { userInfo } from './profile.ts';
 /** One withdrawal as its player sees it (spec 2 §3). Dollars; times ISO 8601 UTC. `hash_code`: of the transfer that paid it; `current_balance`: what the player has now. */
 export const withdrawal = z.object({
   id: z.number(),
+  own_number: ownNumber,
   created_at: z.string(),
   amount: z.number(),
   status: paymentStatus,

@@ -14,7 +14,7 @@ const decision = z.union([z.literal(1), z.literal(2)]);
  * A deposit as staff sees it: whose it is, what the network says about its transfer, and what this row may become. Who does not decide sees no
  * account id, no steps, no check (spec 2 §6).
  */
-export const staffDeposit = z.extend(deposit, {
+export const staffDeposit = z.extend(z.omit(deposit, { own_number: true }), {
   user: payer,
   steps: z.array(staffPaymentStep),
   check: z.nullable(depositCheck),

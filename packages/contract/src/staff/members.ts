@@ -218,7 +218,9 @@ export const memberHeldDecide = route({
 });
 
 /** What a person did, with who it was (spec 2 §3 "Logon history"). */
-export const staffLogon = z.extend(logon, { issuer: z.object({ account_code: z.string(), is_admin: z.boolean() }) });
+export const staffLogon = z.extend(z.omit(logon, { own_number: true }), {
+  issuer: z.object({ account_code: z.string(), is_admin: z.boolean() }),
+});
 export type StaffLogon = z.infer<typeof staffLogon>;
 
 const userId = wholeNumber({}, 'errors:invalid', 'errors:required');

@@ -48,7 +48,7 @@ const columnsOf = (t: TFunction<['payments', 'ui']>, { exists }: i18n, format: F
   {
     id: 'id',
     title: t('payments:column.id'),
-    cell: (row) => <bdi dir="ltr">{row.id}</bdi>,
+    cell: (row) => <bdi dir="ltr">{row.own_number}</bdi>,
     sortable: true,
     head: true,
   },
@@ -68,5 +68,6 @@ const columnsOf = (t: TFunction<['payments', 'ui']>, { exists }: i18n, format: F
     },
   },
   { id: 'ip', title: t('payments:logons.ip'), cell: (row) => <bdi dir="ltr">{row.ip ?? '–'}</bdi> },
+  { id: 'own_number', title: t('payments:column.id') },
   { id: 'description', title: t('payments:column.description') },
 ];

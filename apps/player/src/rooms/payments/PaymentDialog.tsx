@@ -25,7 +25,7 @@ export function PaymentDialog({ kind, payment, onClose }: PaymentDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={t(`payments:details.${kind}`, { id: payment.id })}
+      title={t(`payments:details.${kind}`, { id: payment.own_number })}
       closeLabel={t('ui:close')}
       size="medium"
     >

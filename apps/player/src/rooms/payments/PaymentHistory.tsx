@@ -64,7 +64,7 @@ export function PaymentHistory({ kind, list, fetchFile, emptyAction }: PaymentHi
         columns={columns}
         rowKey={(row) => row.id}
         waits={(row) => row.status === 0}
-        open={{ label: (row) => t(`payments:details.${kind}`, { id: row.id }), onOpen: setOpened }}
+        open={{ label: (row) => t(`payments:details.${kind}`, { id: row.own_number }), onOpen: setOpened }}
         empty={{
           title: t(`payments:history.${kind}.empty`),
           text: t(`payments:history.${kind}.empty-text`),
@@ -80,7 +80,7 @@ const columnsOf = (t: TFunction<['payments', 'ui']>, { date, time }: Format): Co
   {
     id: 'id',
     title: t('payments:column.id'),
-    cell: (row) => <bdi dir="ltr">{row.id}</bdi>,
+    cell: (row) => <bdi dir="ltr">{row.own_number}</bdi>,
     sortable: true,
     head: true,
   },
@@ -124,6 +124,7 @@ const columnsOf = (t: TFunction<['payments', 'ui']>, { date, time }: Format): Co
     cell: (row) => (row.transaction && row.status !== 2 ? <Money dollars={row.transaction.new_balance} /> : '–'),
     align: 'end',
   },
+  { id: 'own_number', title: t('payments:column.id') },
   { id: 'balance', title: t('payments:column.balance') },
   { id: 'description', title: t('payments:column.description') },
 ];

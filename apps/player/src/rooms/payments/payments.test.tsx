@@ -24,7 +24,15 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const deposit = (id: number, more: object = {}) => ({
-  ...{ id, created_at: at, hash_code: 'feedbeef01', amount: id, status: 0, description: null },
+  ...{
+    id: id + 1000,
+    own_number: id,
+    created_at: at,
+    hash_code: 'feedbeef01',
+    amount: id,
+    status: 0,
+    description: null,
+  },
   ...{ user: { account_code: '100200300', balance: 500 } },
   ...{ dest_wallet_code: WALLET, transaction: null, steps: [{ status: 0, at, description: null }], ...more },
 });
@@ -340,8 +348,8 @@ describe('a history', () => {
         status: 200,
         body: {
           data: [
-            { id: 2, created_at: at, action: 'LOGIN', description: '', ip: '10.0.0.1' },
-            { id: 1, created_at: at, action: 'SOMETHING_NEW', description: '', ip: null },
+            { id: 702, own_number: 2, created_at: at, action: 'LOGIN', description: '', ip: '10.0.0.1' },
+            { id: 655, own_number: 1, created_at: at, action: 'SOMETHING_NEW', description: '', ip: null },
           ],
           meta: { page: 1, limit: 15, total: 2, last_page: 1 },
         },
@@ -350,6 +358,7 @@ describe('a history', () => {
     await openPage('/account/history/logon', 'fa');
     expect(await screen.findByRole('cell', { name: 'ورود' })).toBeTruthy();
     expect(screen.getByRole('cell', { name: 'SOMETHING_NEW' })).toBeTruthy();
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['2', '1']);
     expect(screen.getAllByText('۱ فروردین ۱۴۰۵')[0]).toBeTruthy();
   });
 
@@ -360,7 +369,7 @@ describe('a history', () => {
     const inner = globalThis.fetch;
     globalThis.fetch = async (address, init) =>
       String(address).startsWith('/api/account/deposit/csv')
-        ? new Response('\ufeffid,amount,status\r\n1,50,"waiting"\r\n', { status: 200 })
+        ? new Response('\ufeffown_number,amount,status\r\n1,50,"waiting"\r\n', { status: 200 })
         : inner(address, init);
     await openPage('/account/history/deposit?status=waiting');
     await press('Download CSV');

@@ -1,3 +1,4 @@
+import type { Ticket } from '@lajvard/contract';
 import { FormAlert, linkClass, Spinner } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,15 +12,19 @@ export function CreateTicketScreen() {
   const { t } = useTranslation(['tickets', 'ui']);
   const { data: person } = usePerson();
   const drafts = useOwnDrafts();
-  const [sent, setSent] = useState<number | null>(null);
+  const [sent, setSent] = useState<Ticket | null>(null);
   return (
     <AccountArea narrow>
       {sent === null ? null : (
         <FormAlert kind="ok">
           <p>{t('tickets:form.sent')}</p>
           <p>
-            <Link to="/account/ticketing/ticket/$ticketId" params={{ ticketId: String(sent) }} className={linkClass()}>
-              {t('tickets:form.see', { id: sent })}
+            <Link
+              to="/account/ticketing/ticket/$ticketId"
+              params={{ ticketId: String(sent.id) }}
+              className={linkClass()}
+            >
+              {t('tickets:form.see', { id: sent.own_number })}
             </Link>
           </p>
         </FormAlert>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useFormAnswer, useRequestId } from '@lajvard/client/forms';
 import { besideImages, type Drafts, ImagePicker, sendsByKey, usePickedImages } from '@lajvard/client/tickets';
-import { TICKET_TEAMS, ticketCreate, type UserInfo } from '@lajvard/contract';
+import { TICKET_TEAMS, type Ticket, ticketCreate, type UserInfo } from '@lajvard/contract';
 import { Button, FormAlert, IconSend, SelectField, TextArea, TextField } from '@lajvard/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -20,7 +20,7 @@ interface TicketFormProps {
   teams: UserInfo['team'] | undefined;
   onSending(): void;
   /** @param id of the ticket that was made */
-  onSent(id: number): void;
+  onSent(ticket: Ticket): void;
 }
 
 /** Team, subject, message, pictures. What is typed survives a reload; priority is always HIGH (spec 2 §9). */
@@ -47,7 +47,7 @@ export function TicketForm({ drafts, teams = [...TICKET_TEAMS], onSending, onSen
     picked.clear();
     form.reset(EMPTY);
     void queries.invalidateQueries({ queryKey: ['list', 'tickets'] });
-    onSent(answer.data.id);
+    onSent(answer.data);
   });
   useEffect(
     () =>

@@ -74,7 +74,7 @@ export function TicketListScreen() {
         rowKey={(row) => row.id}
         waits={(row) => row.status === TICKET_STATUS.answered}
         open={{
-          label: (row) => t('tickets:list.open', { id: row.id }),
+          label: (row) => t('tickets:list.open', { id: row.own_number }),
           onOpen: (row) =>
             void navigate({ to: '/account/ticketing/ticket/$ticketId', params: { ticketId: String(row.id) } }),
         }}
@@ -102,7 +102,7 @@ const columnsOf = (t: TFunction<['tickets', 'ui']>, { date, time }: Format): Col
     {
       id: 'id',
       title: t('tickets:column.id'),
-      cell: (row) => <bdi dir="ltr">{row.id}</bdi>,
+      cell: (row) => <bdi dir="ltr">{row.own_number}</bdi>,
       sortable: true,
       head: true,
     },
@@ -139,6 +139,7 @@ const columnsOf = (t: TFunction<['tickets', 'ui']>, { date, time }: Format): Col
       cell: (row) => moment(row.updated_at),
       sortable: true,
     },
+    { id: 'own_number', title: t('tickets:column.id') },
     { id: 'priority', title: t('tickets:column.priority'), cell: (row) => t(`tickets:priority.${row.priority}`) },
   ];
 };

@@ -43,7 +43,7 @@ export function TicketScreen({ ticketId, missing }: TicketScreenProps) {
   });
   if (!isNumber || (error instanceof ApiRefusal && error.status === 404)) return missing;
   return (
-    <AccountArea title={t('tickets:title', { id: ticketId })}>
+    <AccountArea title={data ? t('tickets:title', { id: data.own_number }) : undefined}>
       {data ? <Conversation ticket={data} /> : null}
       {!data && error ? (
         <FormAlert>

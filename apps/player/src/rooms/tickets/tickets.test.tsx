@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const line = (id: number, more: object = {}) => ({
-  ...{ id, created_at: at, updated_at: at, subject: `Question ${id}`, priority: 'HIGH' },
+  ...{ id, own_number: id - 9, created_at: at, updated_at: at, subject: `Question ${id}`, priority: 'HIGH' },
   ...{ team: { id: 2, name: 'Payments' }, status: 0, ...more },
 });
 const ticket = (id: number, more: object = {}) => ({
@@ -84,7 +84,7 @@ describe('a new ticket', () => {
     expect(screen.queryByRole('img', { name: 'one.png' })).toBeNull();
     await userEvent.type(await field('Message'), 'Where is it?{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Success! Your request has been submitted.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'See ticket #12' }).getAttribute('href')).toContain('/ticket/12');
+    expect(screen.getByRole('link', { name: 'See ticket #3' }).getAttribute('href')).toContain('/ticket/12');
     const [{ body } = { body: {} }] = server.to(CREATE);
     expect(body).toMatchObject({ subject: 'Deposit', message: 'Where is it?', team: '2', priority: 'HIGH' });
     expect((body as Record<string, File[]>)['attachments[]']?.map((file) => file.name)).toEqual(['two.jpg']);
@@ -191,7 +191,7 @@ describe('a ticket', () => {
         ? new Response(new Blob(['x'], { type: 'image/webp' }))
         : calls(address, init);
     await openPage('/account/ticketing/ticket/12');
-    expect(await screen.findByRole('heading', { name: 'Ticket #12' }, PATIENCE)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Ticket #3' }, PATIENCE)).toBeTruthy();
     const messages = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem');
     expect(messages[0]?.textContent).toContain('You21 Mar 2026');
     expect(screen.getByText('Agent Demo')).toBeTruthy();

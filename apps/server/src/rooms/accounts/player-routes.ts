@@ -55,7 +55,7 @@ import { stopEverything } from './stop-everything.ts';
 
 /** The columns of the file of logons, in the words of the wire. */
 const LOGON_COLUMNS = {
-  id: (row: Logon) => row.id,
+  own_number: (row: Logon) => row.own_number,
   created_at: (row: Logon) => moment(row.created_at),
   action: (row: Logon) => row.action,
   description: (row: Logon) => row.description,

@@ -1,26 +1,35 @@
-import type { Logon } from '@lajvard/contract';
+import type { Logon, StaffLogon } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
 import { metaOf } from '#platform/http/paging.ts';
-import { type ActivitySearch, findActivities } from './store.ts';
+import { type ActivityRow, type ActivitySearch, findActivities, findOwnActivities } from './store.ts';
+
+const present = ({ id, created_at, action, description, ip }: ActivityRow): Omit<StaffLogon, 'issuer'> => ({
+  ...{ id, created_at: created_at.toISOString(), action, description, ip },
+});
 
 /** One page of what people did and from where, with whose it is. */
 export const findLogons = async (
   db: Db,
   search: ActivitySearch,
-): Promise<{ logons: { userId: number; logon: Logon }[]; meta: ReturnType<typeof metaOf> }> => {
+): Promise<{ logons: { userId: number; logon: Omit<StaffLogon, 'issuer'> }[]; meta: ReturnType<typeof metaOf> }> => {
   const { rows, count } = await findActivities(db, search);
-  const logons = rows.map(({ user_id: userId, id, created_at, action, description, ip }) => ({
-    userId,
-    logon: { id, created_at: created_at.toISOString(), action, description, ip },
-  }));
+  const logons = rows.map((row) => ({ userId: row.user_id, logon: present(row) }));
   return { logons, meta: metaOf(search, count) };
 };
 
-/** One page of what one person did and from where, as the wire says it. */
+// What is written down about these names a row by its number among everybody's: that is for staff.
+const NAMES_A_ROW: ReadonlySet<string> = new Set(['DEPOSIT_REQUESTED', 'WITHDRAWAL_REQUESTED']);
+
+/** One page of what one person did and from where, as they may see it themselves. */
 export const listLogons = async (
   db: Db,
   search: ActivitySearch & { readonly userId: number },
 ): Promise<{ data: Logon[]; meta: ReturnType<typeof metaOf> }> => {
-  const { logons, meta } = await findLogons(db, search);
-  return { data: logons.map(({ logon }) => logon), meta };
+  const { rows, count } = await findOwnActivities(db, search);
+  const data = rows.map(({ own_number, ...row }) => ({
+    ...present(row),
+    ...(NAMES_A_ROW.has(row.action) ? { description: '' } : {}),
+    own_number,
+  }));
+  return { data, meta: metaOf(search, count) };
 };

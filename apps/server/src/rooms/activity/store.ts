@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
 
@@ -74,24 +74,46 @@ export interface ActivitySearch extends Page, TimeRange {
   readonly align: 'asc' | 'desc';
 }
 
-/** One page of what was done, and how much there is. Ids grow with time: either order is the same. */
-export const findActivities = async (
-  db: Db,
-  { userId, ip = null, from, before, align, ...page }: ActivitySearch,
-): Promise<{ rows: ActivityRow[]; count: number }> => {
-  // Only what is asked stands in the statement: each question finds its own index.
+/** Only what is asked stands in the statement: each question finds its own index. */
+const matchingOf = ({ userId, ip = null, from, before }: ActivitySearch) => {
   const asked = [
     userId === null ? null : sql`user_id = ${userId}`,
     ip === null ? null : sql`ip = ${ip}`,
     from === null ? null : sql`created_at >= ${from}`,
     before === null ? null : sql`created_at < ${before}`,
   ].filter((condition) => condition !== null);
-  const matching = asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
+  return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
+};
+
+const pageOf = async <Row extends ActivityRow>(
+  db: Db,
+  search: ActivitySearch,
+  among: RawBuilder<unknown>,
+): Promise<{ rows: Row[]; count: number }> => {
+  const matching = matchingOf(search);
   const [found, counted] = await Promise.all([
-    sql<ActivityRow>`
-      select * from activities where ${matching} order by id ${sql.raw(align)}
-      limit ${page.limit} offset ${offsetOf(page)}`.execute(db.kysely),
+    sql<Row>`
+      select * from ${among} where ${matching} order by id ${sql.raw(search.align)}
+      limit ${search.limit} offset ${offsetOf(search)}`.execute(db.kysely),
     sql<{ count: number }>`select count(*) as count from activities where ${matching}`.execute(db.kysely),
   ]);
   return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
 };
+
+/** One page of what was done, and how much there is. Ids grow with time: either order is the same. */
+export const findActivities = (db: Db, search: ActivitySearch): Promise<{ rows: ActivityRow[]; count: number }> =>
+  pageOf(db, search, sql`activities`);
+
+/** A row with its place among those of its person, oldest first. */
+export type OwnActivity = ActivityRow & { readonly own_number: number };
+
+/** The same of one person, each with its place. */
+export const findOwnActivities = (
+  db: Db,
+  search: ActivitySearch & { readonly userId: number },
+): Promise<{ rows: OwnActivity[]; count: number }> =>
+  pageOf(
+    db,
+    search,
+    sql`(select a.*, row_number() over (order by id) as own_number from activities a where user_id = ${search.userId}) own`,
+  );

@@ -10,7 +10,7 @@ const STATUS = ['waiting', 'approved', 'declined'] as const;
 
 /** The columns of the file, in the words of the wire. */
 const COLUMNS = {
-  id: (row: Deposit) => row.id,
+  own_number: (row: Deposit) => row.own_number,
   created_at: (row: Deposit) => moment(row.created_at),
   amount: (row: Deposit) => row.amount,
   status: (row: Deposit) => STATUS[row.status],

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { walletChangesOf } from '#rooms/ledger';
 import { ownPayerOf, type PersonOfPayment } from '#rooms/sight';
 import type { DepositsOptions } from './ports.ts';
-import { type DepositRow, stepsOf } from './store.ts';
+import { type DepositRow, ownNumberOf, stepsOf } from './store.ts';
 
 type Known = Pick<DepositsOptions, 'db' | 'peopleOf'>;
 
@@ -13,7 +13,7 @@ export const presentDeposits = async (
   db: Db,
   rows: readonly DepositRow[],
   people: ReadonlyMap<number, PersonOfPayment>,
-): Promise<Deposit[]> => {
+): Promise<Omit<Deposit, 'own_number'>[]> => {
   const movements = rows.flatMap((row) => row.movement_id ?? []);
   const steps = await stepsOf(
     db,
@@ -48,5 +48,5 @@ export const presentDeposit = async ({ db, peopleOf }: Known, row: DepositRow): 
   const people = await peopleOf([row.user_id]);
   const [deposit] = await presentDeposits(db, [row], people);
   if (deposit === undefined) throw new Error('deposits: one row gives one deposit');
-  return deposit;
+  return { ...deposit, own_number: await ownNumberOf(db, row) };
 };

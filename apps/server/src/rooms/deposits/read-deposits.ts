@@ -15,8 +15,9 @@ export const listDeposits = async (
   totals: { count: number; amount: number };
 }> => {
   const { rows, count, sumCents } = await findDeposits(db, search);
+  const presented = await presentDeposits(db, rows, await peopleOf([search.userId]));
   return {
-    data: await presentDeposits(db, rows, await peopleOf([search.userId])),
+    data: presented.map((deposit, place) => ({ ...deposit, own_number: rows[place]?.own_number ?? 0 })),
     meta: metaOf(search, count),
     totals: { count, amount: toDollars(cents(sumCents)) },
   };

@@ -23,7 +23,7 @@ const ORDERS = {
 } as const;
 
 /** Only what is asked for stands in the statement: so an index fits it. */
-const matching = ({ userId, status, keyword = '', from, before }: TicketSearch) => {
+const matching = ({ userId, status, keyword = '', from, before }: TicketSearch, number: 'id' | 'own_number') => {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (userId !== null) conditions.push(sql`user_id = ${userId}`);
   if (status === 'waiting') conditions.push(sql`status in (${sql.join(WAITING.map((code) => sql.lit(code)))})`);
@@ -31,21 +31,48 @@ const matching = ({ userId, status, keyword = '', from, before }: TicketSearch) 
   if (from !== null) conditions.push(sql`created_at >= ${from}`);
   if (before !== null) conditions.push(sql`created_at < ${before}`);
   const text = keyword.replaceAll('\0', '').trim();
-  const number = /^#?(\d{1,15})$/.exec(text)?.[1];
+  const digits = /^#?(\d{1,15})$/.exec(text)?.[1];
   const inSubject = sql`strpos(lower(subject), lower(${text})) > 0`;
-  if (number !== undefined) conditions.push(sql`(id = ${number}::bigint or ${inSubject})`);
+  if (digits !== undefined) conditions.push(sql`(${sql.ref(number)} = ${digits}::bigint or ${inSubject})`);
   else if (text !== '') conditions.push(inSubject);
   return sql.join(conditions, sql` and `);
 };
 
-/** One page of tickets, and how many match. */
-export const findTickets = async (db: Db, search: TicketSearch): Promise<{ rows: TicketRow[]; count: number }> => {
+const pageOf = async <Row extends TicketRow>(
+  db: Db,
+  search: TicketSearch,
+  among: RawBuilder<unknown>,
+  matching: RawBuilder<unknown>,
+): Promise<{ rows: Row[]; count: number }> => {
   const order = sql.raw(`${ORDERS[search.sort ?? 'id']} ${search.align}, id ${search.align}`);
   const [page, counted] = await Promise.all([
-    sql<TicketRow>`
-      select * from tickets where ${matching(search)} order by ${order}
+    sql<Row>`
+      select * from ${among} where ${matching} order by ${order}
       limit ${search.limit} offset ${offsetOf(search)}`.execute(db.kysely),
-    sql<{ count: number }>`select count(*) as count from tickets where ${matching(search)}`.execute(db.kysely),
+    sql<{ count: number }>`select count(*) as count from ${among} where ${matching}`.execute(db.kysely),
   ]);
   return { rows: page.rows, count: counted.rows[0]?.count ?? 0 };
+};
+
+/** One page of tickets, and how many match. */
+export const findTickets = (db: Db, search: TicketSearch): Promise<{ rows: TicketRow[]; count: number }> =>
+  pageOf(db, search, sql`tickets`, matching(search, 'id'));
+
+/** A row with its place among those of its player, oldest first. */
+export type OwnTicket = TicketRow & { readonly own_number: number };
+
+/** The same of one player, each with its place; a number that is searched for is that place. */
+export const findOwnTickets = (
+  db: Db,
+  search: TicketSearch & { readonly userId: number },
+): Promise<{ rows: OwnTicket[]; count: number }> => {
+  const own = sql`(select t.*, row_number() over (order by id) as own_number from tickets t where user_id = ${search.userId}) own`;
+  return pageOf(db, search, own, matching(search, 'own_number'));
+};
+
+/** The place of a ticket among those of its player: they are opened one at a time and never taken away. */
+export const ownNumberOf = async (db: Db, { id, user_id: userId }: TicketRow): Promise<number> => {
+  const { rows } = await sql<{ place: number }>`
+    select count(*) as place from tickets where user_id = ${userId} and id <= ${id}`.execute(db.kysely);
+  return rows[0]?.place ?? 0;
 };

@@ -17,16 +17,19 @@ import { writeMessage } from './write-message.ts';
 
 const STATUS = ['new', 'answered', 'open', 'resolved'] as const;
 
-/** The columns of the file, in the words of the wire. */
+type Line = Omit<TicketLine, 'own_number'>;
+
+/** The columns of a file of tickets, in the words of the wire; whose file it is says what names a ticket. */
 export const TICKET_COLUMNS = {
-  id: (row: TicketLine) => row.id,
-  created_at: (row: TicketLine) => moment(row.created_at),
-  updated_at: (row: TicketLine) => moment(row.updated_at),
-  subject: (row: TicketLine) => row.subject,
-  priority: (row: TicketLine) => row.priority,
-  team: (row: TicketLine) => row.team.name,
-  status: (row: TicketLine) => STATUS[row.status],
+  created_at: (row: Line) => moment(row.created_at),
+  updated_at: (row: Line) => moment(row.updated_at),
+  subject: (row: Line) => row.subject,
+  priority: (row: Line) => row.priority,
+  team: (row: Line) => row.team.name,
+  status: (row: Line) => STATUS[row.status],
 };
+
+const COLUMNS = { own_number: (row: TicketLine) => row.own_number, ...TICKET_COLUMNS };
 
 /** What a player can call about tickets: never about somebody else's. */
 export const ticketsRoutes = (options: TicketsOptions): Handled[] => [
@@ -46,7 +49,7 @@ export const ticketsRoutes = (options: TicketsOptions): Handled[] => [
     const { status, keyword } = search;
     const asked = { ...WHOLE_FILE, ...timeRange(search), sort, align, status, keyword };
     const { data } = await listTickets(options, { ...asked, userId: caller.userId });
-    return csvFile('tickets', TICKET_COLUMNS, data);
+    return csvFile('tickets', COLUMNS, data);
   }),
   handle(ticketShow, async ({ params, caller }) =>
     forPlayer(options, await ticketOf(options, params.id, caller.userId)),

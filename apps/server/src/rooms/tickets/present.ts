@@ -11,7 +11,7 @@ const IMAGE_PATH = { player: '/api/account/tickets/image/', staff: '/backoffice/
 const teamOf = (id: number) => TICKET_TEAMS.find((team) => team.id === id) ?? { id, name: String(id) };
 
 /** A row of the list in the words of the wire. */
-export const presentLine = (row: TicketRow): TicketLine => ({
+export const presentLine = (row: TicketRow): Omit<TicketLine, 'own_number'> => ({
   id: row.id,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
@@ -45,7 +45,7 @@ export const presentTicket = async (
   db: Db | Tx,
   row: TicketRow,
   reader: Reader,
-): Promise<Ticket> => {
+): Promise<Omit<Ticket, 'own_number'>> => {
   const { messages, images } = await readMessages(db, row.id);
   const [question, ...replies] = messages;
   if (question === undefined) throw new Error(`tickets: ${row.id} has no message`);

@@ -1,7 +1,7 @@
 import type { RefusalCode, StaffTicket, StaffTicketLine, Ticket, TicketLine } from '@lajvard/contract';
 import { ImageFile, Refused } from '#platform/http/handler.ts';
 import { metaOf } from '#platform/http/paging.ts';
-import { findTickets, type TicketSearch } from './list-store.ts';
+import { findOwnTickets, findTickets, ownNumberOf, type TicketSearch } from './list-store.ts';
 import type { TicketsOptions } from './ports.ts';
 import { presentLine, presentTicket } from './present.ts';
 import { findTicket, imageBytesOf, type TicketRow, waitingBeside } from './store.ts';
@@ -16,8 +16,9 @@ export const listTickets = async (
   { db }: TicketsOptions,
   search: TicketSearch & { readonly userId: number },
 ): Promise<Listed<TicketLine>> => {
-  const { rows, count } = await findTickets(db, search);
-  return { data: rows.map(presentLine), meta: metaOf(search, count) };
+  const { rows, count } = await findOwnTickets(db, search);
+  const data = rows.map((row) => ({ ...presentLine(row), own_number: row.own_number }));
+  return { data, meta: metaOf(search, count) };
 };
 
 const NOBODY = 0; // no person has this id
@@ -55,8 +56,12 @@ export const listForStaff = async (options: TicketsOptions, asked: StaffSearch):
 export const forPlayer = async <C extends RefusalCode>(
   options: TicketsOptions,
   row: TicketRow | Refused<C>,
-): Promise<{ data: Ticket } | Refused<C>> =>
-  row instanceof Refused ? row : { data: await presentTicket(options, options.db, row, 'player') };
+): Promise<{ data: Ticket } | Refused<C>> => {
+  if (row instanceof Refused) return row;
+  const { db } = options;
+  const [shown, own_number] = await Promise.all([presentTicket(options, db, row, 'player'), ownNumberOf(db, row)]);
+  return { data: { ...shown, own_number } };
+};
 
 /** A ticket as staff sees it, with those beside it that wait, or the refusal that came instead. */
 export const forStaff = async <C extends RefusalCode>(

@@ -19,6 +19,7 @@ import { sayViewing } from './viewers.ts';
 import { writeMessage } from './write-message.ts';
 
 const COLUMNS = {
+  id: (row: StaffTicketLine) => row.id,
   ...TICKET_COLUMNS,
   account_code: (row: StaffTicketLine) => row.user.account_code,
   full_name: (row: StaffTicketLine) => row.user.full_name,

@@ -10,7 +10,7 @@ const STATUS = ['waiting', 'approved', 'declined'] as const;
 
 /** The columns of the file, in the words of the wire. */
 const COLUMNS = {
-  id: (row: Withdrawal) => row.id,
+  own_number: (row: Withdrawal) => row.own_number,
   created_at: (row: Withdrawal) => moment(row.created_at),
   amount: (row: Withdrawal) => row.amount,
   status: (row: Withdrawal) => STATUS[row.status],

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { walletChangesOf } from '#rooms/ledger';
 import { ownPayerOf, type PersonOfPayment } from '#rooms/sight';
 import type { WithdrawalsOptions } from './ports.ts';
-import { stepsOf, type WithdrawalRow } from './store.ts';
+import { ownNumberOf, stepsOf, type WithdrawalRow } from './store.ts';
 
 type Known = Pick<WithdrawalsOptions, 'db' | 'peopleOf'>;
 
@@ -15,7 +15,7 @@ export const presentWithdrawals = async (
   db: Db,
   rows: readonly WithdrawalRow[],
   people: ReadonlyMap<number, PersonOfPayment>,
-): Promise<Withdrawal[]> => {
+): Promise<Omit<Withdrawal, 'own_number'>[]> => {
   const steps = await stepsOf(
     db,
     rows.map((row) => row.id),
@@ -54,5 +54,5 @@ export const presentWithdrawal = async ({ db, peopleOf }: Known, row: Withdrawal
   const people = await peopleOf([row.user_id]);
   const [withdrawal] = await presentWithdrawals(db, [row], people);
   if (withdrawal === undefined) throw new Error('withdrawals: one row gives one withdrawal');
-  return withdrawal;
+  return { ...withdrawal, own_number: await ownNumberOf(db, row) };
 };

@@ -16,8 +16,9 @@ export const listWithdrawals = async (
   totals: { count: number; amount: number };
 }> => {
   const { rows, count, sumCents } = await findWithdrawals(db, search);
+  const presented = await presentWithdrawals(db, rows, await peopleOf([search.userId]));
   return {
-    data: await presentWithdrawals(db, rows, await peopleOf([search.userId])),
+    data: presented.map((withdrawal, place) => ({ ...withdrawal, own_number: rows[place]?.own_number ?? 0 })),
     meta: metaOf(search, count),
     totals: { count, amount: toDollars(cents(sumCents)) },
   };

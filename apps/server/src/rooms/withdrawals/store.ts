@@ -144,15 +144,27 @@ const matching = ({ userId, status, keyword, from, before }: WithdrawalSearch) =
   and (${before}::timestamptz is null or created_at < ${before}::timestamptz)
   and (${keyword ?? null}::text is null or strpos(lower(destination || ' ' || coalesce(hash_code, '')), lower(${keyword ?? null}::text)) > 0)`;
 
+/** A row with its place among those of its player, oldest first. */
+export type OwnWithdrawal = WithdrawalRow & { readonly own_number: number };
+
+/** The place of a row among those of its player: rows are written one at a time and never taken away. */
+export const ownNumberOf = async (db: Db, { id, user_id: userId }: WithdrawalRow): Promise<number> => {
+  const { rows } = await sql<{ place: number }>`
+    select count(*) as place from withdrawals where user_id = ${userId} and id <= ${id}`.execute(db.kysely);
+  return rows[0]?.place ?? 0;
+};
+
 /** One page of a player's withdrawals, the count of all that match, and the sum: of what was declined only where nothing else is asked for. */
 export const findWithdrawals = async (
   db: Db,
   search: WithdrawalSearch,
-): Promise<{ rows: WithdrawalRow[]; count: number; sumCents: number }> => {
+): Promise<{ rows: OwnWithdrawal[]; count: number; sumCents: number }> => {
   const order = sql.raw(`${COLUMNS[search.sort ?? 'id']} ${search.align}, id ${search.align}`);
   const [page, totals] = await Promise.all([
-    sql<WithdrawalRow>`
-      select * from withdrawals where ${matching(search)} order by ${order}
+    sql<OwnWithdrawal>`
+      select * from (
+        select o.*, row_number() over (order by id) as own_number from withdrawals o where user_id = ${search.userId}
+      ) own where ${matching(search)} order by ${order}
       limit ${search.limit} offset ${offsetOf(search)}`.execute(db.kysely),
     sql<{ count: number; cents: number }>`
       select count(*) as count, coalesce(sum(amount_cents) filter (where status <> 2 or ${search.status ?? null}::int = 2), 0)::bigint as cents from withdrawals
