@@ -100,8 +100,8 @@ describe('the members list', () => {
   it('counts unfinished registrations and closed accounts apart: list, stats and overview agree', async () => {
     const { pool } = world.database.db;
     const { rows } = await pool.query<{ id: number; account_code: string }>(
-      `insert into users (level, account_code, email, closed_at, completed_at) values
-        ('user', '600000001', 'begun@example.org', null, null), ('user', '600000002', 'gone@example.org', now(), now())
+      `insert into users (level, account_code, email, password_hash, closed_at, completed_at) values
+        ('user', '600000001', 'begun@example.org', null, null, null), ('user', '600000002', 'gone@example.org', 'x', now(), now())
         returning id, account_code`,
     );
     const [begun, gone] = rows.map(({ id }) => id);

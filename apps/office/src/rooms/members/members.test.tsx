@@ -116,6 +116,15 @@ describe('the members list', () => {
   const rows = [member(1), member(2, { blacklisted_at: at }), member(3, { closed_at: at, online: true })];
   const house = (more: Answers = {}) => serve({ [LIST]: () => ({ status: 200, body: listOf(rows) }), ...more });
 
+  it.each(['unfinished', 'closed'] as const)('shows %s ones apart, when they are asked for', async (name) => {
+    const asked = house();
+    const label = { unfinished: 'Unfinished registrations', closed: 'Closed accounts' }[name];
+    const history = await open('/account/users/list', MembersListScreen);
+    await userEvent.click(await screen.findByRole('checkbox', { name: label }));
+    await waitFor(() => expect(history.location.search).toBe(`?${name}=1`));
+    await waitFor(() => expect(asked.at(-1)?.search).toEqual({ [name]: 1 }));
+  });
+
   it('leads to profiles by account id, and says how each account stands', async () => {
     const asked = house();
     await open('/account/users/list', MembersListScreen);
@@ -211,11 +220,16 @@ describe('the search', () => {
 
 describe('a profile', () => {
   const facts = {
-    ...{ id: 1, account_code: '100200301', created_at: at, balance: 12.5 },
+    ...{ id: 1, account_code: '100200301', created_at: at, completed_at: at, balance: 12.5 },
     blacklisted_at: null,
     closed_at: null,
     held_at: null,
     online: false,
+  };
+  const ranks = { cash_in: 1, cash_out: null, winning: null, losing: null, house_deposit: null };
+  const shown = {
+    ...{ ...facts, email: 'm@example.org', ranking: ranks },
+    overview: { cash_in: 5, winning: 0, losing: 0, cash_out: 0, not_used_balance: 5, house_balance: 0 },
   };
   const details = {
     ...{ id: 1, account_code: '100200301', email: 'm@example.org', first_name: 'Sara', last_name: null },
@@ -224,7 +238,7 @@ describe('a profile', () => {
   };
   const house = (more: Answers = {}) =>
     serve({
-      '/backoffice/api/account/user/show/100200301': () => ({ status: 200, body: { data: facts } }),
+      '/backoffice/api/account/user/show/100200301': () => ({ status: 200, body: { data: shown } }),
       '/backoffice/api/account/user/info/100200301': () => ({ status: 200, body: { data: details } }),
       '/api/common/countries': () => ({ status: 200, body: { data: [{ name: 'Iran', code: 'IR', phonecode: '98' }] } }),
       '/api/common/cities': () => ({ status: 200, body: { data: [{ name: 'Tehran', name_fa: 'تهران' }] } }),
@@ -260,6 +274,17 @@ describe('a profile', () => {
     expect(screen.getByRole('link', { name: 'Logon History' }).getAttribute('href')).toBe(
       '/account/profile/100200301/logon',
     );
+  });
+
+  it('says that a registration is not finished', async () => {
+    house({
+      '/backoffice/api/account/user/show/100200301': () => ({
+        status: 200,
+        body: { data: { ...shown, completed_at: null } },
+      }),
+    });
+    await profile('super-admin');
+    expect(await screen.findByText('Registration not completed')).toBeTruthy();
   });
 
   it('of nobody says so', async () => {
