@@ -283,7 +283,7 @@ describe('a history', () => {
   });
 
   it('shows no new balance for a withdrawal that was declined, in its row or when it is opened', async () => {
-    const moved = { transaction: { balance: 1000, new_balance: 970 } };
+    const moved = { transaction: { balance: 1000, new_balance: 970 }, current_balance: 500 };
     const rows = [deposit(2, { ...moved, amount: 30, status: 2 }), deposit(1, { ...moved, amount: 30, status: 1 })];
     house({
       'GET /api/account/withdrawal/list': () => ({
