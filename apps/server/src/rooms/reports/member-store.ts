@@ -32,11 +32,9 @@ export const presentMembers = async (
   partner: string | null,
 ): Promise<{ total: number; unfinished: number; userIds: number[] }> => {
   const { rows } = await sql<{ total: number; unfinished: number; user_ids: number[] | null }>`
-    select count(*) as total,
-      (select count(*) from report_profiles
-        where is_unfinished and closed_at is null and (${partner}::text is null or partner = ${partner}::text)) as unfinished,
-      case when ${partner}::text is null then null else array_agg(user_id) end as user_ids
-    from report_members where closed_at is null and (${partner}::text is null or partner = ${partner}::text)`.execute(
+    select count(*) filter (where not is_unfinished) as total, count(*) filter (where is_unfinished) as unfinished,
+      case when ${partner}::text is not null then array_agg(user_id) filter (where not is_unfinished) end as user_ids
+    from report_profiles where closed_at is null and (${partner}::text is null or partner = ${partner}::text)`.execute(
     db.kysely,
   );
   const { total = 0, unfinished = 0 } = rows[0] ?? {};
