@@ -3,6 +3,7 @@ import { notify } from '@lajvard/ui/toasts';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NOTHING_DONE } from '../../testing/member-sums.ts';
 import { type Answers, officeAt, serve, staffOf } from '../../testing/office-at.tsx';
 
 vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
@@ -27,7 +28,7 @@ const after = (decision: string) => ({
 function house(role: StaffRole = 'super-admin', more: Answers = {}) {
   return serve({
     ...staffOf(role),
-    [SHOW]: () => ({ body: { data: facts } }),
+    [SHOW]: () => ({ body: { data: { ...facts, ...NOTHING_DONE } } }),
     [`${HELD}/${CODE}`]: () => ({ body: { data: matches } }),
     [HELD]: (_search, _query, body) => {
       decided.push(body);
@@ -51,7 +52,7 @@ beforeEach(() => {
   decided = [];
   const member: Partial<MemberFacts> = {
     ...{ id: 301, account_code: CODE, created_at: at, balance: 0, online: false },
-    ...{ blacklisted_at: null, closed_at: null, held_at: at },
+    ...{ completed_at: at, blacklisted_at: null, closed_at: null, held_at: at },
   };
   facts = member;
 });

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NOTHING_DONE } from '../../testing/member-sums.ts';
 import { officeAt, serve, staffOf } from '../../testing/office-at.tsx';
 
 vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
@@ -12,7 +13,7 @@ const CODE = '100200300';
 const deposit = (id: number) => ({
   ...{ id, created_at: '2026-03-21T08:30:00.000Z', hash_code: 'b5c1f0a2', amount: 250, status: 0, description: null },
   ...{ dest_wallet_code: 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS', transaction: null, steps: [], check: null, may: [1, 2] },
-  user: { account_code: CODE, balance: 40 },
+  user: { account_code: CODE, balance: 40, bars: [] },
 });
 const windowOf = (width: number) =>
   vi.stubGlobal('matchMedia', (media: string) => {
@@ -34,7 +35,8 @@ const house = () =>
       body: {
         data: {
           ...{ id: 301, account_code: CODE, created_at: '2026-03-21T08:30:00.000Z', balance: 0, online: false },
-          ...{ blacklisted_at: null, closed_at: null, held_at: null },
+          ...{ blacklisted_at: null, closed_at: null, held_at: null, completed_at: '2026-03-21T08:30:00.000Z' },
+          ...NOTHING_DONE,
         },
       },
     }),
