@@ -50,9 +50,9 @@ export interface AccountsOptions {
   /** Who of these players is at the live table now; of all players for null. */
   onlineOf(userIds: readonly number[] | null): Promise<number[]>;
   /** What a member has done since the beginning, as this member of staff may see it. */
-  figuresOf(accountCode: string, staffId: number): Promise<MemberFigures | Refused>;
+  figuresOf(accountCode: string, staffId: number): Promise<MemberFigures | Refused<'not-found'>>;
   /** The places of a member among all. */
-  ranksOf(accountCode: string): Promise<UserRanks | Refused>;
+  ranksOf(accountCode: string): Promise<UserRanks | Refused<'not-found'>>;
 }
 
 /** The same, with what the room makes for itself. */

@@ -10,8 +10,8 @@ import { reportsRoutes } from './staff-routes.ts';
 export interface Reports {
   readonly staffRoutes: Handled[];
   /** What the profile of a member says of them. */
-  figuresOf(idOrCode: string, staffId: number): Promise<MemberFigures | Refused>;
-  ranksOf(idOrCode: string): Promise<UserRanks | Refused>;
+  figuresOf(idOrCode: string, staffId: number): Promise<MemberFigures | Refused<'not-found'>>;
+  ranksOf(idOrCode: string): Promise<UserRanks | Refused<'not-found'>>;
   start(): void;
   stop(): Promise<void>;
 }

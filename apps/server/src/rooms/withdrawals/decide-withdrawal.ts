@@ -50,7 +50,7 @@ const factsOf = ({ status, description, hash_code, amount_cents }: WithdrawalRow
 export const decideWithdrawal = async (
   { db, staffNamesOf }: Pick<WithdrawalsOptions, 'db' | 'staffNamesOf'>,
   { id, status, description, hashCode, seen, staffId, ip }: Decision,
-): Promise<WithdrawalRow | Refused<'not-found' | 'already-decided' | 'withdrawal-spent'>> => {
+): Promise<WithdrawalRow | Refused<'not-found' | 'already-decided' | 'withdrawal-spent' | 'form-invalid'>> => {
   try {
     const decided = await transaction(db, async (tx) => {
       const row = await lockWithdrawal(tx, id);

@@ -95,7 +95,7 @@ export const presentProfile = async (
   desk: MembersDesk & Pick<Desk, 'figuresOf' | 'ranksOf'>,
   row: MemberRow,
   { userId: staffId, role }: { readonly userId: number; readonly role: string | null },
-): Promise<MemberProfile | Refused> => {
+): Promise<MemberProfile | Refused<'not-found'>> => {
   const [facts, figures, ranks] = await Promise.all([
     presentFacts(desk, row),
     desk.figuresOf(row.account_code, staffId),
