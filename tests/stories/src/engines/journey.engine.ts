@@ -68,9 +68,11 @@ const playPractice = async (visit: Visit): Promise<void> => {
   await expect
     .poll(async () => (await visit.brightnessOf('.felt-layout')) / open, { message: 'dimmed' })
     .toBeLessThan(0.9);
-  const scene = await Promise.all(
-    [0.02, 0.84].map((left) => visit.brightnessOf('.felt-scene', { left, top: 0.15, width: 0.14, height: 0.2 })),
-  );
+  const side = { top: 0.15, width: 0.14, height: 0.2 };
+  const scene = [
+    await visit.brightnessOf('.felt-scene', { left: 0.02, ...side }),
+    await visit.brightnessOf('.felt-scene', { left: 0.84, ...side }),
+  ];
   expect(Math.min(...scene) / Math.max(...scene), 'both sides of the drawn wheel are painted').toBeGreaterThan(0.6);
   await expect.poll(() => visit.shown('last'), { timeout: PATIENT }).not.toBeNull();
   await visit.expectShown('staked', 0);
