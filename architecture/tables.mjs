@@ -34,6 +34,7 @@ export const TABLES = {
   charges: 'charges',
   plays: 'play',
   pages: 'content',
+  build_files: 'content',
   closed_days: 'reports',
   ledger_days: 'reports',
   player_days: 'reports',

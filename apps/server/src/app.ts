@@ -32,7 +32,7 @@ import {
 import { auditDenied, auditRoutes } from '#rooms/audit';
 import { createBroadcasts, USUAL_PACE } from '#rooms/broadcast';
 import { createCharges } from '#rooms/charges';
-import { contentRoutes, openPages, productNameIn, seedPages, siteConfig } from '#rooms/content';
+import { contentRoutes, openOlderBuilds, openPages, productNameIn, seedPages, siteConfig } from '#rooms/content';
 import {
   countWaitingDeposits,
   createDepositChecks,
@@ -125,6 +125,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const config = siteConfig(settings);
   await seedPages(db);
   const pages = await openPages(db, config);
+  const olderBuilds = openOlderBuilds(db, clock);
   const timeZone = settings.REPORT_TIME_ZONE;
   if (await setReportZone(backgroundDb, timeZone)) log.warn({ timeZone }, 'reports count days in another zone now');
   const durableLimits = createDurableLimits(db, settings.RATE_LIMIT_FACTOR);
@@ -259,6 +260,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     mailer,
     studio,
     pages,
+    olderBuilds,
     player: {
       accounts: accounts.playerRoutes,
       content: contentRoutes(config, pages, (host) => partnerHosts.has(host)),

@@ -1,4 +1,5 @@
 import { hasDemoAccounts } from '#rooms/accounts';
+import { keepBuild } from '#rooms/content';
 import { seedDemo } from './demo-seed.ts';
 import { checkDatabase } from './platform/db/check-database.ts';
 import { migrate, pendingMigrations } from './platform/db/migrate.ts';
@@ -8,6 +9,8 @@ import type { Settings } from './platform/env.ts';
 import { keyFor } from './platform/http/auth.ts';
 import { faultFacts, type Log } from './platform/log.ts';
 import { systemRandom } from './platform/random.ts';
+import { hashedTexts } from './surfaces/static.ts';
+import { STATIC_FOLDERS } from './surfaces/static-folders.ts';
 
 /** One database, as its owner and as the role that serves. */
 export interface DatabaseRoles {
@@ -44,6 +47,7 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Database
       throw new Error(
         `The database lacks ${missing.join(', ')}. Start once with DATABASE_OWNER_URL, or run node apps/server/src/migrate.ts with it.`,
       );
+    await keepBuild(db, hashedTexts(STATIC_FOLDERS));
     if (settings.DEMO) return seedDemo(db, systemRandom);
     await checkDatabase(db, connections);
     const problems = await servingProblems(db);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 
 /** A text as it is sent, in the encodings a browser may take. */
 export interface SentText {
@@ -19,6 +19,8 @@ export interface BuiltFiles {
   has(name: string): boolean;
   /** The fingerprint of a file's content. */
   tagOf(name: string): string | undefined;
+  /** The names of the texts that were compressed when it was built: scripts, styles, documents. */
+  readonly compressed: readonly string[];
   /** A text of the build, held in memory with its compressed forms; undefined for what has none (pictures, sounds, films). */
   text(name: string): SentText | undefined;
 }
@@ -40,6 +42,12 @@ const tagFor = (bytes: Buffer): string => `W/"${createHash('sha256').update(byte
 export const madeText = (text: string, type: string): SentText => {
   const plain = Buffer.from(text);
   return { type, tag: tagFor(plain), plain, br: brotliCompressSync(plain, QUICK), gzip: gzipSync(plain) };
+};
+
+/** A text of another build, of which only the compressed form was kept. */
+export const olderText = (type: string, br: Buffer): SentText => {
+  const plain = brotliDecompressSync(br);
+  return { type, tag: tagFor(plain), plain, br };
 };
 
 /** Reads a build once, so that no request touches the disk for a text. A folder that is not there is an empty build. */
@@ -65,5 +73,11 @@ export const openBuilt = (folder: string): BuiltFiles => {
     const gzip = known.has(`${name}.gz`) ? read('.gz') : undefined;
     texts.set(name, { type, tag, plain, br, gzip });
   }
-  return { folder, has: (name) => tags.has(name), tagOf: (name) => tags.get(name), text: (name) => texts.get(name) };
+  return {
+    folder,
+    has: (name) => tags.has(name),
+    tagOf: (name) => tags.get(name),
+    compressed: [...texts].filter(([, { br }]) => br).map(([name]) => name),
+    text: (name) => texts.get(name),
+  };
 };

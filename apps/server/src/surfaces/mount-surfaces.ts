@@ -15,7 +15,7 @@ import type { Log } from '#platform/log.ts';
 import type { MailCatcher } from '#platform/mail/catcher.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import type { Siblings } from '#platform/siblings.ts';
-import { type Pages, productNameIn, siteConfig } from '#rooms/content';
+import { type OlderBuilds, type Pages, productNameIn, siteConfig } from '#rooms/content';
 import { demoMailSurface } from './demo-mail.ts';
 import { answerFault, answerNotFound, answerRefusal } from './error-reply.ts';
 import { namesItsZone } from './file-zone.ts';
@@ -45,6 +45,7 @@ export interface Surfaces {
   readonly staff: StaffRooms;
   readonly studio: StudioSurface;
   readonly pages: Pages;
+  readonly olderBuilds: OlderBuilds;
   /** Whose account id this is. */
   userIdOf(accountCode: string): Promise<number | null>;
   isReady(): Promise<boolean>;
@@ -132,6 +133,7 @@ export const mountSurfaces = async (surfaces: Surfaces): Promise<FastifyInstance
     titleOf: surfaces.pages.titleOf,
     productName: (language) => productNameIn(language, settings),
     practiceConfig: JSON.stringify(siteConfig(settings)),
+    olderBuilds: surfaces.olderBuilds,
   });
   return http;
 };

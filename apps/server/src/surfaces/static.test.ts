@@ -24,6 +24,7 @@ const serve = async (root: string): Promise<FastifyInstance> => {
       slug === 'terms-and-conditions' ? { title: `Terms ${language}`, description: 'Rules' } : null,
     productName: (language) => (language === 'fa' ? 'لاجورد' : 'Lajvard'),
     practiceConfig: '{"auto_repeat":false}',
+    olderBuilds: { find: async () => null },
   });
   return server;
 };
@@ -116,6 +117,7 @@ describe('an address', () => {
     '/assets/i18n/../fa.json',
     '/assets/i18n/table/..%2F..%2Fsecrets.json',
     '/assets/gone-12345678.js',
+    '/admin/assets/gone-12345678.js',
     '/api/nothing',
     '/backoffice/api/account/nothing',
   ])('%s is not there, and says so as JSON', async (url) => {

@@ -4,8 +4,8 @@ import replyFrom from '@fastify/reply-from';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageFor } from '#platform/http/language.ts';
-import type { PageLanguage, PageTitle } from '#rooms/content';
-import { type BuiltFiles, madeText, openBuilt, type SentText } from './built-files.ts';
+import type { BuildFile, OlderBuilds, PageLanguage, PageTitle } from '#rooms/content';
+import { type BuiltFiles, madeText, olderText, openBuilt, type SentText } from './built-files.ts';
 import { answerFault, answerNotFound } from './error-reply.ts';
 import { type Asked, type HeadFacts, pageHead } from './page-head.ts';
 import { isHeld, sendText } from './send-text.ts';
@@ -22,11 +22,14 @@ export interface SiteSettings {
   titleOf(language: PageLanguage, slug: string): PageTitle | null;
   productName(language: PageLanguage): string;
   readonly practiceConfig: string;
+  /** Hashed files that only another server's build has. */
+  readonly olderBuilds: OlderBuilds;
 }
 
 const OFFICE = /^\/admin(?:\/|$)/;
 const NOT_A_PAGE = /^\/(?:api|oauth|backoffice|studio\/|socket\.io|video|assets|documents|healthz|demo)\b/;
 const HASHED = /^assets\/.+-[\w-]{8,}\.\w+$/;
+const MAX_OLDER = 300; // texts of other builds held in memory
 const NOT_OF_MEDIA = /^\/{2}|\\/; // would name another host
 const YEAR_SECONDS = 31_536_000;
 
@@ -117,17 +120,44 @@ interface Site {
   readonly player: BuiltFiles;
   readonly office: BuiltFiles;
   readonly pages: PlayerPages;
+  readonly older: Map<string, SentText>;
 }
 
-const answer = (request: FastifyRequest, reply: FastifyReply, { settings, player, office, pages }: Site) => {
+/** The hashed scripts and styles of a checkout's builds, for servers with another one. */
+export const hashedTexts = ({ player, office }: Pick<StaticFolders, 'player' | 'office'>): BuildFile[] =>
+  [
+    { files: openBuilt(player), at: '' },
+    { files: openBuilt(office), at: 'admin/' },
+  ].flatMap(({ files, at }) =>
+    files.compressed.flatMap((name) => {
+      const { type = '', br } = files.text(name) ?? {};
+      return br && HASHED.test(name) ? [{ name: at + name, type, brotli: br }] : [];
+    }),
+  );
+
+/** In a rolling upgrade a page of the other version asks here for its files. */
+const answerOlder = async (reply: FastifyReply, { settings, older }: Site, name: string): Promise<FastifyReply> => {
+  const held = older.get(name);
+  const found = held ? null : await settings.olderBuilds.find(name);
+  const text = held ?? (found ? olderText(found.type, found.brotli) : undefined);
+  if (text === undefined) return notFound(reply);
+  if (older.size >= MAX_OLDER) older.clear();
+  older.set(name, text);
+  return sendText(reply.header('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`), text);
+};
+
+const answer = async (request: FastifyRequest, reply: FastifyReply, site: Site): Promise<FastifyReply> => {
+  const { settings, player, office, pages } = site;
   const [raw = '/', query = ''] = request.url.split('?', 2);
   const pathname = decodeURIComponent(raw); // a malformed escape never comes here: the router has answered it
   if (OFFICE.test(pathname)) {
     const file = pathname.slice('/admin/'.length);
     if (office.has(file)) return send(reply, office, file);
+    if (HASHED.test(file)) return answerOlder(reply, site, `admin/${file}`);
     return office.has('index.html') ? send(reply, office, 'index.html') : notBuilt(reply);
   }
   if (player.has(pathname.slice(1))) return send(reply, player, pathname.slice(1));
+  if (HASHED.test(pathname.slice(1))) return answerOlder(reply, site, pathname.slice(1));
   if (NOT_A_PAGE.test(pathname)) return notFound(reply);
   const language = languageOf(pathname, query);
   return pages(reply, { origin: originOf(settings, request), path: pathname, language });
@@ -161,5 +191,6 @@ export const staticSurface = async (app: FastifyInstance, settings: SiteSettings
   });
   const { slugs, productName } = settings;
   siteFiles(app, { player: folders.player, slugs, productName, originOf: (request) => originOf(settings, request) });
-  app.get('/*', (request, reply) => answer(request, reply, { settings, player, office, pages }));
+  const site = { settings, player, office, pages, older: new Map<string, SentText>() };
+  app.get('/*', (request, reply) => answer(request, reply, site));
 };

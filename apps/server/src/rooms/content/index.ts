@@ -1,3 +1,4 @@
+export { type BuildFile, keepBuild, type OlderBuilds, openOlderBuilds } from './older-builds.ts';
 export { productNameIn } from './page-names.ts';
 export { contentRoutes } from './player-routes.ts';
 export { openPages, type PageLanguage, type Pages, type PageTitle } from './read-page.ts';
