@@ -1,7 +1,7 @@
-import { type LiveMessage, playerChannel } from '@lajvard/contract';
+import { playerChannel } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
 import type { EndedSessions } from '#platform/http/ended-sessions.ts';
-import type { Hub } from '#platform/live/hub.ts';
+import type { Hub, LastWord } from '#platform/live/hub.ts';
 import { endedSessions, type SessionEnded } from '#rooms/accounts';
 
 /** Makes true in this process what happened to a person: a session that ended, with its tokens and sockets; a limit that changed, at the open table. */
@@ -19,12 +19,11 @@ export const watchPeople = (db: Db, ended: EndedSessions, hub: Hub, rememberMs: 
   hear: (payload) => {
     const { sessionId, reason } = JSON.parse(payload) as SessionEnded;
     ended.add(sessionId);
-    const blocked = { channelOf: playerChannel, event: 'user-blocked', payload: {} };
+    const blocked: LastWord = { channelOf: playerChannel, event: 'user-blocked', payload: {} };
     hub.closeSession(sessionId, reason === 'blacklisted' ? blocked : null);
   },
   hearChange: (payload) => {
-    const changed: LiveMessage<'user-changed'> = {};
-    void hub.sayToEach(playerChannel, 'user-changed', new Map([[Number(payload), changed]]));
+    void hub.sayToEach(playerChannel, 'user-changed', new Map([[Number(payload), {}]]));
   },
   catchUp: async () => {
     const missed = await endedSessions(db, rememberMs / 1000);

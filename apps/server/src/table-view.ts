@@ -1,4 +1,4 @@
-import type { RoundResult } from '@lajvard/contract';
+import { type RoundResult, WHEELS } from '@lajvard/contract';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { remainSeconds } from '#platform/live/tell.ts';
@@ -9,7 +9,6 @@ import { lastNumbers, lastRounds, roundAndClock } from '#rooms/rounds';
 import { feeds } from '#rooms/studio';
 
 const HISTORY_LENGTH = 11; // spec 1 §9
-const DEFAULT_WHEEL = 'studio-1'; // automatic until a round says otherwise (spec 2 §4)
 
 const lastResultOf = async (db: Db, userId: number, history: number[]): Promise<RoundResult | null> => {
   const [last] = await lastRounds(db, 1);
@@ -38,8 +37,8 @@ export const tableView =
       round: round?.round_number ?? 0,
       round_remain_seconds: remainSeconds(round, now),
       round_history: history,
-      feed_url: feeds(round?.wheel ?? DEFAULT_WHEEL),
-      wheel_state: round?.wheel ?? DEFAULT_WHEEL,
+      feed_url: feeds(round?.wheel ?? WHEELS.virtual),
+      wheel_state: round?.wheel ?? WHEELS.virtual,
       live: { number, server_now: now, device_id: deviceId, round, play, last_result },
     };
   };

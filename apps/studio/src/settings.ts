@@ -1,3 +1,4 @@
+import { WHEELS } from '@lajvard/contract';
 import { QUALITIES, type Quality } from './publish/qualities.ts';
 
 /** What the virtual studio needs to know. */
@@ -21,7 +22,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (studioKey === '')
     throw new Error('STUDIO_KEY is not set: neither the server nor the media server would let us in.');
   const croupier = env.STUDIO_CROUPIER === '1';
-  const table = env.STUDIO_TABLE || (croupier ? null : 'studio-1');
+  const table = env.STUDIO_TABLE || (croupier ? null : WHEELS.virtual);
   if (table !== null && !/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/.test(table))
     throw new Error('STUDIO_TABLE is letters, digits and "-".');
   return {

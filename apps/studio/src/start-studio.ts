@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import type { StudioEvent } from '@lajvard/contract';
+import { type StudioEvent, WHEELS } from '@lajvard/contract';
 import { Film } from './drawing/film.ts';
 import { loadStage } from './drawing/load-stage.ts';
 import { followRounds } from './feed/follow-rounds.ts';
@@ -20,7 +20,7 @@ export async function startStudio(
   const croupier = new Croupier();
   const ownWheel = new OwnWheel(settings.croupier);
   const noteNumber = numberNotes(settings.numbersFile);
-  let wheel = 'studio-1';
+  let wheel: string = WHEELS.virtual;
   const source = settings.qualities[0];
   if (source === undefined) throw new RangeError('no quality to publish');
   const { serverUrl, studioKey, ingestUrl, qualities } = settings;
@@ -53,7 +53,7 @@ export async function startStudio(
 function numberNotes(file: string | undefined): (event: StudioEvent) => void {
   let noted = 0;
   return ({ wheel, roundNumber, number, landsAt }) => {
-    if (file === undefined || wheel !== 'studio-2' || number === null || roundNumber === noted) return;
+    if (file === undefined || wheel !== WHEELS.croupier || number === null || roundNumber === noted) return;
     noted = roundNumber;
     appendFileSync(file, `${JSON.stringify({ roundNumber, number, landsAt })}\n`);
   };

@@ -289,4 +289,5 @@ export {
   ticketMessage,
 } from './ticket.ts';
 export { accountHexOf, addressOfAccount, isTrc20Address } from './trc20-address.ts';
+export { WHEELS, type WheelId } from './wheels.ts';
 export { mayDo, STAFF_ACTIONS, STAFF_ROLES, type StaffAction, type StaffRole, WHO_MAY } from './who-may.ts';

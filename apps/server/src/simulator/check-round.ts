@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { WHEELS } from '@lajvard/contract';
 import type { Reading } from '#rooms/studio';
 import type { Books } from './books.ts';
 import { backCents, stakedCents } from './oracle.ts';
@@ -30,7 +31,7 @@ export interface Known {
 /** Checks an ended round against the books and brings the books up to date. Also gives the number of its last live message. */
 export const checkRound = (facts: RoundFacts, known: Known): number => {
   checkPhase(facts, known);
-  if (facts.round.wheel === 'studio-2') checkEntered(facts, known);
+  if (facts.round.wheel === WHEELS.croupier) checkEntered(facts, known);
   else checkNumber(facts);
   checkPlays(facts, known);
   checkAnswers(facts, known);
@@ -43,8 +44,8 @@ const checkPhase = ({ round, ends, plays, potCents }: RoundFacts, { upSince, und
   must(round.ended_ms !== null, 'I13', 'no end');
   const late = (round.ended_ms ?? 0) - Math.max(round.closes_ms, upSince);
   // The croupier's number is waited for until then: only then the round is looked at again.
-  must(late <= (round.wheel === 'studio-2' ? 121_000 : 120_000), 'I4', `ended ${late} ms after its close`);
-  const unread = round.wheel === 'studio-2' && typeof round.entered !== 'number';
+  must(late <= (round.wheel === WHEELS.croupier ? 121_000 : 120_000), 'I4', `ended ${late} ms after its close`);
+  const unread = round.wheel === WHEELS.croupier && typeof round.entered !== 'number';
   must(round.phase === 'settled' || unread || !undisturbed, 'I13', `void (${round.void_reason}) without a fault`);
   const end = round.phase === 'settled' ? 'round-settled' : 'round-voided';
   must(ends.join() === (plays.length > 0 ? end : ''), 'I4', `ended in the ledger by "${ends.join()}"`);

@@ -1,4 +1,4 @@
-import { NO_SPIN_CAUSES } from '@lajvard/contract';
+import { NO_SPIN_CAUSES, WHEELS } from '@lajvard/contract';
 import { Refused } from '#platform/http/handler.ts';
 import type { Reading } from '#rooms/studio';
 import type { Process } from './processes.ts';
@@ -40,8 +40,8 @@ export const croupiers = (world: {
 
   return {
     choose: (wheel) => {
-      if (!dice.onceIn(wheel === 'studio-1' ? 25 : 3)) return;
-      const source = wheel === 'studio-1' ? 'studio' : 'automatic';
+      if (!dice.onceIn(wheel === WHEELS.virtual ? 25 : 3)) return;
+      const source = wheel === WHEELS.virtual ? 'studio' : 'automatic';
       void world
         .reachable()
         ?.configureWheel({ ...change, source, staffId: dice.pick(STAFF) })

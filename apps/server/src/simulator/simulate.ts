@@ -1,3 +1,4 @@
+import { WHEELS } from '@lajvard/contract';
 import { cents } from '@lajvard/money';
 import { DEFAULT_DURATIONS, scheduleOf } from '@lajvard/roulette';
 import { type DatabaseAddress, openDb } from '#platform/db/pool.ts';
@@ -158,7 +159,7 @@ export const simulate = async (options: {
     opened = newest.round_number;
     const schedule = scheduleOf(newest.opened_at.getTime(), DEFAULT_DURATIONS);
     traffic.play({ roundNumber: opened, wheel: newest.wheel, ...schedule });
-    if (newest.wheel === 'studio-2') staff.read({ roundNumber: opened, ...schedule });
+    if (newest.wheel === WHEELS.croupier) staff.read({ roundNumber: opened, ...schedule });
     staff.choose(newest.wheel);
   };
 
@@ -174,7 +175,7 @@ export const simulate = async (options: {
     ended = roundNumber;
     figures.plays += facts.plays.length;
     if (facts.round.phase === 'void') figures.voids++;
-    if (facts.round.wheel === 'studio-2') figures.filmed++;
+    if (facts.round.wheel === WHEELS.croupier) figures.filmed++;
     if (typeof facts.round.entered === 'number') figures.read++;
     if (facts.round.void_reason === 'no-spin') figures.noSpins++;
     await betweenRounds();

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { StudioEvent } from '@lajvard/contract';
+import { type StudioEvent, WHEELS } from '@lajvard/contract';
 import { POCKETS } from '@lajvard/roulette';
 
 /** The wheel whose number nobody is told: people read it off the picture (decisions: The wheel). */
-const CROUPIERS_WHEEL = 'studio-2';
 
 /**
  * The croupier of the demonstration. On the croupier's wheel the ball falls where it falls: into a number of its own, which the server does not know and
@@ -23,7 +22,7 @@ export class OwnWheel {
 
   /** The announcement as the picture is to show it: on the croupier's wheel with its own number, whatever was entered. */
   see(event: StudioEvent): StudioEvent {
-    if (event.wheel !== CROUPIERS_WHEEL) return event;
+    if (event.wheel !== WHEELS.croupier) return event;
     const rolls = event.phase === 'spinning' && event.landsAt !== null && event.now < event.landsAt;
     if (this.#plays && rolls && event.roundNumber !== this.#roundNumber) {
       this.#roundNumber = event.roundNumber;

@@ -12,7 +12,7 @@ const numbered = { n: z.number() };
 
 export const roundStatePushed = z.object({
   ...numbered,
-  state: z.enum(['1', '3', '5', '9', '10']),
+  state: z.enum(ROUND_STATES),
   round_number: z.number(),
   round_remain_seconds: z.number(),
   server_now: z.number(),

@@ -1,4 +1,4 @@
-import type { WheelSettings } from '@lajvard/contract';
+import { WHEELS, type WheelSettings } from '@lajvard/contract';
 import { FormAlert } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './wheel.module.css';
@@ -6,7 +6,7 @@ import styles from './wheel.module.css';
 /** Whether what the wheel shows may be entered now; the server decides again. */
 export const isEntryOpen = ({ round, proposal }: WheelSettings): boolean =>
   round !== null &&
-  round.wheel === 'studio-2' &&
+  round.wheel === WHEELS.croupier &&
   (round.phase === 'closed' || round.phase === 'spinning') &&
   (proposal === null || proposal.confirmed_by === null);
 
@@ -28,7 +28,7 @@ export function Proposal({ settings }: { settings: WheelSettings }) {
     );
   }
   if (!isEntryOpen(settings)) {
-    const automatic = round === null || round.wheel === 'studio-1';
+    const automatic = round === null || round.wheel === WHEELS.virtual;
     const why = automatic ? 'automatic' : round.phase === 'open' || round.phase === 'locked' ? 'bets-open' : 'ended';
     return <p className={styles.note}>{t(`office-wheel:number.${why}`)}</p>;
   }

@@ -1,3 +1,4 @@
+import { WHEELS } from '@lajvard/contract';
 import { useFormat } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +29,7 @@ function Phase({ heard }: { heard: HeardWheel }) {
   const now = useServerNow(heard);
   const { round, proposal } = heard.settings;
   if (round === null) return '–';
-  const lies = round.wheel === 'studio-2' && round.phase === 'spinning' && now >= (round.lands_at ?? now);
+  const lies = round.wheel === WHEELS.croupier && round.phase === 'spinning' && now >= (round.lands_at ?? now);
   const confirmed = proposal !== null && proposal.confirmed_by !== null;
   return (
     <>
@@ -47,7 +48,7 @@ function Left({ heard, now }: { heard: HeardWheel; now: number }) {
   if (round.phase === 'open')
     return <small>{t('office-wheel:left.lock', { seconds: count(secondsTo(round.locks_at)) })}</small>;
   if (round.phase !== 'closed' && round.phase !== 'spinning') return null;
-  if (round.wheel === 'studio-1')
+  if (round.wheel === WHEELS.virtual)
     return <small>{t('office-wheel:left.land', { seconds: count(secondsTo(round.lands_at)) })}</small>;
   const seconds = secondsTo(void_at);
   return (

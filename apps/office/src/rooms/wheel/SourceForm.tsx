@@ -1,5 +1,5 @@
 import { useFormAnswer } from '@lajvard/client/forms';
-import type { WheelSettings } from '@lajvard/contract';
+import { WHEELS, type WheelSettings } from '@lajvard/contract';
 import { Button, FormAlert, SegmentedControl } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { Controller, useForm } from 'react-hook-form';
@@ -55,7 +55,7 @@ export function SourceForm({ settings, password, onLocked }: WheelFormProps) {
 /** Says so while the running round is still played on the other wheel. */
 function NextRound({ settings: { round, winning_number_source: source } }: Pick<WheelFormProps, 'settings'>) {
   const { t } = useTranslation('office-wheel');
-  const wheel = source === 'automatic' ? 'studio-1' : 'studio-2';
+  const wheel = source === 'automatic' ? WHEELS.virtual : WHEELS.croupier;
   if (round === null || round.wheel === wheel) return null;
   return (
     <p className={styles.waits}>{t('office-wheel:source.next', { source: t(`office-wheel:source.${source}`) })}</p>

@@ -1,9 +1,10 @@
+import { WHEELS } from '@lajvard/contract';
 import { useLanguage } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './wheel.module.css';
 
 /** The public screens of the two wheels (spec 1 §2): the very picture that players see. */
-const SCREENS: Readonly<Record<string, string>> = { 'studio-1': '/studio1', 'studio-2': '/studio9' };
+const SCREENS: Readonly<Record<string, string>> = { [WHEELS.virtual]: '/studio1', [WHEELS.croupier]: '/studio9' };
 
 /** The live picture of the wheel, so that the number can be read off it here. */
 export function WheelPicture({ wheel }: { wheel: string }) {

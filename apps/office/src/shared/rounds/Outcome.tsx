@@ -1,3 +1,4 @@
+import { WHEELS } from '@lajvard/contract';
 import { colourOf, POCKETS } from '@lajvard/roulette';
 import { NumberBadge } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +23,7 @@ export function Outcome({ round, wheel }: OutcomeProps) {
       ) : (
         <NumberBadge number={pocket} colour={colourOf(pocket)} size="tiny" />
       )}
-      {wheel === 'studio-2' ? <small className={styles.quiet}>{t('office-rounds:croupier')}</small> : null}
+      {wheel === WHEELS.croupier ? <small className={styles.quiet}>{t('office-rounds:croupier')}</small> : null}
     </span>
   );
 }

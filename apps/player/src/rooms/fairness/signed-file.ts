@@ -1,4 +1,4 @@
-import type { SignedRound, SigningKey } from '@lajvard/contract';
+import { type SignedRound, type SigningKey, WHEELS } from '@lajvard/contract';
 import vectors from './vectors.json' with { type: 'json' };
 
 // For the tests of this room: a file as the house would sign it, made from the known answers with a key of the test.
@@ -56,7 +56,7 @@ export const signedFile = (): Promise<SignedRound> => {
   return signedAgain({
     format: 'lajvard-round-1',
     round: {
-      ...{ round_number: draw.round, phase: 'settled', wheel: 'studio-1', scheme: 'lajvard-1', void_reason: null },
+      ...{ round_number: draw.round, phase: 'settled', wheel: WHEELS.virtual, scheme: 'lajvard-1', void_reason: null },
       ...{ commitment: draw.commitment, seed: draw.seed, number: draw.number },
       ...{ bets_digest: vectors.digest, play_count: vectors.receipts.length },
       ...{ opened_at: LOCK - 75_000, locks_at: LOCK, closes_at: LOCK + 3_000, closed_at: LOCK + 3_010 },

@@ -1,4 +1,4 @@
-import { type PublicRound, type SignedRound, type SigningKey, signedRound } from '@lajvard/contract';
+import { type PublicRound, type SignedRound, type SigningKey, signedRound, WHEELS } from '@lajvard/contract';
 import { addCents, fromDollars } from '@lajvard/money';
 import { parseSlip, settleSlip, slipTotal } from '@lajvard/roulette';
 import { type CheckName, NoWebCrypto, type Verification, verifyRound } from './verify-round.ts';
@@ -104,9 +104,9 @@ const timeOf = (text: string): number => {
 
 /** Whether what the file says of its round can stand together: wheel and scheme, phase and number, the play's time, the list of receipts. */
 function fitsTogether({ round, play, receipts, receipts_path, signed_at }: SignedRound): boolean {
-  const isFilmedWheel = round.wheel === 'studio-2';
+  const isFilmedWheel = round.wheel === WHEELS.croupier;
   const drawn =
-    round.wheel === 'studio-1' && round.scheme === 'lajvard-1' && round.commitment !== null && round.seed !== null;
+    round.wheel === WHEELS.virtual && round.scheme === 'lajvard-1' && round.commitment !== null && round.seed !== null;
   const filmed = isFilmedWheel && round.scheme === 'croupier-1' && round.commitment === null && round.seed === null;
   const settled = round.phase === 'settled' && round.number !== null && round.void_reason === null;
   const voided = round.phase === 'void' && round.number === null && round.void_reason !== null;

@@ -1,6 +1,6 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { seatId } from '@lajvard/contract';
+import { type LiveMessage, type LiveMessageName, seatId } from '@lajvard/contract';
 import { Server, type Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
 import type { Auth } from '../http/auth.ts';
@@ -21,11 +21,13 @@ export interface SeatDesk {
 }
 
 /** A last word on the person's own channel. */
-export interface LastWord {
-  channelOf(userId: number): string;
-  readonly event: string;
-  readonly payload: unknown;
-}
+export type LastWord = {
+  [Name in LiveMessageName]: {
+    channelOf(userId: number): string;
+    readonly event: Name;
+    readonly payload: LiveMessage<Name>;
+  };
+}[LiveMessageName];
 
 /** Who may hear which channel (surfaces/player-socket.ts). */
 export type ChannelRight = (caller: Caller, channel: string) => boolean;
@@ -45,12 +47,17 @@ export interface HubOptions {
 /** The sockets of this process, in the words of the stock laravel-echo client. */
 export interface Hub {
   /** Says an event to every subscriber of a channel, encoded once; `unless` leaves some out. */
-  sayToAll(channel: string, event: string, payload: unknown, unless?: (userId: number) => boolean): Promise<void>;
+  sayToAll<Name extends LiveMessageName>(
+    channel: string,
+    event: Name,
+    payload: LiveMessage<Name>,
+    unless?: (userId: number) => boolean,
+  ): Promise<void>;
   /** Says to each of these people what is theirs, on their own channel. */
-  sayToEach(
+  sayToEach<Name extends LiveMessageName>(
     channelOf: (userId: number) => string,
-    event: string,
-    payloads: ReadonlyMap<number, unknown>,
+    event: Name,
+    payloads: ReadonlyMap<number, LiveMessage<Name>>,
   ): Promise<void>;
   /** The people who hear this channel. */
   listeners(channelOf: (userId: number) => string): number[];

@@ -20,11 +20,13 @@ export type ResultsOf = (
 export const remainSeconds = (round: Pick<LiveRound, 'bets_until'> | null, now: number): number =>
   round === null ? 0 : Math.max(0, (round.bets_until - now) / 1000);
 
-const roundStateOf = ({ n, body, readAt }: LiveFact): LiveMessage<'round-state-pushed'> => {
-  const round = body.round as LiveRound;
+type Fact<Kind extends LiveFact['kind']> = Extract<LiveFact, { kind: Kind }>;
+
+const roundStateOf = ({ n, body, readAt }: Fact<'round-state'>): LiveMessage<'round-state-pushed'> => {
+  const { state, round } = body;
   return {
     n,
-    state: body.state as LiveMessage<'round-state-pushed'>['state'],
+    state,
     round_number: round.round_number,
     round_remain_seconds: remainSeconds(round, readAt),
     server_now: readAt,
@@ -32,14 +34,18 @@ const roundStateOf = ({ n, body, readAt }: LiveFact): LiveMessage<'round-state-p
   };
 };
 
-const tellSettled = async (hub: Hub, resultsOf: ResultsOf, { n, body, readAt }: LiveFact): Promise<void> => {
-  const round = body.round as LiveRound;
-  const history = body.history as number[];
+const tellSettled = async (
+  hub: Hub,
+  resultsOf: ResultsOf,
+  { n, body, readAt }: Fact<'round-settled'>,
+): Promise<void> => {
+  const { round } = body;
+  const history = [...body.history];
   const own = await resultsOf(round.round_number, hub.listeners(playerChannel));
   const payloads = new Map<number, LiveMessage<'user-calculate-completed'>>();
   for (const [userId, result] of own) payloads.set(userId, { n, ...result, round_history: history });
   await hub.sayToEach(playerChannel, 'user-calculate-completed', payloads);
-  const created: LiveMessage<'round-created'> = {
+  const created = {
     n,
     number: round.number ?? 0,
     round_number: round.round_number,
@@ -60,9 +66,6 @@ export const tellSockets =
   async (fact) => {
     if (fact.kind === 'round-settled') return tellSettled(hub, resultsOf, fact);
     if (fact.kind === 'round-state') return hub.sayToAll(ROUND_STATE_CHANNEL, 'round-state-pushed', roundStateOf(fact));
-    const wheelState: LiveMessage<'wheel-state-pushed'> = {
-      n: fact.n,
-      wheel_state: String(fact.body.wheel_state ?? ''),
-    };
-    return hub.sayToAll(WHEEL_STATE_CHANNEL, 'wheel-state-pushed', wheelState);
+    const { n, body } = fact;
+    return hub.sayToAll(WHEEL_STATE_CHANNEL, 'wheel-state-pushed', { n, wheel_state: body.wheel_state });
   };

@@ -1,3 +1,4 @@
+import type { LiveMessage, LiveRound } from '@lajvard/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../db/pool.ts';
 
@@ -5,11 +6,18 @@ import type { Tx } from '../db/pool.ts';
 export const LIVE_NOTIFICATIONS = 'lajvard_live';
 
 /** One fact for the table's stream. Who gets which words is decided by each process when it tells (`platform/live`). */
-export interface Announcement {
-  readonly kind: 'round-state' | 'round-settled' | 'wheel-state';
-  readonly roundNumber: number | null;
-  readonly body: Readonly<Record<string, unknown>>;
-}
+export type Announcement =
+  | {
+      readonly kind: 'round-state';
+      readonly roundNumber: number;
+      readonly body: { readonly state: LiveMessage<'round-state-pushed'>['state']; readonly round: LiveRound };
+    }
+  | {
+      readonly kind: 'round-settled';
+      readonly roundNumber: number;
+      readonly body: { readonly round: LiveRound; readonly history: readonly number[] };
+    }
+  | { readonly kind: 'wheel-state'; readonly roundNumber: null; readonly body: { readonly wheel_state: string } };
 
 /**
  * Writes a fact into the table's stream inside the transaction that makes it true; it is told only if and after that commits.

@@ -26,7 +26,9 @@ afterEach(async () => {
 
 const write = async (facts: number): Promise<void> => {
   for (let n = 0; n < facts; n++) {
-    await transaction(database.db, (tx) => announce(tx, { kind: 'wheel-state', roundNumber: null, body: {} }));
+    await transaction(database.db, (tx) =>
+      announce(tx, { kind: 'wheel-state', roundNumber: null, body: { wheel_state: '' } }),
+    );
   }
 };
 

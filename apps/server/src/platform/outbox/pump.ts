@@ -4,12 +4,12 @@ import { faultFacts, type Log } from '../log.ts';
 import type { Announcement } from './announce.ts';
 
 /** A fact of the table's stream, as every process reads it after its commit. */
-export interface LiveFact extends Announcement {
+export type LiveFact = Announcement & {
   /** Its number: no gap, in the order of the commits. */
   readonly n: number;
   /** The database's clock when it was read, epoch ms. */
   readonly readAt: number;
-}
+};
 
 /** Somebody who tells facts on; the next fact waits for it. */
 export type Subscriber = (fact: LiveFact) => Promise<void> | void;
@@ -44,7 +44,7 @@ interface Row {
   n: number;
   kind: Announcement['kind'];
   round_number: number | null;
-  body: Record<string, unknown>;
+  body: Announcement['body'];
   read_ms: number;
 }
 
@@ -97,7 +97,7 @@ export const createPump = (options: PumpOptions): Pump => {
       full = rows.length === AT_ONCE;
       for (const { n, kind, round_number: roundNumber, body, read_ms: readAt } of rows) {
         if (stopped) return;
-        await tellAll({ n, kind, roundNumber, body, readAt }, options);
+        await tellAll({ n, kind, roundNumber, body, readAt } as LiveFact, options);
         last = n;
         lookedAt = readAt;
       }

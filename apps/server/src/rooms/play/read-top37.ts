@@ -1,4 +1,4 @@
-import type { Top37Board } from '@lajvard/contract';
+import { type Top37Board, WHEELS } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
 import { exposure, POCKETS, spotOf } from '@lajvard/roulette';
 import type { Db } from '#platform/db/pool.ts';
@@ -40,7 +40,7 @@ export const openTop37 = (db: Db): (() => Promise<Top37Board>) => {
 /** What the newest round would pay on each pocket, and with which bets (decisions: The wheel). */
 const readTop37 = async (db: Db, stakesOf: ReturnType<typeof stakesOnce>): Promise<Top37Board> => {
   const round = await currentRound(db);
-  const blank = round !== null && round.wheel === 'studio-2' && BLANK_PHASES.has(round.phase);
+  const blank = round !== null && round.wheel === WHEELS.croupier && BLANK_PHASES.has(round.phase);
   const { playCount, spots } =
     round === null || blank
       ? { playCount: 0, spots: [] }

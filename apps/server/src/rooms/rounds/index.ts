@@ -10,7 +10,6 @@ export {
   type Rounds,
   type RoundsLog,
   type Wheel,
-  type WheelId,
   type Wheels,
 } from './ports.ts';
 export {

@@ -1,10 +1,8 @@
+import type { WheelId } from '@lajvard/contract';
 import type { Durations, Pocket } from '@lajvard/roulette';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
-
-/** studio-1: the automatic wheel; studio-2: the croupier's (decisions: The wheel). */
-export type WheelId = 'studio-1' | 'studio-2';
 
 /** What a wheel says of a spin that does not count: such a round is void. */
 export const NO_SPIN = 'no-spin';

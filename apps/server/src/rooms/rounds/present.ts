@@ -1,4 +1,4 @@
-import type { LiveRound, PublicRound } from '@lajvard/contract';
+import { type LiveRound, type PublicRound, WHEELS } from '@lajvard/contract';
 import type { RoundRow } from './store.ts';
 
 const time = (at: Date | null): number | null => at?.getTime() ?? null;
@@ -26,7 +26,7 @@ export const presentPublicRound = (row: RoundRow): PublicRound => ({
   round_number: row.round_number,
   phase: row.phase,
   wheel: row.wheel,
-  scheme: row.wheel === 'studio-1' ? 'lajvard-1' : 'croupier-1',
+  scheme: row.wheel === WHEELS.virtual ? 'lajvard-1' : 'croupier-1',
   commitment: row.commitment?.toString('hex') ?? null,
   seed: row.seed?.toString('hex') ?? null,
   bets_digest: row.bets_digest?.toString('hex') ?? null,

@@ -1,7 +1,6 @@
-import type { LiveRound, PublicRound } from '@lajvard/contract';
+import type { LiveRound, PublicRound, WheelId } from '@lajvard/contract';
 import type { Phase, Pocket } from '@lajvard/roulette';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { WheelId } from './ports.ts';
 import { presentLiveRound, presentPublicRound } from './present.ts';
 import { holdNewestRound, newestRound, type RoundRow, roundOf, settledRounds } from './store.ts';
 

@@ -1,7 +1,8 @@
+import type { WheelId } from '@lajvard/contract';
 import { type Durations, type Phase, type Pocket, type Schedule, scheduleOf } from '@lajvard/roulette';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { FrozenBets, WheelId } from './ports.ts';
+import type { FrozenBets } from './ports.ts';
 
 /** A row of `rounds`. */
 export interface RoundRow {

@@ -1,3 +1,4 @@
+import { ROUND_STATES } from '@lajvard/contract';
 import { HISTORY_LENGTH } from '@lajvard/roulette';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -19,7 +20,12 @@ import {
 } from './store.ts';
 
 /** States of `round-state` announcements (spec 1 §7; 1 and 9 are ours). */
-const TOLD = { open: '1', locked: '10', spinning: '3', void: '9' } as const;
+const TOLD = {
+  open: ROUND_STATES.open,
+  locked: ROUND_STATES.lock,
+  spinning: ROUND_STATES.launch,
+  void: ROUND_STATES.void,
+} as const;
 
 /**
  * Takes one step of a round in one transaction: the fact, what other rooms do about it, and the announcement.

@@ -1,3 +1,4 @@
+import { WHEELS } from '@lajvard/contract';
 import { NO_SPIN, type Wheel } from '#rooms/rounds';
 import { confirmedReading } from './reading-store.ts';
 
@@ -6,7 +7,7 @@ import { confirmedReading } from './reading-store.ts';
  * (`enter-reading.ts`). So there is nothing to commit to and no seed.
  */
 export const croupierWheel: Wheel = {
-  wheelId: 'studio-2',
+  wheelId: WHEELS.croupier,
   commit: async () => null,
   outcomeOf: async (db, roundNumber) => {
     const reading = await confirmedReading(db, roundNumber);

@@ -1,4 +1,4 @@
-import type { wheelConfigUpdate } from '@lajvard/contract';
+import { WHEELS, type wheelConfigUpdate } from '@lajvard/contract';
 import type { OwnRefusal } from '#platform/http/handler.ts';
 import { type RoundState, VOID_AFTER_MS } from '#rooms/rounds';
 import type { Reading } from './reading.ts';
@@ -38,7 +38,7 @@ export const judgeEntry = (
   if (running === null) return refused('bets-still-open');
   const { round, now } = running;
   if (roundNumber !== null && roundNumber !== round.roundNumber) return refused('round-changed');
-  if (round.wheel !== 'studio-2') return refused('wheel-is-automatic');
+  if (round.wheel !== WHEELS.croupier) return refused('wheel-is-automatic');
   if (round.phase === 'open' || round.phase === 'locked') return refused('bets-still-open');
   if (round.phase !== 'closed' && round.phase !== 'spinning') return refused('round-has-ended');
   if (entered !== null && entered.confirmedBy !== null) return refused('number-confirmed');

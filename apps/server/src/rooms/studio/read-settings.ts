@@ -1,4 +1,4 @@
-import type { WheelSettings } from '@lajvard/contract';
+import { WHEELS, type WheelSettings } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
 import { roundAndClock, VOID_AFTER_MS } from '#rooms/rounds';
 import { feeds } from './feeds.ts';
@@ -18,7 +18,8 @@ export const readWheelSettings = async (
 ): Promise<WheelSettings> => {
   const [source, { round, now }] = await Promise.all([readSource(db), roundAndClock(db, null)]);
   const wheel = round?.wheel ?? source;
-  const entered = round === null || round.wheel === 'studio-1' ? null : await enteredReading(db, round.round_number);
+  const entered =
+    round === null || round.wheel === WHEELS.virtual ? null : await enteredReading(db, round.round_number);
   const isOwn = entered?.proposedBy === staffId;
   const reading = entered !== null && (isOwn || entered.confirmedBy !== null) ? entered.reading : null;
   return {

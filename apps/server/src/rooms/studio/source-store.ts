@@ -1,11 +1,11 @@
+import { WHEELS, type WheelId } from '@lajvard/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { WheelId } from '#rooms/rounds';
 
 /** The wheel that the next round will be played with. */
 export const readSource = async (db: Db | Tx): Promise<WheelId> => {
   const { rows } = await sql<{ wheel: WheelId }>`select wheel from wheel_source`.execute(db.kysely);
-  return rows[0]?.wheel ?? 'studio-1'; // spec 2 §4: automatic until config says otherwise
+  return rows[0]?.wheel ?? WHEELS.virtual; // spec 2 §4: automatic until config says otherwise
 };
 
 /** Chooses the wheel of the rounds to come. @returns the one before, or null: it is that one already */

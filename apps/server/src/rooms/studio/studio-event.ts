@@ -1,4 +1,4 @@
-import type { StudioEvent } from '@lajvard/contract';
+import { type StudioEvent, WHEELS } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
 import { roundAndClock } from '#rooms/rounds';
 import { numberOfSeed } from './seed-rules.ts';
@@ -14,7 +14,7 @@ const NUMBER_MAY_BE_TOLD = new Set(['spinning', 'numbered', 'settled']);
 export const studioEventOf = async (db: Db, roundNumber: number | null): Promise<StudioEvent | null> => {
   const { round, now } = await roundAndClock(db, roundNumber);
   if (round === null) return null;
-  const told = round.wheel === 'studio-1' && NUMBER_MAY_BE_TOLD.has(round.phase);
+  const told = round.wheel === WHEELS.virtual && NUMBER_MAY_BE_TOLD.has(round.phase);
   return {
     roundNumber: round.round_number,
     wheel: round.wheel,

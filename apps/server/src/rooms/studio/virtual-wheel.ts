@@ -1,3 +1,4 @@
+import { WHEELS } from '@lajvard/contract';
 import type { Random } from '#platform/random.ts';
 import type { Wheel } from '#rooms/rounds';
 import { commitmentOf, numberOfSeed } from './seed-rules.ts';
@@ -10,7 +11,7 @@ const SEED_BYTES = 32;
  * seed after the round. The number follows from the seed and the round's number alone, so there is nothing to draw again after a crash.
  */
 export const virtualWheel = (random: Random): Wheel => ({
-  wheelId: 'studio-1',
+  wheelId: WHEELS.virtual,
   commit: async (tx, roundNumber) => {
     const seed = random.bytes(SEED_BYTES);
     await insertSeed(tx, roundNumber, seed);

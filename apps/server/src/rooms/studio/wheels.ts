@@ -1,3 +1,4 @@
+import { WHEELS } from '@lajvard/contract';
 import type { Random } from '#platform/random.ts';
 import type { Wheels } from '#rooms/rounds';
 import { croupierWheel } from './croupier-wheel.ts';
@@ -6,6 +7,6 @@ import { virtualWheel } from './virtual-wheel.ts';
 
 /** The two wheels of the house; the next round is played with the one that wheel settings name (decisions: The wheel). */
 export const houseWheels = (random: Random): Wheels => {
-  const wheels = { 'studio-1': virtualWheel(random), 'studio-2': croupierWheel };
+  const wheels = { [WHEELS.virtual]: virtualWheel(random), [WHEELS.croupier]: croupierWheel };
   return { next: async (tx) => wheels[await readSource(tx)], of: (wheelId) => wheels[wheelId] };
 };

@@ -1,4 +1,4 @@
-import type { Common, LiveRound, PlayReceipt, RoundResult } from '@lajvard/contract';
+import { type Common, type LiveRound, type PlayReceipt, type RoundResult, WHEELS } from '@lajvard/contract';
 import { EMPTY_SLIP, parseSlip, type Slip, settleSlip, slipTotal } from '@lajvard/roulette';
 import type { Clock, DealerTable, DealerWord, MissedRound } from './dealer.ts';
 import type { LivePorts, LiveState, ResultGate } from './live-ports.ts';
@@ -213,7 +213,7 @@ export class FakeHouse implements LivePorts {
     this.round = {
       round_number: roundNumber,
       phase: 'open',
-      wheel: 'studio-1',
+      wheel: WHEELS.virtual,
       commitment: '',
       opened_at: now,
       bets_until: now + DURATIONS.roundMs,
@@ -327,7 +327,7 @@ function commonOf(house: FakeHouse): Common {
     balance: house.balance,
     round_history: house.history,
     feed_url: ['high', 'med', 'low'],
-    wheel_state: 'studio-1',
+    wheel_state: WHEELS.virtual,
     config: { VIDEO: { playback_url_template: '/video/{stream}', ingest_delay_ms: 0 } },
     live: {
       number: house.number,

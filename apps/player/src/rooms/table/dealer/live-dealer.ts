@@ -1,4 +1,4 @@
-import { type Common, type LiveMessageName, type LiveRound, seatId } from '@lajvard/contract';
+import { type Common, type LiveMessageName, type LiveRound, ROUND_STATES, seatId, WHEELS } from '@lajvard/contract';
 import type { Slip } from '@lajvard/roulette';
 import type { RoundOutcome } from '../model/state.ts';
 import type { Dealer, DealerTable, OpenDealer } from './dealer.ts';
@@ -34,7 +34,6 @@ const PATIENCE_MS = 12_000;
 /** A snapshot older than the messages already told is asked for again after this time. */
 const STALE_PAUSE_MS = 300;
 /** decisions: The wheel. */
-const AUTOMATIC_WHEEL = 'studio-1';
 
 class LiveHouse implements Dealer {
   readonly #table: DealerTable;
@@ -120,7 +119,7 @@ class LiveHouse implements Dealer {
     this.#lastMessage = common.live.number;
     if (first) {
       const { playback_url_template: urlTemplate, ingest_delay_ms: ingestDelayMs } = common.config.VIDEO;
-      const wheelId = common.wheel_state === AUTOMATIC_WHEEL ? null : common.wheel_state;
+      const wheelId = common.wheel_state === WHEELS.virtual ? null : common.wheel_state;
       const feeds = { urlTemplate, streams: common.feed_url, ingestDelayMs, wheelId };
       this.#table.tell({ type: 'feeds-told', feeds });
       this.#table.tell({ type: 'sign-told', sign: { lastOutcome: readLastOutcome(common) } });
@@ -228,14 +227,14 @@ class LiveHouse implements Dealer {
   }
 
   #onRoundState({ state, round }: Message<'round-state-pushed'>): void {
-    if (state === '5') {
+    if (state === ROUND_STATES.refresh) {
       this.#snapshots.ask();
       return;
     }
     this.#setRound(round);
-    if (state === '1') this.#table.tell({ type: 'round-opened', round: readRound(round) });
-    else if (state === '10') this.#lock();
-    else if (state === '3') this.#launch(round);
+    if (state === ROUND_STATES.open) this.#table.tell({ type: 'round-opened', round: readRound(round) });
+    else if (state === ROUND_STATES.lock) this.#lock();
+    else if (state === ROUND_STATES.launch) this.#launch(round);
     else this.#void(round);
   }
 
