@@ -267,7 +267,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       play: playRoutes({ db, play, accountCodesOf: (userIds) => accountCodesOf(db, userIds) }),
       presence: presenceRoutes(db, accounts.endOtherSessions),
       proofs: proofsRoutes({ db, signer, accountCodeOf, now: () => clock.now() }),
-      rounds: roundsRoutes({ db, receiptsOf: (round) => receiptsOf(db, round) }),
+      rounds: roundsRoutes({ db, clock, receiptsOf: (round) => receiptsOf(db, round) }),
       deposits: deposits.playerRoutes,
       withdrawals: withdrawals.playerRoutes,
       tickets: tickets.playerRoutes,

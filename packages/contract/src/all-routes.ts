@@ -28,7 +28,7 @@ import {
   userAction,
 } from './player/profile.ts';
 import { fairnessKeys, playedGameFile } from './player/proofs.ts';
-import { lastRounds, roundReceipts, roundRecord } from './player/rounds.ts';
+import { lastRounds, roundReceipts, roundRecord, roundVoids } from './player/rounds.ts';
 import { sessionEnd, sessionEndOthers, sessionList } from './player/sessions.ts';
 import { ticketCreate, ticketCsv, ticketImageFile, ticketList, ticketResolved, ticketShow } from './player/tickets.ts';
 import { withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdrawals.ts';
@@ -132,6 +132,7 @@ const ROUTES = [
   playedGameFile,
   lastRounds,
   roundRecord,
+  roundVoids,
   roundReceipts,
   updateSettings,
   resetPassword,

@@ -91,7 +91,15 @@ export {
   signedRound,
   signingKey,
 } from './player/proofs.ts';
-export { lastRounds, type PublicRound, publicRound, roundReceipts, roundRecord } from './player/rounds.ts';
+export {
+  type EndedRounds,
+  lastRounds,
+  type PublicRound,
+  publicRound,
+  roundReceipts,
+  roundRecord,
+  roundVoids,
+} from './player/rounds.ts';
 export { type Session, session, sessionEnd, sessionEndOthers, sessionList } from './player/sessions.ts';
 export { ticketCreate, ticketCsv, ticketImageFile, ticketList, ticketResolved, ticketShow } from './player/tickets.ts';
 export {

@@ -6,6 +6,7 @@ import {
   playedGameFile,
   roundReceipts,
   roundRecord,
+  roundVoids,
   type SignedRound,
 } from '@lajvard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,6 +50,8 @@ describe('what anyone can check over HTTP', () => {
     expect(receipts.headers.get('cache-control')).toBe(KEPT);
     expect(receipts.body.data.receipts).toHaveLength(1);
     expect((await nobody.call(lastRounds)).headers.get('cache-control')).toBe('no-store');
+    const voids = await nobody.call<{ data: { ever: object } }>(roundVoids);
+    expect(voids.body.data.ever).toMatchObject({ settled: expect.any(Number), void: {} });
   });
 
   it('the file is the own player’s alone', async () => {

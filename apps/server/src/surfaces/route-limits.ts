@@ -59,6 +59,7 @@ export const ROUTE_LIMITS: RouteLimits = {
   roundRecord: publicRecord,
   roundReceipts: publicRecord,
   fairnessKeys: publicRecord,
+  roundVoids: publicRecord,
   playedGameFile: [{ name: 'file-player', key: person }],
   staffDepositCsv: files,
   staffWithdrawalCsv: files,

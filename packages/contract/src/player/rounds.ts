@@ -54,6 +54,20 @@ export const roundReceipts = route({
   refusals: ['not-found', 'too-many-tries'],
 });
 
+const ended = z.object({ settled: z.number(), void: z.record(z.string(), z.number()) });
+/** How many rounds ended how: settled, or void by reason (`no-number`, `no-spin`, `fault`). */
+export type EndedRounds = z.infer<typeof ended>;
+
+export const roundVoids = route({
+  name: 'roundVoids',
+  who: 'anyone',
+  method: 'GET',
+  path: '/api/fairness/voids',
+  summary: 'How many rounds were settled and how many void, by reason: in the last 30 days, and since the first round.',
+  reply: dataOf(z.object({ last_30_days: ended, ever: ended })),
+  refusals: ['too-many-tries'],
+});
+
 export const lastRounds = route({
   name: 'lastRounds',
   who: 'anyone',

@@ -10,6 +10,7 @@ import { ReportLink } from './ReportLink.tsx';
 import { RoundSearch } from './RoundSearch.tsx';
 import { RoundSheet } from './RoundSheet.tsx';
 import { BetsClosedArt, OpenedArt, SealedArt } from './scheme-art.tsx';
+import { VoidRounds } from './VoidRounds.tsx';
 
 const STEPS = [
   [1, SealedArt],
@@ -44,6 +45,7 @@ export function FairnessScreen({ roundNumber, badRound }: { roundNumber: number 
         </ol>
       </section>
       <FileCheck />
+      <VoidRounds />
       <ReportLink />
       <ExactScheme roundNumber={roundNumber} />
     </SiteFrame>

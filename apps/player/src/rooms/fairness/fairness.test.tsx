@@ -25,6 +25,11 @@ beforeEach(() => {
     [`GET /api/rounds/${round.round_number}`]: () => ok(record),
     [`GET /api/rounds/${round.round_number}/receipts`]: () => ok({ round_number: round.round_number, receipts }),
     'GET /api/fairness/keys': () => ok([TEST_KEY]),
+    'GET /api/fairness/voids': () =>
+      ok({
+        last_30_days: { settled: 26_000, void: { 'no-number': 3, 'no-spin': 1 } },
+        ever: { settled: 99_990, void: { 'no-number': 6, fault: 4 } },
+      }),
   });
 });
 afterEach(cleanup);
@@ -40,6 +45,14 @@ test('a settled round: everything is true, with what went into it', async () => 
   expect(await screen.findByText(/^Everything is true/)).toBeTruthy();
   for (const name of ['commitment', 'number', 'bets', 'count', 'times']) expect(holds(name), name).toBe('true');
   expect(screen.getAllByText(round.commitment ?? '')).toHaveLength(2); // published, and computed here
+});
+
+test('how many rounds were void stands on the page, with the reasons', async () => {
+  await openPage('/fairness');
+  expect(await screen.findByText(/^Last 30 days: 4 of 26.004 rounds$/)).toBeTruthy();
+  expect(screen.getByText(/^Since the first round: 10 of 100.000$/)).toBeTruthy();
+  expect(screen.getByText('no number came from the wheel: 3')).toBeTruthy();
+  expect(screen.queryByText(/could not be ended properly/)).toBeNull();
 });
 
 test('a tampered answer: what is false is named first', async () => {

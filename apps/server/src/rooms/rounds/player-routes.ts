@@ -1,7 +1,8 @@
-import { lastRounds as lastRoundsRoute, roundReceipts, roundRecord } from '@lajvard/contract';
+import { lastRounds as lastRoundsRoute, roundReceipts, roundRecord, roundVoids } from '@lajvard/contract';
+import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { type Handled, handle, Lasting, Refused } from '#platform/http/handler.ts';
-import { lastRounds, publicRound } from './read-rounds.ts';
+import { lastRounds, openEndedRounds, publicRound } from './read-rounds.ts';
 
 /**
  * The public record of the rounds. That of a round which has ended never changes: it may be kept.
@@ -9,20 +10,28 @@ import { lastRounds, publicRound } from './read-rounds.ts';
  */
 export const roundsRoutes = ({
   db,
+  clock,
   receiptsOf,
 }: {
   readonly db: Db;
+  readonly clock: Clock;
   receiptsOf(roundNumber: number): Promise<string[]>;
-}): Handled[] => [
-  handle(lastRoundsRoute, async ({ query }) => ({ data: await lastRounds(db, query.limit) })),
-  handle(roundRecord, async ({ params }) => {
-    const round = await publicRound(db, params.round_number);
-    if (round === null) return new Refused('not-found');
-    return round.ended_at === null ? { data: round } : new Lasting({ data: round });
-  }),
-  handle(roundReceipts, async ({ params }) => {
-    const round = await publicRound(db, params.round_number);
-    if (round === null || round.ended_at === null) return new Refused('not-found');
-    return new Lasting({ data: { round_number: round.round_number, receipts: await receiptsOf(round.round_number) } });
-  }),
-];
+}): Handled[] => {
+  const endedRounds = openEndedRounds(db, clock);
+  return [
+    handle(roundVoids, async () => ({ data: await endedRounds() })),
+    handle(lastRoundsRoute, async ({ query }) => ({ data: await lastRounds(db, query.limit) })),
+    handle(roundRecord, async ({ params }) => {
+      const round = await publicRound(db, params.round_number);
+      if (round === null) return new Refused('not-found');
+      return round.ended_at === null ? { data: round } : new Lasting({ data: round });
+    }),
+    handle(roundReceipts, async ({ params }) => {
+      const round = await publicRound(db, params.round_number);
+      if (round === null || round.ended_at === null) return new Refused('not-found');
+      return new Lasting({
+        data: { round_number: round.round_number, receipts: await receiptsOf(round.round_number) },
+      });
+    }),
+  ];
+};

@@ -1,8 +1,9 @@
-import type { LiveRound, PublicRound, WheelId } from '@lajvard/contract';
+import type { EndedRounds, LiveRound, PublicRound, WheelId } from '@lajvard/contract';
 import type { Phase, Pocket } from '@lajvard/roulette';
+import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { presentLiveRound, presentPublicRound } from './present.ts';
-import { holdNewestRound, newestRound, type RoundRow, roundOf, settledRounds } from './store.ts';
+import { countEnded, holdNewestRound, newestRound, type RoundRow, roundOf, settledRounds } from './store.ts';
 
 /** The newest round: the one in play, or the last one while the next has not opened. Null before the first. */
 export const currentRound = async (db: Db | Tx): Promise<LiveRound | null> => {
@@ -71,3 +72,33 @@ export const lastRounds = async (
   count: number,
 ): Promise<{ round_number: number; number: Pocket; ended_at: number }[]> =>
   (await settledRounds(db, count)).map((round) => ({ ...round, ended_at: round.ended_at.getTime() }));
+
+const COUNTED_FOR_MS = 60_000;
+
+/** How the rounds ended, in the last 30 days and since the first; counted at most once a minute, however many ask. */
+export const openEndedRounds = (
+  db: Db,
+  clock: Clock,
+): (() => Promise<{ last_30_days: EndedRounds; ever: EndedRounds }>) => {
+  let counted: Promise<{ last_30_days: EndedRounds; ever: EndedRounds }> | null = null;
+  let until = 0;
+  const sum = (rows: readonly { reason: string | null; rounds: number }[]): EndedRounds => ({
+    settled: rows.find(({ reason }) => reason === null)?.rounds ?? 0,
+    void: Object.fromEntries(
+      rows.flatMap(({ reason, rounds }) => (reason !== null && rounds > 0 ? [[reason, rounds]] : [])),
+    ),
+  });
+  const count = async () => {
+    const rows = await countEnded(db);
+    return { last_30_days: sum(rows.map(({ reason, lately }) => ({ reason, rounds: lately }))), ever: sum(rows) };
+  };
+  return () => {
+    if (counted !== null && clock.now() < until) return counted;
+    until = clock.now() + COUNTED_FOR_MS;
+    counted = count();
+    counted.catch(() => {
+      counted = null;
+    });
+    return counted;
+  };
+};

@@ -225,3 +225,12 @@ export const roundTakingPlaysSql = (roundNumber: string, earliest: string): stri
 /** SQL: where each round stands and what came of it (a number only when it is settled), for the room that joins its plays with it. */
 export const roundOutcomesSql =
   "select round_number, phase, case phase when 'settled' then number end as number from rounds";
+
+/** How many rounds ended how, ever and in the last 30 days. `reason` null: settled. */
+export const countEnded = async (db: Db): Promise<{ reason: string | null; rounds: number; lately: number }[]> => {
+  const { rows } = await sql<{ reason: string | null; rounds: number; lately: number }>`
+    select void_reason as reason, count(*) as rounds,
+      count(*) filter (where ended_at > table_clock() - interval '30 days') as lately
+    from rounds where phase in ('settled', 'void') group by void_reason`.execute(db.kysely);
+  return rows;
+};

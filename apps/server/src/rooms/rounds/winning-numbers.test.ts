@@ -2,6 +2,7 @@ import { roundWinningCsv, roundWinningHistory, type WinningRound } from '@lajvar
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CsvFile, Refused } from '#platform/http/handler.ts';
 import { OLD, type StaffCall, type StaffTable, staffTable } from '../../simulator/staff-table.ts';
+import { openEndedRounds } from './read-rounds.ts';
 import { roundsStaffRoutes } from './staff-routes.ts';
 
 let house: StaffTable;
@@ -49,4 +50,25 @@ describe('winning numbers', () => {
     const file = await call<CsvFile>('super', roundWinningCsv, { search: { has_empty: 1, round_number: 31 } });
     expect(file.text.split('\r\n')[1]).toBe('31,"2026-03-19T14:33:00.000Z",,"void","studio-2"');
   });
+});
+
+it('anyone is told how many rounds were void and why, counted at most once a minute', async () => {
+  const { db } = house.table;
+  let now = 0;
+  const ended = openEndedRounds(db, { now: () => now } as never);
+  const { rows } = await db.pool.query<{ now: Date }>('select table_clock() as now');
+  const since = (rows[0]?.now.getTime() ?? 0) - 30 * 24 * 60 * 60 * 1000;
+  const played = { settled: 4, void: 1 }; // just now; a sixth still runs
+  const count = (of: typeof OLD) => ({
+    settled: of.filter(({ number }) => number !== null).length + played.settled,
+    void: { fault: of.filter(({ number }) => number === null).length + played.void },
+  });
+  const expected = { ever: count(OLD), last_30_days: count(OLD.filter(({ at }) => at.getTime() > since)) };
+  expect(await ended()).toEqual(expected);
+  await db.pool.query('alter table rounds rename to moved');
+  expect(await ended()).toEqual(expected);
+  now += 60_000;
+  await expect(ended()).rejects.toThrow('rounds');
+  await db.pool.query('alter table moved rename to rounds');
+  expect(await ended()).toEqual(expected);
 });

@@ -1,0 +1,36 @@
+import { type EndedRounds, roundVoids } from '@lajvard/contract';
+import { useFormat } from '@lajvard/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../shared/api.ts';
+import styles from './fairness.module.css';
+
+const REASONS = ['no-number', 'no-spin', 'fault'] as const;
+const sumOf = (rounds: EndedRounds): number => Object.values(rounds.void).reduce((sum, count) => sum + count, 0);
+
+/** How many rounds were void, and why: a house that voids what it does not like would show here. */
+export function VoidRounds() {
+  const { t } = useTranslation('fairness');
+  const { count } = useFormat();
+  const { data } = useQuery({ queryKey: ['void-rounds'], queryFn: async () => (await callApi(roundVoids)).data });
+  if (data === undefined) return null;
+  const { last_30_days: lately, ever } = data;
+  const facts = (rounds: EndedRounds) => ({ void: count(sumOf(rounds)), all: count(rounds.settled + sumOf(rounds)) });
+  return (
+    <section className={styles.section} aria-labelledby="void-title">
+      <h2 id="void-title" className="display">
+        {t('fairness:voids.title')}
+      </h2>
+      <p className={styles.prose}>{t('fairness:voids.text')}</p>
+      <p className={styles.figures}>
+        <span>{t('fairness:voids.lately', facts(lately))}</span>
+        <span>{t('fairness:voids.ever', facts(ever))}</span>
+        {REASONS.filter((reason) => (lately.void[reason] ?? 0) > 0).map((reason) => (
+          <span key={reason}>
+            {t(`fairness:void-reason.${reason}`)}: {count(lately.void[reason] ?? 0)}
+          </span>
+        ))}
+      </p>
+    </section>
+  );
+}
