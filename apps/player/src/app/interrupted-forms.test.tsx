@@ -24,7 +24,7 @@ const tokensOf = (id: number) => ({
 const TICKET = {
   ...{ id: 12, created_at: '2026-03-21T08:30:00.000Z', updated_at: '2026-03-21T08:30:00.000Z', subject: 'Question' },
   ...{ priority: 'HIGH', team: { id: 2, name: 'Payments' }, status: 1, message: 'Where is it?', agent: null },
-  ...{ user: { full_name: 'Alice Demo', account_code: '100200300' }, attachments: [], replies: [] },
+  ...{ user: { full_name: 'Alice Demo', account_code: '100200300' }, attachments: [], images: [], replies: [] },
 };
 
 /** A server whose session of the one who was signed in is over for every POST; `next` is who signs in then. */
