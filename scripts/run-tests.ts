@@ -22,12 +22,18 @@ const only = listed('only');
 const without = listed('without');
 const wanted = (step: Step): boolean => (only.length === 0 || only.includes(step)) && !without.includes(step);
 
+/** Colours only where somebody sees them. */
+const plain: NodeJS.ProcessEnv = { ...process.env };
+if (!process.stdout.isTTY) {
+  delete plain.FORCE_COLOR;
+  plain.NO_COLOR = '1';
+}
 const run = (command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }), ...env },
+      env: { ...plain, ...env },
     });
     child.on('error', () => resolve(false));
     child.on('exit', (code) => resolve(code === 0));

@@ -22,7 +22,13 @@ const tokensOf = (id: number) => ({
   ...{ token_type: 'Bearer', expires_in: 600 },
 });
 const TICKET = {
-  ...{ id: 12, created_at: '2026-03-21T08:30:00.000Z', updated_at: '2026-03-21T08:30:00.000Z', subject: 'Question' },
+  ...{
+    id: 12,
+    own_number: 3,
+    created_at: '2026-03-21T08:30:00.000Z',
+    updated_at: '2026-03-21T08:30:00.000Z',
+    subject: 'Question',
+  },
   ...{ priority: 'HIGH', team: { id: 2, name: 'Payments' }, status: 1, message: 'Where is it?', agent: null },
   ...{ user: { full_name: 'Alice Demo', account_code: '100200300' }, attachments: [], images: [], replies: [] },
 };
