@@ -14,7 +14,7 @@ export default defineConfig({
     { name: 'drawn', testMatch: '**/*.story.ts', testIgnore: FILMED },
   ],
   fullyParallel: false,
-  timeout: 180_000, // patience for a machine that is busy; nothing waits longer than it must
+  timeout: 300_000, // patience for a machine that is busy; nothing waits longer than it must
   expect: { timeout: 30_000 },
   outputDir: '../../test-results',
   use: {

@@ -13,7 +13,7 @@ test('alice bets a straight, a split, a corner, a dozen and red; bob without chi
   const bob = await signIn(bobPage, 'bob@demo.lajvard');
   const before = await ledgerBalance(ALICE);
 
-  await alice.open(9);
+  await alice.open(20);
   await alice.expectShown('Balance', before);
   await alice.chip(5);
   await alice.press('Number 17');
@@ -26,9 +26,9 @@ test('alice bets a straight, a split, a corner, a dozen and red; bob without chi
   await alice.expectShown('Balance', before - 115);
 
   // The slip is confirmed by the server, and the stake stands in the ledger, before any number is known.
-  await expect.poll(async () => (await lastPlay(ALICE))?.stake, { timeout: 40_000 }).toBe(115);
+  await expect.poll(async () => (await lastPlay(ALICE))?.stake, { timeout: 120_000 }).toBe(115);
   const round = (await lastPlay(ALICE))?.round ?? 0;
-  await expect.poll(async () => (await lastPlay(ALICE))?.number ?? -1, { timeout: 40_000 }).toBeGreaterThanOrEqual(0);
+  await expect.poll(async () => (await lastPlay(ALICE))?.number ?? -1, { timeout: 120_000 }).toBeGreaterThanOrEqual(0);
   const number = (await lastPlay(ALICE))?.number ?? -1;
 
   // By hand, from the felt: what each bet brings back with this number.
@@ -53,7 +53,7 @@ test('alice bets a straight, a split, a corner, a dozen and red; bob without chi
 
 test('a reload in the middle of a round brings the chips back', async ({ page }) => {
   const alice = await signIn(page, ALICE);
-  await alice.open(9);
+  await alice.open(20);
   const before = await ledgerBalance(ALICE);
   await alice.chip(10);
   await alice.press('Number 32');
@@ -61,11 +61,11 @@ test('a reload in the middle of a round brings the chips back', async ({ page })
   await page.reload();
   await alice.expectShown('On table', 10);
   await alice.expectShown('Balance', before - 10);
-  await expect.poll(async () => (await lastPlay(ALICE))?.stake, { timeout: 40_000 }).toBe(10);
+  await expect.poll(async () => (await lastPlay(ALICE))?.stake, { timeout: 120_000 }).toBe(10);
   // Confirmed now: a reload shows the play that the server has.
   await page.reload();
   await alice.expectShown('On table', 10);
-  await expect.poll(async () => (await lastPlay(ALICE))?.number ?? -1, { timeout: 40_000 }).toBeGreaterThanOrEqual(0);
+  await expect.poll(async () => (await lastPlay(ALICE))?.number ?? -1, { timeout: 120_000 }).toBeGreaterThanOrEqual(0);
   const number = (await lastPlay(ALICE))?.number;
   await alice.expectShown('Balance', before - 10 + (number === 32 ? 360 : 0));
 });

@@ -45,7 +45,8 @@ const startProduct = async (product: string): Promise<End> => {
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
       STUDIO_QUALITIES: 'low',
-      ...(product === 'filmed' ? {} : { VIDEO: 'off' }),
+      // Showing the picture takes most of a slow machine: hands are slow there too.
+      ...(product === 'filmed' ? { ROUND_SECONDS: '30' } : { VIDEO: 'off' }),
       STUDIO_NUMBERS_FILE: path.join(folder, 'croupier-numbers'), // what the picture of the croupier's wheel shows, for readers without eyes
       RATE_LIMIT_FACTOR: '20',
       PARENT_ORIGINS: `http://127.0.0.1:${parentPort}`,
