@@ -147,6 +147,15 @@ test('an action that cannot be done answers a press with its reason', async () =
   expect(screen.getByTestId('cue').textContent).toBe('There is nothing to take back');
 });
 
+test('a double click on Clear clears and refuses nothing', async () => {
+  const user = userEvent.setup();
+  cell(/^Number 17, black$/).focus();
+  await user.keyboard('{Enter}');
+  await user.dblClick(screen.getByRole('button', { name: 'Clear' }));
+  expect(displayed('table')).toBe('0');
+  expect(screen.queryByTestId('cue')).toBeNull();
+});
+
 test('a played round: accepted, the number, the win on board and display', async () => {
   const user = userEvent.setup();
   cell(/^Number 17, black$/).focus();
