@@ -16,10 +16,19 @@ test("the play's call hangs once in the lock: the second try stands in the ledge
   });
   const bob = await signIn(page, BOB);
   const before = await ledgerBalance(BOB);
-  await bob.open(5);
-  await bob.chip(20);
-  await bob.press('Number 32');
-  await expect.poll(async () => (await lastPlay(BOB))?.stake, { timeout: 40_000 }).toBe(20);
+  const dialog = page.getByRole('alertdialog', { name: 'Network Error' });
+  // On a slow machine the second try may come after the lock: then the next round is tried, with another call that hangs.
+  for (let rounds = 0; rounds < 4 && (await lastPlay(BOB))?.stake !== 20; rounds++) {
+    tries = 0;
+    await bob.open(5);
+    await bob.chip(20);
+    await bob.press('Number 32');
+    await expect
+      .poll(async () => (await lastPlay(BOB))?.stake === 20 || (await dialog.isVisible()), { timeout: 60_000 })
+      .toBe(true);
+    if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Reload' }).click();
+  }
+  expect((await lastPlay(BOB))?.stake).toBe(20);
   expect(tries, 'a slow machine needs one more').toBeGreaterThanOrEqual(2);
   expect(await ledgerBalance(BOB)).toBe(before - 20);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

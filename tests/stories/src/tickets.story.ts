@@ -26,7 +26,7 @@ const readsEnglish = async (email: string): Promise<void> => {
 };
 
 /** A member of staff who answers tickets, in a browser of their own, in English. */
-const staffPage = async (browser: Browser, name: string): Promise<Page> => {
+const staffPage = async (browser: Browser, name: 'agent' | 'admin'): Promise<Page> => {
   const email = `${name}@demo.lajvard`;
   await readsEnglish(email);
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
@@ -34,8 +34,8 @@ const staffPage = async (browser: Browser, name: string): Promise<Page> => {
   await page.getByLabel('Username').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL('**/admin/account/tickets/wait', PATIENCE);
-  await page.reload(); // in the person's language
+  await page.waitForURL(name === 'agent' ? '**/admin/account/tickets/wait' : '**/admin/account/dashboard', PATIENCE);
+  await page.goto(url('/admin/account/tickets/wait')); // in the person's language
   await expect(page.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible(PATIENCE);
   return page;
 };
