@@ -63,11 +63,6 @@ const playPractice = async (visit: Visit): Promise<void> => {
   await visit.press('[role=gridcell]', visit.language === 'fa' ? 'قرمز' : 'Red');
   await visit.expectShown('staked', 50);
   await visit.expectShown('balance', 1450);
-  const open = await visit.brightnessOf('.felt-layout');
-  await visit.become(`document.querySelector('.felt-layout-disabled') !== null`, true, PATIENT);
-  await expect
-    .poll(async () => (await visit.brightnessOf('.felt-layout')) / open, { message: 'dimmed' })
-    .toBeLessThan(0.9);
   const side = { top: 0.15, width: 0.14, height: 0.2 };
   const scene = [
     await visit.brightnessOf('.felt-scene', { left: 0.02, ...side }),

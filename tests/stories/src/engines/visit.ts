@@ -38,11 +38,9 @@ export class Visit {
     );
   }
 
-  /** Waits until an expression in the page has a value, ms. */
-  async become(expression: string, value: unknown, timeout?: number): Promise<void> {
-    await expect
-      .poll(() => this.engine.read(expression).catch(String), { message: expression, ...(timeout && { timeout }) })
-      .toEqual(value);
+  /** Waits until an expression in the page has a value. */
+  async become(expression: string, value: unknown): Promise<void> {
+    await expect.poll(() => this.engine.read(expression).catch(String), { message: expression }).toEqual(value);
   }
 
   /** How bright the engine paints an element, or a part of it in shares of its sides: 0 is black, 255 white. */
