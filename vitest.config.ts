@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          testTimeout: 30_000, // property tests take seconds on a machine that is busy
+          testTimeout: 120_000, // property tests take seconds, and many of them on a machine that is busy
           include: [
             'packages/{money,roulette,contract}/src/**/*.test.ts',
             'architecture/**/*.test.ts',
@@ -40,8 +40,8 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'tests/world/src/**/*.test.ts'],
           globalSetup: ['tests/world/src/vitest-postgres.ts'],
-          hookTimeout: 60_000,
-          testTimeout: 30_000,
+          hookTimeout: 240_000, // patience for a machine that is busy; nothing waits longer than it must
+          testTimeout: 120_000,
         },
       },
     ],

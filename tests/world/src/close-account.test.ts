@@ -56,7 +56,7 @@ const roundTakingPlays = (who: Api): Promise<number> =>
   eventually(async () => {
     const { live } = (await who.call<{ data: Common }>(accountCommon)).body.data;
     return live.round?.phase === 'locked' ? live.round.round_number : undefined;
-  }, 60_000);
+  }, 180_000);
 const place = (who: Api, round: number) =>
   who.call<{ data: PlayReceipt; code?: string }>(play, { body: { chips: SLIP, round } });
 const close = (who: Api) =>

@@ -106,7 +106,7 @@ const playIn = ({ url }: Serving, token: string): Promise<number> =>
     if (round === undefined) return undefined;
     const answer = await request<{ data: PlayReceipt }>(`${url}${play.path}`, { chips: SLIP, round: round.n }, token);
     return answer.status === 200 ? round.n : undefined; // else: the lock was over meanwhile
-  }, 60_000);
+  }, 180_000);
 const endOf = (round: number): Promise<{ phase: string; number: number | null }> =>
   eventually(
     () =>

@@ -440,7 +440,7 @@ describe('the blacklist', () => {
       for (const table of tables.splice(0)) table.leave();
       await live.close(); // proves the ledger
     }
-  }, 60_000);
+  }, 180_000);
 
   it('shows in the list', async () => {
     await disable(alice.id);

@@ -67,7 +67,7 @@ const round = (phase: string, wheel: string): Promise<number> =>
   eventually(async () => {
     const { live } = await common();
     return live.round?.phase === phase && live.round.wheel === wheel ? live.round.round_number : undefined;
-  }, 60_000);
+  }, 180_000);
 
 /** The running round of the croupier's wheel, once its ball can lie. */
 const landed = async (): Promise<number> => {

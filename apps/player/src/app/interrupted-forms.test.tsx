@@ -162,7 +162,7 @@ describe.each(Object.entries(FORMS))('a session that ends in the middle of a %s'
     for (const [label, text] of form.typed)
       await waitFor(async () => expect((await field(label)).value).toBe(text), SLOW);
     if (name === 'withdrawal') expect((await field('Your password')).value).toBe('');
-  }, 60_000);
+  }, 180_000);
 
   it('keeps nothing for somebody else who signs in', async () => {
     house(8);
@@ -176,7 +176,7 @@ describe.each(Object.entries(FORMS))('a session that ends in the middle of a %s'
     if (form.open) await press(form.open);
     for (const [label, text] of form.typed) expect((await field(label)).value).not.toBe(text);
     expect(sessionStorage.getItem('form_drafts')).toBeNull();
-  }, 60_000);
+  }, 180_000);
 });
 
 it('who signs out on purpose leaves nothing behind, and is told nothing', async () => {
@@ -189,4 +189,4 @@ it('who signs out on purpose leaves nothing behind, and is told nothing', async 
   await reload('/account/login');
   await field('Password');
   expect(screen.queryByText(ENDED)).toBeNull();
-}, 60_000);
+}, 180_000);

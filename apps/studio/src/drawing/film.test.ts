@@ -14,7 +14,7 @@ let film: Film;
 
 beforeAll(() => {
   film = new Film(openStage(buildStage(WIDTH, HEIGHT)));
-}, 60_000);
+}, 180_000);
 
 function croupierAfter(number: number | null): Croupier {
   const croupier = new Croupier();

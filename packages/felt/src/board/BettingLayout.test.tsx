@@ -191,7 +191,7 @@ describe.each([
       const told = document.getElementById(cell?.getAttribute('aria-describedby') ?? '')?.textContent;
       expect(told ?? cell?.getAttribute('aria-label')).toBe(spot);
     }
-  }, 30_000);
+  }, 180_000);
 });
 
 describe('for readers', () => {

@@ -5,7 +5,7 @@ import { type Answer, fakeServer } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 import { signedFile, TEST_KEY } from './signed-file.ts';
 
-vi.setConfig({ testTimeout: 40_000 });
+vi.setConfig({ testTimeout: 120_000 });
 configure({ asyncUtilTimeout: 20_000 }); // a page comes in chunks: a busy machine takes its time
 const file = await signedFile();
 const { round } = file;

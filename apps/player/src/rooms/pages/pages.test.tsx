@@ -5,7 +5,7 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
 configure({ asyncUtilTimeout: 15_000 }); // the screens' code is fetched first, and machines are busy
-vi.setConfig({ testTimeout: 40_000 });
+vi.setConfig({ testTimeout: 120_000 });
 afterEach(cleanup);
 
 const pageIn = (language: string, title: string) => ({

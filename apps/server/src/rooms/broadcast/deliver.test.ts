@@ -92,7 +92,7 @@ const end = (id: number) =>
       id,
     ]);
     return row.counts ?? undefined;
-  }, 30_000);
+  }, 180_000);
 /** Time passes: who was at work has not said a word for ten minutes. */
 const later = () =>
   fresh.db.pool.query(`update broadcasts set runs_until = runs_until - interval '10 minutes' where ended_at is null`);

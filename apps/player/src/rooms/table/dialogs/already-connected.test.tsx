@@ -52,7 +52,7 @@ test('the house may give the table before it answers: the window stands and says
   const wait = 'Please wait you will connect to table for about 2 seconds later...';
   expect(await screen.findByText(wait, {}, SLOW)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Yes, I want play here' })).toBeNull();
-}, 40_000);
+}, 180_000);
 
 test('a server that cannot be asked is said, and the question stands again', async () => {
   const takeOver = vi.fn().mockRejectedValue(new Error('away'));
@@ -62,7 +62,7 @@ test('a server that cannot be asked is said, and the question stands again', asy
   expect(await screen.findByText('The server could not be reached. Please try again.', {}, SLOW)).toBeTruthy();
   seat(false); // the other one has left by itself
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), SLOW);
-}, 40_000);
+}, 180_000);
 
 test('who wished to continue here is not asked again; a wish of yesterday counts for nothing', async () => {
   const takeOver = vi.fn(() => new Promise<void>(() => {}));
@@ -76,4 +76,4 @@ test('who wished to continue here is not asked again; a wish of yesterday counts
   atTheTable(takeOver).seat(true);
   expect(await screen.findByRole('button', { name: 'Yes, I want play here' }, SLOW)).toBeTruthy();
   expect(takeOver).toHaveBeenCalledTimes(1);
-}, 40_000);
+}, 180_000);

@@ -14,7 +14,7 @@ import { TableProvider, useCommands } from '../table-context.tsx';
 import { Favourites } from './Favourites.tsx';
 import type { FavouriteKeeper, KeepTrouble } from './keeper.ts';
 
-vi.setConfig({ testTimeout: 30_000 }); // whole windows, on a machine that may be busy
+vi.setConfig({ testTimeout: 120_000 }); // whole windows, on a machine that may be busy
 configure({ asyncUtilTimeout: 10_000 });
 
 /** Keeps favourites in a test; `trouble` makes the next change fail, `wait` lets it hang. */

@@ -21,7 +21,7 @@ import { choose } from './leader-choices.ts';
 import { SPOT_CARD_PLACE } from './spot-card-place.ts';
 import './RacetrackPanel.tsx'; // fetched ahead: the tests are about what it does
 
-vi.setConfig({ testTimeout: 30_000 }); // whole screens, on a machine that may be busy
+vi.setConfig({ testTimeout: 120_000 }); // whole screens, on a machine that may be busy
 configure({ asyncUtilTimeout: 10_000 });
 
 let clock: FakeClock;

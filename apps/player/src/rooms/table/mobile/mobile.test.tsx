@@ -7,7 +7,7 @@ import { openPage } from '../../../testing/open-page.tsx';
 // jsdom lacks them; the library of windows and the frame of the page ask for them.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 
-vi.setConfig({ testTimeout: 40_000 }); // whole pages are opened here
+vi.setConfig({ testTimeout: 120_000 }); // whole pages are opened here
 
 let holding: readonly string[];
 
