@@ -47,8 +47,10 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Database
       throw new Error(
         `The database lacks ${missing.join(', ')}. Start once with DATABASE_OWNER_URL, or run node apps/server/src/migrate.ts with it.`,
       );
-    await keepBuild(db, hashedTexts(STATIC_FOLDERS));
-    if (settings.DEMO) return seedDemo(db, systemRandom);
+    if (settings.DEMO) {
+      await seedDemo(db, systemRandom);
+      return keepBuild(db, hashedTexts(STATIC_FOLDERS));
+    }
     await checkDatabase(db, connections);
     const problems = await servingProblems(db);
     if (problems.length > 0)
@@ -59,6 +61,7 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Database
       throw new Error(
         'Demo accounts stand in this database: everybody knows their password. Set DEMO=1, or use another database.',
       );
+    await keepBuild(db, hashedTexts(STATIC_FOLDERS));
   });
   return serving;
 };
