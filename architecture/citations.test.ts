@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT, type Source, sourcesOf } from './sources.ts';
+
+const FOLDERS = ['apps', 'packages', 'tests', 'scripts', 'bench', 'architecture', 'docs'];
+const inRoot = (file: string): Source => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') });
+const sources = [
+  ...sourcesOf(FOLDERS, /[.](ts|tsx|mjs|js|css|sql|json|md)$/),
+  ...['README.md', 'CHANGELOG.md', 'vitest.config.ts'].map(inRoot),
+];
+const pages = sources.filter(({ file }) => file.endsWith('.md') && !file.startsWith('apps/server/content/')); // those are the site's
+
+/** The anchors of a page's headings, by GitHub's rule. */
+const anchorsOf = (text: string): Set<string> => {
+  const anchors = new Set<string>();
+  for (const [, heading = ''] of text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} +(.+)$/gm)) {
+    const words = heading
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .trim()
+      .toLowerCase();
+    const slug = words.replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '').replaceAll(' ', '-');
+    let anchor = slug;
+    for (let again = 1; anchors.has(anchor); again++) anchor = `${slug}-${again}`;
+    anchors.add(anchor);
+  }
+  return anchors;
+};
+const anchors = new Map(pages.map(({ file, text }) => [file, anchorsOf(text)]));
+
+/** Whether an address of the project, from its root, leads to something. */
+const leadsNowhere = (file: string, anchor: string | undefined): boolean =>
+  !existsSync(path.join(ROOT, file)) || (anchor !== undefined && anchors.get(file)?.has(anchor) === false);
+
+describe('citations', () => {
+  it('reads the pages', () => expect(pages.length).toBeGreaterThan(50));
+
+  it('each address docs/….md#heading leads to a heading', () => {
+    const lost = sources.flatMap(({ file, text }) =>
+      [...text.matchAll(/\b(docs\/[\w/-]+[.]md)(?:#([\w\p{L}-]+))?/gu)]
+        .filter(([, page = '', anchor]) => leadsNowhere(page, anchor))
+        .map(([address]) => `${file}: ${address}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('each relative link of a page leads to a file, and to a heading', () => {
+    const lost = pages.flatMap(({ file, text }) =>
+      [...text.replace(/^```[\s\S]*?^```|`[^`\n]*`/gm, '').matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+        .filter(([, to = '', anchor]) =>
+          leadsNowhere(to === '' ? file : path.posix.join(path.posix.dirname(file), to), anchor),
+        )
+        .map(([link]) => `${file}: ${link}`),
+    );
+    expect(lost).toEqual([]);
+  });
+});
