@@ -15,15 +15,12 @@ export default defineConfig({
     maxWorkers: 3, // two cores have one worker by themselves, and much of a test is waiting
     sequence: { sequencer: LongestFirst },
     projects: [
+      { test: { name: 'architecture', include: ['architecture/**/*.test.ts'], testTimeout: 120_000 } },
       {
         test: {
           name: 'pure',
           testTimeout: 120_000, // property tests take seconds, and many of them on a machine that is busy
-          include: [
-            'packages/{money,roulette,contract}/src/**/*.test.ts',
-            'architecture/**/*.test.ts',
-            'apps/{studio,media}/src/**/*.test.ts',
-          ],
+          include: ['packages/{money,roulette,contract}/src/**/*.test.ts', 'apps/{studio,media}/src/**/*.test.ts'],
         },
       },
       {
