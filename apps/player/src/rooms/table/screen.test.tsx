@@ -139,6 +139,26 @@ test('cues of one moment are all read out, none takes the place of another', asy
   expect(read('polite')).toContain('The connection to the table is back');
 });
 
+test('the menu of a spot says what can be done there; an empty inside spot has none', async () => {
+  const user = userEvent.setup();
+  const area = (spot: string) => document.querySelector(`[data-spot="${spot}"]`) as Element;
+  const openMenu = (spot: string) => user.pointer({ target: area(spot), keys: '[MouseRight]' });
+  const choices = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  await openMenu('RED');
+  await screen.findByRole('menu', { name: 'Red' });
+  expect(choices()).toEqual(['Play with $50', 'Play with $100']);
+  await user.click(screen.getByRole('menuitem', { name: 'Play with $100' }));
+  expect(displayed('table')).toBe('100');
+
+  await openMenu('17'); // its code is there by now: what opens is drawn at once
+  expect(screen.queryByRole('menu')).toBeNull();
+  await user.click(area('17'));
+  await openMenu('17');
+  expect(choices()).toEqual(['Take one chip off']);
+  await user.click(screen.getByRole('menuitem'));
+  expect(displayed('table')).toBe('100');
+});
+
 test('an action that cannot be done answers a press with its reason', async () => {
   const user = userEvent.setup();
   const undo = screen.getByRole('button', { name: 'Undo' });
