@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -27,8 +27,16 @@ const newest = async (file: string): Promise<number> => {
 };
 
 const TEXT = /\.(?:js|css|html|json|svg|webmanifest|txt)$/;
+const PAGE = 'index.html';
 const MIN_BYTES = 512; // below that the headers are most of the answer
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
+
+/** Writes a file whole or not at all: a build that is cut off leaves no half of one under the name that servers read. */
+const writeWhole = async (file: string, bytes: Buffer): Promise<void> => {
+  const beside = path.join(path.dirname(file), `.${path.basename(file)}.part`);
+  await writeFile(beside, bytes);
+  await rename(beside, file);
+};
 
 /** Writes `.br` and `.gz` beside every text of a build, once and for all servers: none compresses it again for an answer. */
 const precompress = async (dist: string): Promise<void> => {
@@ -37,12 +45,13 @@ const precompress = async (dist: string): Promise<void> => {
     const bytes = await readFile(file);
     if (bytes.length < MIN_BYTES) return;
     await Promise.all([
-      brotli(bytes).then((small) => writeFile(`${file}.br`, small)), // its best by default
-      gzipped(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+      brotli(bytes).then((small) => writeWhole(`${file}.br`, small)), // its best by default
+      gzipped(bytes, { level: 9 }).then((small) => writeWhole(`${file}.gz`, small)),
     ]);
   };
   const names = await readdir(dist, { recursive: true });
-  await Promise.all(names.filter((name) => TEXT.test(name) && !name.startsWith('.')).map(compress));
+  await Promise.all(names.filter((name) => TEXT.test(name) && !name.startsWith('.') && name !== PAGE).map(compress));
+  await compress(PAGE); // last: with it the build is whole
 };
 
 const bundle = (app: string): Promise<void> =>
@@ -58,7 +67,7 @@ const bundle = (app: string): Promise<void> =>
 /** Builds the browser apps whose sources are newer than what was built last, or all of them. */
 export const buildBrowserApps = async (all = false): Promise<void> => {
   for (const app of ['apps/player', 'apps/office']) {
-    const built = await newest(path.join(root, app, 'dist', 'index.html'));
+    const built = await newest(path.join(root, app, 'dist', `${PAGE}.br`));
     const sources = await Promise.all([app, ...SHARED].map((part) => newest(path.join(root, part))));
     if (!all && Math.max(...sources) <= built) continue;
     await bundle(app);
