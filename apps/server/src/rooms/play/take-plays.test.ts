@@ -67,3 +67,26 @@ test('a database that stays away is told: try again', async () => {
   expect(answer).toMatchObject({ code: 'unavailable' });
   expect(await table.balance(1)).toBe(20);
 });
+
+test('a slip that its statement fails of takes no other of its batch with it', async () => {
+  const people = Array.from({ length: 12 }, (_, n) => n + 1);
+  const poisoned = [5, 9];
+  for (const userId of people) await table.fund(userId, 20);
+  await table.db.pool.query(`alter table plays add constraint poisoned check (user_id not in (${poisoned}))`);
+  const round = await table.until('locked');
+  const place = (userId: number) =>
+    table.play.placeBets({ userId, round, chips: chipsText({ '17': 5 }), arrivedAt: table.clock.monotonic() });
+  const answers = await Promise.allSettled(people.map(place)); // the first alone, all others in one batch
+  for (const [index, answer] of answers.entries())
+    expect(answer).toMatchObject(
+      poisoned.includes(people[index] ?? 0)
+        ? { status: 'rejected', reason: { constraint: 'poisoned' } }
+        : { status: 'fulfilled', value: { round_number: round, new_balance: 15 } },
+    );
+  const others = people.filter((userId) => !poisoned.includes(userId));
+  const { rows } = await table.db.pool.query('select user_id from plays where round_number = $1 order by user_id', [
+    round,
+  ]);
+  expect(rows.map((row) => row.user_id)).toEqual(others);
+  for (const userId of people) expect(await table.balance(userId)).toBe(others.includes(userId) ? 15 : 20);
+}); // that no stake was taken twice the ledger proves when the table ends
