@@ -49,7 +49,7 @@ export const SERVER_ROOMS = {
   deposits: ['ledger', 'limits', 'activity', 'audit', 'sight'],
   withdrawals: ['ledger', 'limits', 'activity', 'audit', 'sight'],
   accounts: ['activity', 'audit', 'limits', 'ledger', 'content', 'deposits', 'withdrawals'],
-  broadcast: ['audit'],
+  broadcast: ['audit', 'accounts'],
   tickets: ['audit'],
   charges: ['ledger', 'accounts', 'limits', 'activity', 'audit'],
   pending: [],

@@ -1,4 +1,4 @@
-// Which room owns which table: only its files may insert, update or delete there. `platform` stands for apps/server/src/platform.
+// Which room owns which table: only its files may read or write there. `platform` stands for apps/server/src/platform.
 export const TABLES = {
   users: 'accounts',
   former_facts: 'accounts',
@@ -48,7 +48,20 @@ export const TABLES = {
   serving_rights: 'platform',
 };
 
-/** Writes across rooms that stand on purpose, each with its reason. */
-export const SHARED_WRITES = {
-  bet_limits: ['play'], // the one statement that takes plays, and the void, count stakes in the same breath
+/** Reads across rooms that stand on purpose: table, room, reason. Writes have none. */
+export const SHARED_READS = {
+  rounds: {
+    ledger:
+      'the proof of the books asks in one snapshot whether the round of a pot has ended; it trusts nobody else with that',
+  },
+};
+
+/** Files whose SQL goes another way than a tagged template, each with its reason. */
+export const OTHER_WAYS_TO_SQL = {
+  'apps/server/src/platform/db/listen.ts': 'hears NOTIFY on a session of its own, outside the pool',
+  'apps/server/src/platform/postgres/embedded-postgres.ts':
+    'creates the database on a session of its own, before there is a pool',
+  'apps/server/src/rooms/rounds/leader.ts': 'the lock of the leader is held by a session of its own, outside the pool',
+  'apps/server/src/rooms/play/write-batch.ts':
+    'prepared by name, and given up in the time that is left: the hottest statement',
 };

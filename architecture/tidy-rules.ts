@@ -1,35 +1,89 @@
 import type { Source } from './sources.ts';
-import { SHARED_WRITES, TABLES } from './tables.mjs';
+import { OTHER_WAYS_TO_SQL, SHARED_READS, TABLES } from './tables.mjs';
 
 const owners: Record<string, string> = TABLES;
-const shared: Record<string, string[]> = SHARED_WRITES;
-const WRITE = /\b(?:insert\s+into|update|delete\s+from|truncate)\s+(?:only\s+)?([a-z_]+)\b/gi;
 
-const roomOf = (file: string): string | null =>
-  /^apps\/server\/src\/rooms\/([^/]+)\//.exec(file)?.[1] ??
-  (file.startsWith('apps/server/src/platform/') ? 'platform' : null);
+/** Which room a file of the server belongs to; null: another building's file, a test or what tests stand on (it looks at everything from outside). */
+const roomOf = (file: string): string | null => {
+  const inside = /^apps\/server\/src\/(?:rooms\/([^/]+)\/|(platform)\/)?.*[.]ts$/.exec(file);
+  if (!inside || /[.]test[.]ts$|\/src\/simulator\/|\/test-[a-z-]+[.]ts$/.test(file)) return null;
+  return inside[1] ?? inside[2] ?? 'no room';
+};
+
+type Shared = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Of these tables those that are neither this room's nor shared with it. */
+const foreign = (tables: readonly string[], room: string, shared: Shared = {}): string[] =>
+  tables.filter((table) => owners[table] !== undefined && owners[table] !== room && !shared[table]?.[room]);
+
+const WRITE = /\b(?:insert\s+into|update|delete\s+from|truncate)\s+(?:only\s+)?([a-z_]+)\b/gi;
 
 /** A room writes only its own tables (architecture/tables.mjs). */
 export const foreignWrites = ({ file, text }: Source): string[] => {
   const room = roomOf(file);
-  if (!room || /[.]test[.]ts$/.test(file)) return [];
-  return [...text.matchAll(WRITE)]
-    .map((match) => match[1]?.toLowerCase() ?? '')
-    .filter((table) => owners[table] !== undefined && owners[table] !== room && !shared[table]?.includes(room))
-    .map((table) => `${file}: writes ${table}, which belongs to ${owners[table]} (architecture/tables.mjs)`);
+  if (!room) return [];
+  const written = [...text.matchAll(WRITE)].map((match) => match[1]?.toLowerCase() ?? '');
+  return foreign(written, room).map(
+    (table) => `${file}: writes ${table}, which belongs to ${owners[table]} (architecture/tables.mjs)`,
+  );
 };
 
-/** Kysely's builders name a table as a string: the same rule. */
-export const foreignBuilderWrites = ({ file, text }: Source): string[] => {
-  const room = roomOf(file);
-  if (!room || /[.]test[.]ts$/.test(file)) return [];
-  return [...text.matchAll(/\.(?:insertInto|updateTable|deleteFrom)\(\s*['"`]([a-z_]+)/g)]
-    .map((match) => match[1] ?? '')
-    .filter((table) => owners[table] !== room && !shared[table]?.includes(room))
-    .map(
-      (table) => `${file}: writes ${table}, which belongs to ${owners[table] ?? 'nobody'} (architecture/tables.mjs)`,
-    );
+const COMMENT = /^\s*\/\*\*[\s\S]*?\*\/|(?:^|\s)\/\/ .*$/gm;
+const READ = /\b(?:from|join|using)\s+/gi;
+const NAME = /^\s*(?:only\s+|lateral\s+)?(?:public\.)?"?([a-z_]+)/i;
+const END_OF_LIST = new Set(
+  '` ; where group order having window limit offset union except intersect set select returning values'.split(' '),
+);
+
+/** The names of a list of relations that begins here: of `plays p join rounds r using (round_number), users` plays and users; READ finds the joined. */
+const listOf = (text: string): string[] => {
+  const names = [NAME.exec(text)?.[1] ?? ''];
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/[(){},;`]|\w+/g)) {
+    if (token === '(' || token === '{') depth++;
+    else if (token === ')' || token === '}') depth--;
+    else if (depth === 0 && token === ',') names.push(NAME.exec(text.slice(index + 1))?.[1] ?? '');
+    if (depth < 0 || (depth === 0 && END_OF_LIST.has(token.toLowerCase()))) break;
+  }
+  return names;
 };
+
+/**
+ * A room reads only its own tables. What it needs of another's it gets through that room's door: a function, or the SQL that the owner wrote
+ * (`membersSql`), or a view. A table is named where it is read: what `sql.table` is given is a literal.
+ */
+export const foreignReads = ({ file, text }: Source, shared: Shared = SHARED_READS): string[] => {
+  const room = roomOf(file);
+  if (!room) return [];
+  const code = text.replace(COMMENT, '');
+  const read = [
+    ...[...code.matchAll(READ)].flatMap(({ 0: word, index }) => listOf(code.slice(index + word.length))),
+    ...[...code.matchAll(/\bsql(?:<[^`]*>)?`\s*([a-z_]+)\s*`/g)].map((match) => match[1] ?? ''),
+    ...[...code.matchAll(/\bsql\s*\.\s*(?:table|raw|ref|id)\(\s*['"`]([a-z_]+)/g)].map((match) => match[1] ?? ''),
+  ].map((name) => name.toLowerCase());
+  return [
+    ...foreign(read, room, shared).map(
+      (table) => `${file}: reads ${table}, which belongs to ${owners[table]} (architecture/tables.mjs)`,
+    ),
+    ...[...code.matchAll(/\bsql\s*\.\s*table\((?!\s*['"`]).*/g)].map(
+      (match) => `${file}: ${match[0]} (name the table here)`,
+    ),
+  ];
+};
+
+const OTHER_WAY =
+  /\.\s*query\s*[<(]|\bCompiledQuery\b|\bexecuteQuery\b|\bwithTables\b|\b(?:selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(/g;
+
+/** SQL is a tagged template of Kysely's, executed on the database or the transaction. */
+export const otherWaysToSql = (
+  { file, text }: Source,
+  reasons: Readonly<Record<string, string>> = OTHER_WAYS_TO_SQL,
+): string[] =>
+  roomOf(file) && !reasons[file]
+    ? [...text.replace(COMMENT, '').matchAll(OTHER_WAY)].map(
+        (match) => `${file}: ${match[0]} (SQL is sql\`…\`, or stands in architecture/tables.mjs with its reason)`,
+      )
+    : [];
 
 /** Left and right are written start and end: Persian reads from the right (design: RTL). */
 export const physicalSides = ({ file, text }: Source): string[] => {
@@ -61,7 +115,7 @@ export const openDoors = ({ file, text }: Source): string[] =>
 
 /** What a file that holds SQL may be called inside a room. */
 export const routesWithSql = ({ file, text }: Source): string[] =>
-  /-routes[.]ts$/.test(file) && /\bsql`|\bselectFrom\(/.test(text) ? [`${file}: SQL in a routes file`] : [];
+  /-routes[.]ts$/.test(file) && /\bsql(?:<[^`]*>)?`/.test(text) ? [`${file}: SQL in a routes file`] : [];
 
 /** Float arithmetic on money reads as `* 100` or `/ 100` outside @lajvard/money. */
 export const handMadeCents = ({ file, text }: Source): string[] =>
@@ -73,7 +127,8 @@ export const handMadeCents = ({ file, text }: Source): string[] =>
 
 export const TIDY_RULES = {
   foreignWrites,
-  foreignBuilderWrites,
+  foreignReads,
+  otherWaysToSql,
   physicalSides,
   emptyNames,
   strayMarks,

@@ -10,11 +10,11 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 // DATE stays text (YYYY-MM-DD): a birthday has no time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** No table is known here: a room narrows with `withTables<ItsTables>()` in its store, so it can only name its own. */
+/** No table is known here: SQL is written as `sql` templates in the stores (decision 053), never with builders. */
 // biome-ignore lint/complexity/noBannedTypes: the empty database type is Kysely's own way to say "no tables yet"
 export type NoTables = {};
 
-/** The database of one process: a pool, and the query builder over it. */
+/** The database of one process: a pool, and Kysely over it, which runs all SQL but what stands in `architecture/tables.mjs`. */
 export interface Db {
   readonly pool: pg.Pool;
   readonly kysely: Kysely<NoTables>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/pool.ts';
 import { faultFacts, type Log } from '../log.ts';
@@ -48,16 +49,9 @@ interface Row {
   read_ms: number;
 }
 
-const READ = {
-  name: 'live-messages-read',
-  text: `select n, kind, round_number, body, (extract(epoch from table_clock()) * 1000)::float8 as read_ms
-    from live_messages where n > $1 order by n limit ${AT_ONCE}`,
-};
-
 /** The number of the newest fact of the stream: the next one told is one more. */
 export const newestLiveNumber = async (db: Db): Promise<number> =>
-  (await db.pool.query<{ n: number }>({ name: 'live-counter-read', text: 'select n from live_counter' })).rows[0]?.n ??
-  0;
+  (await sql<{ n: number }>`select n from live_counter`.execute(db.kysely)).rows[0]?.n ?? 0;
 
 const tellAll = async (fact: LiveFact, { subscribers, log }: PumpOptions): Promise<void> => {
   for (const subscriber of subscribers) {
@@ -83,9 +77,9 @@ export const createPump = (options: PumpOptions): Pump => {
     if (newest >= last) return;
     log.error({ told: last, newest }, 'the stream of the table was set back: the database has lost what was told');
     // What was written since the last look is told; what was told before is not told again.
-    const { rows } = await db.pool.query<{ n: number }>(
-      'select coalesce(max(n), 0) as n from live_messages where created_at <= to_timestamp($1::float8 / 1000)',
-      [lookedAt],
+    const { rows } = await sql<{ n: number }>`
+      select coalesce(max(n), 0) as n from live_messages where created_at <= to_timestamp(${lookedAt}::float8 / 1000)`.execute(
+      db.kysely,
     );
     last = rows[0]?.n ?? newest;
     options.onSetBack?.();
@@ -93,7 +87,9 @@ export const createPump = (options: PumpOptions): Pump => {
   const drain = async (): Promise<void> => {
     await beginAnewIfSetBack();
     for (let full = true; full && !stopped; ) {
-      const { rows } = await db.pool.query<Row>({ ...READ, values: [last] });
+      const { rows } = await sql<Row>`
+        select n, kind, round_number, body, (extract(epoch from table_clock()) * 1000)::float8 as read_ms
+        from live_messages where n > ${last} order by n limit ${AT_ONCE}`.execute(db.kysely);
       full = rows.length === AT_ONCE;
       for (const { n, kind, round_number: roundNumber, body, read_ms: readAt } of rows) {
         if (stopped) return;
@@ -125,16 +121,15 @@ export const createPump = (options: PumpOptions): Pump => {
   };
   const clean = (): void => {
     timers.clean = clock.after(CLEAN_EVERY_MS, clean);
-    db.pool
-      .query(`delete from live_messages where created_at < clock_timestamp() - interval '1 day'`)
+    sql`delete from live_messages where created_at < clock_timestamp() - interval '1 day'`
+      .execute(db.kysely)
       .catch((error: unknown) => log.warn(faultFacts(error), 'old messages were not removed'));
   };
   return {
     start: async () => {
       last = await newestLiveNumber(db);
-      const { rows } = await db.pool.query<{ now: number }>(
-        'select (extract(epoch from table_clock()) * 1000)::float8 as now',
-      );
+      const { rows } = await sql<{ now: number }>`
+        select (extract(epoch from table_clock()) * 1000)::float8 as now`.execute(db.kysely);
       lookedAt = rows[0]?.now ?? 0;
       stopped = false;
       unasked();

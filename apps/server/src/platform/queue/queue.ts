@@ -69,50 +69,49 @@ export const createQueue = ({ address, clock, log, tasks }: QueueOptions): Queue
   let endWatch = (): void => undefined;
   const given: string[] = []; // the names under which this process has locked jobs, one for each runner
 
-  const begin = async (pool: Db['pool']): Promise<void> => {
+  const begin = async (own: Db): Promise<void> => {
     const taskList: TaskList = Object.fromEntries(
       Object.entries(tasks).map(([name, work]) => [name, (payload, { abortSignal }) => work(payload, abortSignal)]),
     );
     // What an earlier runner of ours had locked when it lost the database would stay locked for hours.
-    if (given.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [given]);
+    if (given.length > 0) await sql`select graphile_worker.force_unlock_workers(${given}::text[])`.execute(own.kysely);
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => given.push(workerPool.id));
-    const own = await run({
-      ...{ pgPool: pool, taskList, events, logger: loggerFor(log), parsedCronItems: [] },
+    const started = await run({
+      ...{ pgPool: own.pool, taskList, events, logger: loggerFor(log), parsedCronItems: [] },
       ...{ concurrency: AT_ONCE, pollInterval: POLL_MS, gracefulShutdownAbortTimeout: GRACE_MS, noHandleSignals: true },
       // By itself the library waits for nothing when it writes what became of a job: a database that is away then is a rejection that nobody hears.
       // In batches it hears it, and gives up as a runner does: that we know how to mend.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
-    runner = own;
+    runner = started;
     const ended = (facts: object): void => {
-      if (runner === own) runner = null;
+      if (runner === started) runner = null;
       if (stopped) return;
       log.warn(facts, 'the queue has stopped; it will be started again');
-      again(pool);
+      again(own);
     };
-    own.promise.then(
+    started.promise.then(
       () => ended({}), // it has said in the log why it gave up
       (error: unknown) => ended(faultFacts(error)),
     );
   };
-  const again = (pool: Db['pool']): void => {
+  const again = (own: Db): void => {
     takeBack = clock.after(AGAIN_MS, () => {
-      begin(pool).catch((error: unknown) => {
+      begin(own).catch((error: unknown) => {
         log.warn(faultFacts(error), 'the queue could not be started');
-        if (!stopped) again(pool);
+        if (!stopped) again(own);
       });
     });
   };
   /** Sets free what the dead hold. One that lives after all does its job twice at most: every task bears that. */
-  const watch = (pool: Db['pool']): void => {
+  const watch = (own: Db): void => {
     endWatch = clock.after(WATCH_MS, async () => {
-      const statement = `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-        from graphile_worker.jobs where locked_at < now() - make_interval(secs => $1)`;
-      await pool
-        .query(statement, [LONGEST_JOB_MS / 1000])
+      await sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+        from graphile_worker.jobs where locked_at < now() - make_interval(secs => ${LONGEST_JOB_MS / 1000})`
+        .execute(own.kysely)
         .catch((error: unknown) => log.debug(faultFacts(error), 'jobs of the dead could not be looked for'));
-      if (!stopped) watch(pool);
+      if (!stopped) watch(own);
     });
   };
   return {
@@ -121,8 +120,8 @@ export const createQueue = ({ address, clock, log, tasks }: QueueOptions): Queue
         if (!stopped) log.warn(faultFacts(error), 'database connection of the queue lost');
       };
       db = openDb(address, CONNECTIONS, lost, BACKGROUND_PATIENCE);
-      await begin(db.pool);
-      watch(db.pool);
+      await begin(db);
+      watch(db);
     },
     stop: async () => {
       stopped = true;

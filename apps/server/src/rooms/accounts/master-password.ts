@@ -1,10 +1,10 @@
-import type { Tx } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { audit } from '#rooms/audit';
+import { agesOfActions, audit } from '#rooms/audit';
 import { mailTo } from './mails/post-mail.ts';
 import type { Desk } from './ports.ts';
-import { agesOfMasterTries, lockUser, superAdmins } from './store.ts';
+import { lockUser, superAdmins } from './store.ts';
 
 const MINUTE_MS = 60_000;
 const MOST_TRIES = 5; // reliability 4.3: five in a quarter of an hour, then half an hour's lock and an alarm
@@ -34,6 +34,14 @@ export const lockLeft = (ages: readonly number[]): number => {
 const locked = (leftMs: number): Refused<'too-many-tries'> =>
   new Refused('too-many-tries', { retryAfterSeconds: Math.ceil(leftMs / 1000) });
 
+const agesOfWrongTries = (db: Db | Tx, staffId: number): Promise<number[]> =>
+  agesOfActions(db, {
+    staffId,
+    action: 'MASTER_PASSWORD_REFUSED',
+    since: 'MASTER_PASSWORD_ACCEPTED',
+    most: MOST_TRIES,
+  });
+
 /**
  * Checks the master password (spec 2 §6). Every try is written into the audit log; one person's tries are counted there, so that a restart forgets none.
  * The hash takes its time before the transaction, not in it: nothing is locked while a try waits behind people who sign in. What the lock says is asked before, so that
@@ -44,12 +52,12 @@ export const checkMasterPassword = async (
   desk: Desk,
   { staffId, password, purpose, ip }: MasterTry,
 ): Promise<true | Refused<'authentication-failed' | 'too-many-tries'>> => {
-  const already = lockLeft(await agesOfMasterTries(desk.db, staffId, MOST_TRIES));
+  const already = lockLeft(await agesOfWrongTries(desk.db, staffId));
   if (already > 0) return locked(already);
   const right = await desk.passwords.matches(await desk.masterHash, password);
   return transaction(desk.db, async (tx) => {
     await lockUser(tx, staffId); // two tries at once would both be the fifth
-    const ages = await agesOfMasterTries(tx, staffId, MOST_TRIES);
+    const ages = await agesOfWrongTries(tx, staffId);
     const left = lockLeft(ages);
     if (left > 0) return locked(left);
     const action = right ? 'MASTER_PASSWORD_ACCEPTED' : 'MASTER_PASSWORD_REFUSED';

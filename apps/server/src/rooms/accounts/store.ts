@@ -1,32 +1,32 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
-/** A row of `users`. (A type, not an interface: Kysely wants an index signature.) */
-export type UserRow = {
-  id: number;
-  level: 'user' | 'admin';
-  role: string | null;
-  account_code: string;
-  email: string;
-  password_hash: string | null; // null: none was given yet
-  locale: 'fa' | 'en';
-  favorite: string | null;
-  partner: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  birth_date: string | null;
-  address: string | null;
-  zip_code: string | null;
-  country: string | null;
-  city: string | null;
-  country_code: string | null;
-  phone_number: string | null;
-  is_demo: boolean;
-  completed_at: Date | null;
-  blacklisted_at: Date | null;
-  closed_at: Date | null;
-  held_at: Date | null;
-};
+/** A row of `users`. */
+export interface UserRow {
+  readonly id: number;
+  readonly level: 'user' | 'admin';
+  readonly role: string | null;
+  readonly account_code: string;
+  readonly email: string;
+  readonly password_hash: string | null; // null: none was given yet
+  readonly locale: 'fa' | 'en';
+  readonly favorite: string | null;
+  readonly partner: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly birth_date: string | null;
+  readonly address: string | null;
+  readonly zip_code: string | null;
+  readonly country: string | null;
+  readonly city: string | null;
+  readonly country_code: string | null;
+  readonly phone_number: string | null;
+  readonly is_demo: boolean;
+  readonly completed_at: Date | null;
+  readonly blacklisted_at: Date | null;
+  readonly closed_at: Date | null;
+  readonly held_at: Date | null;
+}
 
 /** What a new person brings along. */
 export interface NewUser {
@@ -53,19 +53,15 @@ export interface Completion {
   readonly phone_number: string;
 }
 
-type AccountTables = { users: UserRow };
+export const userById = async (db: Db | Tx, id: number): Promise<UserRow | undefined> =>
+  (await sql<UserRow>`select * from users where id = ${id}`.execute(db.kysely)).rows[0];
 
-const users = (db: Db | Tx) => db.kysely.withTables<AccountTables>();
-
-export const userById = (db: Db | Tx, id: number): Promise<UserRow | undefined> =>
-  users(db).selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const userByEmail = (db: Db | Tx, email: string): Promise<UserRow | undefined> =>
-  users(db).selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+export const userByEmail = async (db: Db | Tx, email: string): Promise<UserRow | undefined> =>
+  (await sql<UserRow>`select * from users where email = ${email}`.execute(db.kysely)).rows[0];
 
 /** The person, kept from changing until the transaction ends. */
-export const lockUser = (tx: Tx, id: number): Promise<UserRow | undefined> =>
-  users(tx).selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const lockUser = async (tx: Tx, id: number): Promise<UserRow | undefined> =>
+  (await sql<UserRow>`select * from users where id = ${id} for update`.execute(tx.kysely)).rows[0];
 
 /** @returns the new id, or undefined when the account code or the e-mail is taken */
 export const insertUser = async (tx: Tx, user: NewUser): Promise<number | undefined> => {
@@ -130,27 +126,22 @@ export const setBlacklisted = async (tx: Tx, id: number, blacklisted: boolean): 
 
 /** Whether a demo account stands in this database: a production refuses to start on it. */
 export const hasDemoAccounts = async (db: Db): Promise<boolean> =>
-  (await users(db).selectFrom('users').select('id').where('is_demo', '=', true).limit(1).execute()).length > 0;
+  (await sql`select 1 from users where is_demo limit 1`.execute(db.kysely)).rows.length > 0;
 
 /** Who of these people is blacklisted, and since when, ISO 8601. */
 export const blacklistedSince = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
-  const rows = await users(db)
-    .selectFrom('users')
-    .select(['id', 'blacklisted_at'])
-    .where('id', 'in', [...ids])
-    .where('blacklisted_at', 'is not', null)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.blacklisted_at?.toISOString() ?? '']));
+  const { rows } = await sql<{ id: number; blacklisted_at: Date }>`
+    select id, blacklisted_at from users where id = any(${ids}::bigint[]) and blacklisted_at is not null`.execute(
+    db.kysely,
+  );
+  return new Map(rows.map((row) => [row.id, row.blacklisted_at.toISOString()]));
 };
 
 /** The account codes of these people. */
 export const accountCodesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map();
-  const rows = await users(db)
-    .selectFrom('users')
-    .select(['id', 'account_code'])
-    .where('id', 'in', [...ids])
-    .execute();
+  const { rows } = await sql<{ id: number; account_code: string }>`
+    select id, account_code from users where id = any(${ids}::bigint[])`.execute(db.kysely);
   return new Map(rows.map((row) => [row.id, row.account_code]));
 };
 
@@ -177,23 +168,14 @@ export const userIdOf = async (db: Db, accountCode: string): Promise<number | nu
   return rows[0]?.id ?? null;
 };
 
-/** The ages (milliseconds) of a person's last wrong master passwords since the last right one, newest first. */
-export const agesOfMasterTries = async (tx: Db | Tx, staffId: number, most: number): Promise<number[]> => {
-  const { rows } = await sql<{ age: number }>`
-    select extract(epoch from clock_timestamp() - at)::float8 * 1000 as age from audit_log
-    where staff_id = ${staffId} and action = 'MASTER_PASSWORD_REFUSED' and id > coalesce((
-      select max(id) from audit_log where staff_id = ${staffId} and action = 'MASTER_PASSWORD_ACCEPTED'), 0)
-    order by id desc limit ${most}`.execute(tx.kysely);
-  return rows.map(({ age }) => age);
+/** Who hears of an alarm. */
+export const superAdmins = async (db: Db | Tx): Promise<Pick<UserRow, 'id' | 'email' | 'locale'>[]> => {
+  const { rows } = await sql<Pick<UserRow, 'id' | 'email' | 'locale'>>`
+    select id, email, locale from users
+    where level = 'admin' and role = 'super-admin' and blacklisted_at is null and closed_at is null`.execute(db.kysely);
+  return rows;
 };
 
-/** Who hears of an alarm. */
-export const superAdmins = (db: Db | Tx): Promise<Pick<UserRow, 'id' | 'email' | 'locale'>[]> =>
-  users(db)
-    .selectFrom('users')
-    .select(['id', 'email', 'locale'])
-    .where('level', '=', 'admin')
-    .where('role', '=', 'super-admin')
-    .where('blacklisted_at', 'is', null)
-    .where('closed_at', 'is', null)
-    .execute();
+/** SQL: everybody, players and staff, for a room that names people beside what they did. */
+export const peopleSql = sql`
+  select id, level, account_code, nullif(concat_ws(' ', first_name, last_name), '') as name, email from users`;

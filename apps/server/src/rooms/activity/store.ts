@@ -36,9 +36,15 @@ export interface Act {
   readonly ip: string | null;
 }
 
-type ActivityTables = {
-  activities: { id: number; user_id: number; action: string; description: string; ip: string | null; created_at: Date };
-};
+/** A row of `activities`. */
+export interface ActivityRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly action: string;
+  readonly description: string;
+  readonly ip: string | null;
+  readonly created_at: Date;
+}
 
 /** Writes down what a person did; never changed or deleted. */
 export const record = async (tx: Tx, { userId, action, description = '', ip }: Act): Promise<void> => {
@@ -49,20 +55,12 @@ export const record = async (tx: Tx, { userId, action, description = '', ip }: A
 
 /** When the person signed in last before this session's own sign-in, ISO 8601; null for the first time. */
 export const lastLogonAt = async (db: Db | Tx, userId: number): Promise<string | null> => {
-  const rows = await db.kysely
-    .withTables<ActivityTables>()
-    .selectFrom('activities')
-    .select('created_at')
-    .where('user_id', '=', userId)
-    .where('action', '=', 'LOGIN')
-    .orderBy('id', 'desc')
-    .limit(2)
-    .execute();
+  const { rows } = await sql<Pick<ActivityRow, 'created_at'>>`
+    select created_at from activities where user_id = ${userId} and action = 'LOGIN' order by id desc limit 2`.execute(
+    db.kysely,
+  );
   return rows[1]?.created_at.toISOString() ?? null;
 };
-
-/** A row of `activities`. */
-export type ActivityRow = ActivityTables['activities'];
 
 /** What a list of activities asks for. */
 export interface ActivitySearch extends Page, TimeRange {

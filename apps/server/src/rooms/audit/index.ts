@@ -1,4 +1,4 @@
 export { auditDenied } from './audit-denied.ts';
 export { proveLog } from './prove-log.ts';
 export { auditRoutes } from './staff-routes.ts';
-export { audit, type Change } from './store.ts';
+export { agesOfActions, audit, type Change } from './store.ts';

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
 import type { CsvFile, Refused } from '#platform/http/handler.ts';
 import { metaOf, type Page, timeRange } from '#platform/http/paging.ts';
+import type { PeopleSql } from './ports.ts';
 import { type AuditEntry, type AuditSearch, findChanges, findPeople } from './store.ts';
 
 /** What the wire asks for. */
@@ -26,8 +27,8 @@ const idsOf = ({ subject, before }: AuditEntry): number[] => {
 };
 
 type Known = ReadonlyMap<number, AuditPerson>;
-const peopleIn = async (db: Db, rows: readonly AuditEntry[]): Promise<Known> => {
-  const people = await findPeople(db, [...new Set(rows.flatMap(idsOf))]);
+const peopleIn = async (db: Db, peopleSql: PeopleSql, rows: readonly AuditEntry[]): Promise<Known> => {
+  const people = await findPeople(db, peopleSql, [...new Set(rows.flatMap(idsOf))]);
   return new Map(people.map((person) => [person.id, person]));
 };
 
@@ -44,11 +45,12 @@ const present = (row: AuditEntry, known: Known): AuditRow => {
 /** One page of the log as the wire says it. */
 export const listChanges = async (
   db: Db,
+  peopleSql: PeopleSql,
   query: ChangesQuery & Page,
 ): Promise<{ data: AuditRow[]; meta: ReturnType<typeof metaOf> }> => {
   const search = searchOf(query, query);
-  const { rows, count } = await findChanges(db, search);
-  const known = await peopleIn(db, rows);
+  const { rows, count } = await findChanges(db, peopleSql, search);
+  const known = await peopleIn(db, peopleSql, rows);
   return { data: rows.map((row) => present(row, known)), meta: metaOf(search, count) };
 };
 
@@ -71,7 +73,11 @@ const columnsOf = (known: Known) => ({
 });
 
 /** The same as a file. */
-export const fileOfChanges = async (db: Db, query: ChangesQuery): Promise<CsvFile | Refused<'list-too-long'>> => {
-  const { rows } = await findChanges(db, searchOf(query, WHOLE_FILE));
-  return csvFile('audit', columnsOf(await peopleIn(db, rows)), rows);
+export const fileOfChanges = async (
+  db: Db,
+  peopleSql: PeopleSql,
+  query: ChangesQuery,
+): Promise<CsvFile | Refused<'list-too-long'>> => {
+  const { rows } = await findChanges(db, peopleSql, searchOf(query, WHOLE_FILE));
+  return csvFile('audit', columnsOf(await peopleIn(db, peopleSql, rows)), rows);
 };

@@ -1,12 +1,13 @@
 import { auditCheck, auditCsv, auditList } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
 import { type Handled, handle } from '#platform/http/handler.ts';
+import type { PeopleSql } from './ports.ts';
 import { proveLog } from './prove-log.ts';
 import { fileOfChanges, listChanges } from './read-changes.ts';
 
 /** What those who read the log can call. */
-export const auditRoutes = (db: Db): Handled[] => [
-  handle(auditList, ({ query }) => listChanges(db, query)),
-  handle(auditCsv, ({ query }) => fileOfChanges(db, query)),
+export const auditRoutes = (db: Db, peopleSql: PeopleSql): Handled[] => [
+  handle(auditList, ({ query }) => listChanges(db, peopleSql, query)),
+  handle(auditCsv, ({ query }) => fileOfChanges(db, peopleSql, query)),
   handle(auditCheck, async () => ({ data: await proveLog(db) })),
 ];

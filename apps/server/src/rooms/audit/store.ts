@@ -2,6 +2,7 @@ import type { AuditAction, AuditPerson } from '@lajvard/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
+import type { PeopleSql } from './ports.ts';
 
 /** What changed, in the words of the wire; small. */
 export type Facts = Readonly<Record<string, unknown>> | null;
@@ -25,6 +26,19 @@ export const audit = async (tx: Tx, { staffId, action, subject, before, after, i
     values (${staffId}, ${action}, ${subject}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${ip})`.execute(
     tx.kysely,
   );
+};
+
+/** The ages (milliseconds) of what this member of staff did last since they did `since`, newest first. */
+export const agesOfActions = async (
+  db: Db | Tx,
+  { staffId, action, since, most }: { staffId: number; action: AuditAction; since: AuditAction; most: number },
+): Promise<number[]> => {
+  const { rows } = await sql<{ age: number }>`
+    select extract(epoch from clock_timestamp() - at)::float8 * 1000 as age from audit_log
+    where staff_id = ${staffId} and action = ${action} and id > coalesce((
+      select max(id) from audit_log where staff_id = ${staffId} and action = ${since}), 0)
+    order by id desc limit ${most}`.execute(db.kysely);
+  return rows.map(({ age }) => age);
 };
 
 /** A row of the log, with who did it. */
@@ -54,6 +68,7 @@ const asPattern = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\
 /** One page of the log, and how much there is. */
 export const findChanges = async (
   db: Db,
+  peopleSql: PeopleSql,
   { keyword, action, from, before, align, ...page }: AuditSearch,
 ): Promise<{ rows: AuditEntry[]; count: number }> => {
   const subject = keyword ? `${asPattern(keyword)}%` : null;
@@ -62,16 +77,17 @@ export const findChanges = async (
     and (${before}::timestamptz is null or entry.at < ${before}::timestamptz)
     and (${action ?? null}::text is null or entry.action = ${action ?? null}::text)
     and (${subject}::text is null or entry.subject like ${subject}::text or entry.staff_id in (
-      select id from users where level = 'admin'
-        and (email ilike ${person}::text or concat_ws(' ', first_name, last_name) ilike ${person}::text)
+      select id from (${peopleSql}) p
+      where level = 'admin' and (email ilike ${person}::text or name ilike ${person}::text)
     ) or entry.subject in (
-      select 'user:' || id from users where email ilike ${person}::text or account_code = ${keyword ?? null}::text
+      select 'user:' || id from (${peopleSql}) p
+      where email ilike ${person}::text or account_code = ${keyword ?? null}::text
     ))`;
   const [found, counted] = await Promise.all([
     sql<AuditEntry>`
-      select entry.id, entry.at, entry.staff_id, nullif(concat_ws(' ', person.first_name, person.last_name), '') as name,
-        person.email, entry.action, entry.subject, entry.before, entry.after, entry.ip, encode(entry.hash, 'hex') as hash
-      from audit_log entry left join users person on person.id = entry.staff_id
+      select entry.id, entry.at, entry.staff_id, person.name, person.email, entry.action, entry.subject,
+        entry.before, entry.after, entry.ip, encode(entry.hash, 'hex') as hash
+      from audit_log entry left join (${peopleSql}) person on person.id = entry.staff_id
       where ${matching} order by entry.id ${sql.raw(align)} limit ${page.limit} offset ${offsetOf(page)}`.execute(
       db.kysely,
     ),
@@ -81,10 +97,9 @@ export const findChanges = async (
 };
 
 /** Who these numbers are. */
-export const findPeople = async (db: Db, ids: readonly number[]): Promise<AuditPerson[]> => {
+export const findPeople = async (db: Db, peopleSql: PeopleSql, ids: readonly number[]): Promise<AuditPerson[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<AuditPerson>`
-    select id, account_code, nullif(concat_ws(' ', first_name, last_name), '') as name, email
-    from users where id = any(${ids}::bigint[])`.execute(db.kysely);
+    select id, account_code, name, email from (${peopleSql}) p where id = any(${ids}::bigint[])`.execute(db.kysely);
   return rows;
 };

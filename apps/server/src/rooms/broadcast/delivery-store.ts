@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { COUNTED, KEPT_OUT } from './store.ts';
+import { mailedMembersSql } from '#rooms/accounts';
+import { COUNTED } from './store.ts';
 
 /** What every mail of a broadcast has in common. */
 export interface BroadcastText {
@@ -70,7 +71,8 @@ export const claimNext = async (
   if (numUpdatedRows === 0n) return undefined;
   const { rows } = await sql<Claimed & { state: 'sending' | 'skipped' }>`
     with due as (
-      select r.id, u.email, u.locale, ${KEPT_OUT} as kept_out from broadcast_recipients r join users u on u.id = r.user_id
+      select r.id, m.email, m.locale, m.kept_out
+      from broadcast_recipients r join (${mailedMembersSql}) m on m.user_id = r.user_id
       where r.broadcast_id = ${id} and r.state = 'waiting' and r.due_at <= clock_timestamp()
       order by r.due_at, r.id limit ${most} for update of r skip locked
     )

@@ -2,6 +2,7 @@ import type { BroadcastCounts } from '@lajvard/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
+import { mailedMembersSql, peopleSql } from '#rooms/accounts';
 
 /** A broadcast with who sent it and how far it is. */
 export interface BroadcastRow {
@@ -29,15 +30,6 @@ export interface FailureRow {
   readonly changed_at: Date;
 }
 
-/** SQL: why member `u` gets no mail (spec 2 §5, decisions: People and roles), null where they do. Judged at sending and again before each mail. */
-export const KEPT_OUT = sql.raw(`case
-  when u.blacklisted_at is not null then 'blacklisted'
-  when u.closed_at is not null then 'closed'
-  when exists (select from play_bars b where b.user_id = u.id and b.reason = 'exclusion' and b.until > table_clock()) then 'excluded'
-  when exists (select from play_bars b where b.user_id = u.id and b.reason = 'closure' and b.until > table_clock()) then 'on-a-break'
-  when u.held_at is not null then 'held'
-end`);
-
 /** SQL: the counts by state of broadcast `b`. */
 export const COUNTED = sql.raw(`(select coalesce(jsonb_object_agg(s.state, s.n), '{}') from (
   select r.state, count(*) as n from broadcast_recipients r where r.broadcast_id = b.id group by r.state) s)`);
@@ -45,9 +37,7 @@ export const COUNTED = sql.raw(`(select coalesce(jsonb_object_agg(s.state, s.n),
 /** How many members stand under which reason; null: they would get a mail. */
 export const countAudience = async (db: Db): Promise<Map<string | null, number>> => {
   const { rows } = await sql<{ reason: string | null; n: number }>`
-    select reason, count(*) as n from (
-      select ${KEPT_OUT} as reason from users u where u.level = 'user' and u.completed_at is not null
-    ) members group by reason`.execute(db.kysely);
+    select kept_out as reason, count(*) as n from (${mailedMembersSql}) m group by kept_out`.execute(db.kysely);
   return new Map(rows.map(({ reason, n }) => [reason, n]));
 };
 
@@ -80,8 +70,7 @@ export const enlistRecipients = async (tx: Tx, id: number): Promise<number> => {
   const { rows } = await sql<{ recipients: number }>`
     with enlisted as (
       insert into broadcast_recipients (broadcast_id, user_id)
-      select ${id}, u.id from users u where u.level = 'user' and u.completed_at is not null and ${KEPT_OUT} is null
-      order by u.id returning 1
+      select ${id}, user_id from (${mailedMembersSql}) m where kept_out is null order by user_id returning 1
     )
     update broadcasts set recipients = (select count(*) from enlisted) where id = ${id} returning recipients`.execute(
     tx.kysely,
@@ -90,10 +79,10 @@ export const enlistRecipients = async (tx: Tx, id: number): Promise<number> => {
 };
 
 const BROADCAST = sql`
-  select b.id, b.subject, b.message, b.staff_id, nullif(concat_ws(' ', s.first_name, s.last_name), '') as staff_name,
-    s.email as staff_email, b.recipients, b.created_at, b.ended_at, b.again_at, b.stopped_at,
+  select b.id, b.subject, b.message, b.staff_id, s.name as staff_name, s.email as staff_email, b.recipients,
+    b.created_at, b.ended_at, b.again_at, b.stopped_at,
     case when b.counts is null then ${COUNTED} else b.counts end as counts
-  from broadcasts b left join users s on s.id = b.staff_id`;
+  from broadcasts b left join (${peopleSql}) s on s.id = b.staff_id`;
 
 export const findBroadcast = async (db: Db | Tx, id: number): Promise<BroadcastRow | undefined> => {
   const { rows } = await sql<BroadcastRow>`${BROADCAST} where b.id = ${id}`.execute(db.kysely);
@@ -128,7 +117,7 @@ const MOST_FAILURES = 200;
 export const failuresOf = async (db: Db, id: number): Promise<FailureRow[]> => {
   const { rows } = await sql<FailureRow>`
     select u.account_code, coalesce(r.email, u.email) as email, r.state, r.reason, r.answer, r.changed_at
-    from broadcast_recipients r join users u on u.id = r.user_id
+    from broadcast_recipients r join (${mailedMembersSql}) u on u.user_id = r.user_id
     where r.broadcast_id = ${id} and r.state in ('failed', 'skipped', 'unknown')
     order by r.reason = 'stopped', r.changed_at desc, r.id desc limit ${MOST_FAILURES}`.execute(db.kysely);
   return rows;

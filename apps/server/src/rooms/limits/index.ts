@@ -13,6 +13,7 @@ export {
   type BarReason,
   type BarRow,
   type BetLimitRow,
+  barredSql,
   barsOf,
   betLimitsOf,
   countStakesSql,

@@ -44,11 +44,18 @@ const RUNNING_PERIOD = `l.started_at + make_interval(secs => ${PERIOD_SECONDS} *
 const STAKED_NOW = `case when l.period_starts_at >= ${RUNNING_PERIOD} then l.staked_cents else 0 end`;
 
 /**
+ * SQL: whether this player may not play now; with a reason, whether for this one.
+ * @param who an SQL expression of the user id
+ */
+export const barredSql = (who: string, reason?: BarReason): string =>
+  `exists (select from play_bars b where b.user_id = ${who}${reason ? ` and b.reason = '${reason}'` : ''} and b.until > table_clock())`;
+
+/**
  * This room's condition in the one statement that takes plays: no bar, and the limit leaves room.
  * @param who an SQL expression of the user id; `stake` one of the stake in cents
  */
 export const mayPlaySql = (who: string, stake: string): string => `
-  not exists (select from play_bars b where b.user_id = ${who} and b.until > table_clock())
+  not ${barredSql(who)}
   and not exists (select from bet_limits l where l.user_id = ${who} and ${STAKED_NOW} + ${stake} > l.max_cents)`;
 
 /**

@@ -1,7 +1,7 @@
 import type { Pocket } from '@lajvard/roulette';
 import type { Tx } from '#platform/db/pool.ts';
 import { roundSettled } from '#rooms/ledger';
-import { OUTCOME_OF_NUMBER } from './store.ts';
+import { outcomeOfNumber } from './store.ts';
 
 /**
  * Pays out a round by its number, with one statement, in the transaction that settles it. Once: a second time is an error of the ledger.
@@ -11,4 +11,4 @@ export const settleRound = async (
   tx: Tx,
   { roundNumber, number }: { readonly roundNumber: number; readonly number: Pocket },
 ): Promise<{ paidCents: number; stakedCents: number }> =>
-  roundSettled(tx, roundNumber, OUTCOME_OF_NUMBER, [roundNumber, number + 1]);
+  roundSettled(tx, roundNumber, outcomeOfNumber(roundNumber, number));

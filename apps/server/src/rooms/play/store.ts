@@ -1,3 +1,4 @@
+import type { Pocket } from '@lajvard/roulette';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
@@ -71,13 +72,13 @@ export const stakesOf = async (
   }));
 };
 
-/** SQL: what every play of round $4 brings when pocket $5 - 1 wins. */
-export const OUTCOME_OF_NUMBER =
-  'select user_id, stake_cents, payouts[$5] as back_cents from plays where round_number = $4';
+/** SQL: what every play of a round brings when this number wins. */
+export const outcomeOfNumber = (roundNumber: number, number: Pocket) => sql`
+  select user_id, stake_cents, payouts[${number + 1}::int] as back_cents from plays where round_number = ${roundNumber}`;
 
-/** SQL: every stake of round $4 comes back. */
-export const OUTCOME_OF_VOID =
-  'select user_id, stake_cents, stake_cents as back_cents from plays where round_number = $4';
+/** SQL: every stake of a round comes back. */
+export const outcomeOfVoid = (roundNumber: number) => sql`
+  select user_id, stake_cents, stake_cents as back_cents from plays where round_number = ${roundNumber}`;
 
 /** The receipts of a round, hex, sorted. */
 export const receiptsOf = async (db: Db, roundNumber: number): Promise<string[]> => {

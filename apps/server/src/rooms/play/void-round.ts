@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/db/pool.ts';
 import { roundVoided } from '#rooms/ledger';
 import { uncountStakes } from '#rooms/limits';
-import { OUTCOME_OF_VOID, stakesOf } from './store.ts';
+import { outcomeOfVoid, stakesOf } from './store.ts';
 
 /** Gives every stake of a round back, to the wallets and to the bet limits, in the transaction that makes it void. Once. */
 export const voidRound = async (tx: Tx, roundNumber: number): Promise<void> => {
-  await roundVoided(tx, roundNumber, OUTCOME_OF_VOID, [roundNumber]);
+  await roundVoided(tx, roundNumber, outcomeOfVoid(roundNumber));
   await uncountStakes(tx, await stakesOf(tx, roundNumber));
 };

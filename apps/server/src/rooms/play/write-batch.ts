@@ -94,6 +94,7 @@ export const writeBatch = async (
 ): Promise<Map<number, TakenPlay>> => {
   const [first] = plays;
   if (first === undefined) return new Map();
+  // Not a template of Kysely's: it cannot prepare by name, and planning this anew takes as long as doing it (decision 053).
   const { rows } = await db.pool.query<BatchRow>({
     name: 'take-plays',
     text: TEXT,

@@ -36,6 +36,9 @@ const HELD = `(coalesce(s.processes && ${LIVING}, false) or s.taken_until > tabl
 export const elsewhereSql = (who: string, device: string): string => `
   exists (select from live_seats s where s.user_id = ${who} and s.device_id <> ${device} and ${HELD})`;
 
+const unnested = (devices: readonly Device[]) =>
+  sql`unnest(${devices.map(({ userId }) => userId)}::bigint[], ${devices.map(({ deviceId }) => deviceId)}::text[])`;
+
 /**
  * Claims the table for devices, at most one of each account: it is given where nobody else holds it.
  * @param patient devices that wait behind the question: they let the other one come back for a moment
@@ -47,25 +50,21 @@ export const claimSeats = async (
   claims: readonly Device[],
   patient: boolean,
 ): Promise<Map<number, string>> => {
-  const { rows } = await db.pool.query<{ user_id: number; device_id: string }>({
-    name: 'presence-claim',
-    text: `
-      with claims as (select * from unnest($2::bigint[], $3::text[]) as c (user_id, device_id)),
-      given as (
-        insert into live_seats as s (user_id, device_id, processes)
-        select user_id, device_id, array[$1::uuid] from claims order by user_id
-        on conflict (user_id) do update set device_id = excluded.device_id,
-          processes = case when s.device_id = excluded.device_id
-            then array_append(array_remove(s.processes, $1::uuid), $1::uuid) else excluded.processes end
-        where s.device_id = excluded.device_id or not (${HELD} or $4 and s.kept_until > table_clock())
-        returning s.user_id, s.device_id
-      )
-      select user_id, device_id from given
-      union all
-      select s.user_id, s.device_id from live_seats s join claims c using (user_id)
-      where not exists (select from given g where g.user_id = s.user_id)`,
-    values: [processId, claims.map((claim) => claim.userId), claims.map((claim) => claim.deviceId), patient],
-  });
+  const { rows } = await sql<{ user_id: number; device_id: string }>`
+    with claims as (select * from ${unnested(claims)} as c (user_id, device_id)),
+    given as (
+      insert into live_seats as s (user_id, device_id, processes)
+      select user_id, device_id, array[${processId}::uuid] from claims order by user_id
+      on conflict (user_id) do update set device_id = excluded.device_id,
+        processes = case when s.device_id = excluded.device_id
+          then array_append(array_remove(s.processes, ${processId}::uuid), ${processId}::uuid) else excluded.processes end
+      where s.device_id = excluded.device_id or not (${sql.raw(HELD)} or ${patient} and s.kept_until > table_clock())
+      returning s.user_id, s.device_id
+    )
+    select user_id, device_id from given
+    union all
+    select s.user_id, s.device_id from live_seats s join claims c using (user_id)
+    where not exists (select from given g where g.user_id = s.user_id)`.execute(db.kysely);
   return new Map(rows.map((row) => [row.user_id, row.device_id]));
 };
 
@@ -76,15 +75,13 @@ export const releaseSeats = async (
   devices: readonly Device[],
   keptSeconds: number,
 ): Promise<void> => {
-  await db.pool.query({
-    name: 'presence-release',
-    text: `
-      update live_seats s set processes = array_remove(s.processes, $1::uuid),
-        kept_until = greatest(s.kept_until, table_clock() + make_interval(secs => $4))
-      from (select * from unnest($2::bigint[], $3::text[]) as d (user_id, device_id) order by user_id) d
-      where s.user_id = d.user_id and s.device_id = d.device_id and $1::uuid = any(s.processes)`,
-    values: [processId, devices.map((device) => device.userId), devices.map((device) => device.deviceId), keptSeconds],
-  });
+  await sql`
+    update live_seats s set processes = array_remove(s.processes, ${processId}::uuid),
+      kept_until = greatest(s.kept_until, table_clock() + make_interval(secs => ${keptSeconds}))
+    from (select * from ${unnested(devices)} as d (user_id, device_id) order by user_id) d
+    where s.user_id = d.user_id and s.device_id = d.device_id and ${processId}::uuid = any(s.processes)`.execute(
+    db.kysely,
+  );
 };
 
 /** Gives the table to a device whoever held it. @returns whether another device held it, or nobody */
@@ -103,29 +100,26 @@ export const takeSeat = async (tx: Tx, { userId, deviceId }: Device): Promise<bo
 
 /** Says that a process lives. @returns whether it did all along; false: its seats may have been given away meanwhile */
 export const renewLease = async (db: Db, processId: string): Promise<boolean> => {
-  const { rows } = await db.pool.query<{ lived: boolean }>({
-    name: 'presence-renew',
-    text: `
-      with before as (select from live_processes where id = $1::uuid and alive_until > table_clock()),
-      renewed as (
-        insert into live_processes (id, alive_until) values ($1::uuid, table_clock() + make_interval(secs => $2))
-        on conflict (id) do update set alive_until = excluded.alive_until
-      )
-      select exists (select from before) as lived`,
-    values: [processId, LEASE_SECONDS],
-  });
+  const { rows } = await sql<{ lived: boolean }>`
+    with before as (select from live_processes where id = ${processId}::uuid and alive_until > table_clock()),
+    renewed as (
+      insert into live_processes (id, alive_until)
+      values (${processId}::uuid, table_clock() + make_interval(secs => ${LEASE_SECONDS}))
+      on conflict (id) do update set alive_until = excluded.alive_until
+    )
+    select exists (select from before) as lived`.execute(db.kysely);
   return rows[0]?.lived === true;
 };
 
 /** A process ends with grace: nobody has to wait for its lease. */
 export const endProcess = async (db: Db, processId: string): Promise<void> => {
-  await db.pool.query('delete from live_processes where id = $1::uuid', [processId]);
+  await sql`delete from live_processes where id = ${processId}::uuid`.execute(db.kysely);
 };
 
 /** Removes what nobody holds any more: seats, and processes that fell silent. */
 export const sweepSeats = async (db: Db): Promise<void> => {
-  await db.pool.query(`delete from live_seats s where not (${HELD} or s.kept_until > table_clock())`);
-  await db.pool.query(`delete from live_processes where alive_until < table_clock() - interval '1 minute'`);
+  await sql`delete from live_seats s where not (${sql.raw(HELD)} or s.kept_until > table_clock())`.execute(db.kysely);
+  await sql`delete from live_processes where alive_until < table_clock() - interval '1 minute'`.execute(db.kysely);
 };
 
 /** The devices that hold the table, of those accounts where one does. */

@@ -17,8 +17,8 @@ export interface PaymentBucket {
   readonly declined_count: number;
 }
 
-const BY_DAY = { deposits: 'deposits_by_day_and_status', withdrawals: 'withdrawals_by_day_and_status' } as const;
-const REQUESTS = { deposits: 'deposit_requests', withdrawals: 'withdrawal_requests' } as const;
+const BY_DAY = { deposits: sql`deposits_by_day_and_status`, withdrawals: sql`withdrawals_by_day_and_status` };
+const REQUESTS = { deposits: sql`deposit_requests`, withdrawals: sql`withdrawal_requests` };
 
 /** Every day or month of the period in its order, also those without anything, and the sums of all (label null). */
 export const paymentBuckets = async (
@@ -34,7 +34,7 @@ export const paymentBuckets = async (
       coalesce(sum(cents) filter (where status = 1), 0)::bigint as approved_cents,
       coalesce(sum(count) filter (where status = 2), 0)::bigint as declined_count
     from (
-      select to_char(day, ${format}) as label, status, count, cents from ${sql.table(BY_DAY[kind])}
+      select to_char(day, ${format}) as label, status, count, cents from ${BY_DAY[kind]}
       where day between ${from}::date and ${to}::date
       union all
       select to_char(g.day, ${format}), null, 0, 0 from generate_series(${from}::date::timestamp, ${to}::date::timestamp, '1 day') as g (day)
@@ -77,7 +77,7 @@ export const findRequests = async (
   const code = search.accountCode ?? '';
   const matching = sql`day between ${search.from}::date and ${search.to}::date and (${code} = '' or starts_with(account_code, ${code}))`;
   const order = sql.raw(`${COLUMNS[search.sort ?? 'id']} ${search.align}, id ${search.align}`);
-  const requests = sql.table(REQUESTS[kind]);
+  const requests = REQUESTS[kind];
   const [page, sums] = await Promise.all([
     sql<RequestRow>`select id, created_at, account_code, amount_cents, status from ${requests} where ${matching}
       order by ${order} limit ${search.limit} offset ${offsetOf(search)}`.execute(db.kysely),

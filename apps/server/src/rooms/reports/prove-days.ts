@@ -15,12 +15,12 @@ const QUESTIONS: readonly [problem: string, text: string][] = [
   ],
   [
     "a player's plays of a closed day are not those of the rounds",
-    `with plays as (
+    `with played as (
        select day, user_id, sum(stake_cents)::bigint as bets, sum(back_cents)::bigint as payout,
          sum(greatest(back_cents - stake_cents, 0))::bigint as winning, sum(greatest(stake_cents - back_cents, 0))::bigint as losing
        from play_facts where day <= (select max(day) from closed_days) group by 1, 2)
      select coalesce(p.day, d.day) || ' user ' || coalesce(p.user_id, d.user_id) as what
-     from plays p full join (select * from player_days where plays > 0) d using (day, user_id)
+     from played p full join (select * from player_days where plays > 0) d using (day, user_id)
      where (p.bets, p.payout, p.winning, p.losing) is distinct from (d.bets_cents, d.payout_cents, d.winning_cents, d.losing_cents)`,
   ],
   [

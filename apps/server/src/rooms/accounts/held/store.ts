@@ -1,6 +1,7 @@
 import type { HeldMatch } from '@lajvard/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { barredSql } from '#rooms/limits';
 
 /** What is kept of a match: the account by id, the rest as it stood when the registration was held. */
 export interface KeptMatch extends Pick<HeldMatch, 'standing' | 'matched_by'> {
@@ -27,8 +28,8 @@ export const findMatches = async (tx: Tx, userId: number): Promise<KeptMatch[]> 
     select o.id as user_id,
       case
         when o.blacklisted_at is not null then 'blacklisted'
-        when exists (select from play_bars b where b.user_id = o.id and b.reason = 'exclusion' and b.until > table_clock()) then 'excluded'
-        when exists (select from play_bars b where b.user_id = o.id and b.reason = 'closure' and b.until > table_clock()) then 'on-a-break'
+        when ${sql.raw(barredSql('o.id', 'exclusion'))} then 'excluded'
+        when ${sql.raw(barredSql('o.id', 'closure'))} then 'on-a-break'
         when o.closed_at is not null then 'closed'
         else 'held'
       end as standing,
@@ -39,7 +40,7 @@ export const findMatches = async (tx: Tx, userId: number): Promise<KeptMatch[]> 
         case when m.address then 'address' end], null) as matched_by
     from matched m join users o on o.id = m.user_id
     where o.blacklisted_at is not null or o.closed_at is not null or o.held_at is not null
-      or exists (select from play_bars b where b.user_id = o.id and b.until > table_clock())
+      or ${sql.raw(barredSql('o.id'))}
     order by o.id limit ${MAX_MATCHES}`.execute(tx.kysely);
   return rows;
 };

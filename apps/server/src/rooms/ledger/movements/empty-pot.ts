@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/pool.ts';
 
 /** A pot that was emptied: what had been staked and what went back to players, in cents. */
@@ -13,16 +13,16 @@ export interface EmptiedPot {
  *
  * Written for tables without statistics: values are carried through `update … returning`, common table expressions are never joined with each
  * other (the planner takes them for small and loops).
- * @param outcome a select that gives user_id, stake_cents and back_cents of every play; its parameters follow in `parameters` from $4 on
+ * @param outcome a select that gives user_id, stake_cents and back_cents of every play
  * @throws when stakes and pot disagree, or a wallet is missing: nothing is paid then
  */
 export const emptyPot = async (
   tx: Tx,
   movement: { readonly kind: string; readonly reference: string; readonly roundNumber: number },
-  outcome: string,
-  parameters: readonly unknown[],
+  outcome: RawBuilder<unknown>,
 ): Promise<EmptiedPot> => {
-  const text = `
+  const { roundNumber } = movement;
+  const { rows } = await sql<{ staked: number; paid: number; left_in_pot: number | null }>`
   with outcome as materialized (${outcome}),
   totals as materialized (
     select coalesce(sum(stake_cents), 0)::bigint as staked, coalesce(sum(back_cents), 0)::bigint as paid from outcome
@@ -31,7 +31,7 @@ export const emptyPot = async (
     select a.id, o.back_cents::bigint as cents from outcome o
     join ledger_accounts a on a.user_id = o.user_id and a.kind = 'player:wallet' where o.back_cents > 0
     union all
-    select a.id, -t.staked from totals t, ledger_accounts a where a.round_number = $1 and a.kind = 'round:pot' and t.staked > 0
+    select a.id, -t.staked from totals t, ledger_accounts a where a.round_number = ${roundNumber} and a.kind = 'round:pot' and t.staked > 0
     union all
     select a.id, t.staked - t.paid from totals t, ledger_accounts a
     where a.kind = 'house:bank' and a.user_id is null and a.round_number is null and t.staked <> t.paid
@@ -40,7 +40,7 @@ export const emptyPot = async (
     select m.id, m.cents from moves m join ledger_accounts a on a.id = m.id order by a.id for no key update of a
   ),
   movement as (
-    insert into ledger_movements (kind, reference) select $2, $3 from totals where staked > 0 returning id
+    insert into ledger_movements (kind, reference) select ${movement.kind}, ${movement.reference} from totals where staked > 0 returning id
   ),
   posted as (
     update ledger_accounts a set balance_cents = a.balance_cents + l.cents, entry_count = a.entry_count + 1
@@ -53,13 +53,11 @@ export const emptyPot = async (
   )
   select staked, paid, coalesce(
     (select balance_cents from posted where kind = 'round:pot'),
-    (select balance_cents from ledger_accounts where round_number = $1)
-  ) as left_in_pot from totals`;
-  const query = CompiledQuery.raw(text, [movement.roundNumber, movement.kind, movement.reference, ...parameters]);
-  const { rows } = await tx.kysely.executeQuery<{ staked: number; paid: number; left_in_pot: number | null }>(query);
+    (select balance_cents from ledger_accounts where round_number = ${roundNumber})
+  ) as left_in_pot from totals`.execute(tx.kysely);
   const [row] = rows;
   if (row?.left_in_pot !== 0) {
-    throw new Error(`ledger: the pot of round ${movement.roundNumber} and its plays disagree (${row?.left_in_pot})`);
+    throw new Error(`ledger: the pot of round ${roundNumber} and its plays disagree (${row?.left_in_pot})`);
   }
   return { stakedCents: row.staked, paidCents: row.paid };
 };

@@ -1,14 +1,10 @@
+import type { RawBuilder } from 'kysely';
 import type { Tx } from '#platform/db/pool.ts';
 import { type EmptiedPot, emptyPot } from './empty-pot.ts';
 
 /**
  * Settles a round: pot → bank, bank → the wallets of those who won. Once: the reference is the round's.
- * @param outcome a select that gives user_id, stake_cents and back_cents of every play; parameters from $4 on
+ * @param outcome a select that gives user_id, stake_cents and back_cents of every play
  */
-export const roundSettled = (
-  tx: Tx,
-  roundNumber: number,
-  outcome: string,
-  parameters: readonly unknown[],
-): Promise<EmptiedPot> =>
-  emptyPot(tx, { kind: 'round-settled', reference: `settled:${roundNumber}`, roundNumber }, outcome, parameters);
+export const roundSettled = (tx: Tx, roundNumber: number, outcome: RawBuilder<unknown>): Promise<EmptiedPot> =>
+  emptyPot(tx, { kind: 'round-settled', reference: `settled:${roundNumber}`, roundNumber }, outcome);
