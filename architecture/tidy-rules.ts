@@ -85,7 +85,7 @@ export const otherWaysToSql = (
       )
     : [];
 
-/** Left and right are written start and end: Persian reads from the right (design: RTL). */
+/** Left and right are written start and end: Persian reads from the right (docs/STYLE.md). */
 export const physicalSides = ({ file, text }: Source): string[] => {
   if (!file.endsWith('.css')) return [];
   const plain = text.replace(/\/\*[\s\S]*?\*\//g, '');
@@ -98,7 +98,7 @@ export const physicalSides = ({ file, text }: Source): string[] => {
 
 const BANNED_NAMES = /(^|\/)(utils?|helpers?|common|managers?|services?|misc)([./-]|$)/i;
 
-/** Names that say nothing are drawers (floor plan: house style). */
+/** Names that say nothing are drawers (docs/STYLE.md). */
 export const emptyNames = ({ file }: Source): string[] =>
   BANNED_NAMES.test(file.replace(/^.*?src\//, '')) ? [`${file}: a name that says nothing`] : [];
 

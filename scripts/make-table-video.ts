@@ -11,7 +11,7 @@ import { openStage, openVisitor, type PictureLanguage, pressCell, type Stage, se
 const PUBLIC = path.resolve(import.meta.dirname, '../apps/player/public');
 const SIZE = { width: 1440, height: 810 }; // the table's own measure; the film is scaled to 1280 by 720
 const LARGEST_BYTES = 4_000_000;
-const EXTRA_MS = 15_000; // spec 1 §9, as at every table
+const EXTRA_MS = 15_000; // docs/specification/1-table-and-site.md#92-times-of-a-round, as at every table
 const LAST_CALL_MS = 1600;
 const LOCK_SECONDS = 2.4;
 const LONGEST_SPIN_SECONDS = 6;

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 const LOCALES = path.join(import.meta.dirname, 'locales');
 const SERVER = process.env.LAJVARD_SERVER ?? 'http://127.0.0.1:3000';
 
-/** Serves locales/{language}/{namespace}.json as /assets/i18n/{namespace}/{language}.json (spec 1 §7). */
+/** Serves locales/{language}/{namespace}.json as /assets/i18n/{namespace}/{language}.json (docs/specification/1-table-and-site.md#73-texts). */
 const locales = (): Plugin => ({
   name: 'locales',
   configureServer(server) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const DIST = path.resolve(import.meta.dirname, '../dist');
-const BUDGET_KB = 150; // design: frontend §1, landing and practice
+const BUDGET_KB = 150; // landing and practice (docs/BENCHMARKS.md)
 const ENTRY = 'index.html';
 /** The lazy chunks a page opens by itself: by their source, or by the name of their group (vite.config.ts). */
 const PAGES = {

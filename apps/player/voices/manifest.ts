@@ -40,7 +40,10 @@ function numberCue(number: number): VoiceCue {
   };
 }
 
-/** What the house says (spec 1 §4, §5, §8). */
+/**
+ * What the house says (docs/specification/1-table-and-site.md#4-states-and-transitions,
+ * docs/specification/1-table-and-site.md#86-voices-of-refused-bets).
+ */
 const PHRASES = {
   red: { en: 'red', fa: 'قرمز', faSyllables: 'ger-mez*' },
   black: { en: 'black', fa: 'سیاه', faSyllables: 'si-yAh*' },

@@ -107,7 +107,10 @@ const durationsOf = (settings: Settings): Durations => ({
   pauseMs: Math.round(settings.PAUSE_SECONDS * 1000),
 });
 
-/** What a player may ask for within 24 hours (decisions: rulings of 22 November 2026); their refusals name these numbers. Off where limits are off. */
+/**
+ * What a player may ask for within 24 hours (docs/specification/2-account-and-back-office.md#44-after-a-request); their refusals name these numbers.
+ * Off where limits are off.
+ */
 const maxADayOf = (factor: number) => {
   const times = (count: number): MaxADay => (factor === 0 ? null : count);
   return { deposits: times(10), withdrawals: times(5), tickets: times(10) };

@@ -9,7 +9,10 @@ import { roundAndClock } from '#rooms/rounds';
 const PAUSE_MS = 500;
 const MOST_TRIES = 40; // 20 s: by then the round is over, and every table has asked anew for its own reasons
 
-/** State `5` (spec 1 §4): tells the tables to ask for their state again, as soon as the database can be written to; it costs nobody anything to hear it twice. */
+/**
+ * State `5` (docs/specification/1-table-and-site.md#49-events-of-the-server): tells the tables to ask for their state again, as soon as the database
+ * can be written to; it costs nobody anything to hear it twice.
+ */
 export interface TableRefresh {
   /** After the server could not take a play of this round: once per round and process. */
   afterRefusal(roundNumber: number): void;

@@ -8,7 +8,7 @@ import { playOf, resultsOf } from '#rooms/play';
 import { lastNumbers, lastRounds, roundAndClock } from '#rooms/rounds';
 import { feeds } from '#rooms/studio';
 
-const HISTORY_LENGTH = 11; // spec 1 §9
+const HISTORY_LENGTH = 11; // docs/specification/1-table-and-site.md#93-interface
 
 const lastResultOf = async (db: Db, userId: number, history: number[]): Promise<RoundResult | null> => {
   const [last] = await lastRounds(db, 1);

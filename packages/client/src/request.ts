@@ -81,7 +81,7 @@ function refusalOf(response: Response, body: unknown): ApiRefusal | NetworkFault
   const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const code = REFUSAL_CODES.find((known) => known === said.code) ?? null;
   if (code === null && response.status >= 500) return new NetworkFault(`status ${response.status}`);
-  const message = typeof said.message === 'string' ? said.message : response.statusText; // spec 1 §8
+  const message = typeof said.message === 'string' ? said.message : response.statusText; // docs/specification/1-table-and-site.md#81-http-errors
   return new ApiRefusal(message, {
     status: response.status,
     code,

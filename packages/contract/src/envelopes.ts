@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paymentStatus } from './payment.ts';
 import { REFUSAL_CODES } from './refusals.ts';
 
-/** The usual answer: `{ data, message? }` (decisions: Names and addresses). */
+/** The usual answer: `{ data, message? }` (docs/specification/3-rulings.md#1-names-and-addresses). */
 export const dataOf = <S extends z.ZodMiniType>(data: S) => z.object({ data, message: z.optional(z.string()) });
 
 /** What another member of staff has decided about a payment; `by` their name, `at` ISO 8601 UTC. */

@@ -19,7 +19,7 @@ export const pageNumber = z._default(wholeNumber({ max: 1_000_000 }), 1);
 
 const MAX_PAGE_ROWS = 100;
 
-/** How many rows a page has; more than the most is the most (decisions: Names and addresses: capped). */
+/** How many rows a page has; more than the most is the most (docs/specification/3-rulings.md#1-names-and-addresses: capped). */
 export const pageLimit = z._default(
   z.pipe(
     wholeNumber(),
@@ -77,7 +77,8 @@ const withSearch = <const Own extends Shape, const Fields extends Shape>(own: Ow
 };
 
 /**
- * The query of a list (spec 2 §7): filters (`withSearch`), `sort` names one of these columns (the first is the default),
+ * The query of a list (docs/specification/2-account-and-back-office.md#74-lists): filters (`withSearch`), `sort` names one of these columns (the
+ * first is the default),
  * `limit` is capped. Descending unless asked otherwise, or where `align` says that this list begins the other way round.
  */
 export const listQuery = <const Fields extends Shape, const Columns extends readonly [string, ...string[]]>(

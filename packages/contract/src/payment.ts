@@ -14,7 +14,10 @@ const dollarsIn = (given: number | string): number | undefined => {
   return DIGITS.test(given) ? Number(given) : undefined;
 };
 
-/** Whole dollars, as a number or in digits; a deposit, a withdrawal and a limit have no cents (spec 2 §5). */
+/**
+ * Whole dollars, as a number or in digits; a deposit, a withdrawal and a limit have no cents
+ * (docs/specification/2-account-and-back-office.md#51-deposit).
+ */
 export const wholeDollars = z.pipe(
   z.union([z.number(), z.string().check(z.trim())], 'errors:amount-required'),
   z.pipe(
@@ -55,7 +58,7 @@ export const staffPaymentStep = z.extend(paymentStep, { by: z.nullable(z.string(
 /** What a payment did to the wallet, dollars: the balance before and after; null while no money has moved. */
 export const walletTransaction = z.nullable(z.object({ balance: z.number(), new_balance: z.number() }));
 
-/** What staff writes when it declines (spec 2 §5). */
+/** What staff writes when it declines (docs/specification/2-account-and-back-office.md#516-approving-and-declining). */
 export const declineReason = z.optional(z.string().check(z.trim(), z.maxLength(500)));
 
 /** Where the person who decides saw the payment stand; when it stands elsewhere by then, nothing is decided (`already-decided`). */
@@ -71,12 +74,17 @@ export const payerBar = z.object({
 });
 export type PayerBar = z.infer<typeof payerBar>;
 
-/** A payment's player as staff sees them; dollars. Account id and bars are for those who decide only (spec 2 §6). */
+/**
+ * A payment's player as staff sees them; dollars. Account id and bars are for those who decide only
+ * (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
+ */
 export const payer = z.object({ account_code: z.nullable(z.string()), balance: z.number(), bars: z.array(payerBar) });
 
 /**
- * What a list of payments can be searched by (spec 2 §7). `keyword`: the beginning of an account id, a hash code or a wallet address. `date`: one
- * day (UTC). Only those who decide may use `id`, `keyword` and a `status` other than the queue's (spec 2 §6).
+ * What a list of payments can be searched by (docs/specification/2-account-and-back-office.md#73-calls-of-staff). `keyword`: the beginning of an
+ * account id, a hash code or a wallet address. `date`: one
+ * day (UTC). Only those who decide may use `id`, `keyword` and a `status` other than the queue's
+ * (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
  */
 export const staffPaymentSearch = {
   id: z.optional(wholeNumber()),

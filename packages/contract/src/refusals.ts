@@ -1,26 +1,29 @@
 import { REFUSALS, type Refusal } from '@lajvard/roulette';
 
-/** The game's own refusals (spec 1 §5), then what only a server can refuse. A closed list: the wire knows no other code. */
+/**
+ * The game's own refusals (docs/specification/1-table-and-site.md#5-validation-rules), then what only a server can refuse. A closed list: the wire
+ * knows no other code.
+ */
 export const SERVER_REFUSALS = [
-  'round-not-locked', // plays are taken from state 10 until the close (decisions: The live round)
+  'round-not-locked', // plays are taken from state 10 until the close (docs/specification/1-table-and-site.md#416-the-servers-round)
   'round-over', // the play came too late, or names another round
   'another-play-exists', // one play per player and round: a second, different one
   'blacklisted',
   'account-held', // the registration waits for a look of staff
-  'already-connected', // another device of the same account sits at the live table (spec 1 §6)
+  'already-connected', // another device of the same account sits at the live table (docs/specification/1-table-and-site.md#62-one-live-session)
   'wheel-changed',
   'form-invalid',
   'wrong-credentials',
-  'authentication-failed', // the master password is wrong (spec 2 §8 AUTHENTICATION_FAILED)
+  'authentication-failed', // the master password is wrong (docs/specification/2-account-and-back-office.md#83-wrong-master-password)
   'registration-incomplete',
   'token-invalid',
   'another-person', // the page belongs to somebody else than the one who is signed in now
   'not-allowed',
   'not-found',
-  'deposits-used-up', // ten within 24 hours (decisions: rulings of 22 November 2026)
+  'deposits-used-up', // ten within 24 hours (docs/specification/2-account-and-back-office.md#44-after-a-request)
   'withdrawals-used-up', // five
   'tickets-used-up', // ten new ones
-  'deposit-limit-reached', // spec 2 §5: nothing is sent
+  'deposit-limit-reached', // docs/specification/2-account-and-back-office.md#51-deposit: nothing is sent
   'wallet-changed', // the deposit names another address than the one in force
   'deposits-closed', // no wallet address is configured
   'hash-code-used', // among the deposits that are not declined

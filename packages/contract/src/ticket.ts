@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { ownNumber } from './paging.ts';
 import { wholeNumber } from './whole-number.ts';
 
-/** How urgent a ticket is (spec 2 §3); the player's form always sends HIGH (spec 2 §9). */
+/**
+ * How urgent a ticket is (docs/specification/2-account-and-back-office.md#39-ticket); the player's form always sends HIGH
+ * (docs/specification/2-account-and-back-office.md#95-tickets-and-statuses).
+ */
 export const TICKET_PRIORITIES = ['LOW', 'MEDIUM', 'HIGH', 'URGENT'] as const;
 export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
 
@@ -17,7 +20,8 @@ export const TICKET_TEAMS = [
 export const ticketTeam = z.object({ id: z.number(), name: z.string() });
 
 /**
- * The files of a ticket and of a reply (spec 2 §5: png, gif, jpeg). What is stored is another picture of the same: decoded, at most `longestSide` pixels
+ * The files of a ticket and of a reply (docs/specification/2-account-and-back-office.md#511-tickets: png, gif, jpeg). What is stored is another
+ * picture of the same: decoded, at most `longestSide` pixels
  * on either side, written anew as WebP.
  */
 export const TICKET_IMAGES = {
@@ -77,7 +81,10 @@ export const ticketReply = z.object({
 });
 export type TicketReply = z.infer<typeof ticketReply>;
 
-/** A line of the list (spec 2 §7). Times ISO 8601 UTC; `updated_at`: of the newest message, or of the end. */
+/**
+ * A line of the list (docs/specification/2-account-and-back-office.md#71-calls-of-the-player). Times ISO 8601 UTC; `updated_at`: of the newest
+ * message, or of the end.
+ */
 export const ticketLine = z.object({
   id: z.number(),
   own_number: ownNumber,
@@ -90,7 +97,7 @@ export const ticketLine = z.object({
 });
 export type TicketLine = z.infer<typeof ticketLine>;
 
-/** A ticket with everything in it (spec 2 §3). `agent`: who of the staff wrote last. */
+/** A ticket with everything in it (docs/specification/2-account-and-back-office.md#39-ticket). `agent`: who of the staff wrote last. */
 export const ticket = z.extend(ticketLine, {
   message: z.string(),
   user: z.object({ full_name: z.nullable(z.string()), account_code: z.string() }),

@@ -1,4 +1,4 @@
-/** Staff roles of spec 2 §6. */
+/** Staff roles of docs/specification/2-account-and-back-office.md#61-levels-and-roles. */
 export const STAFF_ROLES = ['super-admin', 'financial', 'admin', 'agent', 'ceg-admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -29,7 +29,7 @@ export const STAFF_ACTIONS = [
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
-/** Role by action. Absent means no (spec 2 §6, decisions: People and roles). */
+/** Role by action. Absent means no (docs/specification/2-account-and-back-office.md#62-who-may-do-what). */
 export const WHO_MAY: Readonly<Record<StaffAction, readonly StaffRole[]>> = {
   'office.enter': STAFF_ROLES,
   'overview.read': ['super-admin', 'financial'],

@@ -1,6 +1,6 @@
 import { type Cents, cents } from './cents.ts';
 
-/** `$1.250`, `$1.250,50`, `-$3`: a dot groups thousands, a comma only where cents exist (decisions: Language and numbers). */
+/** `$1.250`, `$1.250,50`, `-$3`: a dot groups thousands, a comma only where cents exist (docs/specification/3-rulings.md#7-language-and-numbers). */
 export const formatDollars = (amount: Cents): string => {
   const whole = Math.floor(Math.abs(amount) / 100);
   const rest = Math.abs(amount) % 100;

@@ -12,7 +12,7 @@ import {
   TOP_LENGTH,
 } from './index.ts';
 
-// The table of spec 1 §9, line by line.
+// The table of docs/specification/1-table-and-site.md#9-constants-and-limits, line by line.
 it.each([
   ['chip values', [...CHIP_VALUES], [1, 5, 10, 20, 50, 100]],
   ['default chip', DEFAULT_CHIP, 5],
@@ -21,7 +21,7 @@ it.each([
   ['max chip count', HOUSE_LIMITS.maxChips, 25],
   ['inside spot max', HOUSE_LIMITS.insideSpotMax, 50],
   ['inside chip under', HOUSE_LIMITS.insideChipBelow, 100],
-  ['inside cost under (§5.7)', HOUSE_LIMITS.insideCostBelow, 100],
+  ['inside cost under (5.7)', HOUSE_LIMITS.insideCostBelow, 100],
   ['outside chip min', HOUSE_LIMITS.outsideChipMin, 50],
   ['outside spot max', HOUSE_LIMITS.outsideSpotMax, 100],
   ['round, ms', DEFAULT_DURATIONS.roundMs, 60_000],

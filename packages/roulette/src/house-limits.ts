@@ -1,22 +1,22 @@
-/** Every number of the rule book (spec 1 §9). Dollars unless the name says otherwise. */
-export const CHIP_VALUES = [1, 5, 10, 20, 50, 100] as const; // spec 1 §9 chip values
+/** Every number of the rule book (docs/specification/1-table-and-site.md#9-constants-and-limits). Dollars unless the name says otherwise. */
+export const CHIP_VALUES = [1, 5, 10, 20, 50, 100] as const; // docs/specification/1-table-and-site.md#91-bets
 export type ChipValue = (typeof CHIP_VALUES)[number];
-export const DEFAULT_CHIP: ChipValue = 5; // spec 1 §9
-export const DEFAULT_NEIGHBOURS = 2; // spec 1 §9
-export const MOST_NEIGHBOURS = 3; // spec 1 §9
-export const HISTORY_LENGTH = 11; // spec 1 §9
-export const TOP_LENGTH = 5; // spec 1 §9
+export const DEFAULT_CHIP: ChipValue = 5; // docs/specification/1-table-and-site.md#91-bets
+export const DEFAULT_NEIGHBOURS = 2; // docs/specification/1-table-and-site.md#91-bets
+export const MOST_NEIGHBOURS = 3; // docs/specification/1-table-and-site.md#91-bets
+export const HISTORY_LENGTH = 11; // docs/specification/1-table-and-site.md#93-interface
+export const TOP_LENGTH = 5; // docs/specification/1-table-and-site.md#93-interface
 export const HOUSE_LIMITS = {
-  maxTotal: 500, // spec 1 §5.4
-  maxChips: 25, // spec 1 §5.5
-  insideSpotMax: 50, // spec 1 §5.7
-  insideChipBelow: 100, // spec 1 §5.7: a chip of 100 or more is refused
-  insideCostBelow: 100, // spec 1 §5.7
-  outsideChipMin: 50, // spec 1 §5.8
-  outsideSpotMax: 100, // spec 1 §5.8
+  maxTotal: 500, // docs/specification/1-table-and-site.md#54-total-on-the-table
+  maxChips: 25, // docs/specification/1-table-and-site.md#55-number-of-chips
+  insideSpotMax: 50, // docs/specification/1-table-and-site.md#57-inside-spots
+  insideChipBelow: 100, // docs/specification/1-table-and-site.md#57-inside-spots: a chip of 100 or more is refused
+  insideCostBelow: 100, // docs/specification/1-table-and-site.md#57-inside-spots
+  outsideChipMin: 50, // docs/specification/1-table-and-site.md#58-outside-spots
+  outsideSpotMax: 100, // docs/specification/1-table-and-site.md#58-outside-spots
 } as const;
 export const PRACTICE = {
-  startingBalanceDollars: 1500, // spec 1 §9
-  roundSecondsChoices: [30, 60, 90, 120], // spec 1 §9
-  numberDelaySeconds: 3, // spec 1 §4: the number comes 3 s after the lock
+  startingBalanceDollars: 1500, // docs/specification/1-table-and-site.md#91-bets
+  roundSecondsChoices: [30, 60, 90, 120], // docs/specification/1-table-and-site.md#92-times-of-a-round
+  numberDelaySeconds: 3, // docs/specification/1-table-and-site.md#43-lock: the number comes 3 s after the lock
 } as const;

@@ -36,7 +36,7 @@ describe('every answer', () => {
     ['health', '/healthz'],
     ['an address that is none', '/%E0%A4%A'],
     ['a refused socket', '/socket.io/?EIO=4&transport=polling'],
-  ])('%s carries the headers of reliability 4.1', async (_what, path) => {
+  ])('%s carries the security headers', async (_what, path) => {
     const { headers } = await nobody.get(path);
     const policy = Object.fromEntries(
       (headers.get('content-security-policy') ?? '')

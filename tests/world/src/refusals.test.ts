@@ -69,14 +69,16 @@ it('a person hears it in their own language, whatever their program accepts, fro
   expect((await ask('/backoffice/api/account/profile', headers)).message).toBe('You may not do this.');
 });
 
-it('the words of the specification stand as they are in every language (spec 1 §7)', async () => {
+// docs/specification/1-table-and-site.md#71-tokens-and-401
+it('the words of the specification stand as they are in every language', async () => {
   for (const language of ['fa', 'en']) {
     const said = await ask('/api/account/profile', { 'Accept-Language': language });
     expect(said).toEqual({ message: 'Authorization Failed.', code: 'token-invalid' });
   }
 });
 
-it('a call of staff that is done says so, in the words of the specification (spec 2 §7, §8)', async () => {
+// docs/specification/2-account-and-back-office.md#86-successes
+it('a call of staff that is done says so, in the words of the specification', async () => {
   const [boss, alice, bob] = [await world.api('super'), await world.api('alice'), await world.userId('bob')];
   const said = async (route: Route, with_: { body?: object; query?: Record<string, string> }) => {
     const { status, body } = await boss.call<Said>(route, with_);

@@ -81,7 +81,8 @@ describe('signing in', () => {
   });
 });
 
-describe('refreshing (reliability 4.2)', () => {
+// docs/specification/4-reliability.md#42-tokens
+describe('refreshing', () => {
   it('gives new tokens, and the old access token goes on until its end', async () => {
     const first = await world.login('alice');
     const second = await refresh(first.refresh_token);

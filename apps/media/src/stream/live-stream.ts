@@ -29,7 +29,7 @@ interface Segment {
 const TICKS_PER_MS = TIME_SCALE / 1000;
 /** Half a millisecond of grace for frame times that RTMP rounded. */
 const LONGEST_PART_TICKS = PART_SECONDS * TIME_SCALE + TICKS_PER_MS / 2;
-/** Whole segments kept in memory (video.md §6): 2 to 5 MB for the high quality. */
+/** Whole segments kept in memory: 2 to 5 MB for the high quality. */
 const KEPT_SEGMENTS = 7;
 /** A key frame ends a segment from here on: publishers send one each second, some a hair early. */
 const SEGMENT_TICKS = 0.95 * TIME_SCALE;

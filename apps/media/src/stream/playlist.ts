@@ -25,7 +25,7 @@ export interface PlaylistFacts {
   hintUri: string | null;
 }
 
-/** The length of a part that video.md §3 settled on: 200 ms. */
+/** The length of a part: 200 ms. */
 export const PART_SECONDS = 0.2;
 /** A server that holds parts back must give at least three part targets (RFC 8216bis §4.4.3.8). */
 const PART_HOLD_BACK_SECONDS = 3 * PART_SECONDS;

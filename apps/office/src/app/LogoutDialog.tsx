@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '../shared/staff.ts';
 
-/** Asks before the logout; cannot be closed while it runs (spec 2 §4). Afterwards the home website. */
+/**
+ * Asks before the logout; cannot be closed while it runs (docs/specification/2-account-and-back-office.md#415-logout). Afterwards the home website.
+ */
 export function LogoutDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('office');
   const [busy, setBusy] = useState(false);

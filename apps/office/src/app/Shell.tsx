@@ -18,7 +18,7 @@ import { useMembers } from './use-shell-facts.ts';
 const LogoutDialog = lazy(() => import('./LogoutDialog.tsx').then((file) => ({ default: file.LogoutDialog })));
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx').then((file) => ({ default: file.ShortcutsDialog })));
 
-/** Sidebar, header and the section in between (spec 2 §2, "Admin shell"). */
+/** Sidebar, header and the section in between (docs/specification/2-account-and-back-office.md#213-admin-shell). */
 export function Shell() {
   const { t } = useTranslation('office');
   const staff = useStaff();
@@ -77,7 +77,10 @@ export function Shell() {
   );
 }
 
-/** The section's title, or what its screen says; 'Permission Denied' where the role may not enter (spec 2 §2). */
+/**
+ * The section's title, or what its screen says; 'Permission Denied' where the role may not enter
+ * (docs/specification/2-account-and-back-office.md#213-admin-shell).
+ */
 function usePageTitle(path: string): string {
   const { t } = useTranslation('office');
   const { role } = useStaff();

@@ -51,7 +51,10 @@ const newPassword = createRoute({
   component: lazyRouteComponent(() => import('../rooms/login/index.ts'), 'NewPasswordScreen'),
 });
 
-/** All but the login and a forgotten password: who is not signed in goes there, with the way back in `r` (spec 2 §2). */
+/**
+ * All but the login and a forgotten password: who is not signed in goes there, with the way back in `r`
+ * (docs/specification/2-account-and-back-office.md#213-admin-shell).
+ */
 const office = createRoute({
   getParentRoute: () => root,
   id: 'office',

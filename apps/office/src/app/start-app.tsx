@@ -10,14 +10,14 @@ import { createOfficeRouter } from './router.tsx';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Configuration, language, the person behind a stored token; then the screens (spec 2 §4, "App start"). */
+/** Configuration, language, the person behind a stored token; then the screens (docs/specification/2-account-and-back-office.md#416-start). */
 export async function startApp(place: HTMLElement): Promise<void> {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: (times, error) => error instanceof NetworkFault && times < 2 } },
   });
   const [config, person] = await Promise.all([
     queryClient.ensureQueryData(siteConfigQuery).catch(() => null),
-    keptTokens() === null ? null : queryClient.ensureQueryData(staffQuery).catch(() => null), // ignored: spec 2 §4
+    keptTokens() === null ? null : queryClient.ensureQueryData(staffQuery).catch(() => null), // ignored
   ]);
   const language = languageOf(person?.locale, config?.DEFAULT_LANGUAGE ?? 'fa');
   const i18n = await createI18n({

@@ -2,7 +2,10 @@ import { Button, IconChevron } from '@lajvard/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-/** Back to the list one came from, as it was left: page, filters, order, scroll; to `fallback` where one came from elsewhere (spec 2 §2). */
+/**
+ * Back to the list one came from, as it was left: page, filters, order, scroll; to `fallback` where one came from elsewhere
+ * (docs/specification/2-account-and-back-office.md#213-admin-shell).
+ */
 export function BackButton({ fallback }: { fallback: string }) {
   const { t } = useTranslation('office');
   const router = useRouter();

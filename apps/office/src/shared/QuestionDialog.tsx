@@ -17,7 +17,10 @@ interface QuestionDialogProps {
   children: ReactNode;
 }
 
-/** Asks before something is done at the server; cannot be left while it runs (spec 2 §4). A refusal is said in it. */
+/**
+ * Asks before something is done at the server; cannot be left while it runs (docs/specification/2-account-and-back-office.md#417-forms-under-way). A
+ * refusal is said in it.
+ */
 export function QuestionDialog({ title, yes, no, danger = false, onYes, onClose, children }: QuestionDialogProps) {
   const { t } = useTranslation(['refusals', 'errors']);
   const [busy, setBusy] = useState(false);

@@ -3,5 +3,8 @@ const OWN_HOMES: Readonly<Record<string, string>> = {
   agent: '/account/tickets/wait',
 };
 
-/** Where a member of staff starts: a partner's admin and an agent have homes of their own, the others the dashboard (spec 2 §2). */
+/**
+ * Where a member of staff starts: a partner's admin and an agent have homes of their own, the others the dashboard
+ * (docs/specification/2-account-and-back-office.md#214-staff-login).
+ */
 export const homeOf = (role: string | null): string => OWN_HOMES[role ?? ''] ?? '/account/dashboard';

@@ -12,7 +12,7 @@ export const siteConfigQuery = queryOptions({
 /** The zone whose days the lists and reports of the office count; undefined until it is known. */
 export const useReportZone = (): string | undefined => useQuery(siteConfigQuery).data?.report_time_zone;
 
-const DEFAULT_NAME = 'Lajvard'; // decisions: Names and addresses
+const DEFAULT_NAME = 'Lajvard'; // docs/specification/3-rulings.md#1-names-and-addresses
 
 /** The product's name; the default one in the language of the page. */
 export function useProductName(): string {

@@ -13,7 +13,10 @@ export const staffQuery = queryOptions({
 /** The signed-in member of staff; below the shell, which has fetched them. */
 export const useStaff = (): UserInfo => useSuspenseQuery(staffQuery).data;
 
-/** The name the header shows (spec 2 §2): one label for the super admin and the partner's panel, the own name for the others. */
+/**
+ * The name the header shows (docs/specification/2-account-and-back-office.md#213-admin-shell): one label for the super admin and the partner's panel,
+ * the own name for the others.
+ */
 export function staffLabel({ role, full_name, email }: Pick<UserInfo, 'role' | 'full_name' | 'email'>): string {
   if (role === 'super-admin') return 'KIA - MAIN ADMIN';
   if (role === 'ceg-admin') return 'CEG Panel';
@@ -23,7 +26,7 @@ export function staffLabel({ role, full_name, email }: Pick<UserInfo, 'role' | '
 
 const FAREWELL_MS = 3_000;
 
-/** Records the logout and forgets the tokens, even when the server is away (spec 2 §4). */
+/** Records the logout and forgets the tokens, even when the server is away (docs/specification/2-account-and-back-office.md#415-logout). */
 export async function signOut(): Promise<void> {
   const said = callApi(userAction, { body: { action: 'LOGOUT', description: 'User logout account by self' } });
   await Promise.race([said.catch(() => undefined), new Promise((over) => setTimeout(over, FAREWELL_MS))]);

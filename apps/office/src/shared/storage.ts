@@ -2,7 +2,10 @@ import { createPagePerson, emptyPage } from '@lajvard/client/page-person';
 import { createSessionEndMark } from '@lajvard/client/session-end';
 import type { Tokens } from '@lajvard/contract';
 
-/** Staff tokens stand under a key of their own (spec 2 §3); language and theme are the site's. */
+/**
+ * Staff tokens stand under a key of their own (docs/specification/2-account-and-back-office.md#318-what-the-offices-browser-keeps); language and
+ * theme are the site's.
+ */
 export type StorageKey =
   | 'admin_token'
   | 'admin_ticket_drafts'

@@ -2,7 +2,10 @@ import { Button } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../shared/notice/index.ts';
 
-/** A screen whose parts could not be fetched, or that broke: the network words of spec 1 §8, and a reload. */
+/**
+ * A screen whose parts could not be fetched, or that broke: the network words of docs/specification/1-table-and-site.md#82-network-error, and a
+ * reload.
+ */
 export function FaultScreen() {
   const { t } = useTranslation('ui');
   return (

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { StaticPageScreen } from '../rooms/pages/index.ts';
 import { Queries } from '../shared/Queries.tsx';
 
-/** `/{slug}`: a static page of the server's content (spec 1 §2). */
+/** `/{slug}`: a static page of the server's content (docs/specification/1-table-and-site.md#21-routes). */
 export function StaticPage() {
   const { slug } = useParams({ from: '/$slug' });
   return (

@@ -19,14 +19,19 @@ interface Place {
   href: string;
 }
 
-/** Only for signed-in people; others go to the login and come back (spec 1 §2: protected-route wrapper). */
+/**
+ * Only for signed-in people; others go to the login and come back (docs/specification/1-table-and-site.md#24-protected-pages-and-the-parent-window).
+ */
 export function requireSignIn(place: Place, language: string): void {
   if (session.tokens() !== null) return;
   void tellParentUnauthenticated();
   throw redirect({ to: '/account/login', search: { r: place.href, lang: language } });
 }
 
-/** Only for players: staff goes to its own home, a blacklisted person to the block page without token (spec 1 §6). */
+/**
+ * Only for players: staff goes to its own home, a blacklisted person to the block page without token
+ * (docs/specification/1-table-and-site.md#61-who-may-be-where).
+ */
 export async function requirePlayer(place: Place, language: string): Promise<void> {
   requireSignIn(place, language);
   const user = session.user();
@@ -37,7 +42,7 @@ export async function requirePlayer(place: Place, language: string): Promise<voi
   }
 }
 
-/** Pages of the login kind: who is signed in already goes on (spec 2 §2). */
+/** Pages of the login kind: who is signed in already goes on (docs/specification/2-account-and-back-office.md#27-registration-and-passwords). */
 export async function requireNobody(r: unknown): Promise<void> {
   if (session.tokens() === null) return;
   if (session.user()?.is_admin) await leaveForOffice();

@@ -3,10 +3,16 @@ import { session } from '../shared/session.ts';
 
 type Word = { type?: unknown; token?: { access_token?: unknown; refresh_token?: unknown } };
 
-/** Tells the parent page, if it is one of ours, that nobody is signed in (spec 1 §2). */
+/**
+ * Tells the parent page, if it is one of ours, that nobody is signed in
+ * (docs/specification/1-table-and-site.md#24-protected-pages-and-the-parent-window).
+ */
 export const tellParentUnauthenticated = (): Promise<void> => tellParent({ type: 'unauthenticated' });
 
-/** Hears `authenticated` (with tokens) and `unauthenticated` from a parent page whose origin is on the list, and from nobody else (spec 1 §2). */
+/**
+ * Hears `authenticated` (with tokens) and `unauthenticated` from a parent page whose origin is on the list, and from nobody else
+ * (docs/specification/1-table-and-site.md#24-protected-pages-and-the-parent-window).
+ */
 export function listenToParent(onChange: () => void): () => void {
   const hear = async (event: MessageEvent<Word>) => {
     if (event.source !== window.parent || window.parent === window || !isOurs(event.origin, await parentOrigins()))

@@ -9,7 +9,7 @@ const nothing: LanguageFacts = {
   defaultLanguage: 'fa',
 };
 
-// spec 1 §4, "App start": one row per sentence, and who wins over whom.
+// docs/specification/1-table-and-site.md#415-language-of-a-page: one row per sentence, and who wins over whom.
 it.each([
   [
     'the root path is always Persian',

@@ -11,7 +11,8 @@ export interface LanguageFacts {
 }
 
 /**
- * The language of spec 1 §4, in this order: at the root path always Persian; the person's own; the query's (which is then stored);
+ * The language of docs/specification/1-table-and-site.md#415-language-of-a-page, in this order: at the root path always Persian; the person's own;
+ * the query's (which is then stored);
  * the stored one; the configured default.
  */
 export function resolveLanguage(facts: LanguageFacts): { language: Language; store: boolean } {

@@ -16,7 +16,8 @@ interface RouterContext {
 }
 
 /**
- * Query parameters of the site (spec 1 §2): `rId` and `bc` are carried onto built links. `u` is the reference of a link by mail, `kind` and `tab` what an
+ * Query parameters of the site (docs/specification/1-table-and-site.md#22-query-parameters): `rId` and `bc` are carried onto built links. `u` is the
+ * reference of a link by mail, `kind` and `tab` what an
  * account page shows. One list for all pages: it travels with the first screen.
  */
 interface SiteSearch {
@@ -219,7 +220,7 @@ const withdrawal = createRoute({
   loader: paymentTexts,
   component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'Withdrawal'),
 });
-/** Specification 2 §2 has these two without anything behind them: no page leads there. */
+/** docs/specification/2-account-and-back-office.md#210-pages-without-a-connection has these two without anything behind them: no page leads there. */
 const cardDeposit = createRoute({
   getParentRoute: () => root,
   path: '/account/deposit/card',
@@ -267,7 +268,7 @@ const logonHistory = createRoute({
   component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'LogonHistory'),
 });
 
-/** What players ask and staff answers (spec 2 §2). */
+/** What players ask and staff answers (docs/specification/2-account-and-back-office.md#28-tickets). */
 const ticketTexts = texts('account', 'auth', 'errors', 'refusals', 'tickets');
 const ticketCreation = createRoute({
   getParentRoute: () => root,

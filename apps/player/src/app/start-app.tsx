@@ -11,7 +11,7 @@ import { resolveLanguage } from './resolve-language.ts';
 import { createAppRouter } from './router.tsx';
 
 const REGISTRATION_PATH = '/account/register/complete';
-/** This page asks the server for nothing (spec 1 §1). */
+/** This page asks the server for nothing (docs/specification/1-table-and-site.md#13-practice). */
 const PRACTICE_PATH = '/practice';
 
 /** A slow server holds the first screen up no longer than this: then the page goes on with what is stored. */
@@ -20,7 +20,7 @@ const LONGEST_START_MS = 5_000;
 const within = <T,>(work: Promise<T>, fallback: T): Promise<T> =>
   Promise.race([work.catch(() => fallback), new Promise<T>((over) => setTimeout(over, LONGEST_START_MS, fallback))]);
 
-/** The start of spec 1 §4: configuration, language, the person behind a stored token; then the screens. */
+/** The start of docs/specification/1-table-and-site.md#414-start: configuration, language, the person behind a stored token; then the screens. */
 export async function startApp(place: HTMLElement): Promise<void> {
   const path = window.location.pathname;
   const queryLang = new URLSearchParams(window.location.search).get('lang');
@@ -56,7 +56,7 @@ export async function startApp(place: HTMLElement): Promise<void> {
   createRoot(place).render(<Providers i18n={i18n} router={router} />);
 }
 
-/** The locale of the signed-in person. A failed fetch is ignored (spec 1 §4). */
+/** The locale of the signed-in person. A failed fetch is ignored (docs/specification/1-table-and-site.md#414-start). */
 async function fetchPerson(path: string): Promise<string | null> {
   // The registration's completion spends its code itself: that one is no sign-in.
   const code = path === REGISTRATION_PATH ? null : spendCode();

@@ -8,7 +8,7 @@ export { ApiRefusal, type CallInput, NetworkFault } from '@lajvard/client';
 
 z.config({ jitless: true }); // the page's policy forbids code from text: do not even try
 
-const AUTHORIZATION_FAILED = 'Authorization Failed.'; // spec 1 §7: these very words
+const AUTHORIZATION_FAILED = 'Authorization Failed.'; // docs/specification/1-table-and-site.md#71-tokens-and-401: these very words
 const BLOCKED = '/block/account';
 
 /** Where the page goes when its session is over; exchanged in tests. */
@@ -19,7 +19,8 @@ export const page = {
 };
 
 /**
- * Calls a route of the contract with the stored access token. A 401 is retried once after the tokens were renewed (spec 1 §7).
+ * Calls a route of the contract with the stored access token. A 401 is retried once after the tokens were renewed
+ * (docs/specification/1-table-and-site.md#71-tokens-and-401).
  * @returns the reply as the contract's schema reads it
  * @throws ApiRefusal when the server says no; NetworkFault when it cannot be reached
  */
@@ -92,7 +93,7 @@ async function renew(refused: string | null): Promise<string> {
   const tokens = await readReply(oauthToken, response).catch((error: unknown) => {
     if (error instanceof ApiRefusal && error.code === 'blacklisted') {
       forgetSignIn();
-      page.goTo(BLOCKED); // spec 1 §6: the block page, token removed
+      page.goTo(BLOCKED); // docs/specification/1-table-and-site.md#61-who-may-be-where: the block page, token removed
     }
     throw error;
   });

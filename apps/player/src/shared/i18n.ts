@@ -2,7 +2,10 @@ import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@lajvard/ui';
 import { type BackendModule, createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-/** Texts from `/assets/i18n/{namespace}/{language}.json` (spec 1 §7). A file that does not come leaves English, then the keys. */
+/**
+ * Texts from `/assets/i18n/{namespace}/{language}.json` (docs/specification/1-table-and-site.md#73-texts). A file that does not come leaves English,
+ * then the keys.
+ */
 const texts: BackendModule = {
   type: 'backend',
   init: () => {},

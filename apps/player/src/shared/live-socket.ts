@@ -16,7 +16,7 @@ export interface LiveListeners {
   onRoundTrip(ms: number | null): void;
 }
 
-/** Channel (as laravel-echo names it) of each message the table gets (spec 1 §7). */
+/** Channel (as laravel-echo names it) of each message the table gets (docs/specification/1-table-and-site.md#74-channels). */
 const PRIVATE_MESSAGES = [
   ['round-channel', 'round-created'],
   ['wheel-state', 'wheel-state-pushed'],

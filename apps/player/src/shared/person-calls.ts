@@ -6,7 +6,7 @@ import { deviceId } from './storage.ts';
 
 export const fetchPerson = async (): Promise<UserInfo> => (await callApi(profile)).data;
 
-/** Records a logout in the words of spec 1 §4; the server ends the session. */
+/** Records a logout in the words of docs/specification/1-table-and-site.md#412-logout; the server ends the session. */
 export const recordLogout = async (): Promise<void> => {
   await callApi(userAction, { body: { action: 'LOGOUT', description: 'User logout account by self' } });
 };
@@ -15,6 +15,6 @@ export const rememberLocale = async (locale: 'fa' | 'en'): Promise<void> => {
   await callApi(updateLocale, { body: { locale } });
 };
 
-/** Exchanges the one-time code of a link (decisions: `token`). */
+/** Exchanges the one-time code of a link (docs/specification/1-table-and-site.md#76-references-in-addresses). */
 export const exchangeCode = (code: string): Promise<Tokens> =>
   callApi(oauthToken, { body: { grant_type: 'code', code, device_id: deviceId() } });

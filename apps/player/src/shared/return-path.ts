@@ -1,5 +1,6 @@
 /**
- * The path of `r` if it is one of this site, else null (decisions: only a path of this site). Judged as a browser would:
+ * The path of `r` if it is one of this site, else null (docs/specification/1-table-and-site.md#76-references-in-addresses). Judged as a browser
+ * would:
  * the address it leads to must keep our origin, and the path must not start anew with `//` or `/\`.
  */
 export function safeReturnPath(r: unknown, origin: string = window.location.origin): string | null {

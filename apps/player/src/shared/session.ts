@@ -52,7 +52,10 @@ export const session = {
     return person;
   },
 
-  /** Forgets the person, and what they typed and did not send. A logout by oneself is recorded first (spec 1 §4); where that fails the browser forgets all the same. */
+  /**
+   * Forgets the person, and what they typed and did not send. A logout by oneself is recorded first
+   * (docs/specification/1-table-and-site.md#412-logout); where that fails the browser forgets all the same.
+   */
   async signOut(reason: SignOutReason): Promise<void> {
     if (reason === 'by-self' && keptTokens() !== null) {
       const said = calls().then(({ recordLogout }) => recordLogout());

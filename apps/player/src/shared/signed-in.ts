@@ -4,7 +4,7 @@ import { createSessionEndMark } from '@lajvard/client/session-end';
 import type { Tokens, UserInfo } from '@lajvard/contract';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from './storage.ts';
 
-/** What the browser keeps of a person: only what table and header need (decisions: People and roles). */
+/** What the browser keeps of a person: only what table and header need (docs/specification/1-table-and-site.md#31-what-the-browser-keeps). */
 export type StoredUser = Pick<
   UserInfo,
   'id' | 'account_code' | 'locale' | 'favorite' | 'is_admin' | 'blacklisted_at' | 'bet_limitation' | 'bet_limit'

@@ -2,18 +2,22 @@ import type { Config } from '@lajvard/contract';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What the site shows while (or where) its server cannot be asked: the practice table needs none (spec 1 §1). */
+/**
+ * What the site shows while (or where) its server cannot be asked: the practice table needs none
+ * (docs/specification/1-table-and-site.md#13-practice).
+ */
 export const CONFIG_WITHOUT_SERVER: Config = {
-  PRODUCT_NAME: 'Lajvard', // decisions: Names and addresses
-  DEFAULT_LANGUAGE: 'fa', // spec 1 §1
+  PRODUCT_NAME: 'Lajvard', // docs/specification/3-rulings.md#1-names-and-addresses
+  DEFAULT_LANGUAGE: 'fa', // docs/specification/1-table-and-site.md#11-languages-and-themes
   WALLET_ADDR: '',
-  MIN_WITHDRAW: 25, // spec 2 §9
+  MIN_WITHDRAW: 25, // docs/specification/2-account-and-back-office.md#91-money
   SUPPORT_EMAIL: '',
   DEMO: false,
   PARTNER_PANEL: false,
   PARENT_ORIGINS: [],
   VIDEO: { playback_url_template: '', ingest_delay_ms: 0 },
-  ROUND: { round_seconds: 60, extra_seconds: 15, lock_seconds: 3, spin_seconds: 12, pause_seconds: 8 }, // spec 1 §9
+  // docs/specification/1-table-and-site.md#92-times-of-a-round
+  ROUND: { round_seconds: 60, extra_seconds: 15, lock_seconds: 3, spin_seconds: 12, pause_seconds: 8 },
   auto_repeat: true,
   you_win_voice: true,
   report_time_zone: 'UTC',
@@ -26,7 +30,10 @@ let config = CONFIG_WITHOUT_SERVER;
 let asked: Promise<Config> | null = null;
 const listeners = new Set<() => void>();
 
-/** Takes the configuration from the page itself, where it stands there: the practice table asks no server (spec 1 §1). */
+/**
+ * Takes the configuration from the page itself, where it stands there: the practice table asks no server
+ * (docs/specification/1-table-and-site.md#13-practice).
+ */
 export function takeConfigFromPage(): void {
   const text = document.querySelector<HTMLMetaElement>('meta[name="site-config"]')?.content;
   if (text) config = { ...CONFIG_WITHOUT_SERVER, ...(JSON.parse(text) as Partial<Config>) };

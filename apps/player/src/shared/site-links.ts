@@ -1,7 +1,8 @@
 const CARRIED = ['rId', 'bc'] as const;
 
 /**
- * A path of this site with what the address carries along (spec 1 §2: `rId` and `bc`). Links of the router do so by themselves; this is for the few that are
+ * A path of this site with what the address carries along (docs/specification/1-table-and-site.md#22-query-parameters: `rId` and `bc`). Links of the
+ * router do so by themselves; this is for the few that are
  * not its own: full page loads, and paths that came as text.
  */
 export function carried(path: string, search: string = window.location.search): string {
@@ -14,5 +15,5 @@ export function carried(path: string, search: string = window.location.search): 
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The home website (spec 1 §4). */
+/** The home website (docs/specification/1-table-and-site.md#412-logout). */
 export const homeAddress = (): string => carried('/');

@@ -1,10 +1,12 @@
 /**
- * What this site keeps in the browser (spec 1 §3), the chips of a slip that was not sent yet (`table_draft`), the round whose
+ * What this site keeps in the browser (docs/specification/1-table-and-site.md#31-what-the-browser-keeps), the chips of a slip that was not sent yet
+ * (`table_draft`), the round whose
  * result is waited for (`table_awaited`), and the favourites of the practice table.
  * `signed_out` says that the last sign-out was on purpose: the other tabs forget what was typed there too.
  * `volume` is how loud the table is. `command_line` and `table_keys` are `on` or `off`: whether the table's command line stands open, and its single
  * keys work. `table_leader` is what of the betting for experienced players is shown, `reality_check` the minutes between two reminders at the
- * live table. `ticket_drafts` is what was written to the support and not sent. `device_id` names this browser to the server, so that other devices can be told apart (spec 1 §3, "device id").
+ * live table. `ticket_drafts` is what was written to the support and not sent. `device_id` names this browser to the server, so that other devices
+ * can be told apart (docs/specification/1-table-and-site.md#311-presence-and-devices).
  */
 export type StorageKey =
   | 'token'

@@ -1,7 +1,8 @@
 const KEY = 'table_session';
 
 /**
- * This tab's name at the table (spec 1 §3: session_id, generated on the client): two tabs of one browser are two sessions. It lies in the tab's storage
+ * This tab's name at the table (docs/specification/1-table-and-site.md#310-game-state: session_id, generated on the client): two tabs of one browser
+ * are two sessions. It lies in the tab's storage
  * only on the way from one page to the next, so that a reload keeps it and a duplicated tab, which gets a copy of that storage, does not.
  */
 export const tableSession: string = takeKept() ?? crypto.getRandomValues(new Uint32Array(3)).join('-');

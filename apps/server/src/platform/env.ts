@@ -102,9 +102,9 @@ const SETTINGS = z.object({
   DATA_DIR: text('.data'),
   DATABASE_URL: z.optional(address(['postgres:', 'postgresql:'])), // none (demo): the embedded PostgreSQL under DATA_DIR
   DATABASE_OWNER_URL: z.optional(address(['postgres:', 'postgresql:'])), // the same database as the owner of its tables, to migrate it; DATABASE_URL serves
-  ROUND_SECONDS: number(60, 0.05, 3600), // spec 1 §9
-  EXTRA_SECONDS: number(15, 0, 600), // spec 1 §9
-  LOCK_SECONDS: number(3, 0.05, 60), // spec 1 §9
+  ROUND_SECONDS: number(60, 0.05, 3600), // docs/specification/1-table-and-site.md#92-times-of-a-round
+  EXTRA_SECONDS: number(15, 0, 600), // docs/specification/1-table-and-site.md#92-times-of-a-round
+  LOCK_SECONDS: number(3, 0.05, 60), // docs/specification/1-table-and-site.md#92-times-of-a-round
   SPIN_SECONDS: number(12, 0.05, 600),
   PAUSE_SECONDS: number(8, 0, 600),
   SMTP_URL: z.optional(address(['smtp:', 'smtps:'])), // none: mails stay in DATA_DIR/mails (demo)
@@ -128,15 +128,15 @@ const SETTINGS = z.object({
   TRONGRID_URL: z.optional(address(['http:', 'https:'])), // none: deposits are not looked up on the network
   TRONGRID_KEY: z.optional(z.string()),
   TRC20_CONTRACT: text('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'), // USDT
-  MIN_WITHDRAW: number(25, 1, 1_000_000), // dollars, spec 2 §9
+  MIN_WITHDRAW: number(25, 1, 1_000_000), // dollars, docs/specification/2-account-and-back-office.md#91-money
   SUPPORT_EMAIL: text('support@lajvard.example'),
   ALLOWED_FRAME_ANCESTORS: list, // origins that may show the site in a frame, besides itself
   PARENT_ORIGINS: originList, // origins that may show the site in a frame and speak with it: they get the tokens of a signed-in person
   PARTNER_HOSTS: partnerList, // host=partner: who registers at a panel's host belongs to that partner
   TRUSTED_PROXIES: list, // addresses whose X-Forwarded-For is believed
   REPORT_TIME_ZONE: z._default(timeZone, 'UTC'), // in which reports, lists and files count days
-  AUTO_REPEAT: flag(true), // decisions: People and roles; 0 for markets that forbid automatic play
-  YOU_WIN_VOICE: flag(true), // decisions: People and roles
+  AUTO_REPEAT: flag(true), // docs/specification/1-table-and-site.md#47-auto-repeat; 0 for markets that forbid automatic play
+  YOU_WIN_VOICE: flag(true), // docs/specification/1-table-and-site.md#46-results
   RATE_LIMIT_FACTOR: number(1, 0, 1_000_000), // for load tests: multiplies every limit; 0 switches them off
   PROCESSES: number(1, 1, 64), // that serve at the one port (supervise.ts)
   DATABASE_CONNECTIONS: number(16, 4, 200), // of each

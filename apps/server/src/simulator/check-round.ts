@@ -7,7 +7,10 @@ import type { RoundFacts } from './round-facts.ts';
 import { type SentSlip, slipName } from './slips.ts';
 import type { Sending } from './traffic.ts';
 
-/** A promise that does not hold. The message names it by its number in the list of invariants (reliability §1). */
+/**
+ * A promise that does not hold. The message names it by its number in the list of invariants
+ * (docs/specification/4-reliability.md#1-rounds-and-invariants).
+ */
 export class BrokenInvariant extends Error {}
 
 const must = (holds: boolean, invariant: string, what: string): void => {

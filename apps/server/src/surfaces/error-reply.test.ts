@@ -80,7 +80,8 @@ describe('the answer to a refusal', () => {
     });
   });
 
-  it('says Authorization Failed. to a token that is worth nothing (spec 1 §7)', () => {
+  // docs/specification/1-table-and-site.md#71-tokens-and-401
+  it('says Authorization Failed. to a token that is worth nothing', () => {
     expect(answerRefusal(new Refused('token-invalid'), 'en').body).toEqual({
       message: 'Authorization Failed.',
       code: 'token-invalid',

@@ -44,7 +44,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
 };
 export const statusOf = (code: RefusalCode): number => STATUS[code] ?? 422;
 
-const AUTHORIZATION_FAILED = 'Authorization Failed.'; // spec 1 §7: these very words
+const AUTHORIZATION_FAILED = 'Authorization Failed.'; // docs/specification/1-table-and-site.md#71-tokens-and-401: these very words
 const UNAVAILABLE_RETRY_SECONDS = 1;
 
 /** An error of a field is a key of the namespace `errors` (the contract's schemas); its code is the key itself. */

@@ -2,14 +2,17 @@
 export interface PageAddress {
   readonly words: string;
   readonly indexed: boolean;
-  /** Query `lang` chooses the language; at the root it is always Persian (spec 1 §4). */
+  /** Query `lang` chooses the language; at the root it is always Persian (docs/specification/1-table-and-site.md#415-language-of-a-page). */
   readonly bothLanguages: boolean;
 }
 
 const indexed = (words: string): PageAddress => ({ words, indexed: true, bothLanguages: true });
 const hidden = (words: string): PageAddress => ({ words, indexed: false, bothLanguages: true });
 
-/** Addresses of screens (spec 1 §2, spec 2 §2); the static pages come from the content room. */
+/**
+ * Addresses of screens (docs/specification/1-table-and-site.md#21-routes, docs/specification/2-account-and-back-office.md#21-player-routes); the
+ * static pages come from the content room.
+ */
 const SCREENS: readonly (readonly [RegExp, PageAddress])[] = [
   [/^\/$/, { words: 'landing', indexed: true, bothLanguages: false }],
   [/^\/practice$/, indexed('practice')],

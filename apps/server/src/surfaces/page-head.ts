@@ -6,7 +6,7 @@ export interface HeadFacts {
   /** Titles and descriptions of the screens, `locales/{language}/head.json`. */
   readonly words: Readonly<Record<PageLanguage, Readonly<Record<string, PageTitle>>>>;
   productName(language: PageLanguage): string;
-  /** The configuration as JSON, for the page that asks no server (spec 1 §1: the practice table). */
+  /** The configuration as JSON, for the page that asks no server (docs/specification/1-table-and-site.md#13-practice: the practice table). */
   readonly practiceConfig: string;
   /** The static page at `/{slug}`; null where there is none. */
   titleOf(language: PageLanguage, slug: string): PageTitle | null;

@@ -111,7 +111,10 @@ const readLocales = (locales: string): ReadonlyMap<string, SentText> =>
 const originOf = (site: SiteSettings, request: FastifyRequest): string =>
   site.publicUrl ?? `${request.protocol}://${request.host}`;
 
-/** At the root always Persian; else the query's language, or the default (spec 1 §4, as far as a server can know it). */
+/**
+ * At the root always Persian; else the query's language, or the default (docs/specification/1-table-and-site.md#415-language-of-a-page, as far as a
+ * server can know it).
+ */
 const languageOf = (pathname: string, query: string): PageLanguage =>
   pathname !== '/' && new URLSearchParams(query).get('lang') === 'en' ? 'en' : 'fa';
 

@@ -1,6 +1,6 @@
 import type { Handled } from '#platform/http/handler.ts';
 
-const MIN_ACCOUNT_CODE = 100_000_000; // nine digits (spec 2 §9)
+const MIN_ACCOUNT_CODE = 100_000_000; // nine digits (docs/specification/2-account-and-back-office.md#96-account-ids-years-hours)
 
 interface Named {
   readonly user_id?: unknown;

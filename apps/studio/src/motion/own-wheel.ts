@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto';
 import { type StudioEvent, WHEELS } from '@lajvard/contract';
 import { POCKETS } from '@lajvard/roulette';
 
-/** The wheel whose number nobody is told: people read it off the picture (decisions: The wheel). */
+/**
+ * The wheel whose number nobody is told: people read it off the picture (docs/specification/2-account-and-back-office.md#412-the-croupiers-number).
+ */
 
 /**
  * The croupier of the demonstration. On the croupier's wheel the ball falls where it falls: into a number of its own, which the server does not know and

@@ -9,7 +9,7 @@ export function publishUrl(ingestUrl: string, stream: string, studioKey: string)
   return `${address}${joint}key=${encodeURIComponent(studioKey)}`;
 }
 
-/** The arguments of ffmpeg: raw frames of the first quality's size on standard input, one H.264 stream per URL (video.md §6). */
+/** The arguments of ffmpeg: raw frames of the first quality's size on standard input, one H.264 stream per URL. */
 export function encoderArguments(qualities: readonly Quality[], urls: readonly string[]): string[] {
   const [source] = qualities;
   if (source === undefined) throw new RangeError('no quality to encode');
@@ -64,7 +64,7 @@ function codec({ kilobits }: Quality): string[] {
 }
 
 /**
- * The same URL with the host's IP address: the frozen ffmpeg of the npm package crashes on host names (video.md §7.1).
+ * The same URL with the host's IP address: the frozen ffmpeg of the npm package crashes on host names.
  * rtmps keeps its name, which the certificate needs. Rejects when the name is unknown.
  */
 export async function withAddress(url: string): Promise<string> {

@@ -4,7 +4,7 @@ const FRAME_MS = 1000 / FRAMES_PER_SECOND;
 
 /**
  * Numbers the frames of one encoder run. ffmpeg gives raw frames their time by counting, so frame n always shows the moment
- * start + n·40 ms, whenever it is drawn: a late frame is caught up, never left out (video.md §2).
+ * start + n·40 ms, whenever it is drawn: a late frame is caught up, never left out.
  */
 export class FrameClock {
   readonly #startedAt: number;

@@ -6,7 +6,7 @@ export interface Quality {
   kilobits: number;
 }
 
-/** The three qualities of the monitor (video.md §0), best first. */
+/** The three qualities of the monitor (docs/specification/1-table-and-site.md#27-monitor), best first. */
 export const QUALITIES: readonly Quality[] = [
   { name: 'high', width: 1280, height: 720, kilobits: 2500 },
   { name: 'med', width: 854, height: 480, kilobits: 1200 },

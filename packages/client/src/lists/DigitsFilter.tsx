@@ -1,7 +1,7 @@
 import { IconSearch, TextField, toLatinDigits } from '@lajvard/ui';
 import { useEffect, useRef, useState } from 'react';
 
-const IDLE_MS = 1_000; // spec 2 §9: typed search delay
+const IDLE_MS = 1_000; // docs/specification/2-account-and-back-office.md#92-lists: typed search delay
 
 interface DigitsFilterProps {
   label: string;

@@ -30,7 +30,7 @@ export interface HistoryListOptions<Sort extends string, Reply> {
   fetchPage(query: ListQuery<Sort>): Promise<Reply>;
 }
 
-const PAGE_ROWS = 15; // spec 2 §9
+const PAGE_ROWS = 15; // docs/specification/2-account-and-back-office.md#92-lists
 
 /** A list whose page, order and filters live in the address; what `HistoryTable` needs, and the last answer. */
 export function useHistoryList<Row, Sort extends string, Reply extends Answer<Row>>(

@@ -3,7 +3,9 @@ import { Popup } from '@lajvard/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Ends a ticket after its question (spec 2 §4). @param resolve calls the server and takes its answer */
+/**
+ * Ends a ticket after its question (docs/specification/2-account-and-back-office.md#45-tickets). @param resolve calls the server and takes its answer
+ */
 export function ResolveButton({ resolve }: { resolve(): Promise<void> }) {
   const { t } = useTranslation('tickets');
   const [asked, setAsked] = useState(false);

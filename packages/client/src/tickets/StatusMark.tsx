@@ -6,7 +6,7 @@ import styles from './tickets.module.css';
 /** The statuses as the address names them; their places are the codes of the wire. */
 export const TICKET_STATUS_NAMES = ['new', 'answered', 'open', 'resolved'] as const;
 
-/** Where a ticket stands, in a word and a colour (spec 2 §4). */
+/** Where a ticket stands, in a word and a colour (docs/specification/2-account-and-back-office.md#45-tickets). */
 export function StatusMark({ status }: { status: TicketStatus }) {
   const { t } = useTranslation('tickets');
   const name = TICKET_STATUS_NAMES[status];

@@ -1,4 +1,4 @@
-/** Channels as the laravel-echo client names them on the wire (spec 1 §7). */
+/** Channels as the laravel-echo client names them on the wire (docs/specification/1-table-and-site.md#74-channels). */
 export const ROUND_CHANNEL = 'private-round-channel';
 export const WHEEL_STATE_CHANNEL = 'private-wheel-state';
 export const ROUND_STATE_CHANNEL = 'private-round-state';

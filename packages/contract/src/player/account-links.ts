@@ -13,7 +13,10 @@ export const LINK_PATHS = {
 const u = z.string('errors:link-invalid').check(z.minLength(1, 'errors:link-invalid'), z.maxLength(1000));
 const sent = dataOf(z.object({ sent: z.literal(true) }));
 
-/** A new password: 8 signs, among them a small and a capital letter, a digit and another sign (spec 2 §5, New-password page). */
+/**
+ * A new password: 8 signs, among them a small and a capital letter, a digit and another sign
+ * (docs/specification/2-account-and-back-office.md#55-new-password-page).
+ */
 export const newPassword = password.check(
   z.refine(
     (text) => /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\p{Nd}/u.test(text) && /[^\p{L}\p{Nd}\s]/u.test(text),

@@ -14,7 +14,10 @@ export const email = z
     z.maxLength(254),
   );
 
-/** 8 to 128 characters everywhere (decisions: People and roles). What is easy to guess the server refuses when it is chosen. */
+/**
+ * 8 to 128 characters everywhere (docs/specification/2-account-and-back-office.md#93-passwords). What is easy to guess the server refuses when it is
+ * chosen.
+ */
 export const password = z
   .string('errors:password-required')
   .check(
@@ -67,7 +70,7 @@ export const oauthToken = route({
   refusals: ['token-invalid', 'blacklisted', 'too-many-tries', 'form-invalid'],
 });
 
-/** The partner whose link brought a new player (spec 1 §2: `bc`). */
+/** The partner whose link brought a new player (docs/specification/1-table-and-site.md#22-query-parameters: `bc`). */
 const partner = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
 
 export const register = route({
@@ -79,7 +82,8 @@ export const register = route({
   body: z
     .object({
       email,
-      password: z.optional(password), // without one it is given when the registration is completed (spec 2 §7)
+      // Without one it is given when the registration is completed (docs/specification/2-account-and-back-office.md#71-calls-of-the-player).
+      password: z.optional(password),
       password_confirmation: z.optional(z.string('errors:password-confirmation-required')),
       birthdate: z.optional(birthDate),
       locale: z.optional(z.enum(['fa', 'en'])),

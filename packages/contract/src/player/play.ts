@@ -4,7 +4,7 @@ import { sessionId } from '../live/presence.ts';
 import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
 
-/** A chip on the wire (spec 1 §3); value in dollars, x and y the scatter. */
+/** A chip on the wire (docs/specification/1-table-and-site.md#34-chips-and-formula-keys); value in dollars, x and y the scatter. */
 export const wireChip = z.object({
   id: z.string(),
   chipSelected: z.number(),
@@ -47,7 +47,10 @@ export type LiveRound = z.infer<typeof liveRound>;
 
 const limit = z.nullable(z.object({ bet: z.number(), bet_max: z.number(), period: z.string() }));
 
-/** What one player gets when a round is settled (spec 1 §3). Dollars. `at`: when the ball came to rest, epoch ms. */
+/**
+ * What one player gets when a round is settled (docs/specification/1-table-and-site.md#37-round-result). Dollars. `at`: when the ball came to rest,
+ * epoch ms.
+ */
 export const roundResult = z.object({
   round_number: z.number(),
   number: z.number(),

@@ -6,7 +6,8 @@ import { wholeNumber } from '../whole-number.ts';
 import { phase } from './play.ts';
 
 /**
- * One played round in a list (spec 2 §3). `id` is the round's number. Dollars; times ISO 8601 UTC. `number`, `table_win` and `new_balance` are null
+ * One played round in a list (docs/specification/2-account-and-back-office.md#36-played-round). `id` is the round's number. Dollars; times ISO 8601
+ * UTC. `number`, `table_win` and `new_balance` are null
  * until the round has brought them; a void round has no number and gives the stake back.
  */
 export const playedRound = z.object({

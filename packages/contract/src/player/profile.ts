@@ -7,7 +7,7 @@ import { liveRound, playReceipt, roundResult } from './play.ts';
 
 export const locale = z.enum(['fa', 'en']);
 
-/** Closures and limits of spec 2 §3; times are ISO 8601 UTC, amounts dollars. */
+/** Closures and limits of docs/specification/2-account-and-back-office.md#32-user-settings; times are ISO 8601 UTC, amounts dollars. */
 export const userSettings = z.object({
   closure_end_at: z.nullable(z.string()),
   closure_period: z.nullable(z.number()),
@@ -38,7 +38,7 @@ export const userInfo = z.object({
   city: z.nullable(z.string()),
   country_code: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
-  // Spec 2 §3 has them; money goes by TRC20 only, so nothing is kept of a bank.
+  // docs/specification/2-account-and-back-office.md#31-user-info has them; money goes by TRC20 only, so nothing is kept of a bank.
   bank_name: z.nullable(z.string()),
   swift_bic: z.nullable(z.string()),
   iban_no: z.nullable(z.string()),
@@ -55,7 +55,7 @@ export const userInfo = z.object({
   deposit_limitation: z.nullable(z.object({ deposit: z.number(), max: z.number(), renews_at: z.string() })),
   held: z.optional(z.literal(true)), // while staff looks at the registration: no deposit, no play
   last_logon_at: z.nullable(z.string()),
-  team: z.optional(z.array(ticketTeam)), // whom a ticket can be sent to (decisions: Names and addresses)
+  team: z.optional(z.array(ticketTeam)), // whom a ticket can be sent to (docs/specification/2-account-and-back-office.md#72-calls-without-a-path)
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
@@ -80,7 +80,7 @@ export const profileUpdate = route({
   refusals: ['form-invalid', 'too-many-tries'],
 });
 
-/** What every page needs: names in capitals as spec 2 §3 has them. */
+/** What every page needs: names in capitals as docs/specification/2-account-and-back-office.md#38-configuration has them. */
 export const config = z.object({
   PRODUCT_NAME: z.string(),
   DEFAULT_LANGUAGE: locale,
@@ -173,7 +173,10 @@ export const userAction = route({
   refusals: ['form-invalid', 'too-many-tries'],
 });
 
-/** GET though it changes something (decisions: Names and addresses): it needs the bearer header, is idempotent and never cached. */
+/**
+ * GET though it changes something (docs/specification/3-rulings.md#1-names-and-addresses): it needs the bearer header, is idempotent and never
+ * cached.
+ */
 export const closeAnotherSessions = route({
   name: 'closeAnotherSessions',
   who: 'signed-in',

@@ -36,7 +36,10 @@ const teamId = z.optional(
 /** Asked also where another field is wrong: whoever fills the form in sees everything at once. */
 const isObject = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
 
-/** A new ticket, or with `ticket_id` a reply to one: a reply needs no subject and no team (spec 2 §5). */
+/**
+ * A new ticket, or with `ticket_id` a reply to one: a reply needs no subject and no team
+ * (docs/specification/2-account-and-back-office.md#511-tickets).
+ */
 const form = z
   .object({
     subject: ticketSubject,
@@ -113,7 +116,10 @@ export const ticketShow = route({
   refusals: ['not-found'],
 });
 
-/** GET though it changes something (decisions: Names and addresses): it needs the bearer header, is idempotent and never cached. */
+/**
+ * GET though it changes something (docs/specification/3-rulings.md#1-names-and-addresses): it needs the bearer header, is idempotent and never
+ * cached.
+ */
 export const ticketResolved = route({
   name: 'ticketResolved',
   who: 'player',

@@ -3,7 +3,10 @@ import { dataOf } from '../envelopes.ts';
 import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
 import { route } from '../route.ts';
 
-/** Every change a member of staff can make, as the audit log names it: one row per change (reliability I9); and calls that their role may not make (G34). */
+/**
+ * Every change a member of staff can make, as the audit log names it: one row per change
+ * (docs/specification/4-reliability.md#1-rounds-and-invariants, I9); and calls that their role may not make (G34).
+ */
 export const AUDIT_ACTIONS = [
   'MASTER_PASSWORD_ACCEPTED',
   'MASTER_PASSWORD_REFUSED',

@@ -12,7 +12,7 @@ const LONGEST_MESSAGE = 20_000;
 const broadcastSubject = z.string('errors:broadcast-subject-required').check(
   z.trim(),
   z.minLength(1, 'errors:broadcast-subject-required'),
-  z.minLength(3, 'errors:broadcast-subject-short'), // spec 2 §5
+  z.minLength(3, 'errors:broadcast-subject-short'), // docs/specification/2-account-and-back-office.md#517-e-mail-to-all
   z.maxLength(LONGEST_SUBJECT, 'errors:broadcast-subject-long'),
   z.regex(/^\P{Cc}*$/u, 'errors:broadcast-subject-lines'),
 );
@@ -20,7 +20,7 @@ const broadcastSubject = z.string('errors:broadcast-subject-required').check(
 const broadcastMessage = z.string('errors:broadcast-message-required').check(
   z.trim(),
   z.minLength(1, 'errors:broadcast-message-required'),
-  z.minLength(9, 'errors:broadcast-message-short'), // spec 2 §5
+  z.minLength(9, 'errors:broadcast-message-short'), // docs/specification/2-account-and-back-office.md#517-e-mail-to-all
   z.maxLength(LONGEST_MESSAGE, 'errors:broadcast-message-long'),
 );
 

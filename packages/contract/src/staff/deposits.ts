@@ -12,7 +12,7 @@ const decision = z.union([z.literal(1), z.literal(2)]);
 
 /**
  * A deposit as staff sees it: whose it is, what the network says about its transfer, and what this row may become. Who does not decide sees no
- * account id, no steps, no check (spec 2 §6).
+ * account id, no steps, no check (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
  */
 export const staffDeposit = z.extend(z.omit(deposit, { own_number: true }), {
   user: payer,

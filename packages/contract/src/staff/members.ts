@@ -8,7 +8,11 @@ import { route } from '../route.ts';
 import { inDigits, wholeNumber } from '../whole-number.ts';
 import { memberFigures, userRanks } from './reports.ts';
 
-/** What every page of a member's profile shows (spec 2 §3 "Member"). `balance` in dollars; times ISO 8601 UTC. `completed_at`: null while the registration is not finished. `held_at`: since when the registration waits for a look of staff. `online`: at the live table now. */
+/**
+ * What every page of a member's profile shows (docs/specification/2-account-and-back-office.md#311-member). `balance` in dollars; times ISO 8601 UTC.
+ * `completed_at`: null while the registration is not finished. `held_at`: since when the registration waits for a look of staff. `online`: at the
+ * live table now.
+ */
 export const memberFacts = z.object({
   id: z.number(),
   account_code: z.string(),
@@ -31,7 +35,10 @@ export const member = z.extend(memberFacts, {
 });
 export type Member = z.infer<typeof member>;
 
-/** Profile detail (spec 2 §2): everything a member has said about themselves. `country` and `city` as they chose them. */
+/**
+ * Profile detail (docs/specification/2-account-and-back-office.md#221-profile-detail): everything a member has said about themselves. `country` and
+ * `city` as they chose them.
+ */
 export const memberDetails = z.object({
   id: z.number(),
   account_code: z.string(),
@@ -62,7 +69,7 @@ export const memberOverviewSums = z.pick(memberFigures, {
   house_balance: true,
 });
 
-/** The member of spec 2 §3. `email` and `ranking` are null for a role that may not see them. */
+/** The member of docs/specification/2-account-and-back-office.md#311-member. `email` and `ranking` are null for a role that may not see them. */
 export const memberProfile = z.extend(memberFacts, {
   email: z.nullable(z.string()),
   overview: memberOverviewSums,
@@ -72,7 +79,10 @@ export type MemberProfile = z.infer<typeof memberProfile>;
 
 const criterion = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 
-/** What a member is searched by (spec 2 §2 "Member search"). `hash_code`: of a deposit. `receipt_number`: of a payment; see `MEMBER_CRITERIA`. */
+/**
+ * What a member is searched by (docs/specification/2-account-and-back-office.md#216-member-search). `hash_code`: of a deposit. `receipt_number`: of a
+ * payment; see `MEMBER_CRITERIA`.
+ */
 const criteria = {
   account_code: criterion,
   email: criterion,
@@ -87,7 +97,7 @@ const criteria = {
 export const MEMBER_CRITERIA = Object.keys(criteria) as readonly (keyof typeof criteria)[];
 export type MemberCriterion = keyof typeof criteria;
 
-/** The search form: at least one of them (spec 2 §5). */
+/** The search form: at least one of them (docs/specification/2-account-and-back-office.md#514-member-search). */
 export const memberSearchForm = z.object(criteria).check(
   z.refine((form) => Object.values(form).some((text) => Boolean(text)), {
     error: 'errors:search-criterion-required',
@@ -155,7 +165,10 @@ export const memberInfo = route({
 
 const byId = z.object({ id: wholeNumber() });
 
-/** GET though it changes something (decisions: Names and addresses): it needs the bearer header, is idempotent and never cached. */
+/**
+ * GET though it changes something (docs/specification/3-rulings.md#1-names-and-addresses): it needs the bearer header, is idempotent and never
+ * cached.
+ */
 export const memberDisable = route({
   name: 'memberDisable',
   who: { staff: 'members.block' },
@@ -217,7 +230,7 @@ export const memberHeldDecide = route({
   refusals: ['form-invalid', 'not-found', 'staff-account', 'already-decided'],
 });
 
-/** What a person did, with who it was (spec 2 §3 "Logon history"). */
+/** What a person did, with who it was (docs/specification/2-account-and-back-office.md#37-logon-history). */
 export const staffLogon = z.extend(z.omit(logon, { own_number: true }), {
   issuer: z.object({ account_code: z.string(), is_admin: z.boolean() }),
 });

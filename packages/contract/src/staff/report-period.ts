@@ -5,7 +5,7 @@ import { wholeNumber } from '../whole-number.ts';
 /** Where the calls of reports and rankings stand. */
 export const REPORTS = '/backoffice/api/account/reports';
 
-/** Years a report can be asked for (spec 2 §9): from this one to the current one. */
+/** Years a report can be asked for (docs/specification/2-account-and-back-office.md#96-account-ids-years-hours): from this one to the current one. */
 export const FIRST_REPORT_YEAR = 2020;
 
 /** What a report covers: everything, days of one's own, one month by days, one year by months. */
@@ -27,7 +27,8 @@ export const reportDate = z
   );
 
 /**
- * The fields of a period (spec 2 §7), days and months of the operator's zone (`report_time_zone` of the site's configuration). `month` counts from 0. What is left out is the current year, the current month, an open end;
+ * The fields of a period (docs/specification/2-account-and-back-office.md#73-calls-of-staff), days and months of the operator's zone
+ * (`report_time_zone` of the site's configuration). `month` counts from 0. What is left out is the current year, the current month, an open end;
  * a day at the end counts wholly. `date` names a month or a day and stands above the others.
  */
 export const periodFields = {

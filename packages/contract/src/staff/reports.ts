@@ -17,7 +17,10 @@ import {
 /** An account ID, or the number of the account. */
 const member = z.string().check(z.regex(/^\d{1,11}$/, 'errors:invalid'));
 
-/** What happened in a period, dollars (docs/FIGURES.md). The names are the specification's (spec 2 §3). */
+/**
+ * What happened in a period, dollars (docs/FIGURES.md). The names are the specification's
+ * (docs/specification/2-account-and-back-office.md#315-report-rows).
+ */
 export const overviewRow = z.object({
   /** `2026-11-21` or `2026-11`. */
   Date: z.string(),
@@ -80,7 +83,10 @@ export type OverviewTotals = z.infer<typeof overviewTotals>;
 
 const { year, month } = periodFields;
 
-/** Member stats (spec 2 §3); what waits is null for a role that may not see it. `unfinished_registrations` are no members. */
+/**
+ * Member stats (docs/specification/2-account-and-back-office.md#312-member-stats); what waits is null for a role that may not see it.
+ * `unfinished_registrations` are no members.
+ */
 export const memberStats = z.object({
   total_members: z.number(),
   online_members: z.number(),

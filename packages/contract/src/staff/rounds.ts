@@ -8,7 +8,10 @@ import { inDigits, wholeNumber } from '../whole-number.ts';
 
 const REPORTS = '/backoffice/api/account/reports';
 
-/** What every row of a round says (spec 2 §3). Time ISO 8601 UTC: when the betting opened. `number` stands only when the round is settled. */
+/**
+ * What every row of a round says (docs/specification/2-account-and-back-office.md#314-rounds-of-staff). Time ISO 8601 UTC: when the betting opened.
+ * `number` stands only when the round is settled.
+ */
 const roundRow = z.object({
   round_number: z.number(),
   created_at: z.string(),
@@ -46,7 +49,7 @@ export type HouseTotals = z.infer<typeof houseTotals>;
 
 const roundNumber = wholeNumber({ max: 1e15 });
 
-/** An account id as it is typed: blanks do not count (spec 2 §5). */
+/** An account id as it is typed: blanks do not count (docs/specification/2-account-and-back-office.md#514-member-search). */
 const accountCode = z.string().check(
   z.overwrite((text) => text.replace(/\s/g, '')),
   z.regex(/^\d{9,11}$/, 'errors:account-code-length'),
@@ -58,7 +61,7 @@ const searched = {
   ...dateRange,
   time_hour: z.optional(wholeNumber({ min: 0, max: 23 })),
   time_zone: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_+\-/]{1,64}$/, 'errors:invalid'))),
-  /** 1: rounds without a bet too (spec 2 §2). */
+  /** 1: rounds without a bet too (docs/specification/2-account-and-back-office.md#222-winning-numbers). */
   has_empty: z.optional(inDigits(z.union([z.literal(0), z.literal(1)]))),
 } as const;
 
@@ -114,7 +117,10 @@ export const roundPlayedCsv = route({
   refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
 });
 
-/** The head of the selected round (spec 2 §3). Date and time UTC, `created_at` is the moment of both. */
+/**
+ * The head of the selected round (docs/specification/2-account-and-back-office.md#314-rounds-of-staff). Date and time UTC, `created_at` is the moment
+ * of both.
+ */
 export const roundDetails = z.extend(playedRoundRow, {
   round_date: z.string(), // YYYY-MM-DD
   total_players: z.number(),
@@ -137,7 +143,7 @@ export const roundReport = route({
   refusals: ['not-found'],
 });
 
-/** One player in the selected round (spec 2 §3), dollars; null until the round is over. */
+/** One player in the selected round (docs/specification/2-account-and-back-office.md#314-rounds-of-staff), dollars; null until the round is over. */
 export const roundPlayer = z.object({
   user_id: z.number(),
   account_code: z.string(),

@@ -15,7 +15,10 @@ const pocket = z.union(
   ],
   NO_POCKET,
 );
-/** Why a spin does not count (reliability G36): the ball left the wheel, ran fewer than four turns, ran with the rotor, met something foreign, or the wheel failed. */
+/**
+ * Why a spin does not count (docs/specification/4-reliability.md#23-the-live-wheel, G36): the ball left the wheel, ran fewer than four turns, ran
+ * with the rotor, met something foreign, or the wheel failed.
+ */
 export const NO_SPIN_CAUSES = ['ball-out', 'too-few-turns', 'same-direction', 'foreign-object', 'wheel-fault'] as const;
 export type NoSpinCause = (typeof NO_SPIN_CAUSES)[number];
 const noSpin = z.enum(NO_SPIN_CAUSES, 'errors:no-spin-cause');

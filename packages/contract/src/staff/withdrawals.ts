@@ -19,7 +19,7 @@ const decision = z.union([z.literal(1), z.literal(2)]);
 
 /**
  * A withdrawal as staff sees it: whose it is, what they have now, and what this row may become. Who does not decide sees no account id and no steps
- * (spec 2 §6).
+ * (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
  */
 export const staffWithdrawal = z.extend(z.omit(withdrawal, { own_number: true }), {
   user: payer,

@@ -15,7 +15,7 @@ export const ROUND: TrackShape = { width: 364, height: 236, ring: 44 };
 export const SECTORS = ['tiers', 'orphelins', 'voisins', 'zero-game'] as const;
 export type Sector = (typeof SECTORS)[number];
 
-/** The runs of the wheel each sector means, clockwise, first and last pocket (decisions: Bets). */
+/** The runs of the wheel each sector means, clockwise, first and last pocket (docs/specification/1-table-and-site.md#36-favourites). */
 export const SECTOR_RUNS: Readonly<Record<Sector, readonly (readonly [Pocket, Pocket])[]>> = {
   tiers: [[27, 33]],
   orphelins: [

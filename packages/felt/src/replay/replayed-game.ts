@@ -1,6 +1,6 @@
 import { parseSlip, type Slip } from '@lajvard/roulette';
 
-/** A played round as it is drawn again; the wire's words (spec 2 §3), dollars. */
+/** A played round as it is drawn again; the wire's words (docs/specification/2-account-and-back-office.md#36-played-round), dollars. */
 export interface ReplayedGame {
   readonly round_number: number;
   readonly created_at: string;

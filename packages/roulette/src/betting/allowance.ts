@@ -12,11 +12,11 @@ export interface Allowance {
 }
 
 export interface Allowances {
-  /** spec 1 §5.4 */
+  /** docs/specification/1-table-and-site.md#54-total-on-the-table */
   readonly table: Allowance;
-  /** spec 1 §5.5 */
+  /** docs/specification/1-table-and-site.md#55-number-of-chips */
   readonly chips: Allowance;
-  /** spec 1 §5.3, with the slip that lies on the felt; null: the player has set none. */
+  /** docs/specification/1-table-and-site.md#53-bet-limitation, with the slip that lies on the felt; null: the player has set none. */
   readonly period: Allowance | null;
 }
 
@@ -36,7 +36,10 @@ export const allowances = (
   period: betLimitation && of(betLimitation.bet + (staked ? 0 : slipTotal(slip)), betLimitation.betMax),
 });
 
-/** Dollars that a spot holds, and still takes (spec 1 §5.7, §5.8); nothing for a key that is no spot. */
+/**
+ * Dollars that a spot holds, and still takes (docs/specification/1-table-and-site.md#57-inside-spots,
+ * docs/specification/1-table-and-site.md#58-outside-spots); nothing for a key that is no spot.
+ */
 export const spotAllowance = (key: string, slip: Slip): Allowance | undefined => {
   const spot = spotOf(key);
   return spot && of(spotTotal(slip, key), spot.inside ? HOUSE_LIMITS.insideSpotMax : HOUSE_LIMITS.outsideSpotMax);

@@ -89,7 +89,7 @@ describe('the spots that touch a number', () => {
 });
 
 describe('a complete bet', () => {
-  // spec 1 §5.4, §5.5, §5.7: dollars and chips by hand, and what the house says.
+  // docs/specification/1-table-and-site.md#5-validation-rules: dollars and chips by hand, and what the house says.
   it.each([
     [17, 'even', 5, 60, 12, undefined],
     [17, 'even', 50, 600, 12, 'table-total-too-high'],

@@ -6,7 +6,7 @@ import { type Bet, type Slip, spotTotal } from './slip.ts';
 import { SPOTS, type Spot } from './spots.ts';
 
 // Bets that are called by a name and lie on several spots (decision 021). Like neighbours and favourites they are groups of plain bets: judged by the
-// eight checks of spec 1 §5, all or nothing.
+// eight checks of docs/specification/1-table-and-site.md#5-validation-rules, all or nothing.
 
 /** The last digits a finale can be called for. */
 export const FINALES: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -26,7 +26,8 @@ export const finaleBets = (digit: number, value: ChipValue, makeChip: MakeChip):
 
 /**
  * How much lies on each spot of a complete bet. `even`: one chosen chip; `weighted`: as many chosen chips as the spot covers numbers, the complete of
- * the French table (40 on a middle number), so that no spot pays less than another; `maximum`: what the spot still holds (spec 1 §5.7).
+ * the French table (40 on a middle number), so that no spot pays less than another; `maximum`: what the spot still holds
+ * (docs/specification/1-table-and-site.md#57-inside-spots).
  */
 export const COMPLETES = ['even', 'weighted', 'maximum'] as const;
 export type Complete = (typeof COMPLETES)[number];

@@ -21,7 +21,8 @@ const felt = (...bets: Bet[]): Slip => addChips(EMPTY_SLIP, bets);
 const NOW = 1_800_000_000_000;
 const calm: Situation = { locked: false, breakEndsAt: null, now: NOW, betLimitation: null, balance: 10_000 };
 
-// spec 1 §5, read line by line: what lies on the felt, what is pressed, in which situation, and the answer.
+// docs/specification/1-table-and-site.md#5-validation-rules, read line by line: what lies on the felt, what is pressed, in which situation, and the
+// answer.
 const SINGLE: readonly [
   why: string,
   on: Slip,
@@ -89,7 +90,7 @@ const SINGLE: readonly [
   ],
 ];
 
-// Where two rules refuse at once, the earlier of spec 1 §5 speaks.
+// Where two rules refuse at once, the earlier of docs/specification/1-table-and-site.md#5-validation-rules speaks.
 const PRECEDENCE: readonly [Slip, Bet, Partial<Situation>, string][] = [
   [EMPTY_SLIP, bet('17', 5), { locked: true, breakEndsAt: NOW + 1 }, 'table-locked'],
   [EMPTY_SLIP, bet('17', 5), { breakEndsAt: NOW + 1, betLimitation: { bet: 9, betMax: 10 } }, 'on-a-break'],
@@ -114,7 +115,8 @@ describe('one chip', () => {
   });
 });
 
-describe('the order of the eight checks (spec 1 §5)', () => {
+// docs/specification/1-table-and-site.md#5-validation-rules
+describe('the order of the eight checks', () => {
   // Everything wrong at once; lifted from the first rule to the last, so that each answer is the next rule in its turn.
   const WRONGS: readonly [rule: string, refusals: readonly string[], lift: (attempt: Attempt) => Attempt][] = [
     ['1 locked', ['table-locked'], (attempt) => ({ ...attempt, locked: false })],

@@ -12,7 +12,7 @@ import type { Situation } from './situation.ts';
 import { type Bet, chipCount, type Slip, slipTotal, spotTotal } from './slip.ts';
 import { spotOf } from './spots.ts';
 
-/** The eight checks in the order of spec 1 §5; a test compares it with refusals.ts. */
+/** The eight checks in the order of docs/specification/1-table-and-site.md#5-validation-rules; a test compares it with refusals.ts. */
 export const CHECKS: readonly Check[] = [
   tableOpen,
   noBreak,
@@ -58,6 +58,6 @@ export const checkBets = (bets: readonly Bet[], slip: Slip, situation: Situation
   return undefined;
 };
 
-/** Judges one bet on one spot (spec 1 §5). */
+/** Judges one bet on one spot (docs/specification/1-table-and-site.md#5-validation-rules). */
 export const checkChip = (bet: Bet, slip: Slip, situation: Situation): Refused | undefined =>
   checkBets([bet], slip, situation);

@@ -2,7 +2,10 @@ import { fewestChips } from './fewest-chips.ts';
 import type { MakeChip } from './neighbour-bets.ts';
 import { type Bet, type Slip, spotTotal } from './slip.ts';
 
-/** What doubles every stake of a slip: as much again on each spot, in the fewest chips, because chips are counted (spec 1 §5.5). */
+/**
+ * What doubles every stake of a slip: as much again on each spot, in the fewest chips, because chips are counted
+ * (docs/specification/1-table-and-site.md#55-number-of-chips).
+ */
 export const doublingBets = (slip: Slip, makeChip: MakeChip): Bet[] =>
   Object.keys(slip).map((spot) => ({
     spot,

@@ -1,4 +1,7 @@
-/** Why a bet is refused: the eight checks of spec 1 §5 in their order of precedence, then the shapes that only a broken sender makes. */
+/**
+ * Why a bet is refused: the eight checks of docs/specification/1-table-and-site.md#5-validation-rules in their order of precedence, then the shapes
+ * that only a broken sender makes.
+ */
 export const REFUSALS = [
   'table-locked', // 1
   'on-a-break', // 2

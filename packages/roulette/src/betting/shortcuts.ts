@@ -2,7 +2,10 @@ import { type ChipValue, HOUSE_LIMITS } from '../house-limits.ts';
 import { type Slip, spotTotal } from './slip.ts';
 import { spotOf } from './spots.ts';
 
-/** The context menu of an outside spot: play 50 while it holds under 100, play 100 while it holds nothing (spec 1 §5). */
+/**
+ * The context menu of an outside spot: play 50 while it holds under 100, play 100 while it holds nothing
+ * (docs/specification/1-table-and-site.md#510-shortcuts-on-outside-spots).
+ */
 export const shortcutsFor = (spot: string, slip: Slip): ChipValue[] => {
   if (spotOf(spot)?.inside !== false) return [];
   const total = spotTotal(slip, spot);

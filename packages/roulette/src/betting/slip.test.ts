@@ -48,7 +48,8 @@ describe('the chips on the felt', () => {
   });
 });
 
-describe('the shortcuts of an outside spot (spec 1 §5)', () => {
+// docs/specification/1-table-and-site.md#510-shortcuts-on-outside-spots
+describe('the shortcuts of an outside spot', () => {
   it.each([
     ['RED', [], [50, 100]],
     ['RED', [50], [50]],
@@ -64,7 +65,8 @@ describe('the shortcuts of an outside spot (spec 1 §5)', () => {
   });
 });
 
-describe('a neighbours bet (decisions: Bets)', () => {
+// docs/specification/1-table-and-site.md#511-neighbours
+describe('a neighbours bet', () => {
   const made = (pocket: number, reach: number) =>
     neighbourBets(pocket, reach, 10, (spot, value, formula) => ({ ...chip(`on-${spot}`, value), formula }));
   it('is one chip on each pocket, marked with the group', () => {

@@ -4,7 +4,8 @@ import { SPOTS, spotCovering, spotOf } from '../index.ts';
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-// Written from the felt itself (decisions: Bets), not from the code: kind, how many there are, how many pockets each covers, what it pays (spec 1 §9).
+// Written from the felt itself (docs/specification/1-table-and-site.md#34-chips-and-formula-keys), not from the code: kind, how many there are, how
+// many pockets each covers, what it pays (docs/specification/1-table-and-site.md#94-payouts).
 const FELT: readonly [kind: string, count: number, covered: number, payout: number, inside: boolean][] = [
   ['straight', 37, 1, 35, true],
   ['split', 60, 2, 17, true],

@@ -7,7 +7,7 @@ import type { Chip, Slip } from './slip.ts';
 import { SPOTS, spotOf } from './spots.ts';
 import { LONGEST_NAME, readChip, type WireChip } from './wire-chip.ts';
 
-const LONGEST_TEXT = 16_384; // reliability §4.3
+const LONGEST_TEXT = 16_384; // docs/specification/4-reliability.md#43-rate-limits
 const MOST_CHIPS_READ = 200; // far more than may be bet: the count itself is refused later, in its turn
 
 /**

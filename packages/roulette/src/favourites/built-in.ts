@@ -13,7 +13,7 @@ const on = (pockets: readonly Pocket[], units = 1): { spot: string; units: numbe
   return { spot: spot.key, units };
 };
 
-/** Zero Game as in spec 1 §3; the others as played in French roulette (decisions: Bets). */
+/** Zero Game as in docs/specification/1-table-and-site.md#36-favourites; the others as played in French roulette. */
 export const FAVOURITE_GAMES: readonly FavouriteGame[] = [
   { id: 'zero-game', bets: [0, 3, 12, 15, 26, 32, 35].map((pocket) => on([pocket])) },
   {

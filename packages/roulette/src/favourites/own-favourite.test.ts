@@ -54,7 +54,7 @@ describe('what lies on the felt, saved', () => {
   });
 });
 
-// spec 1 §5: 'You must enter a name for your favorite game'
+// docs/specification/1-table-and-site.md#512-names-of-favourites: 'You must enter a name for your favorite game'
 test.each([
   ['', 'needed'],
   ['   ', 'needed'],
@@ -153,7 +153,8 @@ describe('the stored text', () => {
 
 const situation = { locked: false, breakEndsAt: null, now: 0, betLimitation: null, balance: 1500 };
 
-// spec 1 §5, multi-chip bets: every number and spot is checked, and the first that does not fit is named
+// docs/specification/1-table-and-site.md#59-bets-of-several-chips, multi-chip bets: every number and spot is checked, and the first that does not fit
+// is named
 test.each([
   ['a position on red with a chip of 5', 'position', { RED: [50] }, 5, 'outside-chip-too-small', 'RED'],
   ['a position on a number with a chip of 100', 'position', { '8': [5] }, 100, 'inside-chip-too-big', '8'],

@@ -3,11 +3,14 @@ import { spotOf } from '../betting/spots.ts';
 import type { ChipValue } from '../house-limits.ts';
 import type { Pocket } from '../wheel/pockets.ts';
 
-/** The places of the player's own favourites: Favorite 1 to 4 (spec 1 §3). */
+/** The places of the player's own favourites: Favorite 1 to 4 (docs/specification/1-table-and-site.md#36-favourites). */
 export const OWN_PLACES = ['favorite-1', 'favorite-2', 'favorite-3', 'favorite-4'] as const;
 export type OwnPlace = (typeof OWN_PLACES)[number];
 
-/** `game`: the chips are fixed (Save Game); `position`: only where they lie, and how many (Save Position, spec 1 §2). */
+/**
+ * `game`: the chips are fixed (Save Game); `position`: only where they lie, and how many (Save Position,
+ * docs/specification/1-table-and-site.md#212-favourites).
+ */
 export type FavouriteKind = 'game' | 'position';
 
 /** A game the player saved. `bets`: the chips' values on each spot, as they lay on the felt. */
@@ -20,7 +23,7 @@ export interface OwnFavourite {
 
 export const LONGEST_FAVOURITE_NAME = 60; // ours: what fits the panel in two lines
 
-/** Why a name cannot be taken; nothing: it can (spec 1 §5: a favourite's name is required). */
+/** Why a name cannot be taken; nothing: it can (docs/specification/1-table-and-site.md#512-names-of-favourites). */
 export const nameProblem = (name: string): 'needed' | 'too-long' | undefined => {
   const length = name.trim().length;
   if (length === 0) return 'needed';

@@ -2,7 +2,7 @@ import { spotOf } from '../betting/spots.ts';
 import { CHIP_VALUES, type ChipValue, HOUSE_LIMITS } from '../house-limits.ts';
 import { nameProblem, OWN_PLACES, type OwnFavourite, type OwnPlace } from './own-favourite.ts';
 
-/** The fields of spec 1 §3: a number lies under `number`, every other spot under `formula`. */
+/** The fields of docs/specification/1-table-and-site.md#36-favourites: a number lies under `number`, every other spot under `formula`. */
 const writeOne = ({ id, name, kind, bets }: OwnFavourite) => {
   let chips = 0;
   const targetOf = (spot: string): number | string => (isNumber(spot) ? Number(spot) : spot);
@@ -25,7 +25,10 @@ const writeOne = ({ id, name, kind, bets }: OwnFavourite) => {
   };
 };
 
-/** The favourites as the text that is stored: spec 1 §3's `{ id, name, chip, numbers, actions }`, places in their order. */
+/**
+ * The favourites as the text that is stored (docs/specification/1-table-and-site.md#36-favourites): `{ id, name, chip, numbers, actions }`,
+ * places in their order.
+ */
 export const writeFavourites = (favourites: readonly OwnFavourite[]): string =>
   JSON.stringify([...favourites].sort((a, b) => a.id.localeCompare(b.id)).map(writeOne));
 

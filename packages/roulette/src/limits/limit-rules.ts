@@ -1,4 +1,7 @@
-/** Lengths of a bet limit's period (spec 2 §3): counted from the limit's start, one after the other. */
+/**
+ * Lengths of a bet limit's period (docs/specification/2-account-and-back-office.md#32-user-settings): counted from the limit's start, one after the
+ * other.
+ */
 export const PERIOD_WEEKS = { '1w': 1, '2w': 2, '4w': 4 } as const;
 export type LimitPeriod = keyof typeof PERIOD_WEEKS;
 
@@ -7,7 +10,7 @@ export const isLimitPeriod = (period: string | null): period is LimitPeriod =>
   period !== null && Object.hasOwn(PERIOD_WEEKS, period);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The deposit limit counts, and is locked, for so long (spec 2 §4). */
+/** The deposit limit counts, and is locked, for so long (docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming). */
 export const DEPOSIT_LIMIT_DAYS = 30;
 
 /** A limit on stakes as it stands; times epoch ms. */

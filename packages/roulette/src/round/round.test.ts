@@ -15,7 +15,8 @@ const at = 1_000_000;
 const schedule = scheduleOf(at, DEFAULT_DURATIONS);
 const second = (from: number): number => at + from * 1000;
 
-describe('the clock of a round (spec 1 §4)', () => {
+// docs/specification/1-table-and-site.md#4-states-and-transitions
+describe('the clock of a round', () => {
   it('60 s, 15 s of extra time, 3 s of lock time', () =>
     expect(schedule).toEqual({ openedAt: at, betsUntil: second(60), locksAt: second(75), closesAt: second(78) }));
   it.each([

@@ -8,11 +8,11 @@ export interface Durations {
 }
 
 export const DEFAULT_DURATIONS: Durations = {
-  roundMs: 60_000, // spec 1 §9 round duration
-  extraMs: 15_000, // spec 1 §9 extra time
-  lockMs: 3_000, // spec 1 §9 lock time
+  roundMs: 60_000, // docs/specification/1-table-and-site.md#92-times-of-a-round
+  extraMs: 15_000, // docs/specification/1-table-and-site.md#92-times-of-a-round
+  lockMs: 3_000, // docs/specification/1-table-and-site.md#92-times-of-a-round
   spinMs: 12_000, // launch to landing: a wheel's usual (wheel protocol: 4 to 5)
-  pauseMs: 8_000, // the longest unlocking of spec 1 §4.5
+  pauseMs: 8_000, // the longest unlocking of docs/specification/1-table-and-site.md#45-unlock
 };
 
 /** When things happen in a round, epoch milliseconds. */
@@ -58,7 +58,10 @@ export const countdownAt = ({ openedAt, betsUntil, locksAt, closesAt }: Schedule
 
 export type TimeCue = 'beep-12' | 'beep-6' | 'no-more-bets' | 'lock';
 
-/** The cues whose moment lies after `from` and not after `to` (epoch ms): beeps at 12 and 6 s left, no more bets 3 s before the end of extra time (spec 1 §4). */
+/**
+ * The cues whose moment lies after `from` and not after `to` (epoch ms): beeps at 12 and 6 s left, no more bets 3 s before the end of extra time
+ * (docs/specification/1-table-and-site.md#41-countdown, docs/specification/1-table-and-site.md#42-extra-time).
+ */
 export const cuesBetween = ({ openedAt, betsUntil, locksAt }: Schedule, from: number, to: number): TimeCue[] => {
   const moments: [TimeCue, number][] = [
     ['beep-12', betsUntil - 12_000],

@@ -1,4 +1,6 @@
-/** The step by which a win is counted up, by how much is left: larger at 100, 200, 300, 1000 (spec 1 §4.4). */
+/**
+ * The step by which a win is counted up, by how much is left: larger at 100, 200, 300, 1000 (docs/specification/1-table-and-site.md#44-the-number).
+ */
 const STEPS: readonly (readonly [from: number, step: number])[] = [
   [1000, 50],
   [300, 20],
@@ -19,7 +21,7 @@ export const countUpSteps = (from: number, to: number): number[] => {
   return shown;
 };
 
-/** How long the table stays locked after a result: 3 to 8 s by win and chips (spec 1 §4.5). Milliseconds. */
+/** How long the table stays locked after a result: 3 to 8 s by win and chips (docs/specification/1-table-and-site.md#45-unlock). Milliseconds. */
 export const unlockDelayMs = (tableWin: number, hasChips: boolean): number => {
   if (!hasChips) return 3_000;
   if (tableWin <= 0) return 4_000;

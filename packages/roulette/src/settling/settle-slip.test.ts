@@ -17,7 +17,8 @@ const anySlip = fc
   )
   .map(slipOf);
 
-// A stake of 10 on each kind of bet and a number it covers: what comes back by the payouts of spec 1 §9, the stake with it.
+// A stake of 10 on each kind of bet and a number it covers: what comes back by the payouts of docs/specification/1-table-and-site.md#94-payouts, the
+// stake with it.
 const BACK: readonly [spot: string, number: number, back: number][] = [
   ['17', 17, 360],
   ['0', 0, 360],

@@ -3,7 +3,7 @@ import type { Chip, Slip } from '../betting/slip.ts';
 import { type Spot, spotOf } from '../betting/spots.ts';
 import type { Pocket } from '../wheel/pockets.ts';
 
-/** A winning bet (spec 1 §3). Dollars; `win` is stake × payout, the stake comes back besides (decisions: Bets). */
+/** A winning bet (docs/specification/1-table-and-site.md#37-round-result). Dollars; `win` is stake × payout, the stake comes back besides. */
 export interface Win {
   readonly value: number;
   readonly formula: string;

@@ -4,7 +4,10 @@ import { WHEEL_ORDER } from '../wheel/wheel-order.ts';
 
 export type StatsKey = '1st-12' | '2nd-12' | '3rd-12' | '1-18' | '19-36' | 'odd' | 'even' | 'red' | 'black';
 
-/** Hot (fire) and cold numbers, and whole percents of all numbers given; zero counts in the total (spec 1 §3). */
+/**
+ * Hot (fire) and cold numbers, and whole percents of all numbers given; zero counts in the total
+ * (docs/specification/1-table-and-site.md#38-statistics).
+ */
 export interface WheelStats {
   readonly fire: readonly Pocket[];
   readonly cold: readonly Pocket[];
@@ -39,7 +42,7 @@ export const wheelStats = (numbers: readonly Pocket[]): WheelStats => {
   return { fire: hottest.slice(0, TOP_LENGTH), cold: coldest.slice(0, TOP_LENGTH), percentages };
 };
 
-/** The fixed sample of the practice table (spec 1 §9: its values are ours to choose). */
+/** The fixed sample of the practice table (docs/specification/1-table-and-site.md#97-practice-statistics: its values are ours to choose). */
 export const PRACTICE_STATS: WheelStats = {
   fire: [17, 32, 9, 26, 4],
   cold: [28, 6, 11, 20, 1],

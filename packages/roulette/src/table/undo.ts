@@ -1,6 +1,8 @@
 import { addChips, type Bet, EMPTY_SLIP, removeChips, type Slip } from '../betting/slip.ts';
 
-/** One entry of the table's history (spec 1 §3). CLEAR keeps what lay there, so that it can come back. */
+/**
+ * One entry of the table's history (docs/specification/1-table-and-site.md#35-table-history). CLEAR keeps what lay there, so that it can come back.
+ */
 export interface TableAction {
   readonly action: 'ADD' | 'ADD_GROUP' | 'REMOVE' | 'REMOVE_GROUP' | 'CLEAR';
   readonly bets: readonly Bet[];

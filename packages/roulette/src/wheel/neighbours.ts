@@ -2,10 +2,13 @@ import { MOST_NEIGHBOURS } from '../house-limits.ts';
 import { isPocket, type Pocket } from './pockets.ts';
 import { placeOf, WHEEL_ORDER } from './wheel-order.ts';
 
-/** Whether a range of neighbours exists: 0 to 3 pockets on each side (spec 1 §9). */
+/** Whether a range of neighbours exists: 0 to 3 pockets on each side (docs/specification/1-table-and-site.md#91-bets). */
 export const isReach = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MOST_NEIGHBOURS;
 
-/** The pockets up to `reach` (0 to 3) away on each side, in wheel order: one to seven (spec 1 §5). @throws RangeError for any other pocket or range */
+/**
+ * The pockets up to `reach` (0 to 3) away on each side, in wheel order: one to seven (docs/specification/1-table-and-site.md#511-neighbours). @throws
+ * RangeError for any other pocket or range
+ */
 export const neighboursOf = (pocket: Pocket, reach: number): Pocket[] => {
   if (!isPocket(pocket) || !isReach(reach)) throw new RangeError(`no neighbours: ${pocket}, ${reach} each side`);
   const first = placeOf(pocket) - reach + WHEEL_ORDER.length;

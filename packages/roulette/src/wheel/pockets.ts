@@ -4,7 +4,7 @@ export type Colour = 'red' | 'black' | 'green';
 
 export const POCKETS: readonly Pocket[] = Array.from({ length: 37 }, (_, pocket) => pocket);
 
-/** spec 1 §9 */
+/** docs/specification/1-table-and-site.md#95-colours */
 export const RED_POCKETS: ReadonlySet<Pocket> = new Set([
   1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36,
 ]);

@@ -27,7 +27,8 @@ describe('the wheel', () => {
   ])('there are no neighbours of %f, %f each side', (pocket, reach) =>
     expect(() => neighboursOf(pocket, reach)).toThrow(RangeError),
   );
-  it('stands in the order of the specification (spec 1 §9)', () =>
+  // docs/specification/1-table-and-site.md#96-order-of-the-wheel
+  it('stands in the order of the specification', () =>
     expect(WHEEL_ORDER.join()).toBe(
       '0,32,15,19,4,21,2,25,17,34,6,27,13,36,11,30,8,23,10,5,24,16,33,1,20,14,31,9,22,18,29,7,28,12,35,3,26',
     ));

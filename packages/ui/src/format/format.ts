@@ -46,7 +46,7 @@ export function createFormat(language: Language, timeZone?: string): Format {
   };
 }
 
-/** Dot groups thousands, a comma parts the cents, minus stands before `$` (spec 1 §9 "Thousands grouping"). */
+/** Dot groups thousands, a comma parts the cents, minus stands before `$` (docs/specification/1-table-and-site.md#93-interface). */
 export function formatMoney(dollars: number): string {
   const [whole = '0', rest = '00'] = Math.abs(dollars).toFixed(2).split('.');
   const nothing = whole === '0' && rest === '00';

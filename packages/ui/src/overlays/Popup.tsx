@@ -18,7 +18,10 @@ export interface PopupProps {
   onCancel(): void;
 }
 
-/** The generic popup: a title, a description, submit and cancel (spec 1 §2). Drawn while it is asked. */
+/**
+ * The generic popup: a title, a description, submit and cancel (docs/specification/1-table-and-site.md#210-popups-and-panels). Drawn while it is
+ * asked.
+ */
 export function Popup({ title, description, submit, cancel, busy, danger, children, onSubmit, onCancel }: PopupProps) {
   return (
     <AlertDialog

@@ -14,7 +14,10 @@ export interface SidePanelProps {
   onClose(): void;
 }
 
-/** A side popup: slides in from the end of the line, as high as the window (spec 1 §2). Esc and a press outside close it. */
+/**
+ * A side popup: slides in from the end of the line, as high as the window (docs/specification/1-table-and-site.md#210-popups-and-panels). Esc and a
+ * press outside close it.
+ */
 export function SidePanel({ title, closeLabel, children, onClose }: SidePanelProps) {
   return (
     <ModalOverlay

@@ -13,10 +13,13 @@ import { RecordCard } from './RecordCard.tsx';
 import { RowTable, SkeletonTable } from './RowTable.tsx';
 import { TableNotice } from './TableNotice.tsx';
 
-const PHONE = '(width < 1023px)'; // spec 2 §9
+const PHONE = '(width < 1023px)'; // docs/specification/2-account-and-back-office.md#97-display
 const COMPACT = '(width < 700px)';
 
-/** A history: a table, or one record at a time on a phone (spec 2 §2 "History table behaviour"). It keeps nothing: the address does. */
+/**
+ * A history: a table, or one record at a time on a phone (docs/specification/2-account-and-back-office.md#211-history-tables). It keeps nothing: the
+ * address does.
+ */
 export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
   const { list, failed, filtered, empty, fetching, onRetry } = props;
   const { t } = useTranslation('ui');

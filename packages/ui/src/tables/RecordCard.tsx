@@ -14,7 +14,10 @@ type Known<Row> = HistoryTableProps<Row> & { list: ListPage<Row> };
 
 const SWIPE_PX = 48;
 
-/** One record at a time, with the way to the ones before and after it, over the borders of pages (spec 2 §2, mobile). */
+/**
+ * One record at a time, with the way to the ones before and after it, over the borders of pages
+ * (docs/specification/2-account-and-back-office.md#211-history-tables, mobile).
+ */
 export function RecordCard<Row>(props: Known<Row>) {
   const { list, onRecord, columns, open, waits, fetching } = props;
   const { t } = useTranslation('ui');

@@ -5,7 +5,7 @@ export interface PageWindow {
   after: number | null;
 }
 
-const WINDOW = 10; // spec 2 §9
+const WINDOW = 10; // docs/specification/2-account-and-back-office.md#92-lists
 
 /** Ten pages in a row: 1 to 10, 11 to 20, …; an ellipsis jumps to the nearest page outside. */
 export function pageWindow(page: number, lastPage: number): PageWindow {

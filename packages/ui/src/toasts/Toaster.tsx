@@ -4,7 +4,7 @@ import { Toaster as Sonner, toast } from 'sonner';
 import { useLanguage } from '../locale/LanguageProvider.tsx';
 import { useTheme } from '../theme/ThemeProvider.tsx';
 
-/** How long a notice stays (spec 1 §9, "Notification toasts"). */
+/** How long a notice stays (docs/specification/1-table-and-site.md#93-interface). */
 const STAY_MS = 20_000;
 
 /** Where notices appear. Open ones close when the language changes: they would stay in the old one. */

@@ -18,7 +18,10 @@ import { SendForm } from './SendForm.tsx';
 type Sort = 'id';
 const fetchPage = (query: ListQuery<Sort>) => callApi(broadcastList, { query });
 
-/** An e-mail to all members: whom it reaches, the form, the one under way, and those before (spec 2 §2). */
+/**
+ * An e-mail to all members: whom it reaches, the form, the one under way, and those before
+ * (docs/specification/2-account-and-back-office.md#233-e-mail-to-all).
+ */
 export function SendEmailScreen() {
   const { t } = useTranslation(['office-broadcast', 'ui', 'errors', 'refusals']);
   const format = useFormat();

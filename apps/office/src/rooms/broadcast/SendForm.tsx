@@ -27,7 +27,10 @@ interface Question {
   answer(sure: boolean): void;
 }
 
-/** Subject and message; asks before it sends. What is written is kept until it was sent (spec 2 §2). */
+/**
+ * Subject and message; asks before it sends. What is written is kept until it was sent
+ * (docs/specification/2-account-and-back-office.md#233-e-mail-to-all).
+ */
 export function SendForm({ recipients, blocked, onSent }: SendFormProps) {
   const { t } = useTranslation('office-broadcast');
   const { count } = useFormat();

@@ -23,7 +23,7 @@ import { keepTokens, keptTokens, pagePerson, readStored, sessionEnd } from '../.
 import { LoginFrame } from './LoginFrame.tsx';
 import styles from './login.module.css';
 
-/** Staff login (spec 2 §2): username and password. Who is signed in already goes on. */
+/** Staff login (docs/specification/2-account-and-back-office.md#214-staff-login): username and password. Who is signed in already goes on. */
 export function LoginScreen() {
   const { t } = useTranslation(['office', 'errors', 'refusals']);
   const title = t('office:login.title');
@@ -43,7 +43,9 @@ export function LoginScreen() {
   );
 }
 
-/** Fetches the member of staff, then goes to `r` or home; a failed fetch logs out (spec 2 §2). */
+/**
+ * Fetches the member of staff, then goes to `r` or home; a failed fetch logs out (docs/specification/2-account-and-back-office.md#214-staff-login).
+ */
 function useGoOn(): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -62,7 +64,7 @@ function useGoOn(): () => Promise<void> {
       await callApi(updateLocale, { body: { locale: chosen } }).catch(() => undefined);
     }
     const home = homeOf(staff.role);
-    const own = home !== homeOf(null); // a home of one's own comes before `r` (spec 2 §2)
+    const own = home !== homeOf(null); // a home of one's own comes before `r` (docs/specification/2-account-and-back-office.md#214-staff-login)
     router.history.push(own ? `/admin${home}` : (safeReturnPath(r) ?? `/admin${home}`));
   };
 }

@@ -6,7 +6,10 @@ import { MembersTable } from './MembersTable.tsx';
 import styles from './members.module.css';
 import { FullSearch, SimpleSearch } from './SearchForms.tsx';
 
-/** Finding members (spec 2 §2 "Member search"): by everything, or simply by account id or e-mail. What was searched stands in the address. */
+/**
+ * Finding members (docs/specification/2-account-and-back-office.md#216-member-search): by everything, or simply by account id or e-mail. What was
+ * searched stands in the address.
+ */
 export function MemberSearchScreen() {
   return <Search usual="full" />;
 }

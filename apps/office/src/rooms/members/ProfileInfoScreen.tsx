@@ -10,7 +10,7 @@ import styles from './members.module.css';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { usePlaceNames } from './use-place-names.ts';
 
-/** Profile detail, read-only (spec 2 §2). */
+/** Profile detail, read-only (docs/specification/2-account-and-back-office.md#221-profile-detail). */
 export function ProfileInfoScreen() {
   return <ProfileFrame>{(member) => <Info member={member} />}</ProfileFrame>;
 }

@@ -13,7 +13,10 @@ import { PROFILE_PAGES } from './profile-pages.ts';
 
 const PHONE = '(width < 1023px)'; // where it stands above the page instead of beside it
 
-/** Who the member is, the pages about them, and for the super admin the blacklist (spec 2 §2 "Member profile sidebar"). */
+/**
+ * Who the member is, the pages about them, and for the super admin the blacklist
+ * (docs/specification/2-account-and-back-office.md#217-sidebar-of-a-members-profile).
+ */
 export function ProfileSidebar({ member }: { member: MemberFacts }) {
   const { t } = useTranslation(['office-members', 'office']);
   const { role } = useStaff();

@@ -25,13 +25,15 @@ function useSearchBy(): (criteria: Criteria) => Promise<void> {
   };
 }
 
-/** Spaces are removed from the account id (spec 2 §5); Persian digits become the kept ones. */
+/**
+ * Spaces are removed from the account id (docs/specification/2-account-and-back-office.md#514-member-search); Persian digits become the kept ones.
+ */
 function cleaned(name: MemberCriterion, text: string | undefined): string | undefined {
   const latin = name === 'name' ? (text ?? '') : toLatinDigits(text ?? '');
   return (name === 'account_code' ? latin.replace(/\s/g, '') : latin.trim()) || undefined;
 }
 
-/** All criteria; at least one must be given (spec 2 §5). */
+/** All criteria; at least one must be given (docs/specification/2-account-and-back-office.md#514-member-search). */
 export function FullSearch() {
   const { t } = useTranslation('office-members');
   const address = useAddress();

@@ -28,5 +28,5 @@ export function keepMember(client: QueryClient, facts: MemberFacts): void {
 /** The address of a page of a member's profile. */
 export const profilePath = (accountCode: string, page: string): string => `/account/profile/${accountCode}/${page}`;
 
-/** Where a member's profile begins (spec 2 §2: the row link opens the profile by account code). */
+/** Where a member's profile begins (docs/specification/2-account-and-back-office.md#215-members-list). */
 export const profileOf = (accountCode: string): string => profilePath(accountCode, PROFILE_PAGES[0].page);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { staffQuery } from '../../shared/staff.ts';
 import styles from './notices.module.css';
 
-/** A section the role may not use (spec 2 §2; its title stands in the header). */
+/** A section the role may not use (docs/specification/2-account-and-back-office.md#213-admin-shell; its title stands in the header). */
 export function PermissionDenied() {
   const { t } = useTranslation('office');
   return (
@@ -24,7 +24,10 @@ export function NotFoundScreen() {
   );
 }
 
-/** The way home: to the administrator panel, or the CEG panel for the partner's admin (spec 2 §2). */
+/**
+ * The way home: to the administrator panel, or the CEG panel for the partner's admin
+ * (docs/specification/2-account-and-back-office.md#213-admin-shell).
+ */
 function ReturnLink() {
   const { t } = useTranslation('office');
   const role = useQuery({ ...staffQuery, enabled: false }).data?.role;

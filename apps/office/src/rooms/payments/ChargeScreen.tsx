@@ -16,7 +16,10 @@ interface Made {
   balance: number;
 }
 
-/** Adds to a member's balance: locked until the master password is accepted; then whose account, how much, and a confirmation (spec 2 §4). */
+/**
+ * Adds to a member's balance: locked until the master password is accepted; then whose account, how much, and a confirmation
+ * (docs/specification/2-account-and-back-office.md#411-charge-page).
+ */
 export function ChargeScreen() {
   const { t } = useTranslation('office-payments');
   const [password, setPassword] = useState<string | null>(null);

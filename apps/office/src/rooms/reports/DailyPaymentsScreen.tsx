@@ -37,7 +37,10 @@ const accountIn = (search: string | undefined): { account_code?: string } => {
   return keyword ? { account_code: keyword } : {};
 };
 
-/** 'Daily Deposits' (spec 2 §2): the deposits of one day; of a month where the row was one. */
+/**
+ * 'Daily Deposits' (docs/specification/2-account-and-back-office.md#226-daily-deposits-and-withdrawals): the deposits of one day; of a month where
+ * the row was one.
+ */
 export const DailyDepositsScreen = () => <DailyPaymentsOrNone kind="deposits" />;
 
 /** 'Daily Withdrawals'. */

@@ -19,7 +19,10 @@ import { type Period, usePeriod } from './use-period.ts';
 const HERE = '/account/reports/overview';
 const TYPES = ['yearly', 'monthly', 'range', 'total'] as const;
 
-/** The overview by months of a year, days of a month, days of one's own, or all months; a month opens its days (spec 2 §2). */
+/**
+ * The overview by months of a year, days of a month, days of one's own, or all months; a month opens its days
+ * (docs/specification/2-account-and-back-office.md#227-overview-report).
+ */
 export function OverviewReportScreen() {
   const period = usePeriod(TYPES, 'yearly');
   return <Report query={period.query} filters={<PeriodFilter types={TYPES} period={period} />} />;

@@ -8,7 +8,10 @@ import { type Period, reportYears } from './use-period.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month);
 
-/** What a report covers: its type, and the year, the month or the days that belong to it (spec 2 §2). Days and months are Gregorian. */
+/**
+ * What a report covers: its type, and the year, the month or the days that belong to it
+ * (docs/specification/2-account-and-back-office.md#414-type-of-a-report). Days and months are Gregorian.
+ */
 export function PeriodFilter({ types, period }: { types: readonly PeriodType[]; period: Period }) {
   const { t } = useTranslation('office-reports');
   const { monthName } = usePeriodFormat();

@@ -18,7 +18,7 @@ import { type Period, usePeriod } from './use-period.ts';
 const TYPES = ['total', 'range', 'monthly', 'yearly'] as const;
 type Sort = 'cash_in' | 'cash_out';
 
-/** Members by what they deposited (spec 2 §2 "Cash-in and cash-out ranking pages"). */
+/** Members by what they deposited (docs/specification/2-account-and-back-office.md#230-rankings). */
 export const DepositRankingScreen = () => <Ranking sort="cash_in" />;
 
 /** Members by what they were paid. */

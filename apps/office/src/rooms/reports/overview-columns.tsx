@@ -8,7 +8,9 @@ import type { ReportColumn } from './ReportTable.tsx';
 type Name = Exclude<keyof OverviewRow, 'Date'>;
 type OverviewColumn = ReportColumn<OverviewRow, OverviewTotals>;
 
-/** The columns of the overview report (spec 2 §2); the balances of the house are coloured. */
+/**
+ * The columns of the overview report (docs/specification/2-account-and-back-office.md#227-overview-report); the balances of the house are coloured.
+ */
 export const overviewColumns = (
   t: TFunction<'office-reports'>,
   count: Format['count'],

@@ -15,7 +15,10 @@ export interface Period {
   change(words: Readonly<Record<string, string | undefined>>): void;
 }
 
-/** The years one can choose, the newest first (spec 2 §9); the current one of the zone of the reports. */
+/**
+ * The years one can choose, the newest first (docs/specification/2-account-and-back-office.md#96-account-ids-years-hours); the current one of the
+ * zone of the reports.
+ */
 export const reportYears = (zone: string | undefined, now = new Date()): number[] => {
   const last = Number(dayOf(now, zone).slice(0, 4));
   return Array.from({ length: last - FIRST_REPORT_YEAR + 1 }, (_, back) => last - back);

@@ -1,6 +1,9 @@
 import { useRouterState } from '@tanstack/react-router';
 
-/** Where the rounds stand for this reader: the partner's panel has addresses of its own (spec 2 §2: paths containing /ceg/). */
+/**
+ * Where the rounds stand for this reader: the partner's panel has addresses of its own
+ * (docs/specification/2-account-and-back-office.md#223-rounds-report).
+ */
 export interface RoundAddresses {
   readonly isPanel: boolean;
   readonly report: string;

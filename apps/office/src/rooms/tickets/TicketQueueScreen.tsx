@@ -22,7 +22,7 @@ type Sort = 'id' | 'created_at' | 'updated_at' | 'priority' | 'status';
 const fetchPage = (query: ListQuery<Sort>) => callApi(staffTicketList, { query });
 
 const ALL = 'all';
-const LONGEST_CODE = 11; // spec 2 §9: an account id has 9 to 11 digits
+const LONGEST_CODE = 11; // docs/specification/2-account-and-back-office.md#96-account-ids-years-hours: an account id has 9 to 11 digits
 const WAITING = 'waiting';
 
 /** The status of the address in the words of the wire: without one, those that wait. */
@@ -34,7 +34,10 @@ const statusOf = (name: string | undefined): TicketStatus | typeof WAITING | und
 
 const waits = ({ status }: StaffTicketLine): boolean => status === TICKET_STATUS.new || status === TICKET_STATUS.open;
 
-/** The tickets of all players; those that wait for an answer unless asked otherwise (spec 2 §2). */
+/**
+ * The tickets of all players; those that wait for an answer unless asked otherwise
+ * (docs/specification/2-account-and-back-office.md#235-tickets-of-staff).
+ */
 export function TicketQueueScreen() {
   const { t } = useTranslation(['office-tickets', 'tickets', 'ui']);
   const format = useFormat();

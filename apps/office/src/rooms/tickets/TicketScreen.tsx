@@ -11,7 +11,10 @@ import { Conversation } from './Conversation.tsx';
 const FRESH_MS = 8_000;
 const QUEUE = '/account/tickets/wait';
 
-/** A ticket and what was said (spec 2 §2); asked for again every few seconds while it is seen. */
+/**
+ * A ticket and what was said (docs/specification/2-account-and-back-office.md#235-tickets-of-staff); asked for again every few seconds while it is
+ * seen.
+ */
 export function TicketScreen() {
   const { t } = useTranslation(['tickets', 'office-tickets', 'ui']);
   const { ticketId = '' } = useParams({ strict: false }) as { ticketId?: string };

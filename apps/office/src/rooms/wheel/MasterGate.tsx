@@ -8,7 +8,8 @@ import { callApi } from '../../shared/api.ts';
 import styles from './wheel.module.css';
 
 /**
- * The settings are locked until the master password is verified (spec 2 §4). It is kept on this page only, and goes with every change.
+ * The settings are locked until the master password is verified (docs/specification/2-account-and-back-office.md#413-wheel-settings). It is kept on
+ * this page only, and goes with every change.
  * @param refused whether a password that was accepted before no longer is
  */
 export function MasterGate({ refused, onOpened }: { refused: boolean; onOpened(password: string): void }) {

@@ -9,7 +9,10 @@ import { isEntryOpen } from './Proposal.tsx';
 import { useChange, type WheelFormProps } from './use-change.ts';
 import styles from './wheel.module.css';
 
-/** Says that the spin of the running round does not count: two people do, and the round is void (decisions: The live round). */
+/**
+ * Says that the spin of the running round does not count: two people do, and the round is void
+ * (docs/specification/1-table-and-site.md#417-void-rounds-and-crashes).
+ */
 export function NoSpinForm({ settings, password, onLocked }: WheelFormProps) {
   const { t } = useTranslation(['office-wheel', 'errors', 'refusals']);
   const change = useChange(password, onLocked);

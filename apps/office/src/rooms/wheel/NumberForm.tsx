@@ -9,7 +9,10 @@ import { canLie, isEntryOpen, Proposal } from './Proposal.tsx';
 import { useChange, type WheelFormProps } from './use-change.ts';
 import styles from './wheel.module.css';
 
-/** The number that the croupier's wheel shows: one person proposes it, another confirms it by entering the same (decisions: The wheel). */
+/**
+ * The number that the croupier's wheel shows: one person proposes it, another confirms it by entering the same
+ * (docs/specification/2-account-and-back-office.md#412-the-croupiers-number).
+ */
 export function NumberForm({ settings, password, onLocked }: WheelFormProps) {
   const { t } = useTranslation(['office-wheel', 'errors', 'refusals']);
   const change = useChange(password, onLocked);

@@ -10,7 +10,10 @@ import { useWheel } from './use-wheel.ts';
 import { WheelPicture } from './WheelPicture.tsx';
 import styles from './wheel.module.css';
 
-/** Wheel settings (spec 2 §4): the picture and the round for everybody who may be here, the forms behind the master password. */
+/**
+ * Wheel settings (docs/specification/2-account-and-back-office.md#413-wheel-settings): the picture and the round for everybody who may be here, the
+ * forms behind the master password.
+ */
 export function WheelScreen() {
   const { t } = useTranslation('office-wheel');
   const { data: heard, error, refetch } = useWheel();

@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { siteConfigQuery, useProductName } from '../site-config.ts';
 import styles from './office-brand.module.css';
 
-const PANEL_NAME = 'CEG Panel'; // decisions: Names and addresses
+const PANEL_NAME = 'CEG Panel'; // docs/specification/2-account-and-back-office.md#13-languages-themes-logos
 
-/** One of two logos, by the host: the partner panel's at a partner's host, otherwise the product's (spec 2 §1). */
+/**
+ * One of two logos, by the host: the partner panel's at a partner's host, otherwise the product's
+ * (docs/specification/2-account-and-back-office.md#13-languages-themes-logos).
+ */
 export function OfficeBrand({ size }: { size: number }) {
   const product = useProductName();
   const atPartner = useQuery(siteConfigQuery).data?.PARTNER_PANEL === true;

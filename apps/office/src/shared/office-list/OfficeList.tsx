@@ -36,7 +36,7 @@ export interface OfficeListProps<Row, More = unknown> {
   open?: HistoryTableProps<Row>['open'];
 }
 
-/** A list of the office: filters, columns, file and rows, the same everywhere (frontend.md §3). Everything it shows stands in the address. */
+/** A list of the office: filters, columns, file and rows, the same everywhere. Everything it shows stands in the address. */
 export function OfficeList<Row, More = unknown>(props: OfficeListProps<Row, More>) {
   const { list, columns, search, fetchFile, rowTint } = props;
   const place = useRef<HTMLElement>(null);

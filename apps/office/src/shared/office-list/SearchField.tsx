@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../shortcuts/index.ts';
 import styles from './office-list.module.css';
 
-const IDLE_MS = 1_000; // spec 2 §9: typed search delay
+const IDLE_MS = 1_000; // docs/specification/2-account-and-back-office.md#92-lists: typed search delay
 
 interface SearchFieldProps {
   label: string;

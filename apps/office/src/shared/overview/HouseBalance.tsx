@@ -1,7 +1,10 @@
 import { Money } from '@lajvard/ui';
 import styles from './overview.module.css';
 
-/** What the house has: green above zero, yellow at zero, red below (spec 2 §2); an arrow says the same without colour. */
+/**
+ * What the house has: green above zero, yellow at zero, red below (docs/specification/2-account-and-back-office.md#218-overview); an arrow says the
+ * same without colour.
+ */
 export function HouseBalance({ dollars }: { dollars: number }) {
   const [tone, arrow] =
     dollars > 0 ? [styles.gain, '▲'] : dollars < 0 ? [styles.loss, '▼'] : ([styles.even, null] as const);

@@ -13,7 +13,8 @@ const RANKS = [
 ] as const;
 
 /**
- * The places of one member among all (spec 2 §2 "Member profile sidebar"). For those who may `members.rank`.
+ * The places of one member among all (docs/specification/2-account-and-back-office.md#217-sidebar-of-a-members-profile). For those who may
+ * `members.rank`.
  * @param userId an account ID or the number of the account
  */
 export function UserRankings({ userId }: { userId: string | number }) {

@@ -13,7 +13,7 @@ const LTR = '\u2066'; // an amount keeps its direction inside a sentence
 const END = '\u2069';
 const FORM_ID = 'decide-payment';
 
-/** Approves or declines a payment: nothing is done before it is confirmed, and nothing twice (frontend.md §3 "Money actions"). */
+/** Approves or declines a payment: nothing is done before it is confirmed, and nothing twice. */
 export function DecideDialog(options: DecisionOptions) {
   const { kind, payment, status, onClose } = options;
   const { t } = useTranslation(['office-payments', 'ui', 'errors']);
@@ -61,7 +61,10 @@ export function DecideDialog(options: DecisionOptions) {
 
 type WordsProps = Pick<DecisionOptions, 'kind' | 'status'> & Pick<ReturnType<typeof useDecision>, 'form' | 'errorOf'>;
 
-/** What a decision needs in words: an approved withdrawal the hash that paid it, every decline its reason (spec 2 §5). */
+/**
+ * What a decision needs in words: an approved withdrawal the hash that paid it, every decline its reason
+ * (docs/specification/2-account-and-back-office.md#516-approving-and-declining).
+ */
 function Words({ kind, status, form, errorOf }: WordsProps) {
   const { t } = useTranslation('office-payments');
   if (status === 2) {

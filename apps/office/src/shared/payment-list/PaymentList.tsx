@@ -25,7 +25,10 @@ export interface PaymentListProps {
 /** What is open above the list. */
 type Above = { payment: Payment; status: 1 | 2 | null };
 
-/** Deposits or withdrawals for staff. Only who decides sees whose they are, searches, opens and decides (spec 2 §6). */
+/**
+ * Deposits or withdrawals for staff. Only who decides sees whose they are, searches, opens and decides
+ * (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
+ */
 export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
   const { t } = useTranslation(['office-payments', 'ui']);
   const format = useFormat();

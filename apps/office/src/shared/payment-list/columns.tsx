@@ -23,7 +23,7 @@ interface ColumnOptions {
 }
 type Columns = Column<Payment>[];
 
-/** The columns of a list of payments: what the role may see of them (spec 2 §6). */
+/** The columns of a list of payments: what the role may see of them (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only). */
 export const columnsOf = (options: ColumnOptions): Columns => {
   const { kind, isWhole } = options;
   return [

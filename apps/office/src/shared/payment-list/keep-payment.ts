@@ -12,7 +12,10 @@ const withPayment = (page: PaymentPage, payment: Payment): PaymentPage => {
   return { ...page, data, counts };
 };
 
-/** Puts a payment as it stands now into every list that shows it: the row changes in place (spec 2 §4). */
+/**
+ * Puts a payment as it stands now into every list that shows it: the row changes in place
+ * (docs/specification/2-account-and-back-office.md#42-approving-and-declining).
+ */
 export function keepPayment(queries: QueryClient, kind: PaymentKind, payment: Payment): void {
   queries.setQueriesData<PaymentPage>({ queryKey: ['list', `${kind}s`] }, (page) =>
     page === undefined ? page : withPayment(page, payment),

@@ -15,7 +15,10 @@ export type PaymentKind = 'deposit' | 'withdrawal';
 export type Payment = StaffDeposit | StaffWithdrawal;
 export type PaymentSort = 'id' | 'created_at' | 'amount';
 
-/** The statuses as the address names them; their places are the codes of the wire (spec 2 §4). */
+/**
+ * The statuses as the address names them; their places are the codes of the wire
+ * (docs/specification/2-account-and-back-office.md#41-statuses-of-payments).
+ */
 export const STATUS_NAMES = ['waiting', 'approved', 'declined'] as const;
 export type StatusName = (typeof STATUS_NAMES)[number];
 
@@ -39,7 +42,7 @@ export interface PaymentDecision {
 type FileQuery = Omit<ListQuery<PaymentSort>, 'page' | 'limit'>;
 
 interface PaymentCalls {
-  /** The first is the order of the list (spec 2 §9). */
+  /** The first is the order of the list (docs/specification/2-account-and-back-office.md#92-lists). */
   sorts: readonly [PaymentSort, ...PaymentSort[]];
   fetchPage(query: ListQuery<PaymentSort>): Promise<PaymentPage>;
   fetchFile(query: FileQuery): Promise<string>;

@@ -9,7 +9,7 @@ const focused = (payments: readonly Payment[] | undefined): Payment | undefined 
   return payments?.find((payment) => String(payment.id) === id);
 };
 
-/** `a` and `r` open the dialogs of the row that has the focus; they never act at once (frontend.md §3 "Shortcuts"). */
+/** `a` and `r` open the dialogs of the row that has the focus; they never act at once. */
 export function useDecideKeys(
   isOn: boolean,
   payments: readonly Payment[] | undefined,

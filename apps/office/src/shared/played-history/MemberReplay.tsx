@@ -20,7 +20,10 @@ interface MemberReplayProps {
   onClose(): void;
 }
 
-/** A game of a member on the drawn table, in a dark window, with the games before and after it (spec 2 §2). */
+/**
+ * A game of a member on the drawn table, in a dark window, with the games before and after it
+ * (docs/specification/2-account-and-back-office.md#220-games-of-a-member).
+ */
 export function MemberReplay({ onClose, ...game }: MemberReplayProps) {
   const { t } = useTranslation('office-played');
   return (

@@ -16,7 +16,8 @@ const SORTS = ['id', 'created_at', 'table_bet', 'table_win'] as const;
 type Sort = (typeof SORTS)[number];
 
 /**
- * The games of one member (spec 2 §2 "Player played-history list"). The address's `rId` names the round whose game is open.
+ * The games of one member (docs/specification/2-account-and-back-office.md#220-games-of-a-member). The address's `rId` names the round whose game is
+ * open.
  * @param userId the member's id (a number, not the account id)
  */
 export function PlayedHistory({ userId }: { userId: number }) {

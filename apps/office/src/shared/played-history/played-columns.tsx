@@ -6,7 +6,10 @@ import { Amount, Outcome } from '../rounds/index.ts';
 
 const SHORT = 10;
 
-/** The columns of spec 2 §2, in its order. @param places where each round stands in the whole list */
+/**
+ * The columns of docs/specification/2-account-and-back-office.md#220-games-of-a-member, in its order. @param places where each round stands in the
+ * whole list
+ */
 export const playedColumns = (
   t: (key: string) => string,
   { count, date, time }: Format,

@@ -37,7 +37,10 @@ const FORMS = {
   exclusion: z.omit(exclusionForm, { action: true }),
 } as const;
 
-/** A break of some months, or an exclusion: what it means, the period, the reason, and a question before it begins (spec 2 §4, §5). */
+/**
+ * A break of some months, or an exclusion: what it means, the period, the reason, and a question before it begins
+ * (docs/specification/2-account-and-back-office.md#512-closure-and-exclusion).
+ */
 export function BreakForm({ kind, person, onLockOver }: BreakFormProps) {
   const { t } = useTranslation(['account', 'auth', 'errors', 'refusals']);
   const format = useFormat();

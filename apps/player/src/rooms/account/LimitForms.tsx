@@ -31,7 +31,7 @@ interface LimitProps {
   onLockOver(): void;
 }
 
-/** The most that may be deposited in 30 days (spec 2 §9). */
+/** The most that may be deposited in 30 days (docs/specification/2-account-and-back-office.md#94-periods). */
 export function DepositLimitForm({ person, onLockOver }: LimitProps) {
   const { t } = useTranslation(['account', 'auth', 'errors', 'refusals']);
   const take = useTakePerson();
@@ -79,7 +79,7 @@ export function DepositLimitForm({ person, onLockOver }: LimitProps) {
   );
 }
 
-/** The most that may be staked in one, two or four weeks (spec 2 §9). */
+/** The most that may be staked in one, two or four weeks (docs/specification/2-account-and-back-office.md#94-periods). */
 export function BetLimitForm({ person, onLockOver }: LimitProps) {
   const { t } = useTranslation(['account', 'auth', 'errors', 'refusals']);
   const take = useTakePerson();

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Countdown } from './Countdown.tsx';
 import styles from './settings.module.css';
 
-/** The settings that lock themselves (spec 2 §4); names of their words in `account:lock`. */
+/**
+ * The settings that lock themselves (docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming); names of their words in
+ * `account:lock`.
+ */
 export type LockedSetting = 'break' | 'deposit-limit' | 'bet-limit';
 
 /** Until when a setting cannot be loosened, and that it can be made stricter all the same. `until`: epoch ms. */

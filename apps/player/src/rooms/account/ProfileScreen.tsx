@@ -12,11 +12,13 @@ import { PersonMissing } from './PersonMissing.tsx';
 import styles from './profile.module.css';
 import { SignInData } from './SignInData.tsx';
 
-/** The signed-in person: e-mail, password, personal data; the way to the table and out (spec 2 §2). */
+/**
+ * The signed-in person: e-mail, password, personal data; the way to the table and out (docs/specification/2-account-and-back-office.md#23-profile).
+ */
 export function ProfileScreen() {
   const { t } = useTranslation(['auth', 'account', 'ui']);
   const { data: user, isError, refetch } = usePerson();
-  // A page of a parent origin on the list learns who is signed in (spec 2 §7).
+  // A page of a parent origin on the list learns who is signed in (docs/specification/2-account-and-back-office.md#75-parent-window).
   useEffect(() => {
     if (user) void tellParent({ type: 'authenticated', user, token: session.tokens() });
   }, [user]);

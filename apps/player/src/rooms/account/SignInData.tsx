@@ -11,7 +11,7 @@ import styles from './profile.module.css';
 
 type Sent = { what: 'password' } | { what: 'email'; to: string };
 
-/** E-mail and password, read-only: either is changed by a link that comes by mail (spec 2 §2). */
+/** E-mail and password, read-only: either is changed by a link that comes by mail (docs/specification/2-account-and-back-office.md#23-profile). */
 export function SignInData({ user }: { user: UserInfo }) {
   const { t } = useTranslation(['account', 'auth', 'refusals']);
   const [asks, setAsks] = useState(false);
@@ -70,7 +70,7 @@ export function SignInData({ user }: { user: UserInfo }) {
   );
 }
 
-/** The answer to a request, then the hint of spec 2 §8. */
+/** The answer to a request, then the hint of docs/specification/2-account-and-back-office.md#82-requests-to-change-e-mail-or-password. */
 function CheckMail({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['account', 'auth']);
   const { DEMO } = useSiteConfig();

@@ -5,13 +5,19 @@ type Settings = UserInfo['settings'];
 
 const future = (until: number, now: number): number | null => (until > now ? until : null);
 
-/** When a break or an exclusion ends, epoch ms; null where none runs (spec 2 §4: unlocked if the end date is past or unset). */
+/**
+ * When a break or an exclusion ends, epoch ms; null where none runs (docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming:
+ * unlocked if the end date is past or unset).
+ */
 export function breakLockedUntil(kind: 'closure' | 'exclusion', settings: Settings, now = Date.now()): number | null {
   const end = kind === 'closure' ? settings.closure_end_at : settings.exclusion_end_at;
   return end === null ? null : future(Date.parse(end), now);
 }
 
-/** When a limit may be loosened, epoch ms; null where it may be already, or where there is none (spec 2 §4). */
+/**
+ * When a limit may be loosened, epoch ms; null where it may be already, or where there is none
+ * (docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming).
+ */
 export function limitLockedUntil(kind: 'deposit' | 'bet', settings: Settings, now = Date.now()): number | null {
   const {
     bet_limitation_period: period,

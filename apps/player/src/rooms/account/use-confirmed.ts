@@ -8,7 +8,7 @@ interface Question<Values> {
 
 /**
  * Puts a question between a form and its sending. `confirmed(values, work)` asks, then works, or does neither; `sending` while it works: then the
- * question cannot be closed (spec 2 §4).
+ * question cannot be closed (docs/specification/2-account-and-back-office.md#417-forms-under-way).
  */
 export function useConfirmed<Values>() {
   const [question, setQuestion] = useState<Question<Values> | null>(null);

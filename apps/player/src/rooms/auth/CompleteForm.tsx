@@ -21,9 +21,9 @@ export interface KnownBefore {
   readonly has_password: boolean;
 }
 
-const AFTER_REGISTRATION = '/account/profile'; // spec 2 §4
+const AFTER_REGISTRATION = '/account/profile'; // docs/specification/2-account-and-back-office.md#49-registration
 
-/** The rest of a registration (spec 2 §5). */
+/** The rest of a registration (docs/specification/2-account-and-back-office.md#57-completing-a-registration). */
 export function CompleteForm(p: { token: string; known: KnownBefore; onTokenEnded(): void }) {
   const { token, known, onTokenEnded } = p;
   const { t } = useTranslation(['auth', 'ui']);

@@ -24,7 +24,10 @@ async function askRegistration() {
   }
 }
 
-/** Where the link of the registration's mail leads (spec 2 §2): the code is exchanged, then the rest of the form is asked. */
+/**
+ * Where the link of the registration's mail leads (docs/specification/2-account-and-back-office.md#21-player-routes): the code is exchanged, then the
+ * rest of the form is asked.
+ */
 export function CompleteScreen() {
   const { t } = useTranslation('auth');
   const [ended, setEnded] = useState(false);

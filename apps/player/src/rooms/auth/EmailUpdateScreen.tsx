@@ -15,7 +15,8 @@ import { linkKindOf } from './link-reference.ts';
 import { useLinkLook } from './use-link-look.ts';
 
 /**
- * Confirms another e-mail address (spec 2 §2: query `u`). By a press, not by opening the page: programs that look into mails open every link.
+ * Confirms another e-mail address (docs/specification/2-account-and-back-office.md#21-player-routes). By a press, not by opening the page: programs
+ * that look into mails open every link.
  */
 export function EmailUpdateScreen() {
   const { t } = useTranslation('account');

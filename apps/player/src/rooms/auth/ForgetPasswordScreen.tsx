@@ -12,7 +12,10 @@ import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
 import { NewPasswordScreen } from './NewPasswordScreen.tsx';
 
-/** Asks for a link by e-mail; with the reference `u` of such a link it is the form that sets the password (spec 2 §2, §4). */
+/**
+ * Asks for a link by e-mail; with the reference `u` of such a link it is the form that sets the password
+ * (docs/specification/2-account-and-back-office.md#48-password-reset).
+ */
 export function ForgetPasswordScreen() {
   const { u } = useSearch({ strict: false });
   return u === undefined ? <AskLink /> : <NewPasswordScreen />;

@@ -16,7 +16,10 @@ import { useEnter } from './use-enter.ts';
 
 const AFTER_LOGIN = '/live/play';
 
-/** Website login (spec 2 §5); afterwards to `r`, if it is a path of this site, else to the live table. */
+/**
+ * Website login (docs/specification/2-account-and-back-office.md#510-logins); afterwards to `r`, if it is a path of this site, else to the live
+ * table.
+ */
 export function LoginScreen() {
   const { t } = useTranslation(['auth', 'ui']);
   const search = useSearch({ strict: false });
@@ -29,7 +32,7 @@ export function LoginScreen() {
       if (error instanceof ApiRefusal && error.code === 'blacklisted') return null;
       throw error;
     });
-    if (tokens === null) return router.navigate({ to: '/block/account' }); // spec 1 §6
+    if (tokens === null) return router.navigate({ to: '/block/account' }); // docs/specification/1-table-and-site.md#61-who-may-be-where
     await enter(tokens, safeReturnPath(search.r) ?? AFTER_LOGIN);
   });
 

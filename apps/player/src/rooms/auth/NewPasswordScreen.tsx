@@ -16,7 +16,10 @@ import { linkKindOf } from './link-reference.ts';
 import { PasswordHint } from './PasswordHint.tsx';
 import { useLinkLook } from './use-link-look.ts';
 
-/** Sets a new password with the reference `u` of a link by mail; afterwards everybody logs in anew, to `r` if it is given (spec 2 §2, §8). */
+/**
+ * Sets a new password with the reference `u` of a link by mail; afterwards everybody logs in anew, to `r` if it is given
+ * (docs/specification/2-account-and-back-office.md#21-player-routes).
+ */
 export function NewPasswordScreen() {
   const { t } = useTranslation('account');
   const { u } = useSearch({ strict: false });

@@ -2,14 +2,17 @@ import { classes, IconCheck, useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './password-hint.module.css';
 
-/** What makes a password strong (spec 2 §5: lowercase, uppercase, numbers, symbols), as the contract's `newPassword` asks it. */
+/**
+ * What makes a password strong (docs/specification/2-account-and-back-office.md#54-reset-of-a-password: lowercase, uppercase, numbers, symbols), as
+ * the contract's `newPassword` asks it.
+ */
 const SIGNS = {
   lowercase: /\p{Ll}/u,
   uppercase: /\p{Lu}/u,
   numbers: /\p{Nd}/u,
   symbols: /[^\p{L}\p{Nd}\s]/u,
 } as const;
-const SHORTEST = 8; // spec 2 §9
+const SHORTEST = 8; // docs/specification/2-account-and-back-office.md#93-passwords
 
 /** Which of the signs a password has already; it changes while one types. */
 export function PasswordHint({ password }: { password: string }) {

@@ -21,7 +21,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
 import { PasswordHint } from './PasswordHint.tsx';
 
-/** Registration: an e-mail and a password, then a link by mail (spec 2 §1, §4). */
+/** Registration: an e-mail and a password, then a link by mail (docs/specification/2-account-and-back-office.md#49-registration). */
 export function RegisterScreen() {
   const { t } = useTranslation('auth');
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -4,7 +4,8 @@ import { LINK_PATHS } from '@lajvard/contract';
 export type LinkKind = keyof typeof LINK_PATHS;
 
 /**
- * What the reference `u` of a link names (spec 2 §2), or null where it names nothing of ours. The server signs and checks it; this only sees to it
+ * What the reference `u` of a link names (docs/specification/2-account-and-back-office.md#21-player-routes), or null where it names nothing of ours.
+ * The server signs and checks it; this only sees to it
  * that the browser never posts to an address that a link brought along.
  */
 export function linkKindOf(u: string | undefined): LinkKind | null {

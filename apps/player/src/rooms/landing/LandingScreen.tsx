@@ -7,7 +7,7 @@ import styles from './landing.module.css';
 import { AboutSection, ContactSection, FeaturesSection, PracticeSection } from './Sections.tsx';
 import { useLastResults } from './use-last-results.ts';
 
-/** The landing page (spec 1 §2). */
+/** The landing page (docs/specification/1-table-and-site.md#23-landing-page). */
 export function LandingScreen() {
   usePageTitle();
   const results = useLastResults();

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import { PageNotice } from './PageNotice.tsx';
 
-/** The account was blocked by an administrator (spec 1 §2, §8). */
+/** The account was blocked by an administrator (docs/specification/1-table-and-site.md#89-block-page). */
 export function BlockedScreen() {
   const { t } = useTranslation(['site', 'ui']);
   const support = useSiteConfig().SUPPORT_EMAIL;

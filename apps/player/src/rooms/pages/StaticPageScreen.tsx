@@ -12,7 +12,10 @@ import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { PageBlocks } from './PageBlocks.tsx';
 import styles from './pages.module.css';
 
-/** A static page (spec 1 §2): what there is not is "not found"; one that cannot be fetched leads home (spec 1 §8). */
+/**
+ * A static page (docs/specification/1-table-and-site.md#21-routes): what there is not is "not found"; one that cannot be fetched leads home
+ * (docs/specification/1-table-and-site.md#88-login-and-pages).
+ */
 export function StaticPageScreen({ slug }: { slug: string }) {
   const { language } = useLanguage();
   const navigate = useNavigate();

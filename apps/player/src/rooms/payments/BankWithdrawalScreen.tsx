@@ -10,7 +10,10 @@ import { AmountField } from '../../shared/amount-field/index.ts';
 import styles from './payments.module.css';
 import { bankForm } from './unwired-forms.ts';
 
-/** A withdrawal to a bank (spec 2 §2, §5): nothing leads here, nothing is connected, and nothing is sent. */
+/**
+ * A withdrawal to a bank (docs/specification/2-account-and-back-office.md#210-pages-without-a-connection): nothing leads here, nothing is connected,
+ * and nothing is sent.
+ */
 export function BankWithdrawalScreen() {
   const { t } = useTranslation(['payments', 'ui']);
   const { data: person, isError } = usePerson();

@@ -18,7 +18,10 @@ import styles from './payments.module.css';
 const TYPED = ['amount', 'hash_code'] as const;
 const EMPTY = { amount: '', hash_code: '', wallet_adr: '' };
 
-/** Amount and hash of a transfer. Above the monthly limit a window says so and nothing is sent (spec 2 §5). */
+/**
+ * Amount and hash of a transfer. Above the monthly limit a window says so and nothing is sent
+ * (docs/specification/2-account-and-back-office.md#51-deposit).
+ */
 export function DepositForm({ walletAddress }: { walletAddress: string }) {
   const { t } = useTranslation('payments');
   const { data: person, refetch } = usePerson();

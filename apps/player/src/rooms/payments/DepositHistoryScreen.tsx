@@ -7,7 +7,7 @@ import { callApi } from '../../shared/api.ts';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { statusSearch } from './status-search.ts';
 
-/** The player's deposits (spec 2 §2). */
+/** The player's deposits (docs/specification/2-account-and-back-office.md#25-histories). */
 export function DepositHistoryScreen() {
   const { t } = useTranslation('payments');
   const list = useHistoryList<

@@ -12,7 +12,9 @@ import { DepositForm } from './DepositForm.tsx';
 import styles from './payments.module.css';
 import { QrCode } from './qr/QrCode.tsx';
 
-/** Money in: send a transfer to the house's address, then tell its hash (spec 2 §1, §2). */
+/**
+ * Money in: send a transfer to the house's address, then tell its hash (docs/specification/2-account-and-back-office.md#24-deposit-and-withdrawal).
+ */
 export function DepositScreen() {
   const { t } = useTranslation(['payments', 'refusals', 'ui']);
   const { data: config } = useQuery({ queryKey: ['site-config'], queryFn: loadSiteConfig });

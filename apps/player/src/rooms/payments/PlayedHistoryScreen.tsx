@@ -20,7 +20,10 @@ export interface PlayedHistoryScreenProps {
 type Sort = 'id' | 'created_at' | 'table_bet' | 'table_win';
 const fetchPage = (query: ListQuery<Sort>) => callApi(playedHistory, { query });
 
-/** The rounds the player was in; each opens on the table (spec 2 §2). The address's `rId` names the open one. */
+/**
+ * The rounds the player was in; each opens on the table (docs/specification/2-account-and-back-office.md#26-played-history). The address's `rId`
+ * names the open one.
+ */
 export function PlayedHistoryScreen({ replay }: PlayedHistoryScreenProps) {
   const { t } = useTranslation(['payments', 'ui']);
   const format = useFormat();

@@ -25,7 +25,10 @@ const NEW = '';
 const LTR = '\u2066'; // an amount keeps its direction inside a sentence
 const END = '\u2069';
 
-/** Amount and wallet. What the schema cannot know is checked before anything is sent (spec 2 §5); the server judges again. */
+/**
+ * Amount and wallet. What the schema cannot know is checked before anything is sent (docs/specification/2-account-and-back-office.md#52-withdrawal);
+ * the server judges again.
+ */
 export function WithdrawalForm({ balance, least, wallets }: WithdrawalFormProps) {
   const { t } = useTranslation(['payments', 'errors', 'ui']);
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ import { WithdrawalForm } from './WithdrawalForm.tsx';
 const WAITING = JSON.stringify({ status: 0 });
 const SHOWN = 15;
 
-/** Money out: the form, and what is still under way (spec 2 §2). */
+/** Money out: the form, and what is still under way (docs/specification/2-account-and-back-office.md#24-deposit-and-withdrawal). */
 export function WithdrawalScreen() {
   const { t } = useTranslation(['payments', 'ui']);
   const { data: person, isError, refetch } = usePerson();

@@ -1,12 +1,12 @@
 import { wholeDollars } from '@lajvard/contract';
 import * as z from 'zod/mini';
 
-const LEAST = 50; // spec 2 §9
+const LEAST = 50; // docs/specification/2-account-and-back-office.md#91-money
 const MOST_BY_CARD = 5000;
 
 const amountFrom = (check: z.core.$ZodCheck<number>[]) => z.pipe(wholeDollars, z.number().check(...check));
 
-/** What a deposit by card asks for (spec 2 §5). */
+/** What a deposit by card asks for (docs/specification/2-account-and-back-office.md#59-forms-without-a-connection). */
 export const cardForm = z.object({
   amount: amountFrom([
     z.minimum(LEAST, 'errors:amount-below-fifty'),
@@ -17,7 +17,7 @@ export const cardForm = z.object({
 const SWIFT_LENGTH = 11;
 const SHORTEST_BANK = 3;
 
-/** What a withdrawal to a bank asks for (spec 2 §5). @param balance dollars */
+/** What a withdrawal to a bank asks for (docs/specification/2-account-and-back-office.md#59-forms-without-a-connection). @param balance dollars */
 export const bankForm = (balance: number) =>
   z.object({
     amount: amountFrom([

@@ -71,7 +71,8 @@ function onWake(listener: () => void): () => void {
 }
 
 /**
- * The house has sent this page away (spec 1 §4): to the block page without token, or, where another device took the table, to the page that says so.
+ * The house has sent this page away (docs/specification/1-table-and-site.md#49-events-of-the-server): to the block page without token, or, where
+ * another device took the table, to the page that says so.
  * There the person stays signed in: it is their table that moved, not their account.
  */
 function leave(reason: 'blocked' | 'session-closed'): void {

@@ -66,7 +66,7 @@ describe('the clock of a round', () => {
     expect(heard).toEqual(['beep-12', 'beep-6', 'no-more-bets', 'table-locked']);
   });
 
-  // spec 1 §4.5: 3 to 8 s, depending on win and chips
+  // docs/specification/1-table-and-site.md#45-unlock: 3 to 8 s, depending on win and chips
   test.each([
     ['without chips', [], 0, 3000],
     ['with chips and no win', ['17'], 0, 4000],
@@ -147,7 +147,7 @@ test('a favourite locks the next group for 1.3 s, and says so', async () => {
 test('a press with neighbours on covers the numbers beside it on the wheel', () => {
   table.commands.switchNeighbours();
   table.commands.press('0');
-  // spec 1 §9 wheel order: 3, 26, 0, 32, 15
+  // docs/specification/1-table-and-site.md#96-order-of-the-wheel: 3, 26, 0, 32, 15
   for (const spot of ['3', '26', '0', '32', '15']) expect(spotTotal(state().slip, spot)).toBe(5);
   expect(tableTotal(state())).toBe(25);
   table.commands.press('RED');

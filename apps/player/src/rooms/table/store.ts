@@ -46,7 +46,7 @@ export interface TablePorts {
   autoRepeatOffered?(): boolean;
 }
 
-// spec 1 §9: favourite lock, repeat, won board. The others are ours.
+// docs/specification/1-table-and-site.md#92-times-of-a-round: favourite lock, repeat, won board. The others are ours.
 const FAVOURITE_LOCK_MS = 1300;
 const REPEAT_MS = 2000;
 const WON_BOARD_MS = 3000;
@@ -134,7 +134,7 @@ export class TableRoom implements Table, CommandedTable {
     this.step({ type: 'bets-placed', bets, group, automatic, now: this.houseNow() });
   }
 
-  /** One group at a time (spec 1 §4: a favourite click has a lock of 1.3 s). */
+  /** One group at a time (docs/specification/1-table-and-site.md#48-undo-clear-repeat-favourites). */
   placeGroup(bets: readonly Bet[]): void {
     if (this.state.processing) {
       this.step({ type: 'refused', refusal: 'still-processing' });
@@ -219,7 +219,7 @@ export class TableRoom implements Table, CommandedTable {
   #afterUnlock(before: TableState, after: TableState): void {
     this.#timers.cancel('count-up');
     if (!after.autoRepeat || slipTotal(after.lastSlip) === 0) return;
-    // spec 1 §4: after 2 s, at once when nothing lay on the table
+    // docs/specification/1-table-and-site.md#47-auto-repeat: after 2 s, at once when nothing lay on the table
     this.#timers.once('auto-repeat', tableTotal(before) > 0 ? REPEAT_MS : 0, () => this.#repeatByItself());
   }
 

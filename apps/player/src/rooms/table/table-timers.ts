@@ -35,7 +35,7 @@ export class TableTimers {
     this.once('tick', ms, again);
   }
 
-  /** Counts from nothing to a win in the steps of the rule book (spec 1 §4.4). */
+  /** Counts from nothing to a win in the steps of the rule book (docs/specification/1-table-and-site.md#44-the-number). */
   countUp(win: number, show: (amount: number) => void): void {
     this.cancel('count-up');
     const steps = win > 0 ? countUpSteps(0, win) : [];

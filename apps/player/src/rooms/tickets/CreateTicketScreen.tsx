@@ -7,7 +7,7 @@ import { AccountArea, usePerson } from '../../shared/account-area/index.ts';
 import { useOwnDrafts } from './own-drafts.ts';
 import { TicketForm } from './TicketForm.tsx';
 
-/** A new ticket (spec 2 §2). It stays open after one was sent, and says which. */
+/** A new ticket (docs/specification/2-account-and-back-office.md#28-tickets). It stays open after one was sent, and says which. */
 export function CreateTicketScreen() {
   const { t } = useTranslation(['tickets', 'ui']);
   const { data: person } = usePerson();

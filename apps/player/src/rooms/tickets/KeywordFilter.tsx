@@ -2,7 +2,7 @@ import { IconSearch, TextField } from '@lajvard/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const IDLE_MS = 1_000; // spec 2 §9: typed search delay
+const IDLE_MS = 1_000; // docs/specification/2-account-and-back-office.md#92-lists: typed search delay
 
 /** Searches the tickets: after a second without typing, and at once by Enter. It always shows what is searched for. */
 export function KeywordFilter({ value, onFilter }: { value: string; onFilter(keyword: string): void }) {

@@ -23,7 +23,10 @@ interface TicketFormProps {
   onSent(ticket: Ticket): void;
 }
 
-/** Team, subject, message, pictures. What is typed survives a reload; priority is always HIGH (spec 2 §9). */
+/**
+ * Team, subject, message, pictures. What is typed survives a reload; priority is always HIGH
+ * (docs/specification/2-account-and-back-office.md#95-tickets-and-statuses).
+ */
 export function TicketForm({ drafts, teams = [...TICKET_TEAMS], onSending, onSent }: TicketFormProps) {
   const { t } = useTranslation(['tickets', 'errors', 'refusals']);
   const queries = useQueryClient();

@@ -21,7 +21,10 @@ const searchOf = (text: (name: string) => string | undefined) => {
   return { ...(status < 0 ? {} : { status }), ...(keyword === undefined ? {} : { keyword }) };
 };
 
-/** The player's tickets (spec 2 §2): newest first, by status, words and days. An answered one is marked until the player goes on. */
+/**
+ * The player's tickets (docs/specification/2-account-and-back-office.md#28-tickets): newest first, by status, words and days. An answered one is
+ * marked until the player goes on.
+ */
 export function TicketListScreen() {
   const { t } = useTranslation(['tickets', 'ui']);
   const format = useFormat();

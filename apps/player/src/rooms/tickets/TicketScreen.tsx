@@ -23,14 +23,16 @@ const FRESH_MS = 10_000;
 interface TicketScreenProps {
   /** As the address says it. */
   ticketId: string;
-  /** What to show where there is no such ticket (spec 2 §8: the 404 page). */
+  /** What to show where there is no such ticket (docs/specification/2-account-and-back-office.md#84-failures). */
   missing: ReactNode;
 }
 
 const loadImage = async (image: string): Promise<Blob> =>
   (await callApi(ticketImageFile, { params: { image } })) as Blob;
 
-/** A ticket and what was said (spec 2 §2, §4). It is asked for again every ten seconds while it is seen. */
+/**
+ * A ticket and what was said (docs/specification/2-account-and-back-office.md#28-tickets). It is asked for again every ten seconds while it is seen.
+ */
 export function TicketScreen({ ticketId, missing }: TicketScreenProps) {
   const { t } = useTranslation(['tickets', 'ui']);
   const isNumber = /^[1-9]\d{0,14}$/.test(ticketId);

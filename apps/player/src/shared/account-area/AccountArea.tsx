@@ -20,7 +20,8 @@ export interface AccountAreaProps {
 }
 
 /**
- * What all pages of the account stand in (spec 2 §2): the sidebar, the title, the footer. In the account window of a phone's table only title
+ * What all pages of the account stand in (docs/specification/2-account-and-back-office.md#22-account-area): the sidebar, the title, the footer. In
+ * the account window of a phone's table only title
  * and page. Needs `Queries` around it and the texts `account`.
  */
 export function AccountArea({ children, title, narrow = false }: AccountAreaProps) {

@@ -6,7 +6,10 @@ import styles from './account-area.module.css';
 import { ACCOUNT_MENU, type AccountEntry, accountEntryOf } from './account-menu.ts';
 import { usePerson } from './use-person.ts';
 
-/** Balance, account id and the menu (spec 2 §2). `replace`: a link takes the place of the open menu in the browser's history. */
+/**
+ * Balance, account id and the menu (docs/specification/2-account-and-back-office.md#22-account-area). `replace`: a link takes the place of the open
+ * menu in the browser's history.
+ */
 export function AccountSidebar({ replace = false }: { replace?: boolean }) {
   const { t } = useTranslation('account');
   const here = useHere();

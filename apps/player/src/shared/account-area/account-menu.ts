@@ -31,7 +31,7 @@ interface AccountGroup {
   readonly entries: readonly AccountEntry[];
 }
 
-/** The menu of the account area, in the order of spec 2 §2. */
+/** The menu of the account area, in the order of docs/specification/2-account-and-back-office.md#22-account-area. */
 export const ACCOUNT_MENU: readonly AccountGroup[] = [
   {
     name: null,
@@ -73,13 +73,13 @@ export const ACCOUNT_MENU: readonly AccountGroup[] = [
   },
 ];
 
-/** Pages with a title of their own that the menu does not show (spec 2 §2: Ticket Details is hidden). */
+/** Pages with a title of their own that the menu does not show (docs/specification/2-account-and-back-office.md#22-account-area). */
 const HIDDEN: readonly AccountEntry[] = [
   { path: '/account/ticketing/ticket/', name: 'ticket', icon: IconTicket },
   { path: '/account/details/delete', name: 'delete', icon: IconWarning },
 ];
 
-/** The entry of an address: its name is the title of the page (spec 2 §2). */
+/** The entry of an address: its name is the title of the page (docs/specification/2-account-and-back-office.md#22-account-area). */
 export function accountEntryOf(pathname: string, search: Readonly<Record<string, unknown>>): AccountEntry | null {
   const listed = ACCOUNT_MENU.flatMap(({ entries }) => entries).filter(({ path }) => path === pathname);
   const meant = (entry: AccountEntry) =>

@@ -9,14 +9,17 @@ interface AmountFieldProps {
   hint?: ReactNode;
   error: string | undefined;
   field: UseFormRegisterReturn;
-  /** What becomes of pasted cents: a deposit is rounded (spec 2 §5), anything else is not taken. Either is said. */
+  /**
+   * What becomes of pasted cents: a deposit is rounded (docs/specification/2-account-and-back-office.md#51-deposit), anything else is not taken.
+   * Either is said.
+   */
   cents?: 'rounded' | 'refused';
   /** Takes a pasted amount into the form. */
   onPasted(amount: string): void;
   endSlot?: ReactNode;
 }
 
-/** Whole dollars, digits only (spec 2 §5). */
+/** Whole dollars, digits only (docs/specification/2-account-and-back-office.md#51-deposit). */
 export function AmountField({ label, hint, error, field, cents = 'refused', onPasted, endSlot }: AmountFieldProps) {
   const { t } = useTranslation('errors');
   const [withCents, setWithCents] = useState<{ text: string; amount: string } | null>(null);

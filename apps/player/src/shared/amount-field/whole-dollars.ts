@@ -2,11 +2,15 @@ import { toLatinDigits } from '@lajvard/ui';
 
 const MOST_DIGITS = 8;
 
-/** What may be typed as an amount: digits of any script; comma, dot and all else are not taken (spec 2 §5). */
+/**
+ * What may be typed as an amount: digits of any script; comma, dot and all else are not taken
+ * (docs/specification/2-account-and-back-office.md#51-deposit).
+ */
 export const typedAmount = (text: string): string => toLatinDigits(text).replace(/\D/g, '').slice(0, MOST_DIGITS);
 
 /**
- * A pasted amount, rounded to whole dollars (spec 2 §5), and whether that dropped or added cents: `$1,250.60`, `1.250,60` and `۱۲۵۰٫۶` are 1251.
+ * A pasted amount, rounded to whole dollars (docs/specification/2-account-and-back-office.md#51-deposit), and whether that dropped or added cents:
+ * `$1,250.60`, `1.250,60` and `۱۲۵۰٫۶` are 1251.
  * Empty where it is no amount.
  */
 export function pastedAmount(text: string): { amount: string; hasCents: boolean } {

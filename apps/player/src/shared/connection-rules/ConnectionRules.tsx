@@ -5,7 +5,7 @@ import styles from './connection-rules.module.css';
 
 const CASES = ['before', 'during', 'after', 'void', 'speed', 'devices', 'table'] as const;
 
-/** What happens when the connection breaks, in plain words (decisions: The live round). */
+/** What happens when the connection breaks, in plain words (docs/specification/1-table-and-site.md#410-connection). */
 export function ConnectionRules() {
   const { t } = useTranslation('connection');
   const { count } = useFormat();

@@ -10,7 +10,7 @@ interface EntryProps {
   replace?: boolean;
 }
 
-/** The sections of the site: header and burger menu show the same (spec 1 §2). */
+/** The sections of the site: header and burger menu show the same (docs/specification/1-table-and-site.md#23-landing-page). */
 export function PlaceEntries({ replace = false }: EntryProps) {
   const { t } = useTranslation('site');
   return (

@@ -9,7 +9,10 @@ import styles from './footer.module.css';
 
 const SAFETY: readonly LegalPage[] = ['responsible-gaming', 'self-exclusion'];
 
-/** The footer of the public site: the ways to play, the rules, the report (spec 1 §2). In the account window of a phone's table there is none. */
+/**
+ * The footer of the public site: the ways to play, the rules, the report (docs/specification/1-table-and-site.md#23-landing-page). In the account
+ * window of a phone's table there is none.
+ */
 export const SiteFooter = () => (inAccountFrame() ? null : <Footer />);
 
 function Footer() {

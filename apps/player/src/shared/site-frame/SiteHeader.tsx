@@ -9,7 +9,7 @@ import { SiteMenu } from './SiteMenu.tsx';
 import { LanguageSwitch, ThemeSwitch } from './Switches.tsx';
 import styles from './site-frame.module.css';
 
-/** The header of the public site (spec 1 §2); in the account window of a phone's table there is none. */
+/** The header of the public site (docs/specification/1-table-and-site.md#23-landing-page); in the account window of a phone's table there is none. */
 export const SiteHeader = () => (inAccountFrame() ? null : <Header />);
 
 /** On a phone its entries fold into a menu. */

@@ -5,7 +5,7 @@ import type { EndedSessions } from './ended-sessions.ts';
 import type { Caller } from './handler.ts';
 import type { Language } from './language.ts';
 
-/** Reliability 4.2: an access token lives ten minutes at most. */
+/** docs/specification/4-reliability.md#42-tokens: an access token lives ten minutes at most. */
 export const ACCESS_SECONDS = 600;
 /** The form of a registration takes longer to fill in; its token opens nothing else. */
 export const REGISTRANT_SECONDS = 1800;

@@ -11,7 +11,7 @@ export interface HeaderSettings {
 const socketOriginOf = (publicUrl: string | null): string[] =>
   publicUrl === null ? [] : [new URL(publicUrl).origin.replace(/^http/, 'ws')];
 
-/** The policy of every answer: nothing from elsewhere, no inline script, no plug-ins (reliability 4.1, 3.4.3). */
+/** The policy of every answer: nothing from elsewhere, no inline script, no plug-ins (docs/specification/4-reliability.md#41-asvs-items, 3.4.3). */
 export const contentSecurityPolicy = ({
   publicUrl,
   frameAncestors,

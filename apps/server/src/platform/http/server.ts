@@ -30,7 +30,7 @@ export interface HttpOptions extends HeaderSettings {
   answerNotFound(language: Language): Answer;
 }
 
-/** Bytes of a body, reliability 4.3. */
+/** Bytes of a body, docs/specification/4-reliability.md#43-rate-limits. */
 export const BODY_LIMIT = 256 * 1024;
 
 /** What HTTP itself cannot accept keeps its status; a database that is away is 503 (try again), any other fault 500. */

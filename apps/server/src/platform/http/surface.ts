@@ -271,7 +271,7 @@ const mountOne = (app: FastifyInstance, each: Handled, options: SurfaceOptions):
   app.route({
     method: route.method,
     url: route.path,
-    exposeHeadRoute: false, // some GETs change something (decisions: Names and addresses)
+    exposeHeadRoute: false, // some GETs change something (docs/specification/3-rulings.md#1-names-and-addresses)
     // Before the body is read: who may not call does not make us read.
     onRequest: (request, reply, done) => {
       reply.raw.setHeader('Cache-Control', 'no-store');

@@ -72,9 +72,9 @@ export interface Hub {
 }
 
 const SENDS_BEFORE_BREATH = 500; // then others may use the event loop: plays, above all
-const MOST_SOCKETS_PER_USER = 3; // reliability 4.3
+const MOST_SOCKETS_PER_USER = 3; // docs/specification/4-reliability.md#43-rate-limits
 const UNKNOWN_FOR_MS = 5_000; // a socket without a person behind it is closed
-const MOST_BYTES = 16 * 1024; // reliability 4.3
+const MOST_BYTES = 16 * 1024; // docs/specification/4-reliability.md#43-rate-limits
 const FORBIDDEN = 403;
 
 const ownerOf = ({ userId, deviceId }: Caller, { session }: LiveSocket): SocketOwner => ({
@@ -98,7 +98,7 @@ export const createHub = ({ http, auth, clock, originAllowed, headers, mayHear, 
     perMessageDeflate: false,
     httpCompression: false,
     maxHttpBufferSize: MOST_BYTES,
-    pingInterval: 6_000, // with the next: a vanished player is noticed within 10 s (reliability F27)
+    pingInterval: 6_000, // with the next: a vanished player is noticed within 10 s (docs/specification/4-reliability.md#6-faults, F27)
     pingTimeout: 4_000,
     connectTimeout: UNKNOWN_FOR_MS,
     allowRequest: (request: IncomingMessage, decide) => {

@@ -19,7 +19,7 @@ export interface LiveSocket {
   wordsAt: number;
 }
 
-const WORDS_PER_SECOND = 20; // reliability 4.3
+const WORDS_PER_SECOND = 20; // docs/specification/4-reliability.md#43-rate-limits
 const MOST_WORDS = 40;
 
 export const openSocket = (socket: Socket, caller: Caller | null, now: number): LiveSocket => ({

@@ -1,4 +1,4 @@
-const LEAST = 1_000_000_000n; // ten digits, the first not 0 (spec 2 §9: 9 to 11)
+const LEAST = 1_000_000_000n; // ten digits, the first not 0 (docs/specification/2-account-and-back-office.md#96-account-ids-years-hours: 9 to 11)
 const COUNT = 9_000_000_000n;
 
 /** An account code from 16 random bytes: 10 digits that do not begin with 0. Of 2^128 values the remainder does not show. */

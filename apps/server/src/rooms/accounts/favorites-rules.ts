@@ -1,8 +1,8 @@
 import { CHIP_VALUES, spotOf } from '@lajvard/roulette';
 import * as z from 'zod/mini';
 
-const MOST_FAVORITES = 8; // spec 1 §3
-const MOST_CHIPS = 25; // spec 1 §9: on the table, so in a favourite
+const MOST_FAVORITES = 8; // docs/specification/1-table-and-site.md#36-favourites
+const MOST_CHIPS = 25; // docs/specification/1-table-and-site.md#91-bets: on the table, so in a favourite
 const MOST_CHARACTERS = 16_384;
 
 const pocket = z.number().check(z.int(), z.minimum(0), z.maximum(36));
@@ -20,7 +20,7 @@ const chip = z.strictObject({
   y: scatter,
   formula: z.string().check(z.maxLength(40)),
 });
-/** An entry of the table's history (spec 1 §3). */
+/** An entry of the table's history (docs/specification/1-table-and-site.md#35-table-history). */
 const action = z.strictObject({
   action: z.enum(['ADD', 'ADD_GROUP']),
   id: z.string().check(z.maxLength(64)),

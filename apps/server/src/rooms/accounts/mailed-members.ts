@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { barredSql } from '#rooms/limits';
 
-/** SQL: every member, and why they get no mail that goes to all (spec 2 §5, decisions: People and roles); `kept_out` null: they do. */
+/** SQL: every member, and why they get no mail that goes to all (docs/specification/4-reliability.md#5-hazards, H18); `kept_out` null: they do. */
 export const mailedMembersSql = sql`
   select u.id as user_id, u.account_code, u.email, u.locale, case
     when u.blacklisted_at is not null then 'blacklisted'

@@ -7,7 +7,7 @@ import type { Desk } from './ports.ts';
 import { lockUser, superAdmins } from './store.ts';
 
 const MINUTE_MS = 60_000;
-const MOST_TRIES = 5; // reliability 4.3: five in a quarter of an hour, then half an hour's lock and an alarm
+const MOST_TRIES = 5; // docs/specification/4-reliability.md#43-rate-limits: five in a quarter of an hour, then half an hour's lock and an alarm
 const WINDOW_MS = 15 * MINUTE_MS;
 const LOCK_MS = 30 * MINUTE_MS;
 
@@ -43,7 +43,8 @@ const agesOfWrongTries = (db: Db | Tx, staffId: number): Promise<number[]> =>
   });
 
 /**
- * Checks the master password (spec 2 §6). Every try is written into the audit log; one person's tries are counted there, so that a restart forgets none.
+ * Checks the master password (docs/specification/2-account-and-back-office.md#65-master-password). Every try is written into the audit log; one
+ * person's tries are counted there, so that a restart forgets none.
  * The hash takes its time before the transaction, not in it: nothing is locked while a try waits behind people who sign in. What the lock says is asked before, so that
  * a locked person costs no hash, and again with the row locked, which decides.
  * @returns true, or the refusal: `authentication-failed`, `too-many-tries` with the seconds to wait

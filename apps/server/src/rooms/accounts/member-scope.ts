@@ -13,7 +13,7 @@ export interface MemberScope {
 /** The scope of those who see every member. */
 export const EVERYBODY: MemberScope = { all: true, partner: null };
 
-const PANEL: StaffRole = 'ceg-admin'; // decisions: People and roles
+const PANEL: StaffRole = 'ceg-admin'; // docs/specification/2-account-and-back-office.md#67-a-partners-members
 
 /** What this member of staff sees of the members. */
 export const memberScope = async (db: Db, { userId, role }: Pick<Caller, 'userId' | 'role'>): Promise<MemberScope> =>

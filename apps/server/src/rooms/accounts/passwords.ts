@@ -1,6 +1,6 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 
-/** Reliability 4.1, 11.4.2: argon2id, 19 MiB, two passes, one lane. */
+/** docs/specification/4-reliability.md#41-asvs-items, 11.4.2: argon2id, 19 MiB, two passes, one lane. */
 const COST = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const MOST_AT_ONCE = 2; // of two cores: the table must go on while people sign in
 const MOST_WAITING = 500;

@@ -34,7 +34,7 @@ export interface AccountsOptions {
   /** Puts a job into the queue, if and after the transaction commits. */
   enqueue(tx: Tx, job: Job): Promise<void>;
   readonly tokenSecret: string;
-  /** Opens charging and the wheel settings (spec 2 §6). */
+  /** Opens charging and the wheel settings (docs/specification/2-account-and-back-office.md#65-master-password). */
   readonly masterPassword: string;
   readonly config: Config;
   /** Hosts of partner panels, in lower case, and whose they are: who registers there belongs to that partner. */

@@ -26,7 +26,7 @@ const rotate = async (desk: Desk, tx: Tx, session: SessionRow, ip: string): Prom
 
 /**
  * Exchanges a refresh token. The one in force rotates; the one before it gets the same answer again for ten seconds on the same device;
- * any other old one was stolen or its thief came first: that session ends (reliability 4.2).
+ * any other old one was stolen or its thief came first: that session ends (docs/specification/4-reliability.md#42-tokens).
  */
 export const rotateTokens = async (
   desk: Desk,
@@ -37,7 +37,8 @@ export const rotateTokens = async (
   return transaction(desk.db, async (tx) => {
     const session = await lockSession(tx, read.sessionId);
     if (session === undefined) return new Refused('token-invalid');
-    // Whoever holds a token of the session may know why it ended: the browser shows the block page (spec 1 §6).
+    // Whoever holds a token of the session may know why it ended: the browser shows the block page
+    // (docs/specification/1-table-and-site.md#61-who-may-be-where).
     if (session.ended && (await userById(tx, session.user_id))?.blacklisted_at) return new Refused('blacklisted');
     const decision = decideRotation({
       ended: session.ended,

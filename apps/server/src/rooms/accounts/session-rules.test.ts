@@ -3,7 +3,8 @@ import { decideRotation, isAdult, type Presented } from './session-rules.ts';
 
 const FRESH: Presented = { ended: false, expired: false, sinceRotationMs: 60_000, token: 'current', sameDevice: true };
 
-describe('a refresh token (reliability 4.2)', () => {
+// docs/specification/4-reliability.md#42-tokens
+describe('a refresh token', () => {
   it.each<[string, Partial<Presented>, string]>([
     ['in force', {}, 'rotate'],
     ['of a session that ended', { ended: true }, 'refuse'],

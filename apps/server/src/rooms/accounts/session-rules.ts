@@ -1,10 +1,10 @@
-/** Absolute life of a session (reliability 4.1, 7.3.1–2). */
+/** Absolute life of a session (docs/specification/4-reliability.md#41-asvs-items, 7.3.1–2). */
 export const SESSION_SECONDS = { user: 12 * 60 * 60, admin: 8 * 60 * 60 } as const;
-/** A session that nobody refreshes for so long is over (reliability 4.2: 30 min sliding). */
+/** A session that nobody refreshes for so long is over (docs/specification/4-reliability.md#42-tokens: 30 min sliding). */
 export const IDLE_SECONDS = 30 * 60;
-/** Within this the token before gets the same answer again: two tabs, a lost answer (decisions: People and roles). */
+/** Within this the token before gets the same answer again: two tabs, a lost answer (docs/specification/3-rulings.md#6-people-and-roles). */
 export const SAME_ANSWER_MS = 10_000;
-/** Links in e-mails are valid for minutes (decisions: People and roles). */
+/** Links in e-mails are valid for minutes (docs/specification/1-table-and-site.md#76-references-in-addresses). */
 export const CODE_SECONDS = 30 * 60;
 /** How long the owner of an account can stop, by the link of a mail, what somebody else has asked for. */
 export const STOP_SECONDS = 3 * 24 * 60 * 60;
@@ -24,7 +24,7 @@ export interface Presented {
 /** `rotate`: new tokens. `same-answer`: the ones that the rotation gave. `refuse`: nothing. The others end the session. */
 export type Rotation = 'rotate' | 'same-answer' | 'refuse' | 'reused' | 'other-device' | 'expired';
 
-/** Decides about a refresh token (reliability 4.2). */
+/** Decides about a refresh token (docs/specification/4-reliability.md#42-tokens). */
 export const decideRotation = ({ ended, expired, sinceRotationMs, token, sameDevice }: Presented): Rotation => {
   if (ended) return 'refuse';
   if (expired || sinceRotationMs > IDLE_SECONDS * 1000) return 'expired';

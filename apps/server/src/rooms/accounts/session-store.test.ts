@@ -31,7 +31,8 @@ const reasonOf = async (id: string): Promise<string | null> => {
   return rows[0].end_reason;
 };
 
-describe('a session that is ended (reliability 4.1)', () => {
+// docs/specification/4-reliability.md#41-asvs-items
+describe('a session that is ended', () => {
   it('has ended in this process before the answer, without waiting for a notification', async () => {
     const [one, other] = [await signIn(1), await signIn(1)];
     await transaction(fresh.db, (tx) => endSession(tx, ended, one, 'logout'));

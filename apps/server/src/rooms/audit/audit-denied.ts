@@ -5,7 +5,8 @@ import { faultFacts, type Log } from '#platform/log.ts';
 import { audit } from './store.ts';
 
 /**
- * Writes down that staff asked for what their role may not (reliability G34). Somebody who is not staff is only logged: the audit log is staff's.
+ * Writes down that staff asked for what their role may not (docs/specification/4-reliability.md#23-the-live-wheel, G34). Somebody who is not staff is
+ * only logged: the audit log is staff's.
  * Without the database the call is refused all the same, and the log of the process has it.
  */
 export const auditDenied = async (

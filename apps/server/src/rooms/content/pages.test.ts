@@ -10,7 +10,7 @@ const HEAD = '---\ntitle: Rules\ndescription: All of them.\n---\n';
 const LEGAL = [
   ...['accounts-payouts-bonuses', 'anti-money-laundering', 'dispute-resolution', 'kyc-policies'],
   ...['responsible-gaming', 'self-exclusion', 'terms-and-conditions'],
-]; // spec 1 §2
+]; // docs/specification/1-table-and-site.md#21-routes
 const CONFIG: Config = {
   ...{
     PRODUCT_NAME: 'Lajvard',

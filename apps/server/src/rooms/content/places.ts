@@ -2,7 +2,7 @@ import type { City, Country } from '@lajvard/contract';
 import { getCountryDataList } from 'countries-list';
 import cities from './cities.json' with { type: 'json' };
 
-/** The countries of ISO 3166 with their dial codes, by English name (spec 2 §3: Country). */
+/** The countries of ISO 3166 with their dial codes, by English name (docs/specification/2-account-and-back-office.md#33-country). */
 export const COUNTRIES: readonly Country[] = getCountryDataList()
   .map(({ name, iso2, phone }) => ({ name, code: iso2, phonecode: String(phone[0] ?? '') }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));

@@ -21,10 +21,10 @@ type Wanted = Pick<
   | 'REPORT_TIME_ZONE'
 >;
 
-/** What every page needs to know of the settings (spec 2 §3: Common config). */
+/** What every page needs to know of the settings (docs/specification/2-account-and-back-office.md#38-configuration). */
 export const siteConfig = (settings: Wanted): Config => ({
   PRODUCT_NAME: settings.PRODUCT_NAME,
-  DEFAULT_LANGUAGE: 'fa', // spec 1 §1
+  DEFAULT_LANGUAGE: 'fa', // docs/specification/1-table-and-site.md#11-languages-and-themes
   WALLET_ADDR: settings.WALLET_ADDR,
   MIN_WITHDRAW: settings.MIN_WITHDRAW,
   SUPPORT_EMAIL: settings.SUPPORT_EMAIL,

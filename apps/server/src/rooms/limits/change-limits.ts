@@ -15,7 +15,8 @@ export const unbar = (tx: Tx, userId: number, reason: BarReason): Promise<void> 
 
 /**
  * Sets, changes or (null) lifts a player's bet limit. The start of the periods and what was staked in
- * the running one stay. When a limit may be loosened is the caller's question (decisions: People and roles).
+ * the running one stay. When a limit may be loosened is the caller's question
+ * (docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming).
  */
 export const setBetLimit = async (
   tx: Tx,

@@ -19,7 +19,10 @@ import {
 } from './store.ts';
 
 type BodyOf<R extends Route> = R['body'] extends z.ZodMiniType ? z.infer<R['body']> : never;
-/** A change that a player asks for (spec 2 §5): a break, an exclusion, or a limit. */
+/**
+ * A change that a player asks for (docs/specification/2-account-and-back-office.md#512-closure-and-exclusion,
+ * docs/specification/2-account-and-back-office.md#513-deposit-and-bet-limit): a break, an exclusion, or a limit.
+ */
 export type SettingsForm = BodyOf<typeof updateSettings>;
 type BreakForm = Extract<SettingsForm, { action: 'closure' | 'exclusion' }>;
 type LimitForm = Exclude<SettingsForm, BreakForm>;
@@ -42,7 +45,7 @@ const takeBreak = async (
   return undefined;
 };
 
-/** Stricter at once; looser after the lock (decisions: People and roles). */
+/** Stricter at once; looser after the lock (docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming). */
 const setLimit = async (
   tx: Tx,
   userId: number,

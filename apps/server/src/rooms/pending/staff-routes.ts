@@ -19,7 +19,7 @@ export const waitingFor = async (ports: PendingPorts, role: string | null): Prom
   return { deposits, withdrawals, tickets };
 };
 
-/** The numbers of the sidebar (spec 2 §2, "Admin shell"). */
+/** The numbers of the sidebar (docs/specification/2-account-and-back-office.md#213-admin-shell). */
 export const pendingRoutes = (ports: PendingPorts): Handled[] => [
   handle(reportsPending, async ({ caller }) => ({ data: await waitingFor(ports, caller.role) })),
 ];

@@ -17,7 +17,7 @@ import { listPlayed, PLAYED_COLUMNS, playedRounds } from './read-history.ts';
 import { playedGame } from './replay-game.ts';
 import { type AccountCodesOf, topWins } from './top-wins.ts';
 
-const STATS_ROUNDS = 500; // decisions: The wheel
+const STATS_ROUNDS = 500; // docs/specification/1-table-and-site.md#28-results-board
 
 /** What a player can call about playing. */
 export const playRoutes = ({

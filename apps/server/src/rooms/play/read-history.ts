@@ -63,7 +63,7 @@ const around = async (db: Db, search: PlayedSearch) => {
   };
 };
 
-/** One page with its place and the totals of all that match (spec 2 §2: played history). */
+/** One page with its place and the totals of all that match (docs/specification/2-account-and-back-office.md#26-played-history). */
 export const listPlayed = async (db: Db, search: PlayedSearch): Promise<z.infer<typeof playedHistory.reply>> => {
   const [data, place] = await Promise.all([playedRounds(db, search), around(db, search)]);
   return { data, ...place };

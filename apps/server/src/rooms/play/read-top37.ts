@@ -7,7 +7,10 @@ import { stakesBySpot } from './store.ts';
 
 type Stakes = Awaited<ReturnType<typeof stakesBySpot>>;
 
-/** On the croupier's wheel the board is blank while the ball rolls: who sees what is at stake must not have a hand in the number (decisions: The wheel). */
+/**
+ * On the croupier's wheel the board is blank while the ball rolls: who sees what is at stake must not have a hand in the number
+ * (docs/specification/2-account-and-back-office.md#232-top-37-board).
+ */
 const BLANK_PHASES = new Set(['closed', 'spinning', 'void']);
 
 /**
@@ -37,7 +40,7 @@ export const openTop37 = (db: Db): (() => Promise<Top37Board>) => {
   return () => readTop37(db, stakesOf);
 };
 
-/** What the newest round would pay on each pocket, and with which bets (decisions: The wheel). */
+/** What the newest round would pay on each pocket, and with which bets (docs/specification/2-account-and-back-office.md#232-top-37-board). */
 const readTop37 = async (db: Db, stakesOf: ReturnType<typeof stakesOnce>): Promise<Top37Board> => {
   const round = await currentRound(db);
   const blank = round !== null && round.wheel === WHEELS.croupier && BLANK_PHASES.has(round.phase);

@@ -10,7 +10,8 @@ export type AccountCodesOf = (userIds: readonly number[]) => Promise<ReadonlyMap
 const PAGE = 100;
 
 /**
- * The highest wins of a settled round, highest first, with masked account codes. A win is stake x payout of all winning bets (decisions: Bets), dollars.
+ * The highest wins of a settled round, highest first, with masked account codes. A win is stake x payout of all winning bets
+ * (docs/specification/1-table-and-site.md#37-round-result), dollars.
  * @param count how many at most
  */
 export const topWins = async (

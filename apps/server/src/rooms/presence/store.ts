@@ -20,7 +20,7 @@ export interface Device {
 export const LEASE_SECONDS = 9;
 /** So long a seat is not given to a device that waits for it, after the last socket has closed: a reload, a change of network. */
 export const KEPT_SECONDS = 5;
-/** So long it waits after a takeover: the page says so for two seconds, then it loads anew (spec 1 §7). */
+/** So long it waits after a takeover: the page says so for two seconds, then it loads anew (docs/specification/1-table-and-site.md#72-calls). */
 const TAKEN_SECONDS = 15;
 
 /** SQL: the processes that live, as an array. Not correlated: it is read once per statement. */

@@ -1,6 +1,6 @@
 import { type Durations, nextStep, type RoundFact, type RoundStep } from '@lajvard/roulette';
 
-/** A round without a number so long after its close is void (decisions: The live round; reliability §1, I4). */
+/** A round without a number so long after its close is void (docs/specification/4-reliability.md#1-rounds-and-invariants, I4). */
 export const VOID_AFTER_MS = 120_000;
 
 /** So often is a step tried that fails for another reason than the connection; then the round is void. */

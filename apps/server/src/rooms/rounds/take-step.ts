@@ -19,7 +19,7 @@ import {
   writeNumber,
 } from './store.ts';
 
-/** States of `round-state` announcements (spec 1 §7; 1 and 9 are ours). */
+/** States of `round-state` announcements (docs/specification/1-table-and-site.md#49-events-of-the-server; 1 and 9 are ours). */
 const TOLD = {
   open: ROUND_STATES.open,
   locked: ROUND_STATES.lock,
@@ -99,7 +99,10 @@ const settle = (
     return round;
   });
 
-/** Ends a round without a number, from any phase: every stake goes back, the seed is revealed all the same (decisions: The live round). */
+/**
+ * Ends a round without a number, from any phase: every stake goes back, the seed is revealed all the same
+ * (docs/specification/1-table-and-site.md#417-void-rounds-and-crashes).
+ */
 const voidRound = async (
   tx: Tx,
   { wheels, durations, onFreeze, onVoid }: EngineOptions,

@@ -30,7 +30,10 @@ interface Search {
 
 type Asking = Pick<Caller, 'role' | 'userId'>;
 
-/** How much this member of staff sees of what it asks for, or why it may not ask (spec 2 §6). */
+/**
+ * How much this member of staff sees of what it asks for, or why it may not ask
+ * (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
+ */
 const sightOf = async (
   { role, userId: staffId }: Asking,
   { id, status, keyword, user_id: userId }: Search,

@@ -97,7 +97,8 @@ describe('a round of the croupier’s wheel', () => {
     expect(await table.balance(1)).toBe(100);
   });
 
-  it('tells nobody the number before it is confirmed (reliability G38)', async () => {
+  // docs/specification/4-reliability.md#23-the-live-wheel, G38
+  it('tells nobody the number before it is confirmed', async () => {
     const round = await croupiersRound();
     await enter(ANN, 17);
     expect((await publicRound(table.db, round))?.number).toBeNull();
@@ -196,7 +197,8 @@ describe('a round of the croupier’s wheel', () => {
   });
 });
 
-describe('a spin that does not count (reliability G36)', () => {
+// docs/specification/4-reliability.md#23-the-live-wheel, G36
+describe('a spin that does not count', () => {
   it('makes the round void as soon as two people say so; the stakes come back and players are told why', async () => {
     const round = await croupiersRound();
     expect(await enter(ANN, 'ball-out')).toBe('proposed');

@@ -23,7 +23,8 @@ const agree = (one: Reading, other: Reading): boolean =>
 const refused = (code: EntryRefusal): Judgement => ({ refused: code });
 
 /**
- * Judges a reading of the running round (decisions: The wheel; reliability G34, G36): only on the croupier's wheel, only after the close, only while
+ * Judges a reading of the running round (docs/specification/2-account-and-back-office.md#412-the-croupiers-number;
+ * docs/specification/4-reliability.md#23-the-live-wheel, G34, G36): only on the croupier's wheel, only after the close, only while
  * there is none, and never by one person alone. A number is taken only once the ball can have come to rest: the least time of a spin (`SPIN_SECONDS`) after
  * the launch. That a spin does not count may be said at once. Two people who say that the spin does not count agree, whatever each of them saw; the first one's
  * cause stands.

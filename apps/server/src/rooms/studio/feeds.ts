@@ -1,2 +1,2 @@
-/** The streams of a wheel in the order High, Medium, Low (spec 1 §3: feed_url). */
+/** The streams of a wheel in the order High, Medium, Low (docs/specification/1-table-and-site.md#32-common-data: feed_url). */
 export const feeds = (wheel: string): string[] => ['high', 'med', 'low'].map((quality) => `${wheel}_${quality}`);

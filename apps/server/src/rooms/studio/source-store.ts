@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 /** The wheel that the next round will be played with. */
 export const readSource = async (db: Db | Tx): Promise<WheelId> => {
   const { rows } = await sql<{ wheel: WheelId }>`select wheel from wheel_source`.execute(db.kysely);
-  return rows[0]?.wheel ?? WHEELS.virtual; // spec 2 §4: automatic until config says otherwise
+  return rows[0]?.wheel ?? WHEELS.virtual; // docs/specification/2-account-and-back-office.md#413-wheel-settings: automatic until config says otherwise
 };
 
 /** Chooses the wheel of the rounds to come. @returns the one before, or null: it is that one already */

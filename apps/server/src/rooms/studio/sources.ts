@@ -1,6 +1,9 @@
 import { WHEELS, type WheelId } from '@lajvard/contract';
 
-/** The words of wheel settings (spec 2 §4): automatic is studio-1, studio the croupier's studio-2. */
+/**
+ * The words of wheel settings (docs/specification/2-account-and-back-office.md#413-wheel-settings): automatic is studio-1, studio the croupier's
+ * studio-2.
+ */
 export type Source = 'automatic' | 'studio';
 export const SOURCES: Readonly<Record<Source, WheelId>> = { automatic: WHEELS.virtual, studio: WHEELS.croupier };
 export const sourceOf = (wheel: WheelId): Source => (wheel === WHEELS.virtual ? 'automatic' : 'studio');

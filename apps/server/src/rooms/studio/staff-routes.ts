@@ -16,7 +16,7 @@ export interface StudioOptions {
   ): Promise<true | Refused<'authentication-failed' | 'too-many-tries'>>;
 }
 
-/** Wheel settings (spec 2 §4, §7). */
+/** Wheel settings (docs/specification/2-account-and-back-office.md#413-wheel-settings). */
 export const studioRoutes = ({ db, nameOf, checkMasterPassword }: StudioOptions): Handled[] => [
   handle(wheelConfig, async ({ caller }) => ({ data: await readWheelSettings(db, caller.userId, nameOf) })),
   handle(wheelConfigUpdate, async ({ body, caller, ip }) => {

@@ -4,7 +4,7 @@ import { roundAndClock } from '#rooms/rounds';
 import { numberOfSeed } from './seed-rules.ts';
 import { readSeed } from './store.ts';
 
-/** The number is told to the studio from the launch on: the close is durable then (reliability D2). */
+/** The number is told to the studio from the launch on: the close is durable then (docs/specification/4-reliability.md#0-principles, D2). */
 const NUMBER_MAY_BE_TOLD = new Set(['spinning', 'numbered', 'settled']);
 
 /**

@@ -1,7 +1,8 @@
 import { TICKET_STATUS, type TicketStatus } from '@lajvard/contract';
 
 /**
- * Where a ticket stands after a message (spec 2 §4): an answer of staff makes it answered; what the player adds to an answered one opens it again, a new
+ * Where a ticket stands after a message (docs/specification/2-account-and-back-office.md#45-tickets): an answer of staff makes it answered; what the
+ * player adds to an answered one opens it again, a new
  * one stays new. Nothing is added to a resolved one: null.
  */
 export const statusAfterMessage = (status: TicketStatus, fromStaff: boolean): TicketStatus | null => {

@@ -48,7 +48,7 @@ const cleanAll = async (files: Letter['files']): Promise<CleanImage[] | Refused<
   return images;
 };
 
-const MOST_BYTES_A_DAY = 20 * 1024 * 1024; // reliability 4.3: of a player, as we keep them
+const MOST_BYTES_A_DAY = 20 * 1024 * 1024; // docs/specification/4-reliability.md#43-rate-limits: of a player, as we keep them
 
 /** Whether a player's pictures of the last day would be more than we keep. */
 const isTooMuch = async (db: Db, author: Author, images: readonly CleanImage[]): Promise<boolean> => {

@@ -10,7 +10,10 @@ import {
 
 type Decision = 1 | 2;
 
-/** How the money moves with a decision (decisions: Money), by where the withdrawal stood. */
+/**
+ * How the money moves with a decision (docs/specification/2-account-and-back-office.md#43-money-of-deposits-and-withdrawals), by where the withdrawal
+ * stood.
+ */
 const MOVES: Record<
   `${PaymentStatus}${Decision}`,
   readonly [kind: string, (userId: number, amount: Cents) => Posting[]] | null

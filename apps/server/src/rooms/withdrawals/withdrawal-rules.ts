@@ -2,7 +2,10 @@ import { PAYMENT_STATUS, type PaymentStatus } from '@lajvard/contract';
 
 type Decision = 1 | 2;
 
-/** What a withdrawal may become (spec 2 §4): approved from 0 or 2, declined from 0 or 1. */
+/**
+ * What a withdrawal may become (docs/specification/2-account-and-back-office.md#42-approving-and-declining): approved from 0 or 2, declined from 0 or
+ * 1.
+ */
 export const mayBecome = (status: PaymentStatus): Decision[] => {
   if (status === PAYMENT_STATUS.waiting) return [PAYMENT_STATUS.approved, PAYMENT_STATUS.declined];
   return status === PAYMENT_STATUS.approved ? [PAYMENT_STATUS.declined] : [PAYMENT_STATUS.approved];

@@ -1,6 +1,6 @@
 import { HOUSE_LIMITS } from '../../house-limits.ts';
 import type { Check } from './check.ts';
 
-/** spec 1 §5.5: at most 25 chips. */
+/** docs/specification/1-table-and-site.md#55-number-of-chips: at most 25 chips. */
 export const withinChipCount: Check = ({ chipsAfter }) =>
   chipsAfter > HOUSE_LIMITS.maxChips ? { refusal: 'too-many-chips' } : undefined;

@@ -1,7 +1,7 @@
 import { HOUSE_LIMITS } from '../../house-limits.ts';
 import type { Check } from './check.ts';
 
-/** spec 1 §5.8: an outside spot takes chips of at least 50 and holds at most 100. */
+/** docs/specification/1-table-and-site.md#58-outside-spots: an outside spot takes chips of at least 50 and holds at most 100. */
 export const outsideSpot: Check = ({ bets }) => {
   for (const { spot, values, after } of bets) {
     if (spot.inside) continue;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CHIP_VALUES, checkChip, checkSlip, EMPTY_SLIP, type Situation, type Slip, SPOTS } from '../../index.ts';
 
 const rich: Situation = { locked: false, breakEndsAt: null, now: 0, betLimitation: null, balance: 1_000_000 };
-// The outside spots as spec 1 §5.8 names them: dozens, halves, colours, parity, columns. All others are inside.
+// The outside spots as docs/specification/1-table-and-site.md#58-outside-spots names them: dozens, halves, colours, parity, columns. All others are
+// inside.
 const OUTSIDE = [
   '1st-12',
   '2nd-12',
@@ -40,7 +41,8 @@ const pressed = (spot: string, lying: readonly number[], value: number): string 
 describe('every spot, every chip, on everything that may lie there', () => {
   it('there are 145 inside spots and 12 outside', () => expect([INSIDE.length, OUTSIDE.length]).toEqual([145, 12]));
 
-  it('inside: no chip of 100, and never above 50 (spec 1 §5.7)', () => {
+  // docs/specification/1-table-and-site.md#57-inside-spots
+  it('inside: no chip of 100, and never above 50', () => {
     for (const spot of INSIDE) {
       for (const lying of LYING.filter((values) => sum(values) <= 50)) {
         for (const value of CHIP_VALUES) {
@@ -52,7 +54,8 @@ describe('every spot, every chip, on everything that may lie there', () => {
     }
   });
 
-  it('outside: 50 or 100, and never above 100 (spec 1 §5.8)', () => {
+  // docs/specification/1-table-and-site.md#58-outside-spots
+  it('outside: 50 or 100, and never above 100', () => {
     for (const spot of OUTSIDE) {
       for (const lying of [[], [50], [100], [50, 50]]) {
         for (const value of CHIP_VALUES) {

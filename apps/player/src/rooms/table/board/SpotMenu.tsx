@@ -12,7 +12,10 @@ interface SpotMenuProps {
   onClose(): void;
 }
 
-/** What can be done with a spot besides a press: 50 or 100 on an outside spot (spec 1 §5), or a chip taken off. */
+/**
+ * What can be done with a spot besides a press: 50 or 100 on an outside spot (docs/specification/1-table-and-site.md#510-shortcuts-on-outside-spots),
+ * or a chip taken off.
+ */
 export function SpotMenu({ spot, at, onClose }: SpotMenuProps) {
   const { t } = useTranslation('table');
   const { name } = useSpotNames();

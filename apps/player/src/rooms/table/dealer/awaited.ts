@@ -1,6 +1,9 @@
 import { readStored, removeStored, writeStored } from '../../../shared/storage.ts';
 
-/** The round whose confirmed bets wait for their result: who comes back later is told what became of it (decisions: The live round). */
+/**
+ * The round whose confirmed bets wait for their result: who comes back later is told what became of it
+ * (docs/specification/1-table-and-site.md#410-connection).
+ */
 export const storedAwaited = {
   read(): number | null {
     const round = readStored('table_awaited');

@@ -68,9 +68,9 @@ export interface Dealer {
   slipChanged(slip: Slip): void;
   /** Live only: takes the table over from the account's other devices. Rejects when the house cannot be asked. */
   takeOver?(): Promise<void>;
-  /** Practice only: another starting balance (spec 1 §1), for who has nothing left. */
+  /** Practice only: another starting balance (docs/specification/1-table-and-site.md#13-practice), for who has nothing left. */
   takeAnother?(): void;
-  /** Practice only: seconds of betting from the next round on (spec 1 §1). */
+  /** Practice only: seconds of betting from the next round on (docs/specification/1-table-and-site.md#13-practice). */
   chooseRoundSeconds?(seconds: number): void;
 }
 

@@ -3,7 +3,7 @@ import { readStored, removeStored, writeStored } from '../../../shared/storage.t
 
 /**
  * The chips of a slip that was not sent yet, kept by the number of their round: a reload within the round shows them
- * again (decisions: The live round). Written in the words of the wire and read by the same strict reader as there.
+ * again (docs/specification/1-table-and-site.md#410-connection). Written in the words of the wire and read by the same strict reader as there.
  */
 export const storedDraft = {
   read(round: number): Slip | null {

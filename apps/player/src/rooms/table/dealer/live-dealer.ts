@@ -22,18 +22,17 @@ import { Snapshots } from './snapshots.ts';
 import { Trouble } from './trouble.ts';
 import { WaitingLine } from './waiting-line.ts';
 
-/** Runs the table on the server's rounds (spec 1 §4, decisions: The live round). */
+/** Runs the table on the server's rounds (docs/specification/1-table-and-site.md#416-the-servers-round). */
 export function liveDealer(ports: LivePorts): OpenDealer {
   return (table) => new LiveHouse(table, ports);
 }
 
 /** The drawn wheel settles into the told number in this time; ours. */
 const SETTLE_MS = 1600;
-/** So long without the house is a network error (spec 1 §8). */
+/** So long without the house is a network error (docs/specification/1-table-and-site.md#82-network-error). */
 const PATIENCE_MS = 12_000;
 /** A snapshot older than the messages already told is asked for again after this time. */
 const STALE_PAUSE_MS = 300;
-/** decisions: The wheel. */
 
 class LiveHouse implements Dealer {
   readonly #table: DealerTable;
@@ -270,7 +269,8 @@ class LiveHouse implements Dealer {
   #answered(answer: PlayAnswer, roundNumber: number): void {
     if (this.#round?.round_number !== roundNumber) return;
     if (answer.kind === 'again') {
-      // A play error (spec 1 §8): it stands until the page loads anew, unless the server turns out to have taken the play.
+      // A play error (docs/specification/1-table-and-site.md#82-network-error): it stands until the page loads anew, unless the server turns out to
+      // have taken the play.
       this.#trouble.began('play', 0);
       this.#table.tell({ type: 'bets-returned', reason: 'no-answer' });
       this.#snapshots.ask();

@@ -53,7 +53,7 @@ export interface LivePorts {
   onWake(listener: () => void): () => void;
   reload(): void;
   leave(reason: 'blocked' | 'session-closed'): void;
-  /** Browsers spread their sending over this many ms (decisions: The live round: a second and a half). */
+  /** Browsers spread their sending over this many ms (docs/specification/1-table-and-site.md#416-the-servers-round: a second and a half). */
   sendSpreadMs: number;
 }
 

@@ -12,7 +12,7 @@ function deal(words: number[]) {
   return { clock, table, dealer };
 }
 
-// decisions: words from 4294967289 on are thrown away, so that no pocket is drawn more often than another
+// docs/specification/4-reliability.md#24-random-numbers: words from 4294967289 on are thrown away, so that no pocket is drawn more often than another
 test.each([
   [[5], 5],
   [[37], 0],

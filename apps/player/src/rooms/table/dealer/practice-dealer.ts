@@ -20,7 +20,7 @@ export interface PracticePorts {
   randomWords(): Iterable<number>;
 }
 
-/** Parts of a round in ms; the number is drawn `lockMs` after the lock (spec 1 §4.3). */
+/** Parts of a round in ms; the number is drawn `lockMs` after the lock (docs/specification/1-table-and-site.md#43-lock). */
 export type PracticeDurations = Durations;
 
 export const PRACTICE_DURATIONS: PracticeDurations = {

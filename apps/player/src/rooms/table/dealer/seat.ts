@@ -7,7 +7,10 @@ export interface SeatPorts {
   blocked(): void;
 }
 
-/** Whose table it is: two sessions of an account, on two devices or in two tabs, cannot play at once (spec 1 §6). */
+/**
+ * Whose table it is: two sessions of an account, on two devices or in two tabs, cannot play at once
+ * (docs/specification/1-table-and-site.md#62-one-live-session).
+ */
 export class Seat {
   readonly #ports: SeatPorts;
   #elsewhere = false;

@@ -14,7 +14,7 @@ export interface Sending {
   /** The house's clock, epoch ms, and the moment after which no play is taken. */
   houseNow(): number;
   closesAt: number;
-  /** ms to wait before the first try, so that not all browsers speak at once (decisions: The live round). */
+  /** ms to wait before the first try, so that not all browsers speak at once (docs/specification/1-table-and-site.md#416-the-servers-round). */
   delayMs: number;
   done(answer: PlayAnswer): void;
 }

@@ -6,10 +6,11 @@ import { spendContinueHere } from '../../../shared/continue-here.ts';
 import { homeAddress } from '../../../shared/site-links.ts';
 import { useCommands } from '../table-context.tsx';
 
-/** The page reloads so long after the other sessions were closed (spec 1 §7). */
+/** The page reloads so long after the other sessions were closed (docs/specification/1-table-and-site.md#72-calls). */
 const RELOAD_MS = 2_000;
 
-/** 'You already connected' (spec 1 §8): another device of the account holds the table. `onTaking`: the answer is under
+/** 'You already connected' (docs/specification/1-table-and-site.md#83-already-connected): another device of the account holds the table.
+ * `onTaking`: the answer is under
  * way; the house may give the table before it answers, and this window must stand until the page loads anew. */
 export function AlreadyConnectedDialog({ onTaking }: { onTaking(taking: boolean): void }) {
   const { t } = useTranslation('connection');

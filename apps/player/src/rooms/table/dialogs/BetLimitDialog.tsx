@@ -3,7 +3,7 @@ import { AlertDialog } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { useCommands, useTable } from '../table-context.tsx';
 
-/** 'Bet Limits' (spec 1 §8): OK unlocks the table. */
+/** 'Bet Limits' (docs/specification/1-table-and-site.md#85-bet-limits): OK unlocks the table. */
 export function BetLimitDialog() {
   const { t } = useTranslation('table');
   const { answerStop } = useCommands();

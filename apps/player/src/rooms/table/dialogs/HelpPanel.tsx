@@ -109,7 +109,7 @@ function Round() {
   );
 }
 
-// spec 1 §9, until a round is known
+// docs/specification/1-table-and-site.md#92-times-of-a-round, until a round is known
 const SECONDS = { open: 60, extra: 15, lock: 3 };
 
 function secondsOf(schedule: Schedule | null): typeof SECONDS {

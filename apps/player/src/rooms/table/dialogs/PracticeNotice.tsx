@@ -19,7 +19,7 @@ export function PracticeNotice() {
     return <Notice key="broke" {...words} onDone={takeAnother} />;
   }
   if (read) return null;
-  // Live streaming is unavailable here (spec 1 §1). Bets may be placed meanwhile.
+  // Live streaming is unavailable here (docs/specification/1-table-and-site.md#13-practice). Bets may be placed meanwhile.
   const words = { title: t('practice.title'), text: t('practice.text'), button: t('practice.start') };
   return <Notice key="first" {...words} onDone={() => setRead(true)} onEscape={() => setRead(true)} />;
 }

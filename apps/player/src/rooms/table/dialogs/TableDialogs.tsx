@@ -15,7 +15,10 @@ const BreakDialog = late(loadBreak);
 const BetLimitDialog = late(loadBetLimit);
 const MissedRound = late(loadMissed);
 
-/** The windows that stop the live table (spec 1 §8), one at a time: the fault that makes the others pointless comes first. */
+/**
+ * The windows that stop the live table (docs/specification/1-table-and-site.md#8-errors), one at a time: the fault that makes the others pointless
+ * comes first.
+ */
 export function TableDialogs() {
   const [first] = useTable(errorFlagsOf);
   const [taking, setTaking] = useState(false);

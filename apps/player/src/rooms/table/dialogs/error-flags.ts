@@ -1,6 +1,6 @@
 import type { TableView } from '../table-view.ts';
 
-/** The error flags of the live table, in the words of spec 1 §4. */
+/** The error flags of the live table, in the words of docs/specification/1-table-and-site.md#411-error-flags. */
 export const ERROR_FLAGS = [
   'socket_connection',
   'socket_already_connected',

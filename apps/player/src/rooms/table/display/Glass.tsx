@@ -6,7 +6,10 @@ import { useTable } from '../table-context.tsx';
 
 const Allowance = latePanel((panels) => panels.Allowance);
 
-/** The green display: last number, chips on the table, win, balance (spec 1 §2). Whole dollars. */
+/**
+ * The green display: last number, chips on the table, win, balance (docs/specification/1-table-and-site.md#26-wheel-display-and-history). Whole
+ * dollars.
+ */
 export function Glass({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('table');
   const { last, total, win, balance } = useTable(({ table }) => ({

@@ -30,7 +30,7 @@ interface MenuPlace {
   at: { x: number; y: number };
 }
 
-/** The eight favourites: four fixed games, and the places of the player's own four (spec 1 §3). */
+/** The eight favourites: four fixed games, and the places of the player's own four (docs/specification/1-table-and-site.md#36-favourites). */
 export function Favourites() {
   const { t } = useTranslation('table');
   const table = useTableItself();

@@ -9,7 +9,10 @@ import styles from './favourites.module.css';
 interface GameProps {
   name: string;
   pockets: readonly Pocket[];
-  /** Another group was placed less than 1.3 s ago: a press is answered with a word (spec 1 §4). */
+  /**
+   * Another group was placed less than 1.3 s ago: a press is answered with a word
+   * (docs/specification/1-table-and-site.md#48-undo-clear-repeat-favourites).
+   */
   processing: boolean;
   /** Of the player's own games. */
   kind?: FavouriteKind;

@@ -15,7 +15,7 @@ interface NameFormProps {
   onClose(): void;
 }
 
-/** Renames a favourite: a name is required (spec 1 §5). */
+/** Renames a favourite: a name is required (docs/specification/1-table-and-site.md#512-names-of-favourites). */
 export function NameForm({ favourite, shelf, keeping, onClose }: NameFormProps) {
   const { t } = useTranslation('table');
   const form = useId();

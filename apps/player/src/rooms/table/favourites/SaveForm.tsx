@@ -17,7 +17,10 @@ interface SaveFormProps {
   onClose(): void;
 }
 
-/** Saves the felt as a game (chips fixed) or as a position (chip values changeable), with a name (spec 1 §2). */
+/**
+ * Saves the felt as a game (chips fixed) or as a position (chip values changeable), with a name
+ * (docs/specification/1-table-and-site.md#212-favourites).
+ */
 export function SaveForm({ task, shelf, keeping, onClose }: SaveFormProps) {
   const { t } = useTranslation('table');
   const form = useId();

@@ -6,7 +6,7 @@ const stored = (): string | null => {
   return typeof found === 'string' ? found : null;
 };
 
-/** The practice table keeps favourites in this browser: it asks no server (spec 1 §1). */
+/** The practice table keeps favourites in this browser: it asks no server (docs/specification/1-table-and-site.md#13-practice). */
 export const browserKeeper: FavouriteKeeper = {
   read: stored,
   async keep(text) {

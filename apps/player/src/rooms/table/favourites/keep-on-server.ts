@@ -2,7 +2,10 @@ import { updateFavorites } from '@lajvard/contract';
 import { ApiRefusal, callApi, NetworkFault } from '../../../shared/api.ts';
 import type { FavouriteKeeper, KeepTrouble } from './keeper.ts';
 
-/** The live table keeps favourites on the server (spec 1 §7: update_favorites), and learns them with the table's state. */
+/**
+ * The live table keeps favourites on the server (docs/specification/1-table-and-site.md#72-calls: update_favorites), and learns them with the table's
+ * state.
+ */
 export class ServerKeeper implements FavouriteKeeper {
   #text: string | null = null;
   #keeping = 0;

@@ -64,7 +64,7 @@ async function sitDown(): Promise<void> {
 
 const state = () => table.view.getState().table;
 const onFelt = () => Object.keys(state().slip).sort();
-/** The lock after a group is over (spec 1 §4: 1.3 s). */
+/** The lock after a group is over (docs/specification/1-table-and-site.md#48-undo-clear-repeat-favourites: 1.3 s). */
 const later = () => act(async () => clock.pass(1400));
 
 beforeEach(sitDown);

@@ -53,7 +53,10 @@ export function useSpotFacts(): (key: string, slip: Slip, chip: ChipValue) => re
   );
 }
 
-/** Whether a chip may lie on an empty spot at all (spec 1 §5.7, §5.8). */
+/**
+ * Whether a chip may lie on an empty spot at all (docs/specification/1-table-and-site.md#57-inside-spots,
+ * docs/specification/1-table-and-site.md#58-outside-spots).
+ */
 const mayLie = (chip: ChipValue, { inside }: Spot): boolean =>
   inside ? chip <= HOUSE_LIMITS.insideSpotMax : chip >= HOUSE_LIMITS.outsideChipMin;
 

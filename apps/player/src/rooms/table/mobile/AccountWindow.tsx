@@ -9,7 +9,7 @@ import styles from './account.module.css';
 import type { WindowDesk } from './use-windows.ts';
 import type { AccountPage } from './windows.ts';
 
-/** Routes of spec 2 §2. */
+/** Routes of docs/specification/2-account-and-back-office.md#21-player-routes. */
 const ADDRESSES: Readonly<Record<AccountPage, string>> = {
   deposit: '/account/deposit',
   withdrawal: '/account/withdrawal',

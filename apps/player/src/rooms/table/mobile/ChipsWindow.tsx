@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommands, useTable } from '../table-context.tsx';
 import styles from './windows.module.css';
 
-/** The six chips with what each may be laid on (spec 1 §5), and how much the table still takes. */
+/** The six chips with what each may be laid on (docs/specification/1-table-and-site.md#91-bets), and how much the table still takes. */
 export function ChipsWindow() {
   const { t } = useTranslation('table');
   const { count } = useFormat();

@@ -16,7 +16,10 @@ const PAGES: readonly AccountPage[] = [
   'played-history',
 ];
 
-/** The menu of the phone's table (spec 1 §2, Mobile). Ways to other pages replace the menu's own entry of the history. */
+/**
+ * The menu of the phone's table (docs/specification/1-table-and-site.md#211-the-table-on-a-phone). Ways to other pages replace the menu's own entry
+ * of the history.
+ */
 export function MobileMenu({ desk }: { desk: WindowDesk }) {
   const { t } = useTranslation('table');
   const { signedIn, user } = useSession();

@@ -7,7 +7,10 @@ import { useTable } from '../table-context.tsx';
 /** After the table has been entered its own work comes first; ours. */
 const TABLE_FIRST_MS = 5_000;
 
-/** A hidden frame that fetches the account's profile page ahead (spec 1 §2, Mobile): live, signed in, and once the browser is idle. */
+/**
+ * A hidden frame that fetches the account's profile page ahead (docs/specification/1-table-and-site.md#211-the-table-on-a-phone): live, signed in,
+ * and once the browser is idle.
+ */
 export function ProfilePreload() {
   const { t } = useTranslation('table');
   const { signedIn } = useSession();

@@ -17,7 +17,7 @@ import styles from './windows.module.css';
 
 /** Rows of the big board, as they lie on the cloth. */
 const ROWS: readonly (readonly SpotKind[])[] = [['dozen'], ['column'], ['low', 'even', 'red', 'black', 'odd', 'high']];
-// spec 1 §5, §9: an outside bet takes chips of 50 or 100
+// docs/specification/1-table-and-site.md#58-outside-spots: an outside bet takes chips of 50 or 100
 const STAKES = [50, 100] as const satisfies readonly ChipValue[];
 const NO_POCKETS: readonly Pocket[] = [];
 

@@ -6,7 +6,10 @@ import { useCountdown } from '../table-context.tsx';
 import styles from './unsupported.module.css';
 import type { Unsupported } from './use-supported.ts';
 
-/** 'Mode Not Supported' (spec 1 §2), and what to do. The table goes on below it: chips, clock and connection stay. */
+/**
+ * 'Mode Not Supported' (docs/specification/1-table-and-site.md#211-the-table-on-a-phone), and what to do. The table goes on below it: chips, clock
+ * and connection stay.
+ */
 export function UnsupportedScreen({ why }: { why: Unsupported }) {
   const { t } = useTranslation('table');
   const { kind, seconds } = useCountdown();

@@ -1,4 +1,4 @@
 import { useMedia } from '@lajvard/ui';
 
-/** Whether the window is a phone's (spec 1 §2: width below 1023 px is mobile mode). */
+/** Whether the window is a phone's (docs/specification/1-table-and-site.md#211-the-table-on-a-phone). */
 export const useIsMobile = (): boolean => useMedia('(width < 1023px)');

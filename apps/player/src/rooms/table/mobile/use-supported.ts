@@ -7,7 +7,7 @@ export type Unsupported = 'landscape' | 'too-small';
 const LANDSCAPE_PHONE = '(pointer: coarse) and (width >= 480px) and (height < 480px)';
 const TOO_SMALL = '(width < 320px)';
 
-/** spec 1 §2: 'Mode Not Supported' for an unsupported resolution or a phone on its side. */
+/** docs/specification/1-table-and-site.md#211-the-table-on-a-phone: 'Mode Not Supported' for an unsupported resolution or a phone on its side. */
 export function useUnsupported(): Unsupported | null {
   const landscape = useMedia(LANDSCAPE_PHONE);
   const small = useMedia(TOO_SMALL);

@@ -16,7 +16,7 @@ export interface WindowDesk {
 export function useWindows(): WindowDesk {
   const { locked, winStands } = useTable(({ table, boardTab }) => ({
     locked: table.phase !== 'betting',
-    // The desktop's board turns to the wins after 3 s (spec 1 §4): the same moment opens the window here.
+    // The desktop's board turns to the wins after 3 s (docs/specification/1-table-and-site.md#46-results): the same moment opens the window here.
     winStands: table.phase === 'shown' && table.win > 0 && boardTab === 'won',
   }));
   const { refuse } = useCommands();
@@ -67,7 +67,10 @@ function useEscapeCloses(isOpen: boolean, close: () => void): void {
   }, [isOpen, close]);
 }
 
-/** The page does not scroll behind a window, and stands where it stood once the window is gone (spec 1 §2). */
+/**
+ * The page does not scroll behind a window, and stands where it stood once the window is gone
+ * (docs/specification/1-table-and-site.md#211-the-table-on-a-phone).
+ */
 function useStillPage(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;

@@ -1,4 +1,4 @@
-/** The windows of the phone's table (spec 1 §2, Mobile). */
+/** The windows of the phone's table (docs/specification/1-table-and-site.md#211-the-table-on-a-phone). */
 export const WINDOWS = [
   'chips',
   'favorite',
@@ -17,10 +17,13 @@ export type WindowName = (typeof WINDOWS)[number];
 /** What can stand over the table: one of the windows, or the menu. */
 export type Panel = WindowName | 'menu';
 
-/** The account's pages that open in a frame (spec 1 §2). */
+/** The account's pages that open in a frame (docs/specification/1-table-and-site.md#211-the-table-on-a-phone). */
 export type AccountPage = 'deposit' | 'withdrawal' | 'deposit-history' | 'withdrawal-history' | 'played-history';
 
-/** While the table is locked only these may open (spec 1 §2); the menu leads away from the table, so it always does (ours). */
+/**
+ * While the table is locked only these may open (docs/specification/1-table-and-site.md#211-the-table-on-a-phone); the menu leads away from the
+ * table, so it always does (ours).
+ */
 const OPENS_WHILE_LOCKED: readonly Panel[] = ['won', 'otherButtons', 'account', 'video', 'menu'];
 
 export interface Windows {

@@ -8,7 +8,7 @@ import { unlock } from './unlock.ts';
 type Result = Reduced<TableState>;
 type Fact<Type extends HouseFact['type']> = HouseFact & { type: Type };
 
-/** Refusals that the player has to answer before the table goes on (spec 1 §8). */
+/** Refusals that the player has to answer before the table goes on (docs/specification/1-table-and-site.md#8-errors). */
 export const STOPS: Readonly<Partial<Record<string, Stop>>> = {
   'bet-limit-reached': 'bet-limit',
   'on-a-break': 'break',
@@ -42,7 +42,7 @@ export function reduceHouse(state: TableState, fact: HouseFact): Result {
   }
 }
 
-/** While a result stands the next round waits for the table to unlock (spec 1 §4.5); else it opens at once. */
+/** While a result stands the next round waits for the table to unlock (docs/specification/1-table-and-site.md#45-unlock); else it opens at once. */
 function openRound(state: TableState, { round }: Fact<'round-opened'>): Result {
   if (state.round?.number === round.number && state.phase === 'betting') {
     return { state: { ...state, round }, news: [] };
@@ -110,7 +110,7 @@ function showNumber(state: TableState, { outcome, spinLandsAt }: Fact<'number-sh
   return { state: shown, news: [...news, { kind: 'number-shown', number: outcome.number, win: outcome.tableWin }] };
 }
 
-/** A void round gives every stake back (decisions: The live round). */
+/** A void round gives every stake back (docs/specification/1-table-and-site.md#417-void-rounds-and-crashes). */
 function voidRound(state: TableState, { reason }: Fact<'round-voided'>): Result {
   if (state.phase === 'void') return { state, news: [] };
   const returned = state.staked && state.phase !== 'shown' ? slipTotal(state.slip) : 0;

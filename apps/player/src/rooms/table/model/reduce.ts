@@ -60,7 +60,7 @@ function placeBets(state: TableState, move: PlayerMove & { type: 'bets-placed' }
   return quiet(act(state, { action: move.group ? 'ADD_GROUP' : 'ADD', bets: move.bets }));
 }
 
-/** Auto-repeat that cannot place its bets says why and turns itself off (spec 1 §4). */
+/** Auto-repeat that cannot place its bets says why and turns itself off (docs/specification/1-table-and-site.md#47-auto-repeat). */
 function stopRepeating({ state, news }: Result, refusal: TableRefusal): Result {
   return {
     state: { ...state, autoRepeat: false },
@@ -94,7 +94,7 @@ function clear(state: TableState): Result {
   return bets.length > 0 ? quiet(act(state, { action: 'CLEAR', bets })) : refuse(state, 'nothing-to-undo');
 }
 
-/** A refusal; two of them stop the table until the player has answered (spec 1 §8). */
+/** A refusal; two of them stop the table until the player has answered (docs/specification/1-table-and-site.md#8-errors). */
 function refuse(state: TableState, refusal: TableRefusal, spot?: string, inGroup = false): Result {
   const news: News[] = [{ kind: 'refused', refusal, spot, inGroup }];
   return { state: { ...state, stop: STOPS[refusal] ?? state.stop }, news };

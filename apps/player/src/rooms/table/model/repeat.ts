@@ -3,7 +3,7 @@ import type { Bet, Chip, ChipValue, FavouriteGame, Slip } from '@lajvard/roulett
 /** Makes one chip: the caller brings the id and the scatter, so that the model stays pure. */
 export type MakeChip = (spot: string, value: ChipValue, formula: string) => Chip;
 
-/** The bets of an earlier slip with new chips of the same values (spec 1 §4, repeat). */
+/** The bets of an earlier slip with new chips of the same values (docs/specification/1-table-and-site.md#48-undo-clear-repeat-favourites). */
 export function repeatBets(slip: Slip, makeChip: MakeChip): Bet[] {
   return Object.entries(slip).map(([spot, chips]) => ({
     spot,

@@ -51,7 +51,7 @@ export const canUndo = (state: TableState): boolean => isOpen(state) && state.ac
 
 export const canClear = (state: TableState): boolean => isOpen(state) && slipTotal(state.slip) > 0;
 
-/** Repeat is blocked while locked, processing, or with auto-repeat on (spec 1 §4). */
+/** Repeat is blocked while locked, processing, or with auto-repeat on (docs/specification/1-table-and-site.md#48-undo-clear-repeat-favourites). */
 export const canRepeat = (state: TableState): boolean =>
   isOpen(state) && !state.processing && !state.autoRepeat && slipTotal(state.lastSlip) > 0;
 

@@ -74,7 +74,7 @@ export interface TableState {
   readonly mode: Mode;
   readonly phase: TablePhase;
   readonly connection: Connection;
-  /** Another device of the account holds the table (spec 1 §6): nothing is bet here. */
+  /** Another device of the account holds the table (docs/specification/1-table-and-site.md#62-one-live-session): nothing is bet here. */
   readonly elsewhere: boolean;
   readonly round: TableRound | null;
   /** The next round, open already while the last result still stands. */
@@ -103,7 +103,7 @@ export interface TableState {
   /** Whether a press on a number means the number and its neighbours on the wheel. */
   readonly neighboursOn: boolean;
   readonly autoRepeat: boolean;
-  /** A group is being placed; a second one waits (spec 1 §4, favourites). */
+  /** A group is being placed; a second one waits (docs/specification/1-table-and-site.md#48-undo-clear-repeat-favourites). */
   readonly processing: boolean;
   readonly stop: Stop | null;
 }

@@ -2,7 +2,9 @@ import { EMPTY_SLIP, slipTotal } from '@lajvard/roulette';
 import type { Reduced } from './actions.ts';
 import type { TableState } from './state.ts';
 
-/** Clears what the last round left and opens the round that waits (spec 1 §4.5). Without one, nothing changes. */
+/**
+ * Clears what the last round left and opens the round that waits (docs/specification/1-table-and-site.md#45-unlock). Without one, nothing changes.
+ */
 export function unlock(state: TableState): Reduced<TableState> {
   if (!state.nextRound) return { state, news: [] };
   const opened: TableState = {

@@ -105,7 +105,9 @@ export function LivePicture({ small }: { small: boolean }) {
   );
 }
 
-/** The bare feed has a screen of its own: /studio9 for a wheel with an id, /studio1 without one (spec 1 §2). */
+/**
+ * The bare feed has a screen of its own: /studio9 for a wheel with an id, /studio1 without one (docs/specification/1-table-and-site.md#21-routes).
+ */
 function openStudio(wheelId: string | null): void {
   window.open(wheelId === null ? '/studio1' : '/studio9', '_blank', 'noopener');
 }

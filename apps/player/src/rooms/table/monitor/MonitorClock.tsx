@@ -2,7 +2,7 @@ import { useFormat } from '@lajvard/ui';
 import { useEffect, useState } from 'react';
 import styles from './monitor.module.css';
 
-const REFRESH_MS = 5000; // spec 1 §2: date and time, refreshed every 5 seconds
+const REFRESH_MS = 5000; // docs/specification/1-table-and-site.md#27-monitor: date and time, refreshed every 5 seconds
 
 /** Date and time in the user's zone and calendar. */
 export function MonitorClock() {

@@ -12,7 +12,7 @@ interface PictureMenuProps {
   onClose(): void;
 }
 
-/** Play, pause, full screen (spec 1 §2). */
+/** Play, pause, full screen (docs/specification/1-table-and-site.md#27-monitor). */
 export function PictureMenu({ at, playing, onPlay, onPause, onFullscreen, onClose }: PictureMenuProps) {
   const { t } = useTranslation('table');
   const actions: Record<string, () => void> = { play: onPlay, pause: onPause, fullscreen: onFullscreen };

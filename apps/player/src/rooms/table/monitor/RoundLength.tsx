@@ -3,7 +3,7 @@ import { SegmentedControl, useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { useCommands, useTable } from '../table-context.tsx';
 
-/** Seconds of betting at the practice table (spec 1 §1). */
+/** Seconds of betting at the practice table (docs/specification/1-table-and-site.md#13-practice). */
 export function RoundLength({ tone = 'glass' }: { tone?: 'glass' | 'page' }) {
   const { t } = useTranslation('table');
   const seconds = useTable((view) => view.roundSeconds);

@@ -16,7 +16,6 @@ interface Playback {
   close(): void;
 }
 
-// video.md §6
 const PLAYER_SETTINGS = {
   lowLatencyMode: true,
   backBufferLength: 8,
@@ -148,7 +147,7 @@ interface Attempt {
 async function startPlayback(video: HTMLVideoElement, url: string, attempt: Attempt): Promise<Playback | null> {
   const { default: Hls } = await import('hls.js/light');
   if (!attempt.isCurrent()) return null;
-  // Not the other way round: Chromium claims to play HLS by itself and then plays it seconds late (video.md §4).
+  // Not the other way round: Chromium claims to play HLS by itself and then plays it seconds late.
   if (Hls.isSupported()) return withLibrary(new Hls(PLAYER_SETTINGS), Hls.Events, video, url, attempt);
   return video.canPlayType(APPLE_HLS) === '' ? null : withBrowser(video, url, attempt);
 }

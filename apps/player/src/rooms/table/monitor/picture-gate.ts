@@ -12,7 +12,7 @@ interface Held {
   stopTimer: () => void;
 }
 
-/** A picture that hangs, or that carries no date, holds nothing back for longer than this (video.md §5). */
+/** A picture that hangs, or that carries no date, holds nothing back for longer than this. */
 const MAX_HOLD_MS = 8000;
 
 /**

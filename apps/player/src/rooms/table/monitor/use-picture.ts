@@ -3,13 +3,13 @@ import type { Feeds } from '../dealer/dealer.ts';
 import type { PictureSource } from './picture-source.ts';
 
 export type Quality = 'high' | 'medium' | 'low';
-/** In the order of the stream names (spec 1 §3: feed names come for High, Medium, Low). */
+/** In the order of the stream names (docs/specification/1-table-and-site.md#32-common-data). */
 export const QUALITIES: readonly Quality[] = ['high', 'medium', 'low'];
 
 /** `none`: no picture came in time; the drawn wheel goes on. */
 export type PictureState = 'loading' | 'showing' | 'none' | 'paused';
 
-// spec 1 §9: video quality time-out
+// docs/specification/1-table-and-site.md#92-times-of-a-round: video quality time-out
 export const PATIENCE_MS = 20_000;
 
 /** Plays the stream of a quality in a video element; a stream that does not come in 20 s is given up, with a word. */

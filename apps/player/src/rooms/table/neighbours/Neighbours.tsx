@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommands, useTable } from '../table-context.tsx';
 import styles from './neighbours.module.css';
 
-// spec 1 §9: neighbour range 0 to 3
+// docs/specification/1-table-and-site.md#91-bets: neighbour range 0 to 3
 const REACHES = [0, 1, 2, 3].map((value) => ({ value, label: value }));
 
 /** The neighbours switch and its reach: with it on, a press on a number means the pockets beside it too. */

@@ -12,7 +12,10 @@ export interface RoundReplayProps {
   onRound?: ((roundNumber: number) => void) | undefined;
 }
 
-/** A played round on the table, in a window, with the way to the own rounds before and after it (spec 2 §2: played history). */
+/**
+ * A played round on the table, in a window, with the way to the own rounds before and after it
+ * (docs/specification/2-account-and-back-office.md#26-played-history).
+ */
 export function RoundReplay({ roundNumber, onClose, onRound }: RoundReplayProps) {
   const { t } = useTranslation('replay');
   const [own, setOwn] = useState(roundNumber);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { ApiRefusal, callApi } from '../../../shared/api.ts';
 
-/** A played round as the server tells it (spec 2 §3). */
+/** A played round as the server tells it (docs/specification/2-account-and-back-office.md#36-played-round). */
 export type PlayedGame = z.infer<typeof playedGame.reply>['data'];
 
 const LOOK_AGAIN_MS = 3_000;

@@ -6,7 +6,7 @@ import { StatsPanel } from './StatsPanel.tsx';
 import { TopFivePanel } from './TopFivePanel.tsx';
 import { WonPanel } from './WonPanel.tsx';
 
-/** The results board with its three views (spec 1 §2). */
+/** The results board with its three views (docs/specification/1-table-and-site.md#28-results-board). */
 export function ResultsBoard() {
   const { t } = useTranslation('table');
   const tab = useTable((view) => view.boardTab);

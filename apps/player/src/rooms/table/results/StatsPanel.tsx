@@ -16,7 +16,7 @@ const PAIRS: readonly { start: Share; end: Share; look: string }[] = [
 ];
 const DOZENS: readonly Share[] = ['1st-12', '2nd-12', '3rd-12'];
 
-/** Hot and cold numbers, and how often each kind came (spec 1 §3). */
+/** Hot and cold numbers, and how often each kind came (docs/specification/1-table-and-site.md#38-statistics). */
 export function StatsPanel() {
   const { t } = useTranslation('table');
   const board = useTable((view) => view.board);

@@ -4,7 +4,7 @@ import { useTable } from '../table-context.tsx';
 import { RoundRow } from './RoundRow.tsx';
 import styles from './results.module.css';
 
-/** The five highest wins of the last round (spec 1 §9); account codes come masked. */
+/** The five highest wins of the last round (docs/specification/1-table-and-site.md#28-results-board); account codes come masked. */
 export function TopFivePanel() {
   const { t } = useTranslation('table');
   const format = useFormat();

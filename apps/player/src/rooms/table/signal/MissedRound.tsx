@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useCommands, useTable } from '../table-context.tsx';
 import styles from './signal.module.css';
 
-/** What became of a round while the connection was away, with its number (decisions: The live round). Stays until it was read. */
+/**
+ * What became of a round while the connection was away, with its number (docs/specification/1-table-and-site.md#410-connection). Stays until it was
+ * read.
+ */
 export function MissedRound() {
   const { t } = useTranslation(['connection', 'table']);
   const { closeMissed } = useCommands();

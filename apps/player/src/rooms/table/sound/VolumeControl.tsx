@@ -4,7 +4,9 @@ import { LEVEL_WORDS } from './VolumeSwitch.tsx';
 import styles from './volume.module.css';
 import { LEVELS, setVolume, useVolume } from './volume.ts';
 
-/** The switch and the two sliders (spec 1 §2): in a window of the desktop's header, or in one of the phone's. */
+/**
+ * The switch and the two sliders (docs/specification/1-table-and-site.md#29-volume): in a window of the desktop's header, or in one of the phone's.
+ */
 export function VolumeControl() {
   const { t } = useTranslation('table');
   const { level } = useVolume();
@@ -25,7 +27,7 @@ export function VolumeControl() {
   );
 }
 
-/** 0 to 100 on the slider, 0 to 1 inside (spec 1 §2). */
+/** 0 to 100 on the slider, 0 to 1 inside (docs/specification/1-table-and-site.md#29-volume). */
 function Channel({ channel }: { channel: 'studio' | 'voice' }) {
   const { t } = useTranslation('table');
   const { percent } = useFormat();

@@ -2,7 +2,10 @@ import type { Refusal } from '@lajvard/roulette';
 import type { News } from '../model/actions.ts';
 import type { TableRefusal } from '../model/state.ts';
 
-/** Every sound and voice of the table (spec 1 §4, §5). The voice files carry these names. */
+/**
+ * Every sound and voice of the table (docs/specification/1-table-and-site.md#4-states-and-transitions,
+ * docs/specification/1-table-and-site.md#5-validation-rules). The voice files carry these names.
+ */
 export type CueId =
   | 'place-bets'
   | 'wait-for-next-round'
@@ -27,7 +30,10 @@ export type CueId =
   | 'maximum-bet-100'
   | 'refused';
 
-/** The cue of each refusal, in the order of the rules (spec 1 §5). A refusal without a cue does not compile. */
+/**
+ * The cue of each refusal, in the order of the rules (docs/specification/1-table-and-site.md#5-validation-rules). A refusal without a cue does not
+ * compile.
+ */
 export const REFUSAL_CUES: Readonly<Record<Refusal, CueId>> = {
   'table-locked': 'table-locked',
   'on-a-break': 'on-a-break',
@@ -121,7 +127,7 @@ export function cueOf(news: News): Cue {
   }
 }
 
-/** Cues of the clock (spec 1 §4.1, §4.2). */
+/** Cues of the clock (docs/specification/1-table-and-site.md#41-countdown, docs/specification/1-table-and-site.md#42-extra-time). */
 export const CLOCK_CUES = {
   'time-30': cue('time-30', 'cue.seconds-left', 'plain', { seconds: 30 }), // told, without a sound
   'beep-12': cue('beep-12', 'cue.seconds-left', 'plain', { seconds: 12 }),

@@ -19,7 +19,10 @@ function hasSound(
   return Boolean(video.mozHasAudio || video.webkitAudioDecodedByteCount || video.audioTracks?.length);
 }
 
-/** Drives the sound of a picture by the studio slider (spec 1 §2). A picture starts mute: browsers play no other before the first gesture. */
+/**
+ * Drives the sound of a picture by the studio slider (docs/specification/1-table-and-site.md#29-volume). A picture starts mute: browsers play no
+ * other before the first gesture.
+ */
 export function useStudioSound(video: RefObject<HTMLVideoElement | null>): void {
   const touched = useRef(false);
   useEffect(() => {

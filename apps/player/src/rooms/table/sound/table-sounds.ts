@@ -48,7 +48,10 @@ export class TableSounds {
     };
   }
 
-  /** The voice comes with the first gesture, after the table was entered: what still holds is said then (spec 1 §4: 'wait for next round'). */
+  /**
+   * The voice comes with the first gesture, after the table was entered: what still holds is said then
+   * (docs/specification/1-table-and-site.md#4-states-and-transitions: 'wait for next round').
+   */
   voiceReady(): void {
     const { entered, table } = this.#table.view.getState();
     if (entered && table.phase === 'waiting') this.#hear(cueOf({ kind: 'wait-for-next-round' }));

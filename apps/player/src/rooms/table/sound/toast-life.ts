@@ -1,7 +1,7 @@
 import type { TablePhase } from '../model/state.ts';
 import type { Cue } from './cues.ts';
 
-// spec 1 §9: notification toasts; ours for what is only about a press of the hand
+// docs/specification/1-table-and-site.md#93-interface: notification toasts; ours for what is only about a press of the hand
 const MONEY_MS = 20_000;
 const HINT_MS = 4500;
 

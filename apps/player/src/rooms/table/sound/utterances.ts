@@ -83,7 +83,7 @@ export const SOUNDS: Readonly<Record<Exclude<CueId, 'number'>, PhraseCue | Effec
 
 const RESULT_KEEP_MS = 2500;
 
-/** How a cue sounds; `youWin`: whether this market lets the house say «you win» (decisions: Language; spec 1 §4). */
+/** How a cue sounds; `youWin`: whether this market lets the house say «you win» (docs/specification/1-table-and-site.md#46-results). */
 export function soundingOf({ id, values }: Cue, { youWin }: { youWin: boolean }): Sounding {
   if (id === 'number') return { kind: 'say', utterance: resultOf(Number(values.number), Number(values.win), youWin) };
   const sound = SOUNDS[id];
@@ -93,7 +93,7 @@ export function soundingOf({ id, values }: Cue, { youWin }: { youWin: boolean })
   return { kind: 'say', utterance: { key: id, sounds: [{ sheet: 'voice', id: sound.spoken }], rank, keepMs } };
 }
 
-/** The ball falls, then the number, its colour, and «you win» (spec 1 §4, Results). Zero has no colour. */
+/** The ball falls, then the number, its colour, and «you win» (docs/specification/1-table-and-site.md#46-results). Zero has no colour. */
 function resultOf(number: number, win: number, youWin: boolean): Utterance {
   const colour = colourOf(number);
   const sounds: Sound[] = [

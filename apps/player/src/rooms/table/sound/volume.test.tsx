@@ -30,7 +30,7 @@ async function show(language: 'en' | 'fa' = 'en') {
 const button = (name: RegExp) => screen.getByRole('button', { name });
 const kept = () => JSON.parse(localStorage.getItem('volume') ?? 'null');
 
-// spec 1 §9: studio 0.2, voice 0.5; levels 0.1, 0.4, 1
+// docs/specification/1-table-and-site.md#93-interface: studio 0.2, voice 0.5; levels 0.1, 0.4, 1
 test('studio 0.2 and voice 0.5 are the start, and the switch goes through off and three levels', () => {
   expect(readVolume()).toEqual({ level: 1, studio: 0.2, voice: 0.5 });
   expect(LEVELS).toEqual([0, 0.1, 0.4, 1]);

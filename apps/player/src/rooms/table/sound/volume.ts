@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onStoredElsewhere, readStored, writeStored } from '../../../shared/storage.ts';
 
-/** The steps of the switch in the header: off and three levels (spec 1 §1, §9). */
+/** The steps of the switch in the header: off and three levels (docs/specification/1-table-and-site.md#12-volume-switch). */
 export const LEVELS = [0, 0.1, 0.4, 1] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -14,7 +14,7 @@ export interface Volume {
   readonly voice: number;
 }
 
-/** spec 1 §9: studio 0.2, voice-over 0.5; the switch lets them through as they are. */
+/** docs/specification/1-table-and-site.md#93-interface: studio 0.2, voice-over 0.5; the switch lets them through as they are. */
 export const DEFAULT_VOLUME: Volume = { level: 1, studio: 0.2, voice: 0.5 };
 
 let volume = volumeOf(readStored('volume'));

@@ -28,7 +28,10 @@ export interface MemberQuery extends MemberWords {
 /** What this file needs of the room's desk. */
 export type MembersDesk = Pick<Desk, 'db' | 'onlineOf'>;
 
-/** Whether anything is searched for: without it only those who may list all get an answer (spec 2 §5, §6). */
+/**
+ * Whether anything is searched for: without it only those who may list all get an answer
+ * (docs/specification/2-account-and-back-office.md#514-member-search).
+ */
 export const isSearch = (query: MemberQuery): boolean =>
   [...MEMBER_CRITERIA, 'keyword' as const].some((name) => Boolean(query[name]));
 

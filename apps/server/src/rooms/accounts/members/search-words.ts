@@ -23,7 +23,7 @@ export const wordsOf = (text: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** An account id as people type it: without blanks (spec 2 §5). */
+/** An account id as people type it: without blanks (docs/specification/2-account-and-back-office.md#514-member-search). */
 export const accountCodeWords = (text: string): string => foldWords(text).replace(/\s/g, '');
 
 /** A phone number as it is searched: digits only, without the zeros before it. */

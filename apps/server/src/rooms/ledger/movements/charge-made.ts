@@ -2,6 +2,9 @@ import type { Cents } from '@lajvard/money';
 import type { Posting } from '../movement-rules.ts';
 import { transfer } from './transfer.ts';
 
-/** Staff has charged a member's balance (spec 2 §7, "Charge"): adjustments → wallet. No deposit: nothing came in from outside. */
+/**
+ * Staff has charged a member's balance (docs/specification/2-account-and-back-office.md#73-calls-of-staff): adjustments → wallet. No deposit: nothing
+ * came in from outside.
+ */
 export const chargeMade = (userId: number, amountCents: Cents): Posting[] =>
   transfer({ kind: 'house:adjustments' }, { kind: 'player:wallet', userId }, amountCents);
