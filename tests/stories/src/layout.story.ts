@@ -5,7 +5,7 @@ import { signIn, url } from './table.ts';
 test.setTimeout(300_000);
 
 /** Windows of laptops and large screens, of phones and tablets, and of a desktop whose page is drawn twice as large (720 by 450). */
-const DESKTOPS = ['1024x600', '1280x720', '1366x625', '1366x768', '1920x1080', '2560x1440'];
+const DESKTOPS = ['1024x600', '1024x768', '1280x720', '1280x800', '1366x625', '1366x768', '1920x1080', '2560x1440'];
 const OTHERS = ['360x640', '390x844', '768x1024', '1022x700', '720x450'];
 
 interface Box {
@@ -52,9 +52,57 @@ const faults = async (page: Page, width: number, height: number): Promise<string
   for (const { left, top, right, bottom } of felt)
     if (right - left < 24 || bottom - top < 24) found.push(`a cell of ${right - left} by ${bottom - top}`);
   const [across, down] = await page.locator('html').evaluate((html) => [html.scrollWidth, html.scrollHeight]);
+  found.push(...(width >= 1023 ? await faultsOfWords(page, width, height) : await faultsOfSignal(page)));
   if (across > width) found.push(`scrolls to ${across} across`);
   if (width >= 1023 && down > height) found.push(`scrolls to ${down} down`);
   return found;
+};
+
+/** What stands beside the felt of a desktop: words as large as the window allows, the favourites' line whole, no statistics cut off. */
+const faultsOfWords = async (page: Page, width: number, height: number): Promise<string[]> => {
+  const found: string[] = [];
+  const least = 11 * Math.max(1, Math.min(width / 1440, height / 900));
+  for (const selector of [
+    'header nav a',
+    'main section h2',
+    'main section li button',
+    '[role=tab]',
+    '[role=tabpanel] :is(b, p)',
+  ]) {
+    const sizes = await page
+      .locator(selector)
+      .evaluateAll((elements) =>
+        elements.map(
+          (element) =>
+            parseFloat(element.ownerDocument.defaultView.getComputedStyle(element).fontSize) * element.currentCSSZoom,
+        ),
+      );
+    if (sizes.length === 0) found.push(`no ${selector}`);
+    for (const size of sizes) if (size < least - 0.1) found.push(`${selector} of ${size} px, wanted ${least}`);
+  }
+  const [title] = await boxesOf(page, 'main section h2');
+  const [door] = await boxesOf(page, 'main section [aria-expanded]');
+  if (!title || !door) return [...found, 'no title of the favourites, or no way to the racetrack'];
+  const middle = (door.top + door.bottom) / 2;
+  if (middle < title.top || middle > title.bottom)
+    found.push(`racetrack at ${middle}, title ${title.top} to ${title.bottom}`);
+  const cut = await page.locator('main section h2').evaluate((element) => element.scrollWidth > element.clientWidth);
+  if (cut || title.right - title.left < 20) found.push('the title of the favourites is cut');
+  const [panel] = await boxesOf(page, '[role=tabpanel]');
+  for (const { left, right } of await boxesOf(page, '[role=tabpanel] *'))
+    if (panel && right > left && (left < panel.left - 1 || right > panel.right + 1))
+      found.push(`statistics ${Math.round(left)} to ${Math.round(right)}, panel ${panel.left} to ${panel.right}`);
+  return found;
+};
+
+/** On a phone the signal's bars stand clear of the product's name, painted or cut. */
+const faultsOfSignal = async (page: Page): Promise<string[]> => {
+  const [bars] = await boxesOf(page, 'header button[data-state] svg');
+  const [brand] = await boxesOf(page, 'header > a:first-of-type');
+  if (!bars) return page.url().includes('/live/') ? ['no signal'] : [];
+  if (!brand) return ['no name'];
+  const between = Math.max(bars.left - brand.right, brand.left - bars.right);
+  return between < 8 ? [`signal ${between} px from the name`] : [];
 };
 
 const goesThrough = async (page: Page, sizes: readonly string[]) => {
@@ -83,7 +131,16 @@ test('live: felt and rail are at hand on every size in both languages, and the w
       await page.getByRole('button', { name: 'فا فارسی' }).click();
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     }
-    await goesThrough(page, ['1024x600', '1366x625', '360x640', '720x450']);
+    await goesThrough(page, [
+      '1024x600',
+      '1024x768',
+      '1280x800',
+      '1366x625',
+      '2560x1440',
+      '360x640',
+      '390x844',
+      '720x450',
+    ]);
 
     await page.setViewportSize({ width: 360, height: 640 });
     const name = lang === 'fa' ? 'چرخ' : 'Wheel';

@@ -14,8 +14,7 @@ export function EmptyPlace({ place, onSave }: { place: number; onSave(): void })
         <IconPlus size={14} />
       </span>
       <span className={styles.name}>
-        {t('favourites.own', { place: format.count(place) })}
-        <small>{t('favourites.empty')}</small>
+        {t('favourites.own', { place: format.count(place) })} <small>{t('favourites.empty')}</small>
       </span>
     </button>
   );

@@ -15,7 +15,7 @@ export function PracticePicture({ small }: { small: boolean }) {
     <>
       <WheelScene restingNumber={resting ?? 0} />
       <header className={styles.top}>
-        <span className={styles.badge}>{t('monitor.practice')}</span>
+        <span className={styles.badge}>{t(small ? 'header.practice' : 'monitor.practice')}</span>
         {small ? null : <MonitorClock />}
       </header>
       {small ? null : (
