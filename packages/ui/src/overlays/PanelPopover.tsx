@@ -1,7 +1,7 @@
 import './overlays.css';
-import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
+import type { HTMLAttributes, ReactElement, ReactNode, RefObject } from 'react';
 import { Dialog as AriaDialog, DialogTrigger } from 'react-aria-components/Dialog';
-import { Popover } from 'react-aria-components/Popover';
+import { Popover, type PopoverProps } from 'react-aria-components/Popover';
 import { Pressable } from 'react-aria-components/Pressable';
 import { useLanguage } from '../locale/LanguageProvider.tsx';
 
@@ -14,18 +14,43 @@ export interface PanelPopoverProps {
 
 /** A small window with controls under its button; Esc or a press outside closes it and gives the focus back. */
 export function PanelPopover({ trigger, label, children }: PanelPopoverProps) {
-  const { direction } = useLanguage();
   return (
     <DialogTrigger>
       <Pressable>{trigger}</Pressable>
-      <Popover className="lj-popover" placement="bottom end" offset={6}>
-        <AriaDialog className="lj-popover-dialog" aria-label={label}>
-          {/* The popover follows the browser's language, its content the page's. */}
-          <div className="lj-popover-panel" dir={direction}>
-            {children}
-          </div>
-        </AriaDialog>
-      </Popover>
+      <Panel label={label}>{children}</Panel>
     </DialogTrigger>
+  );
+}
+
+export interface OpenPanelProps {
+  /** The button that it stands under. */
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  children: ReactNode;
+  onClose(): void;
+}
+
+/** The same window, open as long as it is drawn: its code need not come before somebody presses the button. */
+export function OpenPanel({ anchor, label, children, onClose }: OpenPanelProps) {
+  return (
+    <Panel label={label} triggerRef={anchor} isOpen onOpenChange={(open) => open || onClose()}>
+      {children}
+    </Panel>
+  );
+}
+
+type PanelProps = { label: string; children: ReactNode } & Pick<PopoverProps, 'triggerRef' | 'isOpen' | 'onOpenChange'>;
+
+function Panel({ label, children, ...rest }: PanelProps) {
+  const { direction } = useLanguage();
+  return (
+    <Popover className="lj-popover" placement="bottom end" offset={6} {...rest}>
+      <AriaDialog className="lj-popover-dialog" aria-label={label}>
+        {/* The popover follows the browser's language, its content the page's. */}
+        <div className="lj-popover-panel" dir={direction}>
+          {children}
+        </div>
+      </AriaDialog>
+    </Popover>
   );
 }

@@ -1,27 +1,32 @@
 import { IconButton } from '@lajvard/ui';
-import { PanelPopover } from '@lajvard/ui/overlays';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { late } from '../late.tsx';
 import { SlidersIcon } from './LevelIcon.tsx';
-import { VolumeControl } from './VolumeControl.tsx';
 import { VolumeSwitch } from './VolumeSwitch.tsx';
+
+/** Windows are a quarter of a cold page: they come when one is asked for. */
+const SoundPanel = late(async () => (await import('./SoundPanel.tsx')).SoundPanel);
 
 /** The sound in the header of the table: the switch, and the sliders in a window under it. A phone has room for the switch only. */
 export function SoundControl({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('table');
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
   if (compact) return <VolumeSwitch />;
   return (
     <>
       <VolumeSwitch />
-      <PanelPopover
-        label={t('sound.title')}
-        trigger={
-          <IconButton label={t('sound.open')}>
-            <SlidersIcon />
-          </IconButton>
-        }
+      <IconButton
+        ref={button}
+        label={t('sound.open')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
       >
-        <VolumeControl />
-      </PanelPopover>
+        <SlidersIcon />
+      </IconButton>
+      {open ? <SoundPanel anchor={button} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -55,7 +55,7 @@ test('one press from full is silence; the button always says where it stands, al
 test('two sliders of 0 to 100 in a window; Esc gives the focus back', async () => {
   const user = await show();
   await user.click(button(/Volume of studio and voice/));
-  expect(screen.getByRole('dialog', { name: 'Sound' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Sound' })).toBeTruthy();
   const studio = screen.getByRole<HTMLInputElement>('slider', { name: 'Studio' });
   const voice = screen.getByRole<HTMLInputElement>('slider', { name: 'Voice-over' });
   expect([studio.value, studio.max, studio.getAttribute('aria-valuetext')]).toEqual(['20', '100', '20%']);
@@ -71,7 +71,7 @@ test('two sliders of 0 to 100 in a window; Esc gives the focus back', async () =
 test('Persian digits and direction in Persian', async () => {
   const user = await show('fa');
   await user.click(button(/بلندی صدای استودیو/));
-  expect(screen.getByRole('slider', { name: 'گوینده' }).getAttribute('aria-valuetext')).toBe('۵۰٪');
+  expect((await screen.findByRole('slider', { name: 'گوینده' })).getAttribute('aria-valuetext')).toBe('۵۰٪');
   expect(screen.getByRole('dialog').firstElementChild?.getAttribute('dir')).toBe('rtl');
 });
 
