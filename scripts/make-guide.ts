@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parsePage } from '../apps/server/src/rooms/content/parse-page.ts';
+import { parsePage } from '../apps/server/src/modules/content/parse-page.ts';
 import { renderGuide } from './guide/render-guide.ts';
 import {
   around,

@@ -14,7 +14,7 @@ import { writeSprite } from './voices/sprite.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const RECORDED = path.join(ROOT, 'apps/player/voices/recorded');
-const SPRITES = path.join(ROOT, 'apps/player/src/rooms/table/sound/sprites');
+const SPRITES = path.join(ROOT, 'apps/player/src/features/table/sound/sprites');
 const LANGUAGES = ['en', 'fa'] as const;
 const VOICE_LEVEL = -15; // dBFS of the loudest 50 ms
 const TOOLS = ['festival', 'sox', 'ffmpeg', 'pocketsphinx_batch'];

@@ -134,7 +134,7 @@ const runStories = async (config: string, env: Record<string, string>): Promise<
   const file = `${config}.json`;
   const passed = await run(
     'playwright',
-    ['test', '--config', `tests/stories/${config}.config.ts`, '--reporter=list,json'],
+    ['test', '--config', `tests/e2e/${config}.config.ts`, '--reporter=list,json'],
     {
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, file),

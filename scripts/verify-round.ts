@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type FileCheckName, readFile, verifyFile } from '../apps/player/src/rooms/fairness/verify-file.ts';
+import { type FileCheckName, readFile, verifyFile } from '../apps/player/src/features/fairness/verify-file.ts';
 import {
   type CheckName,
   isFilmed,
   type RoundRecord,
   verifyRound,
-} from '../apps/player/src/rooms/fairness/verify-round.ts';
+} from '../apps/player/src/features/fairness/verify-round.ts';
 import type { PublicRound, SigningKey } from '../packages/contract/src/index.ts';
 
 const USAGE = `usage: npm run verify-round -- <round> [--url http://127.0.0.1:3000] [--receipt <hex>]

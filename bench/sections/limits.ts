@@ -1,5 +1,5 @@
 import { createRateLimits } from '../../apps/server/src/platform/http/rate-limit.ts';
-import { NO_SIBLINGS } from '../../apps/server/src/platform/siblings.ts';
+import { NO_SIBLINGS } from '../../apps/server/src/platform/peer-processes.ts';
 import { figure, median, raw, round } from '../report.ts';
 
 const KEYS = 200_000;

@@ -1,6 +1,6 @@
 import { login, ticketCreate } from '@lajvard/contract';
 import { DEMO_PASSWORD } from '../../apps/server/src/platform/env.ts';
-import { pictureBombs } from '../../tests/world/src/picture-bombs.ts';
+import { pictureBombs } from '../../tests/integration/src/picture-bombs.ts';
 import { type Database, type Product, startProduct } from '../product.ts';
 import { figure, raw, round } from '../report.ts';
 

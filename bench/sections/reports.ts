@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ALL_ROUTES, adminLogin, type Route } from '@lajvard/contract';
+import { prove } from '../../apps/server/src/modules/ledger/index.ts';
+import { proveDays } from '../../apps/server/src/modules/reports/index.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { openDb } from '../../apps/server/src/platform/db/pool.ts';
 import { DEMO_PASSWORD } from '../../apps/server/src/platform/env.ts';
-import { prove } from '../../apps/server/src/rooms/ledger/index.ts';
-import { proveDays } from '../../apps/server/src/rooms/reports/index.ts';
 import { type Database, startProduct } from '../product.ts';
 import { figure, median, raw, round } from '../report.ts';
 import { seedHistory, THIRTEEN_MONTHS } from '../seed-history.ts';

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openPot, prove } from '../../apps/server/src/modules/ledger/index.ts';
+import { createPlay, settleRound } from '../../apps/server/src/modules/plays/index.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { openDb } from '../../apps/server/src/platform/db/pool.ts';
 import { transaction } from '../../apps/server/src/platform/db/transaction.ts';
 import { Refused } from '../../apps/server/src/platform/http/handler.ts';
-import { openPot, prove } from '../../apps/server/src/rooms/ledger/index.ts';
-import { createPlay, settleRound } from '../../apps/server/src/rooms/play/index.ts';
 import type { Database } from '../product.ts';
 import { seedPlayers, slipOf } from '../product.ts';
 import { figure, raw, round } from '../report.ts';

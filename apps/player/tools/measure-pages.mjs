@@ -9,7 +9,7 @@ const BUDGET_KB = 150; // landing and practice (docs/BENCHMARKS.md)
 const ENTRY = 'index.html';
 /** The lazy chunks a page opens by itself: by their source, or by the name of their group (vite.config.ts). */
 const PAGES = {
-  landing: ['src/rooms/landing/index.ts'],
+  landing: ['src/features/landing/index.ts'],
   practice: ['table'],
 };
 

@@ -1,24 +1,6 @@
 import type { AddressInfo, Server } from 'node:net';
 import { cents, toDollars } from '@lajvard/money';
 import type { Durations } from '@lajvard/roulette';
-import type { Clock } from '#platform/clock.ts';
-import type { MaxADay } from '#platform/db/day-limit.ts';
-import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
-import type { Settings } from '#platform/env.ts';
-import { ACCESS_SECONDS, createAuth, keyFor, REGISTRANT_SECONDS } from '#platform/http/auth.ts';
-import { createDurableLimits } from '#platform/http/durable-limits.ts';
-import { createEndedSessions } from '#platform/http/ended-sessions.ts';
-import { Refused } from '#platform/http/handler.ts';
-import { securityHeaders } from '#platform/http/security-headers.ts';
-import { createEventStream } from '#platform/live/event-stream.ts';
-import type { Hub } from '#platform/live/hub.ts';
-import type { Log } from '#platform/log.ts';
-import type { MailCatcher } from '#platform/mail/catcher.ts';
-import type { Mailer } from '#platform/mail/mailer.ts';
-import { newestLiveNumber } from '#platform/outbox/pump.ts';
-import { addJob, createQueue } from '#platform/queue/queue.ts';
-import type { Random } from '#platform/random.ts';
-import type { Siblings } from '#platform/siblings.ts';
 import {
   accountCodesOf,
   createAccounts,
@@ -29,21 +11,22 @@ import {
   staffNamesOf,
   userIdOf,
   usersByCode,
-} from '#rooms/accounts';
-import { auditDenied, auditRoutes } from '#rooms/audit';
-import { createBroadcasts, USUAL_PACE } from '#rooms/broadcast';
-import { createCharges } from '#rooms/charges';
-import { contentRoutes, openOlderBuilds, openPages, productNameIn, seedPages, siteConfig } from '#rooms/content';
+} from '#modules/accounts';
+import { auditDenied, auditRoutes } from '#modules/audit';
+import { createBroadcasts, USUAL_PACE } from '#modules/broadcast';
+import { createCharges } from '#modules/charges';
+import { contentRoutes, openOlderBuilds, openPages, productNameIn, seedPages, siteConfig } from '#modules/content';
 import {
   countWaitingDeposits,
   createDepositChecks,
   createDeposits,
   depositsLeftToday,
   tronGrid,
-} from '#rooms/deposits';
-import { openPot, walletBalances } from '#rooms/ledger';
-import { barsOf, presentBars } from '#rooms/limits';
-import { pendingRoutes, waitingFor } from '#rooms/pending';
+} from '#modules/deposits';
+import { openSigner, proofsRoutes } from '#modules/fairness';
+import { openPot, walletBalances } from '#modules/ledger';
+import { barsOf, presentBars } from '#modules/limits';
+import { pendingRoutes, waitingFor } from '#modules/pending';
 import {
   createPlay,
   freezeBets,
@@ -53,20 +36,37 @@ import {
   receiptsOf,
   settleRound,
   voidRound,
-} from '#rooms/play';
-import { connectedUsers, presenceRoutes } from '#rooms/presence';
-import { openSigner, proofsRoutes } from '#rooms/proofs';
-import { createReports, setReportZone } from '#rooms/reports';
-import { createRounds, roundsRoutes, roundsStaffRoutes } from '#rooms/rounds';
-import type { PeoplePorts } from '#rooms/sight';
-import { houseWheels, studioEventOf, studioRoutes } from '#rooms/studio';
-import { countUnanswered, createTickets, ticketsLeftToday } from '#rooms/tickets';
-import { countWaitingWithdrawals, createWithdrawals, withdrawalsLeftToday } from '#rooms/withdrawals';
+} from '#modules/plays';
+import { connectedUsers, presenceRoutes } from '#modules/presence';
+import { createReports, setReportZone } from '#modules/reports';
+import { createRounds, roundsRoutes, roundsStaffRoutes } from '#modules/rounds';
+import type { PeoplePorts } from '#modules/sight';
+import { countUnanswered, createTickets, ticketsLeftToday } from '#modules/tickets';
+import { houseWheels, studioEventOf, studioRoutes } from '#modules/wheel';
+import { countWaitingWithdrawals, createWithdrawals, withdrawalsLeftToday } from '#modules/withdrawals';
+import type { Clock } from '#platform/clock.ts';
+import type { MaxADay } from '#platform/db/day-limit.ts';
+import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
+import type { Settings } from '#platform/env.ts';
+import { ACCESS_SECONDS, createAuth, keyFor, REGISTRANT_SECONDS } from '#platform/http/auth.ts';
+import { createDurableLimits } from '#platform/http/durable-limits.ts';
+import { createEndedSessions } from '#platform/http/ended-sessions.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { securityHeaders } from '#platform/http/security-headers.ts';
+import type { Log } from '#platform/log.ts';
+import type { MailCatcher } from '#platform/mail/catcher.ts';
+import type { Mailer } from '#platform/mail/mailer.ts';
+import { newestLiveNumber } from '#platform/outbox/pump.ts';
+import type { Siblings } from '#platform/peer-processes.ts';
+import { addJob, createQueue } from '#platform/queue/queue.ts';
+import type { Random } from '#platform/random.ts';
+import { createEventStream } from '#platform/realtime/event-stream.ts';
+import type { Hub } from '#platform/realtime/hub.ts';
+import { mountSurfaces, siteHeaders } from './api/mount-api.ts';
+import { originRule } from './api/origins.ts';
+import { tellStudio } from './api/studio-api.ts';
 import { createLiveTable } from './live-table.ts';
 import { refreshTable } from './refresh-table.ts';
-import { mountSurfaces, siteHeaders } from './surfaces/mount-surfaces.ts';
-import { originRule } from './surfaces/origins.ts';
-import { tellStudio } from './surfaces/studio-http.ts';
 import { tableView } from './table-view.ts';
 
 /** What the outside gives to the house. */

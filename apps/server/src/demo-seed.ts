@@ -1,11 +1,11 @@
 import type { StaffRole } from '@lajvard/contract';
 import { fromDollars } from '@lajvard/money';
+import { createPasswords, type DemoPerson, demoAccount } from '#modules/accounts';
+import { demoCredit, post } from '#modules/ledger';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { DEMO_PASSWORD } from '#platform/env.ts';
 import type { Random } from '#platform/random.ts';
-import { createPasswords, type DemoPerson, demoAccount } from '#rooms/accounts';
-import { demoCredit, post } from '#rooms/ledger';
 
 const PARTNER = 'ceg';
 

@@ -16,8 +16,8 @@ import { faultFacts, type Log } from './platform/log.ts';
 import { mailCatcher } from './platform/mail/catcher.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
+import { NO_SIBLINGS, type Siblings } from './platform/peer-processes.ts';
 import { systemRandom } from './platform/random.ts';
-import { NO_SIBLINGS, type Siblings } from './platform/siblings.ts';
 import { type DatabaseRoles, prepareDatabase } from './prepare-database.ts';
 import { type ServingProcesses, superviseServers } from './supervise.ts';
 
@@ -25,7 +25,7 @@ const BACKGROUND_CONNECTIONS = 5;
 const REPORT_CONNECTIONS = 3;
 const CONNECTIONS_BESIDE = BACKGROUND_CONNECTIONS + REPORT_CONNECTIONS + 10; // besides those of the calls; with the listening, the leading, the job queue's, a tool that looks in
 
-export { type Proof, prove } from '#rooms/ledger';
+export { type Proof, prove } from '#modules/ledger';
 export { DEMO_PEOPLE } from './demo-seed.ts';
 export { migrate } from './platform/db/migrate.ts';
 export { type DatabaseAddress, type Db, openDb } from './platform/db/pool.ts';
@@ -33,7 +33,7 @@ export { transaction } from './platform/db/transaction.ts';
 export { DEMO_MASTER_PASSWORD, DEMO_PASSWORD, readSettings, type Settings, UnusableSettings } from './platform/env.ts';
 export { type Log, openLog, SILENT } from './platform/log.ts';
 export { type CaughtMail, mailCatcher } from './platform/mail/catcher.ts';
-export { type Announcement, announce } from './platform/outbox/announce.ts';
+export { type Announcement, announce } from './platform/outbox/publish.ts';
 
 /** How to start a server in this process. */
 export interface ServerOptions {

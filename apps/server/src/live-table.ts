@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { playerChannel } from '@lajvard/contract';
+import { PEOPLE_NOTIFICATIONS, sweepSessions } from '#modules/accounts';
+import { LIMITS_NOTIFICATIONS } from '#modules/limits';
+import { resultsOf } from '#modules/plays';
+import { createPresence, PRESENCE_NOTIFICATIONS, type Presence } from '#modules/presence';
 import type { Clock } from '#platform/clock.ts';
 import { listen } from '#platform/db/listen.ts';
 import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
 import type { Auth } from '#platform/http/auth.ts';
 import { sweepLimits } from '#platform/http/durable-limits.ts';
 import type { EndedSessions } from '#platform/http/ended-sessions.ts';
-import { createHub, type Hub } from '#platform/live/hub.ts';
-import { tellSockets } from '#platform/live/tell.ts';
 import { faultFacts, type Log } from '#platform/log.ts';
-import { LIVE_NOTIFICATIONS } from '#platform/outbox/announce.ts';
+import { LIVE_NOTIFICATIONS } from '#platform/outbox/publish.ts';
 import { createPump, type Subscriber } from '#platform/outbox/pump.ts';
-import { PEOPLE_NOTIFICATIONS, sweepSessions } from '#rooms/accounts';
-import { LIMITS_NOTIFICATIONS } from '#rooms/limits';
-import { resultsOf } from '#rooms/play';
-import { createPresence, PRESENCE_NOTIFICATIONS, type Presence } from '#rooms/presence';
+import { createHub, type Hub } from '#platform/realtime/hub.ts';
+import { tellSockets } from '#platform/realtime/publish-to-sockets.ts';
+import { mayHear } from './api/player-channels.ts';
 import { watchPeople } from './people-watch.ts';
-import { mayHear } from './surfaces/player-socket.ts';
 
 /** What was committed is told to the sockets of this process; whose session has ended is sent away. */
 export interface LiveTable {

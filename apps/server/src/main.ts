@@ -10,7 +10,7 @@ import {
   UnusableSettings,
 } from './platform/env.ts';
 import { faultFacts, openLog } from './platform/log.ts';
-import { isSupervised, report, siblingsOfProcess } from './platform/siblings.ts';
+import { isSupervised, report, siblingsOfProcess } from './platform/peer-processes.ts';
 import { outliveUnheardRejections } from './platform/unheard.ts';
 
 const GRACE_MS = 8_000;

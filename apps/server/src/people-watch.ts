@@ -1,8 +1,8 @@
 import { playerChannel } from '@lajvard/contract';
+import { endedSessions, type SessionEnded } from '#modules/accounts';
 import type { Db } from '#platform/db/pool.ts';
 import type { EndedSessions } from '#platform/http/ended-sessions.ts';
-import type { Hub, LastWord } from '#platform/live/hub.ts';
-import { endedSessions, type SessionEnded } from '#rooms/accounts';
+import type { Hub, LastWord } from '#platform/realtime/hub.ts';
 
 /** Makes true in this process what happened to a person: a session that ended, with its tokens and sockets; a limit that changed, at the open table. */
 export interface PeopleWatch {

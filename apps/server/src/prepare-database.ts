@@ -1,5 +1,7 @@
-import { hasDemoAccounts } from '#rooms/accounts';
-import { keepBuild } from '#rooms/content';
+import { hasDemoAccounts } from '#modules/accounts';
+import { keepBuild } from '#modules/content';
+import { hashedTexts } from './api/static.ts';
+import { STATIC_FOLDERS } from './api/static-folders.ts';
 import { seedDemo } from './demo-seed.ts';
 import { checkDatabase } from './platform/db/check-database.ts';
 import { migrate, pendingMigrations } from './platform/db/migrate.ts';
@@ -9,8 +11,6 @@ import type { Settings } from './platform/env.ts';
 import { keyFor } from './platform/http/auth.ts';
 import { faultFacts, type Log } from './platform/log.ts';
 import { systemRandom } from './platform/random.ts';
-import { hashedTexts } from './surfaces/static.ts';
-import { STATIC_FOLDERS } from './surfaces/static-folders.ts';
 
 /** One database, as its owner and as the role that serves. */
 export interface DatabaseRoles {

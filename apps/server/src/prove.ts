@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { proveLog } from '#modules/audit';
+import { prove } from '#modules/ledger';
+import { proveDays } from '#modules/reports';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
-import { proveLog } from '#rooms/audit';
-import { prove } from '#rooms/ledger';
-import { proveDays } from '#rooms/reports';
 import { type DatabaseAddress, openDb } from './platform/db/pool.ts';
 import { settingsOfProcess } from './platform/env.ts';
 

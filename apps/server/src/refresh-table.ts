@@ -1,10 +1,10 @@
 import { ROUND_STATES } from '@lajvard/contract';
+import { roundAndClock } from '#modules/rounds';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { faultFacts, type Log } from '#platform/log.ts';
-import { announce } from '#platform/outbox/announce.ts';
-import { roundAndClock } from '#rooms/rounds';
+import { announce } from '#platform/outbox/publish.ts';
 
 const PAUSE_MS = 500;
 const MOST_TRIES = 40; // 20 s: by then the round is over, and every table has asked anew for its own reasons

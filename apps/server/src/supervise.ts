@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { DatabaseAddress } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
-import type { Report } from '#platform/siblings.ts';
+import type { Report } from '#platform/peer-processes.ts';
 
 const SHORTEST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
@@ -18,7 +18,7 @@ export interface ServingProcesses {
 export interface SuperviseOptions {
   /** How many. */
   readonly processes: number;
-  /** The program each of them runs: it serves and reports (platform/siblings.ts). */
+  /** The program each of them runs: it serves and reports (platform/peer-processes.ts). */
   readonly program: string;
   readonly address: DatabaseAddress;
   readonly log: Log;

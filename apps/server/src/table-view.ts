@@ -1,12 +1,12 @@
 import { type RoundResult, WHEELS } from '@lajvard/contract';
+import type { TableView } from '#modules/accounts';
+import { playOf, resultsOf } from '#modules/plays';
+import { lastNumbers, lastRounds, roundAndClock } from '#modules/rounds';
+import { feeds } from '#modules/wheel';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { remainSeconds } from '#platform/live/tell.ts';
 import { newestLiveNumber } from '#platform/outbox/pump.ts';
-import type { TableView } from '#rooms/accounts';
-import { playOf, resultsOf } from '#rooms/play';
-import { lastNumbers, lastRounds, roundAndClock } from '#rooms/rounds';
-import { feeds } from '#rooms/studio';
+import { remainSeconds } from '#platform/realtime/publish-to-sockets.ts';
 
 const HISTORY_LENGTH = 11; // docs/specification/1-table-and-site.md#93-interface
 

@@ -47,17 +47,6 @@ export {
 } from './favourites/own-favourite.ts';
 export { readFavourites, writeFavourites } from './favourites/wire-favourites.ts';
 export {
-  CHIP_VALUES,
-  type ChipValue,
-  DEFAULT_CHIP,
-  DEFAULT_NEIGHBOURS,
-  HISTORY_LENGTH,
-  HOUSE_LIMITS,
-  MOST_NEIGHBOURS,
-  PRACTICE,
-  TOP_LENGTH,
-} from './house-limits.ts';
-export {
   betLimitLockedUntil,
   DEPOSIT_LIMIT_DAYS,
   depositLimitLockedUntil,
@@ -84,6 +73,17 @@ export { exposure } from './settling/exposure.ts';
 export { payoutVector, type Settlement, settleSlip, type Win } from './settling/settle-slip.ts';
 export { PRACTICE_STATS, type WheelStats, wheelStats } from './stats/wheel-stats.ts';
 export { applyAction, type TableAction, undoAction } from './table/undo.ts';
+export {
+  CHIP_VALUES,
+  type ChipValue,
+  DEFAULT_CHIP,
+  DEFAULT_NEIGHBOURS,
+  HISTORY_LENGTH,
+  HOUSE_LIMITS,
+  MOST_NEIGHBOURS,
+  PRACTICE,
+  TOP_LENGTH,
+} from './table-limits.ts';
 export { neighboursOf } from './wheel/neighbours.ts';
 export { pocketFromBytes } from './wheel/number-from-seed.ts';
 export { type Colour, colourOf, POCKETS, type Pocket, RED_POCKETS } from './wheel/pockets.ts';

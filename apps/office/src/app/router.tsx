@@ -9,7 +9,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { FaultScreen, NotFoundScreen } from '../rooms/pages/index.ts';
+import { FaultScreen, NotFoundScreen } from '../features/pages/index.ts';
 import { homeOf } from '../shared/homes.ts';
 import { staffQuery } from '../shared/staff.ts';
 import { keptTokens } from '../shared/storage.ts';
@@ -35,20 +35,20 @@ const root = createRootRouteWithContext<RouterContext>()({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/account/login',
-  component: lazyRouteComponent(() => import('../rooms/login/index.ts'), 'LoginScreen'),
+  component: lazyRouteComponent(() => import('../features/login/index.ts'), 'LoginScreen'),
 });
 
 const forgottenPassword = createRoute({
   getParentRoute: () => root,
   path: '/account/forget-password',
-  component: lazyRouteComponent(() => import('../rooms/login/index.ts'), 'ForgottenPasswordScreen'),
+  component: lazyRouteComponent(() => import('../features/login/index.ts'), 'ForgottenPasswordScreen'),
 });
 
 /** Where the link of a mail leads. */
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: '/account/password/update',
-  component: lazyRouteComponent(() => import('../rooms/login/index.ts'), 'NewPasswordScreen'),
+  component: lazyRouteComponent(() => import('../features/login/index.ts'), 'NewPasswordScreen'),
 });
 
 /**

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { BreakScreen, DeleteScreen, LimitsScreen, ProfileScreen, SessionsScreen } from '../rooms/account/index.ts';
-import { CompleteScreen } from '../rooms/auth/index.ts';
+import { BreakScreen, DeleteScreen, LimitsScreen, ProfileScreen, SessionsScreen } from '../features/account/index.ts';
+import { CompleteScreen } from '../features/auth/index.ts';
 import { Queries } from '../shared/Queries.tsx';
 
 const asking = (Screen: ComponentType) => () => (

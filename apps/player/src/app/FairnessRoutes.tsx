@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { FairnessScreen } from '../rooms/fairness/index.ts';
+import { FairnessScreen } from '../features/fairness/index.ts';
 import { Queries } from '../shared/Queries.tsx';
 
 export function Fairness() {

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { StaticPageScreen } from '../rooms/pages/index.ts';
+import { StaticPageScreen } from '../features/pages/index.ts';
 import { Queries } from '../shared/Queries.tsx';
 
 /** `/{slug}`: a static page of the server's content (docs/specification/1-table-and-site.md#21-routes). */

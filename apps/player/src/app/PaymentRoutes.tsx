@@ -9,11 +9,11 @@ import {
   PlayedHistoryScreen,
   WithdrawalHistoryScreen,
   WithdrawalScreen,
-} from '../rooms/payments/index.ts';
+} from '../features/payments/index.ts';
 import { Queries } from '../shared/Queries.tsx';
 
 /** Felt and wheel come when a round is opened. */
-const RoundReplay = lazy(async () => ({ default: (await import('../rooms/table/replay/index.ts')).RoundReplay }));
+const RoundReplay = lazy(async () => ({ default: (await import('../features/table/replay/index.ts')).RoundReplay }));
 
 const asking = (Screen: ComponentType) => () => (
   <Queries>

@@ -1,5 +1,5 @@
 import { notFound, useNavigate, useParams } from '@tanstack/react-router';
-import { ReplayScreen } from '../rooms/table/replay/index.ts';
+import { ReplayScreen } from '../features/table/replay/index.ts';
 
 export function Replay() {
   const { roundNumber } = useParams({ from: '/rounds/$roundNumber' });

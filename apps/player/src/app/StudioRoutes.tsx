@@ -1,4 +1,4 @@
-import { StudioScreen } from '../rooms/table/monitor/index.ts';
+import { StudioScreen } from '../features/table/video/index.ts';
 
 /** The bare picture of the automatic wheel, and of the croupier's wheel (docs/specification/1-table-and-site.md#21-routes). */
 export const Studio1 = () => <StudioScreen stream="studio-1_high" />;

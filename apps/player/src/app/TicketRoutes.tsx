@@ -1,8 +1,8 @@
 import { Toaster } from '@lajvard/ui/toasts';
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { NotFoundScreen } from '../rooms/pages/index.ts';
-import { CreateTicketScreen, TicketListScreen, TicketScreen } from '../rooms/tickets/index.ts';
+import { NotFoundScreen } from '../features/pages/index.ts';
+import { CreateTicketScreen, TicketListScreen, TicketScreen } from '../features/tickets/index.ts';
 import { Queries } from '../shared/Queries.tsx';
 
 const asking = (Screen: ComponentType) => () => (

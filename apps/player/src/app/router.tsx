@@ -32,7 +32,7 @@ interface SiteSearch {
 
 const SEARCH_NAMES = ['rId', 'bc', 'r', 'lang', 'u', 'kind', 'tab'] as const;
 
-const NotFound = lazyRouteComponent(() => import('../rooms/pages/index.ts'), 'NotFoundScreen');
+const NotFound = lazyRouteComponent(() => import('../features/pages/index.ts'), 'NotFoundScreen');
 
 const root = createRootRouteWithContext<RouterContext>()({
   validateSearch: (raw: Record<string, unknown>): SiteSearch => {
@@ -69,7 +69,7 @@ const guard =
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('../rooms/landing/index.ts'), 'LandingScreen'),
+  component: lazyRouteComponent(() => import('../features/landing/index.ts'), 'LandingScreen'),
 });
 
 const tableTexts = texts('table', 'refusals', 'connection');
@@ -105,14 +105,14 @@ const login = createRoute({
   path: '/account/login',
   beforeLoad: guard(({ requireNobody }, { search }) => requireNobody(search.r)),
   loader: authTexts,
-  component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'LoginScreen'),
+  component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'LoginScreen'),
 });
 const register = createRoute({
   getParentRoute: () => root,
   path: '/account/register',
   beforeLoad: guard(({ requireNobody }, { search }) => requireNobody(search.r)),
   loader: authTexts,
-  component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'RegisterScreen'),
+  component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'RegisterScreen'),
 });
 const complete = createRoute({
   getParentRoute: () => root,
@@ -124,14 +124,14 @@ const logout = createRoute({
   getParentRoute: () => root,
   path: '/account/logout',
   loader: authTexts,
-  component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'LogoutScreen'),
+  component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'LogoutScreen'),
 });
 const mailTexts = texts('account', 'auth', 'errors', 'refusals');
 /** Asking for a link is for who is not signed in; a link that came by mail opens for everybody. */
 const askLink = {
   beforeLoad: guard(({ requireNobody }, { search }) => (search.u === undefined ? requireNobody(search.r) : undefined)),
   loader: mailTexts,
-  component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'ForgetPasswordScreen'),
+  component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'ForgetPasswordScreen'),
 };
 const forgetPassword = createRoute({ getParentRoute: () => root, path: '/account/forget-password', ...askLink });
 const resetPassword = createRoute({ getParentRoute: () => root, path: '/account/reset-password', ...askLink });
@@ -139,20 +139,20 @@ const passwordUpdate = createRoute({
   getParentRoute: () => root,
   path: '/account/password/update',
   loader: mailTexts,
-  component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'NewPasswordScreen'),
+  component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'NewPasswordScreen'),
 });
 const emailUpdate = createRoute({
   getParentRoute: () => root,
   path: '/account/email/update',
   loader: mailTexts,
-  component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'EmailUpdateScreen'),
+  component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'EmailUpdateScreen'),
 });
 
 const stop = createRoute({
   getParentRoute: () => root,
   path: '/account/stop',
   loader: mailTexts,
-  component: lazyRouteComponent(() => import('../rooms/auth/index.ts'), 'StopScreen'),
+  component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'StopScreen'),
 });
 
 /** What every page of the account area needs: a player, and the texts of its forms. */
@@ -309,19 +309,19 @@ const replay = createRoute({
 const blocked = createRoute({
   getParentRoute: () => root,
   path: '/block/account',
-  component: lazyRouteComponent(() => import('../rooms/pages/index.ts'), 'BlockedScreen'),
+  component: lazyRouteComponent(() => import('../features/pages/index.ts'), 'BlockedScreen'),
 });
 const elsewhere = createRoute({
   getParentRoute: () => root,
   path: '/live/elsewhere',
-  component: lazyRouteComponent(() => import('../rooms/pages/index.ts'), 'ElsewhereScreen'),
+  component: lazyRouteComponent(() => import('../features/pages/index.ts'), 'ElsewhereScreen'),
 });
 
 const connection = createRoute({
   getParentRoute: () => root,
   path: '/connection',
   loader: texts('connection'),
-  component: lazyRouteComponent(() => import('../rooms/pages/index.ts'), 'ConnectionScreen'),
+  component: lazyRouteComponent(() => import('../features/pages/index.ts'), 'ConnectionScreen'),
 });
 const staticPage = createRoute({
   getParentRoute: () => root,

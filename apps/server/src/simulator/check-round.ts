@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { WHEELS } from '@lajvard/contract';
-import type { Reading } from '#rooms/studio';
+import type { Reading } from '#modules/wheel';
 import type { Books } from './books.ts';
 import { backCents, stakedCents } from './oracle.ts';
 import type { RoundFacts } from './round-facts.ts';

@@ -1,6 +1,6 @@
 import { NO_SPIN_CAUSES, WHEELS } from '@lajvard/contract';
+import type { Reading } from '#modules/wheel';
 import { Refused } from '#platform/http/handler.ts';
-import type { Reading } from '#rooms/studio';
 import type { Process } from './processes.ts';
 import type { Dice } from './seeded-random.ts';
 import type { VirtualTime } from './virtual-clock.ts';

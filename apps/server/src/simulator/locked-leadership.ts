@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
+import type { Leadership } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
-import type { Leadership } from '#rooms/rounds';
 
 /** A lock that one of the simulated processes holds, as the advisory lock's session would. */
 export interface Lock {

@@ -1,9 +1,9 @@
 import type { Durations } from '@lajvard/roulette';
 import pg from 'pg';
+import type { Leadership, RoundsLog } from '#modules/rounds';
 import type { DatabaseAddress } from '#platform/db/pool.ts';
-import type { Leadership, RoundsLog } from '#rooms/rounds';
+import { joinRooms, type Table } from './connect-modules.ts';
 import { counted, type Fault, type FaultPlan, faultDb, type Query, type Work } from './fault-db.ts';
-import { joinRooms, type Table } from './join-rooms.ts';
 import { lockedLeadership } from './locked-leadership.ts';
 import { type Dice, seededBytes } from './seeded-random.ts';
 import type { VirtualProcess, VirtualTime } from './virtual-clock.ts';

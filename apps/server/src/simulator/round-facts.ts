@@ -1,5 +1,5 @@
+import type { Reading } from '#modules/wheel';
 import type { Db } from '#platform/db/pool.ts';
-import type { Reading } from '#rooms/studio';
 
 /** Everything the database holds of an ended round, as plain facts. Times epoch ms, bytes as lower-case hex. */
 export interface RoundFacts {

@@ -1,11 +1,11 @@
 import { WHEELS } from '@lajvard/contract';
 import { cents } from '@lajvard/money';
 import { DEFAULT_DURATIONS, scheduleOf } from '@lajvard/roulette';
+import { openWallet, post, prove } from '#modules/ledger';
+import { bar, setBetLimit, unbar } from '#modules/limits';
+import type { RoundsLog } from '#modules/rounds';
 import { type DatabaseAddress, openDb } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { openWallet, post, prove } from '#rooms/ledger';
-import { bar, setBetLimit, unbar } from '#rooms/limits';
-import type { RoundsLog } from '#rooms/rounds';
 import { newBooks } from './books.ts';
 import { BrokenInvariant, checkRound } from './check-round.ts';
 import { croupiers } from './croupiers.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../../tests/world/src/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/integration/src/fresh-database.ts';
 import { describeFigures, simulate } from './simulate.ts';
 
 /** Each seed on a database of its own, side by side. `main.ts` plays other seeds and more rounds. */

@@ -1,12 +1,12 @@
 import { cents } from '@lajvard/money';
 import { DEFAULT_DURATIONS, type Phase } from '@lajvard/roulette';
+import { openWallet, post, prove } from '#modules/ledger';
+import { currentRound } from '#modules/rounds';
 import { transaction } from '#platform/db/transaction.ts';
 import { SILENT } from '#platform/log.ts';
-import { openWallet, post, prove } from '#rooms/ledger';
-import { currentRound } from '#rooms/rounds';
-import { type FreshDatabase, freshDatabase } from '../../../../tests/world/src/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/integration/src/fresh-database.ts';
+import { joinRooms, type Table } from './connect-modules.ts';
 import { replaceTableClock, setTableClock } from './database-clock.ts';
-import { joinRooms, type Table } from './join-rooms.ts';
 import { lockedLeadership } from './locked-leadership.ts';
 import { seededBytes } from './seeded-random.ts';
 import { type VirtualProcess, type VirtualTime, virtualTime } from './virtual-clock.ts';

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { GlassDisplay } from './GlassDisplay.tsx';
+import { GlassDisplay } from './DisplayPanel.tsx';
 import { drawSegments } from './segments.ts';
 
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import { HOUSE_LIMITS } from '../house-limits.ts';
+import { HOUSE_LIMITS } from '../table-limits.ts';
 import type { Situation } from './situation.ts';
 import { chipCount, type Slip, slipTotal, spotTotal } from './slip.ts';
 import { spotOf } from './spots.ts';

@@ -1,4 +1,4 @@
-import { type ChipValue, HOUSE_LIMITS } from '../house-limits.ts';
+import { type ChipValue, HOUSE_LIMITS } from '../table-limits.ts';
 import { POCKETS, type Pocket } from '../wheel/pockets.ts';
 import { fewestChips } from './fewest-chips.ts';
 import type { MakeChip } from './neighbour-bets.ts';

@@ -1,4 +1,4 @@
-import { CHIP_VALUES, type ChipValue } from '../house-limits.ts';
+import { CHIP_VALUES, type ChipValue } from '../table-limits.ts';
 
 /** The fewest chips that make a sum of whole dollars, biggest first. */
 export const fewestChips = (dollars: number): ChipValue[] => {

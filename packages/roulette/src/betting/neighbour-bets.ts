@@ -1,4 +1,4 @@
-import { type ChipValue, MOST_NEIGHBOURS } from '../house-limits.ts';
+import { type ChipValue, MOST_NEIGHBOURS } from '../table-limits.ts';
 import { neighboursOf } from '../wheel/neighbours.ts';
 import type { Pocket } from '../wheel/pockets.ts';
 import type { Bet, Chip } from './slip.ts';

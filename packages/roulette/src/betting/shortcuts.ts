@@ -1,4 +1,4 @@
-import { type ChipValue, HOUSE_LIMITS } from '../house-limits.ts';
+import { type ChipValue, HOUSE_LIMITS } from '../table-limits.ts';
 import { type Slip, spotTotal } from './slip.ts';
 import { spotOf } from './spots.ts';
 

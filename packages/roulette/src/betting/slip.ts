@@ -1,4 +1,4 @@
-import type { ChipValue } from '../house-limits.ts';
+import type { ChipValue } from '../table-limits.ts';
 
 /** A chip on the felt. x and y: its scatter, −1 to 1. `formula`: how it came there (a spot, `neighbours-N`, a favourite). */
 export interface Chip {

@@ -1,4 +1,4 @@
-import { CHIP_VALUES, type ChipValue } from '../house-limits.ts';
+import { CHIP_VALUES, type ChipValue } from '../table-limits.ts';
 import { isReach } from '../wheel/neighbours.ts';
 import type { Chip } from './slip.ts';
 

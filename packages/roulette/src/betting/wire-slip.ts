@@ -1,4 +1,4 @@
-import { DEFAULT_NEIGHBOURS } from '../house-limits.ts';
+import { DEFAULT_NEIGHBOURS } from '../table-limits.ts';
 import { isReach, neighboursOf } from '../wheel/neighbours.ts';
 import { isPocket, type Pocket } from '../wheel/pockets.ts';
 import { NEIGHBOURS_KEY } from './neighbour-bets.ts';

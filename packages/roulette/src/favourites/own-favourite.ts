@@ -1,6 +1,6 @@
 import type { Bet, Chip, Slip } from '../betting/slip.ts';
 import { spotOf } from '../betting/spots.ts';
-import type { ChipValue } from '../house-limits.ts';
+import type { ChipValue } from '../table-limits.ts';
 import type { Pocket } from '../wheel/pockets.ts';
 
 /** The places of the player's own favourites: Favorite 1 to 4 (docs/specification/1-table-and-site.md#36-favourites). */

@@ -1,5 +1,5 @@
 import { spotOf } from '../betting/spots.ts';
-import { CHIP_VALUES, type ChipValue, HOUSE_LIMITS } from '../house-limits.ts';
+import { CHIP_VALUES, type ChipValue, HOUSE_LIMITS } from '../table-limits.ts';
 import { nameProblem, OWN_PLACES, type OwnFavourite, type OwnPlace } from './own-favourite.ts';
 
 /** The fields of docs/specification/1-table-and-site.md#36-favourites: a number lies under `number`, every other spot under `formula`. */

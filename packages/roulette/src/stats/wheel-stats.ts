@@ -1,4 +1,4 @@
-import { TOP_LENGTH } from '../house-limits.ts';
+import { TOP_LENGTH } from '../table-limits.ts';
 import { colourOf, type Pocket } from '../wheel/pockets.ts';
 import { WHEEL_ORDER } from '../wheel/wheel-order.ts';
 

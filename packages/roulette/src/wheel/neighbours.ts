@@ -1,4 +1,4 @@
-import { MOST_NEIGHBOURS } from '../house-limits.ts';
+import { MOST_NEIGHBOURS } from '../table-limits.ts';
 import { isPocket, type Pocket } from './pockets.ts';
 import { placeOf, WHEEL_ORDER } from './wheel-order.ts';
 

@@ -1,6 +1,6 @@
 import { type Section, screenOf } from './section.ts';
 
-const rounds = () => import('../../rooms/rounds/index.ts');
+const rounds = () => import('../../features/rounds/index.ts');
 const ROUNDS = screenOf(rounds, 'RoundsReportScreen');
 const ROUND = screenOf(rounds, 'RoundScreen');
 const NUMBERS = screenOf(rounds, 'RoundNumbersScreen');
@@ -37,14 +37,14 @@ export const GAME: readonly Section[] = [
     title: 'office:menu.top37',
     action: 'top37.read',
     menu: { group: 'game' },
-    screen: screenOf(() => import('../../rooms/top37/index.ts'), 'Top37Screen'),
+    screen: screenOf(() => import('../../features/top37/index.ts'), 'Top37Screen'),
   },
   {
     path: '/account/studio/settings',
     title: 'office:menu.wheel',
     action: 'wheel.set',
     menu: { group: 'game' },
-    screen: screenOf(() => import('../../rooms/wheel/index.ts'), 'WheelScreen'),
+    screen: screenOf(() => import('../../features/wheel/index.ts'), 'WheelScreen'),
   },
   {
     path: '/account/ceg/played-round-with-total-bets',

@@ -15,7 +15,7 @@ export const SECTIONS: readonly Section[] = [
     title: 'office:menu.dashboard',
     action: 'office.enter',
     menu: { group: null },
-    screen: screenOf(() => import('../../rooms/dashboard/index.ts'), 'DashboardScreen'),
+    screen: screenOf(() => import('../../features/dashboard/index.ts'), 'DashboardScreen'),
   },
   ...MONEY,
   ...PLAYERS,

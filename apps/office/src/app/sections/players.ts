@@ -1,6 +1,6 @@
 import { type Section, screenOf } from './section.ts';
 
-const members = () => import('../../rooms/members/index.ts');
+const members = () => import('../../features/members/index.ts');
 
 export const PLAYERS: readonly Section[] = [
   {

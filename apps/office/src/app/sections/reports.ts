@@ -1,6 +1,6 @@
 import { type Section, screenOf } from './section.ts';
 
-const load = () => import('../../rooms/reports/index.ts');
+const load = () => import('../../features/reports/index.ts');
 
 export const REPORTS: readonly Section[] = [
   {
@@ -60,6 +60,6 @@ export const REPORTS: readonly Section[] = [
     title: 'office:menu.logons',
     action: 'logons.read',
     menu: { group: 'reports' },
-    screen: screenOf(() => import('../../rooms/members/index.ts'), 'AllLogonsScreen'),
+    screen: screenOf(() => import('../../features/members/index.ts'), 'AllLogonsScreen'),
   },
 ];

@@ -14,7 +14,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 // biome-ignore lint/complexity/noBannedTypes: the empty database type is Kysely's own way to say "no tables yet"
 export type NoTables = {};
 
-/** The database of one process: a pool, and Kysely over it, which runs all SQL but what stands in `architecture/tables.mjs`. */
+/** The database of one process: a pool, and Kysely over it, which runs all SQL but what stands in `architecture/table-owners.mjs`. */
 export interface Db {
   readonly pool: pg.Pool;
   readonly kysely: Kysely<NoTables>;

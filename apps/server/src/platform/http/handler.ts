@@ -37,7 +37,7 @@ export interface Call<R extends Route> {
   readonly arrivedAt: number;
 }
 
-/** A refusal: expected, typed, shown. `surfaces/error-reply.ts` alone knows its status code. `C`: its code; where nothing is said, a common one. */
+/** A refusal: expected, typed, shown. `api/error-reply.ts` alone knows its status code. `C`: its code; where nothing is said, a common one. */
 export class Refused<C extends RefusalCode = CommonRefusal> {
   readonly code: C;
   readonly spot: string | undefined;

@@ -3,15 +3,15 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Route } from '@lajvard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { answerFault, answerNotFound, answerRefusal } from '../../surfaces/error-reply.ts';
+import { answerFault, answerNotFound, answerRefusal } from '../../api/error-reply.ts';
 import { openLog } from '../log.ts';
-import { NO_SIBLINGS } from '../siblings.ts';
+import { NO_SIBLINGS } from '../peer-processes.ts';
 import type { Caller, Handled } from './handler.ts';
 import { ReadyJson, Refused } from './handler.ts';
 import { openLane } from './lane.ts';
+import { mount, type SurfaceOptions } from './mount-routes.ts';
 import { createRateLimits } from './rate-limit.ts';
 import { createHttpServer } from './server.ts';
-import { mount, type SurfaceOptions } from './surface.ts';
 
 const CALLERS: Record<string, Caller> = {
   alice: { userId: 7, level: 'user', role: null, sessionId: 'a', deviceId: '' },

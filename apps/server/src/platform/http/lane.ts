@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Handled, ReadyJson, Refused } from './handler.ts';
 import { type Language, languageFor } from './language.ts';
+import { guard, JSON_TYPE, type SurfaceOptions, stepsOf } from './mount-routes.ts';
 import { type PlainRequest, plainRequests } from './plain-request.ts';
 import { type HeaderSettings, securityHeaders } from './security-headers.ts';
 import { type Answer, answerThrown, BODY_LIMIT, type HttpOptions } from './server.ts';
-import { guard, JSON_TYPE, type SurfaceOptions, stepsOf } from './surface.ts';
 
 type ParseJson = (request: null, text: string, done: (error: Error | null, body: unknown) => void) => void;
 

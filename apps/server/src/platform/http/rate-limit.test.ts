@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { NO_SIBLINGS, type Siblings } from '../siblings.ts';
+import { NO_SIBLINGS, type Siblings } from '../peer-processes.ts';
 import { createRateLimits, type LimitName, MAX_GENERATION_KEYS } from './rate-limit.ts';
 
 const counter = (factor = 1, siblings: Siblings = NO_SIBLINGS) => {

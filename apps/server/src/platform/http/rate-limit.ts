@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Siblings } from '../siblings.ts';
+import type { Siblings } from '../peer-processes.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -25,7 +25,7 @@ export interface HttpOptions extends HeaderSettings {
   readonly trustedProxies: readonly string[];
   /** A host whose pages have other headers. */
   readonly apart?: { readonly host: string; readonly settings: HeaderSettings } | undefined;
-  /** What a thrown error is answered with (surfaces/error-reply.ts). `status`: of a request that HTTP itself cannot accept, 503, or 500. */
+  /** What a thrown error is answered with (api/error-reply.ts). `status`: of a request that HTTP itself cannot accept, 503, or 500. */
   answerFault(status: number, language: Language): Answer;
   answerNotFound(language: Language): Answer;
 }

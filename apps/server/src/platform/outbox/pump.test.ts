@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../../../../tests/world/src/fresh-database.ts';
-import { eventually } from '../../../../../tests/world/src/world.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
+import { eventually } from '../../../../../tests/integration/src/world.ts';
 import { systemClock } from '../clock.ts';
 import { transaction } from '../db/transaction.ts';
 import { SILENT } from '../log.ts';
-import { announce } from './announce.ts';
+import { announce } from './publish.ts';
 import { createPump, type Pump } from './pump.ts';
 
 let database: FreshDatabase;

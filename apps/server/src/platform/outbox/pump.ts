@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/pool.ts';
 import { faultFacts, type Log } from '../log.ts';
-import type { Announcement } from './announce.ts';
+import type { Announcement } from './publish.ts';
 
 /** A fact of the table's stream, as every process reads it after its commit. */
 export type LiveFact = Announcement & {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type DatabaseProxy, openDatabaseProxy } from '../../../../../tests/world/src/database-proxy.ts';
-import { type FreshDatabase, freshDatabase } from '../../../../../tests/world/src/fresh-database.ts';
-import { eventually } from '../../../../../tests/world/src/world.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../../../../../tests/integration/src/database-proxy.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
+import { eventually } from '../../../../../tests/integration/src/world.ts';
 import { systemClock } from '../clock.ts';
 import { transaction } from '../db/transaction.ts';
 import { type Log, SILENT } from '../log.ts';

@@ -1,4 +1,4 @@
-import { HOUSE_LIMITS } from '../../house-limits.ts';
+import { HOUSE_LIMITS } from '../../table-limits.ts';
 import type { Check } from './check.ts';
 
 /** docs/specification/1-table-and-site.md#57-inside-spots: an inside spot holds at most 50, and never a chip of 100 or a cost of 100. */

@@ -1,4 +1,4 @@
-import { HOUSE_LIMITS } from '../../house-limits.ts';
+import { HOUSE_LIMITS } from '../../table-limits.ts';
 import type { Check } from './check.ts';
 
 /** docs/specification/1-table-and-site.md#58-outside-spots: an outside spot takes chips of at least 50 and holds at most 100. */

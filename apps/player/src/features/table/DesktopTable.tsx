@@ -1,0 +1,76 @@
+import { Girih } from '@lajvard/ui';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SPOT_CARD_PLACE } from './advanced-bets/spot-card-place.ts';
+import { Board } from './board/Board.tsx';
+import { Chips } from './chips/Chips.tsx';
+import { Controls } from './controls/Controls.tsx';
+import { TableHeader } from './controls/TableHeader.tsx';
+import { useScale } from './controls/use-scale.ts';
+import styles from './desktop.module.css';
+import { Glass } from './display/TableDisplay.tsx';
+import { History } from './history-strip/History.tsx';
+import { latePanel } from './lazy-panel.ts';
+import { useTable } from './table-context.tsx';
+import { Monitor } from './video/VideoPanel.tsx';
+import { DrawnWheel } from './wheel/DrawnWheel.tsx';
+
+const CueToast = latePanel((panels) => panels.CueToast);
+// Beside the felt and the wheel: they may come a moment later.
+const PhaseTrack = latePanel((panels) => panels.PhaseTrack);
+const Games = latePanel((panels) => panels.Games);
+const ResultsBoard = latePanel((panels) => panels.ResultsBoard);
+
+/** The whole table in one window, drawn for 1440 by 900 and scaled to what there is. */
+export function DesktopTable() {
+  const { t } = useTranslation('table');
+  const scale = useScale();
+  const sizes = { '--s': scale, '--zoom': Math.max(1, scale), '--small': Math.min(1, scale) };
+  const lost = useTable(({ table }) => table.connection === 'lost');
+  return (
+    <div className={styles.page} style={sizes as CSSProperties} data-lost={lost || undefined}>
+      <Girih className={styles.cloth} />
+      <div className={styles.head}>
+        <TableHeader />
+      </div>
+      <main className={styles.main} aria-label={t('label')}>
+        <div className={styles.wheel}>
+          <DrawnWheel />
+        </div>
+        <section className={styles.games} aria-label={t('favourites.title')}>
+          <Games />
+        </section>
+        <div className={styles.message}>
+          <CueToast />
+        </div>
+        <div className={styles.monitor}>
+          <Monitor />
+        </div>
+        <div className={styles.board}>
+          <ResultsBoard />
+        </div>
+        <div className={styles.history}>
+          <History />
+        </div>
+        <div className={styles.track}>
+          <PhaseTrack />
+        </div>
+        <div className={styles.card} id={SPOT_CARD_PLACE} />
+        <div className={styles.felt}>
+          <Board />
+        </div>
+      </main>
+      <section className={styles.rail} aria-label={t('access.rail')}>
+        <div className={styles.glass}>
+          <Glass />
+        </div>
+        <div className={styles.chips}>
+          <Chips />
+        </div>
+        <div className={styles.actions}>
+          <Controls />
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import '@lajvard/felt/felt.css';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { DesktopTable } from './DesktopTable.tsx';
+import { LoadingScreen } from './dialogs/LoadingScreen.tsx';
+import { late } from './lazy-component.tsx';
+import { latePanel } from './lazy-panel.ts';
+import { useIsMobile } from './mobile/use-is-mobile.ts';
+import { useUnsupported } from './mobile/use-supported.ts';
+import type { Mode } from './model/state.ts';
+import { openTable } from './open-table.ts';
+import type { Table } from './store.ts';
+import { TableProvider } from './table-context.tsx';
+
+/** The practice table has no house that could stop it. */
+const TableDialogs = late(async () => (await import('./dialogs/TableDialogs.tsx')).TableDialogs);
+const CueReader = latePanel((panels) => panels.CueReader);
+const SoundStage = late(async () => (await import('./sound/SoundStage.tsx')).SoundStage);
+const TableReaders = latePanel((panels) => panels.TableReaders);
+const PracticeNotice = latePanel((panels) => panels.PracticeNotice);
+const UnsupportedScreen = late(async () => (await import('./mobile/UnsupportedScreen.tsx')).UnsupportedScreen);
+const MobileTable = lazy(async () => ({ default: (await import('./mobile/MobileTable.tsx')).MobileTable }));
+
+/** The table, practice or live, on a desktop or a phone. */
+export function TableScreen({ mode }: { mode: Mode }) {
+  const table = useOpenTable(mode);
+  if (!table) return null;
+  return (
+    <TableProvider table={table}>
+      <TableOf mode={mode} />
+    </TableProvider>
+  );
+}
+
+function TableOf({ mode }: { mode: Mode }) {
+  const mobile = useIsMobile();
+  const unsupported = useUnsupported();
+  return (
+    <>
+      {mode === 'practice' ? <PracticeNotice /> : null}
+      <TableReaders />
+      <div inert={unsupported !== null}>
+        <Suspense>{mobile ? <MobileTable /> : <DesktopTable />}</Suspense>
+      </div>
+      {unsupported ? <UnsupportedScreen why={unsupported} /> : null}
+      {mode === 'live' ? <TableDialogs /> : null}
+      <CueReader />
+      <SoundStage />
+      <LoadingScreen />
+    </>
+  );
+}
+
+/** A table of its own for this screen: opened with it, closed with it. The live dealer comes as a later chunk. */
+function useOpenTable(mode: Mode): Table | null {
+  const [table, setTable] = useState<Table | null>(null);
+  useEffect(() => {
+    let opened: Table | null = null;
+    let gone = false;
+    openTable(mode).then((ready) => {
+      if (gone) return;
+      opened = ready;
+      ready.start();
+      setTable(ready);
+    });
+    return () => {
+      gone = true;
+      opened?.stop();
+      setTable(null);
+    };
+  }, [mode]);
+  return table;
+}

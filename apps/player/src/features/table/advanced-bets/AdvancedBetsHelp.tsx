@@ -1,0 +1,41 @@
+import { Checkbox } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import styles from '../dialogs/help.module.css';
+import { choose, useLeaderChoices } from './choices.ts';
+
+const KEYS = [
+  ['D', 'double'],
+  ['I', 'card'],
+] as const;
+
+/** Help of the betting for experienced players: its keys, and what of it is shown. */
+export function LeaderHelp() {
+  const { t } = useTranslation('table');
+  const { card, double } = useLeaderChoices();
+  return (
+    <section>
+      <h3>{t('leader.help.title')}</h3>
+      <p>{t('leader.help.text')}</p>
+      <dl className={styles.keys}>
+        {KEYS.map(([key, name]) => (
+          <div key={key}>
+            <dt>
+              <kbd dir="ltr">{key}</kbd>
+            </dt>
+            <dd>{t(`leader.help.keys.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        label={t('leader.help.show-card')}
+        checked={card}
+        onChange={(event) => choose({ card: event.target.checked })}
+      />
+      <Checkbox
+        label={t('leader.help.show-double')}
+        checked={double}
+        onChange={(event) => choose({ double: event.target.checked })}
+      />
+    </section>
+  );
+}

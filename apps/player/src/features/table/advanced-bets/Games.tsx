@@ -1,0 +1,58 @@
+import { IconButton } from '@lajvard/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Favourites } from '../favourites/Favourites.tsx';
+import { late } from '../lazy-component.tsx';
+import { Neighbours } from '../neighbours/Neighbours.tsx';
+import { useTable } from '../table-context.tsx';
+import { choose, useLeaderChoices } from './choices.ts';
+import styles from './games.module.css';
+import { IconRacetrack } from './icons.tsx';
+
+const RacetrackPanel = late(async () => (await import('./RacetrackPanel.tsx')).RacetrackPanel);
+
+/** Whole bets at one press: the favourites, or the racetrack in their place; beside them how far neighbours reach. */
+export function Games({ phone = false }: { phone?: boolean }) {
+  const { t } = useTranslation('table');
+  const { racetrack } = useLeaderChoices();
+  const box = useFavouritesWhenAsked(racetrack);
+  return (
+    <div ref={box} className={phone ? styles.phone : styles.cloth}>
+      <div className={styles.head}>
+        {phone ? null : <h2>{t(racetrack ? 'leader.track.title' : 'favourites.title')}</h2>}
+        <Neighbours tone={phone ? 'page' : 'cloth'} />
+        <IconButton
+          size="small"
+          className={styles.door}
+          label={t(racetrack ? 'leader.track.close' : 'leader.track.open')}
+          aria-expanded={racetrack}
+          onClick={() => choose(racetrack ? { racetrack: false } : { racetrack: true, double: true })}
+        >
+          <IconRacetrack />
+        </IconButton>
+      </div>
+      {racetrack ? <RacetrackPanel phone={phone} /> : <Favourites />}
+    </div>
+  );
+}
+
+/** Key F leads to the favourites even while the racetrack stands in their place. */
+function useFavouritesWhenAsked(racetrack: boolean) {
+  const asked = useTable((view) => view.favouritesAsked);
+  const answered = useRef(asked);
+  const box = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (asked === answered.current) return;
+    answered.current = asked;
+    if (!racetrack) return;
+    choose({ racetrack: false });
+    setWanted(true);
+  }, [asked, racetrack]);
+  useEffect(() => {
+    if (racetrack || !wanted) return;
+    box.current?.querySelector<HTMLElement>('ul button')?.focus();
+    setWanted(false);
+  }, [racetrack, wanted]);
+  return box;
+}

@@ -1,0 +1,250 @@
+import { spotCovering } from '@lajvard/roulette';
+import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import english from '../../../../locales/en/table.json' with { type: 'json' };
+import { Board } from '../board/Board.tsx';
+import { useKeys } from '../controls/use-keys.ts';
+import { screenBalance, tableTotal } from '../model/selectors.ts';
+import { DURATIONS, FakeClock } from '../round-source/fakes.ts';
+import { practiceDealer } from '../round-source/practice-source.ts';
+import { CueToast } from '../sound/Cues.tsx';
+import { createTable, type Table } from '../store.ts';
+import { TableProvider, useCommands } from '../table-context.tsx';
+import { LeaderHelp } from './AdvancedBetsHelp.tsx';
+import { Allowance } from './Allowance.tsx';
+import { choose } from './choices.ts';
+import { DoubleButton } from './DoubleButton.tsx';
+import { doubleStakes } from './double-stakes.ts';
+import { Games } from './Games.tsx';
+import { SPOT_CARD_PLACE } from './spot-card-place.ts';
+import './RacetrackPanel.tsx'; // fetched ahead: the tests are about what it does
+
+vi.setConfig({ testTimeout: 120_000 }); // whole screens, on a machine that may be busy
+configure({ asyncUtilTimeout: 10_000 });
+
+let clock: FakeClock;
+let table: Table;
+
+function Keys() {
+  useKeys(useCommands());
+  return null;
+}
+
+async function sitDown(): Promise<void> {
+  clock = new FakeClock();
+  let chips = 0;
+  table = createTable({
+    mode: 'practice',
+    openDealer: practiceDealer({ clock, randomWords: () => [17] }, DURATIONS),
+    clock,
+    random: () => 0.5,
+    newId: () => `chip-${++chips}`,
+  });
+  const i18n = await createI18n({ language: 'en', namespaces: ['table'], resources: { en: { table: english } } });
+  render(
+    <LanguageProvider i18n={i18n}>
+      <ThemeProvider>
+        <TableProvider table={table}>
+          <Games />
+          <div id={SPOT_CARD_PLACE} />
+          <Board />
+          <Allowance />
+          <DoubleButton />
+          <LeaderHelp />
+          <CueToast />
+          <Keys />
+        </TableProvider>
+      </ThemeProvider>
+    </LanguageProvider>,
+  );
+  await act(async () => table.start());
+}
+
+const state = () => table.view.getState().table;
+const onFelt = () => Object.keys(state().slip).sort();
+/** The lock after a group is over (docs/specification/1-table-and-site.md#48-undo-clear-repeat-favourites: 1.3 s). */
+const later = () => act(async () => clock.pass(1400));
+
+beforeEach(sitDown);
+afterEach(() => {
+  table.stop();
+  cleanup();
+  choose({ racetrack: false, double: false, card: true });
+  localStorage.clear();
+});
+
+const openTrack = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(screen.getByRole('button', { name: 'Open the racetrack' }));
+  await screen.findByRole('group', { name: 'Racetrack' });
+};
+
+test('a beginner sees one button more; the racetrack takes the place of the favourites and is remembered', async () => {
+  const user = userEvent.setup();
+  expect(screen.queryByRole('button', { name: 'Double' })).toBeNull();
+  expect(screen.getByRole('list', { name: 'Favourite games' })).toBeTruthy();
+  await openTrack(user);
+  expect(screen.queryByRole('list', { name: 'Favourite games' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Double' })).toBeTruthy();
+  expect(localStorage.getItem('table_leader')).toContain('"racetrack":true');
+  await user.click(screen.getByRole('button', { name: 'Back to the favourites' }));
+  expect(screen.getByRole('list', { name: 'Favourite games' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Double' })).toBeTruthy();
+});
+
+test('a pocket is bet with its neighbours, a sector as its game, each taken back as one', async () => {
+  const user = userEvent.setup();
+  await openTrack(user);
+  await user.click(screen.getByRole('button', { name: '17 black with 2 neighbours on each side: 2, 25, 17, 34, 6' }));
+  expect(onFelt()).toEqual(['17', '2', '25', '34', '6']);
+  expect(table.view.getState().highlight).toEqual([2, 25, 17, 34, 6]);
+  act(() => table.commands.chooseNeighbours(0));
+  await user.click(screen.getByRole('button', { name: '0 green' }));
+  expect(tableTotal(state())).toBe(30);
+  await user.click(screen.getByRole('button', { name: /^Tiers du cylindre: 27, 13/ }));
+  expect(tableTotal(state())).toBe(60);
+  await user.click(screen.getByRole('button', { name: /^Voisins du zéro/ }));
+  expect(tableTotal(state())).toBe(60); // one group at a time
+  await later();
+  await user.click(screen.getByRole('button', { name: /^Voisins du zéro/ }));
+  expect(tableTotal(state())).toBe(60 + 9 * 5);
+  for (const total of [60, 30, 25, 0]) {
+    act(() => table.commands.undo());
+    expect(tableTotal(state())).toBe(total);
+  }
+});
+
+test('the wheel is one stop of the tab key: arrows go round it, Enter bets', async () => {
+  const user = userEvent.setup();
+  await openTrack(user);
+  const wheel = screen.getByRole('toolbar', { name: 'Pockets in wheel order' });
+  expect(within(wheel).getAllByRole('button')).toHaveLength(37);
+  expect(wheel.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  act(() =>
+    within(wheel)
+      .getByRole('button', { name: /^0 green/ })
+      .focus(),
+  );
+  await user.keyboard('{ArrowLeft}');
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^26 black/);
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^32 red/);
+  await user.keyboard('{Enter}');
+  expect(onFelt()).toEqual(['0', '15', '19', '26', '32']);
+  await user.keyboard('{Home}');
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^0 green/);
+});
+
+test('finales and completes; a complete that does not fit names its limit before and after the press', async () => {
+  const user = userEvent.setup();
+  await openTrack(user);
+  await user.click(screen.getByRole('button', { name: 'More bets' }));
+  await user.click(screen.getByRole('button', { name: 'Final 4: 4, 14, 24, 34' }));
+  expect(onFelt()).toEqual(['14', '24', '34', '4']);
+  await later();
+  await user.click(screen.getByRole('button', { name: 'Complete 17, one chip on each bet' }));
+  expect(tableTotal(state())).toBe(20 + 60);
+  await later();
+  const most = screen.getByRole('button', { name: 'Complete 17 to the maximum' });
+  expect(most.getAttribute('aria-disabled')).toBe('true');
+  expect(within(most).getByText('Maximum bet 500')).toBeTruthy();
+  await user.click(most);
+  expect(tableTotal(state())).toBe(80);
+  expect(table.view.getState().toast?.cue.text).toBe('refusal.table-total-too-high');
+  await later();
+  act(() => table.commands.clear());
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Number' }), '35');
+  await user.click(screen.getByRole('button', { name: 'Complete 35 to the maximum' }));
+  expect(tableTotal(state())).toBe(400);
+  act(() => table.commands.undo());
+  expect(tableTotal(state())).toBe(0);
+});
+
+test('double: as much again on every spot, one undo; refused as a whole with the spot named', async () => {
+  const user = userEvent.setup();
+  act(() => doubleStakes(table));
+  expect(table.view.getState().toast?.cue.text).toBe('refusal.empty-slip');
+  act(() => {
+    table.commands.press('17');
+    table.commands.press('split-7');
+  });
+  await user.keyboard('d');
+  expect(tableTotal(state())).toBe(20);
+  expect(screenBalance(state())).toBe(1480);
+  act(() => table.commands.undo());
+  expect(tableTotal(state())).toBe(10);
+  await later();
+  act(() => {
+    table.commands.chooseChip(20);
+    table.commands.press('17');
+    table.commands.press('17');
+    doubleStakes(table);
+  });
+  expect(tableTotal(state())).toBe(50);
+  await waitFor(() => expect(screen.getByText('Number 17: Maximum bet 50 here')).toBeTruthy());
+});
+
+test('what is left is told in words, and aloud once a limit is near', async () => {
+  const words = () => screen.getByRole('button', { name: /Left at this table/ }).getAttribute('aria-label');
+  expect(words()).toBe('Left at this table: $500 of $500 · 25 chips of 25 left');
+  act(() => table.commands.press('17'));
+  expect(words()).toBe('Left at this table: $495 of $500 · 24 chips of 25 left');
+  act(() => {
+    table.commands.chooseChip(1);
+    for (let chip = 0; chip < 20; chip++) table.commands.press('1');
+  });
+  expect(words()).toBe('Close to a limit. Left at this table: $475 of $500 · 4 chips of 25 left');
+});
+
+test('the card about a spot: by key for the picked spot, with what it would bring', async () => {
+  const user = userEvent.setup();
+  act(() => {
+    table.commands.press('17');
+    table.commands.press(spotCovering([14, 17])?.key ?? '');
+  });
+  act(() => screen.getByRole('gridcell', { name: /^Number 17/ }).focus());
+  await user.keyboard('i');
+  const card = await screen.findByTestId('spot-card');
+  const fact = (name: string) => card.querySelector(`[data-fact="${name}"] dd`)?.textContent;
+  expect(card.textContent).toContain('Number 17, black');
+  expect([fact('stake'), fact('left'), fact('pays'), fact('wins')]).toEqual(['$5', '$45', '35:1', '$180']);
+  expect(fact('number')).toBe('$270'); // 5 × 36, and 5 × 18 of the split with 14
+  await user.keyboard('{Escape}');
+  expect(screen.queryByTestId('spot-card')).toBeNull();
+});
+
+test('the card about a spot is away from the lock on, until bets are open again', async () => {
+  act(() => screen.getByRole('gridcell', { name: /^Number 17/ }).focus());
+  await userEvent.setup().keyboard('i');
+  expect(screen.getByTestId('spot-card').parentElement?.id).toBe(SPOT_CARD_PLACE);
+  act(() => table.view.setState({ table: { ...state(), phase: 'locked' } }));
+  expect(screen.queryByTestId('spot-card')).toBeNull();
+});
+
+test('a mouse that rests is told about the spot, unless the player has turned that off', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(hover: hover)',
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  cleanup();
+  table.stop();
+  await sitDown();
+  const area = await waitFor(() => {
+    const found = document.querySelector('.felt-hits [data-spot="RED"]');
+    if (!found) throw new Error('no felt yet');
+    return found;
+  });
+  fireEvent.pointerMove(area);
+  const card = await screen.findByTestId('spot-card');
+  expect(card.textContent).toContain('1:1');
+  fireEvent.pointerDown(area);
+  expect(screen.queryByTestId('spot-card')).toBeNull();
+  fireEvent.pointerLeave(document.querySelector('.felt-hits') as Element);
+  await userEvent.setup().click(screen.getByRole('checkbox', { name: /Tell me about a spot/ }));
+  fireEvent.pointerMove(area);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(screen.queryByTestId('spot-card')).toBeNull();
+  vi.unstubAllGlobals();
+});

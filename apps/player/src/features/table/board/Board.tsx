@@ -1,0 +1,75 @@
+import { BettingLayout, type SpotPress } from '@lajvard/felt';
+import { neighboursOf, shortcutsFor } from '@lajvard/roulette';
+import { useState } from 'react';
+import { late } from '../lazy-component.tsx';
+import { latePanel } from '../lazy-panel.ts';
+import { droppedSpots, isOpen, winningNumber } from '../model/selectors.ts';
+import { useCommands, useTable } from '../table-context.tsx';
+import { useFeltLabels } from './felt-labels.ts';
+import { useSpotNames } from './spot-names.ts';
+
+const CommandDoor = late(async () => (await import('../command-line/CommandDoor.tsx')).CommandDoor);
+const FeltCompanion = latePanel((panels) => panels.FeltCompanion);
+const SpotMenu = late(async () => (await import('./SpotMenu.tsx')).SpotMenu);
+
+interface MenuPlace {
+  spot: string;
+  x: number;
+  y: number;
+}
+
+/** The felt: every press becomes an action of the table. */
+export function Board({ Layout = BettingLayout }: { Layout?: typeof BettingLayout }) {
+  const table = useTable((view) => ({
+    slip: view.table.slip,
+    untaken: view.table.untaken,
+    open: isOpen(view.table),
+    winning: winningNumber(view.table),
+    dropped: droppedSpots(view.table),
+    neighbours: view.table.neighbours,
+    neighboursOn: view.table.neighboursOn,
+  }));
+  const highlight = useTable((view) => view.highlight);
+  const refused = useTable((view) => view.toast?.cue.values.spot);
+  const commands = useCommands();
+  const labels = useFeltLabels();
+  const { describe } = useSpotNames();
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const group = table.neighboursOn && hovered !== null && /^\d+$/.test(hovered);
+  const lit = group ? neighboursOf(Number(hovered), table.neighbours) : highlight;
+
+  const press = (spot: string, { ctrlKey, metaKey }: SpotPress) =>
+    commands.press(spot, { neighbours: ctrlKey || metaKey });
+
+  // A spot with nothing to choose has no menu.
+  const openMenu = (spot: string, at: { x: number; y: number }) => {
+    if (table.slip[spot]?.length || shortcutsFor(spot, table.slip).length > 0) setMenu({ spot, ...at });
+  };
+
+  return (
+    <>
+      <Layout
+        slip={table.slip}
+        untaken={table.untaken}
+        labels={labels}
+        describeSpot={describe}
+        disabled={!table.open}
+        winningNumber={table.winning}
+        highlightSpot={typeof refused === 'string' ? refused : null}
+        highlightPockets={lit}
+        droppedSpots={table.dropped}
+        onSpotPress={press}
+        onSpotRemove={commands.takeChip}
+        onSpotMenu={openMenu}
+        onSpotHover={setHovered}
+        onSpotPick={setPicked}
+        onUndo={commands.undo}
+      />
+      <CommandDoor />
+      <FeltCompanion hovered={hovered} picked={picked} />
+      {menu ? <SpotMenu spot={menu.spot} at={{ x: menu.x, y: menu.y }} onClose={() => setMenu(null)} /> : null}
+    </>
+  );
+}

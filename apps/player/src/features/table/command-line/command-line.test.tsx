@@ -1,0 +1,179 @@
+import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import english from '../../../../locales/en/table.json' with { type: 'json' };
+import persian from '../../../../locales/fa/table.json' with { type: 'json' };
+import { useKeys } from '../controls/use-keys.ts';
+import { DURATIONS, FakeClock } from '../round-source/fakes.ts';
+import { practiceDealer } from '../round-source/practice-source.ts';
+import { createTable, type Table } from '../store.ts';
+import { TableProvider, useCommands } from '../table-context.tsx';
+import { CommandDoor } from './CommandDoor.tsx';
+import './CommandLine.tsx'; // fetched ahead: the tests are about what it does
+import { SlipReader } from './SlipReader.tsx';
+
+let clock: FakeClock;
+let table: Table;
+
+function Keys() {
+  useKeys(useCommands());
+  return <button type="button">somewhere</button>;
+}
+
+/** A practice table with nothing but the command line beside it. */
+async function sitDown(language: 'en' | 'fa' = 'en'): Promise<void> {
+  clock = new FakeClock();
+  let chips = 0;
+  table = createTable({
+    mode: 'practice',
+    openDealer: practiceDealer({ clock, randomWords: () => [17] }, DURATIONS),
+    clock,
+    random: () => 0.5,
+    newId: () => `chip-${++chips}`,
+  });
+  const resources = { en: { table: english }, fa: { table: persian } };
+  const i18n = await createI18n({ language, namespaces: ['table'], resources });
+  render(
+    <LanguageProvider i18n={i18n}>
+      <ThemeProvider>
+        <TableProvider table={table}>
+          <Keys />
+          <CommandDoor />
+          <SlipReader />
+        </TableProvider>
+      </ThemeProvider>
+    </LanguageProvider>,
+  );
+  await act(async () => table.start());
+}
+
+afterEach(() => {
+  table.stop();
+  cleanup();
+  localStorage.clear();
+});
+
+const write = (line: string) => {
+  const field = screen.getByRole('textbox');
+  fireEvent.change(field, { target: { value: line } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+};
+const answer = () => screen.getByTestId('answer').textContent;
+const loud = () => document.querySelector('section [aria-live=assertive]')?.textContent ?? '';
+const onFelt = () =>
+  Object.fromEntries(
+    Object.entries(table.view.getState().table.slip).map(([spot, chips]) => [spot, chips.map(({ value }) => value)]),
+  );
+
+test('the slash opens it, what is written is done, answered aloud and shown; Esc gives the focus back', async () => {
+  await sitDown();
+  const user = userEvent.setup();
+  screen.getByRole('button', { name: 'somewhere' }).focus();
+  await user.keyboard('/');
+  const field = await screen.findByRole('textbox', { name: 'Command' });
+  expect(document.activeElement).toBe(field);
+  write('17 15');
+  expect(onFelt()).toEqual({ 17: [10, 5] });
+  expect(answer()).toBe('Number 17, black, $15 on it');
+  expect(loud().trim()).toBe('Number 17, black, $15 on it');
+
+  write('split 17 20 5');
+  write('red 50');
+  write('neighbours 32 1 1');
+  expect(answer()).toBe('On 0, 32, 15: $3');
+  write('status');
+  expect(answer()).toContain('Split 17, 20, $5 on it');
+  expect(answer()).toContain('On the table $73, balance $1.427');
+  write('undo');
+  expect(answer()).toBe('Taken back: $3');
+  write('remove 17');
+  expect(answer()).toBe('Number 17, black, $10 on it');
+  write('clear');
+  expect(answer()).toBe('The felt is clear, $65 came back');
+  write('chip 20');
+  write('17');
+  expect(onFelt()).toEqual({ 17: [20] });
+  write('tiers');
+  expect(answer()).toBe('Tiers du cylindre: $120');
+  write('rad 50');
+  expect(answer()).toBe('“rad” is not known here. “help” tells what can be said.');
+
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'somewhere' }));
+});
+
+test('the same answer again is read again', async () => {
+  await sitDown();
+  await userEvent.setup().keyboard('/');
+  await screen.findByRole('textbox');
+  write('round');
+  const first = loud();
+  write('round');
+  expect(loud()).not.toBe(first);
+  expect(loud().trim()).toBe(first.trim());
+});
+
+test('a refusal is shown, and left to the table to be read out', async () => {
+  await sitDown();
+  await userEvent.setup().keyboard('/');
+  await screen.findByRole('textbox');
+  write('red 20');
+  expect(answer()).toBe('Red: Only chips of 50 or 100 here');
+  expect(loud()).toBe('');
+  expect(onFelt()).toEqual({});
+});
+
+test('arrows bring back what was written', async () => {
+  await sitDown();
+  const user = userEvent.setup();
+  await user.keyboard('/');
+  const field = await screen.findByRole<HTMLInputElement>('textbox');
+  write('17 5');
+  write('red 50');
+  await user.type(field, 'bl{ArrowUp}');
+  expect(field.value).toBe('red 50');
+  await user.keyboard('{ArrowUp}');
+  expect(field.value).toBe('17 5');
+  await user.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}');
+  expect(field.value).toBe('bl');
+});
+
+test('who keeps it open finds it open; single keys can be turned off', async () => {
+  localStorage.setItem('command_line', 'on');
+  await sitDown();
+  const user = userEvent.setup();
+  await screen.findByRole('textbox');
+  expect(document.activeElement).toBe(document.body);
+  await user.keyboard('6');
+  expect(table.view.getState().table.chip).toBe(100);
+  await user.click(screen.getByRole('checkbox'));
+  screen.getByRole('button', { name: 'somewhere' }).focus();
+  await user.keyboard('1/');
+  expect(table.view.getState().table.chip).toBe(100);
+  expect(document.activeElement).not.toBe(screen.getByRole('textbox'));
+});
+
+test('in Persian, with Persian digits', async () => {
+  await sitDown('fa');
+  await userEvent.setup().keyboard('/');
+  await screen.findByRole('textbox', { name: 'فرمان' });
+  write('دوتایی ۱۷ ۲۰ ۵');
+  expect(answer()).toBe('دوتایی 17, 20، $5 روی آن');
+  write('یک سوم چرخ');
+  expect(answer()).toContain('یک‌سوم چرخ');
+  write('سلام');
+  expect(answer()).toContain('«سلام» در اینجا شناخته نیست');
+});
+
+test('every change of the felt is told in one pause, with what is left; a win when it is counted', async () => {
+  await sitDown();
+  const told = () => document.querySelector('[aria-live=polite]')?.textContent;
+  act(() => table.commands.press('17'));
+  act(() => table.commands.press('18'));
+  expect(told()).toBe('');
+  await expect.poll(told).toBe('On the table $10, balance $1.490');
+  await act(async () => clock.pass(DURATIONS.roundMs + DURATIONS.extraMs + DURATIONS.lockMs + DURATIONS.spinMs + 4000));
+  await expect.poll(told).toBe('Balance $1.670');
+});

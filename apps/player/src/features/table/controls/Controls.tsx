@@ -1,0 +1,71 @@
+import { ActionButton, IconAutoRepeat, IconClear, IconRepeat, IconUndo } from '@lajvard/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSiteConfig } from '../../../shared/site-config.ts';
+import { latePanel } from '../lazy-panel.ts';
+import { canClear, canRepeat, canUndo } from '../model/selectors.ts';
+import { useCommands, useTable } from '../table-context.tsx';
+import styles from './controls.module.css';
+
+const DoubleButton = latePanel((panels) => panels.DoubleButton);
+
+/**
+ * Undo, clear, repeat; on a desktop auto-repeat too. An action that cannot be done now looks so and is called so, but still answers a
+ * press with the reason.
+ */
+export function Controls({ compact = false }: { compact?: boolean }) {
+  const { t } = useTranslation('table');
+  const commands = useCommands();
+  const { undo, clear, repeat } = useTable(({ table }) => ({
+    undo: canUndo(table),
+    clear: canClear(table),
+    repeat: canRepeat(table),
+  }));
+  return (
+    <div role="toolbar" aria-label={t('controls.label')} className={compact ? styles.compact : styles.row}>
+      <Act icon={<IconUndo />} name="undo" keys="U" can={undo} compact={compact} onPress={commands.undo} />
+      <Act icon={<IconClear />} name="clear" keys="C" can={clear} compact={compact} onPress={commands.clear} />
+      <Act icon={<IconRepeat />} name="repeat" keys="R" can={repeat} compact={compact} onPress={commands.repeat} />
+      {compact ? null : <DoubleButton />}
+      {compact ? null : <AutoRepeat />}
+    </div>
+  );
+}
+
+/** The switch that places the same bets round after round. */
+export function AutoRepeat() {
+  const { t } = useTranslation('table');
+  const { switchAutoRepeat } = useCommands();
+  const on = useTable((view) => view.table.autoRepeat);
+  if (!useSiteConfig().auto_repeat) return null;
+  return (
+    <ActionButton icon={<IconAutoRepeat />} pressed={on} aria-keyshortcuts="A" onClick={switchAutoRepeat}>
+      {t('controls.auto-repeat')}
+    </ActionButton>
+  );
+}
+
+interface ActProps {
+  icon: ReactNode;
+  name: 'undo' | 'clear' | 'repeat';
+  keys: string;
+  can: boolean;
+  compact: boolean;
+  onPress(): void;
+}
+
+function Act({ icon, name, keys, can, compact, onPress }: ActProps) {
+  const { t } = useTranslation('table');
+  return (
+    <ActionButton
+      icon={icon}
+      compact={compact}
+      aria-disabled={!can}
+      aria-keyshortcuts={keys}
+      // The second press of a double click asks for nothing new: it is not refused aloud.
+      onClick={({ detail }) => (can || detail < 2) && onPress()}
+    >
+      {t(`controls.${name}`)}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,61 @@
+import { buttonClass, IconButton, IconHelp } from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../shared/session.ts';
+import { late } from '../lazy-component.tsx';
+import { useTable } from '../table-context.tsx';
+import styles from './header.module.css';
+
+const RealityCheck = late(async () => (await import('../reality/RealityCheck.tsx')).RealityCheck);
+const HelpPanel = late(async () => (await import('../dialogs/HelpPanel.tsx')).HelpPanel);
+
+/** The end of the header that may come a moment later: the person's own way on, and the help. */
+export function HeaderPerson() {
+  const live = useTable((view) => view.table.mode === 'live');
+  return (
+    <>
+      {live ? <RealityCheck /> : null}
+      <Person />
+      <Help />
+    </>
+  );
+}
+
+/** At the live table the way to more money; for a visitor the way in. */
+function Person() {
+  const { t } = useTranslation('table');
+  const { signedIn } = useSession();
+  const live = useTable((view) => view.table.mode === 'live');
+  if (signedIn && !live) return null;
+  if (signedIn)
+    return (
+      <a href="/account/deposit" className={buttonClass({ size: 'small' })}>
+        {t('header.deposit')}
+      </a>
+    );
+  return (
+    <span className={styles.enter}>
+      <Link to="/account/login" search={{ r: '/live/play' }}>
+        {t('header.log-in')}
+      </Link>
+      <Link to="/account/register" className={buttonClass({ size: 'small' })}>
+        {t('header.register')}
+      </Link>
+    </span>
+  );
+}
+
+/** What the bets pay and how a round goes, in a panel at the side. */
+function Help() {
+  const { t } = useTranslation('table');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label={t('help.title')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <IconHelp size={20} />
+      </IconButton>
+      {open ? <HelpPanel onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Brand, IconButton, IconMoon, IconSun, LANGUAGE_NAMES, Money, useLanguage, useTheme } from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../shared/session.ts';
+import { useProductName } from '../../../shared/site-config.ts';
+import { late } from '../lazy-component.tsx';
+import { latePanel } from '../lazy-panel.ts';
+import { screenBalance } from '../model/selectors.ts';
+import { useTable } from '../table-context.tsx';
+import styles from './header.module.css';
+
+const SoundControl = late(async () => (await import('../sound/SoundControl.tsx')).SoundControl);
+const HeaderPerson = latePanel((panels) => panels.HeaderPerson);
+const Signal = latePanel((panels) => panels.Signal);
+
+/** The line above the table: where one is, what one has, and the two switches of every page. */
+export function TableHeader() {
+  const { t } = useTranslation('table');
+  const balance = useTable((view) => screenBalance(view.table));
+  const live = useTable((view) => view.table.mode === 'live');
+  const { signedIn } = useSession();
+  const name = useProductName();
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={styles.brand}>
+        <Brand name={name} size={31} />
+      </Link>
+      <nav className={styles.nav} aria-label={t('header.nav')}>
+        <Link to="/live/play">{t('header.live')}</Link>
+        <Link to="/practice">{t('header.practice')}</Link>
+        {signedIn ? <Link to="/account/profile">{t('header.account')}</Link> : null}
+      </nav>
+      <span className={styles.space} />
+      {live ? <Signal /> : null}
+      <span className={styles.balance}>
+        <span>{t('display.balance')}</span>
+        <Money dollars={balance} className={styles.money} />
+      </span>
+      <span className={styles.sound}>
+        <SoundControl />
+      </span>
+      <HeaderPerson />
+      <Switches />
+    </header>
+  );
+}
+
+function Switches() {
+  const { t } = useTranslation('table');
+  const { theme, toggleTheme } = useTheme();
+  const { language, setLanguage } = useLanguage();
+  const other = language === 'fa' ? 'en' : 'fa';
+  const short = other === 'fa' ? 'فا' : 'EN';
+  return (
+    <>
+      <IconButton label={t(theme === 'dark' ? 'header.light' : 'header.dark')} onClick={toggleTheme}>
+        {theme === 'dark' ? <IconSun size={20} /> : <IconMoon size={20} />}
+      </IconButton>
+      <IconButton label={`${short} ${LANGUAGE_NAMES[other]}`} lang={other} onClick={() => void setLanguage(other)}>
+        {short}
+      </IconButton>
+    </>
+  );
+}

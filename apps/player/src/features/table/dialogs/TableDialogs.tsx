@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { late } from '../lazy-component.tsx';
+import { useTable } from '../table-context.tsx';
+import { errorFlagsOf } from './error-flags.ts';
+
+const loadNetwork = async () => (await import('./NetworkDialog.tsx')).NetworkDialog;
+const loadAlready = async () => (await import('./AlreadyConnectedDialog.tsx')).AlreadyConnectedDialog;
+const loadBreak = async () => (await import('./BreakDialog.tsx')).BreakDialog;
+const loadBetLimit = async () => (await import('./BetLimitDialog.tsx')).BetLimitDialog;
+const loadMissed = async () => (await import('../signal/MissedRound.tsx')).MissedRound;
+
+const NetworkDialog = late(loadNetwork);
+const AlreadyConnectedDialog = late(loadAlready);
+const BreakDialog = late(loadBreak);
+const BetLimitDialog = late(loadBetLimit);
+const MissedRound = late(loadMissed);
+
+/**
+ * The windows that stop the live table (docs/specification/1-table-and-site.md#8-errors), one at a time: the fault that makes the others pointless
+ * comes first.
+ */
+export function TableDialogs() {
+  const [first] = useTable(errorFlagsOf);
+  const [taking, setTaking] = useState(false);
+  // Fetched ahead: the window about a lost network cannot be fetched once the network is lost.
+  useEffect(() => {
+    Promise.all([loadNetwork(), loadAlready(), loadBreak(), loadBetLimit(), loadMissed()]).catch(() => {});
+  }, []);
+  return (
+    <>
+      {first === 'socket_connection' ? <NetworkDialog /> : null}
+      {first === 'socket_already_connected' || taking ? <AlreadyConnectedDialog onTaking={setTaking} /> : null}
+      {first === 'account_closure' ? <BreakDialog /> : null}
+      {first === 'bet_limitation' ? <BetLimitDialog /> : null}
+      <MissedRound />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { wishToContinueHere } from '../../../shared/continue-here.ts';
+import { shippedTexts } from '../../../testing/open-page.tsx';
+import { browserClock } from '../open-table.ts';
+import type { DealerTable } from '../round-source/round-source.ts';
+import { createTable } from '../store.ts';
+import { TableProvider } from '../table-context.tsx';
+import { TableDialogs } from './TableDialogs.tsx';
+
+const SLOW = { timeout: 15_000 };
+
+beforeAll(async () => {
+  vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom has none
+  await createInstance()
+    .use(initReactI18next)
+    .init({ lng: 'en', resources: shippedTexts(), interpolation: { escapeValue: false } });
+});
+afterEach(cleanup);
+
+function atTheTable(takeOver: () => Promise<void>) {
+  const house: { table: DealerTable | null } = { table: null };
+  const nothing = () => {};
+  const table = createTable({
+    mode: 'live',
+    clock: browserClock,
+    random: () => 0.5,
+    newId: () => 'chip',
+    openDealer: (told) => {
+      house.table = told;
+      return { start: nothing, stop: nothing, now: () => 0, slipChanged: nothing, takeOver };
+    },
+  });
+  render(
+    <TableProvider table={table}>
+      <TableDialogs />
+    </TableProvider>,
+  );
+  return { seat: (elsewhere: boolean) => house.table?.tell({ type: 'seat-told', elsewhere }) };
+}
+
+test('the house may give the table before it answers: the window stands and says to wait', async () => {
+  let answer: () => void = () => {};
+  const { seat } = atTheTable(() => new Promise((resolve) => (answer = resolve)));
+  seat(true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, I want play here' }, SLOW));
+  seat(false);
+  answer();
+  const wait = 'Please wait you will connect to table for about 2 seconds later...';
+  expect(await screen.findByText(wait, {}, SLOW)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Yes, I want play here' })).toBeNull();
+}, 180_000);
+
+test('a server that cannot be asked is said, and the question stands again', async () => {
+  const takeOver = vi.fn().mockRejectedValue(new Error('away'));
+  const { seat } = atTheTable(takeOver);
+  seat(true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, I want play here' }, SLOW));
+  expect(await screen.findByText('The server could not be reached. Please try again.', {}, SLOW)).toBeTruthy();
+  seat(false); // the other one has left by itself
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), SLOW);
+}, 180_000);
+
+test('who wished to continue here is not asked again; a wish of yesterday counts for nothing', async () => {
+  const takeOver = vi.fn(() => new Promise<void>(() => {}));
+  wishToContinueHere();
+  atTheTable(takeOver).seat(true);
+  const wait = 'Please wait you will connect to table for about 2 seconds later...';
+  expect(await screen.findByText(wait, {}, SLOW)).toBeTruthy();
+  expect(takeOver).toHaveBeenCalledTimes(1);
+  cleanup();
+  sessionStorage.setItem('continue_here', String(Date.now() - 86_400_000));
+  atTheTable(takeOver).seat(true);
+  expect(await screen.findByRole('button', { name: 'Yes, I want play here' }, SLOW)).toBeTruthy();
+  expect(takeOver).toHaveBeenCalledTimes(1);
+}, 180_000);

@@ -1,0 +1,33 @@
+import { GlassDisplay, type GlassField } from '@lajvard/felt';
+import { useTranslation } from 'react-i18next';
+import { latePanel } from '../lazy-panel.ts';
+import { screenBalance, tableTotal } from '../model/selectors.ts';
+import { useTable } from '../table-context.tsx';
+
+const Allowance = latePanel((panels) => panels.Allowance);
+
+/**
+ * The green display: last number, chips on the table, win, balance (docs/specification/1-table-and-site.md#26-wheel-display-and-history). Whole
+ * dollars.
+ */
+export function Glass({ compact = false }: { compact?: boolean }) {
+  const { t } = useTranslation('table');
+  const { last, total, win, balance } = useTable(({ table }) => ({
+    last: table.numbers[0] ?? '',
+    total: tableTotal(table),
+    win: table.countedWin,
+    balance: Math.floor(screenBalance(table)),
+  }));
+  const fields: GlassField[] = [
+    { id: 'table', label: t('display.table'), value: total, digits: 3 },
+    { id: 'win', label: t('display.win'), value: win, digits: 5 },
+    { id: 'balance', label: t('display.balance'), value: balance, digits: 6 },
+  ];
+  if (!compact) fields.unshift({ id: 'number', label: t('display.number'), value: last, digits: 2 });
+  return (
+    <div className="felt-glass-box">
+      <GlassDisplay fields={fields} label={t('display.label')} compact={compact} />
+      <Allowance />
+    </div>
+  );
+}

@@ -1,0 +1,258 @@
+import { readFavourites, spotTotal } from '@lajvard/roulette';
+import { createI18n, LanguageProvider } from '@lajvard/ui';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import english from '../../../../locales/en/table.json' with { type: 'json' };
+import { useKeys } from '../controls/use-keys.ts';
+import { tableTotal } from '../model/selectors.ts';
+import { FakeClock } from '../round-source/fakes.ts';
+import { practiceDealer } from '../round-source/practice-source.ts';
+import { CueToast } from '../sound/Cues.tsx';
+import { createTable, type Table } from '../store.ts';
+import { TableProvider, useCommands } from '../table-context.tsx';
+import { Favourites } from './Favourites.tsx';
+import type { FavouriteKeeper, KeepTrouble } from './keeper.ts';
+
+vi.setConfig({ testTimeout: 120_000 }); // whole windows, on a machine that may be busy
+configure({ asyncUtilTimeout: 10_000 });
+
+/** Keeps favourites in a test; `trouble` makes the next change fail, `wait` lets it hang. */
+class FakeKeeper implements FavouriteKeeper {
+  text: string | null = null;
+  trouble: KeepTrouble | null = null;
+  #told: () => void = () => {};
+
+  read = () => this.text;
+  async keep(text: string) {
+    const { trouble } = this;
+    this.trouble = null;
+    if (trouble) return { trouble };
+    this.text = text;
+    return { kept: text };
+  }
+  onChanged = (listener: () => void) => {
+    this.#told = listener;
+    return () => {};
+  };
+  tellsAnew(text: string) {
+    this.text = text;
+    this.#told();
+  }
+}
+
+let clock: FakeClock;
+let table: Table;
+let keeper: FakeKeeper;
+
+function Keys() {
+  useKeys(useCommands());
+  return null;
+}
+
+async function sitDown(): Promise<void> {
+  let chips = 0;
+  table = createTable({
+    mode: 'practice',
+    openDealer: practiceDealer({ clock, randomWords: () => [0] }),
+    clock,
+    random: () => 0.5,
+    newId: () => `chip-${++chips}`,
+    keeper,
+  });
+  const i18n = await createI18n({ language: 'en', namespaces: ['table'], resources: { en: { table: english } } });
+  table.start();
+  render(
+    <LanguageProvider i18n={i18n}>
+      <TableProvider table={table}>
+        <Favourites />
+        <CueToast />
+        <Keys />
+      </TableProvider>
+    </LanguageProvider>,
+  );
+}
+
+const state = () => table.view.getState().table;
+const kept = () => readFavourites(keeper.text);
+const said = () => screen.getByTestId('cue').textContent;
+const place = (name: RegExp | string) => screen.getByRole('button', { name });
+const lockPasses = () => act(() => clock.pass(1300));
+
+async function saves(user: ReturnType<typeof userEvent.setup>, name: string, kind = /Save Game/): Promise<void> {
+  await user.click(place(/^Favourite 1/));
+  const dialog = await screen.findByRole('dialog', { name: 'Save a favourite game' });
+  await user.click(within(dialog).getByRole('radio', { name: kind }));
+  await user.click(within(dialog).getByRole('textbox', { name: /Name/ }));
+  await user.paste(name);
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+}
+
+/** Opens the menu of an own game and picks an entry. */
+async function picks(user: ReturnType<typeof userEvent.setup>, game: string, entry: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `Change ${game}` }));
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+}
+
+// The windows come as later chunks; here they are fetched before anybody waits for them.
+beforeAll(() => Promise.all([import('./FavouriteWindow.tsx'), import('./OwnMenu.tsx')]));
+beforeEach(async () => {
+  clock = new FakeClock();
+  keeper = new FakeKeeper();
+  await sitDown();
+});
+afterEach(() => {
+  table.stop();
+  cleanup();
+});
+
+test('eight favourites: four fixed ones, four places that are empty', () => {
+  const names = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(names).toEqual([
+    'Zero Game',
+    'Voisins du zéro',
+    'Orphelins',
+    'Tiers du cylindre',
+    ...[1, 2, 3, 4].map((number) => `Favourite ${number}empty`),
+  ]);
+});
+
+test('an empty felt cannot be saved, and that is said', async () => {
+  await userEvent.click(place(/^Favourite 2/));
+  expect(said()).toBe('Put chips on the felt first, then save them here');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a game is saved with a name, played with its own chips whatever is chosen, and taken back as one', async () => {
+  const user = userEvent.setup({ delay: null });
+  act(() => {
+    table.commands.press('17');
+    table.commands.press('17');
+    table.commands.shortcut('RED', 50);
+  });
+  await user.click(place(/^Favourite 1/));
+  const dialog = await screen.findByRole('dialog', { name: 'Save a favourite game' });
+  expect(dialog.textContent).toContain('3 chips on the felt, $60');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  const field = within(dialog).getByRole('textbox', { name: /Name/ });
+  expect(within(dialog).getByText('You must enter a name for your favorite game')).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  expect(kept()).toEqual([]);
+  await user.type(field, ' Family ');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(kept()).toMatchObject([{ id: 'favorite-1', name: 'Family', kind: 'game' }]);
+
+  act(() => {
+    table.commands.clear();
+    table.commands.chooseChip(100);
+  });
+  await user.click(place('Family'));
+  expect([spotTotal(state().slip, '17'), spotTotal(state().slip, 'RED')]).toEqual([10, 50]);
+  act(() => table.commands.undo());
+  expect(tableTotal(state())).toBe(0);
+});
+
+test('a position is played with the chip chosen now; where that does not fit, the spot is named and nothing moves', async () => {
+  const user = userEvent.setup({ delay: null });
+  act(() => table.commands.press('split-3'));
+  await saves(user, 'Split', /Save Position/);
+  await waitFor(() => expect(kept()).toHaveLength(1));
+  await screen.findByRole('button', { name: 'Split' }); // behind the dialog until it has gone
+  act(() => {
+    table.commands.clear();
+    table.commands.chooseChip(20);
+  });
+  await user.click(place('Split'));
+  expect(spotTotal(state().slip, 'split-3')).toBe(20);
+  act(() => table.commands.chooseChip(100));
+  await lockPasses();
+  await user.click(place('Split'));
+  expect(said()).toBe('Split 0, 3: This chip is too big here, maximum bet 50');
+  expect(tableTotal(state())).toBe(20);
+});
+
+test('after a press the next group waits 1.3 s, visibly and aloud', async () => {
+  const user = userEvent.setup({ delay: null });
+  await user.click(place('Orphelins'));
+  expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('true');
+  await user.click(place('Tiers du cylindre'));
+  expect(said()).toBe('One moment, please');
+  expect(tableTotal(state())).toBe(25);
+  await lockPasses();
+  expect(screen.getByRole('list').getAttribute('aria-busy')).toBe('false');
+  await user.click(place('Tiers du cylindre'));
+  expect(tableTotal(state())).toBe(55);
+});
+
+test('renaming asks for a name, and keeps the chips', async () => {
+  const user = userEvent.setup({ delay: null });
+  act(() => table.commands.press('17'));
+  await saves(user, 'Old');
+  await picks(user, 'Old', 'Rename');
+  const dialog = await screen.findByRole('dialog', { name: 'Rename the favourite game' });
+  const field = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /Name/ });
+  expect(field.value).toBe('Old');
+  await user.clear(field);
+  await user.keyboard('{Enter}');
+  expect(within(dialog).getByText('You must enter a name for your favorite game')).toBeTruthy();
+  await user.type(field, 'New{Enter}');
+  await waitFor(() => expect(kept()).toMatchObject([{ name: 'New', bets: [{ spot: '17', values: [5] }] }]));
+  expect(place('New')).toBeTruthy();
+});
+
+test('replacing puts the felt in its place, deleting asks first', async () => {
+  const user = userEvent.setup({ delay: null });
+  act(() => table.commands.press('17'));
+  await saves(user, 'Mine');
+  act(() => table.commands.press('18'));
+  await picks(user, 'Mine', 'Replace with the felt');
+  const dialog = await screen.findByRole('dialog', { name: 'Replace «Mine»' });
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(kept()[0]?.bets.map(({ spot }) => spot)).toEqual(['17', '18']));
+
+  await picks(user, 'Mine', 'Delete');
+  const question = await screen.findByRole('alertdialog', { name: 'Delete the favourite game?' });
+  expect(question.textContent).toContain('«Mine» will be gone for good');
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(kept()).toHaveLength(1);
+  await picks(user, 'Mine', 'Delete');
+  await user.click(await screen.findByRole('button', { name: 'Yes, delete it' }));
+  await waitFor(() => expect(kept()).toEqual([]));
+  expect(place(/^Favourite 1/)).toBeTruthy();
+});
+
+test.each<[KeepTrouble, RegExp]>([
+  ['network', /Not saved: the server could not be reached/],
+  ['refused', /Not saved: the server did not take it/],
+  ['storage', /Not saved: this browser keeps nothing/],
+])('a change that fails (%s) says so, keeps the text, and can be tried again', async (trouble, words) => {
+  const user = userEvent.setup({ delay: null });
+  act(() => table.commands.press('17'));
+  keeper.trouble = trouble;
+  await saves(user, 'Precious');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(words);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Name/ });
+  expect(field.value).toBe('Precious');
+  expect(screen.queryByRole('button', { name: 'Change Precious', hidden: true })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(place('Precious')).toBeTruthy();
+});
+
+test('pointing at a game lights the felt, key F leads to the first', async () => {
+  const user = userEvent.setup({ delay: null });
+  await user.keyboard('f');
+  expect(document.activeElement).toBe(place('Zero Game'));
+  expect(table.view.getState().highlight).toEqual([0, 3, 12, 15, 26, 32, 35]);
+  await user.tab();
+  await user.tab();
+  expect(table.view.getState().highlight).toEqual([1, 6, 9, 14, 17, 20, 31, 34]);
+});
+
+test('favourites told anew by the house show at once', () => {
+  const text = JSON.stringify([{ id: 'favorite-4', name: 'Elsewhere', chip: null, numbers: [8], actions: [] }]);
+  act(() => keeper.tellsAnew(text));
+  expect(place('Elsewhere')).toBeTruthy();
+});

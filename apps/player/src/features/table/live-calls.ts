@@ -1,0 +1,61 @@
+import { accountCommon, type Common, play, playedGame, stats } from '@lajvard/contract';
+import type { WheelStats } from '@lajvard/roulette';
+import { ApiRefusal, callApi, NetworkFault } from '../../shared/api.ts';
+import { tableSession } from '../../shared/table-session.ts';
+import type { PlayToSend } from './round-source/live-ports.ts';
+import type { BoardFacts, MissedRound } from './round-source/round-source.ts';
+import type { PlayAnswer } from './round-source/send-slip.ts';
+
+/** A play is idempotent: a try that hangs is given up early enough for the next ones within the 3 s of the lock. */
+const PLAY_TIMEOUT_MS = 900;
+const SNAPSHOT_TIMEOUT_MS = 5_000;
+
+/** The snapshot: everything a table starts from. */
+export async function readCommon(): Promise<Common> {
+  return (await callApi(accountCommon, { timeoutMs: SNAPSHOT_TIMEOUT_MS })).data;
+}
+
+/** Refusals that say nothing about the bets: the same play is sent again while the round takes plays. */
+const PASSING: ReadonlySet<string> = new Set(['unavailable', 'too-many-tries', 'round-not-locked']);
+
+export async function sendPlay({ chips, round, wheelId }: PlayToSend): Promise<PlayAnswer> {
+  try {
+    const { data } = await callApi(play, {
+      body: { chips, round, wheelId, session_id: tableSession },
+      timeoutMs: PLAY_TIMEOUT_MS,
+    });
+    return { kind: 'accepted', receipt: data };
+  } catch (error) {
+    if (error instanceof NetworkFault) return { kind: 'again' };
+    if (!(error instanceof ApiRefusal)) throw error;
+    if (error.status >= 500 || (error.code !== null && PASSING.has(error.code))) return { kind: 'again' };
+    return { kind: 'refused', code: error.code ?? 'other', spot: error.spot };
+  }
+}
+
+export async function readBoard(): Promise<BoardFacts> {
+  const { data } = await callApi(stats);
+  return {
+    stats: {
+      fire: data.fire,
+      cold: data.cold,
+      percentages: data.percentages as WheelStats['percentages'],
+    },
+    topFive: data.top5.map((entry) => ({ accountCode: entry.account_code, win: entry.win })),
+    rounds: data.rounds,
+    topFiveRound: data.round_number,
+  };
+}
+
+/** What became of a round of this player; null while it goes on, and where there is no play of theirs. */
+export async function readMissed(roundNumber: number): Promise<MissedRound | null> {
+  try {
+    const { data } = await callApi(playedGame, { query: { round_number: roundNumber } });
+    const { phase, number, table_bet: staked, table_win: won } = data;
+    if (phase === 'void') return { roundNumber, kind: 'void', number: null, staked, returned: staked };
+    return phase === 'settled' ? { roundNumber, kind: 'settled', number, staked, returned: won ?? 0 } : null;
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.code === 'not-found') return null;
+    throw error;
+  }
+}

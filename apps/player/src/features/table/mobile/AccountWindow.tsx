@@ -1,0 +1,143 @@
+import { Button, IconButton, IconChevron, IconClose, Spinner, useFormat } from '@lajvard/ui';
+import { useRouterState } from '@tanstack/react-router';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ACCOUNT_FRAME, readFrameWord } from '../../../shared/account-frame.ts';
+import { useCountdown } from '../table-context.tsx';
+import { PhaseText } from '../video/SayLine.tsx';
+import styles from './account.module.css';
+import type { WindowDesk } from './use-windows.ts';
+import type { AccountPage } from './windows.ts';
+
+/** Routes of docs/specification/2-account-and-back-office.md#21-player-routes. */
+const ADDRESSES: Readonly<Record<AccountPage, string>> = {
+  deposit: '/account/deposit',
+  withdrawal: '/account/withdrawal',
+  'deposit-history': '/account/history/deposit',
+  'withdrawal-history': '/account/history/withdrawal',
+  'played-history': '/account/history/played',
+};
+
+/** A page that has said nothing for so long has failed; ours. */
+const LONGEST_LOAD_MS = 15_000;
+
+type FrameState = 'loading' | 'shown' | 'not-found' | 'failed';
+
+/** The account's pages over the table, in a frame of this origin: the round goes on, and its clock stays in sight. */
+export function AccountWindow({ desk }: { desk: WindowDesk }) {
+  const { t } = useTranslation(['table', 'ui']);
+  const { page, close } = desk;
+  const [tries, setTries] = useState(0);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const box = useRef<HTMLElement>(null);
+  const heading = useId();
+  const { state, fail } = useFrame(frame, `${page} ${tries}`, close);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  return (
+    <section
+      ref={box}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={heading}
+      aria-busy={state === 'loading'}
+      tabIndex={-1}
+      data-window="account"
+      className={styles.window}
+    >
+      <header className={styles.head}>
+        <IconButton label={t('mobile.account.to-menu')} onClick={() => desk.press('menu')}>
+          <IconChevron to="start" size={22} />
+        </IconButton>
+        <h2 id={heading}>{t(`mobile.menu.${page}`)}</h2>
+        <Round />
+        <IconButton label={t('mobile.account.to-table')} onClick={close}>
+          <IconClose size={20} />
+        </IconButton>
+      </header>
+      <div className={styles.body}>
+        <iframe
+          key={`${page} ${tries}`}
+          ref={frame}
+          name={ACCOUNT_FRAME}
+          title={t(`mobile.menu.${page}`)}
+          src={ADDRESSES[page]}
+          className={styles.frame}
+          data-state={state}
+          onLoad={() => {
+            if (!isOurs(frame.current)) fail();
+          }}
+        />
+        {state === 'loading' ? (
+          <div className={styles.over}>
+            <Spinner label={t('ui:loading')} />
+          </div>
+        ) : null}
+        {state === 'failed' || state === 'not-found' ? (
+          <div className={styles.over} role="alert">
+            <h3>{t(`mobile.account.${state}`)}</h3>
+            <p>{t(`mobile.account.${state}-text`)}</p>
+            <div className={styles.ways}>
+              {state === 'failed' ? (
+                <Button onClick={() => setTries(tries + 1)}>{t('mobile.account.retry')}</Button>
+              ) : null}
+              <Button kind="quiet" onClick={close}>
+                {t('mobile.account.to-table')}
+              </Button>
+            </div>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** Where the round stands, in a word: an account page must not make anybody miss it. */
+function Round() {
+  const { kind, seconds } = useCountdown();
+  const { count } = useFormat();
+  return (
+    <p className={styles.round}>
+      {kind === 'betting' || kind === 'extra' ? <bdi>{count(seconds)}</bdi> : null}
+      <span>
+        <PhaseText short />
+      </span>
+    </p>
+  );
+}
+
+/** Listens to the page in the frame. One that wants to leave the account closes the window, or takes the whole page along. */
+function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: string, close: () => void) {
+  const [told, setTold] = useState<{ opened: string; state: FrameState }>({ opened, state: 'loading' });
+  const here = useRouterState({ select: ({ location }) => location.pathname });
+  useEffect(() => {
+    const tell = (state: FrameState) =>
+      setTold((last) => (last.opened === opened && last.state === 'not-found' ? last : { opened, state }));
+    const late = setTimeout(() => tell('failed'), LONGEST_LOAD_MS);
+    const hear = (event: MessageEvent<unknown>) => {
+      const word = readFrameWord(event, frame.current?.contentWindow ?? null);
+      if (!word) return;
+      clearTimeout(late);
+      if (word.type === 'account-page') tell(word.found ? 'shown' : 'not-found');
+      else if (new URL(word.href, window.location.href).pathname === here) close();
+      else window.location.assign(word.href);
+    };
+    window.addEventListener('message', hear);
+    return () => {
+      clearTimeout(late);
+      window.removeEventListener('message', hear);
+    };
+  }, [frame, opened, close, here]);
+  return {
+    state: told.opened === opened ? told.state : ('loading' as const),
+    fail: () => setTold({ opened, state: 'failed' }),
+  };
+}
+
+/** A browser's own error page is no page of this origin. */
+function isOurs(frame: HTMLIFrameElement | null): boolean {
+  try {
+    return frame?.contentWindow?.location.origin === window.location.origin;
+  } catch {
+    return false;
+  }
+}

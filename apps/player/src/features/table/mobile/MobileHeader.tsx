@@ -1,0 +1,42 @@
+import { Brand, IconButton, IconMenu, Money } from '@lajvard/ui';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useProductName } from '../../../shared/site-config.ts';
+import { late } from '../lazy-component.tsx';
+import { screenBalance } from '../model/selectors.ts';
+import { Signal } from '../signal/Signal.tsx';
+import { useTable } from '../table-context.tsx';
+import styles from './header.module.css';
+import type { WindowDesk } from './use-windows.ts';
+
+const RealityCheck = late(async () => (await import('../reality/RealityCheck.tsx')).RealityCheck);
+
+/** The line above the phone's table: menu, product, connection, money. */
+export function MobileHeader({ desk }: { desk: WindowDesk }) {
+  const { t } = useTranslation('table');
+  const name = useProductName();
+  const { balance, live } = useTable(({ table }) => ({ balance: screenBalance(table), live: table.mode === 'live' }));
+  return (
+    <header className={styles.header} data-live={live || undefined}>
+      <IconButton label={t('mobile.menu.open')} aria-expanded={desk.open === 'menu'} onClick={() => desk.press('menu')}>
+        <IconMenu size={24} />
+      </IconButton>
+      <Link to="/" className={styles.brand} aria-label={name}>
+        <Brand name={name} size={25} />
+      </Link>
+      <span className={styles.space} />
+      {live ? <Signal compact /> : null}
+      {live ? <RealityCheck /> : null}
+      <Money dollars={balance} className={styles.money} />
+      {live ? (
+        <button type="button" className={styles.pill} onClick={() => desk.press('account', 'deposit')}>
+          {t('mobile.menu.deposit')}
+        </button>
+      ) : (
+        <Link to="/live/play" className={styles.pill}>
+          {t('mobile.menu.play-live')}
+        </Link>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,149 @@
+import { BettingLayout } from '@lajvard/felt';
+import { ActionButton, Girih, IconGrid, IconStar, useMedia } from '@lajvard/ui';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Board } from '../board/Board.tsx';
+import { Chips } from '../chips/Chips.tsx';
+import { Controls } from '../controls/Controls.tsx';
+import { Glass } from '../display/TableDisplay.tsx';
+import { Favourites } from '../favourites/Favourites.tsx';
+import { late } from '../lazy-component.tsx';
+import { ResultsBoard } from '../results/ResultsBoard.tsx';
+import { useTable } from '../table-context.tsx';
+import { Monitor } from '../video/VideoPanel.tsx';
+import { AimedLayout } from './AimedLayout.tsx';
+import { MobileHeader } from './MobileHeader.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import menuStyles from './menu.module.css';
+import styles from './mobile.module.css';
+import { ProfilePreload } from './ProfilePreload.tsx';
+import { Sheet } from './Sheet.tsx';
+import { Strip } from './Strip.tsx';
+import { useWindows, type WindowDesk } from './use-windows.ts';
+import { WindowContent } from './WindowContent.tsx';
+
+const AccountWindow = late(async () => (await import('./AccountWindow.tsx')).AccountWindow);
+
+/** A window as wide as a tablet has room for a column beside the upright felt. */
+const ROOMY = '(width >= 720px) and (orientation: portrait)';
+/** A low and wide one, as of a computer whose page is drawn larger: there the felt lies as on a desktop. */
+const LYING = '(width >= 640px) and (orientation: landscape)';
+
+/** The table on an upright phone: felt in the middle, everything else around it or in a window. */
+export function MobileTable() {
+  const { t } = useTranslation('table');
+  const lost = useTable(({ table }) => table.connection === 'lost');
+  const roomy = useMedia(ROOMY);
+  const lying = useMedia(LYING);
+  const desk = useWindows();
+  const page = useRef<HTMLDivElement>(null);
+  const rail = useRef<HTMLElement>(null);
+  useRailHeight(page, rail);
+  const covered = desk.open === 'account' || desk.open === 'menu';
+  return (
+    <div ref={page} className={styles.page}>
+      <div className={styles.table} inert={covered}>
+        <MobileHeader desk={desk} />
+        <Girih className={styles.cloth} tile={128}>
+          <main className={styles.main} aria-label={t('label')} data-lost={lost || undefined}>
+            <div className={styles.play}>
+              <Strip desk={desk} picture={!roomy} />
+              <div className={styles.felt}>
+                <Board Layout={lying ? BettingLayout : AimedLayout} />
+              </div>
+            </div>
+            {roomy ? <Aside /> : null}
+          </main>
+        </Girih>
+        <section ref={rail} className={styles.bottom} aria-label={t('controls.label')}>
+          <Glass compact />
+          <Chips compact />
+          <Actions desk={desk} />
+        </section>
+      </div>
+      <OpenPanel desk={desk} />
+      <ProfilePreload />
+    </div>
+  );
+}
+
+function Actions({ desk }: { desk: WindowDesk }) {
+  const { t } = useTranslation('table');
+  return (
+    <div className={styles.actions}>
+      <Controls compact />
+      <ActionButton
+        icon={<IconStar />}
+        compact
+        aria-expanded={desk.open === 'favorite'}
+        onClick={() => desk.press('favorite')}
+      >
+        {t('mobile.favourites')}
+      </ActionButton>
+      <ActionButton
+        icon={<IconGrid />}
+        compact
+        aria-expanded={desk.open === 'otherButtons'}
+        onClick={() => desk.press('otherButtons')}
+      >
+        {t('mobile.more')}
+      </ActionButton>
+    </div>
+  );
+}
+
+function OpenPanel({ desk }: { desk: WindowDesk }) {
+  const { t } = useTranslation(['table', 'ui']);
+  const { open, close, byItself } = desk;
+  if (open === null) return null;
+  if (open === 'account') return <AccountWindow desk={desk} />;
+  if (open === 'menu') {
+    return (
+      <>
+        <button type="button" className={menuStyles.veil} aria-label={t('ui:close')} tabIndex={-1} onClick={close} />
+        <Sheet
+          panel={open}
+          title={t('mobile.menu.title')}
+          takesFocus
+          modal
+          className={menuStyles.sheet}
+          onClose={close}
+        >
+          <MobileMenu desk={desk} />
+        </Sheet>
+      </>
+    );
+  }
+  return (
+    <Sheet key={open} panel={open} title={t(`mobile.window.${open}`)} takesFocus={!byItself} onClose={close}>
+      <WindowContent name={open} desk={desk} />
+    </Sheet>
+  );
+}
+
+/** Beside the felt of a tablet: what a phone keeps in windows. */
+function Aside() {
+  const { t } = useTranslation('table');
+  return (
+    <aside className={`${styles.aside} on-cloth`} aria-label={t('board.label')}>
+      <div className={styles.monitor}>
+        <Monitor />
+      </div>
+      <ResultsBoard />
+      <Favourites />
+    </aside>
+  );
+}
+
+/** Windows stand on the rail, and the felt is drawn for what the rail leaves: both read its height from here. */
+function useRailHeight(page: RefObject<HTMLElement | null>, rail: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = rail.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const tell = () => page.current?.style.setProperty('--rail-height', `${element.offsetHeight}px`);
+    tell();
+    const observer = new ResizeObserver(tell);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [page, rail]);
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { History } from '../history-strip/History.tsx';
+import { useTable } from '../table-context.tsx';
+import { PhaseText } from '../video/SayLine.tsx';
+import { Monitor } from '../video/VideoPanel.tsx';
+import { DrawnWheel } from '../wheel/DrawnWheel.tsx';
+import styles from './windows.module.css';
+
+/** The drawn wheel with the clock on its hub, and the last eleven numbers. */
+export function WheelWindow() {
+  return (
+    <div className={styles.wheel}>
+      <DrawnWheel />
+      <History compact all />
+    </div>
+  );
+}
+
+/** The picture of the studio with its quality; at the practice table the drawn wheel, which is the only one there. */
+export function VideoWindow() {
+  const { t } = useTranslation('table');
+  const practice = useTable((view) => view.table.mode === 'practice');
+  if (!practice) {
+    return (
+      <div className={styles.video}>
+        <Monitor />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.wheel}>
+      <p className={styles.say}>
+        <PhaseText />
+      </p>
+      <DrawnWheel />
+      <p className={styles.hint}>{t('practice.title')}</p>
+    </div>
+  );
+}

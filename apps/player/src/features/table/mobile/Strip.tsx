@@ -1,0 +1,88 @@
+import { Wheel, WheelHub, type WheelSpin } from '@lajvard/felt';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SPOT_CARD_PLACE } from '../advanced-bets/spot-card-place.ts';
+import { History } from '../history-strip/History.tsx';
+import { restingNumber } from '../model/selectors.ts';
+import { CueToast } from '../sound/Cues.tsx';
+import { useCountdown, useTable, useTableItself } from '../table-context.tsx';
+import { PhaseText } from '../video/SayLine.tsx';
+import { Monitor } from '../video/VideoPanel.tsx';
+import { CountdownText } from '../wheel/DrawnWheel.tsx';
+import { runOf } from '../wheel/spin-run.ts';
+import styles from './strip.module.css';
+import type { WindowDesk } from './use-windows.ts';
+
+/** Countdown, phase and last numbers, and a small picture where no large one stands; each leads to its window. */
+export function Strip({ desk, picture }: { desk: WindowDesk; picture: boolean }) {
+  const { t } = useTranslation('table');
+  const locked = useTable(({ table }) => table.phase !== 'betting');
+  return (
+    <div className={styles.strip}>
+      <div className={styles.clock}>
+        <Clock />
+        <CountdownText compact />
+        <button
+          type="button"
+          className={styles.cover}
+          aria-label={t(`mobile.window.${locked ? 'video' : 'wheel'}`)}
+          onClick={() => desk.press(locked ? 'video' : 'wheel')}
+        />
+      </div>
+      <div className={styles.now}>
+        <p className={styles.say}>
+          <PhaseText short />
+        </p>
+        <div className={styles.card} id={SPOT_CARD_PLACE} />
+        <div className={styles.message}>
+          <CueToast />
+        </div>
+        <div className={styles.history}>
+          <History compact />
+          <button
+            type="button"
+            className={styles.cover}
+            aria-label={t('mobile.window.stats')}
+            onClick={() => desk.press('stats')}
+          />
+        </div>
+      </div>
+      {picture ? (
+        <div className={styles.picture}>
+          {desk.open === 'video' ? null : <Monitor small />}
+          <button
+            type="button"
+            className={styles.cover}
+            aria-label={t('mobile.window.video')}
+            onClick={() => desk.press('video')}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The ring counts while bets are open; from the lock to the next round the wheel itself turns in its place. */
+function Clock() {
+  const { t } = useTranslation('table');
+  const table = useTableItself();
+  const { seconds, total, kind, stale } = useCountdown();
+  const { turns, spin, resting } = useTable((view) => ({
+    turns: ['locked', 'spinning', 'shown'].includes(view.table.phase),
+    spin: view.table.spin,
+    resting: restingNumber(view.table),
+  }));
+  const run = useMemo<WheelSpin | null>(
+    () => (spin ? { ...runOf(spin), now: () => table.houseNow() } : null),
+    [spin, table],
+  );
+  return (
+    <div data-stale={stale || undefined}>
+      {turns ? (
+        <Wheel spin={run} restingNumber={resting} label={t('wheel.label')} />
+      ) : (
+        <WheelHub seconds={seconds} total={total} kind={kind} label="" variant="bare" size={74} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Games } from '../advanced-bets/Games.tsx';
+import { late } from '../lazy-component.tsx';
+import { StatsPanel } from '../results/StatsPanel.tsx';
+import { TopFivePanel } from '../results/TopFivePanel.tsx';
+import { WonPanel } from '../results/WonPanel.tsx';
+import { ChipsWindow } from './ChipsWindow.tsx';
+import { OtherButtons } from './OtherButtons.tsx';
+import { TopCells } from './TopCells.tsx';
+import type { WindowDesk } from './use-windows.ts';
+import type { WindowName } from './windows.ts';
+
+const WheelWindow = late(async () => (await import('./PictureWindows.tsx')).WheelWindow);
+const VideoWindow = late(async () => (await import('./PictureWindows.tsx')).VideoWindow);
+
+/** What each sheet holds. The account's window is no sheet: it covers the table. */
+export function WindowContent({ name, desk }: { name: Exclude<WindowName, 'account'>; desk: WindowDesk }) {
+  switch (name) {
+    case 'chips':
+      return <ChipsWindow />;
+    case 'favorite':
+      return <Games phone />;
+    case 'topCells':
+      return <TopCells />;
+    case 'otherButtons':
+      return <OtherButtons desk={desk} />;
+    case 'stats':
+      return <StatsPanel />;
+    case 'top5':
+      return <TopFivePanel />;
+    case 'won':
+      return <WonPanel />;
+    case 'wheel':
+      return <WheelWindow />;
+    case 'video':
+      return <VideoWindow />;
+  }
+}

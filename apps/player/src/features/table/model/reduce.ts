@@ -1,0 +1,126 @@
+import { checkChip, checkGroup } from '@lajvard/roulette';
+import type { HouseFact, News, PlayerMove, Reduced, TableStep } from './actions.ts';
+import { reduceHouse, STOPS } from './reduce-round.ts';
+import { handsOff, situationOf, unreachable } from './selectors.ts';
+import type { TableRefusal, TableState } from './state.ts';
+import { act, betsOf, takeBack } from './undo.ts';
+import { unlock } from './unlock.ts';
+
+type Result = Reduced<TableState>;
+
+/** One step of the table: the state after it, and what is worth saying. Pure; nothing is refused without news. */
+export function reduce(state: TableState, step: TableStep): Result {
+  return isMove(step) ? reduceMove(state, step) : reduceHouse(state, step);
+}
+
+function reduceMove(state: TableState, move: PlayerMove): Result {
+  switch (move.type) {
+    case 'chip-chosen':
+      return quiet({ ...state, chip: move.value });
+    case 'neighbours-chosen':
+      return quiet({ ...state, neighbours: move.reach });
+    case 'neighbours-switched':
+      return quiet({ ...state, neighboursOn: !state.neighboursOn });
+    case 'bets-placed':
+      return placeBets(state, move);
+    case 'chip-taken':
+      return takeChip(state, move.spot, move.all ?? false);
+    case 'undone':
+      return undo(state);
+    case 'cleared':
+      return clear(state);
+    case 'refused':
+      return refuse(state, move.refusal);
+    case 'auto-repeat-ended':
+      return endRepeating(state, move.refusal);
+    case 'auto-repeat-switched':
+      return quiet({ ...state, autoRepeat: move.on });
+    case 'processing-changed':
+      return quiet({ ...state, processing: move.processing });
+    case 'stop-answered':
+      return quiet({ ...state, stop: null });
+    case 'win-counted':
+      return quiet({ ...state, countedWin: Math.min(move.amount, state.win) });
+    case 'table-unlocked':
+      return unlock(state);
+  }
+}
+
+function placeBets(state: TableState, move: PlayerMove & { type: 'bets-placed' }): Result {
+  const away = unreachable(state);
+  if (away) return refuse(state, away);
+  const [first] = move.bets;
+  if (!first) return refuse(state, 'nothing-to-repeat');
+  const situation = situationOf(state, move.now);
+  const refused = move.group ? checkGroup(move.bets, state.slip, situation) : checkChip(first, state.slip, situation);
+  if (refused) {
+    const told = refuse(state, refused.refusal, refused.spot, move.group);
+    return move.automatic ? stopRepeating(told, refused.refusal) : told;
+  }
+  return quiet(act(state, { action: move.group ? 'ADD_GROUP' : 'ADD', bets: move.bets }));
+}
+
+/** Auto-repeat that cannot place its bets says why and turns itself off (docs/specification/1-table-and-site.md#47-auto-repeat). */
+function stopRepeating({ state, news }: Result, refusal: TableRefusal): Result {
+  return {
+    state: { ...state, autoRepeat: false },
+    news: [...news, { kind: 'auto-repeat-stopped', refusal }],
+  };
+}
+
+function endRepeating(state: TableState, refusal: TableRefusal): Result {
+  return state.autoRepeat ? stopRepeating(quiet(state), refusal) : quiet(state);
+}
+
+function takeChip(state: TableState, spot: string, all: boolean): Result {
+  const held = handsOff(state);
+  if (held) return refuse(state, held);
+  const chips = (state.slip[spot] ?? []).slice(all ? 0 : -1);
+  if (chips.length === 0) return refuse(state, 'nothing-to-undo');
+  return quiet(act(state, { action: all ? 'REMOVE_GROUP' : 'REMOVE', bets: [{ spot, chips }] }));
+}
+
+function undo(state: TableState): Result {
+  const held = handsOff(state);
+  if (held) return refuse(state, held);
+  const before = takeBack(state);
+  return before ? quiet(before) : refuse(state, 'nothing-to-undo');
+}
+
+function clear(state: TableState): Result {
+  const held = handsOff(state);
+  if (held) return refuse(state, held);
+  const bets = betsOf(state.slip);
+  return bets.length > 0 ? quiet(act(state, { action: 'CLEAR', bets })) : refuse(state, 'nothing-to-undo');
+}
+
+/** A refusal; two of them stop the table until the player has answered (docs/specification/1-table-and-site.md#8-errors). */
+function refuse(state: TableState, refusal: TableRefusal, spot?: string, inGroup = false): Result {
+  const news: News[] = [{ kind: 'refused', refusal, spot, inGroup }];
+  return { state: { ...state, stop: STOPS[refusal] ?? state.stop }, news };
+}
+
+function quiet(state: TableState): Result {
+  return { state, news: [] };
+}
+
+const MOVES: ReadonlySet<string> = new Set<PlayerMove['type']>([
+  'chip-chosen',
+  'neighbours-chosen',
+  'neighbours-switched',
+  'bets-placed',
+  'chip-taken',
+  'undone',
+  'cleared',
+  'refused',
+  'auto-repeat-ended',
+  'auto-repeat-switched',
+  'processing-changed',
+  'stop-answered',
+  'win-counted',
+  'table-unlocked',
+]);
+
+function isMove(step: TableStep): step is PlayerMove {
+  return MOVES.has(step.type as Exclude<TableStep['type'], HouseFact['type']>);
+}

@@ -1,0 +1,81 @@
+import { closeAnotherSessions } from '@lajvard/contract';
+import { callApi } from '../../shared/api.ts';
+import { openLive } from '../../shared/live-socket.ts';
+import { session } from '../../shared/session.ts';
+import { carried } from '../../shared/site-links.ts';
+import { tableSession } from '../../shared/table-session.ts';
+import { ServerKeeper } from './favourites/keep-on-server.ts';
+import type { FavouriteKeeper } from './favourites/keeper.ts';
+import { readBoard, readCommon, readMissed, sendPlay } from './live-calls.ts';
+import { storedAwaited } from './round-source/awaited.ts';
+import { storedDraft } from './round-source/draft.ts';
+import { SEND_SPREAD_MS } from './round-source/live-ports.ts';
+import { liveDealer } from './round-source/live-source.ts';
+import type { Clock, Dealer, OpenDealer } from './round-source/round-source.ts';
+import { gatedPicture } from './video/gated-video.ts';
+import { PictureGate } from './video/video-gate.ts';
+import type { PictureSource } from './video/video-source.ts';
+
+/** The live dealer on the real server, and the pictures it is shown with. */
+export function openLiveHouse(clock: Clock): {
+  openDealer: OpenDealer;
+  picture: PictureSource;
+  keeper: FavouriteKeeper;
+} {
+  const keeper = new ServerKeeper();
+  let house: Dealer | null = null;
+  const gate = new PictureGate({ now: () => house?.now() ?? clock.now(), after: clock.after });
+  const openHouse = liveDealer({
+    clock,
+    common: async () => {
+      const told = keeper.asking();
+      const common = await readCommon();
+      told(common.user.favorite);
+      return common;
+    },
+    play: sendPlay,
+    board: readBoard,
+    openLive,
+    gate,
+    draft: storedDraft,
+    awaited: storedAwaited,
+    missed: readMissed,
+    session: tableSession,
+    takeOver: async (seat) => {
+      await callApi(closeAnotherSessions, { query: { device_id: seat } });
+    },
+    random: Math.random,
+    onWake,
+    reload: () => window.location.reload(),
+    leave,
+    sendSpreadMs: SEND_SPREAD_MS,
+  });
+  const openDealer: OpenDealer = (table) => {
+    house = openHouse(table);
+    return house;
+  };
+  return { openDealer, picture: gatedPicture(gate), keeper };
+}
+
+/** After sleep or in a tab that comes to the front, local timers prove nothing: the house is asked again. */
+function onWake(listener: () => void): () => void {
+  const wake = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  document.addEventListener('visibilitychange', wake);
+  window.addEventListener('online', wake);
+  return () => {
+    document.removeEventListener('visibilitychange', wake);
+    window.removeEventListener('online', wake);
+  };
+}
+
+/**
+ * The house has sent this page away (docs/specification/1-table-and-site.md#49-events-of-the-server): to the block page without token, or, where
+ * another device took the table, to the page that says so.
+ * There the person stays signed in: it is their table that moved, not their account.
+ */
+function leave(reason: 'blocked' | 'session-closed'): void {
+  if (reason === 'session-closed') window.location.assign(carried('/live/elsewhere'));
+  else void session.signOut('blocked').then(() => window.location.assign('/block/account'));
+}

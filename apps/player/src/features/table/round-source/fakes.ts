@@ -1,0 +1,341 @@
+import { type Common, type LiveRound, type PlayReceipt, type RoundResult, WHEELS } from '@lajvard/contract';
+import { EMPTY_SLIP, parseSlip, type Slip, settleSlip, slipTotal } from '@lajvard/roulette';
+import type { LivePorts, LiveState, ResultGate } from './live-ports.ts';
+import type { Clock, DealerTable, DealerWord, MissedRound } from './round-source.ts';
+import type { PlayAnswer } from './send-slip.ts';
+
+/** Time that passes only when a test lets it pass. */
+export class FakeClock implements Clock {
+  #now = Date.UTC(2026, 0, 1, 12);
+  #timers: { at: number; run: () => void }[] = [];
+
+  now(): number {
+    return this.#now;
+  }
+
+  after(ms: number, run: () => void): () => void {
+    const timer = { at: this.#now + ms, run };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  }
+
+  /** The computer slept: time has passed and no timer ran. */
+  jump(ms: number): void {
+    this.#now += ms;
+  }
+
+  /** Lets time pass, timer by timer, with room for what is awaited between them. */
+  async pass(ms: number): Promise<void> {
+    const until = this.#now + ms;
+    await settled();
+    for (;;) {
+      const next = this.#timers.toSorted((a, b) => a.at - b.at)[0];
+      if (!next || next.at > until) break;
+      this.#timers.splice(this.#timers.indexOf(next), 1);
+      this.#now = Math.max(this.#now, next.at);
+      next.run();
+      await settled();
+    }
+    this.#now = until;
+  }
+}
+
+/** Lets everything that is only waiting for a promise run. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
+}
+
+/** A table that writes down what it is told. */
+export class HearingTable implements DealerTable {
+  readonly words: DealerWord[] = [];
+  chips: Slip = EMPTY_SLIP;
+
+  tell(word: DealerWord): void {
+    this.words.push(word);
+  }
+
+  slip(): Slip {
+    return this.chips;
+  }
+
+  /** The kinds of what was said about the round, in order. */
+  get kinds(): string[] {
+    const apart = new Set([
+      'board-told',
+      'feeds-told',
+      'network-failed',
+      'connection-changed',
+      'sign-told',
+      'seat-told',
+    ]);
+    return this.words.map((word) => word.type).filter((type) => !apart.has(type));
+  }
+
+  last<Type extends DealerWord['type']>(type: Type): DealerWord & { type: Type } {
+    const word = this.words.findLast((one) => one.type === type);
+    if (!word) throw new Error(`nobody told ${type}`);
+    return word as DealerWord & { type: Type };
+  }
+}
+
+/** A gate a test opens by hand; open from the start. */
+export class FakeGate implements ResultGate {
+  open = true;
+  held: (() => void)[] = [];
+
+  hold(_at: number, release: () => void): void {
+    if (this.open) release();
+    else this.held.push(release);
+  }
+
+  letOut(): void {
+    this.open = true;
+    for (const release of this.held.splice(0)) release();
+  }
+}
+
+export const DURATIONS = { roundMs: 60_000, extraMs: 15_000, lockMs: 3000, spinMs: 12_000, pauseMs: 8000 };
+
+/** A server of rounds in one object: says what the real one says, when the test lets it. */
+export class FakeHouse implements LivePorts {
+  readonly clock: FakeClock;
+  readonly gate = new FakeGate();
+  /** How far the house's clock is ahead of the browser's, ms. */
+  aheadMs = 0;
+  plays: { chips: string; round: number }[] = [];
+  /** Answers of the next plays, instead of accepting them. */
+  answers: PlayAnswer[] = [];
+  snapshots = 0;
+  /** Lets snapshots fail. */
+  away = false;
+  /** ISO 8601; null: no break. */
+  breakEndsAt: string | null = null;
+  balance = 1500;
+  number = 0;
+  round: LiveRound | null = null;
+  accepted: PlayReceipt | null = null;
+  result: RoundResult | null = null;
+  history: number[] = [];
+  drafts = new Map<number, Slip>();
+  left: string[] = [];
+  games = new Map<number, MissedRound>();
+  awaitedRound: number | null = null;
+  unsent: { round: number; total: number } | null = null;
+  sendSpreadMs = 1500;
+  #listeners: Parameters<LivePorts['openLive']>[0] | null = null;
+  #wake: () => void = () => {};
+
+  constructor(clock: FakeClock) {
+    this.clock = clock;
+  }
+
+  now(): number {
+    return this.clock.now() + this.aheadMs;
+  }
+
+  common = async (): Promise<Common> => {
+    this.snapshots += 1;
+    if (this.away) throw new Error('away');
+    return commonOf(this);
+  };
+
+  play = async (play: { chips: string; round: number }): Promise<PlayAnswer> => {
+    this.plays.push(play);
+    const answer = this.answers.shift();
+    if (answer) return answer;
+    return { kind: 'accepted', receipt: this.takePlay(play.chips) };
+  };
+
+  board: LivePorts['board'] = async () => ({
+    stats: { fire: [], cold: [], percentages: {} as never },
+    topFive: [{ accountCode: '48*****17', win: 175 }],
+    topFiveRound: this.round?.round_number ?? null,
+    rounds: 500,
+  });
+
+  openLive: LivePorts['openLive'] = (listeners) => {
+    this.#listeners = listeners;
+    return { close: () => {} };
+  };
+
+  draft: LivePorts['draft'] = {
+    read: (round) => this.drafts.get(round) ?? null,
+    keep: (round, slip) => void this.drafts.set(round, slip),
+    drop: () => this.drafts.clear(),
+    left: () => this.unsent,
+  };
+
+  awaited = {
+    read: () => this.awaitedRound,
+    keep: (round: number) => {
+      this.awaitedRound = round;
+    },
+    drop: () => {
+      this.awaitedRound = null;
+    },
+  };
+  missed = async (round: number): Promise<MissedRound | null> => this.games.get(round) ?? null;
+  session = 'tab';
+  takeOver = async (device: string): Promise<void> => void this.left.push(`takes over as ${device}`);
+
+  /** Says which device holds the table. */
+  members(device: string, blacklistedAt: string | null = null): void {
+    this.#listeners?.onMembers([{ user: { id: 7, online: true, blacklisted_at: blacklistedAt }, device_id: device }]);
+  }
+
+  random = (): number => 0.5;
+  onWake = (listener: () => void): (() => void) => {
+    this.#wake = listener;
+    return () => {};
+  };
+  reload = (): void => void this.left.push('reload');
+  leave = (reason: string): void => void this.left.push(reason);
+
+  wake(): void {
+    this.#wake();
+  }
+
+  connection(state: LiveState): void {
+    this.#listeners?.onState(state);
+  }
+
+  /** Says a numbered message; `lost`: it never arrives. */
+  say(name: string, payload: object, lost = false): void {
+    this.number += 1;
+    if (!lost) this.#listeners?.onMessage(name as never, { n: this.number, ...payload });
+  }
+
+  opens(roundNumber: number, lost = false): void {
+    const now = this.now();
+    this.accepted = null;
+    this.round = {
+      round_number: roundNumber,
+      phase: 'open',
+      wheel: WHEELS.virtual,
+      commitment: '',
+      opened_at: now,
+      bets_until: now + DURATIONS.roundMs,
+      locks_at: now + DURATIONS.roundMs + DURATIONS.extraMs,
+      closes_at: now + DURATIONS.roundMs + DURATIONS.extraMs + DURATIONS.lockMs,
+      launches_at: null,
+      lands_at: null,
+      ended_at: null,
+      next_opens_at: null,
+      number: null,
+      void_reason: null,
+    };
+    this.#state('1', lost);
+  }
+
+  locks(lost = false): void {
+    const now = this.now();
+    this.#become({ phase: 'locked', locks_at: now, closes_at: now + DURATIONS.lockMs });
+    this.#state('10', lost);
+  }
+
+  launches(lost = false): void {
+    const now = this.now();
+    this.#become({ phase: 'spinning', launches_at: now, lands_at: now + DURATIONS.spinMs });
+    this.#state('3', lost);
+  }
+
+  settles(number: number, lost = false): void {
+    this.history = [number, ...this.history];
+    this.#become({ phase: 'settled', number });
+    const round = this.round?.round_number ?? 0;
+    if (!this.accepted) {
+      this.say(
+        'round-created',
+        { number, round_number: round, round, round_remain_seconds: 0, round_history: this.history, at: this.now() },
+        lost,
+      );
+      return;
+    }
+    const read = parseSlip(JSON.stringify(this.accepted.chips), {});
+    const slip = 'slip' in read ? read.slip : EMPTY_SLIP;
+    const settlement = settleSlip(slip, number);
+    this.balance += settlement.tableWin;
+    this.result = {
+      round_number: round,
+      number,
+      at: this.now(),
+      round_history: this.history,
+      chips: this.accepted.chips,
+      new_chips: pick(this.accepted.chips, settlement.kept),
+      drop_chips: pick(this.accepted.chips, settlement.dropped),
+      wins: settlement.wins.map((win) => ({ ...win })),
+      table_bet: settlement.tableBet,
+      table_win: settlement.tableWin,
+      new_balance: this.balance,
+      bet_limit: null,
+    };
+    this.say('user-calculate-completed', this.result, lost);
+  }
+
+  voids(reason: string): void {
+    this.balance += this.accepted?.table_bet ?? 0;
+    this.#become({ phase: 'void', void_reason: reason });
+    this.#state('9', false);
+  }
+
+  takePlay(chips: string): PlayReceipt {
+    const read = parseSlip(chips, {});
+    if (!('slip' in read)) throw new Error('the play cannot be read');
+    const bet = slipTotal(read.slip);
+    this.balance -= bet;
+    this.accepted = {
+      round_number: this.round?.round_number ?? 0,
+      chips: JSON.parse(chips) as PlayReceipt['chips'],
+      table_bet: bet,
+      new_balance: this.balance,
+      bet_limit: null,
+      receipt: '',
+    };
+    return this.accepted;
+  }
+
+  #become(change: Partial<LiveRound>): void {
+    if (this.round) this.round = { ...this.round, ...change };
+  }
+
+  #state(state: string, lost: boolean): void {
+    const payload = {
+      state,
+      round_number: this.round?.round_number,
+      round_remain_seconds: 0,
+      server_now: this.now(),
+      round: this.round,
+    };
+    this.say('round-state-pushed', payload, lost);
+  }
+}
+
+function pick(chips: PlayReceipt['chips'], spots: Slip): PlayReceipt['chips'] {
+  return Object.fromEntries(Object.entries(chips).filter(([spot]) => spot in spots));
+}
+
+function commonOf(house: FakeHouse): Common {
+  const play = house.accepted?.round_number === house.round?.round_number ? house.accepted : null;
+  return {
+    user: {
+      id: 7,
+      bet_limitation: null,
+      settings: { closure_end_at: house.breakEndsAt, exclusion_end_at: null },
+    },
+    balance: house.balance,
+    round_history: house.history,
+    feed_url: ['high', 'med', 'low'],
+    wheel_state: WHEELS.virtual,
+    config: { VIDEO: { playback_url_template: '/video/{stream}', ingest_delay_ms: 0 } },
+    live: {
+      number: house.number,
+      server_now: house.now(),
+      device_id: 'this-device',
+      round: house.round,
+      play,
+      last_result: house.result,
+    },
+  } as unknown as Common;
+}

@@ -1,0 +1,308 @@
+import { type Common, type LiveMessageName, type LiveRound, ROUND_STATES, seatId, WHEELS } from '@lajvard/contract';
+import type { Slip } from '@lajvard/roulette';
+import type { RoundOutcome } from '../model/state.ts';
+import type { LivePorts, LiveState, Message } from './live-ports.ts';
+import { MissedRounds } from './missed-rounds.ts';
+import { PlayDesk } from './play-desk.ts';
+import { WaitingLine } from './queue.ts';
+import {
+  breakBegan,
+  emptyOutcome,
+  readAnswer,
+  readEntry,
+  readLastOutcome,
+  readMissedResult,
+  readResult,
+  readRound,
+} from './reading.ts';
+import type { Dealer, DealerTable, OpenDealer } from './round-source.ts';
+import { Seat } from './seat.ts';
+import type { PlayAnswer } from './send-slip.ts';
+import { HouseClock } from './server-clock.ts';
+import { Snapshots } from './snapshots.ts';
+import { Trouble } from './trouble.ts';
+
+/** Runs the table on the server's rounds (docs/specification/1-table-and-site.md#416-the-servers-round). */
+export function liveDealer(ports: LivePorts): OpenDealer {
+  return (table) => new LiveHouse(table, ports);
+}
+
+/** The drawn wheel settles into the told number in this time; ours. */
+const SETTLE_MS = 1600;
+/** So long without the house is a network error (docs/specification/1-table-and-site.md#82-network-error). */
+const PATIENCE_MS = 12_000;
+/** A snapshot older than the messages already told is asked for again after this time. */
+const STALE_PAUSE_MS = 300;
+
+class LiveHouse implements Dealer {
+  readonly #table: DealerTable;
+  readonly #ports: LivePorts;
+  readonly #clock: HouseClock;
+  readonly #line: WaitingLine;
+  readonly #trouble: Trouble;
+  readonly #desk: PlayDesk;
+  readonly #snapshots: Snapshots;
+  readonly #missed: MissedRounds;
+  readonly #seat: Seat;
+  #round: LiveRound | null = null;
+  #common: Common | null = null;
+  #lastMessage: number | null = null;
+  #shownRound: number | null = null;
+  #stopLockTimer: () => void = () => {};
+  #stopped = false;
+  #closers: (() => void)[] = [];
+
+  constructor(table: DealerTable, ports: LivePorts) {
+    this.#table = table;
+    this.#ports = ports;
+    this.#clock = new HouseClock(ports.clock);
+    this.#line = new WaitingLine(ports.gate);
+    this.#missed = new MissedRounds(table, ports);
+    this.#seat = new Seat({
+      told: (elsewhere) => table.tell({ type: 'seat-told', elsewhere }),
+      freed: () => this.#snapshots.ask(),
+      blocked: () => this.#leaveBlocked(),
+    });
+    this.#desk = new PlayDesk(
+      ports,
+      () => this.now(),
+      (answer, round) => this.#answered(answer, round),
+    );
+    this.#snapshots = new Snapshots({
+      clock: ports.clock,
+      common: ports.common,
+      came: (common, askedAt, cameAt) => {
+        this.#clock.answered(common.live.server_now, askedAt, cameAt);
+        this.#trouble.ended('snapshot');
+        this.#enter(common);
+      },
+      failed: () => this.#trouble.began('snapshot'),
+    });
+    this.#trouble = new Trouble(ports.clock, PATIENCE_MS, (failed) => table.tell({ type: 'network-failed', failed }));
+  }
+
+  start(): void {
+    this.#closers.push(this.#ports.onWake(() => this.#snapshots.ask()));
+    this.#snapshots.ask();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#desk.stop();
+    this.#snapshots.stop();
+    this.#stopLockTimer();
+    this.#trouble.stop();
+    for (const close of this.#closers) close();
+  }
+
+  now(): number {
+    return this.#clock.now();
+  }
+
+  takeOver(): Promise<void> {
+    return this.#ports.takeOver(this.#mySeat() ?? '');
+  }
+
+  slipChanged(slip: Slip): void {
+    if (this.#round) this.#desk.keep(this.#round.round_number, slip);
+  }
+
+  #enter(common: Common): void {
+    const first = this.#common === null;
+    if (this.#lastMessage !== null && common.live.number < this.#lastMessage) {
+      this.#snapshots.askIn(STALE_PAUSE_MS);
+      return;
+    }
+    const stop = breakBegan(this.#common, common) ? ({ stop: 'break' } as const) : {};
+    this.#common = common;
+    this.#lastMessage = common.live.number;
+    if (first) {
+      const { playback_url_template: urlTemplate, ingest_delay_ms: ingestDelayMs } = common.config.VIDEO;
+      const wheelId = common.wheel_state === WHEELS.virtual ? null : common.wheel_state;
+      const feeds = { urlTemplate, streams: common.feed_url, ingestDelayMs, wheelId };
+      this.#table.tell({ type: 'feeds-told', feeds });
+      this.#table.tell({ type: 'sign-told', sign: { lastOutcome: readLastOutcome(common) } });
+      this.#openSocket(common.user.id);
+      this.#askForBoard();
+    }
+    const mine = this.#round?.round_number;
+    const missed = first || mine === this.#shownRound ? null : readMissedResult(common, mine, this.now());
+    if (missed) this.#showWithPicture(missed.outcome, missed.at);
+    this.#line.next(() => {
+      this.#takeOver(common, stop);
+      if (!missed) this.#missed.cameBack(common, first);
+    });
+  }
+
+  #openSocket(userId: number): void {
+    const socket = this.#ports.openLive({
+      userId,
+      onMessage: (name, payload) => this.#onMessage(name, payload),
+      onState: (state) => this.#onState(state),
+      onMembers: (members) => this.#seat.members(members, this.#mySeat()),
+      onRoundTrip: (roundTripMs) => this.#table.tell({ type: 'sign-told', sign: { roundTripMs } }),
+    });
+    this.#closers.push(() => socket.close());
+  }
+
+  #takeOver(common: Common, stop: { stop?: 'break' }): void {
+    const { round, play } = common.live;
+    const draft = round && !play ? this.#ports.draft.read(round.round_number) : null;
+    const changed = round?.round_number !== this.#round?.round_number;
+    this.#setRound(round);
+    if (changed) this.#desk.stop();
+    if (play) {
+      this.#desk.played(play.round_number);
+      this.#trouble.ended('play');
+      if (play.round_number !== this.#shownRound) this.#missed.accepted(play.round_number);
+    }
+    const entry = readEntry(common, this.now(), draft);
+    this.#table.tell({ ...entry, ...stop });
+    if (round?.phase === 'spinning') this.#launch(round);
+    if (entry.stage === 'locked' && !play) this.#send();
+  }
+
+  #setRound(round: LiveRound | null): void {
+    this.#round = round;
+    this.#stopLockTimer();
+    if (round?.phase !== 'open') return;
+    // At the moment itself, message or not; a play that comes before the server's own lock is sent again.
+    const wait = Math.max(0, round.locks_at - this.now());
+    this.#stopLockTimer = this.#ports.clock.after(wait, () => this.#lock());
+  }
+
+  #onState(state: LiveState): void {
+    if (state === 'connecting') return; // what is lost stays lost until it is heard again
+    this.#table.tell({ type: 'connection-changed', connection: state === 'connected' ? 'connected' : 'lost' });
+    if (state !== 'connected') {
+      this.#trouble.began('socket');
+      return;
+    }
+    this.#trouble.ended('socket');
+    this.#lastMessage = null; // the numbering starts anew with the snapshot
+    this.#snapshots.ask();
+  }
+
+  #mySeat(): string | undefined {
+    return this.#common ? seatId(this.#common.live.device_id, this.#ports.session) : undefined;
+  }
+
+  #leaveBlocked(): void {
+    this.#table.tell({ type: 'sign-told', sign: { leaving: true } });
+    this.#ports.leave('blocked');
+  }
+
+  #onMessage(name: LiveMessageName, payload: unknown): void {
+    if (name === 'user-blocked') this.#leaveBlocked();
+    else if (name === 'user-changed') this.#snapshots.ask();
+    else if (name === 'user-close-session') {
+      const { device_id: device } = payload as Message<'user-close-session'>;
+      if (device !== this.#mySeat()) this.#ports.leave('session-closed');
+    } else if (!this.#isOld((payload as { n: number }).n)) this.#onNumbered(name, payload);
+  }
+
+  #onNumbered(name: LiveMessageName, payload: unknown): void {
+    if (name === 'wheel-state-pushed') this.#ports.reload();
+    else if (name === 'round-state-pushed') {
+      const message = payload as Message<'round-state-pushed'>;
+      this.#clock.told(message.server_now);
+      this.#line.next(() => this.#onRoundState(message));
+    } else if (name === 'round-created') {
+      const message = payload as Message<'round-created'>;
+      this.#showWithPicture(emptyOutcome(message.round_number, message.number, message.round_history), message.at);
+    } else {
+      const result = payload as Message<'user-calculate-completed'>;
+      this.#showWithPicture(readResult(result), result.at);
+    }
+  }
+
+  /** Counts the messages: an old one is dropped, a gap is closed by a snapshot. */
+  #isOld(number: number): boolean {
+    const last = this.#lastMessage;
+    if (last !== null && number <= last) return true;
+    if (last !== null && number > last + 1) this.#snapshots.ask();
+    this.#lastMessage = number;
+    return false;
+  }
+
+  #onRoundState({ state, round }: Message<'round-state-pushed'>): void {
+    if (state === ROUND_STATES.refresh) {
+      this.#snapshots.ask();
+      return;
+    }
+    this.#setRound(round);
+    if (state === ROUND_STATES.open) this.#table.tell({ type: 'round-opened', round: readRound(round) });
+    else if (state === ROUND_STATES.lock) this.#lock();
+    else if (state === ROUND_STATES.launch) this.#launch(round);
+    else this.#void(round);
+  }
+
+  /** The house gives the stakes back; its balance is asked for, the screen does not add up by itself for long. */
+  #void(round: LiveRound): void {
+    this.#desk.close();
+    this.#shownRound = round.round_number;
+    this.#missed.shown(round.round_number);
+    this.#table.tell({ type: 'round-voided', reason: round.void_reason });
+    this.#snapshots.ask();
+  }
+
+  #lock(): void {
+    this.#stopLockTimer();
+    this.#table.tell({ type: 'table-locked' });
+    this.#send();
+  }
+
+  #launch(round: LiveRound): void {
+    if (round.launches_at === null || round.lands_at === null) return;
+    this.#table.tell({
+      type: 'wheel-launched',
+      number: null,
+      launchesAt: round.launches_at,
+      landsAt: round.lands_at,
+    });
+  }
+
+  #send(): void {
+    if (this.#round && !this.#seat.elsewhere) this.#desk.send(this.#round, this.#table.slip());
+  }
+
+  #answered(answer: PlayAnswer, roundNumber: number): void {
+    if (this.#round?.round_number !== roundNumber) return;
+    if (answer.kind === 'again') {
+      // A play error (docs/specification/1-table-and-site.md#82-network-error): it stands until the page loads anew, unless the server turns out to
+      // have taken the play.
+      this.#trouble.began('play', 0);
+      this.#table.tell({ type: 'bets-returned', reason: 'no-answer' });
+      this.#snapshots.ask();
+      return;
+    }
+    if (answer.kind === 'accepted') this.#missed.accepted(roundNumber);
+    else this.#snapshots.ask(); // limits and breaks may have changed
+    this.#table.tell(readAnswer(answer, this.#common?.user));
+  }
+
+  /** Number, win, balance, history, statistics: nothing of it is told before the picture shows the ball at rest. */
+  #showWithPicture(outcome: RoundOutcome, at: number): void {
+    if (this.#shownRound === outcome.roundNumber) return;
+    this.#shownRound = outcome.roundNumber;
+    this.#line.nextWithPicture(at, () => this.#show(outcome));
+  }
+
+  #show(outcome: RoundOutcome): void {
+    if (this.#stopped) return;
+    this.#desk.close();
+    if (outcome.tableBet > 0) this.#trouble.ended('play');
+    this.#missed.shown(outcome.roundNumber);
+    this.#table.tell({ type: 'number-shown', outcome, spinLandsAt: this.now() + SETTLE_MS });
+    this.#askForBoard();
+  }
+
+  #askForBoard(): void {
+    this.#ports.board().then(
+      (board) => {
+        if (!this.#stopped) this.#table.tell({ type: 'board-told', board });
+      },
+      () => {}, // the board keeps what it shows; the next round asks again
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import type { Common } from '@lajvard/contract';
+import type { LivePorts } from './live-ports.ts';
+import type { DealerTable } from './round-source.ts';
+
+/**
+ * Tells what became of rounds that ended while this table could not hear: of confirmed bets their result, of chips that never reached the house that nothing
+ * was taken. Also after a reload, and after the browser was closed.
+ */
+export class MissedRounds {
+  readonly #table: DealerTable;
+  readonly #ports: Pick<LivePorts, 'awaited' | 'draft' | 'missed'>;
+  #asking: number | null = null;
+
+  constructor(table: DealerTable, ports: Pick<LivePorts, 'awaited' | 'draft' | 'missed'>) {
+    this.#table = table;
+    this.#ports = ports;
+  }
+
+  /** The house has taken the bets of a round: its result is waited for. */
+  accepted(roundNumber: number): void {
+    this.#ports.awaited.keep(roundNumber);
+  }
+
+  /** A round has been shown on this table, result or void. */
+  shown(roundNumber: number): void {
+    if (this.#ports.awaited.read() === roundNumber) this.#ports.awaited.drop();
+  }
+
+  /** After a snapshot. `first`: of this page; later ones find unsent chips on the felt itself. */
+  cameBack({ live: { round } }: Common, first: boolean): void {
+    const current = round?.round_number ?? null;
+    const awaited = this.#ports.awaited.read();
+    const unsent = first ? this.#ports.draft.left(current) : null;
+    const over = round?.phase === 'settled' || round?.phase === 'void';
+    if (awaited !== null && awaited !== unsent?.round && (awaited !== current || over)) void this.#find(awaited);
+    else if (unsent && awaited !== unsent.round) {
+      const missed = {
+        roundNumber: unsent.round,
+        kind: 'unsent' as const,
+        number: null,
+        staked: unsent.total,
+        returned: 0,
+      };
+      this.#table.tell({ type: 'sign-told', sign: { missed } });
+    }
+  }
+
+  async #find(roundNumber: number): Promise<void> {
+    if (this.#asking === roundNumber) return;
+    this.#asking = roundNumber;
+    const missed = await this.#ports.missed(roundNumber).catch(() => undefined);
+    this.#asking = null;
+    if (missed === undefined || this.#ports.awaited.read() !== roundNumber) return; // shown meanwhile; or to be asked for again
+    this.#ports.awaited.drop();
+    if (missed) this.#table.tell({ type: 'sign-told', sign: { missed } });
+  }
+}

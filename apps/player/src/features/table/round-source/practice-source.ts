@@ -1,0 +1,149 @@
+import {
+  DEFAULT_DURATIONS,
+  type Durations,
+  HISTORY_LENGTH,
+  type Pocket,
+  PRACTICE,
+  PRACTICE_STATS,
+  pocketFromBytes,
+  type Slip,
+  scheduleOf,
+  settleSlip,
+  slipTotal,
+  unlockDelayMs,
+} from '@lajvard/roulette';
+import { type Clock, type Dealer, type DealerTable, type OpenDealer, PRACTICE_SPIN_SECONDS } from './round-source.ts';
+
+export interface PracticePorts {
+  clock: Clock;
+  /** Random 32-bit words, as many as asked for. */
+  randomWords(): Iterable<number>;
+}
+
+/** Parts of a round in ms; the number is drawn `lockMs` after the lock (docs/specification/1-table-and-site.md#43-lock). */
+export type PracticeDurations = Durations;
+
+export const PRACTICE_DURATIONS: PracticeDurations = {
+  ...DEFAULT_DURATIONS,
+  spinMs: PRACTICE_SPIN_SECONDS * 1000,
+};
+
+const NO_LIMITS = { breakEndsAt: null, betLimitation: null };
+
+/** The house of the practice table: everything happens in this browser, nothing is kept, no server is asked. */
+export function practiceDealer(ports: PracticePorts, durations: PracticeDurations = PRACTICE_DURATIONS): OpenDealer {
+  return (table) => new PracticeHouse(table, ports, durations);
+}
+
+class PracticeHouse implements Dealer {
+  readonly #table: DealerTable;
+  readonly #ports: PracticePorts;
+  #durations: PracticeDurations;
+  #bank: number = PRACTICE.startingBalanceDollars;
+  #numbers: readonly Pocket[] = [];
+  #roundNumber = 0;
+  #betting = false;
+  #cancel: () => void = () => {};
+
+  constructor(table: DealerTable, ports: PracticePorts, durations: PracticeDurations) {
+    this.#table = table;
+    this.#ports = ports;
+    this.#durations = durations;
+  }
+
+  start(): void {
+    this.#table.tell({
+      type: 'table-entered',
+      bank: this.#bank,
+      limits: NO_LIMITS,
+      numbers: this.#numbers,
+      round: null,
+      stage: 'between',
+      slip: null,
+      staked: false,
+      lastSlip: null,
+    });
+    this.#table.tell({
+      type: 'board-told',
+      board: { stats: PRACTICE_STATS, topFive: [], topFiveRound: null, rounds: null },
+    });
+    this.#open();
+  }
+
+  stop(): void {
+    this.#cancel();
+  }
+
+  now(): number {
+    return this.#ports.clock.now();
+  }
+
+  slipChanged(): void {}
+
+  takeAnother(): void {
+    this.#bank += PRACTICE.startingBalanceDollars;
+    this.#table.tell({ type: 'bank-told', bank: this.#bank, limits: NO_LIMITS });
+  }
+
+  /** Counts from the next round on; an untouched table starts it at once. */
+  chooseRoundSeconds(seconds: number): void {
+    this.#durations = { ...this.#durations, roundMs: seconds * 1000 };
+    if (this.#betting && slipTotal(this.#table.slip()) === 0) this.#schedule();
+  }
+
+  #open(): void {
+    this.#roundNumber += 1;
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    this.#betting = true;
+    const schedule = scheduleOf(this.now(), this.#durations);
+    this.#table.tell({ type: 'round-opened', round: { number: this.#roundNumber, schedule } });
+    this.#next(schedule.locksAt - this.now(), () => this.#lock());
+  }
+
+  #lock(): void {
+    this.#betting = false;
+    const slip = this.#table.slip();
+    this.#table.tell({ type: 'table-locked' });
+    const stake = slipTotal(slip);
+    if (stake > 0) {
+      this.#bank -= stake;
+      this.#table.tell({ type: 'bets-accepted', slip, bank: this.#bank });
+    }
+    this.#next(this.#durations.lockMs, () => this.#spin(slip));
+  }
+
+  #spin(slip: Slip): void {
+    const number = pocketFromBytes(this.#ports.randomWords());
+    const launchesAt = this.now();
+    const landsAt = launchesAt + this.#durations.spinMs;
+    this.#table.tell({ type: 'wheel-launched', number, launchesAt, landsAt });
+    this.#next(this.#durations.spinMs, () => this.#land(slip, number, landsAt));
+  }
+
+  #land(slip: Slip, number: Pocket, landsAt: number): void {
+    const { wins, dropped, tableBet, tableWin } = settleSlip(slip, number);
+    this.#bank += tableWin;
+    this.#numbers = [number, ...this.#numbers].slice(0, HISTORY_LENGTH);
+    const outcome = {
+      roundNumber: this.#roundNumber,
+      number,
+      numbers: this.#numbers,
+      slip,
+      wins,
+      droppedSpots: Object.keys(dropped),
+      tableBet,
+      tableWin,
+      bank: this.#bank,
+    };
+    this.#table.tell({ type: 'number-shown', outcome, spinLandsAt: landsAt });
+    this.#next(unlockDelayMs(tableWin, tableBet > 0), () => this.#open());
+  }
+
+  #next(ms: number, run: () => void): void {
+    this.#cancel();
+    this.#cancel = this.#ports.clock.after(ms, run);
+  }
+}

@@ -1,0 +1,139 @@
+import { EMPTY_SLIP, slipTotal } from '@lajvard/roulette';
+import { describe, expect, test } from 'vitest';
+import { slipOf } from '../model/table-talk.ts';
+import { DURATIONS, FakeClock, FakeHouse, HearingTable, settled } from './fakes.ts';
+import { liveDealer } from './live-source.ts';
+import { practiceDealer } from './practice-source.ts';
+import type { Dealer } from './round-source.ts';
+
+/** One round from the side of whoever turns the wheel; `to` is the number it brings. */
+interface Wheel {
+  dealer: Dealer;
+  table: HearingTable;
+  clock: FakeClock;
+  /** Until bets are open. */
+  open(): Promise<void>;
+  lock(): Promise<void>;
+  land(): Promise<void>;
+  next(): Promise<void>;
+}
+
+const NUMBER = 17;
+
+function practice(): Wheel {
+  const clock = new FakeClock();
+  const table = new HearingTable();
+  const dealer = practiceDealer({ clock, randomWords: () => [NUMBER] }, DURATIONS)(table);
+  return {
+    dealer,
+    table,
+    clock,
+    open: async () => dealer.start(),
+    lock: () => clock.pass(DURATIONS.roundMs + DURATIONS.extraMs),
+    land: () => clock.pass(DURATIONS.lockMs + DURATIONS.spinMs),
+    next: () => clock.pass(DURATIONS.pauseMs),
+  };
+}
+
+function live(): Wheel {
+  const clock = new FakeClock();
+  const table = new HearingTable();
+  const house = new FakeHouse(clock);
+  const dealer = liveDealer(house)(table);
+  return {
+    dealer,
+    table,
+    clock,
+    async open() {
+      dealer.start();
+      await settled();
+      house.connection('connected');
+      await settled();
+      house.opens(1);
+    },
+    async lock() {
+      await clock.pass(DURATIONS.roundMs + DURATIONS.extraMs);
+      house.locks();
+      await clock.pass(house.sendSpreadMs);
+    },
+    async land() {
+      await clock.pass(DURATIONS.lockMs);
+      house.launches();
+      await clock.pass(DURATIONS.spinMs);
+      house.settles(NUMBER);
+      await settled();
+    },
+    async next() {
+      await clock.pass(DURATIONS.pauseMs);
+      house.opens(2);
+    },
+  };
+}
+
+describe.each([
+  ['practice', practice],
+  ['live', live],
+])('the %s dealer', (_, wheel) => {
+  test('deals a whole round to a player with chips', async () => {
+    const { table, dealer, open, lock, land, next } = wheel();
+    await open();
+    const opened = table.last('round-opened').round;
+    expect(opened.schedule.betsUntil - opened.schedule.openedAt).toBe(DURATIONS.roundMs);
+    expect(opened.schedule.locksAt - opened.schedule.betsUntil).toBe(DURATIONS.extraMs);
+
+    table.chips = slipOf({ 17: [5], 18: [10], RED: [50] });
+    dealer.slipChanged(table.chips);
+    await lock();
+    expect(table.kinds.slice(-2)).toEqual(['table-locked', 'bets-accepted']);
+    expect(table.last('bets-accepted')).toMatchObject({ bank: 1435 });
+    expect(slipTotal(table.last('bets-accepted').slip)).toBe(65);
+
+    await land();
+    expect(table.kinds.slice(-2)).toEqual(['wheel-launched', 'number-shown']);
+    const { outcome } = table.last('number-shown');
+    // 17 is black: the straight pays 35 to 1 and comes back, 18 and red are lost
+    expect(outcome).toMatchObject({ number: 17, tableBet: 65, tableWin: 180, bank: 1615, numbers: [17] });
+    expect(outcome.wins).toMatchObject([{ formula: '17', value: 5, win: 175, rate: 35 }]);
+    expect([...outcome.droppedSpots].sort()).toEqual(['18', 'RED']);
+
+    table.chips = EMPTY_SLIP;
+    await next();
+    expect(table.kinds.at(-1)).toBe('round-opened');
+    expect(table.last('round-opened').round.number).toBe(opened.number + 1);
+    dealer.stop();
+  });
+
+  test('deals a round without chips: a number and nothing else', async () => {
+    const { table, dealer, open, lock, land } = wheel();
+    await open();
+    await lock();
+    await land();
+    expect(table.kinds.slice(-3)).toEqual(['table-locked', 'wheel-launched', 'number-shown']);
+    expect(table.last('number-shown').outcome).toMatchObject({ number: 17, tableBet: 0, tableWin: 0, wins: [] });
+    dealer.stop();
+  });
+
+  test('tells its state first, and nothing any more once it is stopped', async () => {
+    const { table, dealer, clock, open } = wheel();
+    await open();
+    expect(table.kinds[0]).toBe('table-entered');
+    expect(table.words.find((word) => word.type === 'table-entered')).toMatchObject({ bank: 1500, staked: false });
+    dealer.stop();
+    const told = table.words.length;
+    await clock.pass(200_000);
+    expect(table.words.length).toBe(told);
+  });
+
+  test('the ball is not launched before the bets are closed', async () => {
+    const { table, dealer, open, lock, land } = wheel();
+    await open();
+    table.chips = slipOf({ 17: [5] });
+    await lock();
+    expect(table.kinds).not.toContain('wheel-launched');
+    expect(table.kinds).not.toContain('number-shown');
+    await land();
+    const { schedule } = table.last('round-opened').round;
+    expect(table.last('wheel-launched').launchesAt).toBeGreaterThanOrEqual(schedule.closesAt);
+    dealer.stop();
+  });
+});

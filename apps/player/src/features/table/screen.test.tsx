@@ -1,0 +1,243 @@
+import { createI18n, LanguageProvider, ThemeProvider } from '@lajvard/ui';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import english from '../../../locales/en/table.json' with { type: 'json' };
+import { Board } from './board/Board.tsx';
+import { Chips } from './chips/Chips.tsx';
+import { Controls } from './controls/Controls.tsx';
+import { useKeys } from './controls/use-keys.ts';
+import { TableDialogs } from './dialogs/TableDialogs.tsx';
+import { Glass } from './display/TableDisplay.tsx';
+import { Favourites } from './favourites/Favourites.tsx';
+import { History } from './history-strip/History.tsx';
+import { Neighbours } from './neighbours/Neighbours.tsx';
+import { ResultsBoard } from './results/ResultsBoard.tsx';
+import { FakeClock, FakeHouse, settled } from './round-source/fakes.ts';
+import { liveDealer } from './round-source/live-source.ts';
+import { CueReader, CueToast } from './sound/Cues.tsx';
+import { createTable, type Table } from './store.ts';
+import { TableProvider, useCommands } from './table-context.tsx';
+
+// jsdom lacks it; the library of windows asks for it.
+globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+
+let clock: FakeClock;
+let house: FakeHouse;
+let table: Table;
+
+function Keys() {
+  useKeys(useCommands());
+  return <input aria-label="somewhere to write" />;
+}
+
+/** A live table with its house in this process, in English. */
+async function sitDown(): Promise<void> {
+  clock = new FakeClock();
+  house = new FakeHouse(clock);
+  house.opens(1);
+  let chips = 0;
+  table = createTable({
+    mode: 'live',
+    openDealer: liveDealer(house),
+    clock,
+    random: () => 0.5,
+    newId: () => `chip-${++chips}`,
+  });
+  const i18n = await createI18n({ language: 'en', namespaces: ['table'], resources: { en: { table: english } } });
+  render(
+    <LanguageProvider i18n={i18n}>
+      <ThemeProvider>
+        <TableProvider table={table}>
+          <Board />
+          <Chips />
+          <Glass />
+          <History />
+          <Favourites />
+          <Neighbours />
+          <ResultsBoard />
+          <Controls />
+          <CueToast />
+          <CueReader />
+          <TableDialogs />
+          <Keys />
+        </TableProvider>
+      </ThemeProvider>
+    </LanguageProvider>,
+  );
+  await act(async () => {
+    table.start();
+    await settled();
+    house.connection('connected');
+    await settled();
+  });
+}
+
+const pass = (ms: number) => act(() => clock.pass(ms));
+const displayed = (field: string) =>
+  screen.getByRole('region', { name: 'Display' }).querySelector(`[data-field=${field}] output`)?.textContent;
+const cell = (name: RegExp) =>
+  within(screen.getByRole('grid', { name: 'Betting layout' })).getByRole('gridcell', { name });
+
+beforeEach(sitDown);
+afterEach(() => {
+  table.stop();
+  cleanup();
+});
+
+test('a bet by keyboard is on the felt, in its name and on the display', async () => {
+  const user = userEvent.setup();
+  cell(/^Number 17, black$/).focus();
+  await user.keyboard('{Enter}');
+  expect(cell(/^Number 17, black, \$5 on it$/)).toBeTruthy();
+  expect(displayed('table')).toBe('5');
+  expect(displayed('balance')).toBe('1495');
+  await user.keyboard('{Backspace}');
+  expect(displayed('table')).toBe('0');
+});
+
+test('keys choose chips and act on the table, but not while something is written', async () => {
+  const user = userEvent.setup();
+  await user.keyboard('5');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '$50 chip' }).checked).toBe(true);
+  cell(/^Red$/).focus();
+  await user.keyboard('{Enter}');
+  expect(displayed('table')).toBe('50');
+  await user.keyboard('c');
+  expect(displayed('table')).toBe('0');
+  await user.keyboard('u');
+  expect(displayed('table')).toBe('50');
+
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'somewhere to write' });
+  await user.type(field, 'c6');
+  expect(field.value).toBe('c6');
+  expect(displayed('table')).toBe('50');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '$50 chip' }).checked).toBe(true);
+});
+
+test('a refusal is shown at the table and read out at once', async () => {
+  const user = userEvent.setup();
+  cell(/^Red$/).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByTestId('cue').textContent).toBe('Only chips of 50 or 100 here');
+  const loud = [...document.querySelectorAll('[aria-live=assertive]')].map((region) => region.textContent?.trim());
+  expect(loud).toContain('Only chips of 50 or 100 here');
+  await pass(5000);
+  expect(screen.queryByTestId('cue')).toBeNull();
+});
+
+test('cues of one moment are all read out, none takes the place of another', async () => {
+  const read = (kind: 'polite' | 'assertive') =>
+    [...document.querySelectorAll(`[aria-live=${kind}]`)].map((region) => region.textContent?.trim()).join('|');
+  table.commands.chooseChip(100);
+  await act(async () => {
+    table.commands.press('17');
+    house.connection('disconnected');
+  });
+  expect(read('assertive')).toContain('This chip is too big here, maximum bet 50. The connection to the table is lost');
+  await act(async () => house.connection('connected'));
+  expect(read('polite')).toContain('The connection to the table is back');
+});
+
+test('the menu of a spot says what can be done there; an empty inside spot has none', async () => {
+  const user = userEvent.setup();
+  const area = (spot: string) => document.querySelector(`[data-spot="${spot}"]`) as Element;
+  const openMenu = (spot: string) => user.pointer({ target: area(spot), keys: '[MouseRight]' });
+  const choices = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  await openMenu('RED');
+  await screen.findByRole('menu', { name: 'Red' });
+  expect(choices()).toEqual(['Play with $50', 'Play with $100']);
+  await user.click(screen.getByRole('menuitem', { name: 'Play with $100' }));
+  expect(displayed('table')).toBe('100');
+
+  await openMenu('17'); // its code is there by now: what opens is drawn at once
+  expect(screen.queryByRole('menu')).toBeNull();
+  await user.click(area('17'));
+  await openMenu('17');
+  expect(choices()).toEqual(['Take one chip off']);
+  await user.click(screen.getByRole('menuitem'));
+  expect(displayed('table')).toBe('100');
+});
+
+test('an action that cannot be done answers a press with its reason', async () => {
+  const user = userEvent.setup();
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(undo.getAttribute('aria-disabled')).toBe('true');
+  await user.click(undo);
+  expect(screen.getByTestId('cue').textContent).toBe('There is nothing to take back');
+});
+
+test('a double click on Clear clears and refuses nothing', async () => {
+  const user = userEvent.setup();
+  cell(/^Number 17, black$/).focus();
+  await user.keyboard('{Enter}');
+  await user.dblClick(screen.getByRole('button', { name: 'Clear' }));
+  expect(displayed('table')).toBe('0');
+  expect(screen.queryByTestId('cue')).toBeNull();
+});
+
+test('a played round: accepted, the number, the win on board and display', async () => {
+  const user = userEvent.setup();
+  cell(/^Number 17, black$/).focus();
+  await user.keyboard('{Enter}');
+  await pass(75_000);
+  await act(async () => house.locks());
+  await pass(1500);
+  expect(screen.getByTestId('cue').textContent).toBe('Bets accepted: $5. Balance $1.495');
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.getByTestId('cue').textContent).toContain('The table is locked');
+
+  await pass(1500);
+  await act(async () => house.launches());
+  await pass(12_000);
+  await act(async () => house.settles(17));
+  await pass(5000);
+  expect(displayed('number')).toBe('17');
+  expect(displayed('win')).toBe('180');
+  expect(displayed('balance')).toBe('1675');
+  expect(within(screen.getByRole('list', { name: 'Last 11 numbers' })).getByText('17')).toBeTruthy();
+  const board = screen.getByRole('tabpanel');
+  await waitFor(() => expect(board.textContent).toContain('Number 17'));
+  expect(board.textContent).toContain('$175');
+  expect(board.textContent).toContain('$180');
+});
+
+test.each([
+  [0, 'No numbers yet. The statistics begin with the first round.', 0],
+  [1, 'Over the last round', 2],
+  [1250, 'Over the last 1.250 rounds', 2],
+])('the statistics of %i rounds say what they stand for', (rounds, words, lists) => {
+  act(() => {
+    const board = table.view.getState().board;
+    table.view.setState({ board: board && { ...board, rounds } });
+  });
+  const panel = screen.getByRole('tabpanel');
+  expect(within(panel).getByText(words)).toBeTruthy();
+  expect(within(panel).queryAllByRole('list')).toHaveLength(lists);
+});
+
+test('neighbours and favourites place whole groups', async () => {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Neighbours' }));
+  await user.click(screen.getByRole('radio', { name: '1' }));
+  cell(/^Number 0, green$/).focus();
+  await user.keyboard('{Enter}');
+  expect(displayed('table')).toBe('15');
+  await user.click(screen.getByRole('button', { name: 'Zero Game' }));
+  expect(displayed('table')).toBe('50');
+  expect(screen.getAllByText('empty')).toHaveLength(4);
+});
+
+test('a lost connection refuses bets with its reason; one that lasts asks for a reload', async () => {
+  const user = userEvent.setup();
+  await act(async () => house.connection('disconnected'));
+  cell(/^Number 17, black$/).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByTestId('cue').textContent).toBe('No connection, no bets until it is back');
+  expect(displayed('table')).toBe('0');
+  await pass(12_000);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Network Error' });
+  expect(within(dialog).getByRole('button', { name: 'Reload' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
+});

@@ -1,0 +1,56 @@
+import { classes } from '@lajvard/ui';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { late } from '../lazy-component.tsx';
+import { useTable } from '../table-context.tsx';
+import { Bars } from './Bars.tsx';
+import { barsOf, qualityOf } from './quality.ts';
+import styles from './signal.module.css';
+import { tellStudioScreens } from './studio-link.ts';
+import { useQualityText } from './use-quality-text.ts';
+
+const loadDialog = async () => (await import('./ConnectionDialog.tsx')).ConnectionDialog;
+const ConnectionDialog = late(loadDialog);
+
+/**
+ * Whether the live table hears the house, and how well, in every layout; a phone has room for the bars only, its words stand beside the timer. A press
+ * opens the rule of a broken connection.
+ */
+export function Signal({ compact = false }: { compact?: boolean }) {
+  const { t } = useTranslation('connection');
+  const [open, setOpen] = useState(false);
+  const quality = useId();
+  const { connection, roundTripMs } = useTable((view) => ({
+    connection: view.table.connection,
+    roundTripMs: view.roundTripMs,
+  }));
+  const text = useQualityText(connection, roundTripMs);
+  useEffect(() => tellStudioScreens({ connection, roundTripMs }), [connection, roundTripMs]);
+  // Fetched ahead: the rule of a broken connection cannot be fetched over one.
+  useEffect(() => {
+    loadDialog().catch(() => {});
+  }, []);
+  return (
+    <div className={styles.signal}>
+      <button
+        type="button"
+        className={classes(styles.button, compact && styles.compact)}
+        data-state={connection}
+        data-quality={qualityOf(roundTripMs) ?? undefined}
+        title={`${text}. ${t('signal.open')}`}
+        aria-haspopup="dialog"
+        aria-describedby={quality}
+        onClick={() => setOpen(true)}
+      >
+        <Bars lit={barsOf(connection, roundTripMs)} />
+        <span role="status" className={compact ? 'lj-hidden' : undefined}>
+          {t(`signal.${connection}`)}
+        </span>
+      </button>
+      <span id={quality} hidden>
+        {text}. {t('signal.open')}
+      </span>
+      {open ? <ConnectionDialog onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}

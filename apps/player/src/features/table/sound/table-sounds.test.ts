@@ -1,0 +1,126 @@
+import { beforeEach, expect, test } from 'vitest';
+import { DURATIONS, FakeClock, settled } from '../round-source/fakes.ts';
+import { practiceDealer } from '../round-source/practice-source.ts';
+import { createTable, type Table } from '../store.ts';
+import { TableSounds } from './table-sounds.ts';
+import type { Sound } from './utterances.ts';
+
+const BETTING_MS = DURATIONS.roundMs + DURATIONS.extraMs;
+
+let clock: FakeClock;
+let table: Table;
+let heard: string[];
+let youWin: boolean;
+
+beforeEach(async () => {
+  clock = new FakeClock();
+  heard = [];
+  youWin = true;
+  let chips = 0;
+  table = createTable({
+    mode: 'practice',
+    openDealer: practiceDealer({ clock, randomWords: () => [17] }, DURATIONS),
+    clock,
+    random: () => 0.5,
+    newId: () => `chip-${++chips}`,
+  });
+  const deck = {
+    play: ({ id }: Sound, onEnd: () => void) => {
+      heard.push(id);
+      return clock.after(700, onEnd);
+    },
+    effect: (id: string) => {
+      heard.push(id);
+      return () => heard.push(`${id} ends`);
+    },
+  };
+  new TableSounds(table, { deck, now: () => clock.now(), youWin: () => youWin, studioHeard: () => false }).start();
+  table.start();
+  await settled();
+});
+
+test('a round by ear: bets, chips, beeps, no more bets, lock, ball, result, win', async () => {
+  table.commands.press('17');
+  table.commands.undo();
+  table.commands.press('17');
+  await clock.pass(BETTING_MS + DURATIONS.lockMs + DURATIONS.spinMs + 5000);
+  const counted = heard.filter((id) => id !== 'win-count');
+  expect(counted.slice(0, 13)).toEqual([
+    ...[
+      'wait-for-next-round',
+      'place-bets',
+      'chip-on',
+      'chip-off',
+      'chip-on',
+      'beep-12',
+      'beep-6',
+      'no-more-bets',
+      'lock',
+      'accepted',
+    ],
+    ...['ball-rolling', 'ball-rolling ends', 'ball-drop'],
+  ]);
+  expect(heard).toContain('win-count');
+  expect(counted.slice(13).filter((id) => id !== 'win-counted')).toEqual(['n17', 'black', 'you-win']);
+  expect(counted).toContain('win-counted');
+});
+
+test('where «you win» is forbidden neither words nor chord praise a win', async () => {
+  youWin = false;
+  table.commands.press('17');
+  await clock.pass(BETTING_MS + DURATIONS.lockMs + DURATIONS.spinMs + 5000);
+  expect(heard).toContain('black');
+  expect(heard).not.toContain('you-win');
+  expect(heard).not.toContain('win-counted');
+});
+
+test('who comes outside an open round hears to wait, also when the voice comes with a later gesture', () => {
+  const waiting = createTable({
+    ...{ mode: 'live', clock, random: () => 0.5, newId: () => 'chip' },
+    openDealer: ({ tell }) => ({
+      start: () =>
+        tell({
+          ...{ type: 'table-entered', bank: 1500, limits: { breakEndsAt: null, betLimitation: null }, numbers: [] },
+          ...{ round: null, stage: 'between', slip: null, staked: false, lastSlip: null },
+        }),
+      stop: () => {},
+      now: () => clock.now(),
+      slipChanged: () => {},
+    }),
+  });
+  waiting.start(); // nobody listens yet: the sounds are a later chunk
+  heard.length = 0;
+  const play = ({ id }: Sound) => {
+    heard.push(id);
+    return () => {};
+  };
+  const deck = { play, effect: () => null };
+  const sounds = new TableSounds(waiting, {
+    ...{ deck, now: () => clock.now(), youWin: () => true, studioHeard: () => false },
+  });
+  sounds.start();
+  sounds.voiceReady();
+  expect(heard).toEqual(['wait-for-next-round']);
+  waiting.stop();
+});
+
+test('several chips sound as several, and clearing them as a sweep', () => {
+  heard.length = 0;
+  table.commands.playFavourite('voisins');
+  table.commands.clear();
+  expect(heard).toEqual(['chips-on', 'chips-off']);
+});
+
+test('a refusal is answered in its words', () => {
+  heard.length = 0;
+  table.commands.chooseChip(100);
+  table.commands.press('17');
+  expect(heard).toEqual(['maximum-bet-50']);
+});
+
+test('beeps that a sleeping tab missed are not made up for', async () => {
+  heard.length = 0;
+  clock.jump(DURATIONS.roundMs - 2000);
+  await clock.pass(400);
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,270 @@
+import { type Bet, cuesBetween, slipTotal, unlockDelayMs } from '@lajvard/roulette';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { FavouriteKeeper } from './favourites/keeper.ts';
+import type { TableStep } from './model/actions.ts';
+import { reduce } from './model/reduce.ts';
+import { type MakeChip, repeatBets } from './model/repeat.ts';
+import { tableTotal } from './model/selectors.ts';
+import type { Mode, TableState } from './model/state.ts';
+import type { Clock, Dealer, DealerWord, OpenDealer } from './round-source/round-source.ts';
+import { CLOCK_CUES, type Cue, cueOf } from './sound/cues.ts';
+import { staysTrue, toastMs } from './sound/toast-life.ts';
+import { type CommandedTable, commandsOf, type TableCommands } from './table-commands.ts';
+import { TableTimers } from './table-timers.ts';
+import { type BoardTab, newView, type TableView } from './table-view.ts';
+import type { PictureSource } from './video/video-source.ts';
+
+/** A table as the screen gets it. */
+export interface Table {
+  readonly view: StoreApi<TableView>;
+  readonly commands: TableCommands;
+  /** Where the pictures of the wheel come from; none at the practice table. */
+  readonly picture: PictureSource | null;
+  /** Keeps the player's own favourites; none: this browser does. */
+  readonly keeper: FavouriteKeeper | null;
+  /** Hears every cue, in order; for sounds. */
+  onCue(listener: (cue: Cue) => void): () => void;
+  /** Epoch ms. */
+  houseNow(): number;
+  start(): void;
+  stop(): void;
+}
+
+export interface TablePorts {
+  mode: Mode;
+  openDealer: OpenDealer;
+  clock: Clock;
+  /** 0..1 */
+  random(): number;
+  newId(): string;
+  /** Whether the person asked for less motion: a win then stands at once. */
+  calm?(): boolean;
+  picture?: PictureSource;
+  /** Where the player's own favourites are kept; this browser unless given. */
+  keeper?: FavouriteKeeper;
+  /** Whether the site offers auto-repeat; yes unless given. */
+  autoRepeatOffered?(): boolean;
+}
+
+// docs/specification/1-table-and-site.md#92-times-of-a-round: favourite lock, repeat, won board. The others are ours.
+const FAVOURITE_LOCK_MS = 1300;
+const REPEAT_MS = 2000;
+const WON_BOARD_MS = 3000;
+const TICK_MS = 200;
+const TOLD_BEFORE_END_MS = 30_000;
+const VOID_STANDS_MS = 4000;
+const WON_BOARD_STANDS_MS = 9000;
+const NOBODY_MS = 15 * 60_000; // auto-repeat does not play on without a hand at the table (decision 014)
+
+/** One table: the model, its dealer and its clock. */
+export function createTable(ports: TablePorts): Table {
+  return new TableRoom(ports);
+}
+
+/** The only place of this room that keeps state: every timer and every cue hangs here. */
+export class TableRoom implements Table, CommandedTable {
+  readonly view: StoreApi<TableView>;
+  readonly commands: TableCommands;
+  readonly picture: PictureSource | null;
+  readonly keeper: FavouriteKeeper | null;
+  readonly #ports: TablePorts;
+  readonly #dealer: Dealer;
+  readonly #timers: TableTimers;
+  readonly #listeners = new Set<(cue: Cue) => void>();
+  #unlockAt = 0;
+  #tabBefore: BoardTab | null = null;
+  #handAt = 0;
+  #heardUntil = 0;
+  #serial = 0;
+
+  constructor(ports: TablePorts) {
+    this.#ports = ports;
+    this.#timers = new TableTimers(ports.clock);
+    this.view = createStore<TableView>(() => newView(ports.mode, ports.clock.now()));
+    this.picture = ports.picture ?? null;
+    this.keeper = ports.keeper ?? null;
+    this.commands = commandsOf(this);
+    this.#dealer = ports.openDealer({ tell: (word) => this.#hear(word), slip: () => this.state.slip });
+  }
+
+  get state(): TableState {
+    return this.view.getState().table;
+  }
+
+  start(): void {
+    this.#dealer.start();
+    this.#timers.every(TICK_MS, () => this.#tick());
+  }
+
+  stop(): void {
+    this.#timers.stop();
+    this.#dealer.stop();
+  }
+
+  houseNow(): number {
+    return this.#dealer.now();
+  }
+
+  onCue(listener: (cue: Cue) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  makeChip: MakeChip = (_spot, value, formula) => ({
+    id: this.#ports.newId(),
+    value,
+    x: this.#ports.random() * 2 - 1,
+    y: this.#ports.random() * 2 - 1,
+    formula,
+  });
+
+  /** One step of the model, and all that follows from it. */
+  step(what: TableStep): void {
+    if (isByHand(what)) this.#handAt = this.houseNow();
+    const before = this.state;
+    const { state: after, news } = reduce(before, what);
+    this.view.setState({ table: after, now: this.houseNow() });
+    this.#forgetToast(before, after);
+    for (const item of news) this.#say(cueOf(item));
+    if (after.slip !== before.slip && after.phase === 'betting') this.#dealer.slipChanged(after.slip);
+    this.#follow(before, after);
+  }
+
+  place(bets: readonly Bet[], { group, automatic = false }: { group: boolean; automatic?: boolean }): void {
+    this.step({ type: 'bets-placed', bets, group, automatic, now: this.houseNow() });
+  }
+
+  /** One group at a time (docs/specification/1-table-and-site.md#48-undo-clear-repeat-favourites). */
+  placeGroup(bets: readonly Bet[]): void {
+    if (this.state.processing) {
+      this.step({ type: 'refused', refusal: 'still-processing' });
+      return;
+    }
+    this.place(bets, { group: true });
+    this.step({ type: 'processing-changed', processing: true });
+    this.#timers.once('processing', FAVOURITE_LOCK_MS, () =>
+      this.step({ type: 'processing-changed', processing: false }),
+    );
+  }
+
+  autoRepeatOffered(): boolean {
+    return this.#ports.autoRepeatOffered?.() ?? true;
+  }
+
+  chooseRoundSeconds(seconds: number): void {
+    this.view.setState({ roundSeconds: seconds });
+    this.#dealer.chooseRoundSeconds?.(seconds);
+  }
+
+  takeOver(): Promise<void> {
+    return this.#dealer.takeOver?.() ?? Promise.resolve();
+  }
+
+  takeAnother(): void {
+    this.#dealer.takeAnother?.();
+  }
+
+  chooseBoard(tab: BoardTab): void {
+    this.#timers.cancel('won-board');
+    this.#tabBefore = null;
+    this.view.setState({ boardTab: tab });
+  }
+
+  #hear(word: DealerWord): void {
+    if (word.type === 'board-told') this.view.setState({ board: word.board });
+    else if (word.type === 'feeds-told') this.view.setState({ feeds: word.feeds });
+    else if (word.type === 'network-failed') this.view.setState({ networkFailed: word.failed });
+    else if (word.type === 'sign-told') this.view.setState(word.sign);
+    else this.step(word);
+    if (word.type === 'table-entered') this.view.setState({ entered: true });
+  }
+
+  /** What the clock has to do after a step. */
+  #follow(before: TableState, after: TableState): void {
+    if (after.outcome && after.outcome !== before.outcome) this.#showResult(after);
+    if (after.phase === 'void' && before.phase !== 'void') this.#unlockAfter(VOID_STANDS_MS);
+    if (after.phase === 'betting' && after.round !== before.round) this.#heardUntil = this.houseNow();
+    if (after.phase === 'betting' && before.phase !== 'betting') this.#afterUnlock(before, after);
+    if (after.nextRound && after.nextRound !== before.nextRound) this.#tryUnlock();
+  }
+
+  #showResult(after: TableState): void {
+    const hadChips = slipTotal(after.slip) > 0;
+    this.view.setState({ lastOutcome: after.outcome });
+    this.#unlockAfter(unlockDelayMs(after.win, hadChips));
+    if (this.#ports.calm?.()) this.step({ type: 'win-counted', amount: after.win });
+    else this.#timers.countUp(after.win, (amount) => this.step({ type: 'win-counted', amount }));
+    if (hadChips) this.#timers.once('won-board', WON_BOARD_MS, () => this.#showWonBoard());
+  }
+
+  /** The view shown before comes back by itself, unless the player chooses one meanwhile. */
+  #showWonBoard(): void {
+    this.#tabBefore ??= this.view.getState().boardTab;
+    this.view.setState({ boardTab: 'won' });
+    this.#timers.once('won-board', WON_BOARD_STANDS_MS, () => {
+      this.view.setState({ boardTab: this.#tabBefore ?? 'stats' });
+      this.#tabBefore = null;
+    });
+  }
+
+  #unlockAfter(ms: number): void {
+    this.#unlockAt = this.#ports.clock.now() + ms;
+    this.#timers.once('unlock', ms, () => this.#tryUnlock());
+  }
+
+  #tryUnlock(): void {
+    if (this.state.nextRound && this.#ports.clock.now() >= this.#unlockAt) this.step({ type: 'table-unlocked' });
+  }
+
+  #afterUnlock(before: TableState, after: TableState): void {
+    this.#timers.cancel('count-up');
+    if (!after.autoRepeat || slipTotal(after.lastSlip) === 0) return;
+    // docs/specification/1-table-and-site.md#47-auto-repeat: after 2 s, at once when nothing lay on the table
+    this.#timers.once('auto-repeat', tableTotal(before) > 0 ? REPEAT_MS : 0, () => this.#repeatByItself());
+  }
+
+  #repeatByItself(): void {
+    if (!this.state.autoRepeat) return;
+    if (!this.autoRepeatOffered()) this.step({ type: 'auto-repeat-ended', refusal: 'auto-repeat-not-offered' });
+    else if (this.houseNow() - this.#handAt >= NOBODY_MS)
+      this.step({ type: 'auto-repeat-ended', refusal: 'nobody-at-the-table' });
+    else this.place(repeatBets(this.state.lastSlip, this.makeChip), { group: true, automatic: true });
+  }
+
+  #say(cue: Cue): void {
+    this.#serial += 1;
+    const said = { cue, serial: this.#serial };
+    this.view.setState({ said });
+    if (cue.toast) {
+      this.view.setState({ toast: said });
+      this.#timers.once('toast', toastMs(cue), () => this.view.setState({ toast: null }));
+    }
+    for (const listener of this.#listeners) listener(cue);
+  }
+
+  /** What was said in one phase may not be so in the next. */
+  #forgetToast(before: TableState, after: TableState): void {
+    const { toast } = this.view.getState();
+    if (toast && after.phase !== before.phase && !staysTrue(toast.cue, before.phase, after.phase))
+      this.view.setState({ toast: null });
+  }
+
+  #tick(): void {
+    const now = this.houseNow();
+    const { round, phase } = this.state;
+    this.view.setState({ now });
+    if (phase !== 'betting' || !round) return;
+    const thirtyLeft = round.schedule.betsUntil - TOLD_BEFORE_END_MS;
+    if (thirtyLeft > this.#heardUntil && thirtyLeft <= now) this.#say(CLOCK_CUES['time-30']);
+    for (const cue of cuesBetween(round.schedule, this.#heardUntil, now)) {
+      if (cue !== 'lock') this.#say(CLOCK_CUES[cue]);
+    }
+    this.#heardUntil = now;
+  }
+}
+
+/** A bet, or the switch of auto-repeat, by the player: not by a timer in the player's name. */
+function isByHand(what: TableStep): boolean {
+  if (what.type === 'bets-placed') return !what.automatic;
+  return what.type === 'auto-repeat-switched' || what.type === 'undone' || what.type === 'cleared';
+}

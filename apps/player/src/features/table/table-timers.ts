@@ -1,0 +1,58 @@
+import { countUpSteps } from '@lajvard/roulette';
+import type { Clock } from './round-source/round-source.ts';
+
+/** ms between two steps of a win that is counted up; ours. */
+const COUNT_MS = 25;
+
+/** Named timers of a table: a new one under a name takes the place of the old one. */
+export class TableTimers {
+  readonly #clock: Clock;
+  readonly #running = new Map<string, () => void>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  once(name: string, ms: number, run: () => void): void {
+    this.cancel(name);
+    const cancel = this.#clock.after(ms, () => {
+      this.#running.delete(name);
+      run();
+    });
+    this.#running.set(name, cancel);
+  }
+
+  cancel(name: string): void {
+    this.#running.get(name)?.();
+    this.#running.delete(name);
+  }
+
+  every(ms: number, run: () => void): void {
+    const again = () => {
+      run();
+      this.once('tick', ms, again);
+    };
+    this.once('tick', ms, again);
+  }
+
+  /** Counts from nothing to a win in the steps of the rule book (docs/specification/1-table-and-site.md#44-the-number). */
+  countUp(win: number, show: (amount: number) => void): void {
+    this.cancel('count-up');
+    const steps = win > 0 ? countUpSteps(0, win) : [];
+    const startedAt = this.#clock.now();
+    const next = () => {
+      // By the time that passed, not by the times it ran: a slow screen leaves steps out instead of falling behind.
+      const index = Math.min(steps.length - 1, Math.floor((this.#clock.now() - startedAt) / COUNT_MS));
+      const amount = steps[index];
+      if (amount === undefined) return;
+      show(amount);
+      if (index < steps.length - 1) this.once('count-up', COUNT_MS, next);
+    };
+    next();
+  }
+
+  stop(): void {
+    for (const cancel of this.#running.values()) cancel();
+    this.#running.clear();
+  }
+}

@@ -1,0 +1,113 @@
+import { WheelScene } from '@lajvard/felt';
+import { IconButton, IconDots, IconFullscreen, SegmentedControl } from '@lajvard/ui';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { late } from '../lazy-component.tsx';
+import { restingNumber } from '../model/selectors.ts';
+import { useStudioSound } from '../sound/studio-sound.ts';
+import { useTable, useTableItself } from '../table-context.tsx';
+import { SayLine } from './SayLine.tsx';
+import { QUALITIES, type Quality, usePicture } from './use-video.ts';
+import { MonitorClock } from './VideoClock.tsx';
+import styles from './video.module.css';
+
+const PictureMenu = late(async () => (await import('./VideoMenu.tsx')).PictureMenu);
+
+/** So long the word about a missing picture stands; ours. */
+const SAID_MS = 12_000;
+
+/** The stream of the wheel; while no picture comes, the drawn scene stands in and the table goes on. */
+export function LivePicture({ small }: { small: boolean }) {
+  const { t } = useTranslation('table');
+  const feeds = useTable((view) => view.feeds);
+  const resting = useTable((view) => restingNumber(view.table));
+  const { picture } = useTableItself();
+  const video = useRef<HTMLVideoElement>(null);
+  const [quality, setQuality] = useState<Quality>('low');
+  const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
+  const { state, playing, play, pause, retry } = usePicture(video, feeds, quality, picture);
+
+  const [said, setSaid] = useState(false);
+  // Said once: the sign above goes on saying it, and the stream is asked for at growing pauses.
+  useEffect(() => {
+    setSaid(false);
+    if (state !== 'none') return;
+    const timer = setTimeout(() => setSaid(true), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  useStudioSound(video);
+
+  const openMenu = (event: MouseEvent) => {
+    event.preventDefault();
+    const { x, y, width } = event.currentTarget.getBoundingClientRect();
+    // A key has no place of its own: the menu opens at what has the focus.
+    setMenu(event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : { x: x + width / 2, y });
+  };
+  const fullscreen = () => openStudio(feeds?.wheelId ?? null);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same actions stand in the bar below for keys and readers
+    <div className={styles.whole} onContextMenu={openMenu}>
+      <div className={styles.picture}>
+        {state === 'showing' ? null : <WheelScene restingNumber={resting ?? 0} />}
+        <video ref={video} className={styles.video} data-state={state} muted playsInline disableRemotePlayback />
+        <div className={styles.shade} />
+      </div>
+      <header className={styles.top}>
+        <span className={styles.live} data-state={state} role="status">
+          <span className={small && state !== 'showing' ? 'lj-hidden' : undefined}>{t(`monitor.${state}`)}</span>
+        </span>
+        {!small && feeds?.wheelId ? <span className={styles.croupier}>{t('monitor.croupier')}</span> : null}
+        {small ? null : <MonitorClock />}
+      </header>
+      {small ? null : (
+        <>
+          {state === 'none' && !said ? (
+            <p className={styles.noPicture} role="alert">
+              {t('help.no-picture', { quality: t(`monitor.${quality}`) })}
+              <button type="button" onClick={retry}>
+                {t('help.retry-picture')}
+              </button>
+            </p>
+          ) : null}
+          <SayLine />
+          <footer className={styles.bottom}>
+            <SegmentedControl<Quality>
+              label={t('monitor.quality')}
+              hideLabel
+              tone="glass"
+              options={QUALITIES.map((value) => ({ value, label: t(`monitor.${value}`) }))}
+              value={quality}
+              onChange={setQuality}
+            />
+            <span className={styles.buttons}>
+              <IconButton label={t('monitor.menu')} aria-haspopup="menu" onClick={openMenu}>
+                <IconDots />
+              </IconButton>
+              <IconButton label={t('monitor.fullscreen')} onClick={fullscreen}>
+                <IconFullscreen />
+              </IconButton>
+            </span>
+          </footer>
+        </>
+      )}
+      {menu ? (
+        <PictureMenu
+          at={menu}
+          playing={playing}
+          onPlay={play}
+          onPause={pause}
+          onFullscreen={fullscreen}
+          onClose={() => setMenu(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/**
+ * The bare feed has a screen of its own: /studio9 for a wheel with an id, /studio1 without one (docs/specification/1-table-and-site.md#21-routes).
+ */
+function openStudio(wheelId: string | null): void {
+  window.open(wheelId === null ? '/studio1' : '/studio9', '_blank', 'noopener');
+}

@@ -1,0 +1,31 @@
+import { WheelScene } from '@lajvard/felt';
+import { useTranslation } from 'react-i18next';
+import { restingNumber } from '../model/selectors.ts';
+import { useTable } from '../table-context.tsx';
+import { RoundLength } from './RoundLength.tsx';
+import { SayLine } from './SayLine.tsx';
+import { MonitorClock } from './VideoClock.tsx';
+import styles from './video.module.css';
+
+/** No stream at the practice table: the drawn wheel stands there, and the length of a round is chosen here. */
+export function PracticePicture({ small }: { small: boolean }) {
+  const { t } = useTranslation('table');
+  const resting = useTable((view) => restingNumber(view.table));
+  return (
+    <>
+      <WheelScene restingNumber={resting ?? 0} />
+      <header className={styles.top}>
+        <span className={styles.badge}>{t(small ? 'header.practice' : 'monitor.practice')}</span>
+        {small ? null : <MonitorClock />}
+      </header>
+      {small ? null : (
+        <>
+          <SayLine />
+          <footer className={styles.bottom}>
+            <RoundLength />
+          </footer>
+        </>
+      )}
+    </>
+  );
+}

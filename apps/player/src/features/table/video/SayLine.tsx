@@ -1,0 +1,39 @@
+import { colourOf } from '@lajvard/roulette';
+import { formatMoney } from '@lajvard/ui';
+import { useTranslation } from 'react-i18next';
+import { countdownOf, useTable } from '../table-context.tsx';
+import styles from './video.module.css';
+
+/** One line that says where the round stands; the announcements are read out elsewhere. */
+export function SayLine() {
+  return (
+    <p className={styles.say}>
+      <PhaseText />
+    </p>
+  );
+}
+
+/** The phase in words, with the number and the win once they may be told; `short` leaves out why a round is void. */
+export function PhaseText({ short = false }: { short?: boolean }) {
+  const { t } = useTranslation('table');
+  const { phase, kind, number, win, reason, lost, croupier } = useTable((view) => ({
+    phase: view.table.phase,
+    kind: countdownOf(view).kind,
+    number: view.table.outcome?.number ?? null,
+    win: view.table.win,
+    reason: view.table.voidReason,
+    lost: view.table.connection === 'lost',
+    croupier: Boolean(view.feeds?.wheelId),
+  }));
+  if (lost) return <>{t('cue.connection-lost')}</>;
+  if (phase === 'shown' && number !== null) {
+    const said = t('say.number', { number, colour: t(`colour.${colourOf(number)}`) });
+    const text = croupier && !short ? t('say.croupier-number', { text: said }) : said;
+    return <>{win > 0 ? t('say.won', { text, win: formatMoney(win) }) : text}</>;
+  }
+  if (phase === 'void' && !short) return <>{t('say.void', { reason: t([`void.${reason}`, 'void.other']) })}</>;
+  if (phase === 'void') return <>{t('say.void-short')}</>;
+  if (phase === 'betting') return <>{t(kind === 'betting' || kind === 'extra' ? `say.${kind}` : 'say.locked')}</>;
+  if (phase === 'spinning' && croupier) return <>{t('say.croupier')}</>;
+  return <>{t(`say.${phase}`)}</>;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSiteConfig } from '../../../shared/site-config.ts';
+import { StudioSign } from '../signal/StudioSign.tsx';
+import { useStudioSound } from '../sound/studio-sound.ts';
+import { VolumeSwitch } from '../sound/VolumeSwitch.tsx';
+import { openVideo } from './open-video.ts';
+import styles from './studio.module.css';
+import { PATIENCE_MS } from './use-video.ts';
+
+/** The bare picture of a stream, as large as the window (docs/specification/1-table-and-site.md#21-routes). */
+export function StudioScreen({ stream }: { stream: string }) {
+  const { t } = useTranslation('table');
+  const template = useSiteConfig().VIDEO.playback_url_template;
+  const video = useRef<HTMLVideoElement>(null);
+  const [picture, setPicture] = useState<'loading' | 'playing' | 'stalled'>('loading');
+  const [late, setLate] = useState(false);
+  useStudioSound(video);
+
+  useEffect(() => {
+    if (picture !== 'loading') return setLate(false);
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [picture]);
+
+  useEffect(() => {
+    if (!video.current || template === '') return;
+    const showing = openVideo(video.current, template.replace('{stream}', encodeURIComponent(stream)), {
+      onPicture: () => {},
+      onState: (state) => setPicture(state === 'playing' || state === 'stalled' ? state : 'loading'),
+    });
+    return () => showing.close();
+  }, [template, stream]);
+
+  return (
+    <main className={styles.studio} aria-label={t('monitor.label')}>
+      <video ref={video} muted playsInline disableRemotePlayback />
+      {picture === 'loading' ? <p role="status">{t(late ? 'monitor.away' : 'monitor.loading')}</p> : null}
+      <div className={styles.sound}>
+        <VolumeSwitch />
+      </div>
+      <StudioSign picture={picture === 'loading' && late ? 'away' : picture} />
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { openVideo } from './open-video.ts';
+import type { PictureGate } from './video-gate.ts';
+import type { PictureSource } from './video-source.ts';
+
+/** The live stream as a source of pictures; every frame it shows opens `gate` a little further. */
+export function gatedPicture(gate: PictureGate): PictureSource {
+  return {
+    show({ video, url, ingestDelayMs, onPicture, onTrouble }) {
+      let open = false;
+      const shown = (isShown: boolean) => {
+        if (isShown === open) return;
+        open = isShown;
+        if (isShown) gate.open(ingestDelayMs);
+        else gate.close();
+      };
+      const showing = openVideo(video, url, {
+        onPicture: (shownPdtMs) => gate.pictureShown(shownPdtMs),
+        onState: (state) => {
+          // A stalled picture still holds: the player may be a second away from the ball. A lost one does not.
+          if (state === 'playing') shown(true);
+          if (state === 'lost' || state === 'unsupported') shown(false);
+          if (state === 'playing') onPicture();
+          else if (state !== 'connecting') onTrouble();
+        },
+      });
+      return () => {
+        showing.close();
+        shown(false);
+      };
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from 'vitest';
+import { PictureGate } from './video-gate.ts';
+
+const LANDED = Date.UTC(2026, 0, 1, 9);
+
+let now: number;
+let timers: { at: number; run: () => void }[];
+let told: string[];
+let gate: PictureGate;
+
+beforeEach(() => {
+  now = LANDED;
+  timers = [];
+  told = [];
+  gate = new PictureGate({
+    now: () => now,
+    after: (ms, run) => {
+      const timer = { at: now + ms, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+  });
+});
+
+function tell(word: string): () => void {
+  return () => told.push(word);
+}
+
+function passTo(time: number): void {
+  now = time;
+  for (const timer of [...timers].sort((a, b) => a.at - b.at)) {
+    if (timer.at > now || !timers.includes(timer)) continue;
+    timers.splice(timers.indexOf(timer), 1);
+    timer.run();
+  }
+}
+
+test('without a picture a result is told at once', () => {
+  gate.hold(LANDED, tell('17'));
+  expect(told).toEqual(['17']);
+  expect(timers).toEqual([]);
+});
+
+test.each([
+  ['a frame before the landing', -1, 0, false],
+  ['the frame of the landing', 0, 0, true],
+  ['a frame after it', 40, 0, true],
+  ['the same frame of a camera whose encoder is 450 ms late', 40, 450, false],
+  ['the first frame beyond that delay', 450, 450, true],
+])('%s: %i ms, delay %i', (_, afterLanding, ingestDelayMs, isTold) => {
+  gate.open(ingestDelayMs);
+  gate.hold(LANDED, tell('17'));
+  expect(told).toEqual([]);
+  gate.pictureShown(LANDED + afterLanding);
+  expect(told).toEqual(isTold ? ['17'] : []);
+});
+
+test('a result that comes later than its picture is told at once', () => {
+  gate.open(0);
+  gate.pictureShown(LANDED + 500);
+  gate.hold(LANDED, tell('17'));
+  expect(told).toEqual(['17']);
+});
+
+test('a picture that hangs holds nothing back for longer than 8 s after the moment itself', () => {
+  gate.open(0);
+  gate.pictureShown(LANDED - 1000);
+  passTo(LANDED + 300);
+  gate.hold(LANDED, tell('17'));
+  passTo(LANDED + 7999);
+  expect(told).toEqual([]);
+  passTo(LANDED + 8000);
+  expect(told).toEqual(['17']);
+  gate.pictureShown(LANDED + 9000);
+  expect(told).toEqual(['17']);
+});
+
+test('a clock that is far behind makes nobody wait longer than 8 s', () => {
+  gate.open(0);
+  now = LANDED - 3_600_000;
+  gate.hold(LANDED, tell('17'));
+  passTo(now + 8000);
+  expect(told).toEqual(['17']);
+});
+
+test('a picture without dates counts like one that hangs', () => {
+  gate.open(0);
+  gate.hold(LANDED, tell('17'));
+  gate.pictureShown(null);
+  expect(told).toEqual([]);
+  passTo(LANDED + 8000);
+  expect(told).toEqual(['17']);
+});
+
+test('when the picture is turned off or lost, what waits is told in its order', () => {
+  gate.open(0);
+  gate.hold(LANDED, tell('number'));
+  gate.hold(LANDED + 100, tell('win'));
+  gate.close();
+  expect(told).toEqual(['number', 'win']);
+  expect(timers).toEqual([]);
+});
+
+test('nothing overtakes: a later event waits for an earlier one, in the picture and when the time is up', () => {
+  gate.open(0);
+  gate.hold(LANDED + 200, tell('first'));
+  gate.hold(LANDED, tell('second'));
+  gate.pictureShown(LANDED + 100);
+  expect(told).toEqual([]);
+  passTo(LANDED + 8000);
+  expect(told).toEqual(['first', 'second']);
+});
+
+test('an event that is held while another is told comes after it', () => {
+  gate.open(0);
+  gate.hold(LANDED, () => {
+    told.push('number');
+    gate.hold(LANDED, tell('win'));
+    told.push('number is out');
+  });
+  gate.hold(LANDED, tell('balance'));
+  gate.pictureShown(LANDED);
+  expect(told).toEqual(['number', 'number is out', 'balance', 'win']);
+});
+
+test('another stream is opened: frames of the one before count no more', () => {
+  gate.open(0);
+  gate.pictureShown(LANDED + 1000);
+  gate.open(0);
+  gate.hold(LANDED, tell('17'));
+  expect(told).toEqual([]);
+  gate.pictureShown(LANDED + 40);
+  expect(told).toEqual(['17']);
+});

@@ -1,0 +1,62 @@
+import { createI18n, type Language, LanguageProvider } from '@lajvard/ui';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import english from '../../../../locales/en/table.json' with { type: 'json' };
+import persian from '../../../../locales/fa/table.json' with { type: 'json' };
+import { FakeClock, FakeHouse, settled } from '../round-source/fakes.ts';
+import { liveDealer } from '../round-source/live-source.ts';
+import { createTable } from '../store.ts';
+import { TableProvider } from '../table-context.tsx';
+import { CountdownText } from './DrawnWheel.tsx';
+
+let leave = () => {};
+afterEach(() => {
+  leave();
+  cleanup();
+});
+
+/** Sits at a table whose round has just opened: 60 seconds to bet, then 15 of extra time. */
+async function sitDown(language: Language): Promise<FakeClock> {
+  const clock = new FakeClock();
+  const house = new FakeHouse(clock);
+  house.opens(1);
+  const table = createTable({
+    mode: 'live',
+    openDealer: liveDealer(house),
+    clock,
+    random: () => 0.5,
+    newId: () => 'chip',
+  });
+  leave = () => table.stop();
+  const resources = { en: { table: english }, fa: { table: persian } };
+  const i18n = await createI18n({ language, namespaces: ['table'], resources });
+  render(
+    <LanguageProvider i18n={i18n}>
+      <TableProvider table={table}>
+        <CountdownText />
+      </TableProvider>
+    </LanguageProvider>,
+  );
+  await act(async () => {
+    table.start();
+    await settled();
+    house.connection('connected');
+    await settled();
+  });
+  return clock;
+}
+
+test.each<[Language, string[]]>([
+  ['en', ['2 seconds to bet', '1 second to bet', 'Extra time, 1 second gone', 'Extra time, 2 seconds gone']],
+  [
+    'fa',
+    ['۲ ثانیه تا پایان شرط‌بندی', '۱ ثانیه تا پایان شرط‌بندی', 'مهلت اضافه، ۱ ثانیه گذشت', 'مهلت اضافه، ۲ ثانیه گذشت'],
+  ],
+])('the countdown is right about one second and about two, in %s', async (language, words) => {
+  const clock = await sitDown(language);
+  const said = async (afterMs: number) => {
+    await act(() => clock.pass(afterMs));
+    return screen.getByRole('timer').textContent;
+  };
+  expect([await said(58_500), await said(1_000), await said(1_600), await said(1_000)]).toEqual(words);
+});

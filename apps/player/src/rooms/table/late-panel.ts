@@ -1,9 +1,0 @@
-import type { ComponentType } from 'react';
-import { late } from './late.tsx';
-
-type Panels = typeof import('./late-panels.ts');
-
-/** One of the parts that come together a moment after felt, wheel and display. */
-export function latePanel<Props extends object>(pick: (panels: Panels) => ComponentType<Props>): ComponentType<Props> {
-  return late(async () => pick(await import('./late-panels.ts')));
-}

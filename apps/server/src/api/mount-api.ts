@@ -1,0 +1,139 @@
+import { ALL_ROUTES, play } from '@lajvard/contract';
+import type { FastifyInstance } from 'fastify';
+import { type OlderBuilds, type Pages, productNameIn, siteConfig } from '#modules/content';
+import type { Clock } from '#platform/clock.ts';
+import type { Settings } from '#platform/env.ts';
+import type { Auth } from '#platform/http/auth.ts';
+import type { DurableLimits } from '#platform/http/durable-limits.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { openLane } from '#platform/http/lane.ts';
+import { languageFor } from '#platform/http/language.ts';
+import { type Denied, mount, type SurfaceOptions } from '#platform/http/mount-routes.ts';
+import { createRateLimits } from '#platform/http/rate-limit.ts';
+import type { HeaderSettings } from '#platform/http/security-headers.ts';
+import { createHttpServer } from '#platform/http/server.ts';
+import type { Log } from '#platform/log.ts';
+import type { MailCatcher } from '#platform/mail/catcher.ts';
+import type { Mailer } from '#platform/mail/mailer.ts';
+import type { Siblings } from '#platform/peer-processes.ts';
+import { demoMailSurface } from './demo-mail.ts';
+import { answerFault, answerNotFound, answerRefusal } from './error-reply.ts';
+import { namesItsZone } from './file-zone.ts';
+import { healthSurface } from './health.ts';
+import { isForPlayers, openApi } from './openapi.ts';
+import { videoOriginsOf } from './origins.ts';
+import { type PlayerRooms, playerSurface } from './player-api.ts';
+import { ROUTE_LIMITS } from './route-limits.ts';
+import { doneSentence } from './sentences.ts';
+import { type StaffRooms, staffSurface } from './staff-api.ts';
+import { staticSurface } from './static.ts';
+import { STATIC_FOLDERS } from './static-folders.ts';
+import { type StudioSurface, studioSurface } from './studio-api.ts';
+import { keepApart } from './two-origins.ts';
+import { takesAccountIds } from './user-id.ts';
+
+/** What the surfaces show, and to whom. */
+export interface Surfaces {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly auth: Auth;
+  readonly siblings: Siblings;
+  readonly durableLimits: DurableLimits;
+  readonly mailer: Mailer | MailCatcher;
+  readonly player: PlayerRooms;
+  readonly staff: StaffRooms;
+  readonly studio: StudioSurface;
+  readonly pages: Pages;
+  readonly olderBuilds: OlderBuilds;
+  /** Whose account id this is. */
+  userIdOf(accountCode: string): Promise<number | null>;
+  isReady(): Promise<boolean>;
+  onDenied(denied: Denied): Promise<void>;
+}
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Where to report what is found (RFC 9116). */
+const securityText = (contact: string, now: number): string =>
+  `Contact: mailto:${contact}\nExpires: ${new Date(now + YEAR_MS).toISOString()}\nPreferred-Languages: fa, en\n`;
+
+/** What the headers of the site's answers depend on. */
+export const siteHeaders = (settings: Settings): HeaderSettings => ({
+  publicUrl: settings.PUBLIC_URL,
+  frameAncestors: [
+    ...settings.ALLOWED_FRAME_ANCESTORS,
+    ...settings.PARENT_ORIGINS,
+    ...(settings.OFFICE_URL ? [settings.OFFICE_URL] : []),
+  ],
+  videoOrigins: videoOriginsOf(settings.VIDEO_PLAYBACK_URL_TEMPLATE),
+});
+
+/** The office alone at its host: nobody frames it, it shows the site's picture of the wheel. */
+const officeHeaders = (officeUrl: string, publicUrl: string | null): HeaderSettings => ({
+  ...{ publicUrl: officeUrl, frameAncestors: [], videoOrigins: [] },
+  framed: publicUrl === null ? [] : [new URL(publicUrl).origin],
+});
+
+/** The HTTP server with everything that can be asked of it: calls, pages, the picture, the studio's stream. */
+export const mountSurfaces = async (surfaces: Surfaces): Promise<FastifyInstance> => {
+  const { settings, clock, log, auth, mailer } = surfaces;
+  const { OFFICE_URL: officeUrl } = settings;
+  const answers = {
+    log,
+    answerFault,
+    answerNotFound,
+    ...siteHeaders(settings),
+  };
+  const apart = officeUrl
+    ? { host: new URL(officeUrl).hostname, settings: officeHeaders(officeUrl, settings.PUBLIC_URL) }
+    : undefined;
+  const http = createHttpServer({ ...answers, trustedProxies: settings.TRUSTED_PROXIES, apart });
+  if (officeUrl) keepApart(http, { officeUrl, publicUrl: settings.PUBLIC_URL });
+  const options: SurfaceOptions = {
+    auth,
+    studioKey: settings.STUDIO_KEY,
+    answerRefusal,
+    doneSentence,
+    onDenied: surfaces.onDenied,
+    limits: createRateLimits(clock, settings.RATE_LIMIT_FACTOR, surfaces.siblings),
+    durableLimits: surfaces.durableLimits,
+    routeLimits: ROUTE_LIMITS,
+  };
+  const player = playerSurface(surfaces.player);
+  mount(http, player, options);
+  const plays = player.find((handled) => handled.route === play);
+  if (plays) openLane(http, plays, { ...options, ...answers }); // thousands within the three seconds of a lock
+  const staff = staffSurface(surfaces.staff)
+    .map((each) => takesAccountIds(each, surfaces.userIdOf))
+    .map((each) => namesItsZone(each, settings.REPORT_TIME_ZONE));
+  mount(http, staff, options);
+  studioSurface(http, surfaces.studio, options);
+  const addresses = { publicUrl: settings.PUBLIC_URL, officeUrl };
+  const reference = openApi(settings.PRODUCT_NAME, ALL_ROUTES.filter(isForPlayers), addresses);
+  http.get('/api/openapi.json', async () => reference);
+  const whole = openApi(settings.PRODUCT_NAME, ALL_ROUTES, addresses);
+  http.get('/backoffice/api/openapi.json', async (request, reply) => {
+    const caller = auth.callerOf(request.headers.authorization);
+    if (caller?.level === 'admin') return whole;
+    const refused = new Refused(caller === null ? 'token-invalid' : 'not-allowed');
+    const { status, body } = answerRefusal(refused, languageFor({ caller, headers: request.headers }));
+    return reply.code(status).send(body);
+  });
+  http.get('/.well-known/security.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(securityText(settings.SUPPORT_EMAIL, clock.now())),
+  );
+  healthSurface(http, surfaces.isReady);
+  if (settings.DEMO && 'caught' in mailer) demoMailSurface(http, () => mailer.caught());
+  await staticSurface(http, {
+    folders: STATIC_FOLDERS,
+    mediaUrl: settings.MEDIA_HTTP_URL,
+    publicUrl: settings.PUBLIC_URL,
+    slugs: surfaces.pages.slugs,
+    titleOf: surfaces.pages.titleOf,
+    productName: (language) => productNameIn(language, settings),
+    practiceConfig: JSON.stringify(siteConfig(settings)),
+    olderBuilds: surfaces.olderBuilds,
+  });
+  return http;
+};

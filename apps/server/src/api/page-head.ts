@@ -1,0 +1,91 @@
+import type { PageLanguage, PageTitle } from '#modules/content';
+import { type PageAddress, screenAt } from './page-address.ts';
+
+/** What the heads of the pages are made of. */
+export interface HeadFacts {
+  /** Titles and descriptions of the screens, `locales/{language}/head.json`. */
+  readonly words: Readonly<Record<PageLanguage, Readonly<Record<string, PageTitle>>>>;
+  productName(language: PageLanguage): string;
+  /** The configuration as JSON, for the page that asks no server (docs/specification/1-table-and-site.md#13-practice: the practice table). */
+  readonly practiceConfig: string;
+  /** The static page at `/{slug}`; null where there is none. */
+  titleOf(language: PageLanguage, slug: string): PageTitle | null;
+}
+
+/** An address as it was asked for. */
+export interface Asked {
+  /** Of this site, without a slash at the end. */
+  readonly origin: string;
+  readonly path: string;
+  readonly language: PageLanguage;
+}
+
+/** The page at an address: whether it is one, and what stands in its head. */
+export interface PageHead {
+  readonly found: boolean;
+  readonly html: string;
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const LANGUAGES: readonly PageLanguage[] = ['fa', 'en'];
+const OG_LOCALES: Readonly<Record<PageLanguage, string>> = { fa: 'fa_IR', en: 'en_US' };
+const STATIC_PAGE: PageAddress = { words: '', indexed: true, bothLanguages: true };
+
+/** An address with its language: Persian is the one without a query. */
+export const addressIn = (origin: string, pagePath: string, language: PageLanguage): string =>
+  `${origin}${pagePath}${language === 'fa' ? '' : `?lang=${language}`}`;
+
+const pageAt = (facts: HeadFacts, { path: at, language }: Asked): { address: PageAddress; words: PageTitle } | null => {
+  const screen = screenAt(at);
+  if (screen) {
+    const words = facts.words[language][screen.words];
+    const round = /\d+$/.exec(at)?.[0] ?? '';
+    const fill = (text = ''): string => text.replace('{{round}}', round);
+    return { address: screen, words: { title: fill(words?.title), description: fill(words?.description) } };
+  }
+  const words = facts.titleOf(language, at.slice(1));
+  return words === null ? null : { address: STATIC_PAGE, words };
+};
+
+const alternates = ({ origin, path: at }: Asked): string[] => [
+  ...LANGUAGES.map(
+    (language) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(addressIn(origin, at, language))}">`,
+  ),
+  `<link rel="alternate" hreflang="x-default" href="${escapeHtml(addressIn(origin, at, 'fa'))}">`,
+];
+
+/**
+ * The head of an address for who does not run our code: search engines, previews of messengers.
+ * Words come from head.json, for the static pages from the content room.
+ */
+export const pageHead = (facts: HeadFacts, asked: Asked): PageHead => {
+  const { origin, path: at, language } = asked;
+  const page = pageAt(facts, asked);
+  const product = facts.productName(language);
+  const words = page?.words ?? facts.words[language].missing ?? { title: '', description: '' };
+  const title = at === '/' ? `${product} | ${words.title}` : `${words.title} | ${product}`;
+  const canonical = addressIn(origin, at, language);
+  const meta = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
+  const property = (name: string, content: string): string =>
+    `<meta property="${name}" content="${escapeHtml(content)}">`;
+  const lines = [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('description', words.description),
+    ...(page?.address.indexed ? [] : [meta('robots', 'noindex')]),
+    ...(at === '/practice' ? [meta('site-config', facts.practiceConfig)] : []),
+  ];
+  if (page !== null) {
+    lines.push(
+      `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+      ...(page.address.indexed && page.address.bothLanguages ? alternates(asked) : []),
+      ...[property('og:type', 'website'), property('og:site_name', product), property('og:title', title)],
+      ...[property('og:description', words.description), property('og:url', canonical)],
+      property('og:locale', OG_LOCALES[language]),
+      property('og:image', `${origin}/pictures/preview-${language}.jpg`),
+      ...[property('og:image:width', '1200'), property('og:image:height', '630')],
+      meta('twitter:card', 'summary_large_image'),
+    );
+  }
+  return { found: page !== null, html: lines.join('\n    ') };
+};

@@ -1,0 +1,14 @@
+import { playerChannel, SHARED_CHANNELS } from '@lajvard/contract';
+import type { ChannelRight } from '#platform/realtime/hub.ts';
+
+/**
+ * THE SOCKET'S TABLE OF CONTENTS: who may hear which channel.
+ * private-round-channel   round-created                                            every player
+ * private-wheel-state     wheel-state-pushed                                       every player
+ * private-round-state     round-state-pushed                                       every player
+ * presence-user.play.{id} user-calculate-completed user-blocked user-close-session
+ *                         user-changed                                             that player alone
+ * Nobody publishes: what a client says on a channel is not passed on.
+ */
+export const mayHear: ChannelRight = (caller, channel) =>
+  caller.level === 'user' && (SHARED_CHANNELS.includes(channel) || channel === playerChannel(caller.userId));

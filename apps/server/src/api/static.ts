@@ -1,0 +1,199 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import replyFrom from '@fastify/reply-from';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BuildFile, OlderBuilds, PageLanguage, PageTitle } from '#modules/content';
+import { languageFor } from '#platform/http/language.ts';
+import { type BuiltFiles, madeText, olderText, openBuilt, type SentText } from './built-files.ts';
+import { answerFault, answerNotFound } from './error-reply.ts';
+import { type Asked, type HeadFacts, pageHead } from './page-head.ts';
+import { isHeld, sendText } from './send-text.ts';
+import { siteFiles } from './site-files.ts';
+import type { StaticFolders } from './static-folders.ts';
+
+/** What the static surface must know of the house. */
+export interface SiteSettings {
+  readonly folders: StaticFolders;
+  readonly mediaUrl: string;
+  /** Without a slash at its end; null: the address that was asked (demonstration only). */
+  readonly publicUrl: string | null;
+  readonly slugs: readonly string[];
+  titleOf(language: PageLanguage, slug: string): PageTitle | null;
+  productName(language: PageLanguage): string;
+  readonly practiceConfig: string;
+  /** Hashed files that only another server's build has. */
+  readonly olderBuilds: OlderBuilds;
+}
+
+const OFFICE = /^\/admin(?:\/|$)/;
+const NOT_A_PAGE = /^\/(?:api|oauth|backoffice|studio\/|socket\.io|video|assets|documents|healthz|demo)\b/;
+const HASHED = /^assets\/.+-[\w-]{8,}\.\w+$/;
+const MAX_OLDER = 300; // texts of other builds held in memory
+const NOT_OF_MEDIA = /^\/{2}|\\/; // would name another host
+const YEAR_SECONDS = 31_536_000;
+
+const NOT_BUILT = 'The pages are not built yet: npm run build, then start again\n';
+
+const notFound = (reply: FastifyReply): FastifyReply => {
+  const { status, body } = answerNotFound(languageFor(reply.request));
+  return reply.code(status).send(body);
+};
+
+const cacheFor = (file: string): string =>
+  HASHED.test(file) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
+
+/** Sends a file of a build: a text from memory, anything else from the disk, in parts where a browser asks for them. */
+const send = (reply: FastifyReply, files: BuiltFiles, name: string): FastifyReply => {
+  reply.header('Cache-Control', cacheFor(name));
+  const text = files.text(name);
+  if (text) return sendText(reply, text);
+  const tag = files.tagOf(name) ?? '';
+  reply.header('ETag', tag);
+  if (isHeld(reply, tag)) return reply.code(304).send();
+  return reply.sendFile(name, files.folder, { cacheControl: false, etag: false, lastModified: false });
+};
+
+const notBuilt = (reply: FastifyReply): FastifyReply =>
+  reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+
+const HTML = 'text/html; charset=utf-8';
+const MAX_PAGES = 500; // addresses and languages, and hosts where no PUBLIC_URL is set
+
+type PlayerPages = (reply: FastifyReply, asked: Asked) => FastifyReply;
+
+/** The one document of the player's app with the head of the address that was asked; made once for each address. */
+const playerPages = (player: BuiltFiles, facts: HeadFacts): PlayerPages => {
+  const document = player.text('index.html')?.plain.toString();
+  if (document === undefined) return notBuilt;
+  const made = new Map<string, SentText>();
+  const make = (asked: Asked): { found: boolean; text: string } => {
+    const { found, html } = pageHead(facts, asked);
+    const direction = asked.language === 'fa' ? 'rtl' : 'ltr';
+    const text = document
+      .replace(/<html lang="[a-z]+" dir="[a-z]+"/, `<html lang="${asked.language}" dir="${direction}"`)
+      .replace(/<title>[^<]*<\/title>/, () => html);
+    return { found, text };
+  };
+  return (reply, asked) => {
+    reply.header('Cache-Control', 'no-cache');
+    const key = JSON.stringify([asked.origin, asked.path, asked.language]);
+    const known = made.get(key);
+    if (known) return sendText(reply, known);
+    const { found, text } = make(asked);
+    if (!found) return reply.code(404).type(HTML).send(text);
+    const page = madeText(text, HTML);
+    if (made.size >= MAX_PAGES) made.clear();
+    made.set(key, page);
+    return sendText(reply, page);
+  };
+};
+
+type PageWords = HeadFacts['words'];
+
+const readWords = (locales: string): PageWords => {
+  const read = (language: PageLanguage): PageWords[PageLanguage] =>
+    JSON.parse(readFileSync(path.join(locales, language, 'head.json'), 'utf8'));
+  return { fa: read('fa'), en: read('en') };
+};
+
+/** Every text of the interface, by `{language}/{namespace}.json`. */
+const readLocales = (locales: string): ReadonlyMap<string, SentText> =>
+  new Map(
+    readdirSync(locales).flatMap((language) =>
+      readdirSync(path.join(locales, language)).map((file): [string, SentText] => [
+        `${language}/${file}`,
+        madeText(readFileSync(path.join(locales, language, file), 'utf8'), 'application/json; charset=utf-8'),
+      ]),
+    ),
+  );
+
+const originOf = (site: SiteSettings, request: FastifyRequest): string =>
+  site.publicUrl ?? `${request.protocol}://${request.host}`;
+
+/**
+ * At the root always Persian; else the query's language, or the default (docs/specification/1-table-and-site.md#415-language-of-a-page, as far as a
+ * server can know it).
+ */
+const languageOf = (pathname: string, query: string): PageLanguage =>
+  pathname !== '/' && new URLSearchParams(query).get('lang') === 'en' ? 'en' : 'fa';
+
+interface Site {
+  readonly settings: SiteSettings;
+  readonly player: BuiltFiles;
+  readonly office: BuiltFiles;
+  readonly pages: PlayerPages;
+  readonly older: Map<string, SentText>;
+}
+
+/** The hashed scripts and styles of a checkout's builds, for servers with another one. */
+export const hashedTexts = ({ player, office }: Pick<StaticFolders, 'player' | 'office'>): BuildFile[] =>
+  [
+    { files: openBuilt(player), at: '' },
+    { files: openBuilt(office), at: 'admin/' },
+  ].flatMap(({ files, at }) =>
+    files.compressed.flatMap((name) => {
+      const { type = '', br } = files.text(name) ?? {};
+      return br && HASHED.test(name) ? [{ name: at + name, type, brotli: br }] : [];
+    }),
+  );
+
+/** In a rolling upgrade a page of the other version asks here for its files. */
+const answerOlder = async (reply: FastifyReply, { settings, older }: Site, name: string): Promise<FastifyReply> => {
+  const held = older.get(name);
+  const found = held ? null : await settings.olderBuilds.find(name);
+  const text = held ?? (found ? olderText(found.type, found.brotli) : undefined);
+  if (text === undefined) return notFound(reply);
+  if (older.size >= MAX_OLDER) older.clear();
+  older.set(name, text);
+  return sendText(reply.header('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`), text);
+};
+
+const answer = async (request: FastifyRequest, reply: FastifyReply, site: Site): Promise<FastifyReply> => {
+  const { settings, player, office, pages } = site;
+  const [raw = '/', query = ''] = request.url.split('?', 2);
+  const pathname = decodeURIComponent(raw); // a malformed escape never comes here: the router has answered it
+  if (OFFICE.test(pathname)) {
+    const file = pathname.slice('/admin/'.length);
+    if (office.has(file)) return send(reply, office, file);
+    if (HASHED.test(file)) return answerOlder(reply, site, `admin/${file}`);
+    return office.has('index.html') ? send(reply, office, 'index.html') : notBuilt(reply);
+  }
+  if (player.has(pathname.slice(1))) return send(reply, player, pathname.slice(1));
+  if (HASHED.test(pathname.slice(1))) return answerOlder(reply, site, pathname.slice(1));
+  if (NOT_A_PAGE.test(pathname)) return notFound(reply);
+  const language = languageOf(pathname, query);
+  return pages(reply, { origin: originOf(settings, request), path: pathname, language });
+};
+
+/** The pages, the words in both languages, and the picture: everything that is not a call. What was built is read once, at the start. */
+export const staticSurface = async (app: FastifyInstance, settings: SiteSettings): Promise<void> => {
+  const { folders, mediaUrl } = settings;
+  const player = openBuilt(folders.player);
+  const office = openBuilt(folders.office);
+  const pages = playerPages(player, { ...settings, words: readWords(folders.locales) });
+  const locales = readLocales(folders.locales);
+  await app.register(fastifyStatic, { root: folders.player, serve: false, dotfiles: 'ignore' });
+  app.get<{ Params: { namespace: string; language: string } }>(
+    '/assets/i18n/:namespace/:language.json',
+    ({ params }, reply) => {
+      const text = locales.get(`${params.language}/${params.namespace}.json`);
+      return text ? sendText(reply.header('Cache-Control', 'no-cache'), text) : notFound(reply);
+    },
+  );
+  await app.register(replyFrom, { base: mediaUrl, disableRequestLogging: true });
+  app.get('/video/*', (request, reply) => {
+    const asked = request.url.slice('/video'.length);
+    if (NOT_OF_MEDIA.test(asked)) return notFound(reply);
+    return reply.from(asked, {
+      rewriteRequestHeaders: (_request, { authorization: _token, cookie: _cookie, ...headers }) => headers,
+      onError: (failed) => {
+        failed.code(502).send(answerFault(500, languageFor(request)).body);
+      },
+    });
+  });
+  const { slugs, productName } = settings;
+  siteFiles(app, { player: folders.player, slugs, productName, originOf: (request) => originOf(settings, request) });
+  const site = { settings, player, office, pages, older: new Map<string, SentText>() };
+  app.get('/*', (request, reply) => answer(request, reply, site));
+};

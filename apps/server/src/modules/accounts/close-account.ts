@@ -1,0 +1,43 @@
+import type { CommonRefusal } from '@lajvard/contract';
+import { fromDollars } from '@lajvard/money';
+import { record } from '#modules/activity';
+import { hasWaitingDeposit } from '#modules/deposits';
+import { balanceForfeited, lockedBalanceOf, post } from '#modules/ledger';
+import { hasWaitingWithdrawal } from '#modules/withdrawals';
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import type { Desk } from './ports.ts';
+import { endSessionsOf } from './session-store.ts';
+import { lockUser, setClosed, userById } from './store.ts';
+
+/**
+ * Closes a player's account for good: nobody signs in to it again, and its e-mail stays taken, so that an exclusion cannot be walked around.
+ * Money must be withdrawn first; a rest below the least withdrawal can be given up (wallet → adjustments).
+ */
+export const closeAccount = async (
+  desk: Desk,
+  { userId, password, giveUpRest, ip }: { userId: number; password: string; giveUpRest: boolean; ip: string },
+): Promise<Refused<CommonRefusal | 'round-in-play' | 'payment-waiting' | 'balance-left'> | undefined> => {
+  const person = await userById(desk.db, userId);
+  const right = await desk.passwords.matches(person?.password_hash ?? null, password);
+  if (!right) return new Refused('form-invalid', { errors: { password: ['errors:password-wrong'] } });
+  return transaction(desk.db, async (tx) => {
+    const rest = await lockedBalanceOf(tx, userId); // first of all: a play that is on its way is waited for, and counts
+    const user = await lockUser(tx, userId);
+    if (user === undefined || user.closed_at !== null) return new Refused('token-invalid');
+    if (await desk.isInPlay(tx, userId)) return new Refused('round-in-play');
+    if ((await hasWaitingDeposit(tx, userId)) || (await hasWaitingWithdrawal(tx, userId))) {
+      return new Refused('payment-waiting');
+    }
+    if (rest > 0) {
+      const tooSmall = rest < fromDollars(desk.config.MIN_WITHDRAW);
+      if (!tooSmall || !giveUpRest) return new Refused('balance-left');
+      const postings = balanceForfeited(userId, rest);
+      await post(tx, { kind: 'balance-forfeited', reference: `account-closed:${userId}`, postings });
+    }
+    await setClosed(tx, userId);
+    await endSessionsOf(tx, desk.ended, userId, 'account-closed');
+    await record(tx, { userId, action: 'ACCOUNT_CLOSED', ip });
+    return undefined;
+  });
+};

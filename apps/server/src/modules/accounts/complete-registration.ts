@@ -1,0 +1,69 @@
+import type { Tokens } from '@lajvard/contract';
+import { record } from '#modules/activity';
+import { openWallet } from '#modules/ledger';
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { holdIfKnown } from './held/hold-registration.ts';
+import { type Origin, openSession } from './issue-tokens.ts';
+import { nationalNumber } from './national-number.ts';
+import { refuseWeak } from './password-rules.ts';
+import type { Desk } from './ports.ts';
+import { refuseMinor } from './register-player.ts';
+import { type Completion, completeUser, lockUser, setPassword, type UserRow, userById } from './store.ts';
+
+/** The form that completes a registration; `birthdate` YYYY-MM-DD. */
+export interface CompletionForm extends Completion {
+  readonly password?: string | undefined;
+  readonly birthdate?: string | undefined;
+  readonly device_id?: string | undefined;
+}
+
+/** What is missing: the birth date where it was not told before, and always the password, which must come from whoever holds the link. */
+const refuseMissing = (user: UserRow, form: CompletionForm): Refused | undefined => {
+  const errors: Record<string, string[]> = {};
+  if (form.birthdate === undefined && user.birth_date === null) errors.birthdate = ['errors:birthdate-required'];
+  if (form.password === undefined) errors.password = ['errors:password-required'];
+  return Object.keys(errors).length === 0 ? undefined : new Refused('form-invalid', { errors });
+};
+
+/** What an unfinished registration was told already. */
+export const readRegistration = async ({ db }: Pick<Desk, 'db'>, userId: number) => {
+  const user = await userById(db, userId);
+  if (user === undefined || user.completed_at !== null) return new Refused('token-invalid');
+  return { email: user.email, birthdate: user.birth_date, has_password: false }; // one that came with the first form may be a stranger's
+};
+
+/**
+ * Completes a registration once, with the password that whoever holds the link gives now: the one of the form before may be a stranger's. Then
+ * the person is a player, has a wallet, and is signed in.
+ */
+export const completeRegistration = async (
+  desk: Desk,
+  userId: number,
+  form: CompletionForm,
+  from: Omit<Origin, 'deviceId'>,
+): Promise<Tokens | Refused> => {
+  const minor = refuseMinor(form.birthdate, desk.clock.now());
+  if (minor) return minor;
+  if (form.password !== undefined) {
+    const email = (await userById(desk.db, userId))?.email ?? '';
+    const weak = await refuseWeak(form.password, { email, product: desk.config.PRODUCT_NAME });
+    if (weak) return weak;
+  }
+  const passwordHash = form.password === undefined ? null : await desk.passwords.hash(form.password);
+  return transaction(desk.db, async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (user === undefined || user.completed_at !== null || user.blacklisted_at !== null)
+      return new Refused('token-invalid');
+    const refused = refuseMissing(user, form) ?? refuseMinor(user.birth_date ?? undefined, desk.clock.now());
+    if (refused) return refused;
+    if (passwordHash !== null) await setPassword(tx, userId, passwordHash);
+    const phone = nationalNumber(form.country_code, form.phone_number);
+    await completeUser(tx, userId, { ...form, phone_number: phone }, form.birthdate ?? null);
+    await openWallet(tx, userId);
+    await holdIfKnown(tx, userId);
+    await record(tx, { userId, action: 'REGISTER_COMPLETE', ip: from.ip });
+    await record(tx, { userId, action: 'LOGIN', ip: from.ip });
+    return openSession(desk, tx, user, { ...from, deviceId: form.device_id });
+  });
+};

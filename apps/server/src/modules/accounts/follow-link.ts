@@ -1,0 +1,68 @@
+import { record } from '#modules/activity';
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { mailWithStop } from './ask-link.ts';
+import { mailTo } from './mails/post-mail.ts';
+import { refuseWeak } from './password-rules.ts';
+import type { Desk } from './ports.ts';
+import { hashOf } from './refresh-tokens.ts';
+import { endSessionsOf, isCodeUsable, ownerOfCode, useCode } from './session-store.ts';
+import { lockUser, setEmail, setPassword, type UserRow } from './store.ts';
+
+const gone = (user: UserRow | undefined): boolean =>
+  user === undefined || user.blacklisted_at !== null || user.closed_at !== null;
+
+/** Sets the password that the owner of the link typed; every session ends, and the owner is told by mail. */
+export const updatePassword = async (
+  desk: Desk,
+  { u, password, ip }: { u: string; password: string; ip: string },
+): Promise<Refused | undefined> => {
+  const code = desk.links.read('password', u);
+  if (code === null) return new Refused('token-invalid');
+  // Before the link is used up: who is refused types another one.
+  const owner = await ownerOfCode(desk.db, hashOf(code), 'password');
+  if (owner === undefined) return new Refused('token-invalid');
+  const weak = await refuseWeak(password, { email: owner.email, product: desk.config.PRODUCT_NAME });
+  if (weak) return weak;
+  const passwordHash = await desk.passwords.hash(password);
+  const user = await transaction(desk.db, async (tx) => {
+    const used = await useCode(tx, hashOf(code), ['password']);
+    const found = used && (await lockUser(tx, used.user_id));
+    if (found === undefined || gone(found)) return undefined;
+    await setPassword(tx, found.id, passwordHash);
+    await endSessionsOf(tx, desk.ended, found.id, 'password-changed');
+    await record(tx, { userId: found.id, action: 'PASSWORD_CHANGED', ip });
+    await mailTo(desk, tx, {
+      ...{ kind: 'password-changed', userId: found.id, locale: found.locale, to: found.email },
+      link: desk.linkTo(`${found.level === 'admin' ? '/admin' : ''}/account/forget-password`),
+    });
+    return found;
+  });
+  return user === undefined ? new Refused('token-invalid') : undefined;
+};
+
+/** Whether a link can still be used. Looking uses nothing up. */
+export const lookAtLink = async (desk: Desk, u: string): Promise<Refused | undefined> => {
+  for (const kind of ['password', 'email', 'stop'] as const) {
+    const code = desk.links.read(kind, u);
+    if (code !== null && (await isCodeUsable(desk.db, hashOf(code), kind))) return undefined;
+  }
+  return new Refused('token-invalid');
+};
+
+/** Changes the e-mail to the address that the link was sent to; every session ends, and the old address is told, with a link that takes it back. */
+export const updateEmail = async (desk: Desk, { u, ip }: { u: string; ip: string }): Promise<Refused | undefined> => {
+  const code = desk.links.read('email', u);
+  if (code === null) return new Refused('token-invalid');
+  const user = await transaction(desk.db, async (tx) => {
+    const used = await useCode(tx, hashOf(code), ['email']);
+    const found = used && (await lockUser(tx, used.user_id));
+    if (found === undefined || gone(found) || !used?.email) return undefined;
+    if (!(await setEmail(tx, found.id, used.email))) return undefined; // registered by somebody else in between
+    await endSessionsOf(tx, desk.ended, found.id, 'email-changed');
+    await record(tx, { userId: found.id, action: 'EMAIL_CHANGED', ip });
+    await mailWithStop(desk, tx, found, { kind: 'email-changed' }); // the row as it was before
+    return found;
+  });
+  return user === undefined ? new Refused('token-invalid') : undefined;
+};

@@ -1,0 +1,42 @@
+import { audit } from '#modules/audit';
+import { tellChange, unbar } from '#modules/limits';
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { blacklist, type Doing, lockMember } from '../block-account.ts';
+import { mailTo } from '../mails/post-mail.ts';
+import type { Desk } from '../ports.ts';
+import { endHeld } from './store.ts';
+
+/** What staff decides about a held registration, once. */
+export interface HeldDecision extends Doing {
+  readonly decision: 'release' | 'refuse';
+  readonly reason: string;
+}
+
+/** Releases a held registration, which its owner hears by mail, or refuses it: that is a blacklisting. */
+export const decideHeld = async (
+  desk: Desk,
+  { userId, staffId, ip, decision, reason }: HeldDecision,
+): Promise<Refused<'not-found' | 'staff-account' | 'already-decided'> | undefined> =>
+  transaction(desk.db, async (tx): Promise<Refused<'not-found' | 'staff-account' | 'already-decided'> | undefined> => {
+    const member = await lockMember(tx, userId);
+    if (member instanceof Refused) return member;
+    if (member.held_at === null) return new Refused('already-decided');
+    await endHeld(tx, userId);
+    await unbar(tx, userId, 'held');
+    await tellChange(tx, userId);
+    if (decision === 'refuse') await blacklist(tx, desk.ended, member);
+    await audit(tx, {
+      staffId,
+      action: decision === 'release' ? 'REGISTRATION_RELEASED' : 'REGISTRATION_REFUSED',
+      subject: `user:${userId}`,
+      ip,
+      before: { held: true, blacklisted: member.blacklisted_at !== null },
+      after: { held: false, blacklisted: decision === 'refuse' || member.blacklisted_at !== null, reason },
+    });
+    if (decision === 'release' && member.blacklisted_at === null) {
+      const link = desk.linkTo('/account/login');
+      await mailTo(desk, tx, { kind: 'released', userId, locale: member.locale, to: member.email, link });
+    }
+    return undefined;
+  });

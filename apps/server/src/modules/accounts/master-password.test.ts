@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { type Db, openDb } from '#platform/db/pool.ts';
+import { SILENT } from '#platform/log.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
+import { checkMasterPassword } from './master-password.ts';
+import type { Desk } from './ports.ts';
+
+const STAFF = 1;
+const FREE_WITHIN_MS = 10_000; // of a connection that nobody holds; a held one never comes
+
+let fresh: FreshDatabase;
+let single: Db; // the pool of a process that has one connection
+let hashing: (() => Promise<void>)[]; // what others want of the database while a password is hashed
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await fresh.db.pool.query(
+    `insert into users (id, level, role, account_code, email, password_hash, locale) overriding system value
+     values ($1, 'admin', 'super-admin', '100000001', 'super@example.org', '-', 'en')`,
+    [STAFF],
+  );
+  const patience = { connectMs: FREE_WITHIN_MS, answerMs: FREE_WITHIN_MS };
+  single = openDb(fresh.address, 1, () => undefined, patience);
+});
+afterAll(async () => {
+  await single.close();
+  await fresh.drop();
+});
+beforeEach(() => {
+  hashing = [];
+});
+
+/** A desk whose hash takes as long as the others need, and tells right by the word itself. */
+const desk = (): Desk =>
+  ({
+    db: single,
+    clock: systemClock,
+    log: SILENT,
+    masterHash: Promise.resolve('right'),
+    passwords: {
+      hash: async (password: string) => password,
+      matches: async (kept: string | null, password: string) => {
+        for (const wish of hashing) await wish();
+        return kept === password;
+      },
+    },
+    mailKey: Buffer.alloc(32),
+    linkTo: (page: string) => page,
+    enqueue: async () => undefined,
+  }) as unknown as Desk;
+const attempt = (password: string) =>
+  checkMasterPassword(desk(), { staffId: STAFF, password, purpose: 'charge', ip: '::1' });
+const written = async (): Promise<string[]> =>
+  (await fresh.db.pool.query('select action from audit_log order by id')).rows.map(({ action }) => action);
+
+it('keeps no connection and no lock while the password is hashed', async () => {
+  const seen: unknown[] = [];
+  hashing.push(
+    async () => void seen.push((await single.pool.query('select 1 as free')).rows),
+    async () => {
+      const { rows } = await fresh.db.pool.query('select id from users where id = $1 for update skip locked', [STAFF]);
+      seen.push(rows);
+    },
+    async () => void seen.push(await written()),
+  );
+  expect(await attempt('right')).toBe(true);
+  expect(seen).toEqual([[{ free: 1 }], [{ id: STAFF }], []]);
+  expect(await written(), 'and writes the try once it is known').toEqual(['MASTER_PASSWORD_ACCEPTED']);
+});
+
+it('hashes nothing for somebody who is locked', async () => {
+  for (let n = 0; n < 5; n++) await attempt('wrong');
+  let hashed = 0;
+  hashing.push(async () => void hashed++);
+  expect(await attempt('right')).toMatchObject({ code: 'too-many-tries' });
+  expect(hashed).toBe(0);
+  expect((await written()).filter((action) => action === 'MASTER_PASSWORD_REFUSED')).toHaveLength(5);
+});

@@ -1,0 +1,81 @@
+import { agesOfActions, audit } from '#modules/audit';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { mailTo } from './mails/post-mail.ts';
+import type { Desk } from './ports.ts';
+import { lockUser, superAdmins } from './store.ts';
+
+const MINUTE_MS = 60_000;
+const MOST_TRIES = 5; // docs/specification/4-reliability.md#43-rate-limits: five in a quarter of an hour, then half an hour's lock and an alarm
+const WINDOW_MS = 15 * MINUTE_MS;
+const LOCK_MS = 30 * MINUTE_MS;
+
+/** Who types the master password, and what for. */
+export interface MasterTry {
+  readonly staffId: number;
+  readonly password: string;
+  /** What it is to open: `charge`, `wheel`, `check`. */
+  readonly purpose: string;
+  readonly ip: string;
+}
+
+/**
+ * How long the lock of these wrong tries still lasts, in milliseconds; 0 when there is none.
+ * @param ages of the last wrong tries since the last right one, newest first, milliseconds
+ */
+export const lockLeft = (ages: readonly number[]): number => {
+  const newest = ages[0];
+  const fifth = ages[MOST_TRIES - 1];
+  if (newest === undefined || fifth === undefined || fifth - newest > WINDOW_MS) return 0;
+  return Math.max(0, LOCK_MS - newest);
+};
+
+const locked = (leftMs: number): Refused<'too-many-tries'> =>
+  new Refused('too-many-tries', { retryAfterSeconds: Math.ceil(leftMs / 1000) });
+
+const agesOfWrongTries = (db: Db | Tx, staffId: number): Promise<number[]> =>
+  agesOfActions(db, {
+    staffId,
+    action: 'MASTER_PASSWORD_REFUSED',
+    since: 'MASTER_PASSWORD_ACCEPTED',
+    most: MOST_TRIES,
+  });
+
+/**
+ * Checks the master password (docs/specification/2-account-and-back-office.md#65-master-password). Every try is written into the audit log; one
+ * person's tries are counted there, so that a restart forgets none.
+ * The hash takes its time before the transaction, not in it: nothing is locked while a try waits behind people who sign in. What the lock says is asked before, so that
+ * a locked person costs no hash, and again with the row locked, which decides.
+ * @returns true, or the refusal: `authentication-failed`, `too-many-tries` with the seconds to wait
+ */
+export const checkMasterPassword = async (
+  desk: Desk,
+  { staffId, password, purpose, ip }: MasterTry,
+): Promise<true | Refused<'authentication-failed' | 'too-many-tries'>> => {
+  const already = lockLeft(await agesOfWrongTries(desk.db, staffId));
+  if (already > 0) return locked(already);
+  const right = await desk.passwords.matches(await desk.masterHash, password);
+  return transaction(desk.db, async (tx) => {
+    await lockUser(tx, staffId); // two tries at once would both be the fifth
+    const ages = await agesOfWrongTries(tx, staffId);
+    const left = lockLeft(ages);
+    if (left > 0) return locked(left);
+    const action = right ? 'MASTER_PASSWORD_ACCEPTED' : 'MASTER_PASSWORD_REFUSED';
+    await audit(tx, { staffId, action, subject: `user:${staffId}`, before: null, after: { purpose }, ip });
+    if (right) return true;
+    if (lockLeft([0, ...ages]) === 0) return new Refused('authentication-failed');
+    tx.afterCommit(() => desk.log.warn({ staffId, ip }, 'master password locked after five wrong tries'));
+    await alarm(desk, tx);
+    return locked(LOCK_MS);
+  });
+};
+
+/** Tells every super admin that somebody guesses. */
+const alarm = async (desk: Desk, tx: Tx): Promise<void> => {
+  const link = desk.linkTo('/admin/account/audit?action=MASTER_PASSWORD_REFUSED');
+  for (const { id: userId, email: to, locale } of await superAdmins(tx)) {
+    const minutes = LOCK_MS / MINUTE_MS;
+    await mailTo(desk, tx, { kind: 'master-password-locked', userId, locale, to, link, minutes });
+  }
+};

@@ -1,0 +1,151 @@
+import {
+  MEMBER_CRITERIA,
+  type Member,
+  type MemberDetails,
+  type MemberFacts,
+  type MemberProfile,
+  mayDo,
+} from '@lajvard/contract';
+import { cents, toDollars } from '@lajvard/money';
+import { depositorOf, depositorsByHash } from '#modules/deposits';
+import { walletBalances } from '#modules/ledger';
+import { withdrawerOf, withdrawersByAddress, withdrawersByReceipt } from '#modules/withdrawals';
+import type { Db } from '#platform/db/pool.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { metaOf, type Page } from '#platform/http/paging.ts';
+import type { MemberScope } from '../member-scope.ts';
+import type { Desk } from '../ports.ts';
+import { findMemberRows, type MemberRow, type MemberSearch, type MemberWords } from './store.ts';
+
+/** What staff searches members by, as the wire says it. */
+export interface MemberQuery extends MemberWords {
+  readonly trc20_code?: string | undefined;
+  readonly hash_code?: string | undefined;
+  readonly receipt_number?: string | undefined;
+  readonly online?: 1 | undefined;
+}
+
+/** What this file needs of the room's desk. */
+export type MembersDesk = Pick<Desk, 'db' | 'onlineOf'>;
+
+/**
+ * Whether anything is searched for: without it only those who may list all get an answer
+ * (docs/specification/2-account-and-back-office.md#514-member-search).
+ */
+export const isSearch = (query: MemberQuery): boolean =>
+  [...MEMBER_CRITERIA, 'keyword' as const].some((name) => Boolean(query[name]));
+
+const byReceipt = async (db: Db, receipt: string): Promise<number[]> => {
+  const found = await withdrawersByReceipt(db, receipt);
+  const number = /^\d{1,15}$/.test(receipt) ? Number(receipt) : null;
+  if (number === null) return found;
+  const owners = await Promise.all([depositorOf(db, number), withdrawerOf(db, number)]);
+  return [...found, ...owners.filter((owner) => owner !== null)];
+};
+
+/** The people that payments and the live table speak of; null where nothing of that kind is asked. */
+const amongWhom = async ({ db, onlineOf }: MembersDesk, query: MemberQuery): Promise<number[] | null> => {
+  const { trc20_code: wallet, hash_code: hash, receipt_number: receipt, online } = query;
+  const groups = await Promise.all([
+    wallet ? withdrawersByAddress(db, wallet) : null,
+    hash ? depositorsByHash(db, hash) : null,
+    receipt ? byReceipt(db, receipt) : null,
+    online ? onlineOf(null) : null,
+  ]);
+  const asked = groups.filter((group) => group !== null).map((group) => new Set(group));
+  const [first, ...others] = asked;
+  return first === undefined ? null : [...first].filter((id) => others.every((group) => group.has(id)));
+};
+
+const isoOf = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+/** Rows in the words of the wire, with what stands in their wallets and who of them is at the table: two reads, however many there are. */
+export const presentMembers = async ({ db, onlineOf }: MembersDesk, rows: readonly MemberRow[]): Promise<Member[]> => {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const [balances, online] = await Promise.all([walletBalances(db, ids), onlineOf(ids)]);
+  const here = new Set(online);
+  return rows.map((row) => ({
+    id: row.id,
+    account_code: row.account_code,
+    email: row.email,
+    full_name: fullName(row),
+    country_code: row.country_code,
+    phone_number: row.phone_number,
+    created_at: row.created_at.toISOString(),
+    completed_at: isoOf(row.completed_at),
+    blacklisted_at: isoOf(row.blacklisted_at),
+    closed_at: isoOf(row.closed_at),
+    held_at: isoOf(row.held_at),
+    balance: toDollars(cents(balances.get(row.id) ?? 0)), // no wallet before the registration is completed
+    online: here.has(row.id),
+  }));
+};
+
+const fullName = ({ first_name, last_name }: MemberRow): string | null =>
+  [first_name, last_name].filter((name) => name !== null).join(' ') || null;
+
+/** What every page of a profile shows of this member. */
+export const presentFacts = async (desk: MembersDesk, row: MemberRow): Promise<MemberFacts> => {
+  const [member] = await presentMembers(desk, [row]);
+  if (member === undefined) throw new Error('accounts: one row gives one member');
+  const { id, account_code, created_at, completed_at, balance, blacklisted_at, closed_at, held_at, online } = member;
+  return { id, account_code, created_at, completed_at, balance, blacklisted_at, closed_at, held_at, online };
+};
+
+/** The same with what only the profile says; a role sees no more here than by the calls that are about it. */
+export const presentProfile = async (
+  desk: MembersDesk & Pick<Desk, 'figuresOf' | 'ranksOf'>,
+  row: MemberRow,
+  { userId: staffId, role }: { readonly userId: number; readonly role: string | null },
+): Promise<MemberProfile | Refused<'not-found'>> => {
+  const [facts, figures, ranks] = await Promise.all([
+    presentFacts(desk, row),
+    desk.figuresOf(row.account_code, staffId),
+    mayDo(role, 'members.rank') ? desk.ranksOf(row.account_code) : null,
+  ]);
+  if (figures instanceof Refused) return figures;
+  if (ranks instanceof Refused) return ranks;
+  const { cash_in, winning, losing, cash_out, not_used_balance, house_balance } = figures;
+  return {
+    ...facts,
+    email: mayDo(role, 'members.details') ? row.email : null,
+    overview: { cash_in, winning, losing, cash_out, not_used_balance, house_balance },
+    ranking: ranks && {
+      ...{ cash_in: ranks.cash_in, cash_out: ranks.cash_out, winning: ranks.winning, losing: ranks.losing },
+      house_deposit: ranks.house_deposit,
+    },
+  };
+};
+
+/** What a member has said about themselves. */
+export const presentDetails = (row: MemberRow): MemberDetails => ({
+  id: row.id,
+  account_code: row.account_code,
+  email: row.email,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  birth_date: row.birth_date,
+  address: row.address,
+  zip_code: row.zip_code,
+  country: row.country,
+  city: row.city,
+  country_code: row.country_code,
+  phone_number: row.phone_number,
+  partner: row.partner,
+  locale: row.locale,
+  created_at: row.created_at.toISOString(),
+  completed_at: isoOf(row.completed_at),
+});
+
+/** One page of the members in scope that match. */
+export const findMembers = async (
+  desk: MembersDesk,
+  scope: MemberScope,
+  { query, ...page }: Page & Pick<MemberSearch, 'sort' | 'align'> & { readonly query: MemberQuery },
+): Promise<{ data: Member[]; meta: ReturnType<typeof metaOf> }> => {
+  const among = await amongWhom(desk, query);
+  const onlyMembers = !isSearch(query) && !query.unfinished && !query.closed;
+  const { rows, count } = await findMemberRows(desk.db, { ...page, scope, words: query, among, onlyMembers });
+  return { data: await presentMembers(desk, rows), meta: metaOf(page, count) };
+};

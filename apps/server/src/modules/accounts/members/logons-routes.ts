@@ -1,0 +1,67 @@
+import { allLogons, allLogonsCsv, memberLogons, memberLogonsCsv, type StaffLogon } from '@lajvard/contract';
+import { type ActivitySearch, findLogons } from '#modules/activity';
+import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
+import { type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { type metaOf, timeRange } from '#platform/http/paging.ts';
+import { isInScope, memberScope } from '../member-scope.ts';
+import type { Desk } from '../ports.ts';
+import { accountCodeWords } from './search-words.ts';
+import { idOfAccountCode, issuersOf } from './store.ts';
+
+/** The columns of the file, in the words of the wire. */
+const COLUMNS = {
+  id: (row: StaffLogon) => row.id,
+  account_code: (row: StaffLogon) => row.issuer.account_code,
+  created_at: (row: StaffLogon) => moment(row.created_at),
+  action: (row: StaffLogon) => row.action,
+  description: (row: StaffLogon) => row.description,
+  ip: (row: StaffLogon) => row.ip,
+};
+
+/** One page of what people did, with their account ids. */
+const listStaffLogons = async (
+  { db }: Pick<Desk, 'db'>,
+  search: ActivitySearch,
+): Promise<{ data: StaffLogon[]; meta: ReturnType<typeof metaOf> }> => {
+  const { logons, meta } = await findLogons(db, search);
+  const issuers = await issuersOf(db, [...new Set(logons.map(({ userId }) => userId))]);
+  const nobody = { account_code: '', is_admin: false };
+  const data = logons.map(({ userId, logon }) => ({ ...logon, issuer: issuers.get(userId) ?? nobody }));
+  return { data, meta };
+};
+
+/** A search word of the office-wide list: digits are an account id, anything else an IP address. */
+const whoseOrWhence = async ({ db }: Pick<Desk, 'db'>, keyword: string | undefined) => {
+  if (!keyword) return { userId: null, ip: null };
+  const code = accountCodeWords(keyword);
+  if (!/^\d+$/.test(code)) return { userId: null, ip: keyword };
+  return { userId: (await idOfAccountCode(db, code)) ?? -1, ip: null }; // nobody has the id -1
+};
+
+/** When and from where accounts were used. */
+export const logonsRoutes = (desk: Desk): Handled[] => [
+  handle(memberLogons, async ({ query, caller }) => {
+    const { search, sort, ...page } = query;
+    if (!(await isInScope(desk.db, await memberScope(desk.db, caller), search.user_id)))
+      return new Refused('not-found');
+    return listStaffLogons(desk, { ...page, ...timeRange(search), sort, userId: search.user_id, ip: null });
+  }),
+  handle(memberLogonsCsv, async ({ query, caller }) => {
+    const { search, sort, align } = query;
+    if (!(await isInScope(desk.db, await memberScope(desk.db, caller), search.user_id)))
+      return new Refused('not-found');
+    const asked = { ...WHOLE_FILE, ...timeRange(search), sort, align, userId: search.user_id, ip: null };
+    return csvFile('logons', COLUMNS, (await listStaffLogons(desk, asked)).data);
+  }),
+  handle(allLogons, async ({ query }) => {
+    const { search, sort, ...page } = query;
+    const whose = await whoseOrWhence(desk, search.keyword);
+    return listStaffLogons(desk, { ...page, ...timeRange(search), ...whose, sort });
+  }),
+  handle(allLogonsCsv, async ({ query }) => {
+    const { search, sort, align } = query;
+    const whose = await whoseOrWhence(desk, search.keyword);
+    const asked = { ...WHOLE_FILE, ...timeRange(search), ...whose, sort, align };
+    return csvFile('logons', COLUMNS, (await listStaffLogons(desk, asked)).data);
+  }),
+];

@@ -1,0 +1,35 @@
+import type { Session } from '@lajvard/contract';
+import { record } from '#modules/activity';
+import type { Db } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import type { Caller } from '#platform/http/handler.ts';
+import { describeBrowser } from './describe-browser-rules.ts';
+import type { Desk } from './ports.ts';
+import { endSessionOf, endSessionsBut, openSessionsOf } from './session-store.ts';
+
+/** Where the person is signed in now. */
+export const listSessions = async (db: Db, { userId, sessionId }: Caller): Promise<Session[]> =>
+  (await openSessionsOf(db, userId)).map((row) => ({
+    id: row.id,
+    ...describeBrowser(row.user_agent),
+    ip: row.ip,
+    first_used_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at.toISOString(),
+    is_current: row.id === sessionId,
+  }));
+
+/** Ends one session of the person, or all but the one that asks. @returns how many have ended */
+export const endSessions = (
+  { db, ended }: Pick<Desk, 'db' | 'ended'>,
+  { userId, sessionId }: Caller,
+  which: { readonly id: string } | 'others',
+  ip: string,
+): Promise<number> =>
+  transaction(db, async (tx) => {
+    const count =
+      which === 'others'
+        ? await endSessionsBut(tx, ended, userId, sessionId)
+        : await endSessionOf(tx, ended, userId, which.id);
+    if (count > 0) await record(tx, { userId, action: 'SESSIONS_ENDED', description: String(count), ip });
+    return count;
+  });

@@ -1,0 +1,185 @@
+import {
+  accountCommon,
+  type CommonRefusal,
+  dayLimits,
+  deleteSelfAccount,
+  emailChange,
+  emailUpdate,
+  type Logon,
+  linkLook,
+  login,
+  logonCsv,
+  logonHistory,
+  oauthToken,
+  passwordChange,
+  passwordUpdate,
+  profile,
+  profileUpdate,
+  type RefusalCode,
+  register,
+  registerComplete,
+  registration,
+  resetPassword,
+  sessionEnd,
+  sessionEndOthers,
+  sessionList,
+  stopAll,
+  type Tokens,
+  updateFavorites,
+  updateLocale,
+  updateSettings,
+  userAction,
+} from '@lajvard/contract';
+import { listLogons } from '#modules/activity';
+import { changeSettings } from '#modules/limits';
+import { transaction } from '#platform/db/transaction.ts';
+import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
+import { type Call, type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { timeRange } from '#platform/http/paging.ts';
+import { askEmailChange, askPasswordChange, forgotPassword } from './ask-link.ts';
+import { changeFavorites, changeLocale } from './change-person.ts';
+import { changeProfile } from './change-profile.ts';
+import { closeAccount } from './close-account.ts';
+import { completeRegistration, readRegistration } from './complete-registration.ts';
+import { exchangeCode } from './exchange-code.ts';
+import { lookAtLink, updateEmail, updatePassword } from './follow-link.ts';
+import { endSessions, listSessions } from './own-sessions.ts';
+import { TooBusy } from './passwords.ts';
+import type { Desk } from './ports.ts';
+import { readCommon, readPerson } from './read-person.ts';
+import { recordAction } from './record-action.ts';
+import { registerPlayer } from './register-player.ts';
+import { rotateTokens } from './rotate-tokens.ts';
+import { signIn } from './sign-in.ts';
+import { stopEverything } from './stop-everything.ts';
+
+/** The columns of the file of logons, in the words of the wire. */
+const LOGON_COLUMNS = {
+  own_number: (row: Logon) => row.own_number,
+  created_at: (row: Logon) => moment(row.created_at),
+  action: (row: Logon) => row.action,
+  description: (row: Logon) => row.description,
+  ip: (row: Logon) => row.ip,
+};
+
+const needed = (field: string): Refused => new Refused('form-invalid', { errors: { [field]: ['errors:required'] } });
+
+/** Too many sign-ins at once is a refusal, not a fault. */
+export const unlessBusy = async <T>(work: Promise<T>): Promise<T | Refused> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof TooBusy) return new Refused('unavailable');
+    throw error;
+  }
+};
+
+const grant = async (
+  desk: Desk,
+  { body, ip, userAgent }: Call<typeof oauthToken>,
+): Promise<Tokens | Refused<CommonRefusal | 'blacklisted'>> => {
+  const deviceId = body.device_id;
+  if (body.grant_type === 'code') {
+    return body.code ? exchangeCode(desk, { code: body.code, deviceId, ip, userAgent }) : needed('code');
+  }
+  return body.refresh_token
+    ? rotateTokens(desk, { refreshToken: body.refresh_token, deviceId, ip })
+    : needed('refresh_token');
+};
+
+const dataUnlessRefused = <T, C extends RefusalCode>(data: T | Refused<C>): { data: T } | Refused<C> =>
+  data instanceof Refused ? data : { data };
+
+const SENT = { data: { sent: true as const } };
+const CHANGED = { data: { changed: true as const } };
+
+/** Links by mail: a new password, another e-mail; and the end of an account. */
+const linkRoutes = (desk: Desk): Handled[] => [
+  handle(resetPassword, async ({ body }) => {
+    await transaction(desk.db, (tx) => forgotPassword(desk, tx, body.email));
+    return SENT;
+  }),
+  handle(passwordChange, async ({ caller }) => (await askPasswordChange(desk, caller.userId)) ?? SENT),
+  handle(passwordUpdate, async ({ body, ip }) => {
+    const refused = await unlessBusy(updatePassword(desk, { u: body.u, password: body.password, ip }));
+    return refused ?? CHANGED;
+  }),
+  handle(emailChange, async ({ body, caller }) => (await askEmailChange(desk, caller.userId, body)) ?? SENT),
+  handle(emailUpdate, async ({ body, ip }) => (await updateEmail(desk, { u: body.u, ip })) ?? CHANGED),
+  handle(linkLook, async ({ body }) => (await lookAtLink(desk, body.u)) ?? { data: { usable: true as const } }),
+  handle(stopAll, async ({ body, ip }) => {
+    const refused = await unlessBusy(stopEverything(desk, { u: body.u, ip }));
+    return refused ?? { data: { stopped: true as const } };
+  }),
+  handle(deleteSelfAccount, async ({ body, caller, ip }) => {
+    const { password, give_up_rest: giveUpRest } = body;
+    const refused = await unlessBusy(closeAccount(desk, { userId: caller.userId, password, giveUpRest, ip }));
+    return refused ?? { data: { closed: true as const } };
+  }),
+  handle(logonHistory, ({ query, caller }) => {
+    const { search, sort, ...page } = query;
+    return listLogons(desk.db, { ...page, ...timeRange(search), sort, userId: caller.userId });
+  }),
+  handle(logonCsv, async ({ query, caller }) => {
+    const { search, sort, align } = query;
+    const asked = { ...WHOLE_FILE, ...timeRange(search), sort, align, userId: caller.userId };
+    return csvFile('logons', LOGON_COLUMNS, (await listLogons(desk.db, asked)).data);
+  }),
+];
+
+/** Where a person is signed in. */
+const sessionRoutes = (desk: Desk): Handled[] => [
+  handle(sessionList, async ({ caller }) => ({ data: await listSessions(desk.db, caller) })),
+  handle(sessionEnd, async ({ body, caller, ip }) => {
+    const ended = await endSessions(desk, caller, body, ip);
+    return ended > 0 ? { data: { ended } } : new Refused('not-found');
+  }),
+  handle(sessionEndOthers, async ({ caller, ip }) => ({
+    data: { ended: await endSessions(desk, caller, 'others', ip) },
+  })),
+];
+
+/** Signing in and out, registering, and what a person keeps about themselves. */
+export const accountsRoutes = (desk: Desk): Handled[] => [
+  ...linkRoutes(desk),
+  ...sessionRoutes(desk),
+  handle(login, ({ body, ip, userAgent }) => {
+    const { email, password, level, device_id: deviceId } = body;
+    return unlessBusy(signIn(desk, { email, password, level, deviceId, ip, userAgent }));
+  }),
+  handle(oauthToken, (call) => grant(desk, call)),
+  handle(register, async ({ body, ip, host }) => {
+    const { email, password, birthdate: birthDate, locale, bc } = body;
+    const partner = desk.partnerHosts.get(host) ?? bc ?? null; // on a panel's own host nobody else's link counts
+    const refused = await unlessBusy(registerPlayer(desk, { email, password, birthDate, locale, partner, ip }));
+    return refused ?? { data: { sent: true as const } };
+  }),
+  handle(registerComplete, ({ body, caller, ip, userAgent }) =>
+    unlessBusy(completeRegistration(desk, caller.userId, body, { ip, userAgent })),
+  ),
+  handle(registration, async ({ caller }) => dataUnlessRefused(await readRegistration(desk, caller.userId))),
+  handle(profile, async ({ caller }) => dataUnlessRefused(await readPerson(desk.db, caller.userId))),
+  handle(profileUpdate, async ({ body, caller, ip }) => {
+    const refused = await changeProfile(desk, caller.userId, body, ip);
+    return refused ?? dataUnlessRefused(await readPerson(desk.db, caller.userId));
+  }),
+  handle(accountCommon, async ({ caller }) => dataUnlessRefused(await readCommon(desk, caller))),
+  handle(dayLimits, async ({ caller }) => ({ data: await desk.dayLimitsOf(caller.userId) })),
+  handle(userAction, async ({ body, caller, ip }) => {
+    await recordAction(desk, caller, { ...body, ip });
+    return { data: { recorded: true as const } };
+  }),
+  handle(updateLocale, async ({ body, caller }) => {
+    await changeLocale(desk.db, caller.userId, body.locale);
+    desk.auth.speaks(caller.userId, body.locale);
+    return { data: { locale: body.locale } };
+  }),
+  handle(updateSettings, async ({ body, caller }) => {
+    const refused = await changeSettings(desk.db, caller.userId, body);
+    return refused ?? dataUnlessRefused(await readPerson(desk.db, caller.userId));
+  }),
+  handle(updateFavorites, async ({ body, caller }) => {
+    const favorite = await changeFavorites(desk.db, caller.userId, body.favorites);
+    return favorite instanceof Refused ? favorite : { data: { favorite } };
+  }),
+];

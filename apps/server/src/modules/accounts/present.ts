@@ -1,0 +1,86 @@
+import { TICKET_TEAMS, type UserInfo } from '@lajvard/contract';
+import { cents, toDollars } from '@lajvard/money';
+import { DEPOSIT_LIMIT_DAYS } from '@lajvard/roulette';
+import { type BarRow, type DepositLimitRow, presentBetLimit, type SetBetLimitRow } from '#modules/limits';
+import type { UserRow } from './store.ts';
+
+/** What other rooms know of a person. `balance` in dollars. */
+export interface PersonFacts {
+  readonly bars: readonly BarRow[];
+  readonly limit: SetBetLimitRow | undefined;
+  readonly depositLimit: DepositLimitRow | undefined;
+  /** Deposited in the running 30 days of the deposit limit, cents. */
+  readonly depositedCents: number;
+  readonly balance: number;
+  readonly logonAt: string | null;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const isoOf = (epochMs: number): string => new Date(epochMs).toISOString();
+
+const breakOf = (bars: readonly BarRow[], reason: 'closure' | 'exclusion') => {
+  const bar = bars.find((row) => row.reason === reason);
+  return { endAt: bar ? isoOf(bar.until_ms) : null, months: bar?.months ?? null };
+};
+
+/** What a player has set for themselves; null where nothing is. */
+const settingsOf = ({ bars, limit, depositLimit }: PersonFacts): UserInfo['settings'] => {
+  const [closure, exclusion] = [breakOf(bars, 'closure'), breakOf(bars, 'exclusion')];
+  return {
+    closure_end_at: closure.endAt,
+    closure_period: closure.months,
+    exclusion_end_at: exclusion.endAt,
+    exclusion_period: exclusion.months,
+    bet_limitation_start_at: limit ? isoOf(limit.set_ms) : null,
+    bet_limitation_period: limit?.period ?? null,
+    bet_limitation_amount: limit ? toDollars(cents(limit.max_cents)) : null,
+    deposit_limitation_start_at: depositLimit ? isoOf(depositLimit.set_ms) : null,
+    deposit_limitation_period: depositLimit ? 'monthly' : null,
+    deposit_limitation_amount: depositLimit ? toDollars(cents(depositLimit.max_cents)) : null,
+  };
+};
+
+/** A row of users in the words of the wire. Never the password's hash. */
+export const presentUser = (user: UserRow, facts: PersonFacts): UserInfo => {
+  const { limit, depositLimit, depositedCents, balance, logonAt } = facts;
+  const betLimitation = presentBetLimit(limit);
+  const names = [user.first_name, user.last_name].filter((name) => name !== null);
+  return {
+    id: user.id,
+    account_code: user.account_code,
+    email: user.email,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    full_name: names.length === 0 ? null : names.join(' '),
+    birth_date: user.birth_date,
+    address: user.address,
+    zip_code: user.zip_code,
+    country: user.country,
+    city: user.city,
+    country_code: user.country_code,
+    phone_number: user.phone_number,
+    bank_name: null,
+    swift_bic: null,
+    iban_no: null,
+    locale: user.locale,
+    favorite: user.favorite,
+    is_admin: user.level === 'admin',
+    role: user.role,
+    blacklisted_at: user.blacklisted_at?.toISOString() ?? null,
+    balance,
+    settings: settingsOf(facts),
+    bet_limitation: betLimitation,
+    bet_limit: betLimitation,
+    deposit_limitation: depositLimit
+      ? {
+          deposit: toDollars(cents(depositedCents)),
+          max: toDollars(cents(depositLimit.max_cents)),
+          renews_at: isoOf(depositLimit.since_ms + DEPOSIT_LIMIT_DAYS * DAY_MS),
+        }
+      : null,
+    ...(user.held_at === null ? {} : { held: true as const }),
+    last_logon_at: logonAt,
+    team: TICKET_TEAMS.map((team) => ({ ...team })),
+  };
+};

@@ -1,0 +1,52 @@
+import type { Common, UserInfo } from '@lajvard/contract';
+import { toDollars, ZERO } from '@lajvard/money';
+import { lastLogonAt } from '#modules/activity';
+import { depositedSince } from '#modules/deposits';
+import { balanceOf } from '#modules/ledger';
+import { barsOf, betLimitsOf, depositLimitOf } from '#modules/limits';
+import { walletsOf } from '#modules/withdrawals';
+import type { Db } from '#platform/db/pool.ts';
+import { Refused } from '#platform/http/handler.ts';
+import type { Desk } from './ports.ts';
+import { presentUser } from './present.ts';
+import { userById } from './store.ts';
+
+/** The person as they may see themselves; a refusal for somebody who is not there any more. */
+export const readPerson = async (db: Db, userId: number): Promise<UserInfo | Refused> => {
+  const user = await userById(db, userId);
+  if (user === undefined) return new Refused('token-invalid');
+  const [balance, bars, limits, depositLimit, logonAt] = await Promise.all([
+    user.level === 'user' && user.completed_at !== null ? balanceOf(db, userId) : ZERO,
+    barsOf(db, [userId]),
+    betLimitsOf(db, [userId]),
+    depositLimitOf(db, userId),
+    lastLogonAt(db, userId),
+  ]);
+  const depositedCents = depositLimit ? await depositedSince(db, userId, new Date(depositLimit.since_ms)) : 0;
+  return presentUser(user, {
+    bars: bars.get(userId) ?? [],
+    limit: limits.get(userId),
+    depositLimit,
+    depositedCents,
+    balance: toDollars(balance),
+    logonAt,
+  });
+};
+
+/** The whole state of the table for a player: the snapshot after every (re)connection. */
+export const readCommon = async (
+  desk: Desk,
+  player: { readonly userId: number; readonly deviceId: string },
+): Promise<Common | Refused> => {
+  // The table first: a message told while the rest is read is told again to the browser, never lost.
+  const table = await desk.tableOf(player);
+  const user = await readPerson(desk.db, player.userId);
+  if (user instanceof Refused) return user;
+  return {
+    user,
+    balance: user.balance,
+    ...table,
+    config: desk.config,
+    wallets: await walletsOf(desk.db, player.userId),
+  };
+};

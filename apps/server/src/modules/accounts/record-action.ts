@@ -1,0 +1,17 @@
+import { record } from '#modules/activity';
+import { transaction } from '#platform/db/transaction.ts';
+import type { Caller } from '#platform/http/handler.ts';
+import type { Desk } from './ports.ts';
+import { endSession } from './session-store.ts';
+
+/** Writes down what a person did; LOGOUT ends the session too, its sockets included. */
+export const recordAction = async (
+  { db, ended }: Pick<Desk, 'db' | 'ended'>,
+  caller: Caller,
+  { action, description, ip }: { action: 'LOGOUT' | 'TABLE_ENTER' | 'TABLE_LEAVE'; description: string; ip: string },
+): Promise<void> => {
+  await transaction(db, async (tx) => {
+    await record(tx, { userId: caller.userId, action, description, ip });
+    if (action === 'LOGOUT') await endSession(tx, ended, caller.sessionId, 'logout');
+  });
+};

@@ -1,0 +1,91 @@
+import { record } from '#modules/activity';
+import type { Tx } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { createUser } from './create-user.ts';
+import { mailTo } from './mails/post-mail.ts';
+import { refuseWeak } from './password-rules.ts';
+import type { Desk } from './ports.ts';
+import { hashOf } from './refresh-tokens.ts';
+import { CODE_SECONDS, isAdult } from './session-rules.ts';
+import { insertCode } from './session-store.ts';
+import { type UserRow, userByEmail } from './store.ts';
+
+/** The form of a registration; `birthDate` YYYY-MM-DD. */
+export interface Registration {
+  readonly email: string;
+  /** None: it is given when the registration is completed. */
+  readonly password: string | undefined;
+  readonly birthDate: string | undefined;
+  readonly locale: 'fa' | 'en' | undefined;
+  /** The partner whose link (`bc`) or panel brought the player. */
+  readonly partner: string | null;
+  readonly ip: string;
+}
+
+/** The refusal of somebody under 18; nothing where no date is given, or they are of age. */
+export const refuseMinor = (birthDate: string | undefined, now: number): Refused | undefined =>
+  birthDate === undefined || isAdult(birthDate, now)
+    ? undefined
+    : new Refused('form-invalid', { errors: { birthdate: ['errors:must-be-adult'] } });
+
+const CODE_BYTES = 32;
+
+/** Somebody registers with the e-mail of an account. */
+const tellKnown = async (desk: Desk, tx: Tx, known: UserRow | undefined): Promise<void> => {
+  if (!known?.completed_at) return;
+  const { id: userId, locale, email: to } = known;
+  const told =
+    known.closed_at === null
+      ? ({ kind: 'already-registered', link: desk.linkTo('/account/login') } as const)
+      : ({ kind: 'account-closed', link: `mailto:${desk.config.SUPPORT_EMAIL}` } as const);
+  await mailTo(desk, tx, { ...told, userId, locale, to });
+};
+
+/**
+ * Starts a registration, or starts an unfinished one again, and mails a link. The answer and its time never tell whether the e-mail is known:
+ * its owner learns it from the mail.
+ */
+export const registerPlayer = async (desk: Desk, form: Registration): Promise<Refused | undefined> => {
+  const minor = refuseMinor(form.birthDate, desk.clock.now());
+  if (minor) return minor;
+  if (form.password !== undefined) {
+    const weak = await refuseWeak(form.password, { email: form.email, product: desk.config.PRODUCT_NAME });
+    if (weak) return weak;
+  }
+  const passwordHash = form.password === undefined ? null : await desk.passwords.hash(form.password);
+  const code = desk.random.bytes(CODE_BYTES).toString('base64url');
+  const hash = hashOf(code);
+  const { email: to, locale = 'fa' } = form;
+  await transaction(desk.db, async (tx): Promise<void> => {
+    const found = await userByEmail(tx, to);
+    if (found && (found.completed_at !== null || found.level === 'admin')) return tellKnown(desk, tx, found);
+    const userId =
+      found?.id ??
+      (await createUser(tx, desk.random, {
+        level: 'user',
+        role: null,
+        email: to,
+        passwordHash,
+        locale,
+        birthDate: form.birthDate ?? null,
+        partner: form.partner,
+        isDemo: false,
+      }));
+    if (userId === undefined) return tellKnown(desk, tx, await userByEmail(tx, to)); // registered at this very moment by another call
+    await insertCode(tx, {
+      hash,
+      purpose: 'registration',
+      userId,
+      lifeSeconds: CODE_SECONDS,
+      passwordHash,
+    });
+    if (!found) await record(tx, { userId, action: 'REGISTER', ip: form.ip });
+    const link = desk.linkTo(`/account/register/complete?token=${code}`);
+    await mailTo(desk, tx, {
+      ...{ kind: 'registration', userId, locale, to, link },
+      code: { purpose: 'registration', hash },
+    });
+  });
+  return undefined;
+};

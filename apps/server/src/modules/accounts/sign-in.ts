@@ -1,0 +1,56 @@
+import type { login, Tokens } from '@lajvard/contract';
+import { record } from '#modules/activity';
+import { transaction } from '#platform/db/transaction.ts';
+import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
+import { countGuess } from './guesses.ts';
+import { type Origin, openSession } from './issue-tokens.ts';
+import type { Desk } from './ports.ts';
+import { lockUser, type UserRow, userByEmail } from './store.ts';
+
+/** What somebody brings to sign in. */
+export interface SignIn extends Origin {
+  readonly email: string;
+  readonly password: string;
+  readonly level: 'user' | 'admin';
+}
+
+const failed = async (desk: Desk, user: UserRow | undefined, ip: string): Promise<Refused<'wrong-credentials'>> => {
+  desk.log.warn({ userId: user?.id ?? null, ip }, 'sign-in failed');
+  // Not awaited by the answer: its time must not tell whether the person exists.
+  if (user) {
+    transaction(desk.db, (tx) => record(tx, { userId: user.id, action: 'LOGIN_FAILED', ip })).catch(() => undefined);
+  }
+  return new Refused('wrong-credentials');
+};
+
+/**
+ * Signs a person in. An unknown e-mail, a wrong password and the wrong level get the same answer after the same time;
+ * only the right password learns that a registration is not complete or an account is blocked.
+ */
+export const signIn = async (desk: Desk, form: SignIn): Promise<Tokens | Refused<OwnRefusal<typeof login>>> => {
+  const { email, password, level, ...origin } = form;
+  const user = await userByEmail(desk.db, email);
+  const known = user?.level === level && user.closed_at === null;
+  const guess = await countGuess(desk, form, known ? user.id : null);
+  if (guess instanceof Refused) return guess;
+  const right = await desk.passwords
+    .matches(known ? user.password_hash : null, password)
+    .catch(async (busy: unknown) => {
+      await guess.takeBack();
+      throw busy;
+    });
+  if (user === undefined || !right) {
+    if (known) guess.tellOwner(user);
+    return failed(desk, user, origin.ip);
+  }
+  await guess.wasRight();
+  if (user.completed_at === null) return new Refused('registration-incomplete');
+  return transaction(desk.db, async (tx) => {
+    // Locked: a blacklisting of this very moment either sees the new session or is seen here.
+    const now = await lockUser(tx, user.id);
+    if (now === undefined || now.blacklisted_at !== null) return new Refused('blacklisted');
+    const tokens = await openSession(desk, tx, now, origin); // with the role of this moment
+    await record(tx, { userId: user.id, action: 'LOGIN', ip: origin.ip });
+    return tokens;
+  });
+};

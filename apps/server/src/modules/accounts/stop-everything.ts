@@ -1,0 +1,38 @@
+import { record } from '#modules/activity';
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { forgotPassword } from './ask-link.ts';
+import type { Desk } from './ports.ts';
+import { hashOf } from './refresh-tokens.ts';
+import { dropCodesOf, endSessionsOf, useCode } from './session-store.ts';
+import { lockUser, setEmail, setPassword } from './store.ts';
+
+const SECRET_BYTES = 32;
+
+/**
+ * The owner says "it was not me": every session ends, links that wait are worth nothing, an e-mail that was changed is changed back, and the password is void,
+ * for whoever asked knew it. A link to a new one goes to the owner's address.
+ */
+export const stopEverything = async (
+  desk: Desk,
+  { u, ip }: { u: string; ip: string },
+): Promise<Refused | undefined> => {
+  const code = desk.links.read('stop', u);
+  if (code === null) return new Refused('token-invalid');
+  const nobodyKnows = await desk.passwords.hash(desk.random.bytes(SECRET_BYTES).toString('base64url'));
+  const email = await transaction(desk.db, async (tx) => {
+    const used = await useCode(tx, hashOf(code), ['stop']);
+    const user = used && (await lockUser(tx, used.user_id));
+    if (user === undefined || user.closed_at !== null) return undefined;
+    const before = used?.email ?? user.email;
+    const isBack = before === user.email || (await setEmail(tx, user.id, before));
+    await setPassword(tx, user.id, nobodyKnows);
+    await dropCodesOf(tx, user.id);
+    await endSessionsOf(tx, desk.ended, user.id, 'stopped');
+    await record(tx, { userId: user.id, action: 'STOPPED_BY_OWNER', ip });
+    const email = isBack ? before : user.email;
+    await forgotPassword(desk, tx, email);
+    return email;
+  });
+  return email === undefined ? new Refused('token-invalid') : undefined;
+};

@@ -1,0 +1,32 @@
+import type { Db } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import type { Denied } from '#platform/http/mount-routes.ts';
+import { faultFacts, type Log } from '#platform/log.ts';
+import { audit } from './store.ts';
+
+/**
+ * Writes down that staff asked for what their role may not (docs/specification/4-reliability.md#23-the-live-wheel, G34). Somebody who is not staff is
+ * only logged: the audit log is staff's.
+ * Without the database the call is refused all the same, and the log of the process has it.
+ */
+export const auditDenied = async (
+  { db, log }: { readonly db: Db; readonly log: Log },
+  { caller: { userId, level, role }, route: { name, method, path }, ip }: Denied,
+): Promise<void> => {
+  const call = { method, path, role };
+  if (level !== 'admin') {
+    log.warn({ userId, ip, ...call }, 'a call of staff was refused to somebody who is not');
+    return;
+  }
+  const change = {
+    staffId: userId,
+    action: 'ACCESS_REFUSED',
+    subject: `call:${name}`,
+    before: null,
+    after: call,
+    ip,
+  } as const;
+  await transaction(db, (tx) => audit(tx, change)).catch((error: unknown) =>
+    log.error({ ...faultFacts(error), userId, ip, ...call }, 'a refused call of staff could not be audited'),
+  );
+};

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { mailedMembersSql } from '#modules/accounts';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import { COUNTED } from './store.ts';
+
+/** What every mail of a broadcast has in common. */
+export interface BroadcastText {
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** A member whose mail is to be handed over now. */
+export interface Claimed {
+  readonly id: number;
+  readonly user_id: number;
+  readonly email: string;
+  readonly locale: 'fa' | 'en';
+  readonly tries: number;
+}
+
+/** What became of one mail. `waiting` with a pause: tried again after it. */
+export interface Outcome {
+  readonly id: number;
+  readonly state: 'sent' | 'failed' | 'unknown' | 'waiting';
+  readonly reason: 'refused' | 'no-answer' | null;
+  readonly answer: string | null;
+  readonly againMs: number;
+  /** Whether this counts as one of the tries. */
+  readonly counts: boolean;
+}
+
+const lease = (ms: number) => sql`clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)`;
+
+/**
+ * Makes this process the only one that hands mails of this broadcast over. Mails that an earlier one handed over without writing down an answer
+ * may have been delivered: they become `unknown` and are never sent again.
+ * @returns undefined when another one is at work, or it has ended
+ */
+export const takeUp = async (
+  tx: Tx,
+  id: number,
+  runner: string,
+  leaseMs: number,
+): Promise<BroadcastText | undefined> => {
+  const { rows } = await sql<BroadcastText>`
+    update broadcasts set runner = ${runner}::uuid, runs_until = ${lease(leaseMs)}
+    where id = ${id} and ended_at is null
+      and (runner is null or runner = ${runner}::uuid or runs_until < clock_timestamp())
+    returning subject, message`.execute(tx.kysely);
+  if (rows[0] === undefined) return undefined;
+  await sql`
+    update broadcast_recipients set state = 'unknown', reason = 'no-answer', changed_at = clock_timestamp()
+    where broadcast_id = ${id} and state = 'sending'`.execute(tx.kysely);
+  return rows[0];
+};
+
+/**
+ * The next ones, judged again at this very moment: who may get no mail any more is skipped, with the reason. They are marked as handed over before
+ * they are, so that a crash in between sends nothing twice.
+ * @returns how many were taken off the list and the ones to send; undefined when this process is no longer the one, or staff stopped it
+ */
+export const claimNext = async (
+  tx: Tx,
+  { id, runner, leaseMs, most }: { id: number; runner: string; leaseMs: number; most: number },
+): Promise<{ taken: number; toSend: Claimed[] } | undefined> => {
+  const { numUpdatedRows } = await sql`
+    update broadcasts set runs_until = ${lease(leaseMs)}
+    where id = ${id} and runner = ${runner}::uuid and ended_at is null and stopped_at is null`
+    .execute(tx.kysely)
+    .then(({ numAffectedRows }) => ({ numUpdatedRows: numAffectedRows ?? 0n }));
+  if (numUpdatedRows === 0n) return undefined;
+  const { rows } = await sql<Claimed & { state: 'sending' | 'skipped' }>`
+    with due as (
+      select r.id, m.email, m.locale, m.kept_out
+      from broadcast_recipients r join (${mailedMembersSql}) m on m.user_id = r.user_id
+      where r.broadcast_id = ${id} and r.state = 'waiting' and r.due_at <= clock_timestamp()
+      order by r.due_at, r.id limit ${most} for update of r skip locked
+    )
+    update broadcast_recipients r
+    set state = case when d.kept_out is null then 'sending' else 'skipped' end, reason = d.kept_out, email = d.email,
+      tries = r.tries + case when d.kept_out is null then 1 else 0 end, changed_at = clock_timestamp()
+    from due d where r.id = d.id
+    returning r.id, r.user_id, r.email, d.locale, r.tries, r.state`.execute(tx.kysely);
+  return { taken: rows.length, toSend: rows.filter(({ state }) => state === 'sending') };
+};
+
+/** Writes down what became of the mails of one group. */
+export const writeOutcomes = async (tx: Tx, outcomes: readonly Outcome[]): Promise<void> => {
+  await sql`
+    update broadcast_recipients r
+    set state = o.state, reason = o.reason, answer = o.answer, changed_at = clock_timestamp(),
+      tries = r.tries - case when o.counts then 0 else 1 end,
+      due_at = clock_timestamp() + make_interval(secs => o.again_ms / 1000)
+    from unnest(${outcomes.map((o) => o.id)}::bigint[], ${outcomes.map((o) => o.state)}::text[],
+      ${outcomes.map((o) => o.reason)}::text[], ${outcomes.map((o) => o.answer)}::text[],
+      ${outcomes.map((o) => o.againMs)}::float8[], ${outcomes.map((o) => o.counts)}::bool[]
+    ) as o (id, state, reason, answer, again_ms, counts)
+    where r.id = o.id and r.state = 'sending'`.execute(tx.kysely);
+};
+
+/** The mail server has answered, or (with the pauses there are) could not be reached. @returns whether it is tried again */
+export const notePause = async (tx: Tx, id: number, reached: boolean, pauseMs: readonly number[]): Promise<boolean> => {
+  if (reached) {
+    await sql`update broadcasts set pauses = 0, again_at = null where id = ${id} and pauses > 0`.execute(tx.kysely);
+    return true;
+  }
+  const { rows } = await sql<{ pauses: number }>`
+    update broadcasts set pauses = pauses + 1,
+      again_at = clock_timestamp() + make_interval(secs => (${pauseMs}::float8[])[pauses + 1] / 1000)
+    where id = ${id} returning pauses`.execute(tx.kysely);
+  return (rows[0]?.pauses ?? 0) <= pauseMs.length;
+};
+
+/** Staff stops a broadcast: nobody is taken off the list any more. @returns whether it is stopped by this; false: it had ended or was stopped before */
+export const markStopped = async (tx: Tx, id: number): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`
+    update broadcasts set stopped_at = clock_timestamp()
+    where id = ${id} and ended_at is null and stopped_at is null`.execute(tx.kysely);
+  return numAffectedRows > 0n;
+};
+
+/** Leaves out who still waits for a mail of a stopped broadcast, or waits again because the mail server refused it for now. @returns how many */
+export const leaveOutStopped = async (tx: Tx, id: number): Promise<number> => {
+  const { numAffectedRows = 0n } = await sql`
+    update broadcast_recipients r set state = 'skipped', reason = 'stopped', changed_at = clock_timestamp()
+    where r.broadcast_id = ${id} and r.state = 'waiting'
+      and exists (select from broadcasts b where b.id = r.broadcast_id and b.stopped_at is not null)`.execute(
+    tx.kysely,
+  );
+  return Number(numAffectedRows);
+};
+
+/** Gives up everybody who still waits. */
+export const failWaiting = async (tx: Tx, id: number): Promise<void> => {
+  await sql`
+    update broadcast_recipients set state = 'failed', reason = 'unreachable', changed_at = clock_timestamp()
+    where broadcast_id = ${id} and state = 'waiting'`.execute(tx.kysely);
+};
+
+/**
+ * Lets go of a broadcast; of one that was stopped everybody who still waits is left out first.
+ * @returns when it goes on; null: nobody waits any more, it has ended; undefined: it is another process's
+ */
+export const letGo = async (tx: Tx, id: number, runner: string): Promise<{ runAt: Date } | null | undefined> => {
+  // A statement of its own: what follows has to see who was left out by a stop that this had to wait for.
+  const { numAffectedRows = 0n } = await sql`
+    update broadcasts set runner = null, runs_until = null
+    where id = ${id} and runner = ${runner}::uuid and ended_at is null`.execute(tx.kysely);
+  if (numAffectedRows === 0n) return undefined;
+  await leaveOutStopped(tx, id);
+  const { rows } = await sql<{ run_at: Date }>`
+    select greatest(min(r.due_at), min(b.again_at), clock_timestamp()) as run_at
+    from broadcasts b join broadcast_recipients r on r.broadcast_id = b.id
+    where b.id = ${id} and r.state = 'waiting' having count(*) > 0`.execute(tx.kysely);
+  if (rows[0] !== undefined) return { runAt: rows[0].run_at };
+  await sql`update broadcasts b set ended_at = clock_timestamp(), again_at = null, counts = ${COUNTED} where id = ${id}`.execute(
+    tx.kysely,
+  );
+  return null;
+};
+
+/** Broadcasts under way that no living process is at work on. */
+export const abandoned = async (db: Db | Tx): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from broadcasts where ended_at is null and (runs_until is null or runs_until < clock_timestamp())`.execute(
+    db.kysely,
+  );
+  return rows.map(({ id }) => id);
+};

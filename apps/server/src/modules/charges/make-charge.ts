@@ -1,0 +1,79 @@
+import type { Charge, userTransfer } from '@lajvard/contract';
+import { type Cents, cents, fromDollars, toDollars } from '@lajvard/money';
+import type { ChargeableAccount } from '#modules/accounts';
+import { record } from '#modules/activity';
+import { audit } from '#modules/audit';
+import { chargeMade, post, walletChangesOf } from '#modules/ledger';
+import { tellChange } from '#modules/limits';
+import type { Tx } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
+import { chargeable } from './find-account.ts';
+import type { ChargesOptions } from './ports.ts';
+import { type ChargeRow, chargeByRequest, insertCharge, setMovement } from './store.ts';
+
+/** What a member of staff asks for; `amount` in dollars. */
+export interface ChargeForm {
+  readonly accountCode: string;
+  readonly amount: number;
+  readonly password: string;
+  readonly requestId: string | null;
+  readonly staffId: number;
+  readonly ip: string;
+}
+
+const present = async (tx: Tx, row: ChargeRow, movementId: number, accountCode: string): Promise<Charge> => {
+  const change = (await walletChangesOf(tx, [movementId])).get(movementId);
+  if (change === undefined) throw new Error(`charges: the movement of ${row.id} touched no wallet`);
+  return {
+    id: row.id,
+    created_at: row.created_at.toISOString(),
+    account_code: accountCode,
+    amount: toDollars(cents(row.amount_cents)),
+    balance: toDollars(change.beforeCents),
+    new_balance: toDollars(change.afterCents),
+  };
+};
+
+/** The same request once more: the same answer, and no money; with another content it is another charge and needs another id. */
+const repeated = async (
+  tx: Tx,
+  account: ChargeableAccount,
+  amountCents: Cents,
+  { staffId, requestId }: ChargeForm,
+): Promise<Charge | Refused<OwnRefusal<typeof userTransfer>>> => {
+  const before = requestId === null ? undefined : await chargeByRequest(tx, staffId, requestId);
+  const isSame = before?.user_id === account.id && before.amount_cents === amountCents;
+  if (before?.movement_id == null || !isSame) return new Refused('request-reused');
+  return present(tx, before, before.movement_id, account.account_code);
+};
+
+/** Adds to a member's balance: the charge, its money, its audit row and the word to the player's open table, in one transaction. */
+export const makeCharge = async (
+  { db, checkMasterPassword }: ChargesOptions,
+  form: ChargeForm,
+): Promise<Charge | Refused<OwnRefusal<typeof userTransfer>>> => {
+  const { staffId, requestId, ip } = form;
+  const right = await checkMasterPassword({ staffId, ip }, form.password, 'charge');
+  if (right instanceof Refused) return right;
+  const amountCents = fromDollars(form.amount);
+  return transaction(db, async (tx) => {
+    const account = await chargeable(tx, form.accountCode);
+    if (account instanceof Refused) return account;
+    const row = await insertCharge(tx, { userId: account.id, amountCents, staffId, requestId });
+    if (row === undefined) return repeated(tx, account, amountCents, form);
+    const postings = chargeMade(account.id, amountCents);
+    const { movementId } = await post(tx, { kind: 'charge-made', reference: `charge:${row.id}`, postings });
+    await setMovement(tx, row.id, movementId);
+    const charge = await present(tx, row, movementId, account.account_code);
+    // What the player sees in their own list of activities; the address is of staff and no business of theirs.
+    await record(tx, { userId: account.id, action: 'BALANCE_CHARGED', description: `$${charge.amount}`, ip: null });
+    await tellChange(tx, account.id);
+    await audit(tx, {
+      ...{ staffId, action: 'CHARGE_MADE', subject: `user:${account.id}`, ip },
+      before: { balance: charge.balance },
+      after: { balance: charge.new_balance, amount: charge.amount, charge: row.id },
+    });
+    return charge;
+  });
+};

@@ -1,0 +1,64 @@
+import type { MadeCharge } from '@lajvard/contract';
+import { cents, toDollars } from '@lajvard/money';
+import { walletChangesOf } from '#modules/ledger';
+import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
+import type { CsvFile, Refused } from '#platform/http/handler.ts';
+import { metaOf, type Page, timeRange } from '#platform/http/paging.ts';
+import type { ChargesOptions } from './ports.ts';
+import { type ChargeOrder, findCharges } from './store.ts';
+
+/** What the wire asks for. */
+export interface ChargesQuery extends ChargeOrder {
+  readonly search: { readonly keyword?: string | undefined } & Parameters<typeof timeRange>[0];
+}
+
+/** One page of the charges, in the words of the wire. */
+export const listCharges = async (
+  { db, peopleOf, staffNamesOf, usersByCode }: ChargesOptions,
+  { search, ...asked }: ChargesQuery & Page,
+) => {
+  const { keyword } = search;
+  const userIds = keyword ? await usersByCode(keyword) : null;
+  const { rows, count, sumCents } = await findCharges(db, { ...asked, ...timeRange(search), userIds });
+  const [changes, people, staff] = await Promise.all([
+    walletChangesOf(
+      db,
+      rows.flatMap((row) => row.movement_id ?? []),
+    ),
+    peopleOf([...new Set(rows.map((row) => row.user_id))]),
+    staffNamesOf([...new Set(rows.map((row) => row.staff_id))]),
+  ]);
+  const data = rows.map((row): MadeCharge => {
+    const change = changes.get(row.movement_id ?? 0);
+    if (change === undefined) throw new Error(`charges: the movement of ${row.id} touched no wallet`);
+    return {
+      id: row.id,
+      created_at: row.created_at.toISOString(),
+      account_code: people.get(row.user_id)?.account_code ?? '',
+      amount: toDollars(cents(row.amount_cents)),
+      balance: toDollars(change.beforeCents),
+      new_balance: toDollars(change.afterCents),
+      staff: staff.get(row.staff_id) ?? '',
+    };
+  });
+  return { data, meta: metaOf(asked, count), totals: { count, amount: toDollars(cents(sumCents)) } };
+};
+
+const COLUMNS = {
+  id: (row: MadeCharge) => row.id,
+  created_at: (row: MadeCharge) => moment(row.created_at),
+  account_code: (row: MadeCharge) => row.account_code,
+  amount: (row: MadeCharge) => row.amount,
+  balance: (row: MadeCharge) => row.balance,
+  new_balance: (row: MadeCharge) => row.new_balance,
+  staff: (row: MadeCharge) => row.staff,
+};
+
+/** The same as a file. */
+export const fileOfCharges = async (
+  options: ChargesOptions,
+  query: ChargesQuery,
+): Promise<CsvFile | Refused<'list-too-long'>> => {
+  const { data, totals } = await listCharges(options, { ...query, ...WHOLE_FILE });
+  return csvFile('charges', COLUMNS, data, { amount: totals.amount });
+};

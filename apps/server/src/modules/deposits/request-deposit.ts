@@ -1,0 +1,60 @@
+import { type Deposit, type depositCreate, hashKey, PAYMENT_STATUS } from '@lajvard/contract';
+import { fromDollars } from '@lajvard/money';
+import { record } from '#modules/activity';
+import { lockDepositLimit, rightsOf } from '#modules/limits';
+import { oneAtATime } from '#platform/db/day-limit.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
+import type { DepositsOptions } from './ports.ts';
+import { presentDeposit } from './present.ts';
+import { depositedSince, depositsLeftToday, insertDeposit, insertStep } from './store.ts';
+
+/** What a player tells of a transfer. Dollars. */
+export interface DepositForm {
+  readonly userId: number;
+  readonly amount: number;
+  readonly hashCode: string;
+  readonly walletAddress: string;
+  readonly ip: string;
+}
+
+/** Writes down a deposit that waits for approval; no money moves yet. */
+export const requestDeposit = async (
+  { db, walletAddress, maxADay, peopleOf }: Pick<DepositsOptions, 'db' | 'walletAddress' | 'maxADay' | 'peopleOf'>,
+  form: DepositForm,
+): Promise<Deposit | Refused<OwnRefusal<typeof depositCreate>>> => {
+  if (walletAddress === '') return new Refused('deposits-closed');
+  if (form.walletAddress !== walletAddress) return new Refused('wallet-changed');
+  const amountCents = fromDollars(form.amount);
+  const row = await transaction(db, async (tx) => {
+    await oneAtATime(tx, 'deposits', form.userId);
+    const limit = await lockDepositLimit(tx, form.userId);
+    const rights = await rightsOf(tx, form.userId);
+    if (rights.held) return new Refused('account-held');
+    if (rights.breakEndsAt !== null) return new Refused('on-a-break');
+    if (limit !== null) {
+      const before = await depositedSince(tx, form.userId, limit.since);
+      if (before + amountCents > limit.maxCents) return new Refused('deposit-limit-reached');
+    }
+    const today = await depositsLeftToday(tx, form.userId, maxADay);
+    if (today?.left === 0) return new Refused('deposits-used-up', { retryAfterSeconds: today.next_in_seconds });
+    const row = await insertDeposit(tx, {
+      userId: form.userId,
+      amountCents,
+      hashCode: form.hashCode,
+      hashKey: hashKey(form.hashCode),
+      walletAddress,
+    });
+    if (row === undefined) return new Refused('form-invalid', { errors: { hash_code: ['errors:hash-code-used'] } });
+    await insertStep(tx, {
+      depositId: row.id,
+      status: PAYMENT_STATUS.waiting,
+      description: null,
+      staffId: null,
+      movementId: null,
+    });
+    await record(tx, { userId: form.userId, action: 'DEPOSIT_REQUESTED', description: String(row.id), ip: form.ip });
+    return row;
+  });
+  return row instanceof Refused ? row : presentDeposit({ db, peopleOf }, row);
+};

@@ -1,0 +1,195 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { type SignedRound, signedRound } from '@lajvard/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publicRound } from '#modules/rounds';
+import { keyFor } from '#platform/http/auth.ts';
+import { chipsText, type TestTable, testTable } from '../../simulator/test-table.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { openSigner, type Signer } from './open-signer.ts';
+import { publicKeys } from './public-keys.ts';
+import { signRound } from './sign-round.ts';
+
+const SEALING = keyFor('a secret of the tests, long enough', 'round signing key');
+const SLIP = chipsText({ RED: 50, BLACK: 50, 17: [5, 5] });
+
+let table: TestTable;
+let signer: Signer;
+let poisoned = false;
+beforeEach(async () => {
+  poisoned = false;
+  table = await testTable({
+    beforeSettle: () => {
+      if (poisoned) throw new Error('poisoned');
+    },
+  });
+  signer = await openSigner(table.db, null, SEALING);
+});
+afterEach(() => table.end());
+
+const fileOf = (userId: number, round: number): Promise<SignedRound | null> =>
+  signRound(
+    { db: table.db, signer, accountCodeOf: async (id) => `90000000${id}`, now: () => table.clock.now() },
+    userId,
+    round,
+  );
+
+const play = async (userId: number, round: number): Promise<void> => {
+  await table.play.placeBets({ userId, round, chips: SLIP, arrivedAt: table.clock.monotonic() });
+};
+
+/** The check as docs/FAIRNESS.md describes it, with nothing of the room but the public key. */
+const holds = async (file: SignedRound): Promise<boolean> => {
+  const key = (await publicKeys(table.db)).find(({ key_id }) => key_id === file.signature.key_id);
+  if (key === undefined) return false;
+  const { value, ...signature } = file.signature;
+  const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key.public_key }, format: 'jwk' });
+  const text = Buffer.from(canonicalJson({ ...file, signature }));
+  const bytes = Buffer.from(value, 'base64url');
+  return bytes.toString('base64url') === value && verify(null, text, publicKey, bytes);
+};
+
+const playRound = async (): Promise<{ round: number; file: SignedRound }> => {
+  for (const user of [1, 2]) await table.fund(user, 200);
+  const round = await table.until('locked');
+  for (const user of [1, 2]) await play(user, round);
+  await table.until('settled');
+  const file = await fileOf(1, round);
+  if (file === null) throw new Error('no file');
+  return { round, file };
+};
+
+/** Every leaf of a value with another value in its place, and every list with one item less: `[path, changed]`. */
+function* tampered(value: unknown, path = ''): Generator<[string, unknown]> {
+  if (typeof value === 'number') yield [path, value + 1];
+  else if (typeof value === 'string')
+    yield [path, value === '' ? 'x' : `${value.slice(0, -1)}${value.endsWith('0') ? 1 : 0}`];
+  else if (typeof value === 'boolean') yield [path, !value];
+  else if (value === null) yield [path, 1];
+  else if (Array.isArray(value)) {
+    if (value.length > 0) yield [`${path}[-]`, value.slice(1)];
+    for (const [place, item] of value.entries()) {
+      for (const [inner, changed] of tampered(item, `${path}[${place}]`)) {
+        yield [inner, value.map((old, at) => (at === place ? changed : old))];
+      }
+    }
+  } else if (typeof value === 'object') {
+    for (const [name, member] of Object.entries(value)) {
+      for (const [inner, changed] of tampered(member, `${path}.${name}`)) yield [inner, { ...value, [name]: changed }];
+      const { [name]: _gone, ...rest } = value as Record<string, unknown>;
+      yield [`${path}.${name} left out`, rest];
+    }
+  }
+}
+
+describe('the file of an own round', () => {
+  it('says what the ledger and the public record say, in the closed form of the contract', async () => {
+    const { round, file } = await playRound();
+    expect(signedRound.parse(file)).toEqual(file);
+    expect(file.round).toEqual(await publicRound(table.db, round));
+    expect(file.receipts).toHaveLength(2);
+    expect(file.receipts).toContain(file.play.receipt);
+    const back = file.round.number === 0 ? 0 : 100 + (file.round.number === 17 ? 360 : 0);
+    expect(file.play).toMatchObject({
+      ...{ account_code: '900000001', table_bet: 110, table_win: back },
+      ...{ balance_before_play: 200, remain_balance: 90, new_balance: 90 + back },
+    });
+    expect(file.signature).toMatchObject({ algorithm: 'Ed25519', key_id: signer.keyId });
+    expect(await holds(file)).toBe(true);
+    expect(await holds(JSON.parse(JSON.stringify(file, null, 2)))).toBe(true); // however it is laid out
+  });
+
+  it('does not hold any more when any field of it is changed or left out', async () => {
+    const { file } = await playRound();
+    let changes = 0;
+    for (const [path, changed] of tampered(file)) {
+      if (path.startsWith('.signature.algorithm') || path.startsWith('.signature.key_id')) continue;
+      if (path === '.signature left out' || path === '.signature.value left out') continue;
+      changes++;
+      expect(await holds(changed as SignedRound), path).toBe(false);
+    }
+    expect(changes).toBeGreaterThan(100);
+    const another = { ...file, signature: { ...file.signature, key_id: '0'.repeat(16) } };
+    expect(await holds(another)).toBe(false);
+  });
+
+  it('is there for who played, when the round has ended, and for nobody else and no sooner', async () => {
+    await table.fund(1, 200);
+    await table.fund(2, 200);
+    const round = await table.until('locked');
+    await play(1, round);
+    for (const phase of ['locked', 'spinning'] as const) {
+      await table.until(phase);
+      expect(await fileOf(1, round), phase).toBeNull();
+    }
+    await table.until('settled');
+    expect(await fileOf(1, round)).not.toBeNull();
+    expect(await fileOf(2, round)).toBeNull();
+    expect(await fileOf(1, round + 1)).toBeNull();
+  });
+
+  it('of a void round says that the stake came back', async () => {
+    await table.fund(1, 200);
+    const round = await table.until('locked');
+    await play(1, round);
+    poisoned = true;
+    await table.until('void');
+    const file = await fileOf(1, round);
+    expect(file?.round).toMatchObject({ phase: 'void', number: null, void_reason: expect.any(String) });
+    expect(file?.play).toMatchObject({ table_bet: 110, table_win: 110, new_balance: 200, wins: [] });
+    expect(file && (await holds(file))).toBe(true);
+  });
+});
+
+describe('the key that signs', () => {
+  const given = (): string =>
+    `-----BEGIN PRIVATE KEY-----\n${Buffer.from(`302e020100300506032b657004220420${'07'.repeat(32)}`, 'hex').toString('base64')}\n-----END PRIVATE KEY-----\n`;
+
+  it('is made once: the next start, and a second server beside, sign with the same', async () => {
+    const others = await Promise.all([1, 2, 3].map(() => openSigner(table.db, null, SEALING)));
+    expect(new Set([signer, ...others].map(({ keyId }) => keyId)).size).toBe(1);
+    expect(await publicKeys(table.db)).toHaveLength(1);
+  });
+
+  it('is never in the database but sealed', async () => {
+    const { rows } = await table.db.pool.query('select * from signing_keys');
+    expect(JSON.stringify(rows)).not.toMatch(/PRIVATE KEY/);
+    expect(JSON.stringify(await publicKeys(table.db))).not.toMatch(/sealed|private/i);
+  });
+
+  it('is replaced by a given one, and what was signed before still holds', async () => {
+    const { round, file } = await playRound();
+    signer = await openSigner(table.db, given(), SEALING);
+    const keys = await publicKeys(table.db);
+    expect(keys.map(({ retired_at }) => retired_at === null)).toEqual([true, false]);
+    expect(keys[0]?.key_id).toBe(signer.keyId);
+    expect(await holds(file)).toBe(true);
+    const again = await fileOf(1, round);
+    expect(again?.signature.key_id).toBe(signer.keyId);
+    expect(again && (await holds(again))).toBe(true);
+  });
+
+  it('is made anew when its seal cannot be opened, and the old one stays known', async () => {
+    const { file } = await playRound();
+    const next = await openSigner(table.db, null, keyFor('quite another secret of the tests', 'round signing key'));
+    expect(next.keyId).not.toBe(signer.keyId);
+    expect(await publicKeys(table.db)).toHaveLength(2);
+    expect(await holds(file)).toBe(true);
+  });
+
+  it('cannot be taken away or exchanged in the database', async () => {
+    await expect(table.db.pool.query('delete from signing_keys')).rejects.toThrow('never changed');
+    await expect(
+      table.db.pool.query(`update signing_keys set public_key = decode(repeat('ab', 32), 'hex')`),
+    ).rejects.toThrow('never changed');
+  });
+});
+
+it('canonical text: RFC 8785, its own examples', () => {
+  expect(canonicalJson({ b: [1, 'é', null], a: { z: true, Z: 0.1 } })).toBe(
+    '{"a":{"Z":0.1,"z":true},"b":[1,"é",null]}',
+  );
+  expect(canonicalJson({ '\u20ac': 1, '\r': 2, '1': 3, '\u0080': 4, '\u00f6': 5 })).toBe(
+    '{"\\r":2,"1":3,"\u0080":4,"ö":5,"€":1}',
+  );
+  expect(canonicalJson([1e30, 4.5, 2e-3, 1e-27, 100, -0])).toBe('[1e+30,4.5,0.002,1e-27,100,0]');
+});

@@ -1,0 +1,55 @@
+import type { SignedRound } from '@lajvard/contract';
+import { playedGame, receiptsOf } from '#modules/plays';
+import { publicRound } from '#modules/rounds';
+import type { Db } from '#platform/db/pool.ts';
+import { canonicalJson } from './canonical-json.ts';
+import type { Signer } from './open-signer.ts';
+
+/** A file with so many receipts is some 130 kB; those of a greater round are fetched from their public list. */
+const MOST_RECEIPTS = 2_000;
+
+/** What a file is made with; `accountCodeOf` is given by `app.ts` from the accounts room. */
+export interface SigningOptions {
+  readonly db: Db;
+  readonly signer: Signer;
+  accountCodeOf(userId: number): Promise<string>;
+  /** Epoch ms. */
+  now(): number;
+}
+
+/** The signed file of one round of one player; null where the player was not in the round, or it has not ended. */
+export const signRound = async (
+  { db, signer, accountCodeOf, now }: SigningOptions,
+  userId: number,
+  roundNumber: number,
+): Promise<SignedRound | null> => {
+  const game = await playedGame(db, userId, roundNumber);
+  const round = game && (await publicRound(db, roundNumber));
+  if (!game || !round || round.ended_at === null || game.table_win === null || game.new_balance === null) return null;
+  const few = (round.play_count ?? 0) <= MOST_RECEIPTS;
+  const unsigned: SignedRound = {
+    format: 'lajvard-round-1',
+    round,
+    play: {
+      account_code: await accountCodeOf(userId),
+      accepted_at: game.created_at,
+      chips: game.chips,
+      table_bet: game.table_bet,
+      table_win: game.table_win,
+      balance_before_play: game.balance_before_play,
+      remain_balance: game.remain_balance,
+      new_balance: game.new_balance,
+      wins: game.wins,
+      receipt: game.receipt,
+    },
+    receipts: few ? await receiptsOf(db, roundNumber) : null,
+    receipts_path: `/api/rounds/${roundNumber}/receipts`,
+    signed_at: new Date(now()).toISOString(),
+    signature: { algorithm: 'Ed25519', key_id: signer.keyId, value: '' },
+  };
+  return { ...unsigned, signature: { ...unsigned.signature, value: signer.sign(textToSign(unsigned)) } };
+};
+
+/** What is signed: the canonical text of the whole file without the value of the signature. */
+export const textToSign = ({ signature: { value: _value, ...signature }, ...file }: SignedRound): string =>
+  canonicalJson({ ...file, signature });

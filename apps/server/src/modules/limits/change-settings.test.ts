@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { prove } from '#modules/ledger';
+import { Refused } from '#platform/http/handler.ts';
+import { chipsText, type TestTable, testTable } from '../../simulator/test-table.ts';
+import { changeSettings, type SettingsForm } from './change-settings.ts';
+import { rightsOf } from './read-rights.ts';
+import { depositLimitOf } from './store.ts';
+
+let table: TestTable;
+beforeEach(async () => {
+  table = await testTable();
+  await table.fund(1, 200);
+});
+afterEach(async () => {
+  expect(await prove(table.db)).toMatchObject({ ok: true, problems: [] });
+  await table.end();
+});
+
+const DAY_MS = 86_400_000;
+const change = async (form: SettingsForm): Promise<string> => {
+  const refused = await changeSettings(table.db, 1, form);
+  return refused instanceof Refused ? refused.code : 'done';
+};
+const betLimit = (period: '1w' | '2w' | '4w', amount: number) => change({ action: 'bet_limit', period, amount });
+const depositLimit = (amount: number) => change({ action: 'deposit_limit', period: 'monthly', amount });
+const takeBreak = (action: 'closure' | 'exclusion', period: number) => change({ action, period, reason: 'rest' });
+const play = async (round: number, chips: string): Promise<string> => {
+  const said = await table.play.placeBets({ userId: 1, round, chips, arrivedAt: table.clock.monotonic() });
+  return said instanceof Refused ? said.code : 'taken';
+};
+
+it('a break stops the next play at once, and can be made longer but not shorter', async () => {
+  const round = await table.until('locked');
+  expect(await takeBreak('closure', 3)).toBe('done');
+  expect(await play(round, chipsText({ '17': 5 }))).toBe('on-a-break');
+  expect(await takeBreak('closure', 1)).toBe('setting-locked');
+  expect(await takeBreak('closure', 3), 'the same again').toBe('setting-locked');
+  expect(await takeBreak('closure', 6)).toBe('done');
+  expect(await takeBreak('exclusion', 6)).toBe('done');
+  expect(await takeBreak('exclusion', 12)).toBe('done');
+  expect(await takeBreak('exclusion', 6)).toBe('setting-locked');
+});
+
+it('a break is over at its end, and another one can be taken', async () => {
+  await takeBreak('closure', 1);
+  await table.shiftClock(32 * DAY_MS);
+  expect((await rightsOf(table.db, 1)).breakEndsAt).toBeNull();
+  expect(await takeBreak('closure', 1)).toBe('done');
+});
+
+it('a stricter bet limit works in the same round, and keeps what was staked', async () => {
+  expect(await betLimit('1w', 100)).toBe('done');
+  const round = await table.until('locked');
+  expect(await play(round, chipsText({ RED: 50 }))).toBe('taken');
+  expect((await rightsOf(table.db, 1)).betLimitation).toEqual({ bet: 50, betMax: 100, period: '1w' });
+  expect(await betLimit('1w', 60)).toBe('done');
+  await table.until('settled');
+  const next = await table.until('locked');
+  expect(await play(next, chipsText({ RED: 50 }))).toBe('bet-limit-reached');
+  expect(await betLimit('4w', 60), 'less often: stricter').toBe('done');
+  expect((await rightsOf(table.db, 1)).betLimitation, 'what was staked stays staked').toMatchObject({ bet: 50 });
+  expect(await play(next, chipsText({ '17': 10 }))).toBe('taken');
+});
+
+it('a looser bet limit waits until its weeks are over', async () => {
+  await betLimit('2w', 100);
+  for (const [period, amount] of [
+    ['2w', 101],
+    ['1w', 100],
+    ['4w', 500],
+  ] as const) {
+    expect(await betLimit(period, amount), `${period} ${amount}`).toBe('setting-locked');
+  }
+  await table.shiftClock(14 * DAY_MS - 1_000);
+  expect(await betLimit('1w', 100)).toBe('setting-locked');
+  await table.shiftClock(14 * DAY_MS + 1_000);
+  expect(await betLimit('1w', 100)).toBe('done');
+});
+
+it('a deposit limit: lower at once, higher after 30 days; its periods are counted from its start', async () => {
+  await depositLimit(100);
+  const first = await depositLimitOf(table.db, 1);
+  await table.shiftClock(5 * DAY_MS);
+  expect(await depositLimit(200)).toBe('setting-locked');
+  expect(await depositLimit(50)).toBe('done');
+  expect(await depositLimitOf(table.db, 1)).toMatchObject({ max_cents: 5_000, since_ms: first?.since_ms });
+  await table.shiftClock(30 * DAY_MS + 1_000);
+  expect(await depositLimit(60), 'the lock began again with the stricter one').toBe('setting-locked');
+  await table.shiftClock(35 * DAY_MS + 1_000);
+  expect(await depositLimit(60)).toBe('done');
+  expect((await depositLimitOf(table.db, 1))?.since_ms).toBe((first?.since_ms ?? 0) + 30 * DAY_MS);
+});
+
+it('every change is written down with its reason', async () => {
+  await takeBreak('closure', 1);
+  await depositLimit(100);
+  await takeBreak('closure', 1);
+  const { rows } = await table.db.pool.query(
+    'select action, period, amount_cents, reason from limit_changes order by id',
+  );
+  expect(rows).toEqual([
+    { action: 'closure', period: '1', amount_cents: null, reason: 'rest' },
+    { action: 'deposit_limit', period: 'monthly', amount_cents: 10_000, reason: null },
+  ]);
+});

@@ -1,0 +1,101 @@
+import { balancesAfterStakes, walletBalances } from '#modules/ledger';
+import { type BarRow, type BetLimitRow, barsOf, betLimitsOf, isBreak } from '#modules/limits';
+import { seatedDevices } from '#modules/presence';
+import { roundAndClock } from '#modules/rounds';
+import type { Db } from '#platform/db/pool.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { type PlayRefusal, reasonAgainst } from './play-rules.ts';
+import { type PlayRow, playsOf } from './store.ts';
+import type { IncomingPlay, TakenPlay } from './write-batch.ts';
+
+/**
+ * What became of plays that a batch did not take: the same slip has been taken before (the same answer again), or it is refused and why.
+ * @param now monotonic milliseconds of this process, for the ages
+ * @returns by user; undefined: nothing speaks against the play any more, it may be tried again
+ */
+export const explainPlays = async (
+  db: Db,
+  plays: readonly IncomingPlay[],
+  now: number,
+): Promise<Map<number, TakenPlay | Refused<PlayRefusal> | undefined>> => {
+  const [first] = plays;
+  if (first === undefined) return new Map();
+  const existing = await playsOf(
+    db,
+    first.roundNumber,
+    plays.map((play) => play.userId),
+  );
+  const answers = new Map<number, TakenPlay | Refused<PlayRefusal> | undefined>();
+  const again: PlayRow[] = [];
+  for (const play of plays) {
+    const row = existing.get(play.userId);
+    if (row === undefined) continue;
+    if (row.chips === play.chips) again.push(row);
+    else answers.set(play.userId, new Refused('another-play-exists'));
+  }
+  for (const [userId, taken] of await takenBefore(db, again)) answers.set(userId, taken);
+  const missing = plays.filter((play) => !answers.has(play.userId));
+  if (missing.length > 0) await refuse(db, missing, now, answers);
+  return answers;
+};
+
+/** The answers that these plays got when they were taken. */
+const takenBefore = async (db: Db, rows: readonly PlayRow[]): Promise<Map<number, TakenPlay>> => {
+  const taken = new Map<number, TakenPlay>();
+  if (rows.length === 0) return taken;
+  const stakes = rows.map((row) => ({ userId: row.user_id, walletSequence: row.wallet_sequence }));
+  const [balances, limits] = await Promise.all([
+    balancesAfterStakes(db, stakes),
+    betLimitsOf(
+      db,
+      rows.map((row) => row.user_id),
+    ),
+  ]);
+  for (const { user_id, round_number } of rows) {
+    const balanceCents = balances.get(user_id);
+    if (balanceCents === undefined) throw new Error(`play: no ledger entry for ${user_id} in round ${round_number}`);
+    taken.set(user_id, { balanceCents, limit: limits.get(user_id) });
+  }
+  return taken;
+};
+
+const refuse = async (
+  db: Db,
+  plays: readonly IncomingPlay[],
+  now: number,
+  answers: Map<number, TakenPlay | Refused<PlayRefusal> | undefined>,
+): Promise<void> => {
+  const userIds = plays.map((play) => play.userId);
+  const roundNumber = plays[0]?.roundNumber ?? 0;
+  const [state, bars, limits, balances, seats]: [
+    Awaited<ReturnType<typeof roundAndClock>>,
+    Map<number, BarRow[]>,
+    Map<number, BetLimitRow>,
+    Map<number, number>,
+    Map<number, string>,
+  ] = await Promise.all([
+    roundAndClock(db, roundNumber),
+    barsOf(db, userIds),
+    betLimitsOf(db, userIds),
+    walletBalances(db, userIds),
+    seatedDevices(db, userIds),
+  ]);
+  for (const play of plays) {
+    const limit = limits.get(play.userId);
+    const seat = seats.get(play.userId);
+    const mine = bars.get(play.userId) ?? [];
+    const reason = reasonAgainst({
+      round: state.round,
+      wheelId: play.wheelId,
+      inTime: state.round !== null && state.now - (now - play.arrivedAt) <= state.round.closes_at,
+      blacklisted: mine.some((bar) => bar.reason === 'blacklisted'),
+      held: mine.some((bar) => bar.reason === 'held'),
+      elsewhere: play.deviceId !== null && seat !== undefined && seat !== play.deviceId,
+      onBreak: mine.some(isBreak),
+      stakeCents: play.stakeCents,
+      limit: limit === undefined ? null : { stakedCents: limit.staked_cents, maxCents: limit.max_cents },
+      balanceCents: balances.get(play.userId) ?? 0,
+    });
+    answers.set(play.userId, reason === undefined ? undefined : new Refused(reason));
+  }
+};

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { cents } from '@lajvard/money';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bar, rightsOf, setBetLimit, unbar } from '#modules/limits';
+import { publicRound } from '#modules/rounds';
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { chipsText, type TestTable, testTable } from '../../simulator/test-table.ts';
+import { playOf } from './read-plays.ts';
+import { receiptsOf } from './store.ts';
+
+let table: TestTable;
+beforeEach(async () => {
+  table = await testTable();
+});
+afterEach(() => table.end());
+
+const send = (userId: number, round: number, chips = chipsText({ '17': 5 }), ageMs = 0, wheelId?: string) =>
+  table.play.placeBets({ userId, round, chips, wheelId, arrivedAt: table.clock.monotonic() - ageMs });
+const word = async (answer: ReturnType<typeof send>) => {
+  const said = await answer;
+  return said instanceof Refused ? said.code : 'taken';
+};
+
+test('a play in the locked phase is taken: stake, receipt, balance', async () => {
+  await table.fund(1, 20);
+  const round = await table.until('locked');
+  const answer = await send(1, round, chipsText({ '17': [5, 1], RED: 10 * 5 }));
+  expect(answer).toMatchObject({ code: 'charge-credit' });
+  const taken = await send(1, round, chipsText({ '17': [5, 1] }));
+  expect(taken).toMatchObject({ round_number: round, table_bet: 6, new_balance: 14, bet_limit: null });
+  expect(await table.balance(1)).toBe(14);
+  expect(await playOf(table.db, 1, round)).toEqual(taken);
+});
+
+test('before the lock, after the close and for another round nothing is taken', async () => {
+  await table.fund(1, 20);
+  const round = await table.until('open');
+  expect(await word(send(1, round))).toBe('round-not-locked');
+  await table.until('locked');
+  expect(await word(send(1, round + 1))).toBe('round-over');
+  await table.until('spinning');
+  expect(await word(send(1, round))).toBe('round-over');
+  expect(await table.balance(1)).toBe(20);
+});
+
+test('a play is judged by its time of arrival: to the millisecond', async () => {
+  for (const userId of [1, 2, 3]) await table.fund(userId, 20);
+  const round = await table.until('locked'); // 3 s until the close
+  await table.shiftClock(3_001);
+  expect(await word(send(1, round, undefined, 0)), '1 ms after the close').toBe('round-over');
+  expect(await word(send(2, round, undefined, 1)), 'at the close').toBe('taken');
+  expect(await word(send(3, round, undefined, 300)), 'before it, but looked at later').toBe('taken');
+});
+
+test('the same slip again gets the same answer; another one is refused; one debit', async () => {
+  await table.fund(1, 20);
+  const round = await table.until('locked');
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(1, round)));
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect(answers[0]).toMatchObject({ new_balance: 15 });
+  expect(await word(send(1, round, chipsText({ '18': 5 })))).toBe('another-play-exists');
+  await table.until('spinning');
+  expect(await send(1, round), 'after the close too').toEqual(answers[0]);
+  expect(await table.balance(1)).toBe(15);
+});
+
+test('two hundred calls at once with exactly one balance: one is taken', async () => {
+  await table.fund(1, 5);
+  const round = await table.until('locked');
+  const words = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => word(send(1, round, chipsText({ [String(n % 37)]: 5 })))),
+  );
+  const firstTaken = words.filter((each) => each === 'taken').length;
+  expect(firstTaken, 'the same slip again counts as taken').toBeGreaterThanOrEqual(1);
+  expect(firstTaken).toBeLessThanOrEqual(6); // 200 calls, 37 slips: at most six are the same
+  expect(new Set(words)).toEqual(new Set(['taken', 'another-play-exists']));
+  expect(await table.balance(1)).toBe(0);
+});
+
+test('the house’s rules hold on the server', async () => {
+  await table.fund(1, 5_000);
+  const round = await table.until('locked');
+  const refusals: [string, string][] = [
+    ['{', 'unknown-spot'],
+    ['{}', 'empty-slip'],
+    [chipsText({ 'split-61': 5 }), 'unknown-spot'],
+    [chipsText({ '17': 7 }), 'unknown-chip'],
+    [chipsText({ '17': [50, 1] }), 'inside-spot-full'],
+    [chipsText({ RED: 20 }), 'outside-chip-too-small'],
+    [chipsText(Object.fromEntries(Array.from({ length: 11 }, (_, n) => [String(n), 50]))), 'table-total-too-high'],
+    [chipsText({ '1': Array(26).fill(1) }), 'too-many-chips'],
+  ];
+  for (const [chips, code] of refusals) expect(await word(send(1, round, chips)), chips.slice(0, 40)).toBe(code);
+  expect(await word(send(1, round, undefined, 0, 'studio-2'))).toBe('wheel-changed');
+  expect(await word(send(1, round, undefined, 0, 'studio-1'))).toBe('taken');
+});
+
+test('a break and a blacklisting refuse at once, and end', async () => {
+  for (const userId of [1, 2, 3]) await table.fund(userId, 20);
+  const round = await table.until('locked');
+  await transaction(table.db, async (tx) => {
+    await bar(tx, 1, 'closure', table.time.now() + 60_000);
+    await bar(tx, 2, 'blacklisted', null);
+    await bar(tx, 3, 'exclusion', table.time.now() - 1); // is over
+  });
+  expect(await word(send(1, round))).toBe('on-a-break');
+  expect(await word(send(2, round))).toBe('blacklisted');
+  expect(await word(send(3, round))).toBe('taken');
+  expect(await rightsOf(table.db, 1)).toEqual({
+    breakEndsAt: table.time.now() + 60_000,
+    blacklisted: false,
+    held: false,
+    betLimitation: null,
+  });
+  await transaction(table.db, (tx) => unbar(tx, 2, 'blacklisted'));
+  expect(await word(send(2, round))).toBe('taken');
+});
+
+test('a bet limit counts accepted stakes, and starts again with the next period', async () => {
+  await table.fund(1, 100);
+  await transaction(table.db, (tx) => setBetLimit(tx, 1, { period: '1w', maxCents: cents(1_200) }));
+  let round = await table.until('locked');
+  expect(await send(1, round, chipsText({ '17': 10 }))).toMatchObject({
+    bet_limit: { bet: 10, bet_max: 12, period: '1w' },
+  });
+  await table.until('settled');
+  await table.until('open');
+  round = await table.until('locked');
+  expect(await word(send(1, round))).toBe('bet-limit-reached');
+  expect(await word(send(1, round, chipsText({ '17': [1, 1] })))).toBe('taken');
+  expect((await rightsOf(table.db, 1)).betLimitation).toEqual({ bet: 12, betMax: 12, period: '1w' });
+  await table.shiftClock(7 * 86_400_000);
+  expect((await rightsOf(table.db, 1)).betLimitation).toEqual({ bet: 0, betMax: 12, period: '1w' });
+});
+
+test('a play that holds the round is in the digest: the close waits for it', async () => {
+  await table.fund(1, 20);
+  const round = await table.until('locked');
+  const keeper = await table.db.pool.connect();
+  await keeper.query(`begin; select from ledger_accounts where user_id = 1 for update`);
+  const answer = send(1, round); // holds the round, waits for the wallet
+  await blocked(1);
+  const closing = table.until('spinning'); // waits for the play
+  await blocked(2);
+  await keeper.query('commit');
+  keeper.release();
+  expect(await word(answer), 'it waited for longer than anybody listens').toBe('unavailable');
+  await closing;
+  expect(await word(send(1, round)), 'asked again').toBe('taken');
+  const receipts = await receiptsOf(table.db, round);
+  expect(receipts).toHaveLength(1);
+  expect(await publicRound(table.db, round)).toMatchObject({
+    play_count: 1,
+    bets_digest: createHash('sha256').update(receipts.join('')).digest('hex'),
+  });
+});
+
+test('a play that meets the close is refused, not half taken', async () => {
+  await table.fund(1, 20);
+  const round = await table.until('locked');
+  const closer = await table.db.pool.connect();
+  await closer.query(`begin; select from rounds where round_number = ${round} for update`);
+  const answer = send(1, round);
+  await blocked(1);
+  await closer.query(
+    `update rounds set phase = 'closed', closed_at = table_clock() where round_number = ${round}; commit`,
+  );
+  closer.release();
+  expect(await word(answer)).toBe('round-over');
+  expect(await table.balance(1)).toBe(20);
+});
+
+test('eight writers with overlapping plays in any order: nobody waits in a circle, nobody pays twice', async () => {
+  const players = Array.from({ length: 60 }, (_, n) => n + 1);
+  for (const userId of players) await table.fund(userId, userId % 3 === 0 ? 4 : 5);
+  const round = await table.until('locked');
+  const words = await Promise.all(
+    Array.from({ length: 8 }, (_, writer) =>
+      Promise.all(
+        players
+          .toSorted((a, b) => ((a * 7 * (writer + 1)) % 61) - ((b * 7 * (writer + 1)) % 61))
+          .map((userId) => word(send(userId, round))),
+      ),
+    ),
+  );
+  expect(new Set(words.flat())).toEqual(new Set(['taken', 'charge-credit']));
+  for (const userId of players) expect(await table.balance(userId)).toBe(userId % 3 === 0 ? 4 : 0);
+});
+
+/** Until so many statements of this database wait for a lock. */
+const blocked = async (count: number): Promise<void> => {
+  for (;;) {
+    const { rows } = await table.db.pool.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if ((rows[0]?.waiting ?? 0) >= count) return;
+  }
+};

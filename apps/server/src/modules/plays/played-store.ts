@@ -1,0 +1,73 @@
+import type { PlayedRound } from '@lajvard/contract';
+import { sql } from 'kysely';
+import { roundOutcomesSql } from '#modules/rounds';
+import type { Db } from '#platform/db/pool.ts';
+import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
+
+/** A play with what its round brought; `back_cents` is null until the round is over. */
+export interface PlayedRow {
+  readonly round_number: number;
+  readonly arrived_at: Date;
+  readonly stake_cents: number;
+  readonly wallet_sequence: number;
+  readonly phase: PlayedRound['phase'];
+  readonly number: number | null;
+  readonly back_cents: number | null;
+  /** The receipt, hex: what the public list of a round calls this play. */
+  readonly game_id: string;
+}
+
+/** What a list of played rounds asks for. */
+export interface PlayedSearch extends Page, TimeRange {
+  readonly userId: number;
+  readonly roundNumber: number | undefined;
+  /** A round's number, or how a game's id begins. */
+  readonly keyword?: string | undefined;
+  readonly sort: 'id' | 'created_at' | 'table_bet' | 'table_win' | undefined;
+  readonly align: 'asc' | 'desc';
+}
+
+const COLUMNS = {
+  id: 'round_number',
+  created_at: 'arrived_at',
+  table_bet: 'stake_cents',
+  table_win: 'back_cents',
+} as const;
+
+const matching = (keyword: string) =>
+  keyword === ''
+    ? sql`true`
+    : sql`(p.round_number::text = ${keyword} or starts_with(encode(p.receipt, 'hex'), lower(${keyword})))`;
+
+/** The player's plays with the outcome of their rounds; what a play brings is never stored twice (README). */
+const played = ({ userId, roundNumber, keyword = '', from, before }: PlayedSearch) => sql`
+  select p.round_number, p.arrived_at, p.stake_cents, p.wallet_sequence, r.phase, r.number, encode(p.receipt, 'hex') as game_id,
+    case r.phase when 'settled' then p.payouts[r.number + 1] when 'void' then p.stake_cents end as back_cents
+  from plays p join (${sql.raw(roundOutcomesSql)}) r on r.round_number = p.round_number
+  where p.user_id = ${userId} and ${matching(keyword)} and (${roundNumber ?? null}::bigint is null or p.round_number = ${roundNumber ?? null}::bigint)
+    and (${from}::timestamptz is null or p.arrived_at >= ${from}::timestamptz)
+    and (${before}::timestamptz is null or p.arrived_at < ${before}::timestamptz)`;
+
+/** One page of the rounds a player was in. */
+export const findPlayed = async (db: Db, search: PlayedSearch): Promise<PlayedRow[]> => {
+  const align = sql.raw(search.align);
+  const column = sql.raw(COLUMNS[search.sort ?? 'id']);
+  const { rows } = await sql<PlayedRow>`
+    select * from (${played(search)}) played order by ${column} ${align} nulls last, round_number ${align}
+    limit ${search.limit} offset ${offsetOf(search)}`.execute(db.kysely);
+  return rows;
+};
+
+/** Count and sums of all that match, cents: `inPlayCents` is staked in rounds that go on, the other sums are of those that are over. */
+export const totalsOfPlayed = async (
+  db: Db,
+  search: PlayedSearch,
+): Promise<{ count: number; stakedCents: number; wonCents: number; inPlayCents: number }> => {
+  const { rows } = await sql<{ count: number; staked: number; won: number; in_play: number }>`
+    select count(*) as count, coalesce(sum(back_cents), 0)::bigint as won,
+      coalesce(sum(stake_cents) filter (where back_cents is not null), 0)::bigint as staked,
+      coalesce(sum(stake_cents) filter (where back_cents is null), 0)::bigint as in_play
+    from (${played(search)}) played`.execute(db.kysely);
+  const { count, staked, won, in_play } = rows[0] ?? { count: 0, staked: 0, won: 0, in_play: 0 };
+  return { count, stakedCents: staked, wonCents: won, inPlayCents: in_play };
+};

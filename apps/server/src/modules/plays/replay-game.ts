@@ -1,0 +1,50 @@
+import type { playedGame as playedGameRoute } from '@lajvard/contract';
+import { type Cents, cents, toDollars } from '@lajvard/money';
+import { chipCount, settleSlip } from '@lajvard/roulette';
+import type * as z from 'zod/mini';
+import { playBalances } from '#modules/ledger';
+import { roundState } from '#modules/rounds';
+import type { Db } from '#platform/db/pool.ts';
+import { neighbourRounds, playsOf } from './store.ts';
+import { storedSlip } from './stored-slip.ts';
+
+export type PlayedGame = z.infer<typeof playedGameRoute.reply>['data'];
+
+/**
+ * One played round of a player, for replay; null where the player was not in the round. Balances come from the ledger's entries: what the wallet held
+ * before the stake, after it, and after what came back. A void round brings the stake back.
+ */
+export const playedGame = async (db: Db, userId: number, roundNumber: number): Promise<PlayedGame | null> => {
+  const row = (await playsOf(db, roundNumber, [userId])).get(userId);
+  if (row === undefined) return null;
+  const [state, balances, around] = await Promise.all([
+    roundState(db, roundNumber),
+    playBalances(db, { userId, roundNumber, walletSequence: row.wallet_sequence }),
+    neighbourRounds(db, userId, roundNumber),
+  ]);
+  if (state === null || balances === null) throw new Error(`play: round ${roundNumber} or its stake is missing`);
+  const slip = storedSlip(row.chips);
+  const settled = state.number === null ? null : settleSlip(slip, state.number);
+  const ended = state.endedAt !== null;
+  const back = settled?.tableWin ?? (state.phase === 'void' ? toDollars(cents(row.stake_cents)) : null);
+  return {
+    round_number: roundNumber,
+    created_at: row.arrived_at.toISOString(),
+    phase: state.phase,
+    number: state.number,
+    wheel: state.wheel,
+    chips: JSON.parse(row.chips),
+    chip_count: chipCount(slip),
+    balance_before_play: dollars(balances.beforeCents),
+    table_bet: dollars(row.stake_cents),
+    remain_balance: dollars(balances.afterCents),
+    table_win: back,
+    new_balance: ended ? dollars(balances.endCents ?? balances.afterCents) : null,
+    wins: [...(settled?.wins ?? [])],
+    receipt: row.receipt.toString('hex'),
+    previous_round_id: around.previous,
+    next_round_id: around.next,
+  };
+};
+
+const dollars = (amount: number): number => toDollars(cents(amount) satisfies Cents);

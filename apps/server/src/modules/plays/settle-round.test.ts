@@ -1,0 +1,142 @@
+import { cents } from '@lajvard/money';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rightsOf, setBetLimit } from '#modules/limits';
+import { currentRound, lastNumbers } from '#modules/rounds';
+import { transaction } from '#platform/db/transaction.ts';
+import { backCents } from '../../simulator/oracle.ts';
+import { chipsText, type TestTable, testTable } from '../../simulator/test-table.ts';
+import { resultsOf } from './read-plays.ts';
+import { playedGame } from './replay-game.ts';
+import { settleRound } from './settle-round.ts';
+import { topWins } from './top-wins.ts';
+import { voidRound } from './void-round.ts';
+
+let table: TestTable;
+let poisoned = false;
+beforeEach(async () => {
+  poisoned = false;
+  table = await testTable({
+    beforeSettle: () => {
+      if (poisoned) throw new Error('poisoned');
+    },
+  });
+});
+afterEach(() => table.end());
+
+const SLIPS = [
+  { RED: 50, '17': 5 },
+  { BLACK: 100, '0': 10, 'split-1': 5 },
+  { '1st-12': 50, '2nd-12': 50, '3rd-12': 50 },
+  { 'first-four': 20, 'line-3': 10 },
+];
+
+const playAll = async (): Promise<number> => {
+  for (const [index] of SLIPS.entries()) await table.fund(index + 1, 200);
+  const round = await table.until('locked');
+  await Promise.all(
+    SLIPS.map((slip, index) =>
+      table.play.placeBets({
+        userId: index + 1,
+        round,
+        chips: chipsText(slip),
+        arrivedAt: table.clock.monotonic(),
+      }),
+    ),
+  );
+  return round;
+};
+const staked = (slip: object): number => Object.values(slip).reduce((sum, value) => sum + value, 0);
+
+test('everybody gets what the printed table says, once, and is told so', async () => {
+  const round = await playAll();
+  await table.until('settled');
+  const [number = -1] = await lastNumbers(table.db, 1);
+  const results = await resultsOf(table.db, round, [1, 2, 3, 4, 99]);
+  expect([...results.keys()].sort()).toEqual([1, 2, 3, 4]);
+  for (const [index, slip] of SLIPS.entries()) {
+    const back = backCents(JSON.parse(chipsText(slip)), number) / 100;
+    const after = 200 - staked(slip) + back;
+    expect(await table.balance(index + 1), `player ${index + 1} at ${number}`).toBe(after);
+    expect(results.get(index + 1)).toMatchObject({
+      number,
+      table_bet: staked(slip),
+      table_win: back,
+      new_balance: after,
+    });
+    expect(await playedGame(table.db, index + 1, round)).toMatchObject({
+      ...{ phase: 'settled', number, balance_before_play: 200, table_bet: staked(slip) },
+      ...{ remain_balance: 200 - staked(slip), table_win: back, new_balance: after },
+      ...{ previous_round_id: null, next_round_id: null },
+    });
+  }
+  const settleAgain = transaction(table.db, (tx) => settleRound(tx, { roundNumber: round, number }));
+  await expect(settleAgain).rejects.toThrow();
+  await expect(transaction(table.db, (tx) => voidRound(tx, round))).rejects.toThrow();
+});
+
+test('the highest wins are listed with masked codes', async () => {
+  const round = await playAll();
+  await table.until('settled');
+  const [number = -1] = await lastNumbers(table.db, 1);
+  const wins = SLIPS.map((slip) => {
+    const winning = Object.entries(slip).filter(([key]) => backCents(JSON.parse(chipsText({ [key]: 1 })), number) > 0);
+    return backCents(JSON.parse(chipsText(slip)), number) / 100 - staked(Object.fromEntries(winning));
+  }).filter((win) => win > 0);
+  const top = await topWins(table.db, round, 2, async (ids) => new Map(ids.map((id) => [id, `12345678${id}`])));
+  expect(top.map((entry) => entry.win)).toEqual(wins.toSorted((a, b) => b - a).slice(0, 2));
+  for (const { account_code } of top) expect(account_code).toMatch(/^12\*{5}8\d$/);
+});
+
+test('a settlement that fails again and again makes the round void: every stake and limit comes back', async () => {
+  await table.fund(9, 100);
+  await transaction(table.db, (tx) => setBetLimit(tx, 9, { period: '2w', maxCents: cents(10_000) }));
+  const round = await playAll();
+  await table.play.placeBets({ userId: 9, round, chips: chipsText({ RED: 50 }), arrivedAt: table.clock.monotonic() });
+  expect((await rightsOf(table.db, 9)).betLimitation?.bet).toBe(50);
+  poisoned = true;
+  await table.until('void');
+  for (const userId of [1, 2, 3, 4]) expect(await table.balance(userId)).toBe(200);
+  expect(await table.balance(9)).toBe(100);
+  expect((await rightsOf(table.db, 9)).betLimitation?.bet).toBe(0);
+  expect(await currentRound(table.db)).toMatchObject({ round_number: round, void_reason: 'fault' });
+  expect(await playedGame(table.db, 1, round)).toMatchObject({
+    phase: 'void',
+    table_win: 55,
+    new_balance: 200,
+    wins: [],
+  });
+  poisoned = false;
+  expect(await table.until('settled'), 'the table goes on').toBe(round + 1);
+});
+
+test('ten thousand plays on a fresh database settle within a third of the time it took to take them', async () => {
+  const round = await table.until('locked');
+  const players = 10_000;
+  await table.db.pool.query(
+    `with w as (insert into ledger_accounts (kind, user_id) select 'player:wallet', g from generate_series(1, ${players}) g) select 1`,
+  );
+  await table.db.pool.query(`with m as (insert into ledger_movements (kind, reference) values ('test', 'test') returning id),
+    u as (update ledger_accounts set entry_count = entry_count + 1,
+        balance_cents = balance_cents + case when user_id is null then -${players} * 5000::bigint else 5000 end
+      where kind in ('player:wallet', 'outside:trc20') returning *)
+    insert into ledger_entries select u.id, u.entry_count, m.id, u.balance_cents, u.balance_cents from u, m`);
+  const started = performance.now();
+  const place = (n: number) =>
+    table.play.placeBets({
+      userId: n + 1,
+      round,
+      chips: chipsText(n % 2 ? { '1-18': 50 } : { '19-36': 50 }), // about half of them win
+      arrivedAt: table.clock.monotonic(),
+    });
+  const answers = [];
+  const wave = 1000; // a play waits 2.5 s at most: a slow machine takes ten thousand at once for longer
+  for (let from = 0; from < players; from += wave)
+    answers.push(...(await Promise.all(Array.from({ length: wave }, (_, n) => place(from + n)))));
+  const takingMs = performance.now() - started;
+  expect(answers.filter((answer) => 'receipt' in answer)).toHaveLength(players);
+  await table.until('spinning');
+  const before = performance.now();
+  await table.until('settled');
+  const settlingMs = performance.now() - before;
+  expect(settlingMs / takingMs).toBeLessThan(0.33);
+});

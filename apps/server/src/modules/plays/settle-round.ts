@@ -1,0 +1,14 @@
+import type { Pocket } from '@lajvard/roulette';
+import { roundSettled } from '#modules/ledger';
+import type { Tx } from '#platform/db/pool.ts';
+import { outcomeOfNumber } from './store.ts';
+
+/**
+ * Pays out a round by its number, with one statement, in the transaction that settles it. Once: a second time is an error of the ledger.
+ * The plays are not touched: what a play brought is `payouts[number + 1]`.
+ */
+export const settleRound = async (
+  tx: Tx,
+  { roundNumber, number }: { readonly roundNumber: number; readonly number: Pocket },
+): Promise<{ paidCents: number; stakedCents: number }> =>
+  roundSettled(tx, roundNumber, outcomeOfNumber(roundNumber, number));

@@ -1,0 +1,44 @@
+import { settleSlip } from '@lajvard/roulette';
+import { roundState } from '#modules/rounds';
+import type { Db } from '#platform/db/pool.ts';
+import { highestReturns } from './store.ts';
+import { storedSlip } from './stored-slip.ts';
+
+/** The account codes of users; `app.ts` gives it from the accounts room. */
+export type AccountCodesOf = (userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+
+const PAGE = 100;
+
+/**
+ * The highest wins of a settled round, highest first, with masked account codes. A win is stake x payout of all winning bets
+ * (docs/specification/1-table-and-site.md#37-round-result), dollars.
+ * @param count how many at most
+ */
+export const topWins = async (
+  db: Db,
+  roundNumber: number,
+  count: number,
+  accountCodesOf: AccountCodesOf,
+): Promise<{ account_code: string; win: number }[]> => {
+  const number = (await roundState(db, roundNumber))?.number ?? null;
+  if (number === null) return [];
+  let top: { userId: number; win: number }[] = [];
+  for (let offset = 0; ; offset += PAGE) {
+    const page = await highestReturns(db, roundNumber, number, { limit: PAGE, offset });
+    const wins = page.map((row) => ({
+      userId: row.user_id,
+      win: settleSlip(storedSlip(row.chips), number).wins.reduce((sum, each) => sum + each.win, 0),
+    }));
+    top = [...top, ...wins].sort((a, b) => b.win - a.win || a.userId - b.userId).slice(0, count);
+    // A win is less than what came back with it: below the lowest win on the list no return can reach it.
+    const least = page.at(-1);
+    if (least === undefined || page.length < PAGE) break;
+    if (top.length === count && least.back_cents <= (top.at(-1)?.win ?? 0) * 100) break;
+  }
+  const codes = await accountCodesOf(top.map((entry) => entry.userId));
+  return top.map(({ userId, win }) => ({ account_code: masked(codes.get(userId) ?? ''), win }));
+};
+
+/** `123456789` → `12*****89`. */
+const masked = (code: string): string =>
+  `${code.slice(0, 2)}${'*'.repeat(Math.max(5, code.length - 4))}${code.slice(-2)}`;

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { stakesPlacedSql, walletsForStakesSql } from '#modules/ledger';
+import { type BetLimitRow, countStakesSql, mayPlaySql } from '#modules/limits';
+import { elsewhereSql } from '#modules/presence';
+import { roundTakingPlaysSql } from '#modules/rounds';
+import type { Db } from '#platform/db/pool.ts';
+
+/** A play on its way into the database. */
+export interface IncomingPlay {
+  readonly roundNumber: number;
+  readonly userId: number;
+  /** The device it comes from; null: not known. */
+  readonly deviceId: string | null;
+  /** The wheel the player sees; null: not said. */
+  readonly wheelId: string | null;
+  readonly stakeCents: number;
+  /** The canonical slip. */
+  readonly chips: string;
+  /** 37 amounts in cents, by pocket. */
+  readonly payouts: readonly number[];
+  /** Hex. */
+  readonly receipt: string;
+  /** Monotonic milliseconds of this process. */
+  readonly arrivedAt: number;
+}
+
+/** A play that was written: the wallet after it, and the bet limit with it counted. */
+export interface TakenPlay {
+  readonly balanceCents: number;
+  readonly limit: BetLimitRow | undefined;
+}
+
+const BETWEEN = '\x1f';
+const textsOf = (parameter: string): string => `string_to_array(${parameter}, e'\\x1f')`;
+
+/**
+ * The one statement that takes plays: all that stands between a slip and the felt, in one commit.
+ * $1 round, $2 users, $3 stakes, $4 slips, $5 payouts, $6 receipts, $7 ages in milliseconds, $8 wheels, $9 reference, $10 devices. $4 to $6 come as one text each
+ * with U+001F between the plays (a canonical slip is JSON: it holds no control character): quoting them as array elements costs more than anything
+ * else that a play costs here.
+ *
+ * A play is judged by its time of arrival: the database's clock less the play's age. The clock is read before the round is held; the round is held
+ * shared until the commit, and its close waits for that. A play that finds no room in `placed` is told why by a second statement (`explain-plays.ts`):
+ * this one cannot see what another commits meanwhile.
+ */
+const TEXT = `
+with clock as materialized (select table_clock() as now),
+incoming as materialized (
+  select i.user_id, i.stake_cents, i.chips, i.payouts, decode(i.receipt, 'hex') as receipt, i.wheel, i.device, c.now - i.age_ms * interval '1 millisecond' as arrived_at
+  from clock c, unnest($2::bigint[], $3::int[], ${textsOf('$4')}, ${textsOf('$5')}, ${textsOf('$6')}, $7::float8[], $8::text[], $10::text[])
+    as i (user_id, stake_cents, chips, payouts, receipt, age_ms, wheel, device)
+),
+round as materialized (${roundTakingPlaysSql('$1', '(select min(arrived_at) from incoming)')}),
+admitted as materialized (
+  select i.* from round r, incoming i
+  where i.arrived_at <= r.closes_at and (i.wheel is null or i.wheel = r.wheel) and ${mayPlaySql('i.user_id', 'i.stake_cents')}
+    and not ${elsewhereSql('i.user_id', 'i.device')}
+),
+funded as materialized (${walletsForStakesSql('admitted')}),
+placed as (
+  insert into plays (round_number, user_id, stake_cents, chips, payouts, receipt, arrived_at, wallet_sequence)
+  select $1, user_id, stake_cents, chips, payouts::int[], receipt, arrived_at, wallet_sequence from funded
+  on conflict (round_number, user_id) do nothing
+  returning user_id, stake_cents
+),
+${stakesPlacedSql('placed', '$1', '$9')},
+counted as (${countStakesSql('placed')})
+select (select array_agg(user_id)::text from stakes_debited) as users, (select array_agg(balance_cents)::text from stakes_debited) as balances,
+  (select json_agg(counted) from counted) as limits`;
+
+/** All in one row: reading a row for each play would cost more than the play's share of the statement. */
+interface BatchRow {
+  /** Arrays as PostgreSQL writes them, in the same order; null: no play was taken. */
+  readonly users: string | null;
+  readonly balances: string | null;
+  readonly limits: readonly BetLimitRow[] | null;
+}
+
+/** Numbers as PostgreSQL writes an array of them. */
+const numbers = (values: readonly number[]): string => `{${values.join()}}`;
+const readNumbers = (text: string | null): number[] => (text === null ? [] : text.slice(1, -1).split(',').map(Number));
+
+/**
+ * Writes a batch of plays of one round, at most one per player, and takes their stakes.
+ * @param now monotonic milliseconds of this process, for the ages
+ * @param withinMs the connection on which no answer comes so long is given up
+ * @returns the plays that were written by this call, by user; every other one was not
+ */
+export const writeBatch = async (
+  db: Db,
+  plays: readonly IncomingPlay[],
+  now: number,
+  withinMs: number,
+): Promise<Map<number, TakenPlay>> => {
+  const [first] = plays;
+  if (first === undefined) return new Map();
+  // Not a template of Kysely's: it cannot prepare by name, and planning this anew takes as long as doing it (decision 053).
+  const { rows } = await db.pool.query<BatchRow>({
+    name: 'take-plays',
+    text: TEXT,
+    ...{ query_timeout: Math.ceil(withinMs) },
+    values: [
+      first.roundNumber,
+      numbers(plays.map((play) => play.userId)),
+      numbers(plays.map((play) => play.stakeCents)),
+      plays.map((play) => play.chips).join(BETWEEN),
+      plays.map((play) => numbers(play.payouts)).join(BETWEEN),
+      plays.map((play) => play.receipt).join(BETWEEN),
+      numbers(plays.map((play) => Math.max(0, now - play.arrivedAt))),
+      plays.map((play) => play.wheelId),
+      `stakes:${first.roundNumber}:${randomUUID()}`,
+      plays.map((play) => play.deviceId),
+    ],
+  });
+  const [row] = rows;
+  if (row === undefined) throw new Error('play: the statement has one row');
+  const limits = new Map(row.limits?.map((limit) => [limit.user_id, limit]));
+  const balances = readNumbers(row.balances);
+  const taken = new Map<number, TakenPlay>();
+  for (const [index, userId] of readNumbers(row.users).entries()) {
+    taken.set(userId, { balanceCents: balances[index] ?? Number.NaN, limit: limits.get(userId) });
+  }
+  return taken;
+};

@@ -1,0 +1,138 @@
+import type { PresenceMember } from '@lajvard/contract';
+import { blacklistedSince } from '#modules/accounts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { faultFacts, type Log } from '#platform/log.ts';
+import { type Asked, createSeatLine } from './seat-queue.ts';
+import {
+  claimSeats,
+  type Device,
+  endProcess,
+  KEPT_SECONDS,
+  LEASE_SECONDS,
+  releaseSeats,
+  renewLease,
+  type SeatTaken,
+  sweepSeats,
+} from './store.ts';
+
+export interface PresenceOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Of this start of the process: a UUID. */
+  readonly processId: string;
+  /** Tells the sockets of a device who is at the table; `seated`: it is this device, and it hears what is the player's own. */
+  tell(device: Device, seated: boolean, members: readonly PresenceMember[]): void;
+  /** Sends the sockets of a device away: the table was taken over by another one. */
+  sendAway(device: Device, takenBy: string): void;
+}
+
+/** The devices at the live table that this process has sockets of. */
+export interface Presence {
+  /** A socket of a device asks for the table. */
+  arrived(device: Device): void;
+  /** A socket is gone; `ended`: its session with it, nobody will come back. */
+  gone(device: Device, ended: boolean): void;
+  /** The words of NOTIFY lajvard_presence. */
+  hear(payload: string): void;
+  /** Asks for every device again: words may have been missed. */
+  catchUp(): void;
+  start(): Promise<void>;
+  /** After the sockets are closed. */
+  stop(): Promise<void>;
+}
+
+/** A device with sockets on this process. */
+interface Here extends Device {
+  sockets: number;
+  seated: boolean;
+}
+
+const BEAT_MS = (LEASE_SECONDS * 1000) / 3;
+const SWEEP_EVERY_BEATS = 10;
+
+const keyOf = ({ userId, deviceId }: Device): string => `${userId} ${deviceId}`;
+
+export const createPresence = (options: PresenceOptions): Presence => {
+  const { db, clock, log, processId, tell, sendAway } = options;
+  const here = new Map<string, Here>();
+  let cancelBeat = (): void => undefined;
+  let stopped = false;
+
+  const claim = async (asked: readonly Asked[], patient: boolean): Promise<void> => {
+    const holders = await claimSeats(db, processId, asked, patient);
+    const blacklisted = await blacklistedSince(
+      db,
+      asked.map(({ userId }) => userId),
+    );
+    for (const { userId, deviceId } of asked) {
+      const device = here.get(keyOf({ userId, deviceId }));
+      const holder = holders.get(userId);
+      if (device === undefined || holder === undefined) continue; // it left meanwhile; or the seat was removed this very moment
+      device.seated = holder === deviceId;
+      const user = { id: userId, online: true, blacklisted_at: blacklisted.get(userId) ?? null };
+      tell(device, device.seated, [{ user, device_id: holder }]);
+    }
+  };
+  const line = createSeatLine({
+    clock,
+    write: async (wish, asked) =>
+      wish === 'claim' || wish === 'wait'
+        ? claim(asked, wish === 'wait')
+        : releaseSeats(db, processId, asked, wish === 'release' ? KEPT_SECONDS : 0),
+    failed: (error) => log.warn(faultFacts(error), 'presence could not be written; it will be tried again'),
+  });
+  const claimAll = (which: (device: Here) => boolean): void => {
+    for (const device of here.values()) if (which(device)) line.ask(device.seated ? 'claim' : 'wait', device);
+  };
+
+  const beat = async (count: number): Promise<void> => {
+    try {
+      const lived = await renewLease(db, processId);
+      if (count % SWEEP_EVERY_BEATS === 0) await sweepSeats(db);
+      // After a silence the seats may be others'; at any time the one who held the table may have left for good.
+      claimAll((device) => !lived || !device.seated);
+    } catch (error) {
+      log.warn(faultFacts(error), 'the lease of this process could not be renewed');
+    }
+    if (!stopped) cancelBeat = clock.after(BEAT_MS, () => void beat(count + 1));
+  };
+
+  return {
+    arrived: ({ userId, deviceId }) => {
+      const key = keyOf({ userId, deviceId });
+      const device = here.get(key) ?? { userId, deviceId, sockets: 0, seated: false };
+      device.sockets += 1;
+      here.set(key, device);
+      line.ask('claim', device);
+    },
+    gone: (which, ended) => {
+      const device = here.get(keyOf(which));
+      if (device === undefined) return;
+      device.sockets -= 1;
+      if (device.sockets > 0) return;
+      here.delete(keyOf(which));
+      line.ask(ended ? 'forget' : 'release', device);
+    },
+    hear: (payload) => {
+      const { userId, deviceId } = JSON.parse(payload) as SeatTaken;
+      for (const device of [...here.values()]) {
+        if (device.userId !== userId) continue;
+        if (device.deviceId === deviceId) line.ask('claim', device);
+        else sendAway(device, deviceId);
+      }
+    },
+    catchUp: () => claimAll(() => true),
+    start: async () => {
+      await renewLease(db, processId);
+      cancelBeat = clock.after(BEAT_MS, () => void beat(1));
+    },
+    stop: async () => {
+      stopped = true;
+      cancelBeat();
+      await line.drained();
+      await endProcess(db, processId).catch(() => undefined); // then its lease ends by itself
+    },
+  };
+};

@@ -1,0 +1,113 @@
+import type {
+  MemberFigures,
+  MemberStats,
+  OverviewRow,
+  OverviewTotals,
+  ShownPeriod,
+  SiteOverview,
+} from '@lajvard/contract';
+import { onlineCount } from '#modules/presence';
+import { Refused } from '#platform/http/handler.ts';
+import { findMember, partnerOfStaff, playerStanding, playerSums, presentMembers } from './member-store.ts';
+import { activeMembers, firstDayOf, memberCounts, overviewBuckets, standingNow } from './overview-store.ts';
+import { laterDay, type PeriodQuery, periodOf, today } from './period.ts';
+import type { ReportsOptions } from './ports.ts';
+import { addSums, dollars, presentOverview, presentPlayerSums, presentSums } from './present.ts';
+import { snapshot } from './snapshot.ts';
+
+const DASHBOARD_DAYS = 30;
+
+/** How many members there are, how many of them are at the live table, and what waits; what this member of staff may see of it. */
+export const readMembers = async (
+  { db, waitingFor }: ReportsOptions,
+  { userId: staffId, role }: { readonly userId: number; readonly role: string | null },
+): Promise<MemberStats> => {
+  const partner = await partnerOfStaff(db, staffId);
+  const { total, unfinished, userIds } = await presentMembers(db, partner);
+  const [online, waiting] = await Promise.all([onlineCount(db, partner === null ? null : userIds), waitingFor(role)]);
+  return {
+    total_members: total,
+    online_members: online,
+    unfinished_registrations: unfinished,
+    waiting_for_approvals_withdrawals: waiting.withdrawals,
+    waiting_for_approvals_deposits: waiting.deposits,
+    waiting_for_answers_tickets: waiting.tickets,
+    ...{ total, online },
+  };
+};
+
+/** The overview of the days a query means, by days or months. */
+export const readOverview = async (
+  { db, clock, timeZone }: ReportsOptions,
+  query: PeriodQuery,
+): Promise<{ data: OverviewRow[]; totals: OverviewTotals; period: ShownPeriod }> => {
+  const now = today(clock, timeZone);
+  return snapshot(db, async (reader) => {
+    const period = periodOf(query, await firstDayOf(reader, now), now, timeZone);
+    const buckets = await overviewBuckets(reader, period);
+    const rows = presentOverview(buckets, await activeMembers(reader, period), await memberCounts(reader, period));
+    return { ...rows, period };
+  });
+};
+
+/** The whole house, as of one moment: since the beginning, today, and the last thirty days. */
+export const readSite = async ({ db, clock, timeZone }: ReportsOptions): Promise<SiteOverview> => {
+  const now = today(clock, timeZone);
+  const period = {
+    type: 'range',
+    from: laterDay(now, 1 - DASHBOARD_DAYS),
+    to: now,
+    unit: 'day',
+    time_zone: timeZone,
+  } as const;
+  return snapshot(db, async (reader) => {
+    const buckets = await overviewBuckets(reader, period);
+    const { data } = presentOverview(buckets, await activeMembers(reader, period), await memberCounts(reader, period));
+    const { held_cents: held, in_play_cents: inPlay } = await standingNow(reader);
+    const all = addSums(buckets);
+    const last = buckets.at(-1);
+    if (last === undefined) throw new Error('reports: today has a row');
+    return {
+      total_members: data[0]?.MembersCount ?? 0,
+      cash_in: dollars(all.cash_in_cents),
+      winning: dollars(all.winning_cents),
+      losing: dollars(all.losing_cents),
+      cash_out: dollars(all.cash_out_cents),
+      not_used_balance: dollars(last.players_balance_cents),
+      house_balance: dollars(all.house_balance_cents),
+      adjustments: dollars(all.adjustments_cents),
+      held_balance: dollars(held),
+      in_play: dollars(inPlay),
+      today: presentSums(last),
+      days: data,
+    };
+  });
+};
+
+/** One member, as of one moment; of those this member of staff may see. */
+export const readMember = async (
+  { db, clock, timeZone }: ReportsOptions,
+  idOrCode: string,
+  staffId: number,
+): Promise<MemberFigures | Refused<'not-found'>> => {
+  const member = await findMember(db, idOrCode, await partnerOfStaff(db, staffId));
+  if (member === undefined) return new Refused('not-found');
+  return snapshot(db, async (reader) => {
+    const { total, day } = await playerSums(reader, member.user_id, today(clock, timeZone));
+    const standing = await playerStanding(reader, member.user_id);
+    return {
+      account_code: member.account_code,
+      created_at: member.registered_at.toISOString(),
+      cash_in: dollars(total.cash_in_cents),
+      winning: dollars(total.winning_cents),
+      losing: dollars(total.losing_cents),
+      cash_out: dollars(total.cash_out_cents),
+      not_used_balance: dollars(standing.not_used_balance_cents),
+      house_balance: dollars(total.losing_cents - total.winning_cents),
+      adjustments: dollars(standing.adjustments_cents),
+      held_balance: dollars(standing.held_cents),
+      in_play: dollars(standing.in_play_cents),
+      today: presentPlayerSums(day),
+    };
+  });
+};

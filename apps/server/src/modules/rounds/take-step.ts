@@ -1,0 +1,132 @@
+import { ROUND_STATES } from '@lajvard/contract';
+import { HISTORY_LENGTH } from '@lajvard/roulette';
+import type { Tx } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { announce } from '#platform/outbox/publish.ts';
+import { type EngineOptions, NO_SPIN } from './ports.ts';
+import { presentLiveRound } from './present.ts';
+import type { Deed } from './round-rules.ts';
+import {
+  closeRound,
+  endRound,
+  holdRound,
+  insertRound,
+  lockRound,
+  nextRound,
+  type RoundRow,
+  settledRounds,
+  spinRound,
+  writeNumber,
+} from './store.ts';
+
+/** States of `round-state` announcements (docs/specification/1-table-and-site.md#49-events-of-the-server; 1 and 9 are ours). */
+const TOLD = {
+  open: ROUND_STATES.open,
+  locked: ROUND_STATES.lock,
+  spinning: ROUND_STATES.launch,
+  void: ROUND_STATES.void,
+} as const;
+
+/**
+ * Takes one step of a round in one transaction: the fact, what other rooms do about it, and the announcement.
+ * @param round the round as it was last seen; null before the first
+ * @returns the round after the step, or undefined when nothing was done: the round had moved, its time had not come by the database's clock, or
+ * this process does not lead any more; null while the wheel has not shown its number
+ */
+export const takeStep = (
+  options: EngineOptions,
+  epoch: number,
+  deed: Deed,
+  round: RoundRow | null,
+): Promise<RoundRow | null | undefined> => {
+  if (deed.kind === 'open-next') return open(options, epoch);
+  if (round === null) throw new Error(`rounds: no round to ${deed.kind}`);
+  const n = round.round_number;
+  switch (deed.kind) {
+    case 'lock':
+      return transaction(options.db, async (tx) => told(tx, 'locked', await lockRound(tx, n, epoch)));
+    case 'close':
+      return transaction(options.db, async (tx) => {
+        // First the round is held, then the plays are read by a new statement: it sees every play that was accepted.
+        if ((await holdRound(tx, n, epoch, ['locked'])) === undefined) return undefined;
+        return closeRound(tx, n, epoch, await options.onFreeze(tx, n));
+      });
+    case 'spin':
+      return transaction(options.db, async (tx) =>
+        told(tx, 'spinning', await spinRound(tx, n, epoch, options.durations.spinMs)),
+      );
+    case 'take-number':
+      return transaction(options.db, async (tx) => {
+        const outcome = await options.wheels.of(round.wheel).outcomeOf(tx, n);
+        if (outcome === NO_SPIN) return voidRound(tx, options, epoch, n, NO_SPIN);
+        return outcome === null ? null : writeNumber(tx, n, epoch, outcome);
+      });
+    case 'settle':
+      return settle(options, epoch, n);
+    case 'void':
+      return transaction(options.db, (tx) => voidRound(tx, options, epoch, n, deed.reason));
+  }
+};
+
+const open = ({ db, wheels, durations, onOpen }: EngineOptions, epoch: number): Promise<RoundRow | undefined> =>
+  transaction(db, async (tx) => {
+    const next = await nextRound(tx, epoch);
+    if (next === null) return undefined;
+    const wheel = await wheels.next(tx);
+    const commitment = await wheel.commit(tx, next.roundNumber);
+    const round = await insertRound(tx, { ...next, wheel: wheel.wheelId, epoch, commitment }, durations);
+    await onOpen(tx, next.roundNumber);
+    if (next.wheelBefore !== null && next.wheelBefore !== wheel.wheelId) {
+      await announce(tx, { kind: 'wheel-state', roundNumber: null, body: { wheel_state: wheel.wheelId } });
+    }
+    return told(tx, 'open', round);
+  });
+
+const settle = (
+  { db, wheels, durations, onSettle }: EngineOptions,
+  epoch: number,
+  roundNumber: number,
+): Promise<RoundRow | undefined> =>
+  transaction(db, async (tx) => {
+    const held = await holdRound(tx, roundNumber, epoch, ['numbered']);
+    if (held === undefined || held.number === null) return undefined;
+    const { paidCents } = await onSettle(tx, { roundNumber, number: held.number });
+    const seed = await wheels.of(held.wheel).seedOf(tx, roundNumber);
+    const round = await endRound(tx, roundNumber, epoch, { seed, pauseMs: durations.pauseMs, paidCents });
+    if (round === undefined) throw new Error(`rounds: round ${roundNumber} could not be ended`);
+    const history = (await settledRounds(tx, HISTORY_LENGTH)).map((settled) => settled.number);
+    await announce(tx, { kind: 'round-settled', roundNumber, body: { round: presentLiveRound(round), history } });
+    return round;
+  });
+
+/**
+ * Ends a round without a number, from any phase: every stake goes back, the seed is revealed all the same
+ * (docs/specification/1-table-and-site.md#417-void-rounds-and-crashes).
+ */
+const voidRound = async (
+  tx: Tx,
+  { wheels, durations, onFreeze, onVoid }: EngineOptions,
+  epoch: number,
+  roundNumber: number,
+  voidReason: 'no-number' | typeof NO_SPIN | 'fault',
+): Promise<RoundRow | undefined> => {
+  const held = await holdRound(tx, roundNumber, epoch, ['open', 'locked', 'closed', 'spinning', 'numbered']);
+  if (held === undefined) return undefined;
+  const wheel = wheels.of(held.wheel);
+  // The last word may have come while this was on its way: then the round has its outcome after all.
+  if (voidReason === 'no-number' && (held.number !== null || (await wheel.isOutcomeIn(tx, roundNumber))))
+    return undefined;
+  const bets = held.closed_at === null ? await onFreeze(tx, roundNumber) : null; // the receipts of plays taken before have their digest too
+  await onVoid(tx, { roundNumber });
+  const seed = await wheel.seedOf(tx, roundNumber);
+  const end = { seed, pauseMs: durations.pauseMs, voidReason, bets };
+  return told(tx, 'void', await endRound(tx, roundNumber, epoch, end));
+};
+
+const told = async (tx: Tx, phase: keyof typeof TOLD, round: RoundRow | undefined): Promise<RoundRow | undefined> => {
+  if (round !== undefined) {
+    const body = { state: TOLD[phase], round: presentLiveRound(round) };
+    await announce(tx, { kind: 'round-state', roundNumber: round.round_number, body });
+  }
+  return round;
+};

@@ -1,0 +1,158 @@
+import { TICKET_STATUS, type TicketPriority, type TicketStatus } from '@lajvard/contract';
+import { audit } from '#modules/audit';
+import { type MaxADay, oneAtATime } from '#platform/db/day-limit.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { cleanImage } from './images/clean-image.ts';
+import type { CleanImage } from './images/picture-jobs.ts';
+import type { TicketsOptions } from './ports.ts';
+import {
+  findTicket,
+  imageBytesOfDay,
+  insertMessage,
+  insertTicket,
+  lockTicket,
+  moveTicket,
+  type TicketRow,
+  ticketOfRequest,
+  ticketsLeftToday,
+} from './store.ts';
+import { statusAfterMessage } from './ticket-rules.ts';
+
+/** Who writes: a player only to tickets of the own. */
+export interface Author {
+  readonly id: number;
+  readonly isStaff: boolean;
+  readonly ip: string;
+}
+
+/** What somebody writes: to a ticket that stands, or with the facts of a new one. */
+export interface Letter {
+  readonly to: number | { readonly subject: string; readonly teamId: number; readonly priority: TicketPriority };
+  readonly message: string;
+  readonly requestId: string | null;
+  readonly files: readonly { readonly bytes: Buffer }[];
+}
+
+const BUSY_SECONDS = 5;
+
+const cleanAll = async (files: Letter['files']): Promise<CleanImage[] | Refused<'form-invalid' | 'too-many-tries'>> => {
+  const images: CleanImage[] = [];
+  for (const { bytes } of files) {
+    const image = await cleanImage(bytes);
+    if (image === null) return new Refused('too-many-tries', { retryAfterSeconds: BUSY_SECONDS });
+    if (typeof image === 'string') return new Refused('form-invalid', { errors: { attachments: [`errors:${image}`] } });
+    images.push(image);
+  }
+  return images;
+};
+
+const MOST_BYTES_A_DAY = 20 * 1024 * 1024; // docs/specification/4-reliability.md#43-rate-limits: of a player, as we keep them
+
+/** Whether a player's pictures of the last day would be more than we keep. */
+const isTooMuch = async (db: Db, author: Author, images: readonly CleanImage[]): Promise<boolean> => {
+  if (author.isStaff || images.length === 0) return false;
+  const more = images.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return (await imageBytesOfDay(db, author.id)) + more > MOST_BYTES_A_DAY;
+};
+
+const ownerOf = (author: Author): number | null => (author.isStaff ? null : author.id);
+
+/** Moves a ticket on that has not ended. @returns where it stood before */
+const moveOn = async (
+  tx: Tx,
+  author: Author,
+  ticketId: number,
+): Promise<TicketStatus | Refused<'not-found' | 'ticket-resolved'>> => {
+  const row = await lockTicket(tx, ticketId, ownerOf(author));
+  if (row === undefined) return new Refused('not-found');
+  const status = statusAfterMessage(row.status, author.isStaff);
+  if (status === null) return new Refused('ticket-resolved');
+  await moveTicket(tx, ticketId, status, author.isStaff ? author.id : null);
+  return row.status;
+};
+
+/** The audit's row of an answer: as the last statement, because its lock is held until the commit. */
+const auditReply = async (tx: Tx, author: Author, ticketId: number, before: TicketStatus): Promise<void> => {
+  await audit(tx, {
+    ...{ staffId: author.id, action: 'TICKET_REPLIED', subject: `ticket:${ticketId}`, ip: author.ip },
+    ...{ before: { status: before }, after: { status: TICKET_STATUS.answered } },
+  });
+};
+
+/** Whether a player may open one more ticket today. @returns what to answer instead: the ticket that the same request has opened, or that no more are taken */
+const mayOpen = async (
+  tx: Tx,
+  { id }: Author,
+  requestId: string | null,
+  maxADay: MaxADay,
+): Promise<TicketRow | Refused<'tickets-used-up'> | undefined> => {
+  await oneAtATime(tx, 'tickets', id);
+  const already = await ticketOfRequest(tx, id, requestId);
+  if (already !== undefined) return findTicket(tx, already, id);
+  const today = await ticketsLeftToday(tx, id, maxADay);
+  if (today?.left !== 0) return undefined;
+  return new Refused('tickets-used-up', { retryAfterSeconds: today.next_in_seconds });
+};
+
+const isTwice = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'ticket_messages_author_id_request_id_key';
+
+type Desk = Pick<TicketsOptions, 'db' | 'maxADay'>;
+type ReplyRefusal = 'form-invalid' | 'too-many-tries' | 'not-found' | 'ticket-resolved';
+
+/** Opens a ticket or replies to one. The same request again writes nothing. @returns the ticket as it stands after that */
+export function writeMessage(
+  desk: Desk,
+  author: Author,
+  reply: Letter & { readonly to: number },
+): Promise<TicketRow | Refused<ReplyRefusal>>;
+export function writeMessage(
+  desk: Desk,
+  author: Author,
+  letter: Letter,
+): Promise<TicketRow | Refused<ReplyRefusal | 'tickets-used-up'>>;
+export async function writeMessage(
+  { db, maxADay }: Desk,
+  author: Author,
+  letter: Letter,
+): Promise<TicketRow | Refused<ReplyRefusal | 'tickets-used-up'>> {
+  const { to, message, requestId } = letter;
+  const ticketOf = async (id: number | undefined): Promise<TicketRow | undefined> =>
+    id === undefined ? undefined : findTicket(db, id, ownerOf(author));
+  const already = await ticketOf(await ticketOfRequest(db, author.id, requestId));
+  if (already !== undefined) return already;
+  if (typeof to === 'number') {
+    // Before pictures are decoded; the lock decides.
+    const target = await ticketOf(to);
+    if (target === undefined) return new Refused('not-found');
+    if (statusAfterMessage(target.status, author.isStaff) === null) return new Refused('ticket-resolved');
+  }
+  const images = await cleanAll(letter.files);
+  if (images instanceof Refused) return images;
+  if (await isTooMuch(db, author, images)) {
+    return new Refused('form-invalid', { errors: { attachments: ['errors:images-day'] } });
+  }
+  try {
+    return await transaction(db, async (tx) => {
+      if (typeof to !== 'number') {
+        const known = await mayOpen(tx, author, requestId, maxADay);
+        if (known !== undefined) return known;
+      }
+      const before = typeof to === 'number' ? await moveOn(tx, author, to) : null;
+      if (before instanceof Refused) return before;
+      const id = typeof to === 'number' ? to : await insertTicket(tx, { userId: author.id, ...to });
+      const written = { ticketId: id, authorId: author.id, fromStaff: author.isStaff, message, requestId };
+      await insertMessage(tx, written, images);
+      const row = await findTicket(tx, id, null);
+      if (row === undefined) throw new Error(`tickets: ${id} was lost while it was written`);
+      if (author.isStaff && before !== null) await auditReply(tx, author, id, before);
+      return row;
+    });
+  } catch (error) {
+    const row = isTwice(error) ? await ticketOf(await ticketOfRequest(db, author.id, requestId)) : undefined;
+    if (row === undefined) throw error;
+    return row;
+  }
+}

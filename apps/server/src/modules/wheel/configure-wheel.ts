@@ -1,0 +1,40 @@
+import { audit } from '#modules/audit';
+import type { Db } from '#platform/db/pool.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { enterReading } from './enter-reading.ts';
+import type { EntryRefusal } from './entry-rules.ts';
+import type { Reading } from './reading.ts';
+import { setSource } from './source-store.ts';
+import { SOURCES, type Source, sourceOf } from './sources.ts';
+
+/** What a member of staff sets. `reading`: what the croupier's wheel has shown in the running round. */
+export interface WheelChange {
+  readonly source: Source | null;
+  readonly reading: Reading | null;
+  readonly roundNumber: number | null;
+  readonly staffId: number;
+  readonly ip: string;
+}
+
+/**
+ * Chooses the wheel of the rounds to come and takes a reading of the running one, in one transaction. A refused reading changes nothing else.
+ * @returns what became of the reading; null without one
+ */
+export const configureWheel = (
+  db: Db,
+  change: WheelChange,
+): Promise<'proposed' | 'confirmed' | null | Refused<EntryRefusal>> =>
+  transaction(db, async (tx) => {
+    const { source, reading, staffId, ip } = change;
+    const became = reading === null ? null : await enterReading(tx, { ...change, reading });
+    if (became instanceof Refused || source === null) return became;
+    const before = await setSource(tx, SOURCES[source]);
+    if (before !== null) {
+      await audit(tx, {
+        ...{ staffId, ip, action: 'WHEEL_CONFIGURED', subject: 'wheel:source' },
+        ...{ before: { source: sourceOf(before) }, after: { source } },
+      });
+    }
+    return became;
+  });

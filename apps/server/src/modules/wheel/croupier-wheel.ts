@@ -1,0 +1,18 @@
+import { WHEELS } from '@lajvard/contract';
+import { NO_SPIN, type Wheel } from '#modules/rounds';
+import { confirmedReading } from './reading-store.ts';
+
+/**
+ * The croupier's wheel: a wheel before a camera. Nobody knows its number before the ball lies; two members of staff read it off the picture
+ * (`enter-reading.ts`). So there is nothing to commit to and no seed.
+ */
+export const croupierWheel: Wheel = {
+  wheelId: WHEELS.croupier,
+  commit: async () => null,
+  outcomeOf: async (db, roundNumber) => {
+    const reading = await confirmedReading(db, roundNumber);
+    return typeof reading === 'string' ? NO_SPIN : reading;
+  },
+  isOutcomeIn: async (db, roundNumber) => (await confirmedReading(db, roundNumber)) !== null,
+  seedOf: async () => null,
+};

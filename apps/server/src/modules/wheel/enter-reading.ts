@@ -1,0 +1,48 @@
+import type { AuditAction } from '@lajvard/contract';
+import { audit } from '#modules/audit';
+import { holdRunningRound } from '#modules/rounds';
+import type { Tx } from '#platform/db/pool.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { type Entry, type EntryRefusal, judgeEntry } from './entry-rules.ts';
+import type { Reading } from './reading.ts';
+import { confirmReading, dropReading, enteredReading, proposeReading } from './reading-store.ts';
+
+const written = (reading: Reading): Record<string, unknown> =>
+  typeof reading === 'number' ? { number: reading } : { no_spin: reading };
+
+/**
+ * Takes what somebody read off the croupier's wheel: the first entry proposes, a second one by another person confirms. Two different numbers, or a
+ * number and a spin that does not count, cancel each other: both have to be read again. Every try is audited, the refused ones too
+ * (docs/specification/4-reliability.md#23-the-live-wheel, G34). The round stands still meanwhile, so
+ * entries come one after the other, and none while the round becomes void.
+ * @returns what the entry did, or why it was refused; the refusal is to be committed, it may have dropped a proposal
+ */
+export const enterReading = async (
+  tx: Tx,
+  entry: Entry & { readonly ip: string },
+): Promise<'proposed' | 'confirmed' | Refused<EntryRefusal>> => {
+  const { reading, staffId, ip } = entry;
+  const running = await holdRunningRound(tx);
+  const roundNumber = running?.round.roundNumber ?? 0;
+  const entered = running && (await enteredReading(tx, roundNumber));
+  const judged = judgeEntry(entry, running, entered);
+  const write = (action: AuditAction, after: Record<string, unknown>): Promise<void> =>
+    audit(tx, {
+      ...{ staffId, action, ip, subject: `round:${roundNumber}` },
+      before: entered && { ...written(entered.reading), proposed_by: entered.proposedBy },
+      after,
+    });
+  if (typeof judged === 'object') {
+    if (judged.refused === 'numbers-differ') await dropReading(tx, roundNumber);
+    await write('NUMBER_REJECTED', { ...written(reading), reason: judged.refused });
+    return new Refused(judged.refused);
+  }
+  if (judged === 'propose') {
+    await proposeReading(tx, roundNumber, reading, staffId);
+    await write(typeof reading === 'number' ? 'NUMBER_PROPOSED' : 'NO_SPIN_PROPOSED', written(reading));
+    return 'proposed';
+  }
+  await confirmReading(tx, roundNumber, staffId);
+  await write(typeof reading === 'number' ? 'NUMBER_CONFIRMED' : 'NO_SPIN_CONFIRMED', written(reading));
+  return 'confirmed';
+};

@@ -1,0 +1,52 @@
+import { WHEELS, type wheelConfigUpdate } from '@lajvard/contract';
+import { type RoundState, VOID_AFTER_MS } from '#modules/rounds';
+import type { OwnRefusal } from '#platform/http/handler.ts';
+import type { Reading } from './reading.ts';
+import type { EnteredReading } from './reading-store.ts';
+
+/** A reading as somebody enters it. `roundNumber`: the round they looked at, where they said so. */
+export interface Entry {
+  readonly reading: Reading;
+  readonly staffId: number;
+  readonly roundNumber: number | null;
+}
+
+/** Why an entry can be refused. */
+export type EntryRefusal = OwnRefusal<typeof wheelConfigUpdate>;
+
+/** What becomes of an entry. `propose` stands also for a correction of one's own proposal. */
+export type Judgement = 'propose' | 'confirm' | { readonly refused: EntryRefusal };
+
+const agree = (one: Reading, other: Reading): boolean =>
+  one === other || (typeof one === 'string' && typeof other === 'string');
+
+const refused = (code: EntryRefusal): Judgement => ({ refused: code });
+
+/**
+ * Judges a reading of the running round (docs/specification/2-account-and-back-office.md#412-the-croupiers-number;
+ * docs/specification/4-reliability.md#23-the-live-wheel, G34, G36): only on the croupier's wheel, only after the close, only while
+ * there is none, and never by one person alone. A number is taken only once the ball can have come to rest: the least time of a spin (`SPIN_SECONDS`) after
+ * the launch. That a spin does not count may be said at once. Two people who say that the spin does not count agree, whatever each of them saw; the first one's
+ * cause stands.
+ * @param running the newest round and the database's clock, epoch ms; null before the first round
+ * @param entered what was entered for that round before
+ */
+export const judgeEntry = (
+  { reading, staffId, roundNumber }: Entry,
+  running: { readonly round: RoundState; readonly now: number } | null,
+  entered: EnteredReading | null,
+): Judgement => {
+  if (running === null) return refused('bets-still-open');
+  const { round, now } = running;
+  if (roundNumber !== null && roundNumber !== round.roundNumber) return refused('round-changed');
+  if (round.wheel !== WHEELS.croupier) return refused('wheel-is-automatic');
+  if (round.phase === 'open' || round.phase === 'locked') return refused('bets-still-open');
+  if (round.phase !== 'closed' && round.phase !== 'spinning') return refused('round-has-ended');
+  if (entered !== null && entered.confirmedBy !== null) return refused('number-confirmed');
+  if (now > round.closesAt + VOID_AFTER_MS) return refused('round-has-ended');
+  if (typeof reading === 'number' && (round.landsAt === null || now < round.landsAt))
+    return refused('ball-still-rolling');
+  if (entered === null) return 'propose';
+  if (entered.proposedBy === staffId) return entered.reading === reading ? refused('second-person-needed') : 'propose';
+  return agree(entered.reading, reading) ? 'confirm' : refused('numbers-differ');
+};

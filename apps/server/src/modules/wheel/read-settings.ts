@@ -1,0 +1,41 @@
+import { WHEELS, type WheelSettings } from '@lajvard/contract';
+import { roundAndClock, VOID_AFTER_MS } from '#modules/rounds';
+import type { Db } from '#platform/db/pool.ts';
+import { feeds } from './feeds.ts';
+import { enteredReading } from './reading-store.ts';
+import { readSource } from './source-store.ts';
+import { sourceOf } from './sources.ts';
+
+/**
+ * Wheel settings as one member of staff may see them. Another person's proposal is shown without what it says: the second person reads the wheel, not the
+ * screen.
+ * @param nameOf the name of a member of staff
+ */
+export const readWheelSettings = async (
+  db: Db,
+  staffId: number,
+  nameOf: (staffId: number) => Promise<string>,
+): Promise<WheelSettings> => {
+  const [source, { round, now }] = await Promise.all([readSource(db), roundAndClock(db, null)]);
+  const wheel = round?.wheel ?? source;
+  const entered =
+    round === null || round.wheel === WHEELS.virtual ? null : await enteredReading(db, round.round_number);
+  const isOwn = entered?.proposedBy === staffId;
+  const reading = entered !== null && (isOwn || entered.confirmedBy !== null) ? entered.reading : null;
+  return {
+    winning_number_source: sourceOf(source),
+    winning_number: typeof reading === 'number' ? reading : null,
+    no_spin: typeof reading === 'string' ? reading : null,
+    wheel_state: wheel,
+    feed_url: feeds(wheel),
+    server_now: now,
+    round,
+    void_at: round && round.closes_at + VOID_AFTER_MS,
+    proposal: entered && {
+      own: isOwn,
+      proposed_by: await nameOf(entered.proposedBy),
+      proposed_at: entered.proposedAt,
+      confirmed_by: entered.confirmedBy === null ? null : await nameOf(entered.confirmedBy),
+    },
+  };
+};

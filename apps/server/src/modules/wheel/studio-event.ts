@@ -1,0 +1,30 @@
+import { type StudioEvent, WHEELS } from '@lajvard/contract';
+import { roundAndClock } from '#modules/rounds';
+import type { Db } from '#platform/db/pool.ts';
+import { numberOfSeed } from './seed-rules.ts';
+import { readSeed } from './store.ts';
+
+/** The number is told to the studio from the launch on: the close is durable then (docs/specification/4-reliability.md#0-principles, D2). */
+const NUMBER_MAY_BE_TOLD = new Set(['spinning', 'numbered', 'settled']);
+
+/**
+ * What the studio is told of a round; null where there is none.
+ * @param roundNumber null: the newest round
+ */
+export const studioEventOf = async (db: Db, roundNumber: number | null): Promise<StudioEvent | null> => {
+  const { round, now } = await roundAndClock(db, roundNumber);
+  if (round === null) return null;
+  const told = round.wheel === WHEELS.virtual && NUMBER_MAY_BE_TOLD.has(round.phase);
+  return {
+    roundNumber: round.round_number,
+    wheel: round.wheel,
+    phase: round.phase,
+    now,
+    betsUntil: round.bets_until,
+    locksAt: round.locks_at,
+    closesAt: round.closes_at,
+    launchesAt: round.launches_at,
+    landsAt: round.lands_at,
+    number: told ? numberOfSeed(await readSeed(db, round.round_number), round.round_number) : round.number,
+  };
+};

@@ -1,0 +1,23 @@
+import { WHEELS } from '@lajvard/contract';
+import type { Wheel } from '#modules/rounds';
+import type { Random } from '#platform/random.ts';
+import { commitmentOf, numberOfSeed } from './seed-rules.ts';
+import { insertSeed, readSeed } from './store.ts';
+
+const SEED_BYTES = 32;
+
+/**
+ * The automatic wheel: a seed from the operating system's cryptographic generator is drawn before the round opens, its hash is published at once, the
+ * seed after the round. The number follows from the seed and the round's number alone, so there is nothing to draw again after a crash.
+ */
+export const virtualWheel = (random: Random): Wheel => ({
+  wheelId: WHEELS.virtual,
+  commit: async (tx, roundNumber) => {
+    const seed = random.bytes(SEED_BYTES);
+    await insertSeed(tx, roundNumber, seed);
+    return commitmentOf(seed);
+  },
+  outcomeOf: async (db, roundNumber) => numberOfSeed(await readSeed(db, roundNumber), roundNumber),
+  isOutcomeIn: async () => false, // it was shown to nobody before it stands in the round
+  seedOf: (tx, roundNumber) => readSeed(tx, roundNumber),
+});

@@ -1,0 +1,259 @@
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { type LiveMessage, type LiveMessageName, seatId } from '@lajvard/contract';
+import { Server, type Socket } from 'socket.io';
+import type { Clock } from '../clock.ts';
+import type { Auth } from '../http/auth.ts';
+import type { Caller } from '../http/handler.ts';
+import { type LiveSocket, mayBeHeard, openSocket, sessionOf, tokenOf } from './socket-session.ts';
+
+/** Who sits behind a socket: the person, and the session of the device that the access token names (contract: `seatId`). */
+export interface SocketOwner {
+  readonly userId: number;
+  readonly deviceId: string;
+}
+
+/** Who is told which devices wait for their seat on a presence channel; it answers with `seat`. */
+export interface SeatDesk {
+  arrived(owner: SocketOwner): void;
+  /** `ended`: together with its session. */
+  gone(owner: SocketOwner, ended: boolean): void;
+}
+
+/** A last word on the person's own channel. */
+export type LastWord = {
+  [Name in LiveMessageName]: {
+    channelOf(userId: number): string;
+    readonly event: Name;
+    readonly payload: LiveMessage<Name>;
+  };
+}[LiveMessageName];
+
+/** Who may hear which channel (api/player-channels.ts). */
+export type ChannelRight = (caller: Caller, channel: string) => boolean;
+
+export interface HubOptions {
+  readonly http: HttpServer;
+  readonly auth: Auth;
+  readonly clock: Clock;
+  /** Whether a page of this origin may connect; pages send one, other programs do not. */
+  originAllowed(origin: string, host: string | undefined): boolean;
+  /** Of every answer that is no socket. */
+  readonly headers: Readonly<Record<string, string>>;
+  mayHear: ChannelRight;
+  readonly desk: SeatDesk;
+}
+
+/** The sockets of this process, in the words of the stock laravel-echo client. */
+export interface Hub {
+  /** Says an event to every subscriber of a channel, encoded once; `unless` leaves some out. */
+  sayToAll<Name extends LiveMessageName>(
+    channel: string,
+    event: Name,
+    payload: LiveMessage<Name>,
+    unless?: (userId: number) => boolean,
+  ): Promise<void>;
+  /** Says to each of these people what is theirs, on their own channel. */
+  sayToEach<Name extends LiveMessageName>(
+    channelOf: (userId: number) => string,
+    event: Name,
+    payloads: ReadonlyMap<number, LiveMessage<Name>>,
+  ): Promise<void>;
+  /** The people who hear this channel. */
+  listeners(channelOf: (userId: number) => string): number[];
+  /** Closes the sockets of a session after a last word on the person's own channel. */
+  closeSession(sessionId: string, lastWord: LastWord | null): void;
+  /** Closes the sockets of one session at the table after a last word. */
+  closeDevice(owner: SocketOwner, lastWord: LastWord): void;
+  /** Tells the sockets of a session who is on its presence channels; only a seated one hears what is said there. */
+  seat(owner: SocketOwner, seated: boolean, members: readonly unknown[]): void;
+  readonly count: number;
+  close(): Promise<void>;
+}
+
+const SENDS_BEFORE_BREATH = 500; // then others may use the event loop: plays, above all
+const MOST_SOCKETS_PER_USER = 3; // docs/specification/4-reliability.md#43-rate-limits
+const UNKNOWN_FOR_MS = 5_000; // a socket without a person behind it is closed
+const MOST_BYTES = 16 * 1024; // docs/specification/4-reliability.md#43-rate-limits
+const FORBIDDEN = 403;
+
+const ownerOf = ({ userId, deviceId }: Caller, { session }: LiveSocket): SocketOwner => ({
+  userId,
+  deviceId: seatId(deviceId, session),
+});
+const isPresence = (channel: string): boolean => channel.startsWith('presence-');
+
+/** An event as Socket.IO writes it (protocol 5): encoded once for all who get it. */
+const encode = (event: string, channel: string, payload: unknown): string =>
+  `2${JSON.stringify([event, channel, payload])}`;
+
+export const createHub = ({ http, auth, clock, originAllowed, headers, mayHear, desk }: HubOptions): Hub => {
+  const sockets = new Map<string, LiveSocket>();
+  const ofUser = new Map<number, Set<LiveSocket>>();
+  const ofChannel = new Map<string, Set<LiveSocket>>();
+
+  const io = new Server(http, {
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: MOST_BYTES,
+    pingInterval: 6_000, // with the next: a vanished player is noticed within 10 s (docs/specification/4-reliability.md#6-faults, F27)
+    pingTimeout: 4_000,
+    connectTimeout: UNKNOWN_FOR_MS,
+    allowRequest: (request: IncomingMessage, decide) => {
+      const { origin, host } = request.headers;
+      decide(null, origin === undefined || originAllowed(origin, host));
+    },
+  });
+  io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    next();
+  });
+  // The request of the handshake is kept by the library for the life of a connection: several KiB each.
+  io.engine.on('connection', (raw: { request: unknown }) => {
+    raw.request = null;
+  });
+
+  const into = <K>(map: Map<K, Set<LiveSocket>>, key: K, live: LiveSocket): Set<LiveSocket> => {
+    const set = map.get(key) ?? new Set();
+    map.set(key, set.add(live));
+    return set;
+  };
+  const outOf = <K>(map: Map<K, Set<LiveSocket>>, key: K, live: LiveSocket): void => {
+    const set = map.get(key);
+    if (set?.delete(live) && set.size === 0) map.delete(key);
+  };
+  const identify = (live: LiveSocket, caller: Caller): void => {
+    live.caller = caller;
+    const own = into(ofUser, caller.userId, live);
+    const [oldest] = own; // the newest wins: after a reload the old one may look alive for some seconds
+    if (own.size > MOST_SOCKETS_PER_USER && oldest) oldest.socket.disconnect(true);
+  };
+  const subscribe = (live: LiveSocket, words: unknown): void => {
+    const { channel, auth: proof } = (words ?? {}) as { channel?: unknown; auth?: unknown };
+    if (typeof channel !== 'string' || channel.length > 100) return;
+    const token = tokenOf(proof);
+    // A subscription's token counts where it stands; a newer token of the same person is welcome, another person's is not.
+    const caller = token === null ? live.caller : auth.callerOfToken(token);
+    const same = live.caller === null || live.caller.userId === caller?.userId;
+    if (caller === null || !same || !mayHear(caller, channel)) {
+      live.socket.emit('subscription_error', channel, FORBIDDEN);
+      return;
+    }
+    if (live.caller === null) {
+      live.session ??= sessionOf(proof);
+      identify(live, caller);
+    }
+    const before = live.channels.has(channel);
+    live.channels.add(channel);
+    if (!isPresence(channel)) into(ofChannel, channel, live);
+    else if (!before && live.caller) desk.arrived(ownerOf(live.caller, live));
+  };
+  const leave = (live: LiveSocket, channel: string): void => {
+    if (!live.channels.delete(channel)) return;
+    outOf(ofChannel, channel, live);
+    if (isPresence(channel) && live.caller) desk.gone(ownerOf(live.caller, live), live.ended);
+  };
+  const unsubscribe = (live: LiveSocket, words: unknown): void => {
+    const { channel } = (words ?? {}) as { channel?: unknown };
+    if (typeof channel === 'string') leave(live, channel);
+  };
+
+  io.use((socket, next) => {
+    const token = tokenOf(socket.handshake.auth);
+    const caller = token === null ? null : auth.callerOfToken(token);
+    if (token !== null && caller === null) return next(new Error('token-invalid'));
+    socket.data = caller;
+    next();
+  });
+  io.on('connection', (socket: Socket) => {
+    const live = openSocket(socket, null, clock.monotonic());
+    live.session = sessionOf(socket.handshake.auth);
+    const caller = socket.data as Caller | null;
+    // Neither is read again, and both would be kept as long as the socket: its own room, and the words of the handshake.
+    socket.leave(socket.id);
+    Object.assign(socket.handshake, { headers: {}, query: {}, auth: {} });
+    sockets.set(live.id, live);
+    if (caller) identify(live, caller);
+    else clock.after(UNKNOWN_FOR_MS, () => live.caller ?? socket.disconnect(true));
+    socket.use((_event, next) => {
+      if (mayBeHeard(live, clock.monotonic())) next();
+      else socket.disconnect(true);
+    });
+    // 'client event' has no listener: clients cannot publish.
+    socket.on('subscribe', (words: unknown) => subscribe(live, words));
+    socket.on('unsubscribe', (words: unknown) => unsubscribe(live, words));
+    // How long a word and its answer take, for the sign of the connection at the table.
+    socket.on('heartbeat', (answer: unknown) => typeof answer === 'function' && answer());
+    socket.on('disconnect', () => {
+      sockets.delete(live.id);
+      if (live.caller) outOf(ofUser, live.caller.userId, live);
+      for (const channel of [...live.channels]) leave(live, channel);
+    });
+  });
+
+  const write = (live: LiveSocket, packet: string): void => {
+    if (live.socket.connected) live.socket.conn.write(packet);
+  };
+  const close = (live: LiveSocket, lastWord: LastWord | null): void => {
+    const channel = live.caller && lastWord?.channelOf(live.caller.userId);
+    if (lastWord && channel && live.channels.has(channel))
+      write(live, encode(lastWord.event, channel, lastWord.payload));
+    live.socket.disconnect(true);
+  };
+  const socketsOf = ({ userId, deviceId }: SocketOwner): LiveSocket[] =>
+    [...(ofUser.get(userId) ?? [])].filter(
+      (live) => live.caller !== null && ownerOf(live.caller, live).deviceId === deviceId,
+    );
+  return {
+    sayToAll: async (channel, event, payload, unless) => {
+      const packet = encode(event, channel, payload);
+      let sent = 0;
+      for (const live of [...(ofChannel.get(channel) ?? [])]) {
+        if (live.caller === null || unless?.(live.caller.userId)) continue;
+        write(live, packet);
+        if (++sent % SENDS_BEFORE_BREATH === 0) await breathe();
+      }
+    },
+    sayToEach: async (channelOf, event, payloads) => {
+      let sent = 0;
+      for (const [userId, payload] of payloads) {
+        const channel = channelOf(userId);
+        const listening = ofChannel.get(channel);
+        if (listening === undefined) continue;
+        const packet = encode(event, channel, payload);
+        for (const live of listening) write(live, packet);
+        if (++sent % SENDS_BEFORE_BREATH === 0) await breathe();
+      }
+    },
+    listeners: (channelOf) => [...ofUser.keys()].filter((userId) => ofChannel.has(channelOf(userId))),
+    closeSession: (sessionId, lastWord) => {
+      for (const live of sockets.values()) {
+        if (live.caller?.sessionId !== sessionId) continue;
+        live.ended = true;
+        close(live, lastWord);
+      }
+    },
+    closeDevice: (owner, lastWord) => {
+      for (const live of socketsOf(owner)) close(live, lastWord);
+    },
+    seat: (owner, seated, members) => {
+      const words = members.map((member) => ({ user_id: owner.userId, user_info: member }));
+      for (const live of socketsOf(owner)) {
+        for (const channel of live.channels) {
+          if (!isPresence(channel)) continue;
+          if (seated) into(ofChannel, channel, live);
+          else outOf(ofChannel, channel, live);
+          live.socket.emit('presence:subscribed', channel, words);
+        }
+      }
+    },
+    get count() {
+      return sockets.size;
+    },
+    close: async () => {
+      await io.close();
+    },
+  };
+};

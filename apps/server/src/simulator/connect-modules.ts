@@ -1,0 +1,50 @@
+import type { Durations } from '@lajvard/roulette';
+import { openPot } from '#modules/ledger';
+import { createPlay, freezeBets, type Play, settleRound, voidRound } from '#modules/plays';
+import { createEngine, type EngineOptions, type Leadership, type Rounds } from '#modules/rounds';
+import { configureWheel, houseWheels, type WheelChange } from '#modules/wheel';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/pool.ts';
+import type { Random } from '#platform/random.ts';
+
+/** The engine and the plays of one server process, joined as `app.ts` joins them. */
+export interface Table {
+  readonly rounds: Rounds;
+  readonly play: Play;
+  /** What staff set; audited. */
+  configureWheel(change: WheelChange): ReturnType<typeof configureWheel>;
+}
+
+/** Joins the real rooms on a database, a clock and a leadership that may all be simulated. */
+export const joinRooms = (options: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly durations: Durations;
+  readonly leadership: Leadership;
+  readonly log: EngineOptions['log'];
+  readonly mostWaitMs?: number;
+  readonly closeGraceMs?: number;
+  readonly mostInFlight?: number;
+  /** Called before a round is settled; what it throws is a fault of the settlement. */
+  readonly beforeSettle?: (roundNumber: number) => void;
+}): Table => {
+  const { db, clock, random, beforeSettle, mostInFlight, ...engine } = options;
+  return {
+    configureWheel: (change) => configureWheel(db, change),
+    play: createPlay({ db, clock, receiptSecret: 'simulated', ...(mostInFlight && { mostInFlight }) }),
+    rounds: createEngine({
+      ...engine,
+      db,
+      clock,
+      wheels: houseWheels(random),
+      onOpen: openPot,
+      onFreeze: freezeBets,
+      onSettle: async (tx, round) => {
+        beforeSettle?.(round.roundNumber);
+        return settleRound(tx, round);
+      },
+      onVoid: (tx, { roundNumber }) => voidRound(tx, roundNumber),
+    }),
+  };
+};

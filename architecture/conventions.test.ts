@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ALL_ROUTES } from '../packages/contract/src/index.ts';
+import { foreignReads, otherWaysToSql, TIDY_RULES } from './conventions.ts';
+import { SERVER_ROOMS } from './dependency-rules.mjs';
+import { ROOT, sourcesOf } from './sources.ts';
+import { OTHER_WAYS_TO_SQL, SHARED_READS } from './table-owners.mjs';
+
+const code = sourcesOf(['packages', 'apps', 'tests', 'scripts', 'architecture'], /[.](ts|tsx|mjs|css|sql)$/);
+const folders = (of: string): string[] =>
+  readdirSync(path.join(ROOT, of), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+describe('the house is tidy', () => {
+  it('reads the sources', () => expect(code.length).toBeGreaterThan(150));
+
+  for (const [name, rule] of Object.entries(TIDY_RULES)) {
+    it(name, () => expect(code.flatMap((source) => rule(source))).toEqual([]));
+  }
+
+  it('every exception of tables.mjs is needed', () => {
+    const reads = code.flatMap((source) => foreignReads(source, {}));
+    for (const [table, rooms] of Object.entries(SHARED_READS)) {
+      for (const room of Object.keys(rooms)) {
+        const isNeeded = reads.some((line) => line.includes(`/rooms/${room}/`) && line.includes(`: reads ${table},`));
+        expect(isNeeded, `${room} reads ${table}`).toBe(true);
+      }
+    }
+    const others = code.flatMap((source) => otherWaysToSql(source, {}));
+    for (const file of Object.keys(OTHER_WAYS_TO_SQL))
+      expect(
+        others.some((line) => line.startsWith(file)),
+        file,
+      ).toBe(true);
+  });
+
+  it('every room of the server stands in the floor plan, has a door and says what it owns', () => {
+    const rooms = folders('apps/server/src/modules');
+    expect(rooms.sort()).toEqual(Object.keys(SERVER_ROOMS).sort());
+    for (const room of rooms) {
+      for (const file of ['index.ts', 'README.md']) {
+        expect(existsSync(path.join(ROOT, 'apps/server/src/modules', room, file)), `${room}/${file}`).toBe(true);
+      }
+    }
+  });
+
+  it('both languages have the same files and keys', () => {
+    const keysOf = (value: unknown, before = ''): string[] =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${before}.${key}`))
+        : [before];
+    const read = (language: string, file: string): string[] =>
+      keysOf(JSON.parse(readFileSync(path.join(ROOT, 'apps/player/locales', language, file), 'utf8')))
+        .map((key) => key.replace(/_(one|other|few|many|two|zero)$/, '')) // plural forms differ by language
+        .filter((key, at, all) => all.indexOf(key) === at)
+        .sort();
+    const files = readdirSync(path.join(ROOT, 'apps/player/locales/en')).sort();
+    expect(readdirSync(path.join(ROOT, 'apps/player/locales/fa')).sort()).toEqual(files);
+    for (const file of files) expect(read('fa', file), file).toEqual(read('en', file));
+  });
+
+  it('every route of the contract is handled in exactly one place and named by a test', () => {
+    const server = sourcesOf(['apps/server/src'], /[.]ts$/);
+    const tests = [...server.filter(({ file }) => /[.]test[.]ts$/.test(file)), ...sourcesOf(['tests'], /[.]ts$/)]
+      .map(({ text }) => text)
+      .join('\n');
+    for (const { name, path: address } of ALL_ROUTES) {
+      const handled = server.filter(
+        ({ file, text }) =>
+          !/[.]test[.]ts$/.test(file) &&
+          new RegExp(`\\b(handle|stream)\\(\\s*${text.match(new RegExp(`\\b${name} as (\\w+)`))?.[1] ?? name}\\b`).test(
+            text,
+          ),
+      );
+      expect(
+        handled.map(({ file }) => file),
+        `${name} is handled in one file`,
+      ).toHaveLength(1);
+      const literal = address.split('/:')[0] ?? address;
+      expect(
+        tests.includes(literal) || new RegExp(`\\b${name}\\b`).test(tests),
+        `${name} has a test that names it`,
+      ).toBe(true);
+    }
+  });
+});

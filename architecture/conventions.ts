@@ -1,0 +1,138 @@
+import type { Source } from './sources.ts';
+import { OTHER_WAYS_TO_SQL, SHARED_READS, TABLES } from './table-owners.mjs';
+
+const owners: Record<string, string> = TABLES;
+
+/** Which room a file of the server belongs to; null: another building's file, a test or what tests stand on (it looks at everything from outside). */
+const roomOf = (file: string): string | null => {
+  const inside = /^apps\/server\/src\/(?:rooms\/([^/]+)\/|(platform)\/)?.*[.]ts$/.exec(file);
+  if (!inside || /[.]test[.]ts$|\/src\/simulator\/|\/test-[a-z-]+[.]ts$/.test(file)) return null;
+  return inside[1] ?? inside[2] ?? 'no room';
+};
+
+type Shared = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Of these tables those that are neither this room's nor shared with it. */
+const foreign = (tables: readonly string[], room: string, shared: Shared = {}): string[] =>
+  tables.filter((table) => owners[table] !== undefined && owners[table] !== room && !shared[table]?.[room]);
+
+const WRITE = /\b(?:insert\s+into|update|delete\s+from|truncate)\s+(?:only\s+)?([a-z_]+)\b/gi;
+
+/** A room writes only its own tables (architecture/table-owners.mjs). */
+export const foreignWrites = ({ file, text }: Source): string[] => {
+  const room = roomOf(file);
+  if (!room) return [];
+  const written = [...text.matchAll(WRITE)].map((match) => match[1]?.toLowerCase() ?? '');
+  return foreign(written, room).map(
+    (table) => `${file}: writes ${table}, which belongs to ${owners[table]} (architecture/table-owners.mjs)`,
+  );
+};
+
+const COMMENT = /^\s*\/\*\*[\s\S]*?\*\/|(?:^|\s)\/\/ .*$/gm;
+const READ = /\b(?:from|join|using)\s+/gi;
+const NAME = /^\s*(?:only\s+|lateral\s+)?(?:public\.)?"?([a-z_]+)/i;
+const END_OF_LIST = new Set(
+  '` ; where group order having window limit offset union except intersect set select returning values'.split(' '),
+);
+
+/** The names of a list of relations that begins here: of `plays p join rounds r using (round_number), users` plays and users; READ finds the joined. */
+const listOf = (text: string): string[] => {
+  const names = [NAME.exec(text)?.[1] ?? ''];
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/[(){},;`]|\w+/g)) {
+    if (token === '(' || token === '{') depth++;
+    else if (token === ')' || token === '}') depth--;
+    else if (depth === 0 && token === ',') names.push(NAME.exec(text.slice(index + 1))?.[1] ?? '');
+    if (depth < 0 || (depth === 0 && END_OF_LIST.has(token.toLowerCase()))) break;
+  }
+  return names;
+};
+
+/**
+ * A room reads only its own tables. What it needs of another's it gets through that room's door: a function, or the SQL that the owner wrote
+ * (`membersSql`), or a view. A table is named where it is read: what `sql.table` is given is a literal.
+ */
+export const foreignReads = ({ file, text }: Source, shared: Shared = SHARED_READS): string[] => {
+  const room = roomOf(file);
+  if (!room) return [];
+  const code = text.replace(COMMENT, '');
+  const read = [
+    ...[...code.matchAll(READ)].flatMap(({ 0: word, index }) => listOf(code.slice(index + word.length))),
+    ...[...code.matchAll(/\bsql(?:<[^`]*>)?`\s*([a-z_]+)\s*`/g)].map((match) => match[1] ?? ''),
+    ...[...code.matchAll(/\bsql\s*\.\s*(?:table|raw|ref|id)\(\s*['"`]([a-z_]+)/g)].map((match) => match[1] ?? ''),
+  ].map((name) => name.toLowerCase());
+  return [
+    ...foreign(read, room, shared).map(
+      (table) => `${file}: reads ${table}, which belongs to ${owners[table]} (architecture/table-owners.mjs)`,
+    ),
+    ...[...code.matchAll(/\bsql\s*\.\s*table\((?!\s*['"`]).*/g)].map(
+      (match) => `${file}: ${match[0]} (name the table here)`,
+    ),
+  ];
+};
+
+const OTHER_WAY =
+  /\.\s*query\s*[<(]|\bCompiledQuery\b|\bexecuteQuery\b|\bwithTables\b|\b(?:selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(/g;
+
+/** SQL is a tagged template of Kysely's, executed on the database or the transaction. */
+export const otherWaysToSql = (
+  { file, text }: Source,
+  reasons: Readonly<Record<string, string>> = OTHER_WAYS_TO_SQL,
+): string[] =>
+  roomOf(file) && !reasons[file]
+    ? [...text.replace(COMMENT, '').matchAll(OTHER_WAY)].map(
+        (match) => `${file}: ${match[0]} (SQL is sql\`…\`, or stands in architecture/table-owners.mjs with its reason)`,
+      )
+    : [];
+
+/** Left and right are written start and end: Persian reads from the right (docs/STYLE.md). */
+export const physicalSides = ({ file, text }: Source): string[] => {
+  if (!file.endsWith('.css')) return [];
+  const plain = text.replace(/\/\*[\s\S]*?\*\//g, '');
+  return [
+    ...plain.matchAll(
+      /(?:^|[;{\s])((?:margin|padding|border)-(?:left|right)|(?:left|right)\s*:|text-align\s*:\s*(?:left|right)|float\s*:\s*(?:left|right))/g,
+    ),
+  ].map((match) => `${file}: ${match[1]?.trim()} (use logical properties: inline-start, inline-end)`);
+};
+
+const BANNED_NAMES = /(^|\/)(utils?|helpers?|common|managers?|services?|misc)([./-]|$)/i;
+
+/** Names that say nothing are drawers (docs/STYLE.md). */
+export const emptyNames = ({ file }: Source): string[] =>
+  BANNED_NAMES.test(file.replace(/^.*?src\//, '')) ? [`${file}: a name that says nothing`] : [];
+
+/** Marks: `@NOTE` and `@TODO(#issue)` only; no debugger, no leftover plants. */
+export const strayMarks = ({ file, text }: Source): string[] => {
+  if (file.startsWith('architecture/')) return [];
+  const found = [...text.matchAll(/@TODO(?!\(#\d+\))|\bFIX(?:ME)\b|\bXX(?:X)\b|^\s*debugger;|__planted__/gm)];
+  return found.map((match) => `${file}: ${match[0].trim()}`);
+};
+
+/** Doors list what they open. */
+export const openDoors = ({ file, text }: Source): string[] =>
+  /\/index[.]ts$/.test(file) && /^export \*/m.test(text) ? [`${file}: export * (name what the door opens)`] : [];
+
+/** What a file that holds SQL may be called inside a room. */
+export const routesWithSql = ({ file, text }: Source): string[] =>
+  /-routes[.]ts$/.test(file) && /\bsql(?:<[^`]*>)?`/.test(text) ? [`${file}: SQL in a routes file`] : [];
+
+/** Float arithmetic on money reads as `* 100` or `/ 100` outside @lajvard/money. */
+export const handMadeCents = ({ file, text }: Source): string[] =>
+  /^(packages\/money|tests|bench|apps\/server\/src\/simulator)\//.test(file) || /[.]test[.]tsx?$/.test(file) // auditors reckon by themselves
+    ? []
+    : [...text.matchAll(/(?:[cC]ents|[dD]ollars|amount|stake|balance)\w*\)?\s*[*/]\s*100\b/g)].map(
+        (match) => `${file}: ${match[0]} (use @lajvard/money)`,
+      );
+
+export const TIDY_RULES = {
+  foreignWrites,
+  foreignReads,
+  otherWaysToSql,
+  physicalSides,
+  emptyNames,
+  strayMarks,
+  openDoors,
+  routesWithSql,
+  handMadeCents,
+};

@@ -1,0 +1,201 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TIDY_RULES } from './conventions.ts';
+import { FEWEST_MODULES } from './dependency-rules.mjs';
+import { ROOT } from './sources.ts';
+
+// A wall that has never stopped anyone is a drawing: every violation below is planted into a copy of the house, and a wall must refuse it.
+const COPIED = [
+  'packages',
+  'apps',
+  'tests',
+  'architecture',
+  'package.json',
+  'biome.json',
+  '.gitignore',
+  'tsconfig.base.json',
+  'tsconfig.browser.json',
+];
+let house = '';
+
+beforeAll(() => {
+  house = mkdtempSync(path.join(tmpdir(), 'lajvard-walls-'));
+  for (const part of COPIED) {
+    cpSync(path.join(ROOT, part), path.join(house, part), {
+      recursive: true,
+      filter: (file) => !/(^|\/)(node_modules|dist)$/.test(file),
+    });
+  }
+  // The copy's own packages by name; everything else as installed.
+  const modules = path.join(house, 'node_modules');
+  mkdirSync(path.join(modules, '@lajvard'), { recursive: true });
+  for (const name of readdirSync(path.join(ROOT, 'node_modules'))) {
+    if (name !== '@lajvard' && !name.startsWith('.'))
+      symlinkSync(path.join(ROOT, 'node_modules', name), path.join(modules, name));
+  }
+  for (const kind of ['packages', 'apps']) {
+    for (const name of readdirSync(path.join(house, kind)))
+      symlinkSync(path.join(house, kind, name), path.join(modules, '@lajvard', name));
+  }
+}, 120_000); // a whole house is copied, perhaps on a machine that is busy
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+const tool = (name: string, args: string[]): { code: number; text: string } => {
+  const done = spawnSync(path.join(ROOT, 'node_modules', '.bin', name), args, {
+    cwd: house,
+    encoding: 'utf8',
+    maxBuffer: 64 * 2 ** 20,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  if (done.stdout === '') throw new Error(`${name} printed nothing: ${done.stderr}`);
+  return { code: done.status ?? 1, text: done.stdout };
+};
+const cruise = () =>
+  tool('depcruise', [
+    '--config',
+    'architecture/dependency-cruiser.config.mjs',
+    '--output-type',
+    'json',
+    'packages',
+    'apps',
+    'tests',
+  ]);
+
+interface Cruised {
+  summary: { totalCruised: number; violations: { from: string; rule: { name: string } }[] };
+}
+
+const SERVER = 'apps/server/src';
+const ROOM_PLANTS: readonly [file: string, text: string, rule: string][] = [
+  ['packages/roulette/src/__planted__1.ts', "import '@lajvard/contract';", 'building:packages/roulette'],
+  ['packages/money/src/__planted__2.ts', "import '../../roulette/src/index.ts';", 'building:packages/money'],
+  ['packages/roulette/src/__planted__3.ts', "import 'node:crypto';", 'pure-packages-no-io'],
+  ['apps/player/src/__planted__4.ts', "import '../../server/src/index.ts';", 'building:apps/player'],
+  [
+    'apps/player/src/__planted__5.ts',
+    "import type { Tx } from '../../server/src/platform/db/pool.ts';\nexport type T = Tx;",
+    'building:apps/player',
+  ],
+  [`${SERVER}/rooms/play/__planted__6.ts`, "import '../ledger/post.ts';", 'room:server/play'],
+  [`${SERVER}/rooms/limits/__planted__7.ts`, "import '#modules/plays';", 'room:server/limits'],
+  [`${SERVER}/rooms/ledger/__planted__8.ts`, "import '#modules/plays';", 'room:server/ledger'],
+  [`${SERVER}/platform/__planted__9.ts`, "import '../rooms/ledger/index.ts';", 'platform-knows-no-room'],
+  ['apps/player/src/features/table/__planted__10.ts', "import '../auth/index.ts';", 'room:player/table'],
+  [
+    'apps/player/src/features/auth/__planted__11.ts',
+    "export const go = () => import('../table/index.ts');",
+    'room:player/auth',
+  ],
+  [`${SERVER}/surfaces/__planted__12.ts`, "import '../rooms/ledger/post.ts';", 'composition-root-uses-doors'],
+  ['apps/player/src/features/landing/__planted__13.ts', "import '../../app/router.tsx';", 'room:player/landing'],
+  ['apps/office/src/features/audit/__planted__23.ts', "import '../members/index.ts';", 'room:office/audit'],
+  [`${SERVER}/__planted__14.ts`, "import 'left-pad-that-nobody-declared';", 'not-to-unresolvable'],
+  [`${SERVER}/rooms/play/__planted__15-rules.ts`, "import '../../platform/db/pool.ts';", 'rules-stay-pure'],
+  [`${SERVER}/rooms/rounds/__planted__16/player-routes.ts`, "import '../store.ts';", 'routes-never-touch-sql'],
+  [
+    'apps/player/src/features/table/model/__planted__17.ts',
+    "import '../../../shared/api.ts';",
+    'table-model-stays-pure',
+  ],
+  [
+    'apps/player/src/features/table/board/__planted__18.ts',
+    "import '../round-source/live-source.ts';",
+    'only-the-store-knows-a-dealer',
+  ],
+  ['apps/office/src/__planted__19.ts', "import '../../player/src/main.tsx';", 'building:apps/office'],
+  ['apps/media/src/__planted__20.ts', "import '@lajvard/roulette';", 'building:apps/media'],
+];
+
+const BIOME_PLANTS: readonly [file: string, text: string, rule: string][] = [
+  [`${SERVER}/__planted__b1.ts`, 'export default 1;\n', 'noDefaultExport'],
+  [`${SERVER}/__planted__b2.ts`, 'export const home = process.env.HOME;\n', 'noProcessEnv'],
+  [`${SERVER}/__planted__b3.ts`, "import './app';\n", 'useImportExtensions'],
+  [`${SERVER}/__planted__b4.ts`, "export * from './app.ts';\n", 'noReExportAll'],
+  [`${SERVER}/__planted__b5.ts`, 'export const loose = (value: any) => value;\n', 'noExplicitAny'],
+  [`${SERVER}/__planted__b6.ts`, "import left from 'left-pad';\nexport const it = left;\n", 'noUndeclaredDependencies'],
+  ['packages/roulette/src/__planted__b7.ts', 'export const now = () => Date.now();\n', 'noRestrictedGlobals'],
+  [
+    'packages/roulette/src/__planted__b8.ts',
+    "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;\n",
+    'noNodejsModules',
+  ],
+];
+
+const TIDY_PLANTS: readonly [rule: keyof typeof TIDY_RULES, file: string, text: string][] = [
+  ['foreignWrites', `${SERVER}/rooms/play/x.ts`, 'sql`update ledger_entries set amount_cents = 1`'],
+  ['foreignWrites', `${SERVER}/app.ts`, 'sql`delete from users`'],
+  ['foreignReads', `${SERVER}/rooms/play/x.ts`, 'sql`select id from users`'],
+  ['foreignReads', `${SERVER}/rooms/play/x.ts`, 'sql`select 1 from plays p left join\n users u on true`'],
+  ['foreignReads', `${SERVER}/rooms/play/x.ts`, 'sql`select 1 from unnest($1, $2) x join plays on x in (1, 2), users`'],
+  ['foreignReads', `${SERVER}/rooms/play/x.ts`, 'sql`with x as (select * from "users") select 1 from x`'],
+  ['foreignReads', `${SERVER}/rooms/play/x.ts`, 'sql`delete from plays using users u where true`'],
+  ['foreignReads', `${SERVER}/rooms/play/x.ts`, "const text = 'select 1 from only public.users';"],
+  ['foreignReads', `${SERVER}/rooms/play/x.ts`, 'const among = sql`users`;'],
+  ['foreignReads', `${SERVER}/rooms/play/x.ts`, "const among = sql.table('users');"],
+  ['foreignReads', `${SERVER}/rooms/play/x.ts`, 'const among = sql.table(name);'],
+  ['foreignReads', `${SERVER}/platform/http/x.ts`, 'sql`select 1 from plays`'],
+  ['foreignReads', `${SERVER}/surfaces/x.ts`, 'sql`select 1 from live_counter`'],
+  ['otherWaysToSql', `${SERVER}/rooms/play/x.ts`, "db.pool.query('select 1')"],
+  ['otherWaysToSql', `${SERVER}/rooms/play/x.ts`, 'db.pool\n  .query<Row>(TEXT)'],
+  ['otherWaysToSql', `${SERVER}/rooms/play/x.ts`, "kysely.selectFrom('plays')"],
+  ['otherWaysToSql', `${SERVER}/rooms/play/x.ts`, "kysely.insertInto('plays')"],
+  ['otherWaysToSql', `${SERVER}/app.ts`, 'CompiledQuery.raw(text)'],
+  ['physicalSides', 'apps/player/src/x.css', '.a { margin-left: 4px }'],
+  ['physicalSides', 'apps/player/src/x.css', '.a { left: 4px }'],
+  ['emptyNames', 'apps/server/src/utils.ts', ''],
+  ['strayMarks', 'apps/server/src/x.ts', '// @TODO later'],
+  ['openDoors', 'apps/server/src/modules/plays/index.ts', "export * from './store.ts';"],
+  ['routesWithSql', 'apps/server/src/modules/plays/player-routes.ts', 'sql`select 1`'],
+  ['handMadeCents', 'apps/server/src/x.ts', 'const shown = balanceCents / 100;'],
+];
+
+describe('the walls hold', { timeout: 240_000 }, () => {
+  it('the house as it stands passes, and the import walls really saw it', () => {
+    const { text } = cruise();
+    const { summary } = JSON.parse(text) as Cruised;
+    expect(summary.violations.map((found) => `${found.rule.name}: ${found.from}`)).toEqual([]);
+    expect(summary.totalCruised).toBeGreaterThan(FEWEST_MODULES);
+  });
+
+  it('every planted import is refused by its rule', () => {
+    for (const [file, text] of ROOM_PLANTS) {
+      mkdirSync(path.dirname(path.join(house, file)), { recursive: true });
+      writeFileSync(path.join(house, file), `${text}\n`);
+    }
+    const { summary } = JSON.parse(cruise().text) as Cruised;
+    for (const [file] of ROOM_PLANTS) rmSync(path.join(house, file));
+    for (const [file, , rule] of ROOM_PLANTS) {
+      const rules = summary.violations.filter((found) => found.from === file).map((found) => found.rule.name);
+      expect(rules, file).toContain(rule);
+    }
+  });
+
+  it('every planted piece of code is refused by Biome', () => {
+    for (const [file, text] of BIOME_PLANTS) writeFileSync(path.join(house, file), text);
+    const { text } = tool('biome', [
+      'lint',
+      '--vcs-enabled=false',
+      '--max-diagnostics=200',
+      '--reporter=json',
+      ...BIOME_PLANTS.map(([file]) => file),
+    ]);
+    for (const [file] of BIOME_PLANTS) rmSync(path.join(house, file));
+    const { diagnostics } = JSON.parse(text) as {
+      diagnostics: { category: string; location: { path: string | { file: string } } }[];
+    };
+    for (const [file, , rule] of BIOME_PLANTS) {
+      const refused = diagnostics.some(({ category, location }) => {
+        const at = typeof location.path === 'string' ? location.path : location.path?.file;
+        return category.endsWith(`/${rule}`) && at?.endsWith(path.basename(file));
+      });
+      expect(refused, `${file}: ${rule}`).toBe(true);
+    }
+  });
+
+  it.each(TIDY_PLANTS)('tidy rule %s refuses what is planted in %s', (rule, file, text) => {
+    expect(TIDY_RULES[rule]({ file, text })).not.toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+// Which room owns which table: only its files may read or write there. `platform` stands for apps/server/src/platform.
+export const TABLES = {
+  users: 'accounts',
+  former_facts: 'accounts',
+  sessions: 'accounts',
+  one_time_codes: 'accounts',
+  activities: 'activity',
+  audit_log: 'audit',
+  ledger_accounts: 'ledger',
+  ledger_movements: 'ledger',
+  ledger_entries: 'ledger',
+  leadership: 'rounds',
+  live_processes: 'presence',
+  live_seats: 'presence',
+  rounds: 'rounds',
+  wheel_seeds: 'studio',
+  wheel_source: 'studio',
+  croupier_readings: 'studio',
+  play_bars: 'limits',
+  bet_limits: 'limits',
+  deposit_limits: 'limits',
+  limit_changes: 'limits',
+  deposits: 'deposits',
+  deposit_steps: 'deposits',
+  deposit_checks: 'deposits',
+  withdrawals: 'withdrawals',
+  withdrawal_steps: 'withdrawals',
+  broadcasts: 'broadcast',
+  broadcast_recipients: 'broadcast',
+  tickets: 'tickets',
+  ticket_messages: 'tickets',
+  ticket_images: 'tickets',
+  ticket_viewers: 'tickets',
+  charges: 'charges',
+  plays: 'play',
+  pages: 'content',
+  build_files: 'content',
+  closed_days: 'reports',
+  ledger_days: 'reports',
+  player_days: 'reports',
+  player_months: 'reports',
+  player_totals: 'reports',
+  signing_keys: 'proofs',
+  limit_counts: 'platform',
+  live_counter: 'platform',
+  live_messages: 'platform',
+  migrations: 'platform',
+  serving_rights: 'platform',
+};
+
+/** Reads across rooms that stand on purpose: table, room, reason. Writes have none. */
+export const SHARED_READS = {
+  rounds: {
+    ledger:
+      'the proof of the books asks in one snapshot whether the round of a pot has ended; it trusts nobody else with that',
+  },
+};
+
+/** Files whose SQL goes another way than a tagged template, each with its reason. */
+export const OTHER_WAYS_TO_SQL = {
+  'apps/server/src/platform/db/listen.ts': 'hears NOTIFY on a session of its own, outside the pool',
+  'apps/server/src/platform/postgres/embedded-postgres.ts':
+    'creates the database on a session of its own, before there is a pool',
+  'apps/server/src/modules/rounds/leader.ts':
+    'the lock of the leader is held by a session of its own, outside the pool',
+  'apps/server/src/modules/plays/write-batch.ts':
+    'prepared by name, and given up in the time that is left: the hottest statement',
+};

@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+
+const FILMED = ['**/live.spec.ts', '**/croupier.spec.ts'];
+
+// Debian's Chromium: no browser is downloaded. The flags keep it from asking the outside world.
+export default defineConfig({
+  testDir: './src',
+  globalSetup: './src/start-product.ts',
+  // Much of a story is waiting for a round: two at a time, each with a product of its own (start-product.ts). Encoding and showing the picture costs
+  // more than all else, so that only the stories about it get it.
+  workers: 2,
+  projects: [
+    { name: 'filmed', testMatch: FILMED, workers: 1 },
+    { name: 'drawn', testMatch: '**/*.story.ts', testIgnore: FILMED },
+  ],
+  fullyParallel: false,
+  timeout: 300_000, // patience for a machine that is busy; nothing waits longer than it must
+  expect: { timeout: 30_000 },
+  outputDir: '../../test-results',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--autoplay-policy=no-user-gesture-required',
+      ],
+    },
+  },
+});
