@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALL_ROUTES } from '../packages/contract/src/index.ts';
-import { foreignReads, otherWaysToSql, TIDY_RULES } from './conventions.ts';
-import { SERVER_ROOMS } from './dependency-rules.mjs';
+import { CONVENTIONS, foreignReads, otherWaysToSql } from './conventions.ts';
+import { SERVER_MODULES } from './dependency-rules.mjs';
 import { ROOT, sourcesOf } from './sources.ts';
 import { OTHER_WAYS_TO_SQL, SHARED_READS } from './table-owners.mjs';
 
@@ -13,19 +13,21 @@ const folders = (of: string): string[] =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 
-describe('the house is tidy', () => {
+describe('conventions', () => {
   it('reads the sources', () => expect(code.length).toBeGreaterThan(150));
 
-  for (const [name, rule] of Object.entries(TIDY_RULES)) {
+  for (const [name, rule] of Object.entries(CONVENTIONS)) {
     it(name, () => expect(code.flatMap((source) => rule(source))).toEqual([]));
   }
 
   it('every exception of tables.mjs is needed', () => {
     const reads = code.flatMap((source) => foreignReads(source, {}));
-    for (const [table, rooms] of Object.entries(SHARED_READS)) {
-      for (const room of Object.keys(rooms)) {
-        const isNeeded = reads.some((line) => line.includes(`/rooms/${room}/`) && line.includes(`: reads ${table},`));
-        expect(isNeeded, `${room} reads ${table}`).toBe(true);
+    for (const [table, modules] of Object.entries(SHARED_READS)) {
+      for (const module of Object.keys(modules)) {
+        const isNeeded = reads.some(
+          (line) => line.includes(`/modules/${module}/`) && line.includes(`: reads ${table},`),
+        );
+        expect(isNeeded, `${module} reads ${table}`).toBe(true);
       }
     }
     const others = code.flatMap((source) => otherWaysToSql(source, {}));
@@ -36,12 +38,12 @@ describe('the house is tidy', () => {
       ).toBe(true);
   });
 
-  it('every room of the server stands in the floor plan, has a door and says what it owns', () => {
-    const rooms = folders('apps/server/src/modules');
-    expect(rooms.sort()).toEqual(Object.keys(SERVER_ROOMS).sort());
-    for (const room of rooms) {
+  it('every server module has import rules, a public API and a README', () => {
+    const modules = folders('apps/server/src/modules');
+    expect(modules.sort()).toEqual(Object.keys(SERVER_MODULES).sort());
+    for (const module of modules) {
       for (const file of ['index.ts', 'README.md']) {
-        expect(existsSync(path.join(ROOT, 'apps/server/src/modules', room, file)), `${room}/${file}`).toBe(true);
+        expect(existsSync(path.join(ROOT, 'apps/server/src/modules', module, file)), `${module}/${file}`).toBe(true);
       }
     }
   });

@@ -3,27 +3,27 @@ import { OTHER_WAYS_TO_SQL, SHARED_READS, TABLES } from './table-owners.mjs';
 
 const owners: Record<string, string> = TABLES;
 
-/** Which room a file of the server belongs to; null: another building's file, a test or what tests stand on (it looks at everything from outside). */
-const roomOf = (file: string): string | null => {
-  const inside = /^apps\/server\/src\/(?:rooms\/([^/]+)\/|(platform)\/)?.*[.]ts$/.exec(file);
+/** The server module a file belongs to; null for other workspaces, tests and test support. */
+const moduleOf = (file: string): string | null => {
+  const inside = /^apps\/server\/src\/(?:modules\/([^/]+)\/|(platform)\/)?.*[.]ts$/.exec(file);
   if (!inside || /[.]test[.]ts$|\/src\/simulator\/|\/test-[a-z-]+[.]ts$/.test(file)) return null;
-  return inside[1] ?? inside[2] ?? 'no room';
+  return inside[1] ?? inside[2] ?? 'no module';
 };
 
 type Shared = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Of these tables those that are neither this room's nor shared with it. */
-const foreign = (tables: readonly string[], room: string, shared: Shared = {}): string[] =>
-  tables.filter((table) => owners[table] !== undefined && owners[table] !== room && !shared[table]?.[room]);
+/** Of these tables those that are neither this module's nor shared with it. */
+const foreign = (tables: readonly string[], module: string, shared: Shared = {}): string[] =>
+  tables.filter((table) => owners[table] !== undefined && owners[table] !== module && !shared[table]?.[module]);
 
 const WRITE = /\b(?:insert\s+into|update|delete\s+from|truncate)\s+(?:only\s+)?([a-z_]+)\b/gi;
 
-/** A room writes only its own tables (architecture/table-owners.mjs). */
+/** A module writes only its own tables (architecture/table-owners.mjs). */
 export const foreignWrites = ({ file, text }: Source): string[] => {
-  const room = roomOf(file);
-  if (!room) return [];
+  const module = moduleOf(file);
+  if (!module) return [];
   const written = [...text.matchAll(WRITE)].map((match) => match[1]?.toLowerCase() ?? '');
-  return foreign(written, room).map(
+  return foreign(written, module).map(
     (table) => `${file}: writes ${table}, which belongs to ${owners[table]} (architecture/table-owners.mjs)`,
   );
 };
@@ -49,12 +49,12 @@ const listOf = (text: string): string[] => {
 };
 
 /**
- * A room reads only its own tables. What it needs of another's it gets through that room's door: a function, or the SQL that the owner wrote
+ * A module reads only its own tables. What it needs of another's it gets through that module's public API: a function, or the SQL that the owner wrote
  * (`membersSql`), or a view. A table is named where it is read: what `sql.table` is given is a literal.
  */
 export const foreignReads = ({ file, text }: Source, shared: Shared = SHARED_READS): string[] => {
-  const room = roomOf(file);
-  if (!room) return [];
+  const module = moduleOf(file);
+  if (!module) return [];
   const code = text.replace(COMMENT, '');
   const read = [
     ...[...code.matchAll(READ)].flatMap(({ 0: word, index }) => listOf(code.slice(index + word.length))),
@@ -62,7 +62,7 @@ export const foreignReads = ({ file, text }: Source, shared: Shared = SHARED_REA
     ...[...code.matchAll(/\bsql\s*\.\s*(?:table|raw|ref|id)\(\s*['"`]([a-z_]+)/g)].map((match) => match[1] ?? ''),
   ].map((name) => name.toLowerCase());
   return [
-    ...foreign(read, room, shared).map(
+    ...foreign(read, module, shared).map(
       (table) => `${file}: reads ${table}, which belongs to ${owners[table]} (architecture/table-owners.mjs)`,
     ),
     ...[...code.matchAll(/\bsql\s*\.\s*table\((?!\s*['"`]).*/g)].map(
@@ -79,7 +79,7 @@ export const otherWaysToSql = (
   { file, text }: Source,
   reasons: Readonly<Record<string, string>> = OTHER_WAYS_TO_SQL,
 ): string[] =>
-  roomOf(file) && !reasons[file]
+  moduleOf(file) && !reasons[file]
     ? [...text.replace(COMMENT, '').matchAll(OTHER_WAY)].map(
         (match) => `${file}: ${match[0]} (SQL is sql\`…\`, or stands in architecture/table-owners.mjs with its reason)`,
       )
@@ -110,10 +110,10 @@ export const strayMarks = ({ file, text }: Source): string[] => {
 };
 
 /** Doors list what they open. */
-export const openDoors = ({ file, text }: Source): string[] =>
-  /\/index[.]ts$/.test(file) && /^export \*/m.test(text) ? [`${file}: export * (name what the door opens)`] : [];
+export const explicitExports = ({ file, text }: Source): string[] =>
+  /\/index[.]ts$/.test(file) && /^export \*/m.test(text) ? [`${file}: export * (name each export)`] : [];
 
-/** What a file that holds SQL may be called inside a room. */
+/** What a file that holds SQL may be called inside a module. */
 export const routesWithSql = ({ file, text }: Source): string[] =>
   /-routes[.]ts$/.test(file) && /\bsql(?:<[^`]*>)?`/.test(text) ? [`${file}: SQL in a routes file`] : [];
 
@@ -125,14 +125,14 @@ export const handMadeCents = ({ file, text }: Source): string[] =>
         (match) => `${file}: ${match[0]} (use @lajvard/money)`,
       );
 
-export const TIDY_RULES = {
+export const CONVENTIONS = {
   foreignWrites,
   foreignReads,
   otherWaysToSql,
   physicalSides,
   emptyNames,
   strayMarks,
-  openDoors,
+  explicitExports,
   routesWithSql,
   handMadeCents,
 };

@@ -1,86 +1,86 @@
-// The second wall: directions between buildings, rooms and kinds of file, made from dependency-rules.mjs so that nobody edits a regular expression to add a room.
-import { BUILDINGS, OFFICE_ROOMS, PLAYER_ROOMS, PURE_PACKAGES, SERVER_ROOMS } from './dependency-rules.mjs';
+// Import rules between workspaces, modules, features and kinds of file, generated from dependency-rules.mjs.
+import { OFFICE_FEATURES, PLAYER_FEATURES, PURE_PACKAGES, SERVER_MODULES, WORKSPACES } from './dependency-rules.mjs';
 
 const SERVER = 'apps/server/src';
 const PLAYER = 'apps/player/src';
 const TESTS = '[.](test|spec)[.]tsx?$';
 const OURS = '^(packages|apps|tests|architecture)/';
 
-const buildingRules = Object.entries(BUILDINGS).map(([building, may]) => ({
-  name: `building:${building}`,
+const workspaceRules = Object.entries(WORKSPACES).map(([workspace, may]) => ({
+  name: `workspace:${workspace}`,
   severity: 'error',
-  comment: 'A building imports only what architecture/dependency-rules.mjs allows it.',
+  comment: 'A workspace imports only what architecture/dependency-rules.mjs allows.',
   // Tests beside server and simulator code start on a database of tests/integration: that is the one way in.
-  from: { path: `^${building}/`, pathNot: building === 'apps/server' ? [TESTS, `^${SERVER}/simulator/`] : [] },
+  from: { path: `^${workspace}/`, pathNot: workspace === 'apps/server' ? [TESTS, `^${SERVER}/simulator/`] : [] },
   to: {
     path: OURS,
     pathNot: [
-      `^${building}/`,
-      ...may.map((door) => (door.endsWith('.ts') ? `^${door.replaceAll('.', '[.]')}$` : `^${door}/`)),
+      `^${workspace}/`,
+      ...may.map((each) => (each.endsWith('.ts') ? `^${each.replaceAll('.', '[.]')}$` : `^${each}/`)),
     ],
   },
 }));
 
-const doorRules = Object.keys(BUILDINGS)
-  .filter((building) => building.startsWith('packages/'))
-  .map((building) => ({
-    name: `door:${building}`,
+const publicApiRules = Object.keys(WORKSPACES)
+  .filter((workspace) => workspace.startsWith('packages/'))
+  .map((workspace) => ({
+    name: `public-api:${workspace}`,
     severity: 'error',
-    comment: 'A package has doors (its exports): the inside has no address.',
-    from: { path: OURS, pathNot: [`^${building}/`] },
+    comment: 'Only a package’s exports may be imported from outside it.',
+    from: { path: OURS, pathNot: [`^${workspace}/`] },
     to: {
-      path: `^${building}/src/`,
+      path: `^${workspace}/src/`,
       pathNot: [
-        `^${building}/src/(index|overlays|toasts|tables|lists|forms|tickets|page-person|places|sessions|session-end|drafts)[.]tsx?$`,
+        `^${workspace}/src/(index|overlays|toasts|tables|lists|forms|tickets|page-person|places|sessions|session-end|drafts)[.]tsx?$`,
         '[.]css$',
       ],
     },
   }));
 
-const serverRoomRules = Object.entries(SERVER_ROOMS).map(([room, doors]) => ({
-  name: `room:server/${room}`,
+const moduleRules = Object.entries(SERVER_MODULES).map(([module, allowed]) => ({
+  name: `module:server/${module}`,
   severity: 'error',
-  comment: 'A room opens only the doors drawn in architecture/dependency-rules.mjs.',
-  from: { path: `^${SERVER}/rooms/${room}/`, pathNot: TESTS },
+  comment: 'A module imports only the public APIs that architecture/dependency-rules.mjs allows.',
+  from: { path: `^${SERVER}/modules/${module}/`, pathNot: TESTS },
   to: {
     path: `^${SERVER}/`,
     pathNot: [
-      `^${SERVER}/rooms/${room}/`,
+      `^${SERVER}/modules/${module}/`,
       `^${SERVER}/platform/`,
-      ...doors.map((door) => `^${SERVER}/rooms/${door}/index[.]ts$`),
+      ...allowed.map((other) => `^${SERVER}/modules/${other}/index[.]ts$`),
     ],
   },
 }));
 
-const browserRoomRules = (app, rooms) =>
-  rooms.map((room) => ({
-    name: `room:${app}/${room}`,
+const featureRules = (app, features) =>
+  features.map((feature) => ({
+    name: `feature:${app}/${feature}`,
     severity: 'error',
-    comment: 'Rooms of a browser do not open each other: app/ composes.',
-    from: { path: `^apps/${app}/src/rooms/${room}/` },
-    to: { path: `^apps/${app}/src/(rooms|app)/`, pathNot: [`^apps/${app}/src/rooms/${room}/`] },
+    comment: 'Features do not import features: app/ composes.',
+    from: { path: `^apps/${app}/src/features/${feature}/` },
+    to: { path: `^apps/${app}/src/(features|app)/`, pathNot: [`^apps/${app}/src/features/${feature}/`] },
   }));
 
 export default {
   forbidden: [
-    ...buildingRules,
-    ...doorRules,
-    ...serverRoomRules,
-    ...browserRoomRules('player', PLAYER_ROOMS),
-    ...browserRoomRules('office', OFFICE_ROOMS),
+    ...workspaceRules,
+    ...publicApiRules,
+    ...moduleRules,
+    ...featureRules('player', PLAYER_FEATURES),
+    ...featureRules('office', OFFICE_FEATURES),
     {
-      name: 'platform-knows-no-room',
+      name: 'platform-knows-no-module',
       severity: 'error',
       comment: 'The platform knows the outside world and nothing of casinos.',
       from: { path: `^${SERVER}/platform/`, pathNot: TESTS },
-      to: { path: `^${SERVER}/(rooms|surfaces|app[.]ts|main[.]ts)` },
+      to: { path: `^${SERVER}/(modules|api|app[.]ts|main[.]ts)` },
     },
     {
-      name: 'composition-root-uses-doors',
+      name: 'composition-root-uses-public-apis',
       severity: 'error',
-      comment: 'app.ts and the surfaces join rooms by their doors.',
-      from: { path: `^${SERVER}/(app|main|index|prove|demo-seed)[.]ts$|^${SERVER}/surfaces/`, pathNot: TESTS },
-      to: { path: `^${SERVER}/rooms/`, pathNot: [`^${SERVER}/rooms/[^/]+/index[.]ts$`] },
+      comment: 'app.ts and api/ import modules only through their public API.',
+      from: { path: `^${SERVER}/(app|main|index|prove|demo-seed)[.]ts$|^${SERVER}/api/`, pathNot: TESTS },
+      to: { path: `^${SERVER}/modules/`, pathNot: [`^${SERVER}/modules/[^/]+/index[.]ts$`] },
     },
     {
       name: 'rules-stay-pure',
@@ -100,18 +100,18 @@ export default {
       name: 'table-model-stays-pure',
       severity: 'error',
       comment: 'The model of the table imports the rules and nothing else.',
-      from: { path: `^${PLAYER}/rooms/table/model/`, pathNot: TESTS },
-      to: { pathNot: [`^${PLAYER}/rooms/table/model/`, '^packages/(roulette|money)/'] },
+      from: { path: `^${PLAYER}/features/table/model/`, pathNot: TESTS },
+      to: { pathNot: [`^${PLAYER}/features/table/model/`, '^packages/(roulette|money)/'] },
     },
     {
-      name: 'only-the-store-knows-a-dealer',
+      name: 'only-the-store-knows-a-round-source',
       severity: 'error',
-      comment: 'Practice and live differ in one object, which only store.ts holds and open-*.ts make.',
+      comment: 'Practice and live differ only in their round source; store.ts holds it, open-*.ts create it.',
       from: {
-        path: `^${PLAYER}/rooms/table/`,
-        pathNot: [`^${PLAYER}/rooms/table/(dealer/|store[.]ts$|open-[a-z-]+[.]ts$)`, TESTS],
+        path: `^${PLAYER}/features/table/`,
+        pathNot: [`^${PLAYER}/features/table/(round-source/|store[.]ts$|open-[a-z-]+[.]ts$)`, TESTS],
       },
-      to: { path: `^${PLAYER}/rooms/table/round-source/`, dependencyTypesNot: ['type-only'] },
+      to: { path: `^${PLAYER}/features/table/round-source/`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'pure-packages-no-io',

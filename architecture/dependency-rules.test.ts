@@ -3,11 +3,11 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TIDY_RULES } from './conventions.ts';
-import { FEWEST_MODULES } from './dependency-rules.mjs';
+import { CONVENTIONS } from './conventions.ts';
+import { MIN_MODULES } from './dependency-rules.mjs';
 import { ROOT } from './sources.ts';
 
-// A wall that has never stopped anyone is a drawing: every violation below is planted into a copy of the house, and a wall must refuse it.
+// Proves that each rule works: every violation below is planted into a copy of the tree, and its rule must refuse it.
 const COPIED = [
   'packages',
   'apps',
@@ -19,33 +19,33 @@ const COPIED = [
   'tsconfig.base.json',
   'tsconfig.browser.json',
 ];
-let house = '';
+let copy = '';
 
 beforeAll(() => {
-  house = mkdtempSync(path.join(tmpdir(), 'lajvard-walls-'));
+  copy = mkdtempSync(path.join(tmpdir(), 'lajvard-dependency-rules-'));
   for (const part of COPIED) {
-    cpSync(path.join(ROOT, part), path.join(house, part), {
+    cpSync(path.join(ROOT, part), path.join(copy, part), {
       recursive: true,
       filter: (file) => !/(^|\/)(node_modules|dist)$/.test(file),
     });
   }
   // The copy's own packages by name; everything else as installed.
-  const modules = path.join(house, 'node_modules');
+  const modules = path.join(copy, 'node_modules');
   mkdirSync(path.join(modules, '@lajvard'), { recursive: true });
   for (const name of readdirSync(path.join(ROOT, 'node_modules'))) {
     if (name !== '@lajvard' && !name.startsWith('.'))
       symlinkSync(path.join(ROOT, 'node_modules', name), path.join(modules, name));
   }
   for (const kind of ['packages', 'apps']) {
-    for (const name of readdirSync(path.join(house, kind)))
-      symlinkSync(path.join(house, kind, name), path.join(modules, '@lajvard', name));
+    for (const name of readdirSync(path.join(copy, kind)))
+      symlinkSync(path.join(copy, kind, name), path.join(modules, '@lajvard', name));
   }
-}, 120_000); // a whole house is copied, perhaps on a machine that is busy
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+}, 120_000); // copies the whole tree, perhaps on a busy machine
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const tool = (name: string, args: string[]): { code: number; text: string } => {
   const done = spawnSync(path.join(ROOT, 'node_modules', '.bin', name), args, {
-    cwd: house,
+    cwd: copy,
     encoding: 'utf8',
     maxBuffer: 64 * 2 ** 20,
     env: { ...process.env, NO_COLOR: '1' },
@@ -69,32 +69,32 @@ interface Cruised {
 }
 
 const SERVER = 'apps/server/src';
-const ROOM_PLANTS: readonly [file: string, text: string, rule: string][] = [
-  ['packages/roulette/src/__planted__1.ts', "import '@lajvard/contract';", 'building:packages/roulette'],
-  ['packages/money/src/__planted__2.ts', "import '../../roulette/src/index.ts';", 'building:packages/money'],
+const IMPORT_PLANTS: readonly [file: string, text: string, rule: string][] = [
+  ['packages/roulette/src/__planted__1.ts', "import '@lajvard/contract';", 'workspace:packages/roulette'],
+  ['packages/money/src/__planted__2.ts', "import '../../roulette/src/index.ts';", 'workspace:packages/money'],
   ['packages/roulette/src/__planted__3.ts', "import 'node:crypto';", 'pure-packages-no-io'],
-  ['apps/player/src/__planted__4.ts', "import '../../server/src/index.ts';", 'building:apps/player'],
+  ['apps/player/src/__planted__4.ts', "import '../../server/src/index.ts';", 'workspace:apps/player'],
   [
     'apps/player/src/__planted__5.ts',
     "import type { Tx } from '../../server/src/platform/db/pool.ts';\nexport type T = Tx;",
-    'building:apps/player',
+    'workspace:apps/player',
   ],
-  [`${SERVER}/rooms/play/__planted__6.ts`, "import '../ledger/post.ts';", 'room:server/play'],
-  [`${SERVER}/rooms/limits/__planted__7.ts`, "import '#modules/plays';", 'room:server/limits'],
-  [`${SERVER}/rooms/ledger/__planted__8.ts`, "import '#modules/plays';", 'room:server/ledger'],
-  [`${SERVER}/platform/__planted__9.ts`, "import '../rooms/ledger/index.ts';", 'platform-knows-no-room'],
-  ['apps/player/src/features/table/__planted__10.ts', "import '../auth/index.ts';", 'room:player/table'],
+  [`${SERVER}/modules/plays/__planted__6.ts`, "import '../ledger/post.ts';", 'module:server/plays'],
+  [`${SERVER}/modules/limits/__planted__7.ts`, "import '#modules/plays';", 'module:server/limits'],
+  [`${SERVER}/modules/ledger/__planted__8.ts`, "import '#modules/plays';", 'module:server/ledger'],
+  [`${SERVER}/platform/__planted__9.ts`, "import '../modules/ledger/index.ts';", 'platform-knows-no-module'],
+  ['apps/player/src/features/table/__planted__10.ts', "import '../auth/index.ts';", 'feature:player/table'],
   [
     'apps/player/src/features/auth/__planted__11.ts',
     "export const go = () => import('../table/index.ts');",
-    'room:player/auth',
+    'feature:player/auth',
   ],
-  [`${SERVER}/surfaces/__planted__12.ts`, "import '../rooms/ledger/post.ts';", 'composition-root-uses-doors'],
-  ['apps/player/src/features/landing/__planted__13.ts', "import '../../app/router.tsx';", 'room:player/landing'],
-  ['apps/office/src/features/audit/__planted__23.ts', "import '../members/index.ts';", 'room:office/audit'],
+  [`${SERVER}/api/__planted__12.ts`, "import '../modules/ledger/post.ts';", 'composition-root-uses-public-apis'],
+  ['apps/player/src/features/landing/__planted__13.ts', "import '../../app/router.tsx';", 'feature:player/landing'],
+  ['apps/office/src/features/audit/__planted__23.ts', "import '../members/index.ts';", 'feature:office/audit'],
   [`${SERVER}/__planted__14.ts`, "import 'left-pad-that-nobody-declared';", 'not-to-unresolvable'],
-  [`${SERVER}/rooms/play/__planted__15-rules.ts`, "import '../../platform/db/pool.ts';", 'rules-stay-pure'],
-  [`${SERVER}/rooms/rounds/__planted__16/player-routes.ts`, "import '../store.ts';", 'routes-never-touch-sql'],
+  [`${SERVER}/modules/plays/__planted__15-rules.ts`, "import '../../platform/db/pool.ts';", 'rules-stay-pure'],
+  [`${SERVER}/modules/rounds/__planted__16/player-routes.ts`, "import '../store.ts';", 'routes-never-touch-sql'],
   [
     'apps/player/src/features/table/model/__planted__17.ts',
     "import '../../../shared/api.ts';",
@@ -103,10 +103,10 @@ const ROOM_PLANTS: readonly [file: string, text: string, rule: string][] = [
   [
     'apps/player/src/features/table/board/__planted__18.ts',
     "import '../round-source/live-source.ts';",
-    'only-the-store-knows-a-dealer',
+    'only-the-store-knows-a-round-source',
   ],
-  ['apps/office/src/__planted__19.ts', "import '../../player/src/main.tsx';", 'building:apps/office'],
-  ['apps/media/src/__planted__20.ts', "import '@lajvard/roulette';", 'building:apps/media'],
+  ['apps/office/src/__planted__19.ts', "import '../../player/src/main.tsx';", 'workspace:apps/office'],
+  ['apps/media/src/__planted__20.ts', "import '@lajvard/roulette';", 'workspace:apps/media'],
 ];
 
 const BIOME_PLANTS: readonly [file: string, text: string, rule: string][] = [
@@ -124,57 +124,61 @@ const BIOME_PLANTS: readonly [file: string, text: string, rule: string][] = [
   ],
 ];
 
-const TIDY_PLANTS: readonly [rule: keyof typeof TIDY_RULES, file: string, text: string][] = [
-  ['foreignWrites', `${SERVER}/rooms/play/x.ts`, 'sql`update ledger_entries set amount_cents = 1`'],
+const CONVENTION_PLANTS: readonly [rule: keyof typeof CONVENTIONS, file: string, text: string][] = [
+  ['foreignWrites', `${SERVER}/modules/plays/x.ts`, 'sql`update ledger_entries set amount_cents = 1`'],
   ['foreignWrites', `${SERVER}/app.ts`, 'sql`delete from users`'],
-  ['foreignReads', `${SERVER}/rooms/play/x.ts`, 'sql`select id from users`'],
-  ['foreignReads', `${SERVER}/rooms/play/x.ts`, 'sql`select 1 from plays p left join\n users u on true`'],
-  ['foreignReads', `${SERVER}/rooms/play/x.ts`, 'sql`select 1 from unnest($1, $2) x join plays on x in (1, 2), users`'],
-  ['foreignReads', `${SERVER}/rooms/play/x.ts`, 'sql`with x as (select * from "users") select 1 from x`'],
-  ['foreignReads', `${SERVER}/rooms/play/x.ts`, 'sql`delete from plays using users u where true`'],
-  ['foreignReads', `${SERVER}/rooms/play/x.ts`, "const text = 'select 1 from only public.users';"],
-  ['foreignReads', `${SERVER}/rooms/play/x.ts`, 'const among = sql`users`;'],
-  ['foreignReads', `${SERVER}/rooms/play/x.ts`, "const among = sql.table('users');"],
-  ['foreignReads', `${SERVER}/rooms/play/x.ts`, 'const among = sql.table(name);'],
+  ['foreignReads', `${SERVER}/modules/plays/x.ts`, 'sql`select id from users`'],
+  ['foreignReads', `${SERVER}/modules/plays/x.ts`, 'sql`select 1 from plays p left join\n users u on true`'],
+  [
+    'foreignReads',
+    `${SERVER}/modules/plays/x.ts`,
+    'sql`select 1 from unnest($1, $2) x join plays on x in (1, 2), users`',
+  ],
+  ['foreignReads', `${SERVER}/modules/plays/x.ts`, 'sql`with x as (select * from "users") select 1 from x`'],
+  ['foreignReads', `${SERVER}/modules/plays/x.ts`, 'sql`delete from plays using users u where true`'],
+  ['foreignReads', `${SERVER}/modules/plays/x.ts`, "const text = 'select 1 from only public.users';"],
+  ['foreignReads', `${SERVER}/modules/plays/x.ts`, 'const among = sql`users`;'],
+  ['foreignReads', `${SERVER}/modules/plays/x.ts`, "const among = sql.table('users');"],
+  ['foreignReads', `${SERVER}/modules/plays/x.ts`, 'const among = sql.table(name);'],
   ['foreignReads', `${SERVER}/platform/http/x.ts`, 'sql`select 1 from plays`'],
-  ['foreignReads', `${SERVER}/surfaces/x.ts`, 'sql`select 1 from live_counter`'],
-  ['otherWaysToSql', `${SERVER}/rooms/play/x.ts`, "db.pool.query('select 1')"],
-  ['otherWaysToSql', `${SERVER}/rooms/play/x.ts`, 'db.pool\n  .query<Row>(TEXT)'],
-  ['otherWaysToSql', `${SERVER}/rooms/play/x.ts`, "kysely.selectFrom('plays')"],
-  ['otherWaysToSql', `${SERVER}/rooms/play/x.ts`, "kysely.insertInto('plays')"],
+  ['foreignReads', `${SERVER}/api/x.ts`, 'sql`select 1 from live_counter`'],
+  ['otherWaysToSql', `${SERVER}/modules/plays/x.ts`, "db.pool.query('select 1')"],
+  ['otherWaysToSql', `${SERVER}/modules/plays/x.ts`, 'db.pool\n  .query<Row>(TEXT)'],
+  ['otherWaysToSql', `${SERVER}/modules/plays/x.ts`, "kysely.selectFrom('plays')"],
+  ['otherWaysToSql', `${SERVER}/modules/plays/x.ts`, "kysely.insertInto('plays')"],
   ['otherWaysToSql', `${SERVER}/app.ts`, 'CompiledQuery.raw(text)'],
   ['physicalSides', 'apps/player/src/x.css', '.a { margin-left: 4px }'],
   ['physicalSides', 'apps/player/src/x.css', '.a { left: 4px }'],
   ['emptyNames', 'apps/server/src/utils.ts', ''],
   ['strayMarks', 'apps/server/src/x.ts', '// @TODO later'],
-  ['openDoors', 'apps/server/src/modules/plays/index.ts', "export * from './store.ts';"],
+  ['explicitExports', 'apps/server/src/modules/plays/index.ts', "export * from './store.ts';"],
   ['routesWithSql', 'apps/server/src/modules/plays/player-routes.ts', 'sql`select 1`'],
   ['handMadeCents', 'apps/server/src/x.ts', 'const shown = balanceCents / 100;'],
 ];
 
-describe('the walls hold', { timeout: 240_000 }, () => {
-  it('the house as it stands passes, and the import walls really saw it', () => {
+describe('import rules and conventions', { timeout: 240_000 }, () => {
+  it('the tree passes, and the import rules saw it', () => {
     const { text } = cruise();
     const { summary } = JSON.parse(text) as Cruised;
     expect(summary.violations.map((found) => `${found.rule.name}: ${found.from}`)).toEqual([]);
-    expect(summary.totalCruised).toBeGreaterThan(FEWEST_MODULES);
+    expect(summary.totalCruised).toBeGreaterThan(MIN_MODULES);
   });
 
   it('every planted import is refused by its rule', () => {
-    for (const [file, text] of ROOM_PLANTS) {
-      mkdirSync(path.dirname(path.join(house, file)), { recursive: true });
-      writeFileSync(path.join(house, file), `${text}\n`);
+    for (const [file, text] of IMPORT_PLANTS) {
+      mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+      writeFileSync(path.join(copy, file), `${text}\n`);
     }
     const { summary } = JSON.parse(cruise().text) as Cruised;
-    for (const [file] of ROOM_PLANTS) rmSync(path.join(house, file));
-    for (const [file, , rule] of ROOM_PLANTS) {
+    for (const [file] of IMPORT_PLANTS) rmSync(path.join(copy, file));
+    for (const [file, , rule] of IMPORT_PLANTS) {
       const rules = summary.violations.filter((found) => found.from === file).map((found) => found.rule.name);
       expect(rules, file).toContain(rule);
     }
   });
 
   it('every planted piece of code is refused by Biome', () => {
-    for (const [file, text] of BIOME_PLANTS) writeFileSync(path.join(house, file), text);
+    for (const [file, text] of BIOME_PLANTS) writeFileSync(path.join(copy, file), text);
     const { text } = tool('biome', [
       'lint',
       '--vcs-enabled=false',
@@ -182,7 +186,7 @@ describe('the walls hold', { timeout: 240_000 }, () => {
       '--reporter=json',
       ...BIOME_PLANTS.map(([file]) => file),
     ]);
-    for (const [file] of BIOME_PLANTS) rmSync(path.join(house, file));
+    for (const [file] of BIOME_PLANTS) rmSync(path.join(copy, file));
     const { diagnostics } = JSON.parse(text) as {
       diagnostics: { category: string; location: { path: string | { file: string } } }[];
     };
@@ -195,7 +199,7 @@ describe('the walls hold', { timeout: 240_000 }, () => {
     }
   });
 
-  it.each(TIDY_PLANTS)('tidy rule %s refuses what is planted in %s', (rule, file, text) => {
-    expect(TIDY_RULES[rule]({ file, text })).not.toEqual([]);
+  it.each(CONVENTION_PLANTS)('convention %s refuses what is planted in %s', (rule, file, text) => {
+    expect(CONVENTIONS[rule]({ file, text })).not.toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// Which room owns which table: only its files may read or write there. `platform` stands for apps/server/src/platform.
+// Which module owns which table: only its files may read or write there. `platform` stands for apps/server/src/platform.
 export const TABLES = {
   users: 'accounts',
   former_facts: 'accounts',
@@ -13,9 +13,9 @@ export const TABLES = {
   live_processes: 'presence',
   live_seats: 'presence',
   rounds: 'rounds',
-  wheel_seeds: 'studio',
-  wheel_source: 'studio',
-  croupier_readings: 'studio',
+  wheel_seeds: 'wheel',
+  wheel_source: 'wheel',
+  croupier_readings: 'wheel',
   play_bars: 'limits',
   bet_limits: 'limits',
   deposit_limits: 'limits',
@@ -32,7 +32,7 @@ export const TABLES = {
   ticket_images: 'tickets',
   ticket_viewers: 'tickets',
   charges: 'charges',
-  plays: 'play',
+  plays: 'plays',
   pages: 'content',
   build_files: 'content',
   closed_days: 'reports',
@@ -40,7 +40,7 @@ export const TABLES = {
   player_days: 'reports',
   player_months: 'reports',
   player_totals: 'reports',
-  signing_keys: 'proofs',
+  signing_keys: 'fairness',
   limit_counts: 'platform',
   live_counter: 'platform',
   live_messages: 'platform',
@@ -48,7 +48,7 @@ export const TABLES = {
   serving_rights: 'platform',
 };
 
-/** Reads across rooms that stand on purpose: table, room, reason. Writes have none. */
+/** Reads across modules that stand on purpose: table, module, reason. Writes have none. */
 export const SHARED_READS = {
   rounds: {
     ledger:

@@ -21,7 +21,7 @@ const SLIPS: readonly Readonly<Record<string, number>>[] = [
   { 'line-2': 20, '20': 1 },
 ];
 
-/** A slip as the play room stores it: its text, stake and what each pocket brings. */
+/** A slip as the plays module stores it: its text, stake and what each pocket brings. */
 const storedSlip = (slip: Readonly<Record<string, number>>) => {
   const text = JSON.stringify(
     Object.fromEntries(

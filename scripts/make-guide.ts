@@ -19,7 +19,7 @@ import {
 // Chromium prints it to apps/player/public/documents; the first page is also the picture of it on the landing page.
 const root = path.resolve(import.meta.dirname, '..');
 const PUBLIC = path.join(root, 'apps/player/public');
-const LARGEST_BYTES = 3_000_000;
+const MAX_BYTES = 3_000_000;
 const SHARPNESS = 1.5; // pixels per CSS px: enough for paper, small enough for a download
 const JPEG = { type: 'jpeg', quality: 80, timeout: 120_000 } as const;
 
@@ -67,7 +67,7 @@ const print = async (stage: Stage, language: PictureLanguage): Promise<void> => 
     tagged: true,
     outline: true,
   });
-  if (pdf.length > LARGEST_BYTES) throw new Error(`the guide has ${pdf.length} bytes, more than ${LARGEST_BYTES}`);
+  if (pdf.length > MAX_BYTES) throw new Error(`the guide has ${pdf.length} bytes, more than ${MAX_BYTES}`);
   writeFileSync(path.join(PUBLIC, 'documents', `guide-${language}.pdf`), pdf);
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.screenshot({ ...JPEG, path: path.join(PUBLIC, 'pictures', `guide-${language}.jpg`) });

@@ -10,13 +10,13 @@ import { openStage, openVisitor, type PictureLanguage, pressCell, type Stage, se
 // `node scripts/make-table-video.ts`: one round in half a minute, as a person plays it at the practice table, for the landing page; in both languages, without sound.
 const PUBLIC = path.resolve(import.meta.dirname, '../apps/player/public');
 const SIZE = { width: 1440, height: 810 }; // the table's own measure; the film is scaled to 1280 by 720
-const LARGEST_BYTES = 4_000_000;
+const MAX_BYTES = 4_000_000;
 const EXTRA_MS = 15_000; // docs/specification/1-table-and-site.md#92-times-of-a-round, as at every table
 const LAST_CALL_MS = 1600;
 const LOCK_SECONDS = 2.4;
-const LONGEST_SPIN_SECONDS = 6;
-const SHORTEST_SECONDS = 18;
-const LONGEST_SECONDS = 32;
+const MAX_SPIN_SECONDS = 6;
+const MIN_SECONDS = 18;
+const MAX_SECONDS = 32;
 
 /** What is drawn over the page: a caption where the header is empty, and a ring where the hand is. */
 const OVERLAY = `(() => {
@@ -45,8 +45,7 @@ const placeChip = async (page: Page, camera: Camera, cell: string, edge = false)
 const untilTheNumber = async (page: Page, camera: Camera): Promise<void> => {
   const numbers = () => page.locator('.felt-history > li').count();
   const before = await numbers();
-  for (let filmed = 0; filmed < LONGEST_SPIN_SECONDS && (await numbers()) === before; filmed += 0.5)
-    await camera.film(0.5);
+  for (let filmed = 0; filmed < MAX_SPIN_SECONDS && (await numbers()) === before; filmed += 0.5) await camera.film(0.5);
 };
 
 const betsAreOpen = async (page: Page): Promise<boolean> =>
@@ -91,7 +90,7 @@ try {
     const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-film-'));
     const camera = await play(stage, language, folder);
     const seconds = camera.frames() / FRAMES_PER_SECOND;
-    if (seconds < SHORTEST_SECONDS || seconds > LONGEST_SECONDS) throw new Error(`the film lasts ${seconds} s`);
+    if (seconds < MIN_SECONDS || seconds > MAX_SECONDS) throw new Error(`the film lasts ${seconds} s`);
     const target = path.join(PUBLIC, 'films', `table-${language}`);
     await encodeFilm(folder, FRAMES_PER_SECOND, target);
     const poster = String(Math.round(camera.frames() * 0.3)).padStart(5, '0'); // chips lie on the cloth
@@ -99,7 +98,7 @@ try {
     for (const ending of ['webm', 'mp4']) {
       const { size } = statSync(`${target}.${ending}`);
       console.log(`table-${language}.${ending}: ${Math.round(size / 1000)} kB, ${seconds} s`);
-      if (size > LARGEST_BYTES) throw new Error(`table-${language}.${ending} is larger than ${LARGEST_BYTES} bytes`);
+      if (size > MAX_BYTES) throw new Error(`table-${language}.${ending} is larger than ${MAX_BYTES} bytes`);
     }
     rmSync(folder, { recursive: true, force: true });
   }

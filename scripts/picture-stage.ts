@@ -9,7 +9,7 @@ import { ensureChromium } from './chromium.ts';
 // What the scripts that picture the product share: a product of their own, a browser, and a person's hands. A product that runs already may be named in PRODUCT_URL.
 const root = path.resolve(import.meta.dirname, '..');
 const STARTED_WITHIN_MS = 180_000;
-const LONGEST_ROUND_MS = 180_000;
+const MAX_ROUND_MS = 180_000;
 
 export const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 export type PictureLanguage = 'fa' | 'en';
@@ -101,7 +101,7 @@ export const signIn = async (
 
 /** Waits until bets are open with so many seconds left, in either language's digits. */
 export const betsOpen = async (page: Page, atLeastSeconds: number): Promise<void> => {
-  for (const until = Date.now() + LONGEST_ROUND_MS; Date.now() < until; await pause(150)) {
+  for (const until = Date.now() + MAX_ROUND_MS; Date.now() < until; await pause(150)) {
     const text = ((await page.getByRole('timer').textContent()) ?? '').replace(/[۰-۹]/g, (digit) =>
       String(digit.charCodeAt(0) - 0x06f0),
     );

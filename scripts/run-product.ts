@@ -9,7 +9,7 @@ import { watchAncestors } from './watch-ancestors.ts';
 // starts media and studio again when they fall, and ends them together. The children end by themselves when their stdin closes,
 // so that nothing is left behind even after a `kill -9` of this process; and this one ends with npm and the shell that started it.
 const root = path.resolve(import.meta.dirname, '..');
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 const GRACE_MS = 7_000;
 
 const NO_DATABASE = { DATABASE_URL: '', DATABASE_OWNER_URL: '' }; // for those who have nothing to do with it
@@ -50,7 +50,7 @@ const keep = (
     if (child.stdout) createInterface({ input: child.stdout }).on('line', onLine);
     child.on('exit', (code) => {
       if (stopping || code === 0) return; // 0: it has said why it does not run (no ffmpeg): the drawn wheel goes on
-      pauseMs = Date.now() - startedAt > 60_000 ? 500 : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      pauseMs = Date.now() - startedAt > 60_000 ? 500 : Math.min(pauseMs * 2, MAX_PAUSE_MS);
       console.error(`${name} ended (${code}); starting it again in ${pauseMs / 1000} s`);
       setTimeout(() => stopping || again(), pauseMs);
     });

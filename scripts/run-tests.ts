@@ -105,7 +105,7 @@ if (wanted('tests')) {
   countReport('tests.json', readVitest, passed);
 }
 if (wanted('second-engine') && existsSync(SECOND_POSTGRES)) {
-  // The rooms and the world once more, on the oldest PostgreSQL we promise to run on, where one is at hand (the crash test uses it by itself).
+  // The modules and the world once more, on the oldest PostgreSQL we promise to run on, where one is at hand (the crash test uses it by itself).
   const left = [
     '--exclude=**/crash.test.ts',
     '--exclude=**/simulator.test.ts',

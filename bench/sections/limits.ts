@@ -1,5 +1,5 @@
 import { createRateLimits } from '../../apps/server/src/platform/http/rate-limit.ts';
-import { NO_SIBLINGS } from '../../apps/server/src/platform/peer-processes.ts';
+import { NO_PEERS } from '../../apps/server/src/platform/peer-processes.ts';
 import { figure, median, raw, round } from '../report.ts';
 
 const KEYS = 200_000;
@@ -27,7 +27,7 @@ const timeOf = (call: (key: string) => unknown, keys: readonly string[]): number
 /** The limiter in memory under a flood: 200,000 keys stand, and each call brings one more. Its yardstick counts the same keys in a plain Map that forgets nothing. */
 export const measureLimits = (): void => {
   console.log(`\nThe limiter in memory: ${KEYS} keys, one more with each call`);
-  const limits = createRateLimits(clock, 1, NO_SIBLINGS);
+  const limits = createRateLimits(clock, 1, NO_PEERS);
   const counts = new Map<string, number>();
   const limited = (key: string): number => limits.take('login-address', key);
   const counted = (key: string): Map<string, number> => counts.set(key, (counts.get(key) ?? 0) + 1);

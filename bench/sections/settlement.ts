@@ -17,7 +17,7 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - started) / 1000;
 };
 
-const MOST_AT_ONCE = 10_000;
+const MAX_CONCURRENT = 10_000;
 
 /** A round that takes plays, written straight into the table: what is measured is the plays and the settlement, not the waiting. */
 const openRound = (db: ReturnType<typeof openDb>, roundNumber: number): Promise<void> =>
@@ -49,8 +49,8 @@ export const measureSettlement = async (database: Database): Promise<void> => {
     await openRound(db, roundNumber);
     const inserting = await seconds(async () => {
       // No more wait at once than the server lets wait.
-      for (let at = 0; at < count; at += MOST_AT_ONCE) {
-        const some = players.slice(at, Math.min(count, at + MOST_AT_ONCE));
+      for (let at = 0; at < count; at += MAX_CONCURRENT) {
+        const some = players.slice(at, Math.min(count, at + MAX_CONCURRENT));
         const answers = await Promise.all(
           some.map((userId) =>
             play.placeBets({ userId, round: roundNumber, chips: slipOf(userId), arrivedAt: performance.now() }),

@@ -10,7 +10,7 @@ import { figure, median, raw, round } from '../report.ts';
 const PLAYERS = 5_000;
 const WARM_UP = 1_000;
 const ROUNDS = 3;
-const MOST_ROUNDS = 9; // of which some may be lost to a machine that is too slow for all plays within the lock
+const MAX_ROUNDS = 9; // of which some may be lost to a machine that is too slow for all plays within the lock
 const PLAY_LANES = 32;
 
 /** 5,000 players at the table: memory of a socket, and from the number to the last own result. */
@@ -53,7 +53,7 @@ export const measureSockets = async (database: Database): Promise<void> => {
   });
   const delays: number[] = [];
   let last = 0;
-  for (let turn = 0; turn < MOST_ROUNDS && delays.length < ROUNDS; turn++) {
+  for (let turn = 0; turn < MAX_ROUNDS && delays.length < ROUNDS; turn++) {
     await waitForPhase(database.pool, 'open', last);
     last = await waitForPhase(database.pool, 'locked', last);
     const { taken, refused } = await playAll(product.port, last, tokens);
@@ -76,7 +76,7 @@ export const measureSockets = async (database: Database): Promise<void> => {
     name: `number → last of ${PLAYERS} own results`,
     reached: delays.length
       ? `${median(delays)} ms (${delays.join(', ')})`
-      : `not read: no round of ${MOST_ROUNDS} took all plays before it was over`,
+      : `not read: no round of ${MAX_ROUNDS} took all plays before it was over`,
     wanted: '≤ 400 ms',
     enough: delays.length > 0 && median(delays) <= 400,
   });

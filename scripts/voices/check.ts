@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { decibels, peakOf, RATE } from './clip.ts';
 
-const SHORTEST_SECONDS = 0.25;
-const LONGEST_SECONDS = 3.5;
+const MIN_SECONDS = 0.25;
+const MAX_SECONDS = 3.5;
 const HIGHEST_PEAK = -1; // dBFS
 const LISTENER_RATE = 16_000;
 
@@ -13,7 +13,7 @@ export const faultsOf = (id: string, samples: Float32Array): string[] => {
   const seconds = samples.length / RATE;
   const peak = decibels(peakOf(samples));
   return [
-    ...(seconds < SHORTEST_SECONDS || seconds > LONGEST_SECONDS ? [`${id}: ${seconds.toFixed(2)} s long`] : []),
+    ...(seconds < MIN_SECONDS || seconds > MAX_SECONDS ? [`${id}: ${seconds.toFixed(2)} s long`] : []),
     ...(peak >= HIGHEST_PEAK ? [`${id}: a peak of ${peak.toFixed(1)} dBFS`] : []),
   ];
 };

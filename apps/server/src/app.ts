@@ -42,7 +42,7 @@ import { createReports, setReportZone } from '#modules/reports';
 import { createRounds, roundsRoutes, roundsStaffRoutes } from '#modules/rounds';
 import type { PeoplePorts } from '#modules/sight';
 import { countUnanswered, createTickets, ticketsLeftToday } from '#modules/tickets';
-import { houseWheels, studioEventOf, studioRoutes } from '#modules/wheel';
+import { siteWheels, studioEventOf, studioRoutes } from '#modules/wheel';
 import { countWaitingWithdrawals, createWithdrawals, withdrawalsLeftToday } from '#modules/withdrawals';
 import type { Clock } from '#platform/clock.ts';
 import type { MaxADay } from '#platform/db/day-limit.ts';
@@ -57,14 +57,14 @@ import type { Log } from '#platform/log.ts';
 import type { MailCatcher } from '#platform/mail/catcher.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { newestLiveNumber } from '#platform/outbox/pump.ts';
-import type { Siblings } from '#platform/peer-processes.ts';
+import type { PeerProcesses } from '#platform/peer-processes.ts';
 import { addJob, createQueue } from '#platform/queue/queue.ts';
 import type { Random } from '#platform/random.ts';
 import { createEventStream } from '#platform/realtime/event-stream.ts';
 import type { Hub } from '#platform/realtime/hub.ts';
-import { mountSurfaces, siteHeaders } from './api/mount-api.ts';
+import { mountApi, siteHeaders } from './api/mount-api.ts';
 import { originRule } from './api/origins.ts';
-import { tellStudio } from './api/studio-api.ts';
+import { publishToStudio } from './api/studio-api.ts';
 import { createLiveTable } from './live-table.ts';
 import { refreshTable } from './refresh-table.ts';
 import { tableView } from './table-view.ts';
@@ -85,10 +85,10 @@ export interface AppOptions {
   readonly mailer: Mailer | MailCatcher;
   /** Whether this process may lead the round; false leaves it to others. */
   readonly leads: boolean;
-  readonly siblings: Siblings;
+  readonly peers: PeerProcesses;
 }
 
-/** The house: every room, joined by callbacks. */
+/** The house: every module, joined by callbacks. */
 export interface App {
   /** Listens. @returns the address, without a slash at the end */
   start(): Promise<string>;
@@ -121,9 +121,9 @@ const addressOf = (server: Server): string => {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 };
 
-/** Makes the rooms and joins them; nothing runs before `start`. */
+/** Makes the modules and joins them; nothing runs before `start`. */
 export const createApp = async (options: AppOptions): Promise<App> => {
-  const { settings, db, backgroundDb, reportDb, address, clock, random, log, mailer, leads, siblings } = options;
+  const { settings, db, backgroundDb, reportDb, address, clock, random, log, mailer, leads, peers } = options;
   const ended = createEndedSessions(clock, REMEMBER_MS);
   const auth = createAuth(settings.TOKEN_SECRET, clock, ended);
   const config = siteConfig(settings);
@@ -203,7 +203,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     depositAddress: walletAddress,
     maxADay: maxADay.withdrawals,
     askPassword: accounts.askPassword,
-    tellRequested: accounts.tellWithdrawal,
+    onRequested: accounts.mailWithdrawal,
     readPerson: (userId) => readPerson(db, userId),
     ...people,
   });
@@ -225,7 +225,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     log,
     leaderAddress: address,
     durations: durationsOf(settings),
-    wheels: houseWheels(random),
+    wheels: siteWheels(random),
     onOpen: openPot,
     onFreeze: freezeBets,
     onSettle: settleRound,
@@ -254,12 +254,12 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const signer = await openSigner(db, settings.ROUND_SIGNING_KEY, sealingKey);
   const accountCodeOf = async (userId: number) => (await accountCodesOf(db, [userId])).get(userId) ?? '';
 
-  const http = await mountSurfaces({
+  const http = await mountApi({
     settings,
     clock,
     log,
     auth,
-    siblings,
+    peers: peers,
     durableLimits,
     mailer,
     studio,
@@ -295,7 +295,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     isReady: async () => (await newestLiveNumber(db)) >= 0,
   });
   const originAllowed = originRule(settings);
-  const others = [tellStudio(studio)];
+  const others = [publishToStudio(studio)];
   const shared = { db: backgroundDb, address, clock, log, auth, ended, rememberMs: REMEMBER_MS };
   const headers = securityHeaders(siteHeaders(settings));
   const table = createLiveTable({

@@ -16,7 +16,7 @@ import { faultFacts, type Log } from './platform/log.ts';
 import { mailCatcher } from './platform/mail/catcher.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
-import { NO_SIBLINGS, type Siblings } from './platform/peer-processes.ts';
+import { NO_PEERS, type PeerProcesses } from './platform/peer-processes.ts';
 import { systemRandom } from './platform/random.ts';
 import { type DatabaseRoles, prepareDatabase } from './prepare-database.ts';
 import { type ServingProcesses, superviseServers } from './supervise.ts';
@@ -33,7 +33,7 @@ export { transaction } from './platform/db/transaction.ts';
 export { DEMO_MASTER_PASSWORD, DEMO_PASSWORD, readSettings, type Settings, UnusableSettings } from './platform/env.ts';
 export { type Log, openLog, SILENT } from './platform/log.ts';
 export { type CaughtMail, mailCatcher } from './platform/mail/catcher.ts';
-export { type Announcement, announce } from './platform/outbox/publish.ts';
+export { type Publication as Announcement, publish as announce } from './platform/outbox/publish.ts';
 
 /** How to start a server in this process. */
 export interface ServerOptions {
@@ -47,7 +47,7 @@ export interface ServerOptions {
   /** Whether this process may lead the round; false leaves it to others. Default true. */
   readonly leads?: boolean;
   /** The other processes that serve at the same port. Default: none. */
-  readonly siblings?: Siblings;
+  readonly peers?: PeerProcesses;
 }
 
 /** A server that runs. */
@@ -103,11 +103,11 @@ export const startServers = async (options: ServerOptions, program: string): Pro
 };
 
 /**
- * Starts a server: database, migrations, demo seed, rooms, surfaces.
+ * Starts a server: database, migrations, demo seed, rooms, options.
  * @throws when the database cannot be reached or migrated, or demo accounts stand in the database of a production
  */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
-  const { settings, log, clock = systemClock, leads = true, siblings = NO_SIBLINGS } = options;
+  const { settings, log, clock = systemClock, leads = true, peers = NO_PEERS } = options;
   const database = await databaseOf(options);
   let address = database.serving;
   const ends = new AsyncDisposableStack(); // each end is tried, whatever became of the others: the database last
@@ -143,7 +143,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       log,
       mailer: options.mailer ?? usual(),
       leads,
-      siblings,
+      peers: peers,
     });
     ends.defer(() => app.stop());
     const url = await app.start();

@@ -15,8 +15,8 @@ import { faultFacts, type Log } from '#platform/log.ts';
 import { LIVE_NOTIFICATIONS } from '#platform/outbox/publish.ts';
 import { createPump, type Subscriber } from '#platform/outbox/pump.ts';
 import { createHub, type Hub } from '#platform/realtime/hub.ts';
-import { tellSockets } from '#platform/realtime/publish-to-sockets.ts';
-import { mayHear } from './api/player-channels.ts';
+import { publishToSockets } from '#platform/realtime/publish-to-sockets.ts';
+import { maySubscribe } from './api/player-channels.ts';
 import { watchPeople } from './people-watch.ts';
 
 /** What was committed is told to the sockets of this process; whose session has ended is sent away. */
@@ -61,9 +61,9 @@ export const createLiveTable = (options: LiveTableOptions): LiveTable => {
         payload: { device_id: takenBy },
       }),
   });
-  const hub: Hub = createHub({ http, auth, clock, mayHear, originAllowed, headers, desk: presence });
+  const hub: Hub = createHub({ http, auth, clock, maySubscribe: maySubscribe, originAllowed, headers, desk: presence });
   const people = watchPeople(db, ended, hub, rememberMs);
-  const subscribers = [...options.others, tellSockets(hub, (round, userIds) => resultsOf(db, round, userIds))];
+  const subscribers = [...options.others, publishToSockets(hub, (round, userIds) => resultsOf(db, round, userIds))];
   const pump = createPump({ db, clock, log, subscribers, onSetBack: options.onSetBack });
   const unlessAway = (what: string) => (error: unknown) => log.warn(faultFacts(error), what);
   const hear = () =>
@@ -74,7 +74,7 @@ export const createLiveTable = (options: LiveTableOptions): LiveTable => {
       channels: {
         [LIVE_NOTIFICATIONS]: () => pump.wake(),
         [PEOPLE_NOTIFICATIONS]: people.hear,
-        [LIMITS_NOTIFICATIONS]: people.hearChange,
+        [LIMITS_NOTIFICATIONS]: people.onChange,
         [PRESENCE_NOTIFICATIONS]: presence.hear,
       },
       onConnected: () => {

@@ -10,7 +10,7 @@ import {
   UnusableSettings,
 } from './platform/env.ts';
 import { faultFacts, openLog } from './platform/log.ts';
-import { isSupervised, report, siblingsOfProcess } from './platform/peer-processes.ts';
+import { isSupervised, peersOfProcess, report } from './platform/peer-processes.ts';
 import { outliveUnheardRejections } from './platform/unheard.ts';
 
 const GRACE_MS = 8_000;
@@ -36,7 +36,7 @@ const endWithParent = (stop: () => void): void => {
   if (stdin.isFIFO() || stdin.isSocket()) process.stdin.once('end', stop).once('error', stop).resume();
 };
 
-const sayReady = (url: string): void => {
+const sendReady = (url: string): void => {
   console.log(`${settings.PRODUCT_NAME} is ready: ${settings.PUBLIC_URL ?? url}`);
   if (!settings.DEMO) return;
   const names = (players: boolean) =>
@@ -56,7 +56,7 @@ try {
   const supervises = settings.PROCESSES > 1 && !isSupervised();
   const server = supervises
     ? await startServers({ settings, log }, fileURLToPath(import.meta.url))
-    : await startServer({ settings, log, siblings: siblingsOfProcess() });
+    : await startServer({ settings, log, peers: peersOfProcess() });
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
@@ -73,7 +73,7 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   if (startedByParent()) endWithParent(stop);
   if (isSupervised()) report({ ready: server.url });
-  else sayReady(server.url);
+  else sendReady(server.url);
 } catch (error) {
   console.error(`The server could not start: ${error instanceof Error ? error.message : String(error)}`);
   log.error(faultFacts(error), 'start failed');

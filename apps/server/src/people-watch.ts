@@ -9,7 +9,7 @@ export interface PeopleWatch {
   /** The words of NOTIFY lajvard_people. */
   hear(payload: string): void;
   /** The words of NOTIFY lajvard_limits: a user id. One that is missed is no harm: a table asks again after every lost connection. */
-  hearChange(payload: string): void;
+  onChange(payload: string): void;
   /** Reads what was missed: at the start, and after a lost connection. */
   catchUp(): Promise<void>;
 }
@@ -22,8 +22,8 @@ export const watchPeople = (db: Db, ended: EndedSessions, hub: Hub, rememberMs: 
     const blocked: LastWord = { channelOf: playerChannel, event: 'user-blocked', payload: {} };
     hub.closeSession(sessionId, reason === 'blacklisted' ? blocked : null);
   },
-  hearChange: (payload) => {
-    void hub.sayToEach(playerChannel, 'user-changed', new Map([[Number(payload), {}]]));
+  onChange: (payload) => {
+    void hub.sendToEach(playerChannel, 'user-changed', new Map([[Number(payload), {}]]));
   },
   catchUp: async () => {
     const missed = await endedSessions(db, rememberMs / 1000);

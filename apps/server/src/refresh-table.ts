@@ -4,10 +4,10 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { faultFacts, type Log } from '#platform/log.ts';
-import { announce } from '#platform/outbox/publish.ts';
+import { publish } from '#platform/outbox/publish.ts';
 
 const PAUSE_MS = 500;
-const MOST_TRIES = 40; // 20 s: by then the round is over, and every table has asked anew for its own reasons
+const MAX_TRIES = 40; // 20 s: by then the round is over, and every table has asked anew for its own reasons
 
 /**
  * State `5` (docs/specification/1-table-and-site.md#49-events-of-the-server): tells the tables to ask for their state again, as soon as the database
@@ -27,7 +27,7 @@ export const refreshTable = ({ db, clock, log }: { db: Db; clock: Clock; log: Lo
       await transaction(db, async (tx) => {
         const { round } = await roundAndClock(tx, roundNumber);
         if (round !== null) {
-          await announce(tx, {
+          await publish(tx, {
             kind: 'round-state',
             roundNumber: round.round_number,
             body: { state: ROUND_STATES.refresh, round },
@@ -35,7 +35,7 @@ export const refreshTable = ({ db, clock, log }: { db: Db; clock: Clock; log: Lo
         }
       });
     } catch (error) {
-      if (attempt < MOST_TRIES) clock.after(PAUSE_MS, () => void tell(roundNumber, attempt + 1));
+      if (attempt < MAX_TRIES) clock.after(PAUSE_MS, () => void tell(roundNumber, attempt + 1));
       else log.warn(faultFacts(error), 'the tables could not be told to refresh');
     }
   };

@@ -3,8 +3,8 @@ import type { DatabaseAddress } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
 import type { Report } from '#platform/peer-processes.ts';
 
-const SHORTEST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 10_000;
+const MIN_PAUSE_MS = 250;
+const MAX_PAUSE_MS = 10_000;
 const STEADY_MS = 60_000; // who ran that long begins with the shortest pause again
 
 /** Processes that serve together at one port. */
@@ -48,8 +48,7 @@ export const superviseServers = async (options: SuperviseOptions): Promise<Servi
     worker.on('message', (words: Report) => {
       if ('ready' in words) onReady(words.ready);
       else
-        for (const other of serving)
-          if (other !== worker && other.isConnected()) other.send(words.toSiblings as string);
+        for (const other of serving) if (other !== worker && other.isConnected()) other.send(words.toPeers as string);
     });
     worker.on('error', () => undefined); // it is about to end: `exit` tells
     worker.on('exit', (code, signal) => {
@@ -61,7 +60,7 @@ export const superviseServers = async (options: SuperviseOptions): Promise<Servi
   const keep = (): Promise<string> =>
     new Promise((resolve, reject) => {
       let wasReady = false;
-      let pauseMs = SHORTEST_PAUSE_MS;
+      let pauseMs = MIN_PAUSE_MS;
       const again = (): void =>
         launch(
           (url) => {
@@ -72,7 +71,7 @@ export const superviseServers = async (options: SuperviseOptions): Promise<Servi
             if (ending) return;
             if (!wasReady) reject(new Error('a serving process did not start'));
             else {
-              pauseMs = ranMs > STEADY_MS ? SHORTEST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+              pauseMs = ranMs > STEADY_MS ? MIN_PAUSE_MS : Math.min(pauseMs * 2, MAX_PAUSE_MS);
               setTimeout(() => ending || again(), pauseMs);
             }
           },

@@ -17,7 +17,7 @@ const lastResultOf = async (db: Db, userId: number, history: number[]): Promise<
   return own === undefined ? null : { ...own, round_history: history };
 };
 
-/** The table as a player may see it after a (re)connection: the part of `/api/account/common` that the rooms of the table know. */
+/** The table as a player may see it after a (re)connection: the part of `/api/account/common` that the modules of the table know. */
 export const tableView =
   (db: Db, clock: Clock) =>
   async ({ userId, deviceId }: { readonly userId: number; readonly deviceId: string }): Promise<TableView> => {

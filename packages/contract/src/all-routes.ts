@@ -239,5 +239,5 @@ const ROUTES = [
 /** The name of a call. */
 export type RouteName = (typeof ROUTES)[number]['name'];
 
-/** Every route of the product: the API reference is made from this list, and a test finds each on exactly one surface. */
+/** Every route of the product: the API reference is made from this list, and a test finds each in exactly one place. */
 export const ALL_ROUTES: readonly Route[] = ROUTES;

@@ -33,15 +33,15 @@ export const TICKET_IMAGES = {
   longestSide: 2560,
 } as const;
 
-const LONGEST_SUBJECT = 150;
-const LONGEST_MESSAGE = 5_000;
+const MAX_SUBJECT_LENGTH = 150;
+const MAX_MESSAGE_LENGTH = 5_000;
 
 /** What is written: 3 to 5000 characters. */
 export const ticketMessage = z.string('errors:ticket-message-required').check(
   z.trim(),
   z.minLength(1, 'errors:ticket-message-required'),
   z.refine((text) => text === '' || text.length >= 3, { error: 'errors:ticket-message-short' }),
-  z.maxLength(LONGEST_MESSAGE, 'errors:ticket-message-long'),
+  z.maxLength(MAX_MESSAGE_LENGTH, 'errors:ticket-message-long'),
 );
 
 /** 3 to 150 characters; may be missing where a reply is written. */
@@ -49,7 +49,7 @@ export const ticketSubject = z.optional(
   z.string().check(
     z.trim(),
     z.refine((text) => text === '' || text.length >= 3, { error: 'errors:ticket-subject-short' }),
-    z.maxLength(LONGEST_SUBJECT, 'errors:ticket-subject-long'),
+    z.maxLength(MAX_SUBJECT_LENGTH, 'errors:ticket-subject-long'),
   ),
 );
 

@@ -3,7 +3,7 @@ export type { FeltLabels, SpotPress } from './board/labels.ts';
 export { UprightBettingLayout } from './board/UprightBettingLayout.tsx';
 export { ChipToken } from './chips/ChipToken.tsx';
 export { ChipTray, type ChipTrayProps } from './chips/ChipTray.tsx';
-export { GlassDisplay, type GlassDisplayProps, type GlassField } from './display/DisplayPanel.tsx';
+export { type DisplayField, DisplayPanel, type DisplayPanelProps } from './display/DisplayPanel.tsx';
 export { SevenSegment, type SevenSegmentProps } from './display/SevenSegment.tsx';
 export { HistoryStrip, type HistoryStripProps } from './history/HistoryStrip.tsx';
 export { PocketBadge, type PocketBadgeProps } from './history/PocketBadge.tsx';

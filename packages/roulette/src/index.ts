@@ -37,7 +37,7 @@ export { FAVOURITE_GAMES, type FavouriteGame } from './favourites/built-in.ts';
 export {
   type FavouriteKind,
   favouriteOf,
-  LONGEST_FAVOURITE_NAME,
+  MAX_FAVOURITE_NAME_LENGTH,
   nameProblem,
   OWN_PLACES,
   type OwnFavourite,
@@ -80,7 +80,7 @@ export {
   DEFAULT_NEIGHBOURS,
   HISTORY_LENGTH,
   HOUSE_LIMITS,
-  MOST_NEIGHBOURS,
+  MAX_NEIGHBOURS,
   PRACTICE,
   TOP_LENGTH,
 } from './table-limits.ts';

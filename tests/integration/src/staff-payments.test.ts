@@ -266,6 +266,6 @@ describe('what waits', () => {
     ['ceg', { deposits: null, withdrawals: null, tickets: null }],
   ])('%s hears %j', async (who, counts) => {
     const { body } = await api(who).call<{ data: PendingCounts }>(reportsPending);
-    expect({ ...body.data, tickets: null }, 'tickets are tested with their room').toEqual(counts);
+    expect({ ...body.data, tickets: null }, 'tickets are tested with their module').toEqual(counts);
   });
 });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { LiveStream } from '../stream/live-stream.ts';
 import type { LiveStreams } from '../stream/live-streams.ts';
 import { writePlaylist } from '../stream/playlist.ts';
-import { LONGEST_WAIT_MS, waitFor } from './wait-for.ts';
+import { MAX_WAIT_MS, waitFor } from './wait-for.ts';
 
 interface Reply {
   status: number;
@@ -12,10 +12,10 @@ interface Reply {
 }
 
 /** How a player may ask ahead: at most two segments beyond the one that grows (RFC 8216bis §6.2.5.2). */
-const FARTHEST_SEGMENTS_AHEAD = 2;
+const MAX_SEGMENTS_AHEAD = 2;
 
 /** The HTTP side: `/healthz` and `/{stream}/…` for playlists, init segments, segments and parts. */
-export function createPlayback(streams: LiveStreams, longestWaitMs = LONGEST_WAIT_MS): Server {
+export function createPlayback(streams: LiveStreams, longestWaitMs = MAX_WAIT_MS): Server {
   const server = createServer((request, response) => {
     const gone = new AbortController();
     response.on('close', () => gone.abort());
@@ -52,8 +52,7 @@ async function playlist(stream: LiveStream, query: URLSearchParams, patience: Pa
   if (sequence === 'bad' || part === 'bad') return plain(400, '_HLS_msn and _HLS_part are whole numbers.\n');
   if (sequence === undefined && part !== undefined) return plain(400, '_HLS_part needs _HLS_msn.\n');
   if (sequence !== undefined) {
-    if (sequence > stream.currentSequence() + FARTHEST_SEGMENTS_AHEAD)
-      return plain(400, 'That segment is too far ahead.\n');
+    if (sequence > stream.currentSequence() + MAX_SEGMENTS_AHEAD) return plain(400, 'That segment is too far ahead.\n');
     await waitFor(stream, () => stream.holds(sequence, part), patience);
   } else if (stream.facts() === null) {
     // The publisher has come a moment ago; its first segment is worth waiting for.

@@ -1,7 +1,7 @@
 import type { LiveStream } from '../stream/live-stream.ts';
 
 /** Three target durations (RFC 8216bis §6.2.5.2), then a player gets the list as it stands rather than a time-out of its own. */
-export const LONGEST_WAIT_MS = 3000;
+export const MAX_WAIT_MS = 3000;
 
 /** Resolves true as soon as `ready` holds, false after `longestMs` or when `signal` ends the wait. */
 export function waitFor(
@@ -18,7 +18,7 @@ export function waitFor(
       resolve(result);
     };
     const abort = () => finish(false);
-    const timer = setTimeout(() => finish(ready()), options.longestMs ?? LONGEST_WAIT_MS);
+    const timer = setTimeout(() => finish(ready()), options.longestMs ?? MAX_WAIT_MS);
     const stop = stream.onGrowth(() => {
       if (ready()) finish(true);
     });

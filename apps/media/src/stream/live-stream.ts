@@ -28,15 +28,15 @@ interface Segment {
 
 const TICKS_PER_MS = TIME_SCALE / 1000;
 /** Half a millisecond of grace for frame times that RTMP rounded. */
-const LONGEST_PART_TICKS = PART_SECONDS * TIME_SCALE + TICKS_PER_MS / 2;
+const MAX_PART_TICKS = PART_SECONDS * TIME_SCALE + TICKS_PER_MS / 2;
 /** Whole segments kept in memory: 2 to 5 MB for the high quality. */
 const KEPT_SEGMENTS = 7;
 /** A key frame ends a segment from here on: publishers send one each second, some a hair early. */
 const SEGMENT_TICKS = 0.95 * TIME_SCALE;
 /** Without a key frame for this long the segment is cut all the same, so that memory stays bounded. */
-const LONGEST_SEGMENT_TICKS = 8 * TIME_SCALE;
+const MAX_SEGMENT_TICKS = 8 * TIME_SCALE;
 /** A jump of the publisher's clock beyond this, or any step back, starts a new run. */
-const LARGEST_GAP_MS = 5000;
+const MAX_GAP_MS = 5000;
 const FIRST_FRAME_MS = 40;
 
 /**
@@ -102,7 +102,7 @@ export class LiveStream {
     const segment = this.#growing();
     if (segment === undefined && !frame.key) return;
     const length = segment === undefined ? 0 : ticks - segment.startTicks;
-    const cut = frame.key ? length >= SEGMENT_TICKS : length >= LONGEST_SEGMENT_TICKS;
+    const cut = frame.key ? length >= SEGMENT_TICKS : length >= MAX_SEGMENT_TICKS;
     if (segment === undefined || cut) {
       this.#finishSegment(ticks);
       this.#startSegment(ticks, startsAt);
@@ -181,7 +181,7 @@ export class LiveStream {
   #placeInTime(dtsMs: number): number {
     // The difference as a signed 32-bit number survives the wrap of the publisher's clock after 49 days.
     const step = this.#lastDtsMs === null ? null : (dtsMs - this.#lastDtsMs) | 0;
-    if (step !== null && (step <= 0 || step > LARGEST_GAP_MS)) {
+    if (step !== null && (step <= 0 || step > MAX_GAP_MS)) {
       const avcC = this.#avcC;
       this.beginRun();
       this.#avcC = avcC;
@@ -201,7 +201,7 @@ export class LiveStream {
   #addSample(frame: Frame, ticks: number): void {
     // Its true duration is known one frame later; waiting for it would cost 40 ms of latency.
     const durationTicks = this.#frameTicks;
-    const overdue = this.#open !== null && ticks + durationTicks - this.#open.startTicks > LONGEST_PART_TICKS;
+    const overdue = this.#open !== null && ticks + durationTicks - this.#open.startTicks > MAX_PART_TICKS;
     if (overdue) this.#finishPart();
     this.#open ??= { startTicks: ticks, ticks: 0, samples: [] };
     const compositionTicks = frame.compositionMs * TICKS_PER_MS;
@@ -209,7 +209,7 @@ export class LiveStream {
     this.#open.ticks = ticks + durationTicks - this.#open.startTicks;
     this.#endTicks = ticks + durationTicks;
     // One more frame would pass the part target, which no part may.
-    if (this.#open.ticks + durationTicks > LONGEST_PART_TICKS) this.#finishPart();
+    if (this.#open.ticks + durationTicks > MAX_PART_TICKS) this.#finishPart();
   }
 
   #startSegment(startTicks: number, startsAt: number): void {

@@ -5,7 +5,7 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfficeLink } from '../shared/OfficeLink.tsx';
-import { useSaidTitle } from '../shared/page-title.ts';
+import { usePageTitleText } from '../shared/page-title.ts';
 import { LanguageSwitch, ThemeSwitch } from '../shared/Switches.tsx';
 import { useShortcutKeys, useShortcuts } from '../shared/shortcuts/index.ts';
 import { useReportZone } from '../shared/site-config.ts';
@@ -84,7 +84,7 @@ export function Shell() {
 function usePageTitle(path: string): string {
   const { t } = useTranslation('office');
   const { role } = useStaff();
-  const said = useSaidTitle();
+  const said = usePageTitleText();
   const section = sectionAt(path);
   const words = section === undefined ? 'office:not-found' : section.title;
   const title = section && !mayEnter(section, role) ? t('office:denied.title') : (said ?? t(words));

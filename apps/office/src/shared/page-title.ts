@@ -18,7 +18,7 @@ export function useTitle(title: string | undefined): void {
 }
 
 /** What the screen named itself; null where the section's own title stands. */
-export const useSaidTitle = (): string | null =>
+export const usePageTitleText = (): string | null =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

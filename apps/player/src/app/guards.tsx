@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { safeReturnPath } from '../shared/return-path.ts';
 import { session } from '../shared/session.ts';
 import { carried } from '../shared/site-links.ts';
-import { tellParentUnauthenticated } from './parent-window.ts';
+import { postUnauthenticatedToParent } from './parent-window.ts';
 
 /** The staff's own app: another bundle, so the page is left. */
 export const OFFICE_HOME = '/admin/';
@@ -24,7 +24,7 @@ interface Place {
  */
 export function requireSignIn(place: Place, language: string): void {
   if (session.tokens() !== null) return;
-  void tellParentUnauthenticated();
+  void postUnauthenticatedToParent();
   throw redirect({ to: '/account/login', search: { r: place.href, lang: language } });
 }
 

@@ -1,4 +1,4 @@
-import { tellTable } from '../shared/account-frame.ts';
+import { sendToTable } from '../shared/account-frame.ts';
 import type { AppRouter } from './router.tsx';
 
 /** Leaves one entry in the history for all pages of the frame: Back belongs to the table. Before the router takes the history over. */
@@ -15,9 +15,9 @@ export function keepInAccountFrame(router: AppRouter): void {
     enableBeforeUnload: false,
     blockerFn: ({ nextLocation: { pathname, href } }) => {
       if (pathname.startsWith('/account/')) return false;
-      tellTable({ type: 'account-left', href });
+      sendToTable({ type: 'account-left', href });
       return true;
     },
   });
-  router.subscribe('onRendered', () => tellTable({ type: 'account-page', found: true }));
+  router.subscribe('onRendered', () => sendToTable({ type: 'account-page', found: true }));
 }

@@ -1,4 +1,4 @@
-import { isOurs, parentOrigins, tellParent } from '../shared/parent-window.ts';
+import { isOurs, parentOrigins, postToParent } from '../shared/parent-window.ts';
 import { session } from '../shared/session.ts';
 
 type Word = { type?: unknown; token?: { access_token?: unknown; refresh_token?: unknown } };
@@ -7,7 +7,7 @@ type Word = { type?: unknown; token?: { access_token?: unknown; refresh_token?: 
  * Tells the parent page, if it is one of ours, that nobody is signed in
  * (docs/specification/1-table-and-site.md#24-protected-pages-and-the-parent-window).
  */
-export const tellParentUnauthenticated = (): Promise<void> => tellParent({ type: 'unauthenticated' });
+export const postUnauthenticatedToParent = (): Promise<void> => postToParent({ type: 'unauthenticated' });
 
 /**
  * Hears `authenticated` (with tokens) and `unauthenticated` from a parent page whose origin is on the list, and from nobody else

@@ -15,10 +15,10 @@ const REGISTRATION_PATH = '/account/register/complete';
 const PRACTICE_PATH = '/practice';
 
 /** A slow server holds the first screen up no longer than this: then the page goes on with what is stored. */
-const LONGEST_START_MS = 5_000;
+const MAX_START_MS = 5_000;
 
 const within = <T,>(work: Promise<T>, fallback: T): Promise<T> =>
-  Promise.race([work.catch(() => fallback), new Promise<T>((over) => setTimeout(over, LONGEST_START_MS, fallback))]);
+  Promise.race([work.catch(() => fallback), new Promise<T>((over) => setTimeout(over, MAX_START_MS, fallback))]);
 
 /** The start of docs/specification/1-table-and-site.md#414-start: configuration, language, the person behind a stored token; then the screens. */
 export async function startApp(place: HTMLElement): Promise<void> {

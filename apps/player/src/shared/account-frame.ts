@@ -12,7 +12,7 @@ export type FrameWord =
 export const inAccountFrame = (): boolean => window.parent !== window && window.name === ACCOUNT_FRAME;
 
 /** Says a word to the table around this page, where there is one. */
-export function tellTable(word: FrameWord): void {
+export function sendToTable(word: FrameWord): void {
   if (inAccountFrame()) window.parent.postMessage(word, window.location.origin);
 }
 

@@ -30,15 +30,15 @@ afterEach(() => {
 
 it('a word is addressed to the site itself and to the origins on the list, never to just anybody', async () => {
   framed([PARTNER]);
-  const { tellParent } = await import('./parent-window.ts');
-  await tellParent({ type: 'unauthenticated' });
+  const { postToParent } = await import('./parent-window.ts');
+  await postToParent({ type: 'unauthenticated' });
   expect(parent.postMessage.mock.calls.map(([, origin]) => origin)).toEqual([window.location.origin, PARTNER]);
 });
 
 it('without a list only the own origin is spoken to', async () => {
   framed([]);
-  const { tellParent } = await import('./parent-window.ts');
-  await tellParent({ type: 'authenticated', token: PERSON_TOKENS });
+  const { postToParent } = await import('./parent-window.ts');
+  await postToParent({ type: 'authenticated', token: PERSON_TOKENS });
   expect(parent.postMessage.mock.calls).toEqual([
     [{ type: 'authenticated', token: PERSON_TOKENS }, window.location.origin],
   ]);

@@ -13,7 +13,7 @@ export const isOurs = (origin: string, list: readonly string[]): boolean => orig
  * Says a word to the parent page if its origin is on the list. The browser delivers a message only to the origin it is addressed to: to a page of any other
  * origin nothing is ever sent.
  */
-export async function tellParent(word: object): Promise<void> {
+export async function postToParent(word: object): Promise<void> {
   if (window.parent === window) return;
   const known = await parentOrigins();
   // Where the browser tells who the parent is, only that one is addressed; else each of the list, and at most one of them gets it.

@@ -11,7 +11,7 @@ ${link === null ? '' : `<p dir="ltr"><a href="${escapeHtml(link)}">${escapeHtml(
 </article>`;
 
 /** ONLY IN THE DEMONSTRATION: the mails that nobody sent, so that a registration can be tried without a mail server. */
-export const demoMailSurface = (app: FastifyInstance, caught: () => Promise<CaughtMail[]>): void => {
+export const demoMailRoutes = (app: FastifyInstance, caught: () => Promise<CaughtMail[]>): void => {
   app.get('/demo/mail', async (_request, reply) => {
     const mails = await caught();
     return reply

@@ -8,42 +8,42 @@ import type { DurableLimits } from '#platform/http/durable-limits.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { openLane } from '#platform/http/lane.ts';
 import { languageFor } from '#platform/http/language.ts';
-import { type Denied, mount, type SurfaceOptions } from '#platform/http/mount-routes.ts';
+import { type Denied, mount, type RouteOptions } from '#platform/http/mount-routes.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
 import type { HeaderSettings } from '#platform/http/security-headers.ts';
 import { createHttpServer } from '#platform/http/server.ts';
 import type { Log } from '#platform/log.ts';
 import type { MailCatcher } from '#platform/mail/catcher.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
-import type { Siblings } from '#platform/peer-processes.ts';
-import { demoMailSurface } from './demo-mail.ts';
+import type { PeerProcesses } from '#platform/peer-processes.ts';
+import { demoMailRoutes } from './demo-mail.ts';
 import { answerFault, answerNotFound, answerRefusal } from './error-reply.ts';
 import { namesItsZone } from './file-zone.ts';
-import { healthSurface } from './health.ts';
+import { healthRoute } from './health.ts';
 import { isForPlayers, openApi } from './openapi.ts';
 import { videoOriginsOf } from './origins.ts';
-import { type PlayerRooms, playerSurface } from './player-api.ts';
+import { type PlayerModules, playerApi } from './player-api.ts';
 import { ROUTE_LIMITS } from './route-limits.ts';
 import { doneSentence } from './sentences.ts';
-import { type StaffRooms, staffSurface } from './staff-api.ts';
-import { staticSurface } from './static.ts';
+import { type StaffModules, staffApi } from './staff-api.ts';
+import { staticRoutes } from './static.ts';
 import { STATIC_FOLDERS } from './static-folders.ts';
-import { type StudioSurface, studioSurface } from './studio-api.ts';
+import { type StudioApi, studioApi } from './studio-api.ts';
 import { keepApart } from './two-origins.ts';
 import { takesAccountIds } from './user-id.ts';
 
-/** What the surfaces show, and to whom. */
-export interface Surfaces {
+/** What the API serves, and to whom. */
+export interface ApiOptions {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly log: Log;
   readonly auth: Auth;
-  readonly siblings: Siblings;
+  readonly peers: PeerProcesses;
   readonly durableLimits: DurableLimits;
   readonly mailer: Mailer | MailCatcher;
-  readonly player: PlayerRooms;
-  readonly staff: StaffRooms;
-  readonly studio: StudioSurface;
+  readonly player: PlayerModules;
+  readonly staff: StaffModules;
+  readonly studio: StudioApi;
   readonly pages: Pages;
   readonly olderBuilds: OlderBuilds;
   /** Whose account id this is. */
@@ -76,8 +76,8 @@ const officeHeaders = (officeUrl: string, publicUrl: string | null): HeaderSetti
 });
 
 /** The HTTP server with everything that can be asked of it: calls, pages, the picture, the studio's stream. */
-export const mountSurfaces = async (surfaces: Surfaces): Promise<FastifyInstance> => {
-  const { settings, clock, log, auth, mailer } = surfaces;
+export const mountApi = async (api: ApiOptions): Promise<FastifyInstance> => {
+  const { settings, clock, log, auth, mailer } = api;
   const { OFFICE_URL: officeUrl } = settings;
   const answers = {
     log,
@@ -90,25 +90,25 @@ export const mountSurfaces = async (surfaces: Surfaces): Promise<FastifyInstance
     : undefined;
   const http = createHttpServer({ ...answers, trustedProxies: settings.TRUSTED_PROXIES, apart });
   if (officeUrl) keepApart(http, { officeUrl, publicUrl: settings.PUBLIC_URL });
-  const options: SurfaceOptions = {
+  const options: RouteOptions = {
     auth,
     studioKey: settings.STUDIO_KEY,
     answerRefusal,
     doneSentence,
-    onDenied: surfaces.onDenied,
-    limits: createRateLimits(clock, settings.RATE_LIMIT_FACTOR, surfaces.siblings),
-    durableLimits: surfaces.durableLimits,
+    onDenied: api.onDenied,
+    limits: createRateLimits(clock, settings.RATE_LIMIT_FACTOR, api.peers),
+    durableLimits: api.durableLimits,
     routeLimits: ROUTE_LIMITS,
   };
-  const player = playerSurface(surfaces.player);
+  const player = playerApi(api.player);
   mount(http, player, options);
   const plays = player.find((handled) => handled.route === play);
   if (plays) openLane(http, plays, { ...options, ...answers }); // thousands within the three seconds of a lock
-  const staff = staffSurface(surfaces.staff)
-    .map((each) => takesAccountIds(each, surfaces.userIdOf))
+  const staff = staffApi(api.staff)
+    .map((each) => takesAccountIds(each, api.userIdOf))
     .map((each) => namesItsZone(each, settings.REPORT_TIME_ZONE));
   mount(http, staff, options);
-  studioSurface(http, surfaces.studio, options);
+  studioApi(http, api.studio, options);
   const addresses = { publicUrl: settings.PUBLIC_URL, officeUrl };
   const reference = openApi(settings.PRODUCT_NAME, ALL_ROUTES.filter(isForPlayers), addresses);
   http.get('/api/openapi.json', async () => reference);
@@ -123,17 +123,17 @@ export const mountSurfaces = async (surfaces: Surfaces): Promise<FastifyInstance
   http.get('/.well-known/security.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(securityText(settings.SUPPORT_EMAIL, clock.now())),
   );
-  healthSurface(http, surfaces.isReady);
-  if (settings.DEMO && 'caught' in mailer) demoMailSurface(http, () => mailer.caught());
-  await staticSurface(http, {
+  healthRoute(http, api.isReady);
+  if (settings.DEMO && 'caught' in mailer) demoMailRoutes(http, () => mailer.caught());
+  await staticRoutes(http, {
     folders: STATIC_FOLDERS,
     mediaUrl: settings.MEDIA_HTTP_URL,
     publicUrl: settings.PUBLIC_URL,
-    slugs: surfaces.pages.slugs,
-    titleOf: surfaces.pages.titleOf,
+    slugs: api.pages.slugs,
+    titleOf: api.pages.titleOf,
     productName: (language) => productNameIn(language, settings),
     practiceConfig: JSON.stringify(siteConfig(settings)),
-    olderBuilds: surfaces.olderBuilds,
+    olderBuilds: api.olderBuilds,
   });
   return http;
 };

@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepBuild, openOlderBuilds } from '#modules/content';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/integration/src/fresh-database.ts';
-import { hashedTexts, staticSurface } from './static.ts';
+import { hashedTexts, staticRoutes } from './static.ts';
 
 // In a rolling upgrade two servers with different builds stand behind one address.
 let database: FreshDatabase;
@@ -26,7 +26,7 @@ const serve = async (version: string): Promise<FastifyInstance> => {
   for (const language of ['fa', 'en']) mkdirSync(at(`locales/${language}`), { recursive: true });
   for (const language of ['fa', 'en']) writeFileSync(at(`locales/${language}/head.json`), HEAD);
   const server = fastify();
-  await staticSurface(server, {
+  await staticRoutes(server, {
     folders: { player: at('player'), office: at('office'), locales: at('locales') },
     mediaUrl: 'http://127.0.0.1:1',
     publicUrl: 'https://play.example',

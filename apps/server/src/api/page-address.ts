@@ -11,7 +11,7 @@ const hidden = (words: string): PageAddress => ({ words, indexed: false, bothLan
 
 /**
  * Addresses of screens (docs/specification/1-table-and-site.md#21-routes, docs/specification/2-account-and-back-office.md#21-player-routes); the
- * static pages come from the content room.
+ * static pages come from the content module.
  */
 const SCREENS: readonly (readonly [RegExp, PageAddress])[] = [
   [/^\/$/, { words: 'landing', indexed: true, bothLanguages: false }],

@@ -57,7 +57,7 @@ const alternates = ({ origin, path: at }: Asked): string[] => [
 
 /**
  * The head of an address for who does not run our code: search engines, previews of messengers.
- * Words come from head.json, for the static pages from the content room.
+ * Words come from head.json, for the static pages from the content module.
  */
 export const pageHead = (facts: HeadFacts, asked: Asked): PageHead => {
   const { origin, path: at, language } = asked;

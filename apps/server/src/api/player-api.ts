@@ -1,7 +1,7 @@
 import type { Handled } from '#platform/http/handler.ts';
 
-/** What the rooms bring to the player's surface. */
-export interface PlayerRooms {
+/** What the modules bring to the player's API. */
+export interface PlayerModules {
   readonly accounts: readonly Handled[];
   readonly content: readonly Handled[];
   readonly play: readonly Handled[];
@@ -29,7 +29,7 @@ export interface PlayerRooms {
  * withdrawals  POST /api/account/withdrawal/create   GET /api/account/withdrawal/list  /api/account/withdrawal/csv
  * tickets   POST /api/account/tickets/create   GET /api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image
  */
-export const playerSurface = ({
+export const playerApi = ({
   accounts,
   content,
   play,
@@ -39,7 +39,7 @@ export const playerSurface = ({
   deposits,
   withdrawals,
   tickets,
-}: PlayerRooms): Handled[] => [
+}: PlayerModules): Handled[] => [
   ...accounts,
   ...content,
   ...play,

@@ -10,5 +10,5 @@ import type { ChannelRight } from '#platform/realtime/hub.ts';
  *                         user-changed                                             that player alone
  * Nobody publishes: what a client says on a channel is not passed on.
  */
-export const mayHear: ChannelRight = (caller, channel) =>
+export const maySubscribe: ChannelRight = (caller, channel) =>
   caller.level === 'user' && (SHARED_CHANNELS.includes(channel) || channel === playerChannel(caller.userId));

@@ -1,9 +1,9 @@
 import type { Handled } from '#platform/http/handler.ts';
 
-/** What the rooms bring to the office's surface. * studio  GET /backoffice/api/account/user/wheel/config   POST …/user/wheel/config/update
+/** What the modules bring to the office's API. * studio  GET /backoffice/api/account/user/wheel/config   POST …/user/wheel/config/update
  * play  GET /backoffice/api/account/reports/top37
  */
-export interface StaffRooms {
+export interface StaffModules {
   readonly accounts: readonly Handled[];
   readonly deposits: readonly Handled[];
   readonly withdrawals: readonly Handled[];
@@ -34,17 +34,17 @@ export interface StaffRooms {
  * tickets   GET /backoffice/api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image   POST .../create  .../viewing
  * reports  GET /backoffice/api/account/reports/{members,complete-overview,ranking,monthly,yearly,user-ranking,deposits/md,withdrawals/md,overview/total,…}
  */
-export const staffSurface = (rooms: StaffRooms): Handled[] => [
-  ...rooms.accounts,
-  ...rooms.deposits,
-  ...rooms.withdrawals,
-  ...rooms.rounds,
-  ...rooms.tickets,
-  ...rooms.charges,
-  ...rooms.pending,
-  ...rooms.audit,
-  ...rooms.broadcast,
-  ...rooms.studio,
-  ...rooms.play,
-  ...rooms.reports,
+export const staffApi = (modules: StaffModules): Handled[] => [
+  ...modules.accounts,
+  ...modules.deposits,
+  ...modules.withdrawals,
+  ...modules.rounds,
+  ...modules.tickets,
+  ...modules.charges,
+  ...modules.pending,
+  ...modules.audit,
+  ...modules.broadcast,
+  ...modules.studio,
+  ...modules.play,
+  ...modules.reports,
 ];

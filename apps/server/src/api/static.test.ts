@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { staticSurface } from './static.ts';
+import { staticRoutes } from './static.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-static-'));
 const write = (file: string, text: string): void => {
@@ -15,7 +15,7 @@ let app: FastifyInstance;
 const serve = async (root: string): Promise<FastifyInstance> => {
   const server = fastify();
   const at = (name: string): string => path.join(root, name);
-  await staticSurface(server, {
+  await staticRoutes(server, {
     folders: { player: at('player'), office: at('office'), locales: at('locales') },
     mediaUrl: 'http://127.0.0.1:1',
     publicUrl: 'https://play.example',

@@ -12,7 +12,7 @@ import { isHeld, sendText } from './send-text.ts';
 import { siteFiles } from './site-files.ts';
 import type { StaticFolders } from './static-folders.ts';
 
-/** What the static surface must know of the house. */
+/** What the static files must know of the house. */
 export interface SiteSettings {
   readonly folders: StaticFolders;
   readonly mediaUrl: string;
@@ -167,7 +167,7 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, site: Site):
 };
 
 /** The pages, the words in both languages, and the picture: everything that is not a call. What was built is read once, at the start. */
-export const staticSurface = async (app: FastifyInstance, settings: SiteSettings): Promise<void> => {
+export const staticRoutes = async (app: FastifyInstance, settings: SiteSettings): Promise<void> => {
   const { folders, mediaUrl } = settings;
   const player = openBuilt(folders.player);
   const office = openBuilt(folders.office);

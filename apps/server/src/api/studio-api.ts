@@ -1,17 +1,17 @@
 import { type StudioEvent, studioEvents } from '@lajvard/contract';
 import type { FastifyInstance } from 'fastify';
-import { type SurfaceOptions, stream } from '#platform/http/mount-routes.ts';
+import { type RouteOptions, stream } from '#platform/http/mount-routes.ts';
 import type { Subscriber } from '#platform/outbox/pump.ts';
 import type { EventStream } from '#platform/realtime/event-stream.ts';
 
-/** What the studio's surface needs from `app.ts`. */
-export interface StudioSurface {
+/** What the studio's API needs from `app.ts`. */
+export interface StudioApi {
   readonly stream: EventStream;
   eventOf(roundNumber: number | null): Promise<StudioEvent | null>;
 }
 
 /** THE STUDIO: one stream of events. Whoever holds the studio's key hears every step of the round, the number from the launch on. */
-export const studioSurface = (app: FastifyInstance, studio: StudioSurface, options: SurfaceOptions): void =>
+export const studioApi = (app: FastifyInstance, studio: StudioApi, options: RouteOptions): void =>
   stream(studioEvents, {
     app,
     options,
@@ -22,8 +22,8 @@ export const studioSurface = (app: FastifyInstance, studio: StudioSurface, optio
   });
 
 /** Tells every step of a round to the studio. */
-export const tellStudio =
-  ({ stream, eventOf }: StudioSurface): Subscriber =>
+export const publishToStudio =
+  ({ stream, eventOf }: StudioApi): Subscriber =>
   async ({ kind, roundNumber }) => {
     if (kind === 'wheel-state') return;
     const event = await eventOf(roundNumber);

@@ -9,7 +9,7 @@ export const DEMO_MASTER_PASSWORD = 'Lajvard-master-1';
 export const DEMO_PASSWORD = 'Lajvard-demo-1';
 /** Nobody has the key of it: it is made from a hash. */
 const DEMO_WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
-const SHORTEST_SECRET = 32;
+const MIN_SECRET_LENGTH = 32;
 
 /** Thrown for settings that cannot be used: `problems` are plain sentences, one per setting. */
 export class UnusableSettings extends Error {
@@ -171,7 +171,7 @@ const demoSecrets = (dataDir: string): Secrets => {
   const file = path.join(dataDir, 'secrets.json');
   try {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
-    if (SECRETS.every((name) => (kept[name]?.length ?? 0) >= SHORTEST_SECRET)) return kept as Secrets;
+    if (SECRETS.every((name) => (kept[name]?.length ?? 0) >= MIN_SECRET_LENGTH)) return kept as Secrets;
   } catch (error) {
     if ((error as { code?: string }).code !== 'ENOENT' && !(error instanceof SyntaxError)) throw error;
   }
@@ -196,8 +196,8 @@ const sharedHost = ({ PUBLIC_URL: site, OFFICE_URL: office }: Parsed): string[] 
     : [];
 
 const missingInProduction = (parsed: Parsed): string[] => {
-  const problems = SECRETS.filter((name) => (parsed[name] ?? '').length < SHORTEST_SECRET).map(
-    (name) => `${name} must be set, with at least ${SHORTEST_SECRET} characters (or set DEMO=1 for a demonstration)`,
+  const problems = SECRETS.filter((name) => (parsed[name] ?? '').length < MIN_SECRET_LENGTH).map(
+    (name) => `${name} must be set, with at least ${MIN_SECRET_LENGTH} characters (or set DEMO=1 for a demonstration)`,
   );
   if ((parsed.MASTER_PASSWORD ?? '').length < 12)
     problems.push('MASTER_PASSWORD must be set, with at least 12 characters');

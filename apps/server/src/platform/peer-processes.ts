@@ -1,17 +1,17 @@
 import cluster from 'node:cluster';
 
 /** The other processes that serve at the same port (PROCESSES). What is told reaches each of them within milliseconds, and may be lost with a process. */
-export interface Siblings {
+export interface PeerProcesses {
   /** @param words anything that JSON can say */
   tell(words: unknown): void;
   hear(listener: (words: unknown) => void): void;
 }
 
 /** A process that serves alone. */
-export const NO_SIBLINGS: Siblings = { tell: () => undefined, hear: () => undefined };
+export const NO_PEERS: PeerProcesses = { tell: () => undefined, hear: () => undefined };
 
 /** What a serving process says to the one that supervises it. */
-export type Report = { readonly ready: string } | { readonly toSiblings: unknown };
+export type Report = { readonly ready: string } | { readonly toPeers: unknown };
 
 /** Whether a supervisor started this process. */
 export const isSupervised = (): boolean => cluster.isWorker;
@@ -22,12 +22,12 @@ export const report = (words: Report): void => {
 };
 
 /** The siblings of a supervised process, by way of its supervisor; nobody for one that serves alone. */
-export const siblingsOfProcess = (): Siblings =>
+export const peersOfProcess = (): PeerProcesses =>
   isSupervised()
     ? {
-        tell: (words) => report({ toSiblings: words }),
+        tell: (words) => report({ toPeers: words }),
         hear: (listener) => {
           process.on('message', listener);
         },
       }
-    : NO_SIBLINGS;
+    : NO_PEERS;

@@ -26,7 +26,7 @@ export interface Known {
   readonly undisturbed: boolean;
   /** The end of the last time without any running process, epoch ms; 0 if there was none. */
   readonly upSince: number;
-  readonly toldSoFar: number;
+  readonly publishedUpTo: number;
   /** What was answered to staff as confirmed of this round. */
   readonly confirmed: readonly Reading[];
 }
@@ -39,7 +39,7 @@ export const checkRound = (facts: RoundFacts, known: Known): number => {
   checkPlays(facts, known);
   checkAnswers(facts, known);
   checkMoney(facts, known.books);
-  return checkMessages(facts, known.toldSoFar);
+  return checkMessages(facts, known.publishedUpTo);
 };
 
 const checkPhase = ({ round, ends, plays, potCents }: RoundFacts, { upSince, undisturbed }: Known): void => {
@@ -162,8 +162,8 @@ const checkMoney = ({ round, plays, wallets, limits, bankCents }: RoundFacts, bo
 };
 
 /** The words that were told, in their order: no gap, no number before the end, one end. */
-const checkMessages = ({ round, messages }: RoundFacts, toldSoFar: number): number => {
-  let last = toldSoFar;
+const checkMessages = ({ round, messages }: RoundFacts, publishedUpTo: number): number => {
+  let last = publishedUpTo;
   let told = '';
   for (const message of messages) {
     must(message.n === last + 1, 'I14', `message ${message.n} after ${last}`);

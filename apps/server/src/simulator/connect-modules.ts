@@ -2,7 +2,7 @@ import type { Durations } from '@lajvard/roulette';
 import { openPot } from '#modules/ledger';
 import { createPlay, freezeBets, type Play, settleRound, voidRound } from '#modules/plays';
 import { createEngine, type EngineOptions, type Leadership, type Rounds } from '#modules/rounds';
-import { configureWheel, houseWheels, type WheelChange } from '#modules/wheel';
+import { configureWheel, siteWheels, type WheelChange } from '#modules/wheel';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Random } from '#platform/random.ts';
@@ -15,8 +15,8 @@ export interface Table {
   configureWheel(change: WheelChange): ReturnType<typeof configureWheel>;
 }
 
-/** Joins the real rooms on a database, a clock and a leadership that may all be simulated. */
-export const joinRooms = (options: {
+/** Joins the real modules on a database, a clock and a leadership that may all be simulated. */
+export const connectModules = (options: {
   readonly db: Db;
   readonly clock: Clock;
   readonly random: Random;
@@ -37,7 +37,7 @@ export const joinRooms = (options: {
       ...engine,
       db,
       clock,
-      wheels: houseWheels(random),
+      wheels: siteWheels(random),
       onOpen: openPot,
       onFreeze: freezeBets,
       onSettle: async (tx, round) => {

@@ -2,7 +2,7 @@ import { NO_SPIN_CAUSES, WHEELS } from '@lajvard/contract';
 import type { Reading } from '#modules/wheel';
 import { Refused } from '#platform/http/handler.ts';
 import type { Process } from './processes.ts';
-import type { Dice } from './seeded-random.ts';
+import type { RandomSource } from './seeded-random.ts';
 import type { VirtualTime } from './virtual-clock.ts';
 
 /** The members of staff at the croupier's wheel. */
@@ -20,17 +20,17 @@ const SPIN_MS = 12_000;
 
 export const croupiers = (world: {
   readonly time: VirtualTime;
-  readonly dice: Dice;
+  readonly random: RandomSource;
   readonly reachable: () => Process | undefined;
 }): Croupiers => {
-  const { time, dice } = world;
+  const { time, random } = world;
   const confirmed = new Map<number, Reading[]>();
   const change = { source: null, reading: null, roundNumber: null, ip: '192.0.2.9' };
 
   const enter = (roundNumber: number, reading: Reading, staffId: number): void => {
     world
       .reachable()
-      ?.configureWheel({ ...change, reading, roundNumber: dice.onceIn(3) ? null : roundNumber, staffId })
+      ?.configureWheel({ ...change, reading, roundNumber: random.onceIn(3) ? null : roundNumber, staffId })
       .then((answer) => {
         if (!(answer instanceof Refused) && answer === 'confirmed')
           confirmed.set(roundNumber, [...(confirmed.get(roundNumber) ?? []), reading]);
@@ -40,24 +40,24 @@ export const croupiers = (world: {
 
   return {
     choose: (wheel) => {
-      if (!dice.onceIn(wheel === WHEELS.virtual ? 25 : 3)) return;
+      if (!random.onceIn(wheel === WHEELS.virtual ? 25 : 3)) return;
       const source = wheel === WHEELS.virtual ? 'studio' : 'automatic';
       void world
         .reachable()
-        ?.configureWheel({ ...change, source, staffId: dice.pick(STAFF) })
+        ?.configureWheel({ ...change, source, staffId: random.pick(STAFF) })
         .catch(() => undefined);
     },
     read: ({ roundNumber, closesAt }) => {
-      const number = dice.between(0, 36);
-      const isSpoilt = dice.onceIn(20);
-      const entries = dice.onceIn(8) ? dice.between(0, 2) : dice.between(3, 6);
+      const number = random.between(0, 36);
+      const isSpoilt = random.onceIn(20);
+      const entries = random.onceIn(8) ? random.between(0, 2) : random.between(3, 6);
       for (let n = 0; n < entries; n++) {
-        const soon = closesAt + SPIN_MS + dice.between(500, 8_000);
-        const late = closesAt + dice.between(115_000, 121_000);
-        const right = isSpoilt ? dice.pick(NO_SPIN_CAUSES) : number;
-        const read = dice.onceIn(15) ? (number + 1) % 37 : right;
-        const staffId = STAFF[(n + (dice.onceIn(6) ? 1 : 0)) % STAFF.length] ?? 101;
-        time.at(dice.onceIn(25) ? late : soon, () => enter(roundNumber, read, staffId));
+        const soon = closesAt + SPIN_MS + random.between(500, 8_000);
+        const late = closesAt + random.between(115_000, 121_000);
+        const right = isSpoilt ? random.pick(NO_SPIN_CAUSES) : number;
+        const read = random.onceIn(15) ? (number + 1) % 37 : right;
+        const staffId = STAFF[(n + (random.onceIn(6) ? 1 : 0)) % STAFF.length] ?? 101;
+        time.at(random.onceIn(25) ? late : soon, () => enter(roundNumber, read, staffId));
       }
     },
     confirmedOf: (roundNumber) => confirmed.get(roundNumber) ?? [],

@@ -2,10 +2,10 @@ import type { Durations } from '@lajvard/roulette';
 import pg from 'pg';
 import type { Leadership, RoundsLog } from '#modules/rounds';
 import type { DatabaseAddress } from '#platform/db/pool.ts';
-import { joinRooms, type Table } from './connect-modules.ts';
+import { connectModules, type Table } from './connect-modules.ts';
 import { counted, type Fault, type FaultPlan, faultDb, type Query, type Work } from './fault-db.ts';
 import { lockedLeadership } from './locked-leadership.ts';
-import { type Dice, seededBytes } from './seeded-random.ts';
+import { type RandomSource, seededBytes } from './seeded-random.ts';
 import type { VirtualProcess, VirtualTime } from './virtual-clock.ts';
 
 /** A simulated server process. */
@@ -43,14 +43,14 @@ export const serverProcesses = (world: {
   readonly address: DatabaseAddress;
   readonly time: VirtualTime;
   readonly work: Work;
-  readonly dice: Dice;
+  readonly random: RandomSource;
   readonly seed: number;
   readonly durations: Durations;
   readonly log: RoundsLog;
   readonly onFault: () => void;
   readonly beforeSettle: (roundNumber: number) => void;
 }): Processes => {
-  const { time, work, dice, seed } = world;
+  const { time, work, random, seed } = world;
   const counts = { crashes: 0, lostConnections: 0, pauses: 0, boots: 0, slow: 0, late: 0 };
   const clients: pg.Client[] = [];
   const freeClients: pg.Client[] = [];
@@ -74,9 +74,9 @@ export const serverProcesses = (world: {
     const name = ++counts.boots;
     const client = freeClients.pop() ?? (await counted(work, () => openClient(world.address, clients)));
     const clock = time.process();
-    const dies = { in: dice.between(40, STATEMENTS_OF_A_LIFE), asCrash: !dice.onceIn(5) };
-    let hangIn = dice.between(20, 2 * STATEMENTS_BETWEEN_HANGS);
-    let lossIn = dice.between(20, 2 * STATEMENTS_BETWEEN_LOSSES);
+    const dies = { in: random.between(40, STATEMENTS_OF_A_LIFE), asCrash: !random.onceIn(5) };
+    let hangIn = random.between(20, 2 * STATEMENTS_BETWEEN_HANGS);
+    let lossIn = random.between(20, 2 * STATEMENTS_BETWEEN_LOSSES);
 
     const gone = (): void => {
       clock.kill();
@@ -86,10 +86,10 @@ export const serverProcesses = (world: {
     /** A process that is stopped, or was replaced, does not hang as well: two who hold locks would wait for each other outside of the time. */
     const slowness = (text: string, when: 'before' | 'after'): Fault | undefined => {
       if (--hangIn > 0 || running?.name !== name || /^rollback/i.test(text)) return undefined;
-      hangIn = dice.between(20, 2 * STATEMENTS_BETWEEN_HANGS);
+      hangIn = random.between(20, 2 * STATEMENTS_BETWEEN_HANGS);
       counts.slow++;
       world.onFault();
-      return { kind: 'slow', when, ms: dice.onceIn(2) ? dice.between(50, 2_400) : dice.between(2_000, 9_000) };
+      return { kind: 'slow', when, ms: random.onceIn(2) ? random.between(50, 2_400) : random.between(2_000, 9_000) };
     };
     const plan: FaultPlan = {
       sleep: (ms) =>
@@ -98,13 +98,13 @@ export const serverProcesses = (world: {
         }),
       late: (query, inMs) => arriveLate(query, time.now() + inMs),
       next: (text): Fault | undefined => {
-        const when = dice.onceIn(2) ? 'before' : 'after';
+        const when = random.onceIn(2) ? 'before' : 'after';
         if (--dies.in === 0) {
           if (dies.asCrash) return { kind: 'crash', when };
           pause();
         }
         if (--lossIn > 0) return slowness(text, when);
-        lossIn = dice.between(20, 2 * STATEMENTS_BETWEEN_LOSSES);
+        lossIn = random.between(20, 2 * STATEMENTS_BETWEEN_LOSSES);
         counts.lostConnections++;
         world.onFault();
         return { kind: 'lost', when };
@@ -120,7 +120,7 @@ export const serverProcesses = (world: {
     const pause = (): void => {
       counts.pauses++;
       world.onFault();
-      const until = time.now() + dice.between(2_000, 40_000);
+      const until = time.now() + random.between(2_000, 40_000);
       clock.pauseUntil(until);
       lockHeldBy = 0; // the server saw no answer and ended the session; the process does not know
       replace();
@@ -132,7 +132,7 @@ export const serverProcesses = (world: {
     const replace = (): void => {
       if (running?.name === name) running = undefined;
       // Mostly a standby is there at once; now and then everything is down for longer than a round may wait.
-      const downMs = dice.onceIn(25) ? dice.between(100_000, 260_000) : dice.between(50, 6_000);
+      const downMs = random.onceIn(25) ? random.between(100_000, 260_000) : random.between(50, 6_000);
       time.at(time.now() + downMs, () => void boot());
     };
 
@@ -142,7 +142,7 @@ export const serverProcesses = (world: {
         lockHeldBy = holder;
       },
     });
-    const table = joinRooms({
+    const table = connectModules({
       db,
       clock,
       random: seededBytes(seed, `process ${name}`),

@@ -65,12 +65,12 @@ const TEXT = `select json_build_object(
     from live_messages where n > $2) x)
 ) as facts`;
 
-/** Reads the facts of a round with one statement. @param toldSoFar the number of the last live message that was looked at */
-export const readRoundFacts = async (db: Db, roundNumber: number, toldSoFar: number): Promise<RoundFacts> => {
+/** Reads the facts of a round with one statement. @param publishedUpTo the number of the last live message that was looked at */
+export const readRoundFacts = async (db: Db, roundNumber: number, publishedUpTo: number): Promise<RoundFacts> => {
   const { rows } = await db.pool.query<{ facts: RoundFacts }>({
     name: 'round-facts',
     text: TEXT.replaceAll('$1', '$1::bigint'),
-    values: [roundNumber, toldSoFar],
+    values: [roundNumber, publishedUpTo],
   });
   const [row] = rows;
   if (row === undefined) throw new Error('no facts');

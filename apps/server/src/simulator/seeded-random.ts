@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Random } from '#platform/random.ts';
 
 /** Chance that can be replayed: the same seed, the same run. */
-export interface Dice {
+export interface RandomSource {
   /** 0 <= x < 1 */
   unit(): number;
   /** A whole number, both ends included. */
@@ -13,7 +13,7 @@ export interface Dice {
 }
 
 /** Dice from a seed and a name, so that each part of the simulation throws its own (sfc32 over a SHA-256 of both). */
-export const seededDice = (seed: number, name: string): Dice => {
+export const seededRandom = (seed: number, name: string): RandomSource => {
   const state = createHash('sha256').update(`${seed}/${name}`).digest();
   let [a, b, c, counter] = [state.readUInt32LE(0), state.readUInt32LE(4), state.readUInt32LE(8), 1];
   const unit = (): number => {

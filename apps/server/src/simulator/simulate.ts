@@ -13,7 +13,7 @@ import { replaceTableClock, setTableClock } from './database-clock.ts';
 import { newWork, quiet } from './fault-db.ts';
 import { serverProcesses } from './processes.ts';
 import { readRoundFacts } from './round-facts.ts';
-import { seededDice } from './seeded-random.ts';
+import { seededRandom } from './seeded-random.ts';
 import { browsers } from './traffic.ts';
 import { virtualTime } from './virtual-clock.ts';
 
@@ -63,7 +63,7 @@ export const simulate = async (options: {
   const { address, seed } = options;
   const db = openDb(options.ownerAddress, 2, () => undefined);
   const time = virtualTime(STARTS_AT);
-  const dice = seededDice(seed, 'world');
+  const random = seededRandom(seed, 'world');
   const books = newBooks();
   const work = newWork();
   const players = Array.from({ length: PLAYERS }, (_, n) => n + 1);
@@ -73,7 +73,7 @@ export const simulate = async (options: {
   let ended = 0; // the newest round that has been checked
   let disturbedAt = 0; // the newest round in which something failed
   let moved = false;
-  let toldSoFar = 0;
+  let publishedUpTo = 0;
   let upSince = 0;
   let deposits = 0;
   let clockStands = 0;
@@ -97,10 +97,13 @@ export const simulate = async (options: {
     await setTableClock(db, time.now());
     for (const userId of players) {
       await transaction(db, (tx) => openWallet(tx, userId));
-      await deposit(userId, dice.between(10, 1_000) * 100);
+      await deposit(userId, random.between(10, 1_000) * 100);
     }
     for (const userId of players.slice(0, LIMITED)) {
-      const limit = { period: dice.pick(['1w', '2w', '4w'] as const), maxCents: cents(dice.between(200, 9_000) * 100) };
+      const limit = {
+        period: random.pick(['1w', '2w', '4w'] as const),
+        maxCents: cents(random.between(200, 9_000) * 100),
+      };
       await transaction(db, (tx) => setBetLimit(tx, userId, limit));
       books.setLimit(userId, limit, time.now());
     }
@@ -109,11 +112,11 @@ export const simulate = async (options: {
   /** Between two rounds: some who are broke pay in, somebody takes a break or comes back. */
   const betweenRounds = async (): Promise<void> => {
     for (const userId of players) {
-      if ((books.wallets.get(userId) ?? 0) < 5_000 && dice.onceIn(12))
-        await deposit(userId, dice.between(100, 2_000) * 100);
+      if ((books.wallets.get(userId) ?? 0) < 5_000 && random.onceIn(12))
+        await deposit(userId, random.between(100, 2_000) * 100);
     }
-    if (!dice.onceIn(40)) return;
-    const userId = dice.pick(players);
+    if (!random.onceIn(40)) return;
+    const userId = random.pick(players);
     if (barred.delete(userId)) await transaction(db, (tx) => unbar(tx, userId, 'closure'));
     else {
       await transaction(db, (tx) => bar(tx, userId, 'closure', time.now() + 365 * 86_400_000));
@@ -130,7 +133,7 @@ export const simulate = async (options: {
   };
   const processes = serverProcesses({
     ...{ address, time, work, seed, log, durations: DEFAULT_DURATIONS },
-    dice: seededDice(seed, 'faults'),
+    random: seededRandom(seed, 'faults'),
     onFault: () => {
       moved = true;
       disturbedAt = opened + 1;
@@ -141,8 +144,8 @@ export const simulate = async (options: {
       throw new Error('poison');
     },
   });
-  const staff = croupiers({ time, dice: seededDice(seed, 'croupiers'), reachable: processes.reachable });
-  const traffic = browsers({ time, players, dice: seededDice(seed, 'browsers'), reachable: processes.reachable });
+  const staff = croupiers({ time, random: seededRandom(seed, 'croupiers'), reachable: processes.reachable });
+  const traffic = browsers({ time, players, random: seededRandom(seed, 'browsers'), reachable: processes.reachable });
 
   /** Looks whether a round has opened or ended, checks it if it has, and lets the players play the new one. */
   const lookAround = async (): Promise<void> => {
@@ -164,11 +167,11 @@ export const simulate = async (options: {
   };
 
   const endOf = async (roundNumber: number): Promise<void> => {
-    const facts = await readRoundFacts(db, roundNumber, toldSoFar);
+    const facts = await readRoundFacts(db, roundNumber, publishedUpTo);
     const sendings = traffic.of(roundNumber);
     const undisturbed = disturbedAt < roundNumber;
-    toldSoFar = checkRound(facts, {
-      ...{ books, sendings, barred, undisturbed, upSince, toldSoFar },
+    publishedUpTo = checkRound(facts, {
+      ...{ books, sendings, barred, undisturbed, upSince, publishedUpTo: publishedUpTo },
       confirmed: staff.confirmedOf(roundNumber),
     });
     traffic.forget(roundNumber - 1);

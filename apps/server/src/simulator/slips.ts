@@ -1,4 +1,4 @@
-import type { Dice } from './seeded-random.ts';
+import type { RandomSource } from './seeded-random.ts';
 
 interface SentChip {
   readonly id: string;
@@ -26,15 +26,15 @@ const OUTSIDE: readonly string[] = [
 ];
 
 /** A slip within the house's rules: one to five targets, a third of them outside. */
-export const anySlip = (dice: Dice, name: string): SentSlip => {
+export const anySlip = (random: RandomSource, name: string): SentSlip => {
   const slip: Record<string, SentChip[]> = {};
-  const targets = dice.between(1, 5);
+  const targets = random.between(1, 5);
   for (let n = 0; n < targets; n++) {
-    const outside = dice.onceIn(3);
-    const target = dice.pick(outside ? OUTSIDE : INSIDE);
+    const outside = random.onceIn(3);
+    const target = random.pick(outside ? OUTSIDE : INSIDE);
     if (slip[target] !== undefined) continue;
-    const chipSelected = dice.pick(outside ? [50, 100] : [1, 5, 10, 20, 50]);
-    slip[target] = [{ id: `${name}.${n}`, chipSelected, x: dice.between(-9, 9) / 10, y: 0, formula: target }];
+    const chipSelected = random.pick(outside ? [50, 100] : [1, 5, 10, 20, 50]);
+    slip[target] = [{ id: `${name}.${n}`, chipSelected, x: random.between(-9, 9) / 10, y: 0, formula: target }];
   }
   return slip;
 };

@@ -5,13 +5,13 @@ import { currentRound } from '#modules/rounds';
 import { transaction } from '#platform/db/transaction.ts';
 import { SILENT } from '#platform/log.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/integration/src/fresh-database.ts';
-import { joinRooms, type Table } from './connect-modules.ts';
+import { connectModules, type Table } from './connect-modules.ts';
 import { replaceTableClock, setTableClock } from './database-clock.ts';
 import { lockedLeadership } from './locked-leadership.ts';
 import { seededBytes } from './seeded-random.ts';
 import { type VirtualProcess, type VirtualTime, virtualTime } from './virtual-clock.ts';
 
-/** A table for tests: the real rooms on a fresh database, on a clock that the test moves. */
+/** A table for tests: the real modules on a fresh database, on a clock that the test moves. */
 export interface TestTable extends Table, FreshDatabase {
   readonly time: VirtualTime;
   readonly clock: VirtualProcess;
@@ -39,7 +39,7 @@ export const testTable = async (
   const clock = time.process();
   await replaceTableClock(db);
   await setTableClock(db, STARTS_AT);
-  const table = joinRooms({
+  const table = connectModules({
     ...more,
     db,
     clock,

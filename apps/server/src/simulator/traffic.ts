@@ -1,7 +1,7 @@
 import type { PlayReceipt, RefusalCode } from '@lajvard/contract';
 import { Refused } from '#platform/http/handler.ts';
 import type { Process } from './processes.ts';
-import type { Dice } from './seeded-random.ts';
+import type { RandomSource } from './seeded-random.ts';
 import { anySlip, type SentSlip, slipName } from './slips.ts';
 import type { VirtualTime } from './virtual-clock.ts';
 
@@ -36,19 +36,19 @@ const GIVE_UP_MS = 8_000; // after the close
 /** The browsers: they send at random, some at the last moment or too late; requests and answers get lost or doubled, and are sent again with the same slip. */
 export const browsers = (world: {
   readonly time: VirtualTime;
-  readonly dice: Dice;
+  readonly random: RandomSource;
   readonly players: readonly number[];
   readonly reachable: () => Process | undefined;
 }): Traffic => {
-  const { time, dice, players } = world;
+  const { time, random, players } = world;
   const counts = { duplicates: 0, lostOnTheWay: 0, lostAnswers: 0, sent: 0 };
   const sendings = new Map<number, Sending[]>();
   let unanswered: { sending: Sending; until: number }[] = [];
 
   const moment = (locksAt: number, closesAt: number): number => {
-    if (dice.onceIn(5)) return closesAt + dice.between(-50, 50);
-    if (dice.onceIn(20)) return locksAt - dice.between(1, 400);
-    return locksAt + dice.between(0, 1_500);
+    if (random.onceIn(5)) return closesAt + random.between(-50, 50);
+    if (random.onceIn(20)) return locksAt - random.between(1, 400);
+    return locksAt + random.between(0, 1_500);
   };
 
   const send = (sending: Sending, until: number): void => {
@@ -56,15 +56,15 @@ export const browsers = (world: {
     const process = world.reachable();
     unanswered.push({ sending, until });
     if (process === undefined) return;
-    if (dice.onceIn(12)) {
+    if (random.onceIn(12)) {
       counts.lostOnTheWay++;
       return;
     }
     deliver(process, sending);
-    if (!dice.onceIn(6)) return;
+    if (!random.onceIn(6)) return;
     counts.duplicates++;
-    if (dice.onceIn(2)) deliver(process, sending);
-    else time.at(time.now() + dice.between(1, 4_000), () => deliverLater(sending));
+    if (random.onceIn(2)) deliver(process, sending);
+    else time.at(time.now() + random.between(1, 4_000), () => deliverLater(sending));
   };
 
   const deliverLater = (sending: Sending): void => {
@@ -75,16 +75,16 @@ export const browsers = (world: {
   const deliver = (process: Process, sending: Sending): void => {
     counts.sent++;
     // Some wait a while before they are looked at; copies are looked at in the order in which they arrived.
-    const waitedMs = dice.onceIn(4) ? Math.min(dice.between(0, 250), process.clock.monotonic()) : 0;
+    const waitedMs = random.onceIn(4) ? Math.min(random.between(0, 250), process.clock.monotonic()) : 0;
     const arrivedAt = Math.max(time.now() - waitedMs, ...sending.arrivals);
-    const answerLost = dice.onceIn(10);
+    const answerLost = random.onceIn(10);
     sending.arrivals.push(arrivedAt);
     void process.play
       .placeBets({
         userId: sending.userId,
         round: sending.roundNumber,
         chips: JSON.stringify(sending.slip),
-        wheelId: dice.onceIn(2) ? sending.wheel : null,
+        wheelId: random.onceIn(2) ? sending.wheel : null,
         arrivedAt: process.clock.monotonic() - (time.now() - arrivedAt),
       })
       .then((answer) => {
@@ -109,14 +109,14 @@ export const browsers = (world: {
     of: (roundNumber) => sendings.get(roundNumber) ?? [],
     forget: (roundNumber) => sendings.delete(roundNumber),
     play: ({ roundNumber, wheel, locksAt, closesAt }) => {
-      const many = dice.onceIn(4) ? 0 : dice.between(1, 5);
+      const many = random.onceIn(4) ? 0 : random.between(1, 5);
       const mine: Sending[] = [];
       const moments = new Map<number, Sending[]>(); // who sends in the same moment is in the same batch
       let at = moment(locksAt, closesAt);
       for (let n = 0; n < many; n++) {
-        if (dice.onceIn(5)) at = moment(locksAt, closesAt);
-        const userId = dice.pick(players); // twice the same: two tabs, two different slips
-        const slip = anySlip(dice, `${roundNumber}.${n}`);
+        if (random.onceIn(5)) at = moment(locksAt, closesAt);
+        const userId = random.pick(players); // twice the same: two tabs, two different slips
+        const slip = anySlip(random, `${roundNumber}.${n}`);
         const sending = {
           ...{ roundNumber, wheel, userId, slip, name: slipName(slip) },
           ...{ arrivals: [], receipts: [], refusals: [], over: false },
@@ -134,7 +134,7 @@ export const browsers = (world: {
     },
     afterEvent: () => {
       if (unanswered.length === 0) return;
-      const again = time.now() + ASK_AGAIN_MS + dice.between(0, 300);
+      const again = time.now() + ASK_AGAIN_MS + random.between(0, 300);
       const waiting = unanswered.filter(({ sending, until }) => !sending.over && again < until);
       unanswered = [];
       if (waiting.length === 0) return;

@@ -12,7 +12,7 @@ const BLUE_TINT = -9;
 const RED_TINT = 5;
 /** Where the light comes from, seen by the camera: left, up, towards us. */
 const LIGHT = [-0.46, -0.6, 0.655] as const;
-const MOST_STAMPS = 24;
+const MAX_STAMPS = 24;
 
 /**
  * Paints the ball and its shadow. `places` are where it was while the shutter was open, first to last: a fast ball is a
@@ -34,7 +34,7 @@ function along(places: readonly BallPlace[]): readonly BallPlace[] {
   if (first === undefined || last === undefined) return [];
   const way = Math.abs(last.angle - first.angle) * last.radius;
   if (way < BALL_RADIUS * 0.5) return [last];
-  const count = Math.min(MOST_STAMPS, Math.ceil(way / (BALL_RADIUS * 0.25)));
+  const count = Math.min(MAX_STAMPS, Math.ceil(way / (BALL_RADIUS * 0.25)));
   return Array.from({ length: count }, (_, index) => mix(first, last, count === 1 ? 1 : index / (count - 1)));
 }
 

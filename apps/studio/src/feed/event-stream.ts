@@ -4,7 +4,7 @@ export interface StreamEvent {
   data: string;
 }
 
-const LONGEST_LINE = 64 * 1024;
+const MAX_LINE_LENGTH = 64 * 1024;
 
 /** Reads text/event-stream (HTML standard §9.2.6) from pieces cut anywhere. Throws RangeError on an endless line. */
 export class EventStreamReader {
@@ -20,7 +20,7 @@ export class EventStreamReader {
     const ready = whole.endsWith('\r') ? whole.slice(0, -1) : whole;
     const lines = ready.split(/\r\n|\n|\r/);
     this.#rest = (lines.pop() ?? '') + whole.slice(ready.length);
-    if (this.#rest.length > LONGEST_LINE) throw new RangeError('a line of the event stream does not end');
+    if (this.#rest.length > MAX_LINE_LENGTH) throw new RangeError('a line of the event stream does not end');
     for (const line of lines) {
       if (line !== '') {
         this.#field(line);

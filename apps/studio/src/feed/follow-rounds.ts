@@ -12,7 +12,7 @@ export interface RoundFeed {
 }
 
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5000;
+const MAX_PAUSE_MS = 5000;
 /** A round has quiet stretches of 75 s; a line quiet for longer is dead. */
 const QUIET_MS = 120_000;
 
@@ -29,7 +29,7 @@ export async function followRounds(feed: RoundFeed, signal: AbortSignal): Promis
     if (reason !== told) feed.log(`the server's round events are not to be had (${reason}); trying again.`);
     told = reason;
     await pause(pauseMs, undefined, { signal }).catch(() => {});
-    pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
+    pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
   }
 }
 

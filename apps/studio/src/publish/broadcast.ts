@@ -21,7 +21,7 @@ export interface Broadcast {
 }
 
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 /** A run of this length was a good one: the next failure starts again with a short pause. */
 const GOOD_RUN_MS = 20_000;
 /** So far behind, an encoder hangs; a fresh one starts at the present. */
@@ -39,7 +39,7 @@ export async function broadcast(task: Broadcast, signal: AbortSignal): Promise<v
     if (monotonicNow() - startedAt > GOOD_RUN_MS) pauseMs = FIRST_PAUSE_MS;
     task.log(`the encoder ended (${reason}); next try in ${pauseMs / 1000} s.`);
     await pause(pauseMs, undefined, { signal }).catch(() => {});
-    pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
+    pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
   }
 }
 

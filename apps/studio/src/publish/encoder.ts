@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 /** Frames that may wait in ffmpeg's pipe: it stalls for a moment at its start. Beyond that drawing waits, nothing is lost. */
-const MOST_WAITING_FRAMES = 25;
+const MAX_WAITING_FRAMES = 25;
 const LAST_WORDS = 400;
 
 /** One running ffmpeg. `ended` resolves with its last words (without the secret) when it has exited. */
@@ -34,7 +34,7 @@ export class Encoder {
 
   /** Whether another frame may be drawn now. */
   get ready(): boolean {
-    return this.#open && this.#waiting < MOST_WAITING_FRAMES;
+    return this.#open && this.#waiting < MAX_WAITING_FRAMES;
   }
 
   /** A buffer for the next frame; it comes back into use once ffmpeg has read it. */

@@ -5,15 +5,15 @@ import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
 import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
 
-const LONGEST_SUBJECT = 150;
-const LONGEST_MESSAGE = 20_000;
+const MAX_SUBJECT_LENGTH = 150;
+const MAX_MESSAGE_LENGTH = 20_000;
 
 /** One line: a line break would begin another header of the mail. */
 const broadcastSubject = z.string('errors:broadcast-subject-required').check(
   z.trim(),
   z.minLength(1, 'errors:broadcast-subject-required'),
   z.minLength(3, 'errors:broadcast-subject-short'), // docs/specification/2-account-and-back-office.md#517-e-mail-to-all
-  z.maxLength(LONGEST_SUBJECT, 'errors:broadcast-subject-long'),
+  z.maxLength(MAX_SUBJECT_LENGTH, 'errors:broadcast-subject-long'),
   z.regex(/^\P{Cc}*$/u, 'errors:broadcast-subject-lines'),
 );
 
@@ -21,7 +21,7 @@ const broadcastMessage = z.string('errors:broadcast-message-required').check(
   z.trim(),
   z.minLength(1, 'errors:broadcast-message-required'),
   z.minLength(9, 'errors:broadcast-message-short'), // docs/specification/2-account-and-back-office.md#517-e-mail-to-all
-  z.maxLength(LONGEST_MESSAGE, 'errors:broadcast-message-long'),
+  z.maxLength(MAX_MESSAGE_LENGTH, 'errors:broadcast-message-long'),
 );
 
 /** How many members stand where. `sending`: handed over, no answer yet; `unknown`: no answer came, it is not sent again. */

@@ -1,7 +1,7 @@
 import { classes } from '@lajvard/ui';
 import { SevenSegment } from './SevenSegment.tsx';
 
-export interface GlassField {
+export interface DisplayField {
   id: string;
   label: string;
   value: number | string;
@@ -11,14 +11,14 @@ export interface GlassField {
   live?: boolean;
 }
 
-export interface GlassDisplayProps {
-  fields: readonly GlassField[];
+export interface DisplayPanelProps {
+  fields: readonly DisplayField[];
   label: string;
   compact?: boolean | undefined;
 }
 
 /** The dark glass on the rail. Never mirrors: digits grow to the left in both languages. */
-export function GlassDisplay({ fields, label, compact = false }: GlassDisplayProps) {
+export function DisplayPanel({ fields, label, compact = false }: DisplayPanelProps) {
   return (
     <section className={classes('felt-glass', compact && 'felt-glass-compact')} aria-label={label} dir="ltr">
       {fields.map((field) => (

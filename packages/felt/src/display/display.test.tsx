@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { GlassDisplay } from './DisplayPanel.tsx';
+import { DisplayPanel } from './DisplayPanel.tsx';
 import { drawSegments } from './segments.ts';
 
 afterEach(cleanup);
@@ -35,7 +35,7 @@ describe('the glass', () => {
       { id: 'win', label: 'Win', value: 175, digits: 5, live: true },
       { id: 'balance', label: 'Balance', value: 1463, digits: 6 },
     ];
-    const { container } = render(<GlassDisplay fields={fields} label="Display" />);
+    const { container } = render(<DisplayPanel fields={fields} label="Display" />);
     expect(screen.getByRole('region', { name: 'Display' })).toBeTruthy();
     expect(container.querySelector('[data-field="win"]')?.textContent).toBe('Win175');
     expect(container.querySelector('[data-field="win"] output')?.getAttribute('aria-live')).toBe('polite');

@@ -20,13 +20,13 @@ const NUMBERS_START = EVEN_MONEY_WIDTH + DOZEN_WIDTH;
 const MARGIN = 4;
 
 /** Nothing a finger aims at is smaller than this (WCAG 2.2, 2.5.8). */
-export const SMALLEST_TARGET = 24;
+export const MIN_TARGET = 24;
 /** A street is never lower than this, nor taller; from `full` on every spot has its size for a finger. */
 const ROW = { min: 24, full: 35.3, max: 46 };
 /** Of a lower street, the share that lies between two numbers. */
 const LOW_EDGE = 0.3;
 /** The line at the rail lies partly on the dozens, which keep their 24 px beside it. */
-const WIDEST_EDGE = 28;
+const MAX_EDGE = 28;
 /** The cloth is never drawn narrower: the phone of 320 px with its edges. */
 const NARROWEST = 300;
 
@@ -39,7 +39,7 @@ export interface Room {
 /**
  * The standing cloth drawn for a room, one unit a px: a narrow phone gets narrower cells, a low one lower streets: all
  * numbers are in sight before each has the size of a fingertip. Between two streets lies what a number can spare above
- * `SMALLEST_TARGET`; aiming widens it (`aim.ts`).
+ * `MIN_TARGET`; aiming widens it (`aim.ts`).
  */
 export function standingGeometry(room: Room): FeltGeometry {
   const width = Math.max(NARROWEST, Math.floor(room.width)) - 2 * MARGIN;
@@ -47,8 +47,8 @@ export function standingGeometry(room: Room): FeltGeometry {
   const { row, zero, column } = streetsIn(room.height);
   const plane: Plane = {
     toPoint: (u, v) => ({ x: NUMBERS_START + v * cellWidth, y: zero + u * row }),
-    edgeAlong: Math.max(row - SMALLEST_TARGET, row * LOW_EDGE),
-    edgeAcross: Math.min(WIDEST_EDGE, Math.max(SMALLEST_TARGET, cellWidth * 0.3)),
+    edgeAlong: Math.max(row - MIN_TARGET, row * LOW_EDGE),
+    edgeAcross: Math.min(MAX_EDGE, Math.max(MIN_TARGET, cellWidth * 0.3)),
   };
   const cells = standingCells(plane, cellWidth, { row, zero, column });
   const at = (spot: Spot, anchor: Point, cell: Box | undefined) => chipAt(spot, anchor, cell, cellWidth);

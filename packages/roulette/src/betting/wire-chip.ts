@@ -3,7 +3,7 @@ import { isReach } from '../wheel/neighbours.ts';
 import type { Chip } from './slip.ts';
 
 /** The longest id or formula of a chip: a stored slip of 25 chips stays far below the longest text that is read. */
-export const LONGEST_NAME = 64;
+export const MAX_NAME_LENGTH = 64;
 
 /** A chip as it came: the chip, and the range it asks for where it lies on a neighbours target. */
 export interface WireChip {
@@ -42,7 +42,7 @@ const readScatter = (value: unknown): number | undefined => {
 const readName = (value: unknown, otherwise: string): string | undefined => {
   if (value === undefined) return otherwise;
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value.length <= LONGEST_NAME && isPlain(value) ? value : undefined;
+  return typeof value === 'string' && value.length <= MAX_NAME_LENGTH && isPlain(value) ? value : undefined;
 };
 
 /**

@@ -5,10 +5,10 @@ import { NEIGHBOURS_KEY } from './neighbour-bets.ts';
 import type { Refused } from './refusals.ts';
 import type { Chip, Slip } from './slip.ts';
 import { SPOTS, spotOf } from './spots.ts';
-import { LONGEST_NAME, readChip, type WireChip } from './wire-chip.ts';
+import { MAX_NAME_LENGTH, readChip, type WireChip } from './wire-chip.ts';
 
-const LONGEST_TEXT = 16_384; // docs/specification/4-reliability.md#43-rate-limits
-const MOST_CHIPS_READ = 200; // far more than may be bet: the count itself is refused later, in its turn
+const MAX_TEXT_LENGTH = 16_384; // docs/specification/4-reliability.md#43-rate-limits
+const MAX_CHIPS_READ = 200; // far more than may be bet: the count itself is refused later, in its turn
 
 /**
  * Reads the `chips` of a play: the JSON text of `target -> [{ id, chipSelected, x, y, formula, neighbours? }]`. Anything else is refused, never guessed: unknown
@@ -32,7 +32,7 @@ export const parseSlip = (
   for (const [target, chips] of found.targets) {
     const centre = centreOf(target);
     if (centre === undefined && !spotOf(target))
-      return { refusal: 'unknown-spot', spot: target.slice(0, LONGEST_NAME) };
+      return { refusal: 'unknown-spot', spot: target.slice(0, MAX_NAME_LENGTH) };
     if (!Array.isArray(chips)) return { refusal: 'unknown-chip', spot: target };
     for (let index = 0; index < chips.length; index++) {
       const wire = readChip(chips[index], target, index);
@@ -43,14 +43,14 @@ export const parseSlip = (
         if (!straights) return { refusal: 'unknown-chip', spot: target };
         for (const [pocket, chip] of straights) put(String(pocket), chip);
       }
-      if (read > MOST_CHIPS_READ) return { refusal: 'too-many-chips' };
+      if (read > MAX_CHIPS_READ) return { refusal: 'too-many-chips' };
     }
   }
   return read === 0 ? { refusal: 'empty-slip' } : { slip };
 };
 
 const readTargets = (text: string): { readonly targets: readonly [string, unknown][] } | Refused => {
-  if (text.length > LONGEST_TEXT) return { refusal: 'too-many-chips' };
+  if (text.length > MAX_TEXT_LENGTH) return { refusal: 'too-many-chips' };
   let found: unknown;
   try {
     found = JSON.parse(text);
@@ -76,7 +76,7 @@ const straightsAround = (
   otherwise: number,
 ): [Pocket, Chip][] | undefined => {
   const reach = neighbours ?? otherwise;
-  if (!isReach(reach) || chip.id.length > LONGEST_NAME - '.36'.length) return undefined;
+  if (!isReach(reach) || chip.id.length > MAX_NAME_LENGTH - '.36'.length) return undefined;
   return neighboursOf(centre, reach).map((pocket) => [
     pocket,
     { ...chip, id: `${chip.id}.${pocket}`, formula: target },

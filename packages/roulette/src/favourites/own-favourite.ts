@@ -21,13 +21,13 @@ export interface OwnFavourite {
   readonly bets: readonly { readonly spot: string; readonly values: readonly ChipValue[] }[];
 }
 
-export const LONGEST_FAVOURITE_NAME = 60; // ours: what fits the panel in two lines
+export const MAX_FAVOURITE_NAME_LENGTH = 60; // ours: what fits the panel in two lines
 
 /** Why a name cannot be taken; nothing: it can (docs/specification/1-table-and-site.md#512-names-of-favourites). */
 export const nameProblem = (name: string): 'needed' | 'too-long' | undefined => {
   const length = name.trim().length;
   if (length === 0) return 'needed';
-  return length > LONGEST_FAVOURITE_NAME ? 'too-long' : undefined;
+  return length > MAX_FAVOURITE_NAME_LENGTH ? 'too-long' : undefined;
 };
 
 /** What lies on the felt as a favourite. */

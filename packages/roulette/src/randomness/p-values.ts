@@ -1,4 +1,4 @@
-const MOST_TERMS = 10_000;
+const MAX_TERMS = 10_000;
 const ENOUGH = 1e-15;
 
 // Lanczos' series (g = 7, nine terms): the logarithm of the gamma function to about 15 digits for x > 0.5.
@@ -20,7 +20,7 @@ export const upperGamma = (a: number, x: number): number => {
   if (x < a + 1) {
     let term = 1 / a;
     let sum = term;
-    for (let n = 1; n < MOST_TERMS && term > sum * ENOUGH; n++) {
+    for (let n = 1; n < MAX_TERMS && term > sum * ENOUGH; n++) {
       term *= x / (a + n);
       sum += term;
     }
@@ -31,7 +31,7 @@ export const upperGamma = (a: number, x: number): number => {
   let c = 1 / tiny;
   let d = 1 / b;
   let fraction = d;
-  for (let n = 1; n < MOST_TERMS; n++) {
+  for (let n = 1; n < MAX_TERMS; n++) {
     const an = -n * (n - a);
     b += 2;
     d = 1 / (Math.abs(an * d + b) < tiny ? tiny : an * d + b);

@@ -30,7 +30,7 @@ export interface NumberTally {
 }
 
 const POCKETS = 37;
-const LONGEST_GAP = 150; // longer ones are one class: a perfect wheel has every 61st gap there
+const MAX_GAP = 150; // longer ones are one class: a perfect wheel has every 61st gap there
 const PLACES = Array.from({ length: POCKETS }, (_, pocket) => WHEEL_ORDER.indexOf(pocket as Pocket));
 const COLOURS = Array.from({ length: POCKETS }, (_, pocket) => colourOf(pocket as Pocket));
 const MEAN = (POCKETS - 1) / 2;
@@ -70,7 +70,7 @@ export const runsZ = (ones: number, others: number, runs: number): number => {
 
 /** The share of gaps of a length between two zeros: (36/37)^length / 37; the last class holds all longer ones. */
 export const gapShare = (length: number): number =>
-  length < LONGEST_GAP ? ((POCKETS - 1) / POCKETS) ** length / POCKETS : ((POCKETS - 1) / POCKETS) ** LONGEST_GAP;
+  length < MAX_GAP ? ((POCKETS - 1) / POCKETS) ** length / POCKETS : ((POCKETS - 1) / POCKETS) ** MAX_GAP;
 
 /**
  * Begins the tests of a row of numbers 0 to 36. Chi-squared over the 37 pockets; over the 1369 pairs (each number in one pair); over the distance on the
@@ -80,7 +80,7 @@ export const tallyNumbers = (): NumberTally => {
   const counts = new Float64Array(POCKETS);
   const pairs = new Float64Array(POCKETS * POCKETS);
   const distances = new Float64Array(POCKETS);
-  const gaps = new Float64Array(LONGEST_GAP + 1);
+  const gaps = new Float64Array(MAX_GAP + 1);
   let n = 0;
   let last = -1;
   let products = 0; // of neighbours, each less the mean
@@ -103,7 +103,7 @@ export const tallyNumbers = (): NumberTally => {
       if (sinceZero >= 0) sinceZero++;
       return;
     }
-    if (sinceZero >= 0) gaps[Math.min(sinceZero, LONGEST_GAP)] = (gaps[Math.min(sinceZero, LONGEST_GAP)] ?? 0) + 1;
+    if (sinceZero >= 0) gaps[Math.min(sinceZero, MAX_GAP)] = (gaps[Math.min(sinceZero, MAX_GAP)] ?? 0) + 1;
     sinceZero = 0;
   };
 

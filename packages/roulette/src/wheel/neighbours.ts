@@ -1,9 +1,9 @@
-import { MOST_NEIGHBOURS } from '../table-limits.ts';
+import { MAX_NEIGHBOURS } from '../table-limits.ts';
 import { isPocket, type Pocket } from './pockets.ts';
 import { placeOf, WHEEL_ORDER } from './wheel-order.ts';
 
 /** Whether a range of neighbours exists: 0 to 3 pockets on each side (docs/specification/1-table-and-site.md#91-bets). */
-export const isReach = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MOST_NEIGHBOURS;
+export const isReach = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MAX_NEIGHBOURS;
 
 /**
  * The pockets up to `reach` (0 to 3) away on each side, in wheel order: one to seven (docs/specification/1-table-and-site.md#511-neighbours). @throws

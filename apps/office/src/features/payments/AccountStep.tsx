@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import styles from './charge.module.css';
 
-const MOST_DIGITS = 11; // docs/specification/2-account-and-back-office.md#96-account-ids-years-hours
+const MAX_DIGITS = 11; // docs/specification/2-account-and-back-office.md#96-account-ids-years-hours
 
 /** What may stand in an account id: digits of any script, pasted blanks left out. */
-const digitsOf = (text: string): string => toLatinDigits(text).replace(/\D/g, '').slice(0, MOST_DIGITS);
+const digitsOf = (text: string): string => toLatinDigits(text).replace(/\D/g, '').slice(0, MAX_DIGITS);
 
 /** Whose account is to be charged. */
 export function AccountStep({ onFound }: { onFound(account: ChargeAccount): void }) {

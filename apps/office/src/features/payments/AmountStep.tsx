@@ -19,7 +19,7 @@ interface AmountStepProps {
   onMade(charge: Charge): void;
 }
 
-const MOST_DIGITS = 8;
+const MAX_DIGITS = 8;
 const LTR = '\u2066'; // an amount and a code keep their direction inside a sentence
 const END = '\u2069';
 
@@ -27,7 +27,7 @@ const END = '\u2069';
  * What may stand in an amount: digits of any script; comma, dot and all else are not taken
  * (docs/specification/2-account-and-back-office.md#515-charge).
  */
-const digitsOf = (text: string): string => toLatinDigits(text).replace(/\D/g, '').slice(0, MOST_DIGITS);
+const digitsOf = (text: string): string => toLatinDigits(text).replace(/\D/g, '').slice(0, MAX_DIGITS);
 
 /** How much goes to the account that is shown, and the question before it does. */
 export function AmountStep({ account, password, onOther, onLocked, onMade }: AmountStepProps) {

@@ -22,7 +22,7 @@ type Sort = 'id' | 'created_at' | 'updated_at' | 'priority' | 'status';
 const fetchPage = (query: ListQuery<Sort>) => callApi(staffTicketList, { query });
 
 const ALL = 'all';
-const LONGEST_CODE = 11; // docs/specification/2-account-and-back-office.md#96-account-ids-years-hours: an account id has 9 to 11 digits
+const MAX_CODE_LENGTH = 11; // docs/specification/2-account-and-back-office.md#96-account-ids-years-hours: an account id has 9 to 11 digits
 const WAITING = 'waiting';
 
 /** The status of the address in the words of the wire: without one, those that wait. */
@@ -85,7 +85,7 @@ export function TicketQueueScreen() {
             label={t('office-tickets:account')}
             value={list.filter('account') ?? ''}
             onFilter={(code) => list.setFilter('account', code, { replace: true })}
-            longest={LONGEST_CODE}
+            longest={MAX_CODE_LENGTH}
           />
         </>
       }

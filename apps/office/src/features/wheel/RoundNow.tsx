@@ -2,11 +2,11 @@ import { WHEELS } from '@lajvard/contract';
 import { useFormat } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type HeardWheel, useServerNow } from './use-wheel.ts';
+import { useServerNow, type WheelUpdate } from './use-wheel.ts';
 import styles from './wheel.module.css';
 
 /** The running round: its wheel, where it stands, and how long that may last. */
-export function RoundNow({ heard }: { heard: HeardWheel }) {
+export function RoundNow({ heard }: { heard: WheelUpdate }) {
   const { t } = useTranslation('office-wheel');
   const { round, winning_number_source: source } = heard.settings;
   return (
@@ -24,7 +24,7 @@ export function RoundNow({ heard }: { heard: HeardWheel }) {
 }
 
 /** Where the round stands; on the croupier's wheel the ball may lie long before its number is known. */
-function Phase({ heard }: { heard: HeardWheel }) {
+function Phase({ heard }: { heard: WheelUpdate }) {
   const { t } = useTranslation('office-wheel');
   const now = useServerNow(heard);
   const { round, proposal } = heard.settings;
@@ -39,7 +39,7 @@ function Phase({ heard }: { heard: HeardWheel }) {
 }
 
 /** Seconds until bets lock, until the ball lies, or, on the croupier's wheel, until the round is void. */
-function Left({ heard, now }: { heard: HeardWheel; now: number }) {
+function Left({ heard, now }: { heard: WheelUpdate; now: number }) {
   const { t } = useTranslation('office-wheel');
   const { count } = useFormat();
   const { round, void_at } = heard.settings;

@@ -7,7 +7,7 @@ import styles from './wheel.module.css';
 const SCREENS: Readonly<Record<string, string>> = { [WHEELS.virtual]: '/studio1', [WHEELS.croupier]: '/studio9' };
 
 /** The live picture of the wheel, so that the number can be read off it here. */
-export function WheelPicture({ wheel }: { wheel: string }) {
+export function WheelVideo({ wheel }: { wheel: string }) {
   const { t } = useTranslation('office-wheel');
   const { language } = useLanguage();
   const screen = `${SCREENS[wheel] ?? '/studio1'}?lang=${language}`;

@@ -7,7 +7,7 @@ import { NumberForm } from './NumberForm.tsx';
 import { RoundNow } from './RoundNow.tsx';
 import { SourceForm } from './SourceForm.tsx';
 import { useWheel } from './use-wheel.ts';
-import { WheelPicture } from './WheelPicture.tsx';
+import { WheelVideo } from './WheelPicture.tsx';
 import styles from './wheel.module.css';
 
 /**
@@ -39,7 +39,7 @@ export function WheelScreen() {
     <div className={styles.screen}>
       <div className={styles.live}>
         {error ? <FormAlert kind="warn">{t('office-wheel:stale')}</FormAlert> : null}
-        <WheelPicture wheel={settings.wheel_state} />
+        <WheelVideo wheel={settings.wheel_state} />
         <RoundNow heard={heard} />
       </div>
       <div className={styles.forms}>

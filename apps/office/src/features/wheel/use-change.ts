@@ -3,7 +3,7 @@ import { type WheelSettings, wheelConfigUpdate } from '@lajvard/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { callApi } from '../../shared/api.ts';
-import { type HeardWheel, WHEEL_KEY } from './use-wheel.ts';
+import { WHEEL_KEY, type WheelUpdate } from './use-wheel.ts';
 
 /** What each form of the wheel settings gets. */
 export interface WheelFormProps {
@@ -22,7 +22,7 @@ export function useChange(password: string, onLocked: () => void): (change: Chan
   return async (change) => {
     try {
       const { data } = await callApi(wheelConfigUpdate, { body: { ...change, password } });
-      queries.setQueryData<HeardWheel>(WHEEL_KEY, { settings: data, heardAt: performance.now() });
+      queries.setQueryData<WheelUpdate>(WHEEL_KEY, { settings: data, heardAt: performance.now() });
       return data;
     } catch (error) {
       void queries.invalidateQueries({ queryKey: WHEEL_KEY });

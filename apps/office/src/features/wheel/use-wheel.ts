@@ -7,7 +7,7 @@ const LOOK_MS = 1_500;
 export const WHEEL_KEY = ['wheel-config'];
 
 /** What is known of the wheel, and when it was heard (this machine's monotonic clock): the server's clock goes on from there. */
-export interface HeardWheel {
+export interface WheelUpdate {
   readonly settings: WheelSettings;
   readonly heardAt: number;
 }
@@ -16,7 +16,7 @@ export interface HeardWheel {
 export function useWheel() {
   return useQuery({
     queryKey: WHEEL_KEY,
-    queryFn: async (): Promise<HeardWheel> => {
+    queryFn: async (): Promise<WheelUpdate> => {
       const { data } = await callApi(wheelConfig);
       return { settings: data, heardAt: performance.now() };
     },
@@ -25,7 +25,7 @@ export function useWheel() {
 }
 
 /** The server's clock now, epoch ms, four times a second. */
-export function useServerNow({ settings, heardAt }: HeardWheel): number {
+export function useServerNow({ settings, heardAt }: WheelUpdate): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), 250);

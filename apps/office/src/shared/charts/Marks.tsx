@@ -5,7 +5,7 @@ import styles from './charts.module.css';
 import type { ChartPoint, Series } from './series.ts';
 
 const ROUND_PX = 2;
-const LEAST_PX = 1;
+const MIN_PX = 1;
 
 /** The bars of a chart: those of one date beside each other. */
 export function Marks({
@@ -34,8 +34,8 @@ export function Marks({
             className={classes(styles.mark, tone)}
             x={(time(date) ?? 0) + at * each}
             y={Math.min(zero, end)}
-            width={Math.max(LEAST_PX, each - (series.length > 1 ? LEAST_PX : 0))}
-            height={Math.max(LEAST_PX, Math.abs(end - zero))}
+            width={Math.max(MIN_PX, each - (series.length > 1 ? MIN_PX : 0))}
+            height={Math.max(MIN_PX, Math.abs(end - zero))}
             rx={Math.min(ROUND_PX, each / 2)}
           />
         );

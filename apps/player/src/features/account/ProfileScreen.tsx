@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountArea, usePerson } from '../../shared/account-area/index.ts';
 import { inAccountFrame } from '../../shared/account-frame.ts';
-import { tellParent } from '../../shared/parent-window.ts';
+import { postToParent } from '../../shared/parent-window.ts';
 import { session } from '../../shared/session.ts';
 import { Fact } from './Fact.tsx';
 import { PersonalData } from './PersonalData.tsx';
@@ -20,7 +20,7 @@ export function ProfileScreen() {
   const { data: user, isError, refetch } = usePerson();
   // A page of a parent origin on the list learns who is signed in (docs/specification/2-account-and-back-office.md#75-parent-window).
   useEffect(() => {
-    if (user) void tellParent({ type: 'authenticated', user, token: session.tokens() });
+    if (user) void postToParent({ type: 'authenticated', user, token: session.tokens() });
   }, [user]);
   return (
     <AccountArea narrow>

@@ -8,7 +8,7 @@ import styles from './fairness.module.css';
 import type { FileVerification } from './verify-file.ts';
 import { isFilmed } from './verify-round.ts';
 
-const LARGEST_BYTES = 2_000_000; // a file with two thousand receipts has a tenth of it
+const MAX_BYTES = 2_000_000; // a file with two thousand receipts has a tenth of it
 
 type Trouble = 'not-a-file' | 'too-large' | 'failed';
 type Answer = { file: SignedRound; verification: FileVerification };
@@ -22,7 +22,7 @@ export function FileCheck() {
 
   const take = async (chosen: File | undefined) => {
     if (!chosen) return;
-    if (chosen.size > LARGEST_BYTES) return setAnswer('too-large');
+    if (chosen.size > MAX_BYTES) return setAnswer('too-large');
     setAnswer(await checked(await chosen.text()));
   };
   const drop = (event: DragEvent) => {

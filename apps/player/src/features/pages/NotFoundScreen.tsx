@@ -2,7 +2,7 @@ import { buttonClass, linkClass } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tellTable } from '../../shared/account-frame.ts';
+import { sendToTable } from '../../shared/account-frame.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { PageNotice } from './PageNotice.tsx';
 
@@ -10,7 +10,7 @@ import { PageNotice } from './PageNotice.tsx';
 export function NotFoundScreen() {
   const { t } = useTranslation(['ui', 'site']);
   usePageTitle(t('ui:not-found-title'));
-  useEffect(() => tellTable({ type: 'account-page', found: false }), []);
+  useEffect(() => sendToTable({ type: 'account-page', found: false }), []);
   return (
     <PageNotice title={t('ui:not-found-title')} text={t('ui:not-found-text')}>
       <Link to="/" className={buttonClass()}>

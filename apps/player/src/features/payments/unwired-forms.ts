@@ -2,7 +2,7 @@ import { wholeDollars } from '@lajvard/contract';
 import * as z from 'zod/mini';
 
 const LEAST = 50; // docs/specification/2-account-and-back-office.md#91-money
-const MOST_BY_CARD = 5000;
+const MAX_BY_CARD = 5000;
 
 const amountFrom = (check: z.core.$ZodCheck<number>[]) => z.pipe(wholeDollars, z.number().check(...check));
 
@@ -10,12 +10,12 @@ const amountFrom = (check: z.core.$ZodCheck<number>[]) => z.pipe(wholeDollars, z
 export const cardForm = z.object({
   amount: amountFrom([
     z.minimum(LEAST, 'errors:amount-below-fifty'),
-    z.maximum(MOST_BY_CARD, 'errors:amount-above-card'),
+    z.maximum(MAX_BY_CARD, 'errors:amount-above-card'),
   ]),
 });
 
 const SWIFT_LENGTH = 11;
-const SHORTEST_BANK = 3;
+const MIN_BANK_LENGTH = 3;
 
 /** What a withdrawal to a bank asks for (docs/specification/2-account-and-back-office.md#59-forms-without-a-connection). @param balance dollars */
 export const bankForm = (balance: number) =>
@@ -29,7 +29,7 @@ export const bankForm = (balance: number) =>
       .check(
         z.trim(),
         z.minLength(1, 'errors:bank-name-required'),
-        z.minLength(SHORTEST_BANK, 'errors:bank-name-too-short'),
+        z.minLength(MIN_BANK_LENGTH, 'errors:bank-name-too-short'),
       ),
     swift_bic: z
       .string()

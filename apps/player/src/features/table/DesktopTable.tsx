@@ -8,18 +8,18 @@ import { Controls } from './controls/Controls.tsx';
 import { TableHeader } from './controls/TableHeader.tsx';
 import { useScale } from './controls/use-scale.ts';
 import styles from './desktop.module.css';
-import { Glass } from './display/TableDisplay.tsx';
+import { TableDisplay } from './display/TableDisplay.tsx';
 import { History } from './history-strip/History.tsx';
-import { latePanel } from './lazy-panel.ts';
+import { lazyPanel } from './lazy-panel.ts';
 import { useTable } from './table-context.tsx';
-import { Monitor } from './video/VideoPanel.tsx';
+import { VideoPanel } from './video/VideoPanel.tsx';
 import { DrawnWheel } from './wheel/DrawnWheel.tsx';
 
-const CueToast = latePanel((panels) => panels.CueToast);
+const CueToast = lazyPanel((panels) => panels.CueToast);
 // Beside the felt and the wheel: they may come a moment later.
-const PhaseTrack = latePanel((panels) => panels.PhaseTrack);
-const Games = latePanel((panels) => panels.Games);
-const ResultsBoard = latePanel((panels) => panels.ResultsBoard);
+const PhaseTrack = lazyPanel((panels) => panels.PhaseTrack);
+const Games = lazyPanel((panels) => panels.Games);
+const ResultsBoard = lazyPanel((panels) => panels.ResultsBoard);
 
 /** The whole table in one window, drawn for 1440 by 900 and scaled to what there is. */
 export function DesktopTable() {
@@ -44,7 +44,7 @@ export function DesktopTable() {
           <CueToast />
         </div>
         <div className={styles.monitor}>
-          <Monitor />
+          <VideoPanel />
         </div>
         <div className={styles.board}>
           <ResultsBoard />
@@ -62,7 +62,7 @@ export function DesktopTable() {
       </main>
       <section className={styles.rail} aria-label={t('access.rail')}>
         <div className={styles.glass}>
-          <Glass />
+          <TableDisplay />
         </div>
         <div className={styles.chips}>
           <Chips />

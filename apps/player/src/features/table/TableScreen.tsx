@@ -2,8 +2,8 @@ import '@lajvard/felt/felt.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { DesktopTable } from './DesktopTable.tsx';
 import { LoadingScreen } from './dialogs/LoadingScreen.tsx';
-import { late } from './lazy-component.tsx';
-import { latePanel } from './lazy-panel.ts';
+import { lazyComponent } from './lazy-component.tsx';
+import { lazyPanel } from './lazy-panel.ts';
 import { useIsMobile } from './mobile/use-is-mobile.ts';
 import { useUnsupported } from './mobile/use-supported.ts';
 import type { Mode } from './model/state.ts';
@@ -12,12 +12,12 @@ import type { Table } from './store.ts';
 import { TableProvider } from './table-context.tsx';
 
 /** The practice table has no house that could stop it. */
-const TableDialogs = late(async () => (await import('./dialogs/TableDialogs.tsx')).TableDialogs);
-const CueReader = latePanel((panels) => panels.CueReader);
-const SoundStage = late(async () => (await import('./sound/SoundStage.tsx')).SoundStage);
-const TableReaders = latePanel((panels) => panels.TableReaders);
-const PracticeNotice = latePanel((panels) => panels.PracticeNotice);
-const UnsupportedScreen = late(async () => (await import('./mobile/UnsupportedScreen.tsx')).UnsupportedScreen);
+const TableDialogs = lazyComponent(async () => (await import('./dialogs/TableDialogs.tsx')).TableDialogs);
+const CueReader = lazyPanel((panels) => panels.CueReader);
+const SoundStage = lazyComponent(async () => (await import('./sound/SoundStage.tsx')).SoundStage);
+const TableReaders = lazyPanel((panels) => panels.TableReaders);
+const PracticeNotice = lazyPanel((panels) => panels.PracticeNotice);
+const UnsupportedScreen = lazyComponent(async () => (await import('./mobile/UnsupportedScreen.tsx')).UnsupportedScreen);
 const MobileTable = lazy(async () => ({ default: (await import('./mobile/MobileTable.tsx')).MobileTable }));
 
 /** The table, practice or live, on a desktop or a phone. */

@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react';
  * A part whose code is fetched when it is first drawn. Unlike a lazy component it never brings the table down: code
  * that cannot be fetched (no network) shows nothing, and the next drawing asks again. Once there it is drawn at once.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   return function Late(props: Props) {
     const [Part, setPart] = useState(() => loaded);

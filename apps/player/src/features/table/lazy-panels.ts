@@ -11,4 +11,4 @@ export { PracticeNotice } from './dialogs/PracticeNotice.tsx';
 export { ResultsBoard } from './results/ResultsBoard.tsx';
 export { Signal } from './signal/Signal.tsx';
 export { CueReader, CueToast } from './sound/Cues.tsx';
-export { PracticePicture } from './video/PracticeVideo.tsx';
+export { PracticeVideo } from './video/PracticeVideo.tsx';

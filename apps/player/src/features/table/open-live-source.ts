@@ -10,22 +10,22 @@ import { readBoard, readCommon, readMissed, sendPlay } from './live-calls.ts';
 import { storedAwaited } from './round-source/awaited.ts';
 import { storedDraft } from './round-source/draft.ts';
 import { SEND_SPREAD_MS } from './round-source/live-ports.ts';
-import { liveDealer } from './round-source/live-source.ts';
-import type { Clock, Dealer, OpenDealer } from './round-source/round-source.ts';
-import { gatedPicture } from './video/gated-video.ts';
-import { PictureGate } from './video/video-gate.ts';
-import type { PictureSource } from './video/video-source.ts';
+import { liveSource } from './round-source/live-source.ts';
+import type { Clock, OpenSource, RoundSource } from './round-source/round-source.ts';
+import { gatedVideo } from './video/gated-video.ts';
+import { VideoGate } from './video/video-gate.ts';
+import type { VideoSource } from './video/video-source.ts';
 
 /** The live dealer on the real server, and the pictures it is shown with. */
-export function openLiveHouse(clock: Clock): {
-  openDealer: OpenDealer;
-  picture: PictureSource;
+export function openLiveSource(clock: Clock): {
+  openDealer: OpenSource;
+  picture: VideoSource;
   keeper: FavouriteKeeper;
 } {
   const keeper = new ServerKeeper();
-  let house: Dealer | null = null;
-  const gate = new PictureGate({ now: () => house?.now() ?? clock.now(), after: clock.after });
-  const openHouse = liveDealer({
+  let house: RoundSource | null = null;
+  const gate = new VideoGate({ now: () => house?.now() ?? clock.now(), after: clock.after });
+  const openHouse = liveSource({
     clock,
     common: async () => {
       const told = keeper.asking();
@@ -50,11 +50,11 @@ export function openLiveHouse(clock: Clock): {
     leave,
     sendSpreadMs: SEND_SPREAD_MS,
   });
-  const openDealer: OpenDealer = (table) => {
+  const openDealer: OpenSource = (table) => {
     house = openHouse(table);
     return house;
   };
-  return { openDealer, picture: gatedPicture(gate), keeper };
+  return { openDealer, picture: gatedVideo(gate), keeper };
 }
 
 /** After sleep or in a tab that comes to the front, local timers prove nothing: the house is asked again. */

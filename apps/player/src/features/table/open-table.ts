@@ -1,6 +1,6 @@
 import { siteConfigNow } from '../../shared/site-config.ts';
 import type { Mode } from './model/state.ts';
-import { practiceDealer } from './round-source/practice-source.ts';
+import { practiceSource } from './round-source/practice-source.ts';
 import type { Clock } from './round-source/round-source.ts';
 import { createTable, type Table } from './store.ts';
 
@@ -18,10 +18,10 @@ export async function openTable(mode: Mode): Promise<Table> {
   const autoRepeatOffered = () => siteConfigNow().auto_repeat;
   const own = { clock: browserClock, random: Math.random, newId: newChipId, calm, autoRepeatOffered };
   if (mode === 'practice') {
-    return createTable({ ...own, mode, openDealer: practiceDealer({ clock: browserClock, randomWords }) });
+    return createTable({ ...own, mode, openDealer: practiceSource({ clock: browserClock, randomWords }) });
   }
-  const { openLiveHouse } = await import('./open-live-source.ts');
-  return createTable({ ...own, mode, ...openLiveHouse(browserClock) });
+  const { openLiveSource } = await import('./open-live-source.ts');
+  return createTable({ ...own, mode, ...openLiveSource(browserClock) });
 }
 
 /** Numbers of the practice wheel come from the browser's cryptographic generator. */

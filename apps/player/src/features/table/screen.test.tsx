@@ -8,13 +8,13 @@ import { Chips } from './chips/Chips.tsx';
 import { Controls } from './controls/Controls.tsx';
 import { useKeys } from './controls/use-keys.ts';
 import { TableDialogs } from './dialogs/TableDialogs.tsx';
-import { Glass } from './display/TableDisplay.tsx';
+import { TableDisplay } from './display/TableDisplay.tsx';
 import { Favourites } from './favourites/Favourites.tsx';
 import { History } from './history-strip/History.tsx';
 import { Neighbours } from './neighbours/Neighbours.tsx';
 import { ResultsBoard } from './results/ResultsBoard.tsx';
-import { FakeClock, FakeHouse, settled } from './round-source/fakes.ts';
-import { liveDealer } from './round-source/live-source.ts';
+import { FakeClock, FakeServer, settled } from './round-source/fakes.ts';
+import { liveSource } from './round-source/live-source.ts';
 import { CueReader, CueToast } from './sound/Cues.tsx';
 import { createTable, type Table } from './store.ts';
 import { TableProvider, useCommands } from './table-context.tsx';
@@ -23,7 +23,7 @@ import { TableProvider, useCommands } from './table-context.tsx';
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 
 let clock: FakeClock;
-let house: FakeHouse;
+let house: FakeServer;
 let table: Table;
 
 function Keys() {
@@ -34,12 +34,12 @@ function Keys() {
 /** A live table with its house in this process, in English. */
 async function sitDown(): Promise<void> {
   clock = new FakeClock();
-  house = new FakeHouse(clock);
+  house = new FakeServer(clock);
   house.opens(1);
   let chips = 0;
   table = createTable({
     mode: 'live',
-    openDealer: liveDealer(house),
+    openDealer: liveSource(house),
     clock,
     random: () => 0.5,
     newId: () => `chip-${++chips}`,
@@ -51,7 +51,7 @@ async function sitDown(): Promise<void> {
         <TableProvider table={table}>
           <Board />
           <Chips />
-          <Glass />
+          <TableDisplay />
           <History />
           <Favourites />
           <Neighbours />

@@ -2,7 +2,7 @@ import { PRACTICE, spotTotal } from '@lajvard/roulette';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { screenBalance, tableTotal } from './model/selectors.ts';
 import { DURATIONS, FakeClock } from './round-source/fakes.ts';
-import { practiceDealer } from './round-source/practice-source.ts';
+import { practiceSource } from './round-source/practice-source.ts';
 import { createTable, type Table } from './store.ts';
 
 const BETTING_MS = DURATIONS.roundMs + DURATIONS.extraMs;
@@ -27,7 +27,7 @@ beforeEach(() => {
   let chips = 0;
   table = createTable({
     mode: 'practice',
-    openDealer: practiceDealer({ clock, randomWords: () => [numbers.shift() ?? 0] }, DURATIONS),
+    openDealer: practiceSource({ clock, randomWords: () => [numbers.shift() ?? 0] }, DURATIONS),
     clock,
     random: () => 0.5,
     newId: () => `chip-${++chips}`,

@@ -6,40 +6,40 @@ import { reduce } from './model/reduce.ts';
 import { type MakeChip, repeatBets } from './model/repeat.ts';
 import { tableTotal } from './model/selectors.ts';
 import type { Mode, TableState } from './model/state.ts';
-import type { Clock, Dealer, DealerWord, OpenDealer } from './round-source/round-source.ts';
+import type { Clock, OpenSource, RoundSource, SourceEvent } from './round-source/round-source.ts';
 import { CLOCK_CUES, type Cue, cueOf } from './sound/cues.ts';
 import { staysTrue, toastMs } from './sound/toast-life.ts';
 import { type CommandedTable, commandsOf, type TableCommands } from './table-commands.ts';
 import { TableTimers } from './table-timers.ts';
 import { type BoardTab, newView, type TableView } from './table-view.ts';
-import type { PictureSource } from './video/video-source.ts';
+import type { VideoSource } from './video/video-source.ts';
 
 /** A table as the screen gets it. */
 export interface Table {
   readonly view: StoreApi<TableView>;
   readonly commands: TableCommands;
   /** Where the pictures of the wheel come from; none at the practice table. */
-  readonly picture: PictureSource | null;
+  readonly picture: VideoSource | null;
   /** Keeps the player's own favourites; none: this browser does. */
   readonly keeper: FavouriteKeeper | null;
   /** Hears every cue, in order; for sounds. */
   onCue(listener: (cue: Cue) => void): () => void;
   /** Epoch ms. */
-  houseNow(): number;
+  serverNow(): number;
   start(): void;
   stop(): void;
 }
 
 export interface TablePorts {
   mode: Mode;
-  openDealer: OpenDealer;
+  openDealer: OpenSource;
   clock: Clock;
   /** 0..1 */
   random(): number;
   newId(): string;
   /** Whether the person asked for less motion: a win then stands at once. */
   calm?(): boolean;
-  picture?: PictureSource;
+  picture?: VideoSource;
   /** Where the player's own favourites are kept; this browser unless given. */
   keeper?: FavouriteKeeper;
   /** Whether the site offers auto-repeat; yes unless given. */
@@ -58,17 +58,17 @@ const NOBODY_MS = 15 * 60_000; // auto-repeat does not play on without a hand at
 
 /** One table: the model, its dealer and its clock. */
 export function createTable(ports: TablePorts): Table {
-  return new TableRoom(ports);
+  return new TableStore(ports);
 }
 
-/** The only place of this room that keeps state: every timer and every cue hangs here. */
-export class TableRoom implements Table, CommandedTable {
+/** The only place of the table that keeps state: every timer and every cue hangs here. */
+export class TableStore implements Table, CommandedTable {
   readonly view: StoreApi<TableView>;
   readonly commands: TableCommands;
-  readonly picture: PictureSource | null;
+  readonly picture: VideoSource | null;
   readonly keeper: FavouriteKeeper | null;
   readonly #ports: TablePorts;
-  readonly #dealer: Dealer;
+  readonly #dealer: RoundSource;
   readonly #timers: TableTimers;
   readonly #listeners = new Set<(cue: Cue) => void>();
   #unlockAt = 0;
@@ -101,7 +101,7 @@ export class TableRoom implements Table, CommandedTable {
     this.#dealer.stop();
   }
 
-  houseNow(): number {
+  serverNow(): number {
     return this.#dealer.now();
   }
 
@@ -120,10 +120,10 @@ export class TableRoom implements Table, CommandedTable {
 
   /** One step of the model, and all that follows from it. */
   step(what: TableStep): void {
-    if (isByHand(what)) this.#handAt = this.houseNow();
+    if (isByHand(what)) this.#handAt = this.serverNow();
     const before = this.state;
     const { state: after, news } = reduce(before, what);
-    this.view.setState({ table: after, now: this.houseNow() });
+    this.view.setState({ table: after, now: this.serverNow() });
     this.#forgetToast(before, after);
     for (const item of news) this.#say(cueOf(item));
     if (after.slip !== before.slip && after.phase === 'betting') this.#dealer.slipChanged(after.slip);
@@ -131,7 +131,7 @@ export class TableRoom implements Table, CommandedTable {
   }
 
   place(bets: readonly Bet[], { group, automatic = false }: { group: boolean; automatic?: boolean }): void {
-    this.step({ type: 'bets-placed', bets, group, automatic, now: this.houseNow() });
+    this.step({ type: 'bets-placed', bets, group, automatic, now: this.serverNow() });
   }
 
   /** One group at a time (docs/specification/1-table-and-site.md#48-undo-clear-repeat-favourites). */
@@ -170,7 +170,7 @@ export class TableRoom implements Table, CommandedTable {
     this.view.setState({ boardTab: tab });
   }
 
-  #hear(word: DealerWord): void {
+  #hear(word: SourceEvent): void {
     if (word.type === 'board-told') this.view.setState({ board: word.board });
     else if (word.type === 'feeds-told') this.view.setState({ feeds: word.feeds });
     else if (word.type === 'network-failed') this.view.setState({ networkFailed: word.failed });
@@ -183,7 +183,7 @@ export class TableRoom implements Table, CommandedTable {
   #follow(before: TableState, after: TableState): void {
     if (after.outcome && after.outcome !== before.outcome) this.#showResult(after);
     if (after.phase === 'void' && before.phase !== 'void') this.#unlockAfter(VOID_STANDS_MS);
-    if (after.phase === 'betting' && after.round !== before.round) this.#heardUntil = this.houseNow();
+    if (after.phase === 'betting' && after.round !== before.round) this.#heardUntil = this.serverNow();
     if (after.phase === 'betting' && before.phase !== 'betting') this.#afterUnlock(before, after);
     if (after.nextRound && after.nextRound !== before.nextRound) this.#tryUnlock();
   }
@@ -226,7 +226,7 @@ export class TableRoom implements Table, CommandedTable {
   #repeatByItself(): void {
     if (!this.state.autoRepeat) return;
     if (!this.autoRepeatOffered()) this.step({ type: 'auto-repeat-ended', refusal: 'auto-repeat-not-offered' });
-    else if (this.houseNow() - this.#handAt >= NOBODY_MS)
+    else if (this.serverNow() - this.#handAt >= NOBODY_MS)
       this.step({ type: 'auto-repeat-ended', refusal: 'nobody-at-the-table' });
     else this.place(repeatBets(this.state.lastSlip, this.makeChip), { group: true, automatic: true });
   }
@@ -250,7 +250,7 @@ export class TableRoom implements Table, CommandedTable {
   }
 
   #tick(): void {
-    const now = this.houseNow();
+    const now = this.serverNow();
     const { round, phase } = this.state;
     this.view.setState({ now });
     if (phase !== 'betting' || !round) return;

@@ -45,7 +45,7 @@ export interface CommandedTable {
   readonly view: StoreApi<TableView>;
   readonly state: TableState;
   readonly makeChip: MakeChip;
-  houseNow(): number;
+  serverNow(): number;
   step(what: TableStep): void;
   place(bets: readonly Bet[], how: { group: boolean }): void;
   placeGroup(bets: readonly Bet[]): void;
@@ -58,58 +58,58 @@ export interface CommandedTable {
 }
 
 /** The commands of a table; none of them is ever without an answer. */
-export function commandsOf(room: CommandedTable): TableCommands {
+export function commandsOf(table: CommandedTable): TableCommands {
   return {
-    press: (spot, options) => press(room, spot, options?.neighbours ?? false),
-    takeChip: (spot) => room.step({ type: 'chip-taken', spot, now: room.houseNow() }),
-    takeAll: (spot) => room.step({ type: 'chip-taken', spot, all: true, now: room.houseNow() }),
-    shortcut: (spot, value) => room.place([{ spot, chips: [room.makeChip(spot, value, spot)] }], { group: false }),
-    lay: (bets) => room.place(bets(room.makeChip), { group: true }),
-    chooseChip: (value) => room.step({ type: 'chip-chosen', value }),
-    chooseNeighbours: (reach) => room.step({ type: 'neighbours-chosen', reach }),
-    switchNeighbours: () => room.step({ type: 'neighbours-switched' }),
-    playFavourite: (id) => playFavourite(room, id),
-    playGroup: (make) => room.placeGroup(make(room.state.chip, room.makeChip)),
-    askForFavourites: () => room.view.setState(({ favouritesAsked: asked }) => ({ favouritesAsked: asked + 1 })),
-    refuse: (refusal) => room.step({ type: 'refused', refusal }),
-    undo: () => room.step({ type: 'undone', now: room.houseNow() }),
-    clear: () => room.step({ type: 'cleared', now: room.houseNow() }),
-    repeat: () => repeat(room),
+    press: (spot, options) => press(table, spot, options?.neighbours ?? false),
+    takeChip: (spot) => table.step({ type: 'chip-taken', spot, now: table.serverNow() }),
+    takeAll: (spot) => table.step({ type: 'chip-taken', spot, all: true, now: table.serverNow() }),
+    shortcut: (spot, value) => table.place([{ spot, chips: [table.makeChip(spot, value, spot)] }], { group: false }),
+    lay: (bets) => table.place(bets(table.makeChip), { group: true }),
+    chooseChip: (value) => table.step({ type: 'chip-chosen', value }),
+    chooseNeighbours: (reach) => table.step({ type: 'neighbours-chosen', reach }),
+    switchNeighbours: () => table.step({ type: 'neighbours-switched' }),
+    playFavourite: (id) => playFavourite(table, id),
+    playGroup: (make) => table.placeGroup(make(table.state.chip, table.makeChip)),
+    askForFavourites: () => table.view.setState(({ favouritesAsked: asked }) => ({ favouritesAsked: asked + 1 })),
+    refuse: (refusal) => table.step({ type: 'refused', refusal }),
+    undo: () => table.step({ type: 'undone', now: table.serverNow() }),
+    clear: () => table.step({ type: 'cleared', now: table.serverNow() }),
+    repeat: () => repeat(table),
     switchAutoRepeat: () =>
-      room.step(
-        room.autoRepeatOffered()
-          ? { type: 'auto-repeat-switched', on: !room.state.autoRepeat }
+      table.step(
+        table.autoRepeatOffered()
+          ? { type: 'auto-repeat-switched', on: !table.state.autoRepeat }
           : { type: 'refused', refusal: 'auto-repeat-not-offered' },
       ),
-    chooseRoundSeconds: (seconds) => room.chooseRoundSeconds(seconds),
-    chooseBoard: (tab) => room.chooseBoard(tab),
-    answerStop: () => room.step({ type: 'stop-answered' }),
-    takeOver: () => room.takeOver(),
-    takeAnother: () => room.takeAnother(),
-    closeMissed: () => room.view.setState({ missed: null }),
-    point: (pockets) => room.view.setState({ highlight: pockets }),
+    chooseRoundSeconds: (seconds) => table.chooseRoundSeconds(seconds),
+    chooseBoard: (tab) => table.chooseBoard(tab),
+    answerStop: () => table.step({ type: 'stop-answered' }),
+    takeOver: () => table.takeOver(),
+    takeAnother: () => table.takeAnother(),
+    closeMissed: () => table.view.setState({ missed: null }),
+    point: (pockets) => table.view.setState({ highlight: pockets }),
   };
 }
 
 /** One chip; with neighbours on (or asked for by a held key), a group around the number. */
-function press(room: CommandedTable, spot: string, neighboursAsked: boolean): void {
-  const { chip, neighbours, neighboursOn } = room.state;
+function press(table: CommandedTable, spot: string, neighboursAsked: boolean): void {
+  const { chip, neighbours, neighboursOn } = table.state;
   const pocket = /^\d+$/.test(spot) ? Number(spot) : null;
   if (pocket === null || neighboursOn === neighboursAsked) {
-    room.place([{ spot, chips: [room.makeChip(spot, chip, spot)] }], { group: false });
+    table.place([{ spot, chips: [table.makeChip(spot, chip, spot)] }], { group: false });
   } else {
-    room.place(neighbourBets(pocket, neighbours, chip, room.makeChip), { group: true });
+    table.place(neighbourBets(pocket, neighbours, chip, table.makeChip), { group: true });
   }
 }
 
-function playFavourite(room: CommandedTable, id: string): void {
+function playFavourite(table: CommandedTable, id: string): void {
   const game = FAVOURITE_GAMES.find((one) => one.id === id);
-  if (game) room.placeGroup(favouriteBets(game, room.state.chip, room.makeChip));
+  if (game) table.placeGroup(favouriteBets(game, table.state.chip, table.makeChip));
 }
 
-function repeat(room: CommandedTable): void {
-  if (canRepeat(room.state)) room.placeGroup(repeatBets(room.state.lastSlip, room.makeChip));
-  else room.step({ type: 'refused', refusal: whyNoRepeat(room.state) });
+function repeat(table: CommandedTable): void {
+  if (canRepeat(table.state)) table.placeGroup(repeatBets(table.state.lastSlip, table.makeChip));
+  else table.step({ type: 'refused', refusal: whyNoRepeat(table.state) });
 }
 
 function whyNoRepeat(state: TableState): TableRefusal {

@@ -1,12 +1,12 @@
 import { toLatinDigits } from '@lajvard/ui';
 
-const MOST_DIGITS = 8;
+const MAX_DIGITS = 8;
 
 /**
  * What may be typed as an amount: digits of any script; comma, dot and all else are not taken
  * (docs/specification/2-account-and-back-office.md#51-deposit).
  */
-export const typedAmount = (text: string): string => toLatinDigits(text).replace(/\D/g, '').slice(0, MOST_DIGITS);
+export const typedAmount = (text: string): string => toLatinDigits(text).replace(/\D/g, '').slice(0, MAX_DIGITS);
 
 /**
  * A pasted amount, rounded to whole dollars (docs/specification/2-account-and-back-office.md#51-deposit), and whether that dropped or added cents:

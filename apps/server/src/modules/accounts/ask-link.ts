@@ -4,7 +4,7 @@ import { Refused } from '#platform/http/handler.ts';
 import { seal, unseal } from '#platform/seal.ts';
 import type { LinkKind } from './account-links.ts';
 import { type AccountMail, mailTo } from './mails/post-mail.ts';
-import type { Desk } from './ports.ts';
+import type { AccountsContext } from './ports.ts';
 import { hashOf } from './refresh-tokens.ts';
 import { CODE_SECONDS, STOP_SECONDS } from './session-rules.ts';
 import { insertCode } from './session-store.ts';
@@ -15,7 +15,7 @@ const CODE_BYTES = 32;
 
 /** Makes a one-time code for a person, and the address of the link with it. */
 const newLink = async (
-  desk: Desk,
+  desk: AccountsContext,
   tx: Tx,
   { kind, page, userId, email }: { kind: LinkKind; page: string; userId: number; email?: string },
 ): Promise<Required<Pick<AccountMail, 'link' | 'code'>>> => {
@@ -36,7 +36,7 @@ const newLink = async (
 const mayHaveLink = (user: UserRow | undefined): user is UserRow =>
   user !== undefined && user.completed_at !== null && user.blacklisted_at === null && user.closed_at === null;
 
-const passwordLink = async (desk: Desk, tx: Tx, user: UserRow, page: string): Promise<void> => {
+const passwordLink = async (desk: AccountsContext, tx: Tx, user: UserRow, page: string): Promise<void> => {
   const { id: userId, locale, email: to } = user;
   const link = await newLink(desk, tx, { kind: 'password', page, userId });
   await mailTo(desk, tx, { kind: 'new-password', userId, locale, to, ...link });
@@ -48,7 +48,7 @@ const newPasswordPage = ({ level }: UserRow, page: string): string =>
 
 /** Mails the owner of an account what was asked for in their name, and how to stop it. */
 export const mailWithStop = async (
-  desk: Desk,
+  desk: AccountsContext,
   tx: Tx,
   { id: userId, email, locale }: UserRow,
   mail: Pick<AccountMail, 'kind' | 'details'>,
@@ -61,14 +61,14 @@ export const mailWithStop = async (
 export const FORGOTTEN_TASK = 'forgotten-password';
 
 /** A forgotten password. That a link was asked for is written down and no more: neither the answer nor its time tells whether the e-mail is known. */
-export const forgotPassword = (desk: Desk, tx: Tx, email: string): Promise<void> => {
+export const forgotPassword = (desk: AccountsContext, tx: Tx, email: string): Promise<void> => {
   const until = desk.clock.now() + CODE_SECONDS * 1000;
   const payload = { until, sealed: seal(desk.mailKey, email) };
   return desk.enqueue(tx, { task: FORGOTTEN_TASK, payload, key: `forgotten-${desk.random.bytes(16).toString('hex')}` });
 };
 
 /** A job of the queue: mails the link, if the e-mail is known. */
-export const mailForgotten = async (desk: Desk, payload: unknown): Promise<void> => {
+export const mailForgotten = async (desk: AccountsContext, payload: unknown): Promise<void> => {
   const { until, sealed } = payload as { until: number; sealed: string };
   const email = unseal(desk.mailKey, sealed);
   if (email === null || desk.clock.now() > until)
@@ -80,7 +80,7 @@ export const mailForgotten = async (desk: Desk, payload: unknown): Promise<void>
 };
 
 /** A signed-in person wants another password: mails a link to their own address. */
-export const askPasswordChange = async (desk: Desk, userId: number): Promise<Refused | undefined> => {
+export const askPasswordChange = async (desk: AccountsContext, userId: number): Promise<Refused | undefined> => {
   const user = await userById(desk.db, userId);
   if (!mayHaveLink(user)) return new Refused('token-invalid');
   await transaction(desk.db, (tx) => passwordLink(desk, tx, user, newPasswordPage(user, '/account/password/update')));
@@ -92,7 +92,7 @@ export const askPasswordChange = async (desk: Desk, userId: number): Promise<Ref
  * anything changes, with a link that stops it.
  */
 export const askEmailChange = async (
-  desk: Desk,
+  desk: AccountsContext,
   userId: number,
   { email, password }: { readonly email: string; readonly password?: string | undefined },
 ): Promise<Refused | undefined> => {

@@ -4,11 +4,11 @@ import { bar, unbar } from '#modules/limits';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import type { Desk } from './ports.ts';
+import type { AccountsContext } from './ports.ts';
 import { endSessionsOf } from './session-store.ts';
 import { lockUser, setBlacklisted, type UserRow } from './store.ts';
 
-type Sessions = Pick<Desk, 'db' | 'ended'>;
+type Sessions = Pick<AccountsContext, 'db' | 'ended'>;
 
 /** To whom it is done, and by which member of staff. */
 export interface Doing {
@@ -25,7 +25,7 @@ export const lockMember = async (tx: Tx, userId: number): Promise<UserRow | Refu
 };
 
 /** The blacklisting itself; who did it and why is for the caller to audit. Doing it again changes nothing. */
-export const blacklist = async (tx: Tx, ended: Desk['ended'], user: UserRow): Promise<void> => {
+export const blacklist = async (tx: Tx, ended: AccountsContext['ended'], user: UserRow): Promise<void> => {
   await setBlacklisted(tx, user.id, true);
   await bar(tx, user.id, 'blacklisted', null);
   await endSessionsOf(tx, ended, user.id, 'blacklisted');

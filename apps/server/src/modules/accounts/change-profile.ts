@@ -5,7 +5,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { findResemblances, holdIfNew } from './held/hold-registration.ts';
 import { nationalNumber } from './national-number.ts';
-import type { Desk } from './ports.ts';
+import type { AccountsContext } from './ports.ts';
 import { refuseMinor } from './register-player.ts';
 import { lockUser, type PersonalFacts, setFacts, type UserRow } from './store.ts';
 
@@ -49,7 +49,7 @@ const factsAfter = (user: UserRow, { birthdate, ...form }: ProfileForm): Persona
  * is (decision 046); the answer is the usual one.
  */
 export const changeProfile = async (
-  { db, clock }: Pick<Desk, 'db' | 'clock'>,
+  { db, clock }: Pick<AccountsContext, 'db' | 'clock'>,
   userId: number,
   form: ProfileForm,
   ip: string,

@@ -6,7 +6,7 @@ import { balanceForfeited, lockedBalanceOf, post } from '#modules/ledger';
 import { hasWaitingWithdrawal } from '#modules/withdrawals';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import type { Desk } from './ports.ts';
+import type { AccountsContext } from './ports.ts';
 import { endSessionsOf } from './session-store.ts';
 import { lockUser, setClosed, userById } from './store.ts';
 
@@ -15,7 +15,7 @@ import { lockUser, setClosed, userById } from './store.ts';
  * Money must be withdrawn first; a rest below the least withdrawal can be given up (wallet → adjustments).
  */
 export const closeAccount = async (
-  desk: Desk,
+  desk: AccountsContext,
   { userId, password, giveUpRest, ip }: { userId: number; password: string; giveUpRest: boolean; ip: string },
 ): Promise<Refused<CommonRefusal | 'round-in-play' | 'payment-waiting' | 'balance-left'> | undefined> => {
   const person = await userById(desk.db, userId);

@@ -7,7 +7,7 @@ import { holdIfKnown } from './held/hold-registration.ts';
 import { type Origin, openSession } from './issue-tokens.ts';
 import { nationalNumber } from './national-number.ts';
 import { refuseWeak } from './password-rules.ts';
-import type { Desk } from './ports.ts';
+import type { AccountsContext } from './ports.ts';
 import { refuseMinor } from './register-player.ts';
 import { type Completion, completeUser, lockUser, setPassword, type UserRow, userById } from './store.ts';
 
@@ -27,7 +27,7 @@ const refuseMissing = (user: UserRow, form: CompletionForm): Refused | undefined
 };
 
 /** What an unfinished registration was told already. */
-export const readRegistration = async ({ db }: Pick<Desk, 'db'>, userId: number) => {
+export const readRegistration = async ({ db }: Pick<AccountsContext, 'db'>, userId: number) => {
   const user = await userById(db, userId);
   if (user === undefined || user.completed_at !== null) return new Refused('token-invalid');
   return { email: user.email, birthdate: user.birth_date, has_password: false }; // one that came with the first form may be a stranger's
@@ -38,7 +38,7 @@ export const readRegistration = async ({ db }: Pick<Desk, 'db'>, userId: number)
  * the person is a player, has a wallet, and is signed in.
  */
 export const completeRegistration = async (
-  desk: Desk,
+  desk: AccountsContext,
   userId: number,
   form: CompletionForm,
   from: Omit<Origin, 'deviceId'>,

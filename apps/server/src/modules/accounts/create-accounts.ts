@@ -11,7 +11,7 @@ import { checkMasterPassword } from './master-password.ts';
 import { endSessions } from './own-sessions.ts';
 import { createPasswords } from './passwords.ts';
 import { accountsRoutes } from './player-routes.ts';
-import type { AccountsOptions, Desk } from './ports.ts';
+import type { AccountsContext, AccountsOptions } from './ports.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { IDLE_SECONDS } from './session-rules.ts';
 import { endOldSessions } from './session-store.ts';
@@ -19,13 +19,13 @@ import { accountsStaffRoutes } from './staff-routes.ts';
 import { askPassword } from './step-up.ts';
 import { userById } from './store.ts';
 
-/** The room, ready to be put on the surfaces. */
+/** The module, ready to be mounted by the API. */
 export interface Accounts {
   readonly playerRoutes: Handled[];
   readonly staffRoutes: Handled[];
   /** For the queue: mails to people. */
   readonly tasks: Tasks;
-  /** Whether this is the master password; for rooms with an action behind it, which asks at each action. */
+  /** Whether this is the master password; for modules with an action behind it, which asks at each action. */
   checkMasterPassword(
     staff: { readonly staffId: number; readonly ip: string },
     password: string,
@@ -34,14 +34,14 @@ export interface Accounts {
   /** Asks a signed-in person for their password again. @returns why it is not done, or nothing */
   askPassword(userId: number, password: string | undefined): Promise<Refused | undefined>;
   /** Mails a player what was asked to be withdrawn, and how to stop it, if and after the transaction commits. */
-  tellWithdrawal(tx: Tx, userId: number, asked: { readonly amount: string; readonly address: string }): Promise<void>;
+  mailWithdrawal(tx: Tx, userId: number, asked: { readonly amount: string; readonly address: string }): Promise<void>;
   /** Ends the other sessions of this caller. */
   endOtherSessions(caller: Caller, ip: string): Promise<number>;
 }
 
 export const createAccounts = (options: AccountsOptions): Accounts => {
   const passwords = createPasswords();
-  const desk: Desk = {
+  const desk: AccountsContext = {
     ...options,
     passwords,
     masterHash: passwords.hash(options.masterPassword),
@@ -59,7 +59,7 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
     },
     checkMasterPassword: (staff, password, purpose) => checkMasterPassword(desk, { ...staff, password, purpose }),
     askPassword: (userId, password) => askPassword(desk, userId, password),
-    tellWithdrawal: async (tx, userId, details) => {
+    mailWithdrawal: async (tx, userId, details) => {
       const user = await userById(tx, userId);
       if (user) await mailWithStop(desk, tx, user, { kind: 'withdrawal-requested', details: { ...details } });
     },

@@ -3,7 +3,7 @@ import type { Random } from '#platform/random.ts';
 import { accountCodeFrom } from './account-code-rules.ts';
 import { insertUser, type NewUser, userByEmail } from './store.ts';
 
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 /**
  * Adds a person under a fresh account code.
@@ -14,7 +14,7 @@ export const createUser = async (
   random: Random,
   user: Omit<NewUser, 'accountCode'>,
 ): Promise<number | undefined> => {
-  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const id = await insertUser(tx, { ...user, accountCode: accountCodeFrom(random.bytes(16)) });
     if (id !== undefined) return id;
     if (await userByEmail(tx, user.email)) return undefined;

@@ -3,7 +3,7 @@ import { record } from '#modules/activity';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { type Origin, openSession, registrantTokens } from './issue-tokens.ts';
-import type { Desk } from './ports.ts';
+import type { AccountsContext } from './ports.ts';
 import { hashOf } from './refresh-tokens.ts';
 import { useCode } from './session-store.ts';
 import { lockUser } from './store.ts';
@@ -12,7 +12,10 @@ import { lockUser } from './store.ts';
  * Exchanges the one-time code of a link: of a registration for the token that completes it, of a sign-in for a session.
  * A code works once, for minutes.
  */
-export const exchangeCode = (desk: Desk, { code, ...origin }: { code: string } & Origin): Promise<Tokens | Refused> =>
+export const exchangeCode = (
+  desk: AccountsContext,
+  { code, ...origin }: { code: string } & Origin,
+): Promise<Tokens | Refused> =>
   transaction(desk.db, async (tx) => {
     const used = await useCode(tx, hashOf(code), ['registration', 'sign-in']);
     const user = used && (await lockUser(tx, used.user_id)); // locked: a blacklisting of this very moment ends the new session too

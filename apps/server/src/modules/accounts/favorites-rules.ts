@@ -1,9 +1,9 @@
 import { CHIP_VALUES, spotOf } from '@lajvard/roulette';
 import * as z from 'zod/mini';
 
-const MOST_FAVORITES = 8; // docs/specification/1-table-and-site.md#36-favourites
-const MOST_CHIPS = 25; // docs/specification/1-table-and-site.md#91-bets: on the table, so in a favourite
-const MOST_CHARACTERS = 16_384;
+const MAX_FAVORITES = 8; // docs/specification/1-table-and-site.md#36-favourites
+const MAX_CHIPS = 25; // docs/specification/1-table-and-site.md#91-bets: on the table, so in a favourite
+const MAX_CHARACTERS = 16_384;
 
 const pocket = z.number().check(z.int(), z.minimum(0), z.maximum(36));
 const chipValue = z.number().check(z.refine((value) => CHIP_VALUES.some((chip) => chip === value)));
@@ -25,7 +25,7 @@ const action = z.strictObject({
   action: z.enum(['ADD', 'ADD_GROUP']),
   id: z.string().check(z.maxLength(64)),
   number: z.nullable(z.union([pocket, spotKey])),
-  chips: z.array(chip).check(z.maxLength(MOST_CHIPS)),
+  chips: z.array(chip).check(z.maxLength(MAX_CHIPS)),
   formula: z.nullable(z.string().check(z.maxLength(40))),
 });
 const favorite = z.strictObject({
@@ -33,16 +33,16 @@ const favorite = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
   chip: z.nullable(chipValue), // null: positions only
   numbers: z.array(z.union([pocket, spotKey])).check(z.maxLength(157)),
-  actions: z.array(action).check(z.maxLength(MOST_CHIPS)),
+  actions: z.array(action).check(z.maxLength(MAX_CHIPS)),
 });
-const favorites = z.array(favorite).check(z.maxLength(MOST_FAVORITES));
+const favorites = z.array(favorite).check(z.maxLength(MAX_FAVORITES));
 
 /**
  * Reads favourites as a browser sent them: a closed schema, so that nothing unknown is kept.
  * @returns the canonical text to keep, or null when the text is not favourites
  */
 export const readFavorites = (text: string): string | null => {
-  if (text.length > MOST_CHARACTERS) return null;
+  if (text.length > MAX_CHARACTERS) return null;
   try {
     const parsed = favorites.safeParse(JSON.parse(text));
     return parsed.success ? JSON.stringify(parsed.data) : null;

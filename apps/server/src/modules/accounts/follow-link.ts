@@ -4,7 +4,7 @@ import { Refused } from '#platform/http/handler.ts';
 import { mailWithStop } from './ask-link.ts';
 import { mailTo } from './mails/post-mail.ts';
 import { refuseWeak } from './password-rules.ts';
-import type { Desk } from './ports.ts';
+import type { AccountsContext } from './ports.ts';
 import { hashOf } from './refresh-tokens.ts';
 import { endSessionsOf, isCodeUsable, ownerOfCode, useCode } from './session-store.ts';
 import { lockUser, setEmail, setPassword, type UserRow } from './store.ts';
@@ -14,7 +14,7 @@ const gone = (user: UserRow | undefined): boolean =>
 
 /** Sets the password that the owner of the link typed; every session ends, and the owner is told by mail. */
 export const updatePassword = async (
-  desk: Desk,
+  desk: AccountsContext,
   { u, password, ip }: { u: string; password: string; ip: string },
 ): Promise<Refused | undefined> => {
   const code = desk.links.read('password', u);
@@ -42,7 +42,7 @@ export const updatePassword = async (
 };
 
 /** Whether a link can still be used. Looking uses nothing up. */
-export const lookAtLink = async (desk: Desk, u: string): Promise<Refused | undefined> => {
+export const lookAtLink = async (desk: AccountsContext, u: string): Promise<Refused | undefined> => {
   for (const kind of ['password', 'email', 'stop'] as const) {
     const code = desk.links.read(kind, u);
     if (code !== null && (await isCodeUsable(desk.db, hashOf(code), kind))) return undefined;
@@ -51,7 +51,10 @@ export const lookAtLink = async (desk: Desk, u: string): Promise<Refused | undef
 };
 
 /** Changes the e-mail to the address that the link was sent to; every session ends, and the old address is told, with a link that takes it back. */
-export const updateEmail = async (desk: Desk, { u, ip }: { u: string; ip: string }): Promise<Refused | undefined> => {
+export const updateEmail = async (
+  desk: AccountsContext,
+  { u, ip }: { u: string; ip: string },
+): Promise<Refused | undefined> => {
   const code = desk.links.read('email', u);
   if (code === null) return new Refused('token-invalid');
   const user = await transaction(desk.db, async (tx) => {

@@ -3,7 +3,7 @@ import { placeOf } from '#platform/http/client-address.ts';
 import type { DurableKey } from '#platform/http/durable-limits.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { mailTo } from './mails/post-mail.ts';
-import type { Desk } from './ports.ts';
+import type { AccountsContext } from './ports.ts';
 import { hasSignedInWith } from './session-store.ts';
 import type { UserRow } from './store.ts';
 
@@ -22,7 +22,7 @@ export interface CountedGuess {
   /** The password was not looked at. */
   takeBack(): Promise<void>;
   /** Mails the owner when guesses pile up, at most once a day. Nobody waits for it: its time would tell that the account exists. */
-  tellOwner(owner: UserRow): void;
+  mailOwner(owner: UserRow): void;
 }
 
 const MAX_UNTOLD = { user: 10, admin: 5 } as const;
@@ -38,7 +38,7 @@ const NAMES = {
  * @param userId of the account, null where there is none
  */
 export const countGuess = async (
-  desk: Desk,
+  desk: AccountsContext,
   { email, level, deviceId, ip }: Try,
   userId: number | null,
 ): Promise<CountedGuess | Refused<'too-many-tries'>> => {
@@ -68,7 +68,7 @@ export const countGuess = async (
       await limits.forgive([own]);
     },
     takeBack: () => limits.takeBack(all),
-    tellOwner: (owner) => {
+    mailOwner: (owner) => {
       tell(owner).catch((error: unknown) => desk.log.error({ error }, 'the owner was not told of guesses'));
     },
   };

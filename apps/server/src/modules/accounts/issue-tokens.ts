@@ -1,6 +1,6 @@
 import type { Tokens } from '@lajvard/contract';
 import type { Tx } from '#platform/db/pool.ts';
-import type { Desk } from './ports.ts';
+import type { AccountsContext } from './ports.ts';
 import { SESSION_SECONDS } from './session-rules.ts';
 import { insertSession } from './session-store.ts';
 import type { UserRow } from './store.ts';
@@ -9,7 +9,7 @@ type Person = Pick<UserRow, 'id' | 'level' | 'role' | 'locale'>;
 
 /** Fresh tokens of a session that stands; the refresh token's hash is for the caller to keep. */
 export const tokensFor = (
-  desk: Desk,
+  desk: AccountsContext,
   user: Person,
   { sessionId, deviceId }: { sessionId: string; deviceId: string | null },
 ): { tokens: Tokens; refreshHash: Buffer } => {
@@ -38,7 +38,7 @@ const MAX_USER_AGENT = 300;
 
 /** Opens a session and gives its first tokens. */
 export const openSession = async (
-  desk: Desk,
+  desk: AccountsContext,
   tx: Tx,
   user: Person,
   { deviceId, ip, userAgent }: Origin,
@@ -52,7 +52,7 @@ export const openSession = async (
 };
 
 /** The short-lived token of an unfinished registration: no session, nothing to refresh. */
-export const registrantTokens = (desk: Desk, { id: userId, locale: language }: Person): Tokens => {
+export const registrantTokens = (desk: AccountsContext, { id: userId, locale: language }: Person): Tokens => {
   const sessionId = desk.random.uuid();
   const access = desk.auth.sign({ userId, level: 'registrant', role: null, sessionId, deviceId: sessionId, language });
   return { access_token: access.token, refresh_token: '', token_type: 'Bearer', expires_in: access.expiresInSeconds };

@@ -4,7 +4,7 @@ import { type Db, openDb } from '#platform/db/pool.ts';
 import { SILENT } from '#platform/log.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
 import { checkMasterPassword } from './master-password.ts';
-import type { Desk } from './ports.ts';
+import type { AccountsContext } from './ports.ts';
 
 const STAFF = 1;
 const FREE_WITHIN_MS = 10_000; // of a connection that nobody holds; a held one never comes
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 /** A desk whose hash takes as long as the others need, and tells right by the word itself. */
-const desk = (): Desk =>
+const desk = (): AccountsContext =>
   ({
     db: single,
     clock: systemClock,
@@ -48,7 +48,7 @@ const desk = (): Desk =>
     mailKey: Buffer.alloc(32),
     linkTo: (page: string) => page,
     enqueue: async () => undefined,
-  }) as unknown as Desk;
+  }) as unknown as AccountsContext;
 const attempt = (password: string) =>
   checkMasterPassword(desk(), { staffId: STAFF, password, purpose: 'charge', ip: '::1' });
 const written = async (): Promise<string[]> =>

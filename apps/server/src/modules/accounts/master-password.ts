@@ -3,11 +3,11 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { mailTo } from './mails/post-mail.ts';
-import type { Desk } from './ports.ts';
+import type { AccountsContext } from './ports.ts';
 import { lockUser, superAdmins } from './store.ts';
 
 const MINUTE_MS = 60_000;
-const MOST_TRIES = 5; // docs/specification/4-reliability.md#43-rate-limits: five in a quarter of an hour, then half an hour's lock and an alarm
+const MAX_TRIES = 5; // docs/specification/4-reliability.md#43-rate-limits: five in a quarter of an hour, then half an hour's lock and an alarm
 const WINDOW_MS = 15 * MINUTE_MS;
 const LOCK_MS = 30 * MINUTE_MS;
 
@@ -26,7 +26,7 @@ export interface MasterTry {
  */
 export const lockLeft = (ages: readonly number[]): number => {
   const newest = ages[0];
-  const fifth = ages[MOST_TRIES - 1];
+  const fifth = ages[MAX_TRIES - 1];
   if (newest === undefined || fifth === undefined || fifth - newest > WINDOW_MS) return 0;
   return Math.max(0, LOCK_MS - newest);
 };
@@ -39,7 +39,7 @@ const agesOfWrongTries = (db: Db | Tx, staffId: number): Promise<number[]> =>
     staffId,
     action: 'MASTER_PASSWORD_REFUSED',
     since: 'MASTER_PASSWORD_ACCEPTED',
-    most: MOST_TRIES,
+    most: MAX_TRIES,
   });
 
 /**
@@ -50,7 +50,7 @@ const agesOfWrongTries = (db: Db | Tx, staffId: number): Promise<number[]> =>
  * @returns true, or the refusal: `authentication-failed`, `too-many-tries` with the seconds to wait
  */
 export const checkMasterPassword = async (
-  desk: Desk,
+  desk: AccountsContext,
   { staffId, password, purpose, ip }: MasterTry,
 ): Promise<true | Refused<'authentication-failed' | 'too-many-tries'>> => {
   const already = lockLeft(await agesOfWrongTries(desk.db, staffId));
@@ -72,7 +72,7 @@ export const checkMasterPassword = async (
 };
 
 /** Tells every super admin that somebody guesses. */
-const alarm = async (desk: Desk, tx: Tx): Promise<void> => {
+const alarm = async (desk: AccountsContext, tx: Tx): Promise<void> => {
   const link = desk.linkTo('/admin/account/audit?action=MASTER_PASSWORD_REFUSED');
   for (const { id: userId, email: to, locale } of await superAdmins(tx)) {
     const minutes = LOCK_MS / MINUTE_MS;

@@ -19,7 +19,7 @@ const PANEL: StaffRole = 'ceg-admin'; // docs/specification/2-account-and-back-o
 export const memberScope = async (db: Db, { userId, role }: Pick<Caller, 'userId' | 'role'>): Promise<MemberScope> =>
   role === PANEL ? { all: false, partner: (await userById(db, userId))?.partner ?? null } : EVERYBODY;
 
-/** SQL: the members, for a room that joins them with what they did. */
+/** SQL: the members, for a module that joins them with what they did. */
 export const membersSql = "select id as user_id, account_code, partner from users where level = 'user'";
 
 /** The condition on a member `m` of `membersSql`. */

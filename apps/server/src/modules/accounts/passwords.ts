@@ -2,8 +2,8 @@ import { type Algorithm, hash, verify } from '@node-rs/argon2';
 
 /** docs/specification/4-reliability.md#41-asvs-items, 11.4.2: argon2id, 19 MiB, two passes, one lane. */
 const COST = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const MOST_AT_ONCE = 2; // of two cores: the table must go on while people sign in
-const MOST_WAITING = 500;
+const MAX_CONCURRENT = 2; // of two cores: the table must go on while people sign in
+const MAX_WAITING = 500;
 
 /** Thrown when too many people sign in at once: nothing was done, try again. */
 export class TooBusy extends Error {}
@@ -19,8 +19,8 @@ export const createPasswords = (): Passwords => {
   let running = 0;
   const waiting: (() => void)[] = [];
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= MOST_AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) throw new TooBusy();
+    if (running >= MAX_CONCURRENT) {
+      if (waiting.length >= MAX_WAITING) throw new TooBusy();
       await new Promise<void>((resolve) => waiting.push(resolve)); // the turn is handed over, not given back
     } else running += 1;
     try {

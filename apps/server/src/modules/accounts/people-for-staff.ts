@@ -15,7 +15,7 @@ export interface ChargeableAccount {
   readonly closed_at: Date | null;
 }
 
-const MOST_FOUND = 200;
+const MAX_FOUND = 200;
 
 /** The account with this id, kept from being blacklisted or closed until the transaction ends. */
 export const accountByCode = async (tx: Tx, accountCode: string): Promise<ChargeableAccount | undefined> => {
@@ -29,7 +29,7 @@ export const accountByCode = async (tx: Tx, accountCode: string): Promise<Charge
 export const usersByCode = async (db: Db, beginning: string): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select id from users where account_code like ${`${beginning}%`} and level = 'user'
-    order by account_code limit ${MOST_FOUND}`.execute(db.kysely);
+    order by account_code limit ${MAX_FOUND}`.execute(db.kysely);
   return rows.map(({ id }) => id);
 };
 

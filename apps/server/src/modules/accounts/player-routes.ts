@@ -45,7 +45,7 @@ import { exchangeCode } from './exchange-code.ts';
 import { lookAtLink, updateEmail, updatePassword } from './follow-link.ts';
 import { endSessions, listSessions } from './own-sessions.ts';
 import { TooBusy } from './passwords.ts';
-import type { Desk } from './ports.ts';
+import type { AccountsContext } from './ports.ts';
 import { readCommon, readPerson } from './read-person.ts';
 import { recordAction } from './record-action.ts';
 import { registerPlayer } from './register-player.ts';
@@ -75,7 +75,7 @@ export const unlessBusy = async <T>(work: Promise<T>): Promise<T | Refused> => {
 };
 
 const grant = async (
-  desk: Desk,
+  desk: AccountsContext,
   { body, ip, userAgent }: Call<typeof oauthToken>,
 ): Promise<Tokens | Refused<CommonRefusal | 'blacklisted'>> => {
   const deviceId = body.device_id;
@@ -94,7 +94,7 @@ const SENT = { data: { sent: true as const } };
 const CHANGED = { data: { changed: true as const } };
 
 /** Links by mail: a new password, another e-mail; and the end of an account. */
-const linkRoutes = (desk: Desk): Handled[] => [
+const linkRoutes = (desk: AccountsContext): Handled[] => [
   handle(resetPassword, async ({ body }) => {
     await transaction(desk.db, (tx) => forgotPassword(desk, tx, body.email));
     return SENT;
@@ -128,7 +128,7 @@ const linkRoutes = (desk: Desk): Handled[] => [
 ];
 
 /** Where a person is signed in. */
-const sessionRoutes = (desk: Desk): Handled[] => [
+const sessionRoutes = (desk: AccountsContext): Handled[] => [
   handle(sessionList, async ({ caller }) => ({ data: await listSessions(desk.db, caller) })),
   handle(sessionEnd, async ({ body, caller, ip }) => {
     const ended = await endSessions(desk, caller, body, ip);
@@ -140,7 +140,7 @@ const sessionRoutes = (desk: Desk): Handled[] => [
 ];
 
 /** Signing in and out, registering, and what a person keeps about themselves. */
-export const accountsRoutes = (desk: Desk): Handled[] => [
+export const accountsRoutes = (desk: AccountsContext): Handled[] => [
   ...linkRoutes(desk),
   ...sessionRoutes(desk),
   handle(login, ({ body, ip, userAgent }) => {

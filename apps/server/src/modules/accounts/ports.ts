@@ -13,7 +13,7 @@ import type { AccountLinks } from './account-links.ts';
 import type { Passwords } from './passwords.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
 
-/** The part of the snapshot that other rooms know: the table. */
+/** The part of the snapshot that other modules know: the table. */
 export type TableView = Pick<
   Common,
   'round' | 'round_remain_seconds' | 'round_history' | 'feed_url' | 'wheel_state' | 'live'
@@ -56,7 +56,7 @@ export interface AccountsOptions {
 }
 
 /** The same, with what the room makes for itself. */
-export interface Desk extends AccountsOptions {
+export interface AccountsContext extends AccountsOptions {
   readonly passwords: Passwords;
   /** Of the master password: what stays in memory is not the password itself. */
   readonly masterHash: Promise<string>;

@@ -4,7 +4,7 @@ import { DEPOSIT_LIMIT_DAYS } from '@lajvard/roulette';
 import { type BarRow, type DepositLimitRow, presentBetLimit, type SetBetLimitRow } from '#modules/limits';
 import type { UserRow } from './store.ts';
 
-/** What other rooms know of a person. `balance` in dollars. */
+/** What other modules know of a person. `balance` in dollars. */
 export interface PersonFacts {
   readonly bars: readonly BarRow[];
   readonly limit: SetBetLimitRow | undefined;

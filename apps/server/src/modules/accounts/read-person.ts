@@ -7,7 +7,7 @@ import { barsOf, betLimitsOf, depositLimitOf } from '#modules/limits';
 import { walletsOf } from '#modules/withdrawals';
 import type { Db } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
-import type { Desk } from './ports.ts';
+import type { AccountsContext } from './ports.ts';
 import { presentUser } from './present.ts';
 import { userById } from './store.ts';
 
@@ -35,7 +35,7 @@ export const readPerson = async (db: Db, userId: number): Promise<UserInfo | Ref
 
 /** The whole state of the table for a player: the snapshot after every (re)connection. */
 export const readCommon = async (
-  desk: Desk,
+  desk: AccountsContext,
   player: { readonly userId: number; readonly deviceId: string },
 ): Promise<Common | Refused> => {
   // The table first: a message told while the rest is read is told again to the browser, never lost.

@@ -1,12 +1,12 @@
 import { record } from '#modules/activity';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Caller } from '#platform/http/handler.ts';
-import type { Desk } from './ports.ts';
+import type { AccountsContext } from './ports.ts';
 import { endSession } from './session-store.ts';
 
 /** Writes down what a person did; LOGOUT ends the session too, its sockets included. */
 export const recordAction = async (
-  { db, ended }: Pick<Desk, 'db' | 'ended'>,
+  { db, ended }: Pick<AccountsContext, 'db' | 'ended'>,
   caller: Caller,
   { action, description, ip }: { action: 'LOGOUT' | 'TABLE_ENTER' | 'TABLE_LEAVE'; description: string; ip: string },
 ): Promise<void> => {

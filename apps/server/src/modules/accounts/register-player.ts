@@ -5,7 +5,7 @@ import { Refused } from '#platform/http/handler.ts';
 import { createUser } from './create-user.ts';
 import { mailTo } from './mails/post-mail.ts';
 import { refuseWeak } from './password-rules.ts';
-import type { Desk } from './ports.ts';
+import type { AccountsContext } from './ports.ts';
 import { hashOf } from './refresh-tokens.ts';
 import { CODE_SECONDS, isAdult } from './session-rules.ts';
 import { insertCode } from './session-store.ts';
@@ -32,7 +32,7 @@ export const refuseMinor = (birthDate: string | undefined, now: number): Refused
 const CODE_BYTES = 32;
 
 /** Somebody registers with the e-mail of an account. */
-const tellKnown = async (desk: Desk, tx: Tx, known: UserRow | undefined): Promise<void> => {
+const mailKnown = async (desk: AccountsContext, tx: Tx, known: UserRow | undefined): Promise<void> => {
   if (!known?.completed_at) return;
   const { id: userId, locale, email: to } = known;
   const told =
@@ -46,7 +46,7 @@ const tellKnown = async (desk: Desk, tx: Tx, known: UserRow | undefined): Promis
  * Starts a registration, or starts an unfinished one again, and mails a link. The answer and its time never tell whether the e-mail is known:
  * its owner learns it from the mail.
  */
-export const registerPlayer = async (desk: Desk, form: Registration): Promise<Refused | undefined> => {
+export const registerPlayer = async (desk: AccountsContext, form: Registration): Promise<Refused | undefined> => {
   const minor = refuseMinor(form.birthDate, desk.clock.now());
   if (minor) return minor;
   if (form.password !== undefined) {
@@ -59,7 +59,7 @@ export const registerPlayer = async (desk: Desk, form: Registration): Promise<Re
   const { email: to, locale = 'fa' } = form;
   await transaction(desk.db, async (tx): Promise<void> => {
     const found = await userByEmail(tx, to);
-    if (found && (found.completed_at !== null || found.level === 'admin')) return tellKnown(desk, tx, found);
+    if (found && (found.completed_at !== null || found.level === 'admin')) return mailKnown(desk, tx, found);
     const userId =
       found?.id ??
       (await createUser(tx, desk.random, {
@@ -72,7 +72,7 @@ export const registerPlayer = async (desk: Desk, form: Registration): Promise<Re
         partner: form.partner,
         isDemo: false,
       }));
-    if (userId === undefined) return tellKnown(desk, tx, await userByEmail(tx, to)); // registered at this very moment by another call
+    if (userId === undefined) return mailKnown(desk, tx, await userByEmail(tx, to)); // registered at this very moment by another call
     await insertCode(tx, {
       hash,
       purpose: 'registration',

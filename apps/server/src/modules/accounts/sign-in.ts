@@ -4,7 +4,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
 import { countGuess } from './guesses.ts';
 import { type Origin, openSession } from './issue-tokens.ts';
-import type { Desk } from './ports.ts';
+import type { AccountsContext } from './ports.ts';
 import { lockUser, type UserRow, userByEmail } from './store.ts';
 
 /** What somebody brings to sign in. */
@@ -14,7 +14,11 @@ export interface SignIn extends Origin {
   readonly level: 'user' | 'admin';
 }
 
-const failed = async (desk: Desk, user: UserRow | undefined, ip: string): Promise<Refused<'wrong-credentials'>> => {
+const failed = async (
+  desk: AccountsContext,
+  user: UserRow | undefined,
+  ip: string,
+): Promise<Refused<'wrong-credentials'>> => {
   desk.log.warn({ userId: user?.id ?? null, ip }, 'sign-in failed');
   // Not awaited by the answer: its time must not tell whether the person exists.
   if (user) {
@@ -27,7 +31,10 @@ const failed = async (desk: Desk, user: UserRow | undefined, ip: string): Promis
  * Signs a person in. An unknown e-mail, a wrong password and the wrong level get the same answer after the same time;
  * only the right password learns that a registration is not complete or an account is blocked.
  */
-export const signIn = async (desk: Desk, form: SignIn): Promise<Tokens | Refused<OwnRefusal<typeof login>>> => {
+export const signIn = async (
+  desk: AccountsContext,
+  form: SignIn,
+): Promise<Tokens | Refused<OwnRefusal<typeof login>>> => {
   const { email, password, level, ...origin } = form;
   const user = await userByEmail(desk.db, email);
   const known = user?.level === level && user.closed_at === null;
@@ -40,7 +47,7 @@ export const signIn = async (desk: Desk, form: SignIn): Promise<Tokens | Refused
       throw busy;
     });
   if (user === undefined || !right) {
-    if (known) guess.tellOwner(user);
+    if (known) guess.mailOwner(user);
     return failed(desk, user, origin.ip);
   }
   await guess.wasRight();

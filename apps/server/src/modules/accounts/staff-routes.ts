@@ -4,12 +4,12 @@ import { checkMasterPassword } from './master-password.ts';
 import { logonsRoutes } from './members/logons-routes.ts';
 import { membersRoutes } from './members/members-routes.ts';
 import { unlessBusy } from './player-routes.ts';
-import type { Desk } from './ports.ts';
+import type { AccountsContext } from './ports.ts';
 import { readPerson } from './read-person.ts';
 import { signIn } from './sign-in.ts';
 
 /** Signing staff in; members, and what people did. */
-export const accountsStaffRoutes = (desk: Desk): Handled[] => [
+export const accountsStaffRoutes = (desk: AccountsContext): Handled[] => [
   handle(adminLogin, ({ body, ip, userAgent }) => {
     const { email, password, device_id: deviceId } = body;
     return unlessBusy(signIn(desk, { email, password, level: 'admin', deviceId, ip, userAgent }));

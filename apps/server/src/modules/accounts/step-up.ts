@@ -1,6 +1,6 @@
 import { Refused } from '#platform/http/handler.ts';
 import { TooBusy } from './passwords.ts';
-import type { Desk } from './ports.ts';
+import type { AccountsContext } from './ports.ts';
 import { userById } from './store.ts';
 
 const refusedPassword = (message: string): Refused =>
@@ -8,7 +8,7 @@ const refusedPassword = (message: string): Refused =>
 
 /** Asks for the password of a signed-in person again, before what a stolen token must not do. @returns why it is not done, or nothing */
 export const askPassword = async (
-  { db, passwords }: Pick<Desk, 'db' | 'passwords'>,
+  { db, passwords }: Pick<AccountsContext, 'db' | 'passwords'>,
   userId: number,
   password: string | undefined,
 ): Promise<Refused | undefined> => {

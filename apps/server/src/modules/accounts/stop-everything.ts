@@ -2,7 +2,7 @@ import { record } from '#modules/activity';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { forgotPassword } from './ask-link.ts';
-import type { Desk } from './ports.ts';
+import type { AccountsContext } from './ports.ts';
 import { hashOf } from './refresh-tokens.ts';
 import { dropCodesOf, endSessionsOf, useCode } from './session-store.ts';
 import { lockUser, setEmail, setPassword } from './store.ts';
@@ -14,7 +14,7 @@ const SECRET_BYTES = 32;
  * for whoever asked knew it. A link to a new one goes to the owner's address.
  */
 export const stopEverything = async (
-  desk: Desk,
+  desk: AccountsContext,
   { u, ip }: { u: string; ip: string },
 ): Promise<Refused | undefined> => {
   const code = desk.links.read('stop', u);

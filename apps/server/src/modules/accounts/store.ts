@@ -176,6 +176,6 @@ export const superAdmins = async (db: Db | Tx): Promise<Pick<UserRow, 'id' | 'em
   return rows;
 };
 
-/** SQL: everybody, players and staff, for a room that names people beside what they did. */
+/** SQL: everybody, players and staff, for a module that names people beside what they did. */
 export const peopleSql = sql`
   select id, level, account_code, nullif(concat_ws(' ', first_name, last_name), '') as name, email from users`;

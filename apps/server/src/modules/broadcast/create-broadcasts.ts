@@ -3,7 +3,7 @@ import { createDelivery, type Delivery } from './deliver.ts';
 import type { BroadcastOptions } from './ports.ts';
 import { broadcastStaffRoutes } from './staff-routes.ts';
 
-/** The room, ready to be put on a surface and to be fed by the queue. */
+/** The module, ready to be mounted by the API and to be fed by the queue. */
 export interface Broadcasts extends Delivery {
   readonly staffRoutes: Handled[];
 }

@@ -27,8 +27,8 @@ export interface Delivery {
   stop(): Promise<void>;
 }
 
-const MOST_AT_ONCE = 5; // under way together: as many are in doubt after a crash
-const LONGEST_ANSWER = 300;
+const MAX_CONCURRENT = 5; // under way together: as many are in doubt after a crash
+const MAX_ANSWER_LENGTH = 300;
 
 type Fate = Outcome & { readonly reached: boolean };
 const settled = { againMs: 0, counts: true, reached: true, answer: null } as const;
@@ -36,7 +36,7 @@ const settled = { againMs: 0, counts: true, reached: true, answer: null } as con
 export const createDelivery = (options: BroadcastOptions): Delivery => {
   const { db, clock, log, mailer, pace, enqueue } = options;
   const runner = randomUUID(); // this process
-  const atOnce = Math.max(1, Math.min(MOST_AT_ONCE, Math.floor(pace.perSecond)));
+  const atOnce = Math.max(1, Math.min(MAX_CONCURRENT, Math.floor(pace.perSecond)));
   let stopped = false;
   let wake = (): void => undefined;
   let takeBack = (): void => undefined;
@@ -63,7 +63,7 @@ export const createDelivery = (options: BroadcastOptions): Delivery => {
       return { id, state: 'sent', reason: null, ...settled };
     } catch (error) {
       const kind = kindOf(error);
-      const answer = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ANSWER);
+      const answer = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ANSWER_LENGTH);
       log.warn({ ...faultFacts(error), broadcast: broadcastId, recipient: id, kind }, 'mail of a broadcast not sent');
       if (kind === 'unsure') return { id, state: 'unknown', reason: 'no-answer', ...settled, answer };
       if (kind === 'unreachable')

@@ -111,7 +111,7 @@ export const findBroadcasts = async (
   return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
 };
 
-const MOST_FAILURES = 200;
+const MAX_FAILURES = 200;
 
 /** The members who got none, the newest first; those who were left out because it was stopped come last: they may be thousands. */
 export const failuresOf = async (db: Db, id: number): Promise<FailureRow[]> => {
@@ -119,6 +119,6 @@ export const failuresOf = async (db: Db, id: number): Promise<FailureRow[]> => {
     select u.account_code, coalesce(r.email, u.email) as email, r.state, r.reason, r.answer, r.changed_at
     from broadcast_recipients r join (${mailedMembersSql}) u on u.user_id = r.user_id
     where r.broadcast_id = ${id} and r.state in ('failed', 'skipped', 'unknown')
-    order by r.reason = 'stopped', r.changed_at desc, r.id desc limit ${MOST_FAILURES}`.execute(db.kysely);
+    order by r.reason = 'stopped', r.changed_at desc, r.id desc limit ${MAX_FAILURES}`.execute(db.kysely);
   return rows;
 };

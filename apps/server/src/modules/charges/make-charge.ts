@@ -4,7 +4,7 @@ import type { ChargeableAccount } from '#modules/accounts';
 import { record } from '#modules/activity';
 import { audit } from '#modules/audit';
 import { chargeMade, post, walletChangesOf } from '#modules/ledger';
-import { tellChange } from '#modules/limits';
+import { publishChange } from '#modules/limits';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
@@ -68,7 +68,7 @@ export const makeCharge = async (
     const charge = await present(tx, row, movementId, account.account_code);
     // What the player sees in their own list of activities; the address is of staff and no business of theirs.
     await record(tx, { userId: account.id, action: 'BALANCE_CHARGED', description: `$${charge.amount}`, ip: null });
-    await tellChange(tx, account.id);
+    await publishChange(tx, account.id);
     await audit(tx, {
       ...{ staffId, action: 'CHARGE_MADE', subject: `user:${account.id}`, ip },
       before: { balance: charge.balance },

@@ -3,7 +3,7 @@ import { depositsRoutes } from './player-routes.ts';
 import type { DepositsOptions } from './ports.ts';
 import { depositsStaffRoutes } from './staff-routes.ts';
 
-/** The room, ready to be put on the surfaces. */
+/** The module, ready to be mounted by the API. */
 export interface Deposits {
   readonly playerRoutes: Handled[];
   readonly staffRoutes: Handled[];

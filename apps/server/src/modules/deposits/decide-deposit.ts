@@ -2,7 +2,7 @@ import { PAYMENT_STATUS, type PaymentStatus } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
 import { audit } from '#modules/audit';
 import { depositApproved, depositReversed, InsufficientFunds, post } from '#modules/ledger';
-import { tellChange } from '#modules/limits';
+import { publishChange } from '#modules/limits';
 import { earlierDecisionOf } from '#modules/sight';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -70,7 +70,7 @@ export const decideDeposit = async (
       if (after === undefined) throw new Error(`deposits: ${id} was lost while it was decided`);
       await insertStep(tx, { depositId: id, status, description, staffId, movementId });
       const action = status === PAYMENT_STATUS.approved ? 'DEPOSIT_APPROVED' : 'DEPOSIT_DECLINED';
-      await tellChange(tx, row.user_id); // an open table shows the new balance at once
+      await publishChange(tx, row.user_id); // an open table shows the new balance at once
       await audit(tx, { staffId, action, subject: `deposit:${id}`, before: factsOf(row), after: factsOf(after), ip });
       return after;
     });

@@ -2,13 +2,13 @@ import { hashKey } from '@lajvard/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
-const MOST_FOUND = 200; // more than anybody reads; a search that finds so many was no search
+const MAX_FOUND = 200; // more than anybody reads; a search that finds so many was no search
 
 /** Whose deposits have a hash that begins so, declined ones too; ids of users. */
 export const depositorsByHash = async (db: Db, hash: string): Promise<number[]> => {
   const start = `${hashKey(hash).replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<{ user_id: number }>`
-    select distinct user_id from deposits where hash_key like ${start} limit ${MOST_FOUND}`.execute(db.kysely);
+    select distinct user_id from deposits where hash_key like ${start} limit ${MAX_FOUND}`.execute(db.kysely);
   return rows.map((row) => row.user_id);
 };
 

@@ -1,5 +1,5 @@
 import type { StaffDeposit } from '@lajvard/contract';
-import { type PaymentsSight, payerOf, presentSteps } from '#modules/sight';
+import { type PaymentVisibility, payerOf, presentSteps } from '#modules/sight';
 import { checksOf } from './checks/read-checks.ts';
 import { mayBecome } from './deposit-rules.ts';
 import type { DepositsOptions } from './ports.ts';
@@ -12,7 +12,7 @@ type Known = Pick<DepositsOptions, 'db' | 'contract' | 'peopleOf' | 'staffNamesO
 export const presentForStaff = async (
   { db, contract, peopleOf, staffNamesOf }: Known,
   rows: readonly DepositRow[],
-  sight: PaymentsSight,
+  sight: PaymentVisibility,
 ): Promise<StaffDeposit[]> => {
   const { isWhole } = sight;
   const ids = rows.map((row) => row.id);

@@ -6,7 +6,7 @@ import { canonicalJson } from './canonical-json.ts';
 import type { Signer } from './open-signer.ts';
 
 /** A file with so many receipts is some 130 kB; those of a greater round are fetched from their public list. */
-const MOST_RECEIPTS = 2_000;
+const MAX_RECEIPTS = 2_000;
 
 /** What a file is made with; `accountCodeOf` is given by `app.ts` from the accounts room. */
 export interface SigningOptions {
@@ -26,7 +26,7 @@ export const signRound = async (
   const game = await playedGame(db, userId, roundNumber);
   const round = game && (await publicRound(db, roundNumber));
   if (!game || !round || round.ended_at === null || game.table_win === null || game.new_balance === null) return null;
-  const few = (round.play_count ?? 0) <= MOST_RECEIPTS;
+  const few = (round.play_count ?? 0) <= MAX_RECEIPTS;
   const unsigned: SignedRound = {
     format: 'lajvard-round-1',
     round,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
-const MOST_NAMED = 5; // of each kind of problem
+const MAX_NAMED = 5; // of each kind of problem
 
 /** Whether the ledger is right, and if not, where. */
 export interface Proof {
@@ -77,6 +77,6 @@ export const prove = (db: Db): Promise<Proof> =>
     });
 
 const problemsOf = async ({ kysely }: Pick<Tx, 'kysely'>, problem: string, text: string): Promise<string[]> => {
-  const { rows } = await sql<{ what: string }>`${sql.raw(text)} limit ${MOST_NAMED}`.execute(kysely);
+  const { rows } = await sql<{ what: string }>`${sql.raw(text)} limit ${MAX_NAMED}`.execute(kysely);
   return rows.map(({ what }) => `${problem}: ${what}`);
 };

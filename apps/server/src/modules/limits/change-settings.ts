@@ -11,8 +11,8 @@ import {
   insertChange,
   lockDepositLimitRow,
   lockSettings,
+  publishChange,
   tableNow,
-  tellChange,
   upsertBar,
   upsertBetLimit,
   upsertDepositLimit,
@@ -90,6 +90,6 @@ export const changeSettings = (
       amountCents: isBreak ? null : fromDollars(form.amount),
       reason: isBreak ? form.reason : null,
     });
-    await tellChange(tx, userId);
+    await publishChange(tx, userId);
     return undefined;
   });

@@ -21,7 +21,7 @@ export {
   depositLimitOf,
   LIMITS_NOTIFICATIONS,
   mayPlaySql,
+  publishChange,
   type SetBetLimitRow,
-  tellChange,
   uncountStakes,
 } from './store.ts';

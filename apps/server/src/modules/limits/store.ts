@@ -189,6 +189,6 @@ export const tableNow = async (db: Db | Tx): Promise<number> => {
 };
 
 /** Tells every process, if and after this commits, that something of a player has changed that an open table shows: a limit, a break, the balance. */
-export const tellChange = async (tx: Tx, userId: number): Promise<void> => {
+export const publishChange = async (tx: Tx, userId: number): Promise<void> => {
   await sql`select pg_notify(${LIMITS_NOTIFICATIONS}, ${String(userId)})`.execute(tx.kysely);
 };

@@ -1,7 +1,7 @@
 import { mayDo, type PendingCounts, reportsPending, type StaffAction } from '@lajvard/contract';
 import { type Handled, handle } from '#platform/http/handler.ts';
 
-/** The counts of other rooms; `app.ts` fills it. */
+/** The counts of other modules; `app.ts` fills it. */
 export interface PendingPorts {
   countWaitingDeposits(): Promise<number>;
   countWaitingWithdrawals(): Promise<number>;

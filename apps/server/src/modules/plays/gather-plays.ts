@@ -1,10 +1,10 @@
 import type { Clock } from '#platform/clock.ts';
 import type { IncomingPlay } from './write-batch.ts';
 
-const MOST_IN_BATCH = 128; // ours: what a statement costs by itself is little beside so many plays; more would only keep the first of them waiting
-const MOST_IN_FLIGHT = 2;
+const MAX_IN_BATCH = 128; // ours: what a statement costs by itself is little beside so many plays; more would only keep the first of them waiting
+const MAX_IN_FLIGHT = 2;
 const WORTH_A_SECOND = 500; // ours: so many wait only where the batch before is stuck; two beside each other cost the database an eighth more
-const MOST_WAITING = 50_000; // about three seconds of writing; beyond it a "not now" is kinder than the wait
+const MAX_WAITING = 50_000; // about three seconds of writing; beyond it a "not now" is kinder than the wait
 
 interface Waiting<Outcome> {
   readonly play: IncomingPlay;
@@ -39,7 +39,7 @@ export interface Deadline<Outcome> {
 export const gatherPlays = <Outcome>(
   write: (plays: readonly IncomingPlay[]) => Promise<ReadonlyMap<number, Outcome>>,
   { clock, withinMs, late }: Deadline<Outcome>,
-  mostInFlight: number = MOST_IN_FLIGHT,
+  mostInFlight: number = MAX_IN_FLIGHT,
 ): Gather<Outcome> => {
   let queue: Waiting<Outcome>[] = [];
   let inFlight = 0;
@@ -70,7 +70,7 @@ export const gatherPlays = <Outcome>(
     const roundNumber = queue[0]?.play.roundNumber;
     let seen = 0;
     for (const waiting of queue) {
-      if (batch.size === MOST_IN_BATCH) break;
+      if (batch.size === MAX_IN_BATCH) break;
       seen++;
       const { play } = waiting;
       if (play.roundNumber === roundNumber && !batch.has(play.userId)) batch.set(play.userId, waiting);
@@ -117,7 +117,7 @@ export const gatherPlays = <Outcome>(
 
   return {
     add: (play) => {
-      if (queue.length >= MOST_WAITING) return undefined;
+      if (queue.length >= MAX_WAITING) return undefined;
       open += 1;
       const outcome = new Promise<Outcome>((resolve, reject) => {
         const waiting = { play, resolve, reject };

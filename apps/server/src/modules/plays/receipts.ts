@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 const BLOCK_BYTES = 64; // of SHA-256, RFC 2104
 const DIGEST_BYTES = 32;
-const LONGEST_IN_PLACE = 16_384;
+const MAX_IN_PLACE = 16_384;
 
 const padded = (key: Buffer, pad: number, room: number): Buffer => {
   const block = Buffer.alloc(BLOCK_BYTES + room);
@@ -18,10 +18,10 @@ const padded = (key: Buffer, pad: number, room: number): Buffer => {
 export const receiptsSignedWith = (secret: string | Buffer): ((text: string) => string) => {
   const given = Buffer.from(secret);
   const key = given.length > BLOCK_BYTES ? hash('sha256', given, 'buffer') : given;
-  const inner = padded(key, 0x36, LONGEST_IN_PLACE);
+  const inner = padded(key, 0x36, MAX_IN_PLACE);
   const outer = padded(key, 0x5c, DIGEST_BYTES);
   return (text) => {
-    const long = text.length * 3 > LONGEST_IN_PLACE; // three bytes a character at the most
+    const long = text.length * 3 > MAX_IN_PLACE; // three bytes a character at the most
     const message = long
       ? Buffer.concat([inner.subarray(0, BLOCK_BYTES), Buffer.from(text)])
       : inner.subarray(0, BLOCK_BYTES + inner.write(text, BLOCK_BYTES));

@@ -10,7 +10,7 @@ import { type IncomingPlay, type TakenPlay, writeBatch } from './write-batch.ts'
 /** A play's end: taken, refused, or a fault that is nobody's refusal. */
 export type PlayOutcome = TakenPlay | Refused<PlayRefusal> | { readonly fault: unknown };
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 /** Of the arrival: an answer after the lock time (3 s) is no use to anybody. */
 export const ANSWER_WITHIN_MS = 2_500;
 const FIRST_PAUSE_MS = 40; // then double: 0.6 s in all, less than the time in which a browser asks again
@@ -30,7 +30,7 @@ export const takePlays = async (
   let waiting = plays;
   for (let attempt = 0; waiting.length > 0; attempt++) {
     if (attempt > 0) await pause(clock, FIRST_PAUSE_MS * 2 ** (attempt - 1));
-    const inTime = (play: IncomingPlay): boolean => attempt < MOST_TRIES && msLeft(play, clock) > 0;
+    const inTime = (play: IncomingPlay): boolean => attempt < MAX_TRIES && msLeft(play, clock) > 0;
     for (const play of waiting) if (!inTime(play)) outcomes.set(play.userId, new Refused('unavailable'));
     waiting = waiting.filter(inTime);
     if (waiting.length === 0) break;

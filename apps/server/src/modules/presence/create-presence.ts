@@ -3,7 +3,7 @@ import { blacklistedSince } from '#modules/accounts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { faultFacts, type Log } from '#platform/log.ts';
-import { type Asked, createSeatLine } from './seat-queue.ts';
+import { type Asked, createSeatQueue } from './seat-queue.ts';
 import {
   claimSeats,
   type Device,
@@ -75,12 +75,12 @@ export const createPresence = (options: PresenceOptions): Presence => {
       tell(device, device.seated, [{ user, device_id: holder }]);
     }
   };
-  const line = createSeatLine({
+  const line = createSeatQueue({
     clock,
-    write: async (wish, asked) =>
-      wish === 'claim' || wish === 'wait'
-        ? claim(asked, wish === 'wait')
-        : releaseSeats(db, processId, asked, wish === 'release' ? KEPT_SECONDS : 0),
+    write: async (request, asked) =>
+      request === 'claim' || request === 'wait'
+        ? claim(asked, request === 'wait')
+        : releaseSeats(db, processId, asked, request === 'release' ? KEPT_SECONDS : 0),
     failed: (error) => log.warn(faultFacts(error), 'presence could not be written; it will be tried again'),
   });
   const claimAll = (which: (device: Here) => boolean): void => {

@@ -2,46 +2,46 @@ import type { Clock } from '#platform/clock.ts';
 import type { Device } from './store.ts';
 
 /** `claim`: give it the table. `wait`: the same, once whoever left is given up. `release`: its last socket has closed. `forget`: and it will not come back. */
-export type Wish = 'claim' | 'wait' | 'release' | 'forget';
+export type SeatRequest = 'claim' | 'wait' | 'release' | 'forget';
 
 export interface Asked extends Device {
-  readonly wish: Wish;
+  readonly request: SeatRequest;
 }
 
 /** Wishes go in one by one and are written in batches, in order, the last wish of a device only. */
-export interface SeatLine {
-  ask(wish: Wish, device: Device): void;
+export interface SeatQueue {
+  ask(request: SeatRequest, device: Device): void;
   /** Resolves when nothing waits; what cannot be written then is given up. */
   drained(): Promise<void>;
 }
 
-const MOST_IN_BATCH = 500;
+const MAX_IN_BATCH = 500;
 const PAUSE_MS = 500;
 
 /** The next wishes of one kind, one of each account, oldest first: two devices of an account come one after the other. */
 const nextBatch = (waiting: ReadonlyMap<string, Asked>): Asked[] => {
   const batch = new Map<number, Asked>();
   const seen = new Set<number>();
-  let wish: Wish | null = null;
+  let request: SeatRequest | null = null;
   for (const asked of waiting.values()) {
     if (seen.has(asked.userId)) continue;
     seen.add(asked.userId);
-    wish ??= asked.wish;
-    if (asked.wish === wish) batch.set(asked.userId, asked);
-    if (batch.size === MOST_IN_BATCH) break;
+    request ??= asked.request;
+    if (asked.request === request) batch.set(asked.userId, asked);
+    if (batch.size === MAX_IN_BATCH) break;
   }
   return [...batch.values()].sort((a, b) => a.userId - b.userId); // rows are locked in one order everywhere
 };
 
-export const createSeatLine = ({
+export const createSeatQueue = ({
   clock,
   write,
   failed,
 }: {
   readonly clock: Clock;
-  write(wish: Wish, asked: readonly Asked[]): Promise<void>;
+  write(request: SeatRequest, asked: readonly Asked[]): Promise<void>;
   failed(error: unknown): void;
-}): SeatLine => {
+}): SeatQueue => {
   const waiting = new Map<string, Asked>();
   let running: Promise<void> | null = null;
   let closing = false;
@@ -51,7 +51,7 @@ export const createSeatLine = ({
     for (let batch = nextBatch(waiting); batch.length > 0; batch = nextBatch(waiting)) {
       for (const asked of batch) waiting.delete(keyOf(asked));
       try {
-        await write(batch[0]?.wish ?? 'claim', batch);
+        await write(batch[0]?.request ?? 'claim', batch);
       } catch (error) {
         failed(error);
         if (closing) return;
@@ -71,11 +71,11 @@ export const createSeatLine = ({
     });
   };
   return {
-    ask: (wish, { userId, deviceId }) => {
+    ask: (request, { userId, deviceId }) => {
       const key = keyOf({ userId, deviceId });
-      if (wish === 'wait' && waiting.has(key)) return;
+      if (request === 'wait' && waiting.has(key)) return;
       waiting.delete(key); // to the end of the line
-      waiting.set(key, { wish, userId, deviceId });
+      waiting.set(key, { request: request, userId, deviceId });
       wake();
     },
     drained: async () => {

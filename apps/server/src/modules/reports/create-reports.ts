@@ -6,7 +6,7 @@ import { readMember } from './read-overview.ts';
 import { readRanks } from './read-rankings.ts';
 import { reportsRoutes } from './staff-routes.ts';
 
-/** The room, ready to be put on the surface of staff. Between `start` and `stop` it closes the days that are over. */
+/** The module, ready to be mounted by the API of staff. Between `start` and `stop` it closes the days that are over. */
 export interface Reports {
   readonly staffRoutes: Handled[];
   /** What the profile of a member says of them. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
-const MOST_NAMED = 5; // of each kind of problem
+const MAX_NAMED = 5; // of each kind of problem
 
 /** What may never be true of the sums of closed days: SQL that names each place. It sums the entries and the plays themselves again. */
 const QUESTIONS: readonly [problem: string, text: string][] = [
@@ -50,7 +50,7 @@ const QUESTIONS: readonly [problem: string, text: string][] = [
 export const proveDays = async (db: Db): Promise<string[]> => {
   const problems: string[] = [];
   for (const [problem, text] of QUESTIONS) {
-    const { rows } = await sql<{ what: string }>`${sql.raw(text)} limit ${MOST_NAMED}`.execute(db.kysely);
+    const { rows } = await sql<{ what: string }>`${sql.raw(text)} limit ${MAX_NAMED}`.execute(db.kysely);
     problems.push(...rows.map(({ what }) => `${problem}: ${what}`));
   }
   return problems;

@@ -2,14 +2,14 @@ import type { RoundFact } from '@lajvard/roulette';
 import { isConnectionError } from '#platform/db/connection-error.ts';
 import { faultFacts } from '#platform/log.ts';
 import type { EngineOptions, Rounds } from './ports.ts';
-import { backOffMs, isOverdue, nextDeed } from './round-rules.ts';
+import { backOffMs, isOverdue, nextCommand } from './round-rules.ts';
 import { newestRound, type RoundRow } from './store.ts';
 import { takeStep } from './take-step.ts';
 
 const CLOSE_GRACE_MS = 400; // ten times the slowest batch under a herd of 10,000 plays in 3 s
 const LEADERSHIP_RETRY_MS = 500;
 const NUMBER_LOOK_MS = 250; // a croupier's number is confirmed by another process: it is looked for so often
-const MOST_WAIT_MS = 5_000; // then the database's clock is read again: it may have been set
+const MAX_WAIT_MS = 5_000; // then the database's clock is read again: it may have been set
 
 /** What the engine knows: the newest round as it last saw it, and the database's clock at that moment. */
 interface Known {
@@ -23,7 +23,7 @@ interface Known {
  * clock. No exception ends the loop; a step that fails again and again makes the round void.
  */
 export const createEngine = (options: EngineOptions): Rounds => {
-  const { db, clock, durations, leadership, log, closeGraceMs = CLOSE_GRACE_MS, mostWaitMs = MOST_WAIT_MS } = options;
+  const { db, clock, durations, leadership, log, closeGraceMs = CLOSE_GRACE_MS, mostWaitMs = MAX_WAIT_MS } = options;
   let stopping = false;
   let running: Promise<void> | undefined;
   let wakeUp: (() => void) | undefined;
@@ -47,14 +47,14 @@ export const createEngine = (options: EngineOptions): Rounds => {
       round !== null &&
       isOverdue(fact, now) &&
       (await options.wheels.of(round.wheel).isOutcomeIn(db, round.round_number));
-    const { deed, dueAt } = nextDeed(fact, now, failures, durations, closeGraceMs, outcomeIsIn);
+    const { command, dueAt } = nextCommand(fact, now, failures, durations, closeGraceMs, outcomeIsIn);
     if (dueAt > now) {
       if (dueAt - now > mostWaitMs) known = undefined;
       return Math.min(dueAt - now, mostWaitMs);
     }
     known = undefined;
     try {
-      const after = await takeStep(options, epoch, deed, round);
+      const after = await takeStep(options, epoch, command, round);
       if (after === null) return NUMBER_LOOK_MS;
       if (after === undefined) return await lookAgain(epoch);
       known = { round: after, now, readAt: clock.monotonic() };
@@ -66,7 +66,10 @@ export const createEngine = (options: EngineOptions): Rounds => {
         failed.times = failures + 1;
         failed.of = attempt;
       }
-      log.error({ ...faultFacts(error), round: round?.round_number, deed: deed.kind }, 'a step of the round failed');
+      log.error(
+        { ...faultFacts(error), round: round?.round_number, command: command.kind },
+        'a step of the round failed',
+      );
       return backOffMs(failures);
     }
   };

@@ -1,7 +1,7 @@
 import { lastRounds as lastRoundsRoute, roundReceipts, roundRecord, roundVoids } from '@lajvard/contract';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { type Handled, handle, Lasting, Refused } from '#platform/http/handler.ts';
+import { Cacheable, type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { lastRounds, openEndedRounds, publicRound } from './read-rounds.ts';
 
 /**
@@ -24,12 +24,12 @@ export const roundsRoutes = ({
     handle(roundRecord, async ({ params }) => {
       const round = await publicRound(db, params.round_number);
       if (round === null) return new Refused('not-found');
-      return round.ended_at === null ? { data: round } : new Lasting({ data: round });
+      return round.ended_at === null ? { data: round } : new Cacheable({ data: round });
     }),
     handle(roundReceipts, async ({ params }) => {
       const round = await publicRound(db, params.round_number);
       if (round === null || round.ended_at === null) return new Refused('not-found');
-      return new Lasting({
+      return new Cacheable({
         data: { round_number: round.round_number, receipts: await receiptsOf(round.round_number) },
       });
     }),

@@ -51,7 +51,7 @@ export interface FrozenBets {
   readonly stakedCents: number;
 }
 
-/** What other rooms do when a round moves on, each in the transaction of that step. `app.ts` joins them. */
+/** What other modules do when a round moves on, each in the transaction of that step. `app.ts` joins them. */
 export interface RoundCallbacks {
   onOpen(tx: Tx, roundNumber: number): Promise<void>;
   onFreeze(tx: Tx, roundNumber: number): Promise<FrozenBets>;

@@ -26,7 +26,7 @@ export const publicRound = async (db: Db | Tx, roundNumber: number): Promise<Pub
   return row === undefined ? null : presentPublicRound(row);
 };
 
-/** What other rooms need of a round's state. Times epoch ms; `number` only of a settled round; `now` by the database's clock. */
+/** What other modules need of a round's state. Times epoch ms; `number` only of a settled round; `now` by the database's clock. */
 export interface RoundState {
   readonly roundNumber: number;
   readonly phase: Phase;

@@ -1,6 +1,6 @@
 import { DEFAULT_DURATIONS, type RoundFact } from '@lajvard/roulette';
 import { expect, test } from 'vitest';
-import { nextDeed } from './round-rules.ts';
+import { nextCommand } from './round-rules.ts';
 
 const CLOSES_AT = 1_078_000;
 const fact = (more: Partial<RoundFact>): RoundFact => ({
@@ -38,8 +38,8 @@ test.each<[string, RoundFact | null, number, number, string, number]>([
   ['three make the round void', fact({ phase: 'numbered', landsAt: 1_090_000 }), 1_091_000, 3, 'void:fault', 0],
   ['an ended round is never void', settled, 9_999_999, 3, 'open-next', 1_098_100],
 ])('%s', (_, round, now, failures, expected, dueAt) => {
-  const next = nextDeed(round, now, failures, DEFAULT_DURATIONS, 400);
-  const { deed } = next;
-  expect('reason' in deed ? `${deed.kind}:${deed.reason}` : deed.kind).toBe(expected);
+  const next = nextCommand(round, now, failures, DEFAULT_DURATIONS, 400);
+  const { command } = next;
+  expect('reason' in command ? `${command.kind}:${command.reason}` : command.kind).toBe(expected);
   expect(next.dueAt).toBe(dueAt);
 });

@@ -4,9 +4,11 @@ import { type Durations, nextStep, type RoundFact, type RoundStep } from '@lajva
 export const VOID_AFTER_MS = 120_000;
 
 /** So often is a step tried that fails for another reason than the connection; then the round is void. */
-export const MOST_TRIES = 3;
+export const MAX_TRIES = 3;
 
-export type Deed = { readonly kind: RoundStep } | { readonly kind: 'void'; readonly reason: 'no-number' | 'fault' };
+export type RoundCommand =
+  | { readonly kind: RoundStep }
+  | { readonly kind: 'void'; readonly reason: 'no-number' | 'fault' };
 
 /**
  * What the leader does next, and when, in epoch milliseconds of the database's clock (0: at once).
@@ -14,21 +16,21 @@ export type Deed = { readonly kind: RoundStep } | { readonly kind: 'void'; reado
  * @param closeGraceMs how long the close waits for plays that arrived in time and are being written
  * @param outcomeIsIn what the wheel has shown stands, though it is not written into the round yet
  */
-export const nextDeed = (
+export const nextCommand = (
   round: RoundFact | null,
   now: number,
   failures: number,
   durations: Durations,
   closeGraceMs: number,
   outcomeIsIn = false,
-): { readonly deed: Deed; readonly dueAt: number } => {
+): { readonly command: RoundCommand; readonly dueAt: number } => {
   const { step, dueAt } = nextStep(round, durations);
   const inPlay = round !== null && round.endedAt === null;
-  if (inPlay && failures >= MOST_TRIES) return { deed: { kind: 'void', reason: 'fault' }, dueAt: 0 };
+  if (inPlay && failures >= MAX_TRIES) return { command: { kind: 'void', reason: 'fault' }, dueAt: 0 };
   if (isOverdue(round, now) && !outcomeIsIn) {
-    return { deed: { kind: 'void', reason: 'no-number' }, dueAt: 0 };
+    return { command: { kind: 'void', reason: 'no-number' }, dueAt: 0 };
   }
-  return { deed: { kind: step }, dueAt: step === 'close' ? dueAt + closeGraceMs : dueAt };
+  return { command: { kind: step }, dueAt: step === 'close' ? dueAt + closeGraceMs : dueAt };
 };
 
 /** Whether a round has waited for its number for too long. */

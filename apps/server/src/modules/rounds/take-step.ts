@@ -2,10 +2,10 @@ import { ROUND_STATES } from '@lajvard/contract';
 import { HISTORY_LENGTH } from '@lajvard/roulette';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { announce } from '#platform/outbox/publish.ts';
+import { publish } from '#platform/outbox/publish.ts';
 import { type EngineOptions, NO_SPIN } from './ports.ts';
 import { presentLiveRound } from './present.ts';
-import type { Deed } from './round-rules.ts';
+import type { RoundCommand } from './round-rules.ts';
 import {
   closeRound,
   endRound,
@@ -28,7 +28,7 @@ const TOLD = {
 } as const;
 
 /**
- * Takes one step of a round in one transaction: the fact, what other rooms do about it, and the announcement.
+ * Takes one step of a round in one transaction: the fact, what other modules do about it, and the announcement.
  * @param round the round as it was last seen; null before the first
  * @returns the round after the step, or undefined when nothing was done: the round had moved, its time had not come by the database's clock, or
  * this process does not lead any more; null while the wheel has not shown its number
@@ -36,13 +36,13 @@ const TOLD = {
 export const takeStep = (
   options: EngineOptions,
   epoch: number,
-  deed: Deed,
+  command: RoundCommand,
   round: RoundRow | null,
 ): Promise<RoundRow | null | undefined> => {
-  if (deed.kind === 'open-next') return open(options, epoch);
-  if (round === null) throw new Error(`rounds: no round to ${deed.kind}`);
+  if (command.kind === 'open-next') return open(options, epoch);
+  if (round === null) throw new Error(`rounds: no round to ${command.kind}`);
   const n = round.round_number;
-  switch (deed.kind) {
+  switch (command.kind) {
     case 'lock':
       return transaction(options.db, async (tx) => told(tx, 'locked', await lockRound(tx, n, epoch)));
     case 'close':
@@ -64,7 +64,7 @@ export const takeStep = (
     case 'settle':
       return settle(options, epoch, n);
     case 'void':
-      return transaction(options.db, (tx) => voidRound(tx, options, epoch, n, deed.reason));
+      return transaction(options.db, (tx) => voidRound(tx, options, epoch, n, command.reason));
   }
 };
 
@@ -77,7 +77,7 @@ const open = ({ db, wheels, durations, onOpen }: EngineOptions, epoch: number): 
     const round = await insertRound(tx, { ...next, wheel: wheel.wheelId, epoch, commitment }, durations);
     await onOpen(tx, next.roundNumber);
     if (next.wheelBefore !== null && next.wheelBefore !== wheel.wheelId) {
-      await announce(tx, { kind: 'wheel-state', roundNumber: null, body: { wheel_state: wheel.wheelId } });
+      await publish(tx, { kind: 'wheel-state', roundNumber: null, body: { wheel_state: wheel.wheelId } });
     }
     return told(tx, 'open', round);
   });
@@ -95,7 +95,7 @@ const settle = (
     const round = await endRound(tx, roundNumber, epoch, { seed, pauseMs: durations.pauseMs, paidCents });
     if (round === undefined) throw new Error(`rounds: round ${roundNumber} could not be ended`);
     const history = (await settledRounds(tx, HISTORY_LENGTH)).map((settled) => settled.number);
-    await announce(tx, { kind: 'round-settled', roundNumber, body: { round: presentLiveRound(round), history } });
+    await publish(tx, { kind: 'round-settled', roundNumber, body: { round: presentLiveRound(round), history } });
     return round;
   });
 
@@ -126,7 +126,7 @@ const voidRound = async (
 const told = async (tx: Tx, phase: keyof typeof TOLD, round: RoundRow | undefined): Promise<RoundRow | undefined> => {
   if (round !== undefined) {
     const body = { state: TOLD[phase], round: presentLiveRound(round) };
-    await announce(tx, { kind: 'round-state', roundNumber: round.round_number, body });
+    await publish(tx, { kind: 'round-state', roundNumber: round.round_number, body });
   }
   return round;
 };

@@ -4,7 +4,7 @@ import { type TimeRange, timeRange } from '#platform/http/paging.ts';
 import type { PeoplePorts } from './ports.ts';
 
 /** What this member of staff sees of payments. */
-export interface PaymentsSight {
+export interface PaymentVisibility {
   /** With account ids, steps, checks and actions. */
   readonly isWhole: boolean;
 }
@@ -38,7 +38,7 @@ const sightOf = async (
   { role, userId: staffId }: Asking,
   { id, status, keyword, user_id: userId }: Search,
   { isOwnMember }: Pick<PeoplePorts, 'isOwnMember'>,
-): Promise<PaymentsSight | Refused<CommonRefusal | 'not-found'>> => {
+): Promise<PaymentVisibility | Refused<CommonRefusal | 'not-found'>> => {
   if (mayDo(role, 'payments.decide')) return { isWhole: true };
   const isQueue = status === PAYMENT_STATUS.waiting && mayDo(role, 'payments.queue');
   if (id !== undefined || keyword || (status !== undefined && !isQueue)) return new Refused('not-allowed');
@@ -52,7 +52,7 @@ export const askPayments = async (
   caller: Asking,
   search: Search,
   ports: Pick<PeoplePorts, 'isOwnMember' | 'usersByCode'>,
-): Promise<{ asked: AskedPayments; sight: PaymentsSight } | Refused<CommonRefusal | 'not-found'>> => {
+): Promise<{ asked: AskedPayments; sight: PaymentVisibility } | Refused<CommonRefusal | 'not-found'>> => {
   const sight = await sightOf(caller, search, ports);
   if (sight instanceof Refused) return sight;
   const { id, user_id: userId, status, keyword: text, date } = search;

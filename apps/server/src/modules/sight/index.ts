@@ -1,4 +1,4 @@
-export { type AskedPayments, askPayments, type PaymentsSight } from './ask-payments.ts';
+export { type AskedPayments, askPayments, type PaymentVisibility } from './ask-payments.ts';
 export { beginsLike } from './begins-like.ts';
 export { type PaymentSum, presentSums } from './payment-sums.ts';
 export type { PeoplePorts, PersonOfPayment } from './ports.ts';

@@ -1,5 +1,5 @@
 import type { StaffDeposit } from '@lajvard/contract';
-import type { PaymentsSight } from './ask-payments.ts';
+import type { PaymentVisibility } from './ask-payments.ts';
 import type { PersonOfPayment } from './ports.ts';
 
 type People = ReadonlyMap<number, PersonOfPayment>;
@@ -11,7 +11,7 @@ export const ownPayerOf = (people: People, userId: number): { account_code: stri
 };
 
 /** The same as this member of staff sees it. */
-export const payerOf = (people: People, userId: number, { isWhole }: PaymentsSight): StaffDeposit['user'] => {
+export const payerOf = (people: People, userId: number, { isWhole }: PaymentVisibility): StaffDeposit['user'] => {
   const { account_code, balance } = ownPayerOf(people, userId);
   return {
     account_code: isWhole ? account_code : null,

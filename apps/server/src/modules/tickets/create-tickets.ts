@@ -3,7 +3,7 @@ import { ticketsRoutes } from './player-routes.ts';
 import type { TicketsOptions } from './ports.ts';
 import { ticketsStaffRoutes } from './staff-routes.ts';
 
-/** The room, ready to be put on the surfaces. */
+/** The module, ready to be mounted by the API. */
 export interface Tickets {
   readonly playerRoutes: Handled[];
   readonly staffRoutes: Handled[];

@@ -15,7 +15,7 @@ import { TICKET_COLUMNS } from './player-routes.ts';
 import type { TicketsOptions } from './ports.ts';
 import { forStaff, listForStaff, readImage, ticketOf } from './read-tickets.ts';
 import { resolveTicket } from './resolve-ticket.ts';
-import { sayViewing } from './viewers.ts';
+import { publishViewing } from './viewers.ts';
 import { writeMessage } from './write-message.ts';
 
 const COLUMNS = {
@@ -49,7 +49,7 @@ export const ticketsStaffRoutes = (options: TicketsOptions): Handled[] => [
   ),
   handle(staffTicketViewing, async ({ body, caller }) => {
     const { ticket_id: ticketId, viewing } = body;
-    const viewers = await sayViewing(options, { ticketId, staffId: caller.userId, viewing });
+    const viewers = await publishViewing(options, { ticketId, staffId: caller.userId, viewing });
     return viewers instanceof Refused ? viewers : { data: { viewers } };
   }),
   handle(staffTicketImageFile, ({ params }) => readImage(options, params.image, null)),

@@ -7,7 +7,7 @@ import { findTicket } from './store.ts';
 const SEEN_SECONDS = 25; // browsers say it every 10
 
 /** Says that a member of staff looks at a ticket, or no more. @returns the names of the others who look at it now */
-export const sayViewing = async (
+export const publishViewing = async (
   { db, peopleOf }: TicketsOptions,
   { ticketId, staffId, viewing }: { ticketId: number; staffId: number; viewing: boolean },
 ): Promise<{ full_name: string | null }[] | Refused<'not-found'>> => {

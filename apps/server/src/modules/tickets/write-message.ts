@@ -48,13 +48,13 @@ const cleanAll = async (files: Letter['files']): Promise<CleanImage[] | Refused<
   return images;
 };
 
-const MOST_BYTES_A_DAY = 20 * 1024 * 1024; // docs/specification/4-reliability.md#43-rate-limits: of a player, as we keep them
+const MAX_BYTES_A_DAY = 20 * 1024 * 1024; // docs/specification/4-reliability.md#43-rate-limits: of a player, as we keep them
 
 /** Whether a player's pictures of the last day would be more than we keep. */
 const isTooMuch = async (db: Db, author: Author, images: readonly CleanImage[]): Promise<boolean> => {
   if (author.isStaff || images.length === 0) return false;
   const more = images.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  return (await imageBytesOfDay(db, author.id)) + more > MOST_BYTES_A_DAY;
+  return (await imageBytesOfDay(db, author.id)) + more > MAX_BYTES_A_DAY;
 };
 
 const ownerOf = (author: Author): number | null => (author.isStaff ? null : author.id);

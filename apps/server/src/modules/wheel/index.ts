@@ -4,4 +4,4 @@ export type { Reading } from './reading.ts';
 export { commitmentOf, numberOfSeed } from './seed-rules.ts';
 export { studioRoutes } from './staff-routes.ts';
 export { studioEventOf } from './studio-event.ts';
-export { houseWheels } from './wheels.ts';
+export { siteWheels } from './wheels.ts';

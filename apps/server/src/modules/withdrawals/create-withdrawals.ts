@@ -3,7 +3,7 @@ import { withdrawalsRoutes } from './player-routes.ts';
 import type { WithdrawalsOptions } from './ports.ts';
 import { withdrawalsStaffRoutes } from './staff-routes.ts';
 
-/** The room, ready to be put on the surfaces. */
+/** The module, ready to be mounted by the API. */
 export interface Withdrawals {
   readonly playerRoutes: Handled[];
   readonly staffRoutes: Handled[];

@@ -2,7 +2,7 @@ import { hashKey, PAYMENT_STATUS, type PaymentStatus } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
 import { audit } from '#modules/audit';
 import { InsufficientFunds, post } from '#modules/ledger';
-import { tellChange } from '#modules/limits';
+import { publishChange } from '#modules/limits';
 import { earlierDecisionOf } from '#modules/sight';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -65,7 +65,7 @@ export const decideWithdrawal = async (
       if (after === undefined) throw new Error(`withdrawals: ${id} was lost while it was decided`);
       await insertStep(tx, { withdrawalId: id, status, description, staffId, movementId });
       const action = status === PAYMENT_STATUS.approved ? 'WITHDRAWAL_APPROVED' : 'WITHDRAWAL_DECLINED';
-      await tellChange(tx, row.user_id); // an open table shows the new balance at once
+      await publishChange(tx, row.user_id); // an open table shows the new balance at once
       const facts = { before: factsOf(row), after: factsOf(after) };
       await audit(tx, { staffId, action, subject: `withdrawal:${id}`, ...facts, ip });
       return after;

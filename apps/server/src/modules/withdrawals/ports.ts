@@ -17,5 +17,5 @@ export interface WithdrawalsOptions extends PeoplePorts {
   /** Asks a player for the password again. @returns why it is not done, or nothing */
   askPassword(userId: number, password: string | undefined): Promise<Refused | undefined>;
   /** Mails the player what was asked for, if and after the transaction commits. `amount` in words. */
-  tellRequested(tx: Tx, userId: number, asked: { readonly amount: string; readonly address: string }): Promise<void>;
+  onRequested(tx: Tx, userId: number, asked: { readonly amount: string; readonly address: string }): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { StaffWithdrawal } from '@lajvard/contract';
-import { type PaymentsSight, payerOf, presentSteps } from '#modules/sight';
+import { type PaymentVisibility, payerOf, presentSteps } from '#modules/sight';
 import type { WithdrawalsOptions } from './ports.ts';
 import { presentWithdrawals } from './present.ts';
 import { stepsOf, type WithdrawalRow } from './store.ts';
@@ -11,7 +11,7 @@ type Known = Pick<WithdrawalsOptions, 'db' | 'peopleOf' | 'staffNamesOf'>;
 export const presentForStaff = async (
   { db, peopleOf, staffNamesOf }: Known,
   rows: readonly WithdrawalRow[],
-  sight: PaymentsSight,
+  sight: PaymentVisibility,
 ): Promise<StaffWithdrawal[]> => {
   const { isWhole } = sight;
   const people = await peopleOf([...new Set(rows.map((row) => row.user_id))]);

@@ -83,7 +83,7 @@ export const requestWithdrawal = async (
     depositAddress,
     maxADay,
     askPassword,
-    tellRequested,
+    onRequested,
     peopleOf,
   }: Omit<WithdrawalsOptions, 'readPerson' | Exclude<keyof PeoplePorts, 'peopleOf'>>,
   form: WithdrawalForm,
@@ -112,7 +112,7 @@ export const requestWithdrawal = async (
       if (row === undefined) return new Refused('unavailable');
       const held = await hold(tx, row, amountCents);
       await record(tx, { userId, action: 'WITHDRAWAL_REQUESTED', description: String(row.id), ip: form.ip });
-      await tellRequested(tx, userId, { amount: `$${MONEY.format(form.amount)}`, address: to });
+      await onRequested(tx, userId, { amount: `$${MONEY.format(form.amount)}`, address: to });
       return held;
     });
     return written instanceof Refused ? written : presentWithdrawal({ db, peopleOf }, written);

@@ -35,7 +35,7 @@ export interface NewWithdrawal {
   readonly requestId: string | null;
 }
 
-const MOST_WALLETS = 20;
+const MAX_WALLETS = 20;
 
 /** @returns undefined when this player has used the request id */
 export const insertWithdrawal = async (tx: Tx, asked: NewWithdrawal): Promise<WithdrawalRow | undefined> => {
@@ -114,7 +114,7 @@ export const setDecision = async (
 export const savedWallets = async (db: Db | Tx, userId: number): Promise<string[]> => {
   const { rows } = await sql<{ destination: string }>`
     select destination from withdrawals where user_id = ${userId}
-    group by destination order by max(id) desc limit ${MOST_WALLETS}`.execute(db.kysely);
+    group by destination order by max(id) desc limit ${MAX_WALLETS}`.execute(db.kysely);
   return rows.map((row) => row.destination);
 };
 

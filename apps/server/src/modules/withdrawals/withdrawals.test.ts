@@ -39,7 +39,7 @@ const ask = ({ amount = 100, wallet, newAddress = ADDRESS, requestId, userId = 1
       depositAddress: OWN,
       maxADay: null,
       askPassword: async () => undefined,
-      tellRequested: async () => undefined,
+      onRequested: async () => undefined,
       peopleOf: async () => new Map(),
     },
     {

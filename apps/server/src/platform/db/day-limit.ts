@@ -26,6 +26,6 @@ export const leftToday = (freeIn: readonly number[], max: number): LeftToday => 
   return { max, left, next_in_seconds: left > 0 ? 0 : Math.max(1, Math.ceil(freeIn[max - 1] ?? 1)) };
 };
 
-/** In how many seconds a row no longer counts, of those that do. (For the rooms' own statements.) */
+/** In how many seconds a row no longer counts, of those that do. (For the modules' own statements.) */
 export const FREE_IN = sql<number>`extract(epoch from created_at + interval '1 day' - clock_timestamp())::float8`;
 export const IN_LAST_DAY = sql`created_at > clock_timestamp() - interval '1 day'`;

@@ -19,14 +19,14 @@ export interface ListenOptions {
 }
 
 const HEARTBEAT_MS = 5_000;
-const SHORTEST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 2_000;
+const MIN_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 2_000;
 
 /** Begins to listen; a database that is away is waited for. */
 export const listen = ({ address, clock, log, channels, onConnected }: ListenOptions): Listener => {
   let client: pg.Client | null = null;
   let closed = false;
-  let pauseMs = SHORTEST_PAUSE_MS;
+  let pauseMs = MIN_PAUSE_MS;
   let cancel = (): void => undefined;
 
   const lost = (gone: pg.Client, error: unknown): void => {
@@ -37,7 +37,7 @@ export const listen = ({ address, clock, log, channels, onConnected }: ListenOpt
     if (closed) return;
     log.warn({ ...faultFacts(error) }, 'listening connection lost');
     cancel = clock.after(pauseMs, () => void connect());
-    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
   };
   // A connection whose other end has vanished says nothing: asking it regularly finds out.
   const beat = (own: pg.Client): void => {
@@ -70,7 +70,7 @@ export const listen = ({ address, clock, log, channels, onConnected }: ListenOpt
       await own.connect();
       for (const channel of Object.keys(channels)) await own.query(`listen ${pg.escapeIdentifier(channel)}`);
       if (closed || client !== own) return;
-      pauseMs = SHORTEST_PAUSE_MS;
+      pauseMs = MIN_PAUSE_MS;
       onConnected();
       beat(own);
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from './pool.ts';
 
 const RETRIED = new Set(['40001', '40P01']); // serialization failure, deadlock: nothing was done, try again
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /**
  * Runs `work` in one transaction: all of it or nothing. Serialization failures and deadlocks are tried again, at most five times.
@@ -16,7 +16,7 @@ export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
       for (const act of acts) act();
       return done;
     } catch (error) {
-      if (attempt >= MOST_TRIES || !RETRIED.has((error as { code?: string }).code ?? '')) throw error;
+      if (attempt >= MAX_TRIES || !RETRIED.has((error as { code?: string }).code ?? '')) throw error;
     }
   }
 };

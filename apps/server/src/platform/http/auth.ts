@@ -11,7 +11,7 @@ export const ACCESS_SECONDS = 600;
 export const REGISTRANT_SECONDS = 1800;
 
 const AUDIENCES = { user: 'lajvard-player', admin: 'lajvard-staff', registrant: 'lajvard-registration' } as const;
-const MOST_KNOWN = 100_000; // some 60 MB at the most; a process holds fewer than 20,000 sockets
+const MAX_KNOWN = 100_000; // some 60 MB at the most; a process holds fewer than 20,000 sockets
 
 interface Claims {
   readonly sub: string;
@@ -93,7 +93,7 @@ export const createAuth = (secret: string, clock: Clock, ended: EndedSessions): 
     if (found === null) {
       found = token.length > 1024 ? null : read(token);
       if (found === null) return null;
-      if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value ?? '');
+      if (known.size >= MAX_KNOWN) known.delete(known.keys().next().value ?? '');
       known.set(token, found);
     }
     if (found.expiresAt <= clock.now()) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cell, csvCell, csvFile, csvOf, MOST_CSV_ROWS, moment, momentText } from './csv.ts';
+import { type Cell, csvCell, csvFile, csvOf, MAX_CSV_ROWS, moment, momentText } from './csv.ts';
 import { CsvFile, type Refused } from './handler.ts';
 
 describe('a cell', () => {
@@ -67,7 +67,7 @@ it('with a zone a file has its times and names it in every row; totals stand und
 });
 
 it('a file that is too long is refused, not cut', () => {
-  const rows = Array.from({ length: MOST_CSV_ROWS + 1 }, (_, id) => ({ id, note: null }));
+  const rows = Array.from({ length: MAX_CSV_ROWS + 1 }, (_, id) => ({ id, note: null }));
   expect(csvFile('notes', COLUMNS, rows)).toMatchObject({ code: 'list-too-long' } satisfies Partial<
     Refused<'list-too-long'>
   >);

@@ -2,7 +2,7 @@ import { CsvFile, Refused } from './handler.ts';
 import { offsetMinutesOf } from './zone-offset.ts';
 
 /** The most rows of one file: what is written in one go must not hold up the table. */
-export const MOST_CSV_ROWS = 20_000;
+export const MAX_CSV_ROWS = 20_000;
 
 const BYTE_ORDER_MARK = '\ufeff'; // without it a spreadsheet reads Persian as something else
 const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/;
@@ -59,7 +59,7 @@ export const csvOf = <Row>(
 };
 
 /** The page that holds a whole file and one row more, by which we know that there is more. */
-export const WHOLE_FILE = { page: 1, limit: MOST_CSV_ROWS + 1 } as const;
+export const WHOLE_FILE = { page: 1, limit: MAX_CSV_ROWS + 1 } as const;
 
 /** The file of these rows (asked for as `WHOLE_FILE`), or the refusal where they are too many. */
 export const csvFile = <Row>(
@@ -68,6 +68,6 @@ export const csvFile = <Row>(
   rows: readonly Row[],
   totals?: Totals,
 ): CsvFile | Refused<'list-too-long'> =>
-  rows.length > MOST_CSV_ROWS
+  rows.length > MAX_CSV_ROWS
     ? new Refused('list-too-long')
     : new CsvFile((zone) => csvOf(columns, rows, { zone, totals }), `${name}.csv`);

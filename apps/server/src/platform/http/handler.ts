@@ -103,7 +103,7 @@ export class ImageFile {
 }
 
 /** A reply that will never change: whoever got it may keep it. */
-export class Lasting<T> {
+export class Cacheable<T> {
   readonly body: T;
   constructor(body: T) {
     this.body = body;
@@ -114,14 +114,14 @@ type Reply<R extends Route> = R extends { readonly replyType: 'text/csv' }
   ? CsvFile
   : R extends { readonly replyType: 'image/webp' }
     ? ImageFile
-    : z.infer<R['reply']> | ReadyJson<z.infer<R['reply']>> | Lasting<z.infer<R['reply']>>;
+    : z.infer<R['reply']> | ReadyJson<z.infer<R['reply']>> | Cacheable<z.infer<R['reply']>>;
 
 /** What a handler may refuse with: what its route declares, and what any call may be refused with. */
 export type OwnRefusal<R extends Route> = CommonRefusal | NonNullable<R['refusals']>[number];
 
 export type Handler<R extends Route> = (call: Call<R>) => Promise<Reply<R> | Refused<OwnRefusal<R>>>;
 
-/** A route with the verb behind it, as a room hands it to a surface. */
+/** A route with the verb behind it, as a module hands it to a surface. */
 export interface Handled {
   readonly route: Route;
   readonly handler: (call: never) => Promise<unknown>;

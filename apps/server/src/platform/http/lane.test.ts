@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answerFault, answerNotFound, answerRefusal } from '../../api/error-reply.ts';
 import { openLog } from '../log.ts';
-import { NO_SIBLINGS } from '../peer-processes.ts';
+import { NO_PEERS } from '../peer-processes.ts';
 import type { Caller, Handled } from './handler.ts';
 import { ReadyJson, Refused } from './handler.ts';
 import { openLane } from './lane.ts';
-import { mount, type SurfaceOptions } from './mount-routes.ts';
+import { mount, type RouteOptions } from './mount-routes.ts';
 import { createRateLimits } from './rate-limit.ts';
 import { createHttpServer } from './server.ts';
 
@@ -53,7 +53,7 @@ const answers = {
 const serve = async (lane: boolean, idleMs?: number) => {
   const app = createHttpServer({ ...answers, trustedProxies: [] });
   if (idleMs !== undefined) app.server.keepAliveTimeout = idleMs;
-  const options: SurfaceOptions = {
+  const options: RouteOptions = {
     auth: {
       sign: () => ({ token: '', expiresInSeconds: 0 }),
       callerOf: (authorization) => CALLERS[authorization?.slice(7) ?? ''] ?? null,
@@ -61,7 +61,7 @@ const serve = async (lane: boolean, idleMs?: number) => {
       speaks: () => undefined,
     },
     studioKey: 'key',
-    limits: createRateLimits({ now: () => 0, monotonic: () => 0, after: () => () => undefined }, 1, NO_SIBLINGS),
+    limits: createRateLimits({ now: () => 0, monotonic: () => 0, after: () => () => undefined }, 1, NO_PEERS),
     durableLimits: {
       take: async () => 0,
       countOf: async () => 0,

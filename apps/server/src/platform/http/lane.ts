@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Handled, ReadyJson, Refused } from './handler.ts';
 import { type Language, languageFor } from './language.ts';
-import { guard, JSON_TYPE, type SurfaceOptions, stepsOf } from './mount-routes.ts';
+import { guard, JSON_TYPE, type RouteOptions, stepsOf } from './mount-routes.ts';
 import { type PlainRequest, plainRequests } from './plain-request.ts';
 import { type HeaderSettings, securityHeaders } from './security-headers.ts';
 import { type Answer, answerThrown, BODY_LIMIT, type HttpOptions } from './server.ts';
 
 type ParseJson = (request: null, text: string, done: (error: Error | null, body: unknown) => void) => void;
 
-/** What the lane needs besides the surface: what every answer carries, and how faults are answered. */
-export type LaneOptions = SurfaceOptions & Pick<HttpOptions, 'log' | 'answerFault' | keyof HeaderSettings>;
+/** What the lane needs besides the routes: what every answer carries, and how faults are answered. */
+export type LaneOptions = RouteOptions & Pick<HttpOptions, 'log' | 'answerFault' | keyof HeaderSettings>;
 
 /** The line of the date, as Node writes it: made anew each second. */
 const dateLine = (): (() => string) => {

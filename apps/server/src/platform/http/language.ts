@@ -20,11 +20,11 @@ export const acceptedLanguage = (header: string | undefined): Language => {
 };
 
 /** Who is answered: by their own language, else by what their program accepts. */
-export interface Hearer {
+export interface LanguageHints {
   readonly caller: { readonly language?: Language | undefined } | null;
   readonly headers: { readonly 'accept-language'?: string | undefined };
 }
 
 /** The language of an answer: the person's own, else `Accept-Language`, else Persian. */
-export const languageFor = ({ caller, headers }: Hearer): Language =>
+export const languageFor = ({ caller, headers }: LanguageHints): Language =>
   caller?.language ?? acceptedLanguage(headers['accept-language']);

@@ -11,11 +11,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Auth, sameText } from './auth.ts';
 import { DURABLE_LIMITS, type DurableKey, type DurableLimitName, type DurableLimits } from './durable-limits.ts';
 import {
+  Cacheable,
   type Caller,
   CsvFile,
   type Handled,
   ImageFile,
-  Lasting,
   ReadyJson,
   Refused,
   type UploadedFile,
@@ -45,7 +45,7 @@ export interface CountedCall {
 /** The limits of the routes that have any. */
 export type RouteLimits = Readonly<Partial<Record<RouteName, readonly RouteLimit[]>>>;
 
-export interface SurfaceOptions {
+export interface RouteOptions {
   readonly auth: Auth;
   readonly studioKey: string;
   readonly limits: RateLimits;
@@ -151,7 +151,7 @@ const isStudio = (authorization: string | undefined, studioKey: string): boolean
  * a page that one person has left open acts for nobody else (decision 035).
  */
 export const guard =
-  (route: Route, { auth, studioKey }: Pick<SurfaceOptions, 'auth' | 'studioKey'>) =>
+  (route: Route, { auth, studioKey }: Pick<RouteOptions, 'auth' | 'studioKey'>) =>
   (authorization: string | undefined, pagePerson: string | undefined): Caller | null | Refused => {
     if (route.who === 'studio') return isStudio(authorization, studioKey) ? null : refused('token-invalid');
     const caller = auth.callerOf(authorization);
@@ -163,11 +163,11 @@ export const guard =
   };
 
 /** Tells who listens that a call of staff was refused to somebody who is known. @returns what they hear: the refusal, or that they tried too often */
-const tellDenied = async (
+const onDenied = async (
   refusal: Refused<RefusalCode>,
   route: Route,
   { caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>,
-  { limits, onDenied }: SurfaceOptions,
+  { limits, onDenied }: RouteOptions,
 ): Promise<Refused<RefusalCode>> => {
   if (caller === null || typeof route.who !== 'object' || refusal.code !== 'not-allowed') return refusal;
   const retryAfterSeconds = limits.take('denied-person', String(caller.userId));
@@ -208,13 +208,13 @@ const send = (reply: FastifyReply, { status, body, headers }: Answer): FastifyRe
   return reply.code(status).send(body);
 };
 
-const ownLimits = ({ name }: Route, { routeLimits }: Pick<SurfaceOptions, 'routeLimits'>): readonly RouteLimit[] =>
+const ownLimits = ({ name }: Route, { routeLimits }: Pick<RouteOptions, 'routeLimits'>): readonly RouteLimit[] =>
   (routeLimits as Readonly<Record<string, readonly RouteLimit[] | undefined>>)[name] ?? [];
 
 /** Makes the steps of one route for a caller who may: the shape of the input, limits, the verb. They end in what the verb says, or a refusal. */
 export const stepsOf = (
   { route, handler }: Handled,
-  { limits, durableLimits, routeLimits }: Pick<SurfaceOptions, 'limits' | 'durableLimits' | 'routeLimits'>,
+  { limits, durableLimits, routeLimits }: Pick<RouteOptions, 'limits' | 'durableLimits' | 'routeLimits'>,
 ): ((arrived: Arrived) => Promise<unknown>) => {
   const own = ownLimits(route, { routeLimits });
   const inMemory = own.filter(isInMemory);
@@ -241,7 +241,7 @@ const PICTURE_POLICY = "default-src 'none'; sandbox"; // also where somebody ope
 
 /** Sends what a verb said. */
 const sendAnswer = (reply: FastifyReply, answer: unknown): FastifyReply => {
-  if (answer instanceof Lasting) {
+  if (answer instanceof Cacheable) {
     reply.raw.setHeader('Cache-Control', KEEP);
     return reply.send(answer.body);
   }
@@ -262,7 +262,7 @@ const sendAnswer = (reply: FastifyReply, answer: unknown): FastifyReply => {
 const pagePersonOf = (headers: FastifyRequest['headers']): string | undefined =>
   headers[PERSON_HEADER.toLowerCase()]?.toString();
 
-const mountOne = (app: FastifyInstance, each: Handled, options: SurfaceOptions): void => {
+const mountOne = (app: FastifyInstance, each: Handled, options: RouteOptions): void => {
   const { route } = each;
   const check = guard(route, options);
   const steps = stepsOf(each, options);
@@ -278,7 +278,7 @@ const mountOne = (app: FastifyInstance, each: Handled, options: SurfaceOptions):
       const caller = check(request.headers.authorization, pagePersonOf(request.headers));
       if (caller instanceof Refused) {
         request.caller = options.auth.callerOf(request.headers.authorization);
-        void tellDenied(caller, route, request, options)
+        void onDenied(caller, route, request, options)
           .then((told) => refuse(request, reply, told))
           .catch(done);
         return;
@@ -317,7 +317,7 @@ const mountOne = (app: FastifyInstance, each: Handled, options: SurfaceOptions):
  * Mounts routes with their verbs: who may call, limits, the shape of the input, the verb, the answer.
  * Answers carry `Cache-Control: no-store`, unless they are `Lasting`. A fault is thrown on to the server's error handler.
  */
-export const mount = (app: FastifyInstance, handled: readonly Handled[], options: SurfaceOptions): void => {
+export const mount = (app: FastifyInstance, handled: readonly Handled[], options: RouteOptions): void => {
   const forms = handled.filter(({ route }) => route.multipart !== undefined);
   for (const each of handled) if (each.route.multipart === undefined) mountOne(app, each, options);
   if (forms.length === 0) return;
@@ -335,7 +335,7 @@ export const stream = (
     app,
     options,
     open,
-  }: { app: FastifyInstance; options: SurfaceOptions; open(response: FastifyReply['raw']): Promise<void> },
+  }: { app: FastifyInstance; options: RouteOptions; open(response: FastifyReply['raw']): Promise<void> },
 ): void => {
   const check = guard(route, options);
   app.route({

@@ -11,7 +11,7 @@ export interface PlainRequest {
 }
 
 const JSON_TYPES: ReadonlySet<string> = new Set(['application/json', 'application/json; charset=utf-8']);
-const LONGEST_HEAD = 8_192;
+const MAX_HEAD_BYTES = 8_192;
 
 const PERSON_NAME = PERSON_HEADER.toLowerCase();
 const HEADERS = /^(?:[!#$%&'*+.^_`|~0-9A-Za-z-]+:[\t\x20-\x7e]*\r\n)+$/; // RFC 9112: no folded line, no space before the colon, nothing but ASCII
@@ -40,7 +40,7 @@ export const plainRequests = (
   return (chunk) => {
     if (chunk.length <= firstLine.length || chunk.toString('latin1', 0, firstLine.length) !== firstLine) return null;
     const headEnd = chunk.indexOf('\r\n\r\n', firstLine.length - 2, 'latin1');
-    if (headEnd < firstLine.length || headEnd > LONGEST_HEAD) return null;
+    if (headEnd < firstLine.length || headEnd > MAX_HEAD_BYTES) return null;
     const head = chunk.toString('latin1', firstLine.length, headEnd + 2);
     if (!HEADERS.test(head)) return null;
     let [host, length, type, authorization, userAgent, acceptLanguage, pagePerson]: (string | undefined)[] = [];

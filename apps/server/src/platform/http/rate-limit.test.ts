@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { NO_SIBLINGS, type Siblings } from '../peer-processes.ts';
+import { NO_PEERS, type PeerProcesses } from '../peer-processes.ts';
 import { createRateLimits, type LimitName, MAX_GENERATION_KEYS } from './rate-limit.ts';
 
-const counter = (factor = 1, siblings: Siblings = NO_SIBLINGS) => {
+const counter = (factor = 1, peers: PeerProcesses = NO_PEERS) => {
   let nowMs = 0;
   const clock = { now: () => nowMs, monotonic: () => nowMs, after: () => () => undefined };
-  const limits = createRateLimits(clock, factor, siblings);
+  const limits = createRateLimits(clock, factor, peers);
   return {
     limits,
     pass: (ms: number) => {
@@ -45,7 +45,7 @@ describe('rate limits in memory', () => {
 
   it('hold for all processes that serve at one port', () => {
     const listeners: ((words: unknown) => void)[] = [];
-    const sibling = (): Siblings => {
+    const sibling = (): PeerProcesses => {
       const own = listeners.length;
       return {
         tell: (words) => {

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Siblings } from '../peer-processes.ts';
+import type { PeerProcesses } from '../peer-processes.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -79,13 +79,13 @@ const isCounted = (words: unknown): words is Counted =>
 
 /**
  * @param factor multiplies every limit; 0 switches them off (load tests)
- * @param siblings the other processes of this server
+ * @param peers the other processes of this server
  */
-export const createRateLimits = (clock: Clock, factor: number, siblings: Siblings): RateLimits => {
+export const createRateLimits = (clock: Clock, factor: number, peers: PeerProcesses): RateLimits => {
   const windowsOf = Object.fromEntries(
     Object.entries(LIMITS).map(([name, { windowMs }]) => [name, new Windows(windowMs)]),
   ) as Record<LimitName, Windows>;
-  siblings.hear((words) => {
+  peers.hear((words) => {
     if (isCounted(words)) windowsOf[words[1]].count(words[2], clock.monotonic());
   });
   return {
@@ -94,7 +94,7 @@ export const createRateLimits = (clock: Clock, factor: number, siblings: Sibling
       const now = clock.monotonic();
       const { calls, endsAt } = windowsOf[name].count(key, now);
       // Nearly every player plays once in a round: told would cost more than the play. From the second try on it is.
-      if (name !== 'play' || calls > 1) siblings.tell(['limit-taken', name, key] satisfies Counted);
+      if (name !== 'play' || calls > 1) peers.tell(['limit-taken', name, key] satisfies Counted);
       return calls <= LIMITS[name].calls * factor ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
     },
   };

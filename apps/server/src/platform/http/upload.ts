@@ -8,16 +8,16 @@ export interface UploadedForm {
   readonly files: readonly UploadedFile[];
 }
 
-const MOST_FIELDS = 20;
-const MOST_FIELD_BYTES = 64 * 1024;
-const MOST_AT_ONCE = 2; // of one person in one process: each may hold all its files in memory
+const MAX_FIELDS = 20;
+const MAX_FIELD_BYTES = 64 * 1024;
+const MAX_CONCURRENT = 2; // of one person in one process: each may hold all its files in memory
 
 const running = new Map<string, number>();
 
 /** Lets a person send so many forms at once. @returns false: too many already */
 const enter = (key: string): boolean => {
   const now = running.get(key) ?? 0;
-  if (now >= MOST_AT_ONCE) return false;
+  if (now >= MAX_CONCURRENT) return false;
   running.set(key, now + 1);
   return true;
 };
@@ -43,9 +43,9 @@ const parse = async (request: FastifyRequest, rules: MultipartRules): Promise<Up
   const limits = {
     fileSize: rules.mostBytes,
     files: rules.most + 1, // one more: it says that there are too many
-    fields: MOST_FIELDS,
-    fieldSize: MOST_FIELD_BYTES,
-    parts: rules.most + 1 + MOST_FIELDS,
+    fields: MAX_FIELDS,
+    fieldSize: MAX_FIELD_BYTES,
+    parts: rules.most + 1 + MAX_FIELDS,
     headerPairs: 20,
   };
   // To its end, whatever is wrong: what is left unread would hold up the next call on the connection, which may be somebody else's.
@@ -73,7 +73,7 @@ export const readForm = async (
   who: string,
 ): Promise<UploadedForm | Refused<CommonRefusal | 'too-many-tries'>> => {
   if (!request.isMultipart()) return { body: (request.body ?? {}) as Record<string, unknown>, files: [] };
-  const most = rules.most * rules.mostBytes + MOST_FIELDS * MOST_FIELD_BYTES;
+  const most = rules.most * rules.mostBytes + MAX_FIELDS * MAX_FIELD_BYTES;
   if (Number(request.headers['content-length'] ?? 0) > most) return about(rules, 'errors:image-too-big');
   if (!enter(who)) return new Refused('too-many-tries', { retryAfterSeconds: 5 });
   try {

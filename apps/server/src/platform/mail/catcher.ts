@@ -15,7 +15,7 @@ export interface MailCatcher extends Mailer {
   caught(): Promise<CaughtMail[]>;
 }
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** Keeps mails as files (`.eml` as a mail program reads it, `.json` for the demo's page) instead of sending them. */
 export const mailCatcher = (folder: string, from: string): MailCatcher => {
@@ -40,7 +40,7 @@ export const mailCatcher = (folder: string, from: string): MailCatcher => {
         .filter((name) => name.endsWith('.json'))
         .sort()
         .reverse()
-        .slice(0, MOST_LISTED);
+        .slice(0, MAX_LISTED);
       return Promise.all(
         newest.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as CaughtMail),
       );

@@ -6,7 +6,7 @@ import type { Tx } from '../db/pool.ts';
 export const LIVE_NOTIFICATIONS = 'lajvard_live';
 
 /** One fact for the table's stream. Who gets which words is decided by each process when it tells (`platform/live`). */
-export type Announcement =
+export type Publication =
   | {
       readonly kind: 'round-state';
       readonly roundNumber: number;
@@ -23,7 +23,7 @@ export type Announcement =
  * Writes a fact into the table's stream inside the transaction that makes it true; it is told only if and after that commits.
  * @returns its number in the stream: no gap, in the order of the commits
  */
-export const announce = async (tx: Tx, { kind, roundNumber, body }: Announcement): Promise<number> => {
+export const publish = async (tx: Tx, { kind, roundNumber, body }: Publication): Promise<number> => {
   const written = await sql<{ n: number }>`
     with next as (update live_counter set n = n + 1 returning n),
     message as (

@@ -5,7 +5,7 @@ import { eventually } from '../../../../../tests/integration/src/world.ts';
 import { systemClock } from '../clock.ts';
 import { transaction } from '../db/transaction.ts';
 import { SILENT } from '../log.ts';
-import { announce } from './publish.ts';
+import { publish } from './publish.ts';
 import { createPump, type Pump } from './pump.ts';
 
 let database: FreshDatabase;
@@ -27,7 +27,7 @@ afterEach(async () => {
 const write = async (facts: number): Promise<void> => {
   for (let n = 0; n < facts; n++) {
     await transaction(database.db, (tx) =>
-      announce(tx, { kind: 'wheel-state', roundNumber: null, body: { wheel_state: '' } }),
+      publish(tx, { kind: 'wheel-state', roundNumber: null, body: { wheel_state: '' } }),
     );
   }
 };

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/pool.ts';
 import { faultFacts, type Log } from '../log.ts';
-import type { Announcement } from './publish.ts';
+import type { Publication } from './publish.ts';
 
 /** A fact of the table's stream, as every process reads it after its commit. */
-export type LiveFact = Announcement & {
+export type LiveFact = Publication & {
   /** Its number: no gap, in the order of the commits. */
   readonly n: number;
   /** The database's clock when it was read, epoch ms. */
@@ -43,9 +43,9 @@ const CLEAN_EVERY_MS = 60 * 60_000;
 
 interface Row {
   n: number;
-  kind: Announcement['kind'];
+  kind: Publication['kind'];
   round_number: number | null;
-  body: Announcement['body'];
+  body: Publication['body'];
   read_ms: number;
 }
 
@@ -53,7 +53,7 @@ interface Row {
 export const newestLiveNumber = async (db: Db): Promise<number> =>
   (await sql<{ n: number }>`select n from live_counter`.execute(db.kysely)).rows[0]?.n ?? 0;
 
-const tellAll = async (fact: LiveFact, { subscribers, log }: PumpOptions): Promise<void> => {
+const publishToAll = async (fact: LiveFact, { subscribers, log }: PumpOptions): Promise<void> => {
   for (const subscriber of subscribers) {
     try {
       await subscriber(fact);
@@ -93,7 +93,7 @@ export const createPump = (options: PumpOptions): Pump => {
       full = rows.length === AT_ONCE;
       for (const { n, kind, round_number: roundNumber, body, read_ms: readAt } of rows) {
         if (stopped) return;
-        await tellAll({ n, kind, roundNumber, body, readAt } as LiveFact, options);
+        await publishToAll({ n, kind, roundNumber, body, readAt } as LiveFact, options);
         last = n;
         lookedAt = readAt;
       }

@@ -11,7 +11,7 @@ export const CLUSTER_USER = 'lajvard';
 export const CLUSTER_PORT = 5432;
 const SOCKET_NAME = `.s.PGSQL.${CLUSTER_PORT}`;
 const UNFINISHED = '.new-';
-const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103; // bytes, sizeof(sun_path) - 1
+const MAX_SOCKET_PATH_LENGTH = process.platform === 'linux' ? 107 : 103; // bytes, sizeof(sun_path) - 1
 
 /**
  * Makes the data folder if there is none: beside its place first, so that an interrupted `initdb` never looks like a database.
@@ -80,7 +80,7 @@ const requireReach = (runAs: RunAs, folder: string): void => {
  * @returns the folder, and how to remove it if it was made here
  */
 export const socketFolderOf = (runAs: RunAs, folder: string): { readonly path: string; remove(): void } => {
-  if (Buffer.byteLength(path.join(folder, SOCKET_NAME)) <= LONGEST_SOCKET_PATH) {
+  if (Buffer.byteLength(path.join(folder, SOCKET_NAME)) <= MAX_SOCKET_PATH_LENGTH) {
     return { path: folder, remove: () => undefined };
   }
   const short = shortFolder(runAs, folder);

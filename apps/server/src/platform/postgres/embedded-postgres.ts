@@ -13,7 +13,7 @@ import { chooseRunAs, type RunAs } from './run-as.ts';
 const DATABASE = 'lajvard';
 const POLL_MS = 20;
 const READY_WITHIN_MS = 120_000; // recovery after a crash replays up to max_wal_size
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '', // the Unix socket only: no port, no password
@@ -115,7 +115,7 @@ const watchOver = async (
   await untilReady(current, address, ending.signal);
 
   const again = async (): Promise<void> => {
-    for (let pauseMs = 0; !ending.signal.aborted; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2 + 250)) {
+    for (let pauseMs = 0; !ending.signal.aborted; pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2 + 250)) {
       await pause(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
       if (ending.signal.aborted) return;
       try {

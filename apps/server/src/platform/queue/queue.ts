@@ -28,7 +28,7 @@ const POLL_MS = 2_000;
 const AGAIN_MS = 5_000;
 const GRACE_MS = 4_000;
 /** No job takes so long: who holds one for longer is dead. The library by itself would wait for four hours. */
-const LONGEST_JOB_MS = 100_000;
+const MAX_JOB_MS = 100_000;
 const WATCH_MS = 15_000;
 
 /** The library's words in our log: its idle talk as `debug`. */
@@ -108,7 +108,7 @@ export const createQueue = ({ address, clock, log, tasks }: QueueOptions): Queue
   const watch = (own: Db): void => {
     endWatch = clock.after(WATCH_MS, async () => {
       await sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-        from graphile_worker.jobs where locked_at < now() - make_interval(secs => ${LONGEST_JOB_MS / 1000})`
+        from graphile_worker.jobs where locked_at < now() - make_interval(secs => ${MAX_JOB_MS / 1000})`
         .execute(own.kysely)
         .catch((error: unknown) => log.debug(faultFacts(error), 'jobs of the dead could not be looked for'));
       if (!stopped) watch(own);

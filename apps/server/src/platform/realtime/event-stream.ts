@@ -10,7 +10,7 @@ export interface EventStream {
 }
 
 const KEEP_ALIVE_MS = 10_000;
-const MOST_WAITING_BYTES = 256 * 1024; // who does not read is let go
+const MAX_WAITING_BYTES = 256 * 1024; // who does not read is let go
 
 const written = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
@@ -18,7 +18,7 @@ export const createEventStream = (clock: Clock): EventStream => {
   const responses = new Set<ServerResponse>();
   let cancel = (): void => undefined;
   const write = (response: ServerResponse, text: string): void => {
-    if (response.writableLength > MOST_WAITING_BYTES) response.destroy();
+    if (response.writableLength > MAX_WAITING_BYTES) response.destroy();
     else response.write(text);
   };
   const keepAlive = (): void => {

@@ -5,7 +5,7 @@ import { Server, type Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
 import type { Auth } from '../http/auth.ts';
 import type { Caller } from '../http/handler.ts';
-import { type LiveSocket, mayBeHeard, openSocket, sessionOf, tokenOf } from './socket-session.ts';
+import { isSessionOpen, type LiveSocket, openSocket, sessionOf, tokenOf } from './socket-session.ts';
 
 /** Who sits behind a socket: the person, and the session of the device that the access token names (contract: `seatId`). */
 export interface SocketOwner {
@@ -14,7 +14,7 @@ export interface SocketOwner {
 }
 
 /** Who is told which devices wait for their seat on a presence channel; it answers with `seat`. */
-export interface SeatDesk {
+export interface SeatService {
   arrived(owner: SocketOwner): void;
   /** `ended`: together with its session. */
   gone(owner: SocketOwner, ended: boolean): void;
@@ -40,21 +40,21 @@ export interface HubOptions {
   originAllowed(origin: string, host: string | undefined): boolean;
   /** Of every answer that is no socket. */
   readonly headers: Readonly<Record<string, string>>;
-  mayHear: ChannelRight;
-  readonly desk: SeatDesk;
+  maySubscribe: ChannelRight;
+  readonly desk: SeatService;
 }
 
 /** The sockets of this process, in the words of the stock laravel-echo client. */
 export interface Hub {
   /** Says an event to every subscriber of a channel, encoded once; `unless` leaves some out. */
-  sayToAll<Name extends LiveMessageName>(
+  sendToAll<Name extends LiveMessageName>(
     channel: string,
     event: Name,
     payload: LiveMessage<Name>,
     unless?: (userId: number) => boolean,
   ): Promise<void>;
   /** Says to each of these people what is theirs, on their own channel. */
-  sayToEach<Name extends LiveMessageName>(
+  sendToEach<Name extends LiveMessageName>(
     channelOf: (userId: number) => string,
     event: Name,
     payloads: ReadonlyMap<number, LiveMessage<Name>>,
@@ -72,9 +72,9 @@ export interface Hub {
 }
 
 const SENDS_BEFORE_BREATH = 500; // then others may use the event loop: plays, above all
-const MOST_SOCKETS_PER_USER = 3; // docs/specification/4-reliability.md#43-rate-limits
+const MAX_SOCKETS_PER_USER = 3; // docs/specification/4-reliability.md#43-rate-limits
 const UNKNOWN_FOR_MS = 5_000; // a socket without a person behind it is closed
-const MOST_BYTES = 16 * 1024; // docs/specification/4-reliability.md#43-rate-limits
+const MAX_BYTES = 16 * 1024; // docs/specification/4-reliability.md#43-rate-limits
 const FORBIDDEN = 403;
 
 const ownerOf = ({ userId, deviceId }: Caller, { session }: LiveSocket): SocketOwner => ({
@@ -87,7 +87,7 @@ const isPresence = (channel: string): boolean => channel.startsWith('presence-')
 const encode = (event: string, channel: string, payload: unknown): string =>
   `2${JSON.stringify([event, channel, payload])}`;
 
-export const createHub = ({ http, auth, clock, originAllowed, headers, mayHear, desk }: HubOptions): Hub => {
+export const createHub = ({ http, auth, clock, originAllowed, headers, maySubscribe, desk }: HubOptions): Hub => {
   const sockets = new Map<string, LiveSocket>();
   const ofUser = new Map<number, Set<LiveSocket>>();
   const ofChannel = new Map<string, Set<LiveSocket>>();
@@ -97,7 +97,7 @@ export const createHub = ({ http, auth, clock, originAllowed, headers, mayHear, 
     serveClient: false,
     perMessageDeflate: false,
     httpCompression: false,
-    maxHttpBufferSize: MOST_BYTES,
+    maxHttpBufferSize: MAX_BYTES,
     pingInterval: 6_000, // with the next: a vanished player is noticed within 10 s (docs/specification/4-reliability.md#6-faults, F27)
     pingTimeout: 4_000,
     connectTimeout: UNKNOWN_FOR_MS,
@@ -128,7 +128,7 @@ export const createHub = ({ http, auth, clock, originAllowed, headers, mayHear, 
     live.caller = caller;
     const own = into(ofUser, caller.userId, live);
     const [oldest] = own; // the newest wins: after a reload the old one may look alive for some seconds
-    if (own.size > MOST_SOCKETS_PER_USER && oldest) oldest.socket.disconnect(true);
+    if (own.size > MAX_SOCKETS_PER_USER && oldest) oldest.socket.disconnect(true);
   };
   const subscribe = (live: LiveSocket, words: unknown): void => {
     const { channel, auth: proof } = (words ?? {}) as { channel?: unknown; auth?: unknown };
@@ -137,7 +137,7 @@ export const createHub = ({ http, auth, clock, originAllowed, headers, mayHear, 
     // A subscription's token counts where it stands; a newer token of the same person is welcome, another person's is not.
     const caller = token === null ? live.caller : auth.callerOfToken(token);
     const same = live.caller === null || live.caller.userId === caller?.userId;
-    if (caller === null || !same || !mayHear(caller, channel)) {
+    if (caller === null || !same || !maySubscribe(caller, channel)) {
       live.socket.emit('subscription_error', channel, FORBIDDEN);
       return;
     }
@@ -178,7 +178,7 @@ export const createHub = ({ http, auth, clock, originAllowed, headers, mayHear, 
     if (caller) identify(live, caller);
     else clock.after(UNKNOWN_FOR_MS, () => live.caller ?? socket.disconnect(true));
     socket.use((_event, next) => {
-      if (mayBeHeard(live, clock.monotonic())) next();
+      if (isSessionOpen(live, clock.monotonic())) next();
       else socket.disconnect(true);
     });
     // 'client event' has no listener: clients cannot publish.
@@ -207,7 +207,7 @@ export const createHub = ({ http, auth, clock, originAllowed, headers, mayHear, 
       (live) => live.caller !== null && ownerOf(live.caller, live).deviceId === deviceId,
     );
   return {
-    sayToAll: async (channel, event, payload, unless) => {
+    sendToAll: async (channel, event, payload, unless) => {
       const packet = encode(event, channel, payload);
       let sent = 0;
       for (const live of [...(ofChannel.get(channel) ?? [])]) {
@@ -216,7 +216,7 @@ export const createHub = ({ http, auth, clock, originAllowed, headers, mayHear, 
         if (++sent % SENDS_BEFORE_BREATH === 0) await breathe();
       }
     },
-    sayToEach: async (channelOf, event, payloads) => {
+    sendToEach: async (channelOf, event, payloads) => {
       let sent = 0;
       for (const [userId, payload] of payloads) {
         const channel = channelOf(userId);

@@ -10,7 +10,7 @@ import {
 import type { LiveFact, Subscriber } from '../outbox/pump.ts';
 import type { Hub } from './hub.ts';
 
-/** What a settled round brought to the connected players; `app.ts` gives it from the play room. One query for all. */
+/** What a settled round brought to the connected players; `app.ts` gives it from the plays module. One query for all. */
 export type ResultsOf = (
   roundNumber: number,
   userIds: number[],
@@ -34,7 +34,7 @@ const roundStateOf = ({ n, body, readAt }: Fact<'round-state'>): LiveMessage<'ro
   };
 };
 
-const tellSettled = async (
+const publishSettled = async (
   hub: Hub,
   resultsOf: ResultsOf,
   { n, body, readAt }: Fact<'round-settled'>,
@@ -44,7 +44,7 @@ const tellSettled = async (
   const own = await resultsOf(round.round_number, hub.listeners(playerChannel));
   const payloads = new Map<number, LiveMessage<'user-calculate-completed'>>();
   for (const [userId, result] of own) payloads.set(userId, { n, ...result, round_history: history });
-  await hub.sayToEach(playerChannel, 'user-calculate-completed', payloads);
+  await hub.sendToEach(playerChannel, 'user-calculate-completed', payloads);
   const created = {
     n,
     number: round.number ?? 0,
@@ -54,18 +54,19 @@ const tellSettled = async (
     round_history: history,
     at: round.lands_at ?? readAt,
   };
-  await hub.sayToAll(ROUND_CHANNEL, 'round-created', created, (userId) => payloads.has(userId));
+  await hub.sendToAll(ROUND_CHANNEL, 'round-created', created, (userId) => payloads.has(userId));
 };
 
 /**
  * Tells each fact of the table's stream to this process's sockets. For one `n` a player hears either the own result
  * (`user-calculate-completed`) or what the others hear (`round-created`).
  */
-export const tellSockets =
+export const publishToSockets =
   (hub: Hub, resultsOf: ResultsOf): Subscriber =>
   async (fact) => {
-    if (fact.kind === 'round-settled') return tellSettled(hub, resultsOf, fact);
-    if (fact.kind === 'round-state') return hub.sayToAll(ROUND_STATE_CHANNEL, 'round-state-pushed', roundStateOf(fact));
+    if (fact.kind === 'round-settled') return publishSettled(hub, resultsOf, fact);
+    if (fact.kind === 'round-state')
+      return hub.sendToAll(ROUND_STATE_CHANNEL, 'round-state-pushed', roundStateOf(fact));
     const { n, body } = fact;
-    return hub.sayToAll(WHEEL_STATE_CHANNEL, 'wheel-state-pushed', { n, wheel_state: body.wheel_state });
+    return hub.sendToAll(WHEEL_STATE_CHANNEL, 'wheel-state-pushed', { n, wheel_state: body.wheel_state });
   };

@@ -20,7 +20,7 @@ export interface LiveSocket {
 }
 
 const WORDS_PER_SECOND = 20; // docs/specification/4-reliability.md#43-rate-limits
-const MOST_WORDS = 40;
+const MAX_WORDS = 40;
 
 export const openSocket = (socket: Socket, caller: Caller | null, now: number): LiveSocket => ({
   id: socket.id,
@@ -29,13 +29,13 @@ export const openSocket = (socket: Socket, caller: Caller | null, now: number): 
   session: undefined,
   channels: new Set(),
   ended: false,
-  words: MOST_WORDS,
+  words: MAX_WORDS,
   wordsAt: now,
 });
 
 /** Counts one message of the client. @returns whether it may still speak */
-export const mayBeHeard = (live: LiveSocket, now: number): boolean => {
-  live.words = Math.min(MOST_WORDS, live.words + ((now - live.wordsAt) / 1000) * WORDS_PER_SECOND);
+export const isSessionOpen = (live: LiveSocket, now: number): boolean => {
+  live.words = Math.min(MAX_WORDS, live.words + ((now - live.wordsAt) / 1000) * WORDS_PER_SECOND);
   live.wordsAt = now;
   live.words -= 1;
   return live.words >= 0;

@@ -1,7 +1,7 @@
 import { Checkbox } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import styles from '../dialogs/help.module.css';
-import { choose, useLeaderChoices } from './choices.ts';
+import { choose, useAdvancedChoices } from './choices.ts';
 
 const KEYS = [
   ['D', 'double'],
@@ -9,9 +9,9 @@ const KEYS = [
 ] as const;
 
 /** Help of the betting for experienced players: its keys, and what of it is shown. */
-export function LeaderHelp() {
+export function AdvancedBetsHelp() {
   const { t } = useTranslation('table');
-  const { card, double } = useLeaderChoices();
+  const { card, double } = useAdvancedChoices();
   return (
     <section>
       <h3>{t('leader.help.title')}</h3>

@@ -3,13 +3,13 @@ import { ActionButton } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { isOpen } from '../model/selectors.ts';
 import { useTable, useTableItself } from '../table-context.tsx';
-import { useLeaderChoices } from './choices.ts';
+import { useAdvancedChoices } from './choices.ts';
 import { doubleStakes } from './double-stakes.ts';
 import { IconDouble } from './icons.tsx';
 
 /** Double among the table's actions, for who has looked at the racetrack once. */
 export function DoubleButton() {
-  return useLeaderChoices().double ? <DoubleAct /> : null;
+  return useAdvancedChoices().double ? <DoubleAct /> : null;
 }
 
 /** As much again on every spot. When nothing can be doubled it looks so, but still answers a press with the reason. */

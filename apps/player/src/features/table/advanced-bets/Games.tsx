@@ -2,19 +2,19 @@ import { IconButton } from '@lajvard/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Favourites } from '../favourites/Favourites.tsx';
-import { late } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { Neighbours } from '../neighbours/Neighbours.tsx';
 import { useTable } from '../table-context.tsx';
-import { choose, useLeaderChoices } from './choices.ts';
+import { choose, useAdvancedChoices } from './choices.ts';
 import styles from './games.module.css';
 import { IconRacetrack } from './icons.tsx';
 
-const RacetrackPanel = late(async () => (await import('./RacetrackPanel.tsx')).RacetrackPanel);
+const RacetrackPanel = lazyComponent(async () => (await import('./RacetrackPanel.tsx')).RacetrackPanel);
 
 /** Whole bets at one press: the favourites, or the racetrack in their place; beside them how far neighbours reach. */
 export function Games({ phone = false }: { phone?: boolean }) {
   const { t } = useTranslation('table');
-  const { racetrack } = useLeaderChoices();
+  const { racetrack } = useAdvancedChoices();
   const box = useFavouritesWhenAsked(racetrack);
   return (
     <div ref={box} className={phone ? styles.phone : styles.cloth}>

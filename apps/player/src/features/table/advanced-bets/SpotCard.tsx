@@ -6,7 +6,7 @@ import { useSpotNames } from '../board/spot-names.ts';
 import { keysAreOff } from '../controls/use-keys.ts';
 import { isOpen } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
-import { useLeaderChoices } from './choices.ts';
+import { useAdvancedChoices } from './choices.ts';
 import styles from './spot-card.module.css';
 import { SPOT_CARD_PLACE } from './spot-card-place.ts';
 import { type SpotFact, useSpotFacts } from './use-spot-facts.ts';
@@ -48,7 +48,7 @@ export function SpotCard({ hovered, picked }: SpotCardProps) {
 
 /** The spot the pointer has rested on; a press, or the switch in the help, puts it away. */
 function useRested(hovered: string | null): string | null {
-  const { card } = useLeaderChoices();
+  const { card } = useAdvancedChoices();
   const pointing = useMedia('(hover: hover)');
   const [rested, setRested] = useState<string | null>(null);
   useEffect(() => {

@@ -8,11 +8,11 @@ import { Board } from '../board/Board.tsx';
 import { useKeys } from '../controls/use-keys.ts';
 import { screenBalance, tableTotal } from '../model/selectors.ts';
 import { DURATIONS, FakeClock } from '../round-source/fakes.ts';
-import { practiceDealer } from '../round-source/practice-source.ts';
+import { practiceSource } from '../round-source/practice-source.ts';
 import { CueToast } from '../sound/Cues.tsx';
 import { createTable, type Table } from '../store.ts';
 import { TableProvider, useCommands } from '../table-context.tsx';
-import { LeaderHelp } from './AdvancedBetsHelp.tsx';
+import { AdvancedBetsHelp } from './AdvancedBetsHelp.tsx';
 import { Allowance } from './Allowance.tsx';
 import { choose } from './choices.ts';
 import { DoubleButton } from './DoubleButton.tsx';
@@ -37,7 +37,7 @@ async function sitDown(): Promise<void> {
   let chips = 0;
   table = createTable({
     mode: 'practice',
-    openDealer: practiceDealer({ clock, randomWords: () => [17] }, DURATIONS),
+    openDealer: practiceSource({ clock, randomWords: () => [17] }, DURATIONS),
     clock,
     random: () => 0.5,
     newId: () => `chip-${++chips}`,
@@ -52,7 +52,7 @@ async function sitDown(): Promise<void> {
           <Board />
           <Allowance />
           <DoubleButton />
-          <LeaderHelp />
+          <AdvancedBetsHelp />
           <CueToast />
           <Keys />
         </TableProvider>

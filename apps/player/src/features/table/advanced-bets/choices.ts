@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { onStoredElsewhere, readStored, writeStored } from '../../../shared/storage.ts';
 
 /** What of the betting for experienced players this browser shows (decision 021). */
-export interface LeaderChoices {
+export interface AdvancedChoices {
   /** The racetrack stands where the favourites stand. */
   readonly racetrack: boolean;
   /** Double stands among the actions: from the first look at the racetrack on. */
@@ -11,7 +11,7 @@ export interface LeaderChoices {
   readonly card: boolean;
 }
 
-const AT_FIRST: LeaderChoices = { racetrack: false, double: false, card: true };
+const AT_FIRST: AdvancedChoices = { racetrack: false, double: false, card: true };
 
 let choices = choicesOf(readStored('table_leader'));
 const listeners = new Set<() => void>();
@@ -21,27 +21,27 @@ if (typeof window !== 'undefined') {
 }
 
 /** Sets some of it and keeps it over reloads. */
-export function choose(change: Partial<LeaderChoices>): void {
+export function choose(change: Partial<AdvancedChoices>): void {
   show({ ...choices, ...change });
   writeStored('table_leader', choices);
 }
 
-export const useLeaderChoices = (): LeaderChoices => useSyncExternalStore(listen, () => choices);
+export const useAdvancedChoices = (): AdvancedChoices => useSyncExternalStore(listen, () => choices);
 
 function listen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function show(next: LeaderChoices): void {
+function show(next: AdvancedChoices): void {
   choices = next;
   for (const listener of listeners) listener();
 }
 
 /** A kept value, whatever a browser has made of it. */
-function choicesOf(kept: unknown): LeaderChoices {
-  const found: Partial<Record<keyof LeaderChoices, unknown>> = typeof kept === 'object' && kept !== null ? kept : {};
-  const yes = (name: keyof LeaderChoices): boolean => {
+function choicesOf(kept: unknown): AdvancedChoices {
+  const found: Partial<Record<keyof AdvancedChoices, unknown>> = typeof kept === 'object' && kept !== null ? kept : {};
+  const yes = (name: keyof AdvancedChoices): boolean => {
     const value = found[name];
     return typeof value === 'boolean' ? value : AT_FIRST[name];
   };

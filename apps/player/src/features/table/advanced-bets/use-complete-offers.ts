@@ -29,7 +29,7 @@ export function useCompleteOffers(pocket: Pocket): Readonly<Record<Complete, Com
     const chips = bets.reduce((sum, bet) => sum + bet.chips.length, 0);
     if (chips === 0) return { cost, chips, why: t('refusal.inside-spot-full') };
     // A closed table refuses everything: that is said once, by the table.
-    const refused = isOpen(state) ? checkGroup(bets, state.slip, situationOf(state, table.houseNow())) : undefined;
+    const refused = isOpen(state) ? checkGroup(bets, state.slip, situationOf(state, table.serverNow())) : undefined;
     if (!refused) return { cost, chips, why: null };
     const text = t(`refusal.${refused.refusal}`);
     const why = refused.spot ? t('favourites.at-spot', { spot: name(refused.spot), text }) : text;

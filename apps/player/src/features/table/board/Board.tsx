@@ -1,16 +1,18 @@
 import { BettingLayout, type SpotPress } from '@lajvard/felt';
 import { neighboursOf, shortcutsFor } from '@lajvard/roulette';
 import { useState } from 'react';
-import { late } from '../lazy-component.tsx';
-import { latePanel } from '../lazy-panel.ts';
+import { lazyComponent } from '../lazy-component.tsx';
+import { lazyPanel } from '../lazy-panel.ts';
 import { droppedSpots, isOpen, winningNumber } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';
 import { useFeltLabels } from './felt-labels.ts';
 import { useSpotNames } from './spot-names.ts';
 
-const CommandDoor = late(async () => (await import('../command-line/CommandDoor.tsx')).CommandDoor);
-const FeltCompanion = latePanel((panels) => panels.FeltCompanion);
-const SpotMenu = late(async () => (await import('./SpotMenu.tsx')).SpotMenu);
+const CommandLineButton = lazyComponent(
+  async () => (await import('../command-line/CommandDoor.tsx')).CommandLineButton,
+);
+const FeltCompanion = lazyPanel((panels) => panels.FeltCompanion);
+const SpotMenu = lazyComponent(async () => (await import('./SpotMenu.tsx')).SpotMenu);
 
 interface MenuPlace {
   spot: string;
@@ -67,7 +69,7 @@ export function Board({ Layout = BettingLayout }: { Layout?: typeof BettingLayou
         onSpotPick={setPicked}
         onUndo={commands.undo}
       />
-      <CommandDoor />
+      <CommandLineButton />
       <FeltCompanion hovered={hovered} picked={picked} />
       {menu ? <SpotMenu spot={menu.spot} at={{ x: menu.x, y: menu.y }} onClose={() => setMenu(null)} /> : null}
     </>

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, writeStored } from '../../../shared/storage.ts';
 import { keysAreOff } from '../controls/use-keys.ts';
-import { late } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import styles from './command-line.module.css';
 
-const CommandLine = late(async () => (await import('./CommandLine.tsx')).CommandLine);
+const CommandLine = lazyComponent(async () => (await import('./CommandLine.tsx')).CommandLine);
 
 /** The way to the command line: a small button in the free corner of the felt, and the key `/`. Whoever left it open finds it open. */
-export function CommandDoor() {
+export function CommandLineButton() {
   const { t } = useTranslation('table');
   const [open, setOpen] = useState(() => readStored('command_line') === 'on');
   // A line that stood open when the page came does not take the focus; one that was asked for does.

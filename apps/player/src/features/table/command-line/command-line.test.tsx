@@ -6,10 +6,10 @@ import english from '../../../../locales/en/table.json' with { type: 'json' };
 import persian from '../../../../locales/fa/table.json' with { type: 'json' };
 import { useKeys } from '../controls/use-keys.ts';
 import { DURATIONS, FakeClock } from '../round-source/fakes.ts';
-import { practiceDealer } from '../round-source/practice-source.ts';
+import { practiceSource } from '../round-source/practice-source.ts';
 import { createTable, type Table } from '../store.ts';
 import { TableProvider, useCommands } from '../table-context.tsx';
-import { CommandDoor } from './CommandDoor.tsx';
+import { CommandLineButton } from './CommandDoor.tsx';
 import './CommandLine.tsx'; // fetched ahead: the tests are about what it does
 import { SlipReader } from './SlipReader.tsx';
 
@@ -27,7 +27,7 @@ async function sitDown(language: 'en' | 'fa' = 'en'): Promise<void> {
   let chips = 0;
   table = createTable({
     mode: 'practice',
-    openDealer: practiceDealer({ clock, randomWords: () => [17] }, DURATIONS),
+    openDealer: practiceSource({ clock, randomWords: () => [17] }, DURATIONS),
     clock,
     random: () => 0.5,
     newId: () => `chip-${++chips}`,
@@ -39,7 +39,7 @@ async function sitDown(language: 'en' | 'fa' = 'en'): Promise<void> {
       <ThemeProvider>
         <TableProvider table={table}>
           <Keys />
-          <CommandDoor />
+          <CommandLineButton />
           <SlipReader />
         </TableProvider>
       </ThemeProvider>

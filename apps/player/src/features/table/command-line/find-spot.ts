@@ -1,13 +1,13 @@
 import { CHIP_VALUES, SPOTS, type Spot, type SpotKind, spotCovering } from '@lajvard/roulette';
 
 /** A spot and what was said to be put on it, dollars; null: one of the chosen chip. */
-export interface SaidBet {
+export interface NamedBet {
   readonly spot: string;
   readonly stake: number | null;
 }
 
 /** The numbers said after the name of a kind: a run `16-18` counts as its two ends, `joined`. */
-export interface SaidNumbers {
+export interface NamedNumbers {
   readonly numbers: readonly number[];
   /** How many of them, from the first on, belong together by a stroke. */
   readonly joined: number;
@@ -17,13 +17,13 @@ export interface SaidNumbers {
  * The bet that is meant by a kind of spot and some numbers: those of the spot, then perhaps the stake. Where both
  * readings are possible (`street 4 5`), a last number that is the value of a chip is the stake, unless a stroke joins it.
  */
-export function findBet(kind: SpotKind, { numbers, joined }: SaidNumbers): SaidBet | undefined {
+export function findBet(kind: SpotKind, { numbers, joined }: NamedNumbers): NamedBet | undefined {
   const last = numbers.at(-1);
-  const withStake = (): SaidBet | undefined => {
+  const withStake = (): NamedBet | undefined => {
     const spot = last !== undefined && last > 0 && numbers.length > joined && findSpot(kind, numbers.slice(0, -1));
     return spot ? { spot: spot.key, stake: last } : undefined;
   };
-  const whole = (): SaidBet | undefined => {
+  const whole = (): NamedBet | undefined => {
     const spot = findSpot(kind, numbers);
     return spot && { spot: spot.key, stake: null };
   };

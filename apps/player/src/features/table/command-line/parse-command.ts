@@ -1,11 +1,11 @@
-import { CHIP_VALUES, type ChipValue, MOST_NEIGHBOURS, type SpotKind, spotOf } from '@lajvard/roulette';
-import { findBet, type SaidBet, type SaidNumbers } from './find-spot.ts';
+import { CHIP_VALUES, type ChipValue, MAX_NEIGHBOURS, type SpotKind, spotOf } from '@lajvard/roulette';
+import { findBet, type NamedBet, type NamedNumbers } from './find-spot.ts';
 import { foldName, foldText } from './fold-text.ts';
 import { FILLERS, OFF_THE_FELT, ON, ORDINALS, SWITCHED, type Topic, topicOf } from './words.ts';
 
 /** What somebody who writes to the table wants. */
 export type Command =
-  | ({ readonly kind: 'bet' } & SaidBet)
+  | ({ readonly kind: 'bet' } & NamedBet)
   | { readonly kind: 'take'; readonly spot: string }
   | {
       readonly kind: 'neighbours';
@@ -53,7 +53,7 @@ export function parseCommand(line: string, games: readonly NamedGame[] = []): Co
 
 interface Read {
   readonly words: readonly string[];
-  readonly numbers: SaidNumbers;
+  readonly numbers: NamedNumbers;
 }
 
 /** `1-18`, `16–18`, `25/26/28/29`: joined. A plain number stands alone. */
@@ -92,11 +92,11 @@ function readLine(said: string): Read {
 
 interface Found {
   readonly topic: Topic;
-  readonly numbers: SaidNumbers;
+  readonly numbers: NamedNumbers;
 }
 
 /** The topic of the words together, else with `first`, `second`... taken as numbers, else with `on` and `off` left out. */
-function findTopic(words: readonly string[], numbers: SaidNumbers): Found | undefined {
+function findTopic(words: readonly string[], numbers: NamedNumbers): Found | undefined {
   const together = topicOf(words.join(''));
   if (together) return { topic: together, numbers };
   const ordinals = words.flatMap((word) => ORDINALS.get(word) ?? []);
@@ -144,7 +144,7 @@ function commandOf(topic: Topic, asked: Asked): Command {
 
 const RANGES: Readonly<Record<string, SpotKind>> = { '1-18': 'low', '19-36': 'high' };
 
-function betOf(kind: SpotKind, said: SaidNumbers, line: string, off: boolean): Command {
+function betOf(kind: SpotKind, said: NamedNumbers, line: string, off: boolean): Command {
   const { numbers, joined } = said;
   const range = joined === 2 && kind === 'straight' ? RANGES[`${numbers[0]}-${numbers[1]}`] : undefined;
   if (range) return betOf(range, { numbers: numbers.slice(2), joined: 0 }, line, off);
@@ -156,7 +156,7 @@ function betOf(kind: SpotKind, said: SaidNumbers, line: string, off: boolean): C
 const COMBINATIONS: readonly SpotKind[] = ['split', 'corner', 'street', 'line', 'trio', 'first-four'];
 
 /** `17-20 5` without a word: whatever lies between these numbers. */
-function combination(said: SaidNumbers): SaidBet | undefined {
+function combination(said: NamedNumbers): NamedBet | undefined {
   for (const kind of COMBINATIONS) {
     const bet = findBet(kind, said);
     if (bet && spotOf(bet.spot)?.kind === kind) return bet;
@@ -169,7 +169,7 @@ function neighboursOf(numbers: readonly number[], said: string): Command {
   const [pocket, second, third] = numbers;
   if (pocket === undefined) return mistake('which-numbers', said);
   if (pocket > 36) return mistake('no-such-spot', said);
-  const isReach = second !== undefined && second <= MOST_NEIGHBOURS;
+  const isReach = second !== undefined && second <= MAX_NEIGHBOURS;
   const chip = isReach ? third : second;
   const value = chipOf(chip);
   if (chip !== undefined && value === undefined) return mistake('not-a-chip', String(chip));

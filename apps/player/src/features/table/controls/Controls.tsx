@@ -2,12 +2,12 @@ import { ActionButton, IconAutoRepeat, IconClear, IconRepeat, IconUndo } from '@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSiteConfig } from '../../../shared/site-config.ts';
-import { latePanel } from '../lazy-panel.ts';
+import { lazyPanel } from '../lazy-panel.ts';
 import { canClear, canRepeat, canUndo } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';
 import styles from './controls.module.css';
 
-const DoubleButton = latePanel((panels) => panels.DoubleButton);
+const DoubleButton = lazyPanel((panels) => panels.DoubleButton);
 
 /**
  * Undo, clear, repeat; on a desktop auto-repeat too. An action that cannot be done now looks so and is called so, but still answers a

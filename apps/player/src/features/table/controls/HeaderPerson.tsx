@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/session.ts';
-import { late } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { useTable } from '../table-context.tsx';
 import styles from './header.module.css';
 
-const RealityCheck = late(async () => (await import('../reality/RealityCheck.tsx')).RealityCheck);
-const HelpPanel = late(async () => (await import('../dialogs/HelpPanel.tsx')).HelpPanel);
+const RealityCheck = lazyComponent(async () => (await import('../reality/RealityCheck.tsx')).RealityCheck);
+const HelpPanel = lazyComponent(async () => (await import('../dialogs/HelpPanel.tsx')).HelpPanel);
 
 /** The end of the header that may come a moment later: the person's own way on, and the help. */
 export function HeaderPerson() {

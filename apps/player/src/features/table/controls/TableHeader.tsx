@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/session.ts';
 import { useProductName } from '../../../shared/site-config.ts';
-import { late } from '../lazy-component.tsx';
-import { latePanel } from '../lazy-panel.ts';
+import { lazyComponent } from '../lazy-component.tsx';
+import { lazyPanel } from '../lazy-panel.ts';
 import { screenBalance } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
 import styles from './header.module.css';
 
-const SoundControl = late(async () => (await import('../sound/SoundControl.tsx')).SoundControl);
-const HeaderPerson = latePanel((panels) => panels.HeaderPerson);
-const Signal = latePanel((panels) => panels.Signal);
+const SoundControl = lazyComponent(async () => (await import('../sound/SoundControl.tsx')).SoundControl);
+const HeaderPerson = lazyPanel((panels) => panels.HeaderPerson);
+const Signal = lazyPanel((panels) => panels.Signal);
 
 /** The line above the table: where one is, what one has, and the two switches of every page. */
 export function TableHeader() {

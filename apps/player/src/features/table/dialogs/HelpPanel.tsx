@@ -3,7 +3,7 @@ import { useFormat } from '@lajvard/ui';
 import { SidePanel } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { useSiteConfig } from '../../../shared/site-config.ts';
-import { LeaderHelp } from '../advanced-bets/AdvancedBetsHelp.tsx';
+import { AdvancedBetsHelp } from '../advanced-bets/AdvancedBetsHelp.tsx';
 import { useTable } from '../table-context.tsx';
 import styles from './help.module.css';
 
@@ -29,7 +29,7 @@ export function HelpPanel({ onClose }: { onClose(): void }) {
         <Limits />
         <Round />
         <Keys />
-        <LeaderHelp />
+        <AdvancedBetsHelp />
       </div>
     </SidePanel>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { late } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { useTable } from '../table-context.tsx';
 import { errorFlagsOf } from './error-flags.ts';
 
@@ -9,11 +9,11 @@ const loadBreak = async () => (await import('./BreakDialog.tsx')).BreakDialog;
 const loadBetLimit = async () => (await import('./BetLimitDialog.tsx')).BetLimitDialog;
 const loadMissed = async () => (await import('../signal/MissedRound.tsx')).MissedRound;
 
-const NetworkDialog = late(loadNetwork);
-const AlreadyConnectedDialog = late(loadAlready);
-const BreakDialog = late(loadBreak);
-const BetLimitDialog = late(loadBetLimit);
-const MissedRound = late(loadMissed);
+const NetworkDialog = lazyComponent(loadNetwork);
+const AlreadyConnectedDialog = lazyComponent(loadAlready);
+const BreakDialog = lazyComponent(loadBreak);
+const BetLimitDialog = lazyComponent(loadBetLimit);
+const MissedRound = lazyComponent(loadMissed);
 
 /**
  * The windows that stop the live table (docs/specification/1-table-and-site.md#8-errors), one at a time: the fault that makes the others pointless

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { wishToContinueHere } from '../../../shared/continue-here.ts';
 import { shippedTexts } from '../../../testing/open-page.tsx';
 import { browserClock } from '../open-table.ts';
-import type { DealerTable } from '../round-source/round-source.ts';
+import type { SourceTable } from '../round-source/round-source.ts';
 import { createTable } from '../store.ts';
 import { TableProvider } from '../table-context.tsx';
 import { TableDialogs } from './TableDialogs.tsx';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 function atTheTable(takeOver: () => Promise<void>) {
-  const house: { table: DealerTable | null } = { table: null };
+  const house: { table: SourceTable | null } = { table: null };
   const nothing = () => {};
   const table = createTable({
     mode: 'live',

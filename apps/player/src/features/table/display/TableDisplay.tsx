@@ -1,16 +1,16 @@
-import { GlassDisplay, type GlassField } from '@lajvard/felt';
+import { type DisplayField, DisplayPanel } from '@lajvard/felt';
 import { useTranslation } from 'react-i18next';
-import { latePanel } from '../lazy-panel.ts';
+import { lazyPanel } from '../lazy-panel.ts';
 import { screenBalance, tableTotal } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
 
-const Allowance = latePanel((panels) => panels.Allowance);
+const Allowance = lazyPanel((panels) => panels.Allowance);
 
 /**
  * The green display: last number, chips on the table, win, balance (docs/specification/1-table-and-site.md#26-wheel-display-and-history). Whole
  * dollars.
  */
-export function Glass({ compact = false }: { compact?: boolean }) {
+export function TableDisplay({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('table');
   const { last, total, win, balance } = useTable(({ table }) => ({
     last: table.numbers[0] ?? '',
@@ -18,7 +18,7 @@ export function Glass({ compact = false }: { compact?: boolean }) {
     win: table.countedWin,
     balance: Math.floor(screenBalance(table)),
   }));
-  const fields: GlassField[] = [
+  const fields: DisplayField[] = [
     { id: 'table', label: t('display.table'), value: total, digits: 3 },
     { id: 'win', label: t('display.win'), value: win, digits: 5 },
     { id: 'balance', label: t('display.balance'), value: balance, digits: 6 },
@@ -26,7 +26,7 @@ export function Glass({ compact = false }: { compact?: boolean }) {
   if (!compact) fields.unshift({ id: 'number', label: t('display.number'), value: last, digits: 2 });
   return (
     <div className="felt-glass-box">
-      <GlassDisplay fields={fields} label={t('display.label')} compact={compact} />
+      <DisplayPanel fields={fields} label={t('display.label')} compact={compact} />
       <Allowance />
     </div>
   );

@@ -9,7 +9,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { late } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { useCommands, useTable, useTableItself } from '../table-context.tsx';
 import { EmptyPlace } from './EmptyPlace.tsx';
 import styles from './favourites.module.css';
@@ -17,8 +17,8 @@ import { Game } from './Game.tsx';
 import type { FavouriteTask } from './keeping.ts';
 import { shelfOf } from './shelf.ts';
 
-const FavouriteWindow = late(async () => (await import('./FavouriteWindow.tsx')).FavouriteWindow);
-const OwnMenu = late(async () => (await import('./OwnMenu.tsx')).OwnMenu);
+const FavouriteWindow = lazyComponent(async () => (await import('./FavouriteWindow.tsx')).FavouriteWindow);
+const OwnMenu = lazyComponent(async () => (await import('./OwnMenu.tsx')).OwnMenu);
 
 /** Pockets each fixed game covers: the spots of the rule book, expanded once. */
 const COVERED: ReadonlyMap<string, readonly Pocket[]> = new Map(

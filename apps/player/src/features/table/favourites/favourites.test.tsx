@@ -7,7 +7,7 @@ import english from '../../../../locales/en/table.json' with { type: 'json' };
 import { useKeys } from '../controls/use-keys.ts';
 import { tableTotal } from '../model/selectors.ts';
 import { FakeClock } from '../round-source/fakes.ts';
-import { practiceDealer } from '../round-source/practice-source.ts';
+import { practiceSource } from '../round-source/practice-source.ts';
 import { CueToast } from '../sound/Cues.tsx';
 import { createTable, type Table } from '../store.ts';
 import { TableProvider, useCommands } from '../table-context.tsx';
@@ -54,7 +54,7 @@ async function sitDown(): Promise<void> {
   let chips = 0;
   table = createTable({
     mode: 'practice',
-    openDealer: practiceDealer({ clock, randomWords: () => [0] }),
+    openDealer: practiceSource({ clock, randomWords: () => [0] }),
     clock,
     random: () => 0.5,
     newId: () => `chip-${++chips}`,

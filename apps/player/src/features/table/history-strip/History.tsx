@@ -1,11 +1,11 @@
 import { HistoryStrip } from '@lajvard/felt';
 import { useState } from 'react';
 import { getI18n, useTranslation } from 'react-i18next';
-import { late } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { useTable } from '../table-context.tsx';
 import styles from './history.module.css';
 
-const RoundCard = late(async () => {
+const RoundCard = lazyComponent(async () => {
   const [{ RoundCard: Card }] = await Promise.all([import('./RoundCard.tsx'), getI18n().loadNamespaces('replay')]);
   return Card;
 });

@@ -6,7 +6,7 @@ import { ACCOUNT_FRAME, readFrameWord } from '../../../shared/account-frame.ts';
 import { useCountdown } from '../table-context.tsx';
 import { PhaseText } from '../video/SayLine.tsx';
 import styles from './account.module.css';
-import type { WindowDesk } from './use-windows.ts';
+import type { WindowControl } from './use-windows.ts';
 import type { AccountPage } from './windows.ts';
 
 /** Routes of docs/specification/2-account-and-back-office.md#21-player-routes. */
@@ -19,12 +19,12 @@ const ADDRESSES: Readonly<Record<AccountPage, string>> = {
 };
 
 /** A page that has said nothing for so long has failed; ours. */
-const LONGEST_LOAD_MS = 15_000;
+const MAX_LOAD_MS = 15_000;
 
 type FrameState = 'loading' | 'shown' | 'not-found' | 'failed';
 
 /** The account's pages over the table, in a frame of this origin: the round goes on, and its clock stays in sight. */
-export function AccountWindow({ desk }: { desk: WindowDesk }) {
+export function AccountWindow({ desk }: { desk: WindowControl }) {
   const { t } = useTranslation(['table', 'ui']);
   const { page, close } = desk;
   const [tries, setTries] = useState(0);
@@ -112,7 +112,7 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: string, cl
   useEffect(() => {
     const tell = (state: FrameState) =>
       setTold((last) => (last.opened === opened && last.state === 'not-found' ? last : { opened, state }));
-    const late = setTimeout(() => tell('failed'), LONGEST_LOAD_MS);
+    const late = setTimeout(() => tell('failed'), MAX_LOAD_MS);
     const hear = (event: MessageEvent<unknown>) => {
       const word = readFrameWord(event, frame.current?.contentWindow ?? null);
       if (!word) return;

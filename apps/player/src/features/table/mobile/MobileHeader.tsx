@@ -2,17 +2,17 @@ import { Brand, IconButton, IconMenu, Money } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useProductName } from '../../../shared/site-config.ts';
-import { late } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { screenBalance } from '../model/selectors.ts';
 import { Signal } from '../signal/Signal.tsx';
 import { useTable } from '../table-context.tsx';
 import styles from './header.module.css';
-import type { WindowDesk } from './use-windows.ts';
+import type { WindowControl } from './use-windows.ts';
 
-const RealityCheck = late(async () => (await import('../reality/RealityCheck.tsx')).RealityCheck);
+const RealityCheck = lazyComponent(async () => (await import('../reality/RealityCheck.tsx')).RealityCheck);
 
 /** The line above the phone's table: menu, product, connection, money. */
-export function MobileHeader({ desk }: { desk: WindowDesk }) {
+export function MobileHeader({ desk }: { desk: WindowControl }) {
   const { t } = useTranslation('table');
   const name = useProductName();
   const { balance, live } = useTable(({ table }) => ({ balance: screenBalance(table), live: table.mode === 'live' }));

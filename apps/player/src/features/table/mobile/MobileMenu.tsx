@@ -5,7 +5,7 @@ import { useSession } from '../../../shared/session.ts';
 import { screenBalance } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';
 import styles from './menu.module.css';
-import type { WindowDesk } from './use-windows.ts';
+import type { WindowControl } from './use-windows.ts';
 import type { AccountPage } from './windows.ts';
 
 const PAGES: readonly AccountPage[] = [
@@ -20,7 +20,7 @@ const PAGES: readonly AccountPage[] = [
  * The menu of the phone's table (docs/specification/1-table-and-site.md#211-the-table-on-a-phone). Ways to other pages replace the menu's own entry
  * of the history.
  */
-export function MobileMenu({ desk }: { desk: WindowDesk }) {
+export function MobileMenu({ desk }: { desk: WindowControl }) {
   const { t } = useTranslation('table');
   const { signedIn, user } = useSession();
   const { mode, balance } = useTable(({ table }) => ({ mode: table.mode, balance: screenBalance(table) }));
@@ -53,7 +53,7 @@ export function MobileMenu({ desk }: { desk: WindowDesk }) {
   );
 }
 
-function TableEntries({ desk }: { desk: WindowDesk }) {
+function TableEntries({ desk }: { desk: WindowControl }) {
   const { t } = useTranslation('table');
   const { switchAutoRepeat } = useCommands();
   const { live, autoRepeat } = useTable(({ table }) => ({ live: table.mode === 'live', autoRepeat: table.autoRepeat }));

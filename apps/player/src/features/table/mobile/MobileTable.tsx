@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Board } from '../board/Board.tsx';
 import { Chips } from '../chips/Chips.tsx';
 import { Controls } from '../controls/Controls.tsx';
-import { Glass } from '../display/TableDisplay.tsx';
+import { TableDisplay } from '../display/TableDisplay.tsx';
 import { Favourites } from '../favourites/Favourites.tsx';
-import { late } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { ResultsBoard } from '../results/ResultsBoard.tsx';
 import { useTable } from '../table-context.tsx';
-import { Monitor } from '../video/VideoPanel.tsx';
+import { VideoPanel } from '../video/VideoPanel.tsx';
 import { AimedLayout } from './AimedLayout.tsx';
 import { MobileHeader } from './MobileHeader.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -19,10 +19,10 @@ import styles from './mobile.module.css';
 import { ProfilePreload } from './ProfilePreload.tsx';
 import { Sheet } from './Sheet.tsx';
 import { Strip } from './Strip.tsx';
-import { useWindows, type WindowDesk } from './use-windows.ts';
+import { useWindows, type WindowControl } from './use-windows.ts';
 import { WindowContent } from './WindowContent.tsx';
 
-const AccountWindow = late(async () => (await import('./AccountWindow.tsx')).AccountWindow);
+const AccountWindow = lazyComponent(async () => (await import('./AccountWindow.tsx')).AccountWindow);
 
 /** A window as wide as a tablet has room for a column beside the upright felt. */
 const ROOMY = '(width >= 720px) and (orientation: portrait)';
@@ -56,7 +56,7 @@ export function MobileTable() {
           </main>
         </Girih>
         <section ref={rail} className={styles.bottom} aria-label={t('controls.label')}>
-          <Glass compact />
+          <TableDisplay compact />
           <Chips compact />
           <Actions desk={desk} />
         </section>
@@ -67,7 +67,7 @@ export function MobileTable() {
   );
 }
 
-function Actions({ desk }: { desk: WindowDesk }) {
+function Actions({ desk }: { desk: WindowControl }) {
   const { t } = useTranslation('table');
   return (
     <div className={styles.actions}>
@@ -92,7 +92,7 @@ function Actions({ desk }: { desk: WindowDesk }) {
   );
 }
 
-function OpenPanel({ desk }: { desk: WindowDesk }) {
+function OpenPanel({ desk }: { desk: WindowControl }) {
   const { t } = useTranslation(['table', 'ui']);
   const { open, close, byItself } = desk;
   if (open === null) return null;
@@ -127,7 +127,7 @@ function Aside() {
   return (
     <aside className={`${styles.aside} on-cloth`} aria-label={t('board.label')}>
       <div className={styles.monitor}>
-        <Monitor />
+        <VideoPanel />
       </div>
       <ResultsBoard />
       <Favourites />

@@ -3,15 +3,15 @@ import { IconCheck, IconFire, IconFullscreen, IconGrid, IconStar } from '@lajvar
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AutoRepeat } from '../controls/Controls.tsx';
-import { late } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { Neighbours } from '../neighbours/Neighbours.tsx';
 import { useTable } from '../table-context.tsx';
 import { RoundLength } from '../video/RoundLength.tsx';
-import type { WindowDesk } from './use-windows.ts';
+import type { WindowControl } from './use-windows.ts';
 import styles from './windows.module.css';
 import { mayOpen, type WindowName } from './windows.ts';
 
-const VolumeControl = late(async () => (await import('../sound/VolumeControl.tsx')).VolumeControl);
+const VolumeControl = lazyComponent(async () => (await import('../sound/VolumeControl.tsx')).VolumeControl);
 const NO_POCKETS: readonly never[] = [];
 const TILES: readonly { name: Exclude<WindowName, 'account' | 'otherButtons' | 'favorite'>; icon: ReactNode }[] = [
   { name: 'topCells', icon: <IconGrid /> },
@@ -24,7 +24,7 @@ const TILES: readonly { name: Exclude<WindowName, 'account' | 'otherButtons' | '
 ];
 
 /** What is used now and then: auto-repeat, neighbours, the length of practice rounds, and the way to the other windows. */
-export function OtherButtons({ desk }: { desk: WindowDesk }) {
+export function OtherButtons({ desk }: { desk: WindowControl }) {
   const { t } = useTranslation('table');
   const { practice, locked } = useTable(({ table }) => ({
     practice: table.mode === 'practice',

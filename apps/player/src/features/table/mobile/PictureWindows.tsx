@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { History } from '../history-strip/History.tsx';
 import { useTable } from '../table-context.tsx';
 import { PhaseText } from '../video/SayLine.tsx';
-import { Monitor } from '../video/VideoPanel.tsx';
+import { VideoPanel } from '../video/VideoPanel.tsx';
 import { DrawnWheel } from '../wheel/DrawnWheel.tsx';
 import styles from './windows.module.css';
 
@@ -23,7 +23,7 @@ export function VideoWindow() {
   if (!practice) {
     return (
       <div className={styles.video}>
-        <Monitor />
+        <VideoPanel />
       </div>
     );
   }

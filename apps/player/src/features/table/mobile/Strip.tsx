@@ -7,14 +7,14 @@ import { restingNumber } from '../model/selectors.ts';
 import { CueToast } from '../sound/Cues.tsx';
 import { useCountdown, useTable, useTableItself } from '../table-context.tsx';
 import { PhaseText } from '../video/SayLine.tsx';
-import { Monitor } from '../video/VideoPanel.tsx';
+import { VideoPanel } from '../video/VideoPanel.tsx';
 import { CountdownText } from '../wheel/DrawnWheel.tsx';
 import { runOf } from '../wheel/spin-run.ts';
 import styles from './strip.module.css';
-import type { WindowDesk } from './use-windows.ts';
+import type { WindowControl } from './use-windows.ts';
 
 /** Countdown, phase and last numbers, and a small picture where no large one stands; each leads to its window. */
-export function Strip({ desk, picture }: { desk: WindowDesk; picture: boolean }) {
+export function Strip({ desk, picture }: { desk: WindowControl; picture: boolean }) {
   const { t } = useTranslation('table');
   const locked = useTable(({ table }) => table.phase !== 'betting');
   return (
@@ -49,7 +49,7 @@ export function Strip({ desk, picture }: { desk: WindowDesk; picture: boolean })
       </div>
       {picture ? (
         <div className={styles.picture}>
-          {desk.open === 'video' ? null : <Monitor small />}
+          {desk.open === 'video' ? null : <VideoPanel small />}
           <button
             type="button"
             className={styles.cover}
@@ -73,7 +73,7 @@ function Clock() {
     resting: restingNumber(view.table),
   }));
   const run = useMemo<WheelSpin | null>(
-    () => (spin ? { ...runOf(spin), now: () => table.houseNow() } : null),
+    () => (spin ? { ...runOf(spin), now: () => table.serverNow() } : null),
     [spin, table],
   );
   return (

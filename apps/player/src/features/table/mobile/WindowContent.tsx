@@ -1,19 +1,19 @@
 import { Games } from '../advanced-bets/Games.tsx';
-import { late } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { StatsPanel } from '../results/StatsPanel.tsx';
 import { TopFivePanel } from '../results/TopFivePanel.tsx';
 import { WonPanel } from '../results/WonPanel.tsx';
 import { ChipsWindow } from './ChipsWindow.tsx';
 import { OtherButtons } from './OtherButtons.tsx';
 import { TopCells } from './TopCells.tsx';
-import type { WindowDesk } from './use-windows.ts';
+import type { WindowControl } from './use-windows.ts';
 import type { WindowName } from './windows.ts';
 
-const WheelWindow = late(async () => (await import('./PictureWindows.tsx')).WheelWindow);
-const VideoWindow = late(async () => (await import('./PictureWindows.tsx')).VideoWindow);
+const WheelWindow = lazyComponent(async () => (await import('./PictureWindows.tsx')).WheelWindow);
+const VideoWindow = lazyComponent(async () => (await import('./PictureWindows.tsx')).VideoWindow);
 
 /** What each sheet holds. The account's window is no sheet: it covers the table. */
-export function WindowContent({ name, desk }: { name: Exclude<WindowName, 'account'>; desk: WindowDesk }) {
+export function WindowContent({ name, desk }: { name: Exclude<WindowName, 'account'>; desk: WindowControl }) {
   switch (name) {
     case 'chips':
       return <ChipsWindow />;

@@ -4,7 +4,7 @@ import { useBackCloses } from './use-back-closes.ts';
 import { type AccountPage, newWindows, type Panel, stepWindows, type WindowStep } from './windows.ts';
 
 /** The windows of a phone's table and what hands do with them. */
-export interface WindowDesk {
+export interface WindowControl {
   readonly open: Panel | null;
   readonly page: AccountPage;
   readonly byItself: boolean;
@@ -13,7 +13,7 @@ export interface WindowDesk {
 }
 
 /** Keeps the windows: the lock closes them, Back and Esc too; the page holds still behind them, and the focus comes back after. */
-export function useWindows(): WindowDesk {
+export function useWindows(): WindowControl {
   const { locked, winStands } = useTable(({ table, boardTab }) => ({
     locked: table.phase !== 'betting',
     // The desktop's board turns to the wins after 3 s (docs/specification/1-table-and-site.md#46-results): the same moment opens the window here.

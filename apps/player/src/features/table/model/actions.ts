@@ -2,7 +2,7 @@ import type { Bet, ChipValue, Pocket, Slip } from '@lajvard/roulette';
 import type { Connection, PlayerLimits, RoundOutcome, Stop, TableRefusal, TableRound } from './state.ts';
 
 /** What the house tells a table; both dealers speak these words and no others. */
-export type HouseFact =
+export type RoundFact =
   /** The whole state at once: on entering, after a reconnection, after a missed message. */
   | {
       readonly type: 'table-entered';
@@ -63,7 +63,7 @@ export type PlayerMove =
   | { readonly type: 'win-counted'; readonly amount: number }
   | { readonly type: 'table-unlocked' };
 
-export type TableStep = HouseFact | PlayerMove;
+export type TableStep = RoundFact | PlayerMove;
 
 /** What is worth saying aloud: `sound/cues.ts` gives each its cue and its words. */
 export type News =

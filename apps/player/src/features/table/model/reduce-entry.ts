@@ -1,8 +1,8 @@
 import { EMPTY_SLIP, slipTotal } from '@lajvard/roulette';
-import type { HouseFact, News, Reduced } from './actions.ts';
+import type { News, Reduced, RoundFact } from './actions.ts';
 import type { TableState } from './state.ts';
 
-type Entry = HouseFact & { type: 'table-entered' };
+type Entry = RoundFact & { type: 'table-entered' };
 type Result = Reduced<TableState>;
 
 /**

@@ -1,12 +1,12 @@
 import { addCents, fromDollars, toDollars } from '@lajvard/money';
 import { EMPTY_SLIP, slipTotal } from '@lajvard/roulette';
-import type { HouseFact, News, Reduced } from './actions.ts';
+import type { News, Reduced, RoundFact } from './actions.ts';
 import { reduceEntry } from './reduce-entry.ts';
 import type { Stop, TableState } from './state.ts';
 import { unlock } from './unlock.ts';
 
 type Result = Reduced<TableState>;
-type Fact<Type extends HouseFact['type']> = HouseFact & { type: Type };
+type Fact<Type extends RoundFact['type']> = RoundFact & { type: Type };
 
 /** Refusals that the player has to answer before the table goes on (docs/specification/1-table-and-site.md#8-errors). */
 export const STOPS: Readonly<Partial<Record<string, Stop>>> = {
@@ -15,7 +15,7 @@ export const STOPS: Readonly<Partial<Record<string, Stop>>> = {
 };
 
 /** What a fact of the house does to the table. */
-export function reduceHouse(state: TableState, fact: HouseFact): Result {
+export function reduceRound(state: TableState, fact: RoundFact): Result {
   switch (fact.type) {
     case 'table-entered':
       return reduceEntry(state, fact);

@@ -1,6 +1,6 @@
 import { checkChip, checkGroup } from '@lajvard/roulette';
-import type { HouseFact, News, PlayerMove, Reduced, TableStep } from './actions.ts';
-import { reduceHouse, STOPS } from './reduce-round.ts';
+import type { News, PlayerMove, Reduced, RoundFact, TableStep } from './actions.ts';
+import { reduceRound, STOPS } from './reduce-round.ts';
 import { handsOff, situationOf, unreachable } from './selectors.ts';
 import type { TableRefusal, TableState } from './state.ts';
 import { act, betsOf, takeBack } from './undo.ts';
@@ -10,7 +10,7 @@ type Result = Reduced<TableState>;
 
 /** One step of the table: the state after it, and what is worth saying. Pure; nothing is refused without news. */
 export function reduce(state: TableState, step: TableStep): Result {
-  return isMove(step) ? reduceMove(state, step) : reduceHouse(state, step);
+  return isMove(step) ? reduceMove(state, step) : reduceRound(state, step);
 }
 
 function reduceMove(state: TableState, move: PlayerMove): Result {
@@ -122,5 +122,5 @@ const MOVES: ReadonlySet<string> = new Set<PlayerMove['type']>([
 ]);
 
 function isMove(step: TableStep): step is PlayerMove {
-  return MOVES.has(step.type as Exclude<TableStep['type'], HouseFact['type']>);
+  return MOVES.has(step.type as Exclude<TableStep['type'], RoundFact['type']>);
 }

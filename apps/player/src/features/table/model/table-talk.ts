@@ -8,7 +8,7 @@ import {
   settleSlip,
   spotTotal,
 } from '@lajvard/roulette';
-import type { HouseFact, News, TableStep } from './actions.ts';
+import type { News, RoundFact, TableStep } from './actions.ts';
 import { reduce } from './reduce.ts';
 import { favouriteBets, repeatBets } from './repeat.ts';
 import { droppedSpots, screenBalance, tableTotal } from './selectors.ts';
@@ -37,7 +37,7 @@ export class TableTalk {
   }
 
   /** Enters a live table whose round 1 takes bets. */
-  enters(bank: number, more: Partial<HouseFact & { type: 'table-entered' }> = {}): this {
+  enters(bank: number, more: Partial<RoundFact & { type: 'table-entered' }> = {}): this {
     return this.does({
       type: 'table-entered',
       bank,

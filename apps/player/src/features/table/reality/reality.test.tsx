@@ -6,9 +6,9 @@ import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shippedTexts } from '../../../testing/open-page.tsx';
-import type { HouseFact } from '../model/actions.ts';
+import type { RoundFact } from '../model/actions.ts';
 import { browserClock } from '../open-table.ts';
-import type { DealerTable } from '../round-source/round-source.ts';
+import type { SourceTable } from '../round-source/round-source.ts';
 import { createTable } from '../store.ts';
 import { TableProvider } from '../table-context.tsx';
 import { keepSession, readReminder } from './keep-session.ts';
@@ -17,7 +17,7 @@ import { newSession } from './table-session.ts';
 
 const SLOW = { timeout: 15_000 };
 const MINUTE = 60_000;
-const ENTRY: HouseFact = {
+const ENTRY: RoundFact = {
   ...{ type: 'table-entered', bank: 100, limits: { breakEndsAt: null, betLimitation: null }, numbers: [] },
   ...{ round: null, stage: 'between', slip: null, staked: false, lastSlip: null },
 };
@@ -28,12 +28,12 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-async function sitDown(): Promise<DealerTable> {
+async function sitDown(): Promise<SourceTable> {
   const i18n = createInstance();
   await i18n
     .use(initReactI18next)
     .init({ lng: 'en', resources: shippedTexts(), interpolation: { escapeValue: false } });
-  const house: { table: DealerTable | null } = { table: null };
+  const house: { table: SourceTable | null } = { table: null };
   const nothing = () => {};
   const table = createTable({
     ...{ mode: 'live', clock: browserClock, random: () => 0.5, newId: () => 'chip', calm: () => true },
@@ -57,10 +57,10 @@ async function sitDown(): Promise<DealerTable> {
   );
   await screen.findByRole('button', { name: 'Your session' }, SLOW);
   house.table?.tell(ENTRY);
-  return house.table as DealerTable;
+  return house.table as SourceTable;
 }
 
-const played = (roundNumber: number, tableBet: number, tableWin: number): HouseFact => ({
+const played = (roundNumber: number, tableBet: number, tableWin: number): RoundFact => ({
   type: 'number-shown',
   spinLandsAt: Date.now(),
   outcome: {

@@ -20,7 +20,7 @@ export interface TableSession {
 /** After so long away from the table a new session begins; ours. */
 const NEW_SESSION_AFTER_MS = 30 * 60_000;
 /** Between two counts: a longer gap is a reload, a sleeping computer, another page; ours. */
-const LONGEST_STEP_MS = 60_000;
+const MAX_STEP_MS = 60_000;
 
 export const newSession = (userId: number, now: number): TableSession => ({
   ...{ userId, atTableMs: 0, seenAt: now, staked: 0, won: 0, rounds: 0, lastRound: 0, remindedAtMs: 0 },
@@ -31,7 +31,7 @@ export function countTime(session: TableSession | null, userId: number, now: num
   if (session === null || session.userId !== userId) return newSession(userId, now);
   const away = Math.max(0, now - session.seenAt);
   if (away > NEW_SESSION_AFTER_MS) return newSession(userId, now);
-  const here = away > LONGEST_STEP_MS ? 0 : away;
+  const here = away > MAX_STEP_MS ? 0 : away;
   return { ...session, atTableMs: session.atTableMs + here, seenAt: now };
 }
 

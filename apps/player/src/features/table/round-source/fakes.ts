@@ -1,7 +1,7 @@
 import { type Common, type LiveRound, type PlayReceipt, type RoundResult, WHEELS } from '@lajvard/contract';
 import { EMPTY_SLIP, parseSlip, type Slip, settleSlip, slipTotal } from '@lajvard/roulette';
 import type { LivePorts, LiveState, ResultGate } from './live-ports.ts';
-import type { Clock, DealerTable, DealerWord, MissedRound } from './round-source.ts';
+import type { Clock, MissedRound, SourceEvent, SourceTable } from './round-source.ts';
 import type { PlayAnswer } from './send-slip.ts';
 
 /** Time that passes only when a test lets it pass. */
@@ -48,11 +48,11 @@ export async function settled(): Promise<void> {
 }
 
 /** A table that writes down what it is told. */
-export class HearingTable implements DealerTable {
-  readonly words: DealerWord[] = [];
+export class RecordingTable implements SourceTable {
+  readonly words: SourceEvent[] = [];
   chips: Slip = EMPTY_SLIP;
 
-  tell(word: DealerWord): void {
+  tell(word: SourceEvent): void {
     this.words.push(word);
   }
 
@@ -73,10 +73,10 @@ export class HearingTable implements DealerTable {
     return this.words.map((word) => word.type).filter((type) => !apart.has(type));
   }
 
-  last<Type extends DealerWord['type']>(type: Type): DealerWord & { type: Type } {
+  last<Type extends SourceEvent['type']>(type: Type): SourceEvent & { type: Type } {
     const word = this.words.findLast((one) => one.type === type);
     if (!word) throw new Error(`nobody told ${type}`);
-    return word as DealerWord & { type: Type };
+    return word as SourceEvent & { type: Type };
   }
 }
 
@@ -99,7 +99,7 @@ export class FakeGate implements ResultGate {
 export const DURATIONS = { roundMs: 60_000, extraMs: 15_000, lockMs: 3000, spinMs: 12_000, pauseMs: 8000 };
 
 /** A server of rounds in one object: says what the real one says, when the test lets it. */
-export class FakeHouse implements LivePorts {
+export class FakeServer implements LivePorts {
   readonly clock: FakeClock;
   readonly gate = new FakeGate();
   /** How far the house's clock is ahead of the browser's, ms. */
@@ -316,7 +316,7 @@ function pick(chips: PlayReceipt['chips'], spots: Slip): PlayReceipt['chips'] {
   return Object.fromEntries(Object.entries(chips).filter(([spot]) => spot in spots));
 }
 
-function commonOf(house: FakeHouse): Common {
+function commonOf(house: FakeServer): Common {
   const play = house.accepted?.round_number === house.round?.round_number ? house.accepted : null;
   return {
     user: {

@@ -1,20 +1,20 @@
 import { slipTotal, spotTotal } from '@lajvard/roulette';
 import { describe, expect, test } from 'vitest';
 import { slipOf } from '../model/table-talk.ts';
-import { DURATIONS, FakeClock, FakeHouse, HearingTable, settled } from './fakes.ts';
-import { liveDealer } from './live-source.ts';
+import { DURATIONS, FakeClock, FakeServer, RecordingTable, settled } from './fakes.ts';
+import { liveSource } from './live-source.ts';
 import type { PlayAnswer } from './send-slip.ts';
 
 const BETTING_MS = DURATIONS.roundMs + DURATIONS.extraMs;
 const AGAIN: PlayAnswer = { kind: 'again' };
 
-async function atTheTable(prepare: (house: FakeHouse) => void = () => {}) {
+async function atTheTable(prepare: (house: FakeServer) => void = () => {}) {
   const clock = new FakeClock();
-  const house = new FakeHouse(clock);
-  const table = new HearingTable();
+  const house = new FakeServer(clock);
+  const table = new RecordingTable();
   house.opens(1);
   prepare(house);
-  const dealer = liveDealer(house)(table);
+  const dealer = liveSource(house)(table);
   dealer.start();
   await settled();
   house.connection('connected');
@@ -23,7 +23,7 @@ async function atTheTable(prepare: (house: FakeHouse) => void = () => {}) {
 }
 
 /** What the screen was told to show beside the table, all in all. */
-const signsOf = (table: HearingTable): object =>
+const signsOf = (table: RecordingTable): object =>
   Object.assign({}, ...table.words.map((word) => (word.type === 'sign-told' ? word.sign : {})));
 
 describe('sending the slip', () => {
@@ -287,10 +287,10 @@ describe('gaps, clocks and connections', () => {
 
   test('a table that cannot be asked for is asked for again', async () => {
     const clock = new FakeClock();
-    const house = new FakeHouse(clock);
-    const table = new HearingTable();
+    const house = new FakeServer(clock);
+    const table = new RecordingTable();
     house.away = true;
-    liveDealer(house)(table).start();
+    liveSource(house)(table).start();
     await clock.pass(4000);
     expect(table.kinds).toEqual([]);
     house.away = false;

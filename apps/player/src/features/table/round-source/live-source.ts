@@ -3,8 +3,8 @@ import type { Slip } from '@lajvard/roulette';
 import type { RoundOutcome } from '../model/state.ts';
 import type { LivePorts, LiveState, Message } from './live-ports.ts';
 import { MissedRounds } from './missed-rounds.ts';
-import { PlayDesk } from './play-desk.ts';
-import { WaitingLine } from './queue.ts';
+import { PlaySender } from './play-desk.ts';
+import { EventQueue } from './queue.ts';
 import {
   breakBegan,
   emptyOutcome,
@@ -15,15 +15,15 @@ import {
   readResult,
   readRound,
 } from './reading.ts';
-import type { Dealer, DealerTable, OpenDealer } from './round-source.ts';
+import type { OpenSource, RoundSource, SourceTable } from './round-source.ts';
 import { Seat } from './seat.ts';
 import type { PlayAnswer } from './send-slip.ts';
-import { HouseClock } from './server-clock.ts';
+import { ServerClock } from './server-clock.ts';
 import { Snapshots } from './snapshots.ts';
 import { Trouble } from './trouble.ts';
 
 /** Runs the table on the server's rounds (docs/specification/1-table-and-site.md#416-the-servers-round). */
-export function liveDealer(ports: LivePorts): OpenDealer {
+export function liveSource(ports: LivePorts): OpenSource {
   return (table) => new LiveHouse(table, ports);
 }
 
@@ -34,13 +34,13 @@ const PATIENCE_MS = 12_000;
 /** A snapshot older than the messages already told is asked for again after this time. */
 const STALE_PAUSE_MS = 300;
 
-class LiveHouse implements Dealer {
-  readonly #table: DealerTable;
+class LiveHouse implements RoundSource {
+  readonly #table: SourceTable;
   readonly #ports: LivePorts;
-  readonly #clock: HouseClock;
-  readonly #line: WaitingLine;
+  readonly #clock: ServerClock;
+  readonly #line: EventQueue;
   readonly #trouble: Trouble;
-  readonly #desk: PlayDesk;
+  readonly #desk: PlaySender;
   readonly #snapshots: Snapshots;
   readonly #missed: MissedRounds;
   readonly #seat: Seat;
@@ -52,18 +52,18 @@ class LiveHouse implements Dealer {
   #stopped = false;
   #closers: (() => void)[] = [];
 
-  constructor(table: DealerTable, ports: LivePorts) {
+  constructor(table: SourceTable, ports: LivePorts) {
     this.#table = table;
     this.#ports = ports;
-    this.#clock = new HouseClock(ports.clock);
-    this.#line = new WaitingLine(ports.gate);
+    this.#clock = new ServerClock(ports.clock);
+    this.#line = new EventQueue(ports.gate);
     this.#missed = new MissedRounds(table, ports);
     this.#seat = new Seat({
       told: (elsewhere) => table.tell({ type: 'seat-told', elsewhere }),
       freed: () => this.#snapshots.ask(),
       blocked: () => this.#leaveBlocked(),
     });
-    this.#desk = new PlayDesk(
+    this.#desk = new PlaySender(
       ports,
       () => this.now(),
       (answer, round) => this.#answered(answer, round),
@@ -285,7 +285,7 @@ class LiveHouse implements Dealer {
   #showWithPicture(outcome: RoundOutcome, at: number): void {
     if (this.#shownRound === outcome.roundNumber) return;
     this.#shownRound = outcome.roundNumber;
-    this.#line.nextWithPicture(at, () => this.#show(outcome));
+    this.#line.nextWithVideo(at, () => this.#show(outcome));
   }
 
   #show(outcome: RoundOutcome): void {

@@ -1,17 +1,17 @@
 import type { Common } from '@lajvard/contract';
 import type { LivePorts } from './live-ports.ts';
-import type { DealerTable } from './round-source.ts';
+import type { SourceTable } from './round-source.ts';
 
 /**
  * Tells what became of rounds that ended while this table could not hear: of confirmed bets their result, of chips that never reached the house that nothing
  * was taken. Also after a reload, and after the browser was closed.
  */
 export class MissedRounds {
-  readonly #table: DealerTable;
+  readonly #table: SourceTable;
   readonly #ports: Pick<LivePorts, 'awaited' | 'draft' | 'missed'>;
   #asking: number | null = null;
 
-  constructor(table: DealerTable, ports: Pick<LivePorts, 'awaited' | 'draft' | 'missed'>) {
+  constructor(table: SourceTable, ports: Pick<LivePorts, 'awaited' | 'draft' | 'missed'>) {
     this.#table = table;
     this.#ports = ports;
   }

@@ -4,16 +4,16 @@ import type { LivePorts } from './live-ports.ts';
 import { type PlayAnswer, sendSlip } from './send-slip.ts';
 
 /** Takes the slip of a round to the server, once, and keeps it in the browser until then. */
-export class PlayDesk {
+export class PlaySender {
   readonly #ports: LivePorts;
-  readonly #houseNow: () => number;
+  readonly #serverNow: () => number;
   readonly #done: (answer: PlayAnswer, roundNumber: number) => void;
   #sentRound: number | null = null;
   #stopSending: () => void = () => {};
 
-  constructor(ports: LivePorts, houseNow: () => number, done: (answer: PlayAnswer, roundNumber: number) => void) {
+  constructor(ports: LivePorts, serverNow: () => number, done: (answer: PlayAnswer, roundNumber: number) => void) {
     this.#ports = ports;
-    this.#houseNow = houseNow;
+    this.#serverNow = serverNow;
     this.#done = done;
   }
 
@@ -37,7 +37,7 @@ export class PlayDesk {
     this.#stopSending = sendSlip({
       clock: this.#ports.clock,
       play: () => this.#ports.play(play),
-      houseNow: this.#houseNow,
+      serverNow: this.#serverNow,
       closesAt: round.closes_at,
       delayMs: this.#ports.random() * this.#ports.sendSpreadMs,
       done: (answer) => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { slipOf } from '../model/table-talk.ts';
-import { DURATIONS, FakeClock, HearingTable } from './fakes.ts';
-import { practiceDealer } from './practice-source.ts';
+import { DURATIONS, FakeClock, RecordingTable } from './fakes.ts';
+import { practiceSource } from './practice-source.ts';
 
 function deal(words: number[]) {
   const clock = new FakeClock();
-  const table = new HearingTable();
+  const table = new RecordingTable();
   const asked = words[Symbol.iterator]();
-  const dealer = practiceDealer({ clock, randomWords: () => ({ [Symbol.iterator]: () => asked }) }, DURATIONS)(table);
+  const dealer = practiceSource({ clock, randomWords: () => ({ [Symbol.iterator]: () => asked }) }, DURATIONS)(table);
   dealer.start();
   return { clock, table, dealer };
 }

@@ -12,7 +12,13 @@ import {
   slipTotal,
   unlockDelayMs,
 } from '@lajvard/roulette';
-import { type Clock, type Dealer, type DealerTable, type OpenDealer, PRACTICE_SPIN_SECONDS } from './round-source.ts';
+import {
+  type Clock,
+  type OpenSource,
+  PRACTICE_SPIN_SECONDS,
+  type RoundSource,
+  type SourceTable,
+} from './round-source.ts';
 
 export interface PracticePorts {
   clock: Clock;
@@ -31,12 +37,12 @@ export const PRACTICE_DURATIONS: PracticeDurations = {
 const NO_LIMITS = { breakEndsAt: null, betLimitation: null };
 
 /** The house of the practice table: everything happens in this browser, nothing is kept, no server is asked. */
-export function practiceDealer(ports: PracticePorts, durations: PracticeDurations = PRACTICE_DURATIONS): OpenDealer {
+export function practiceSource(ports: PracticePorts, durations: PracticeDurations = PRACTICE_DURATIONS): OpenSource {
   return (table) => new PracticeHouse(table, ports, durations);
 }
 
-class PracticeHouse implements Dealer {
-  readonly #table: DealerTable;
+class PracticeHouse implements RoundSource {
+  readonly #table: SourceTable;
   readonly #ports: PracticePorts;
   #durations: PracticeDurations;
   #bank: number = PRACTICE.startingBalanceDollars;
@@ -45,7 +51,7 @@ class PracticeHouse implements Dealer {
   #betting = false;
   #cancel: () => void = () => {};
 
-  constructor(table: DealerTable, ports: PracticePorts, durations: PracticeDurations) {
+  constructor(table: SourceTable, ports: PracticePorts, durations: PracticeDurations) {
     this.#table = table;
     this.#ports = ports;
     this.#durations = durations;

@@ -1,7 +1,7 @@
 import type { ResultGate } from './live-ports.ts';
 
 /** Keeps the order of what happens: while a result waits for its picture, all that follows waits behind it. */
-export class WaitingLine {
+export class EventQueue {
   readonly #gate: ResultGate;
   #behind: (() => void)[] | null = null;
 
@@ -16,7 +16,7 @@ export class WaitingLine {
   }
 
   /** Runs once the picture shows the moment `at` (house clock, epoch ms). */
-  nextWithPicture(at: number, run: () => void): void {
+  nextWithVideo(at: number, run: () => void): void {
     this.next(() => {
       this.#behind = [];
       this.#gate.hold(at, () => {

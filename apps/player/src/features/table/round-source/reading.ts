@@ -1,6 +1,6 @@
 import type { Common, LiveRound, PlayReceipt, RoundResult } from '@lajvard/contract';
 import { CHIP_VALUES, type Chip, type ChipValue, type Slip, spotOf } from '@lajvard/roulette';
-import type { HouseFact } from '../model/actions.ts';
+import type { RoundFact } from '../model/actions.ts';
 import type { PlayerLimits, RoundOutcome, TableRound } from '../model/state.ts';
 import type { PlayAnswer } from './send-slip.ts';
 
@@ -70,7 +70,7 @@ export function readBetLimit(limit: Common['user']['bet_limitation']): PlayerLim
   return limit === null ? null : { bet: limit.bet, betMax: limit.bet_max, period: limit.period };
 }
 
-type Entry = HouseFact & { type: 'table-entered' };
+type Entry = RoundFact & { type: 'table-entered' };
 
 export function stageOf(round: LiveRound | null, now: number): Entry['stage'] {
   switch (round?.phase) {
@@ -109,7 +109,7 @@ export function readEntry(common: Common, now: number, draft: Slip | null): Entr
 export function readAnswer(
   answer: Exclude<PlayAnswer, { kind: 'again' }>,
   user: Common['user'] | undefined,
-): HouseFact {
+): RoundFact {
   if (answer.kind === 'refused') return { type: 'bets-returned', reason: answer.code, spot: answer.spot };
   const { chips, new_balance: bank, bet_limit: betLimit } = answer.receipt;
   const limits = user ? { limits: readLimits(user, betLimit) } : {};

@@ -1,15 +1,15 @@
 import { EMPTY_SLIP, slipTotal } from '@lajvard/roulette';
 import { describe, expect, test } from 'vitest';
 import { slipOf } from '../model/table-talk.ts';
-import { DURATIONS, FakeClock, FakeHouse, HearingTable, settled } from './fakes.ts';
-import { liveDealer } from './live-source.ts';
-import { practiceDealer } from './practice-source.ts';
-import type { Dealer } from './round-source.ts';
+import { DURATIONS, FakeClock, FakeServer, RecordingTable, settled } from './fakes.ts';
+import { liveSource } from './live-source.ts';
+import { practiceSource } from './practice-source.ts';
+import type { RoundSource } from './round-source.ts';
 
 /** One round from the side of whoever turns the wheel; `to` is the number it brings. */
 interface Wheel {
-  dealer: Dealer;
-  table: HearingTable;
+  dealer: RoundSource;
+  table: RecordingTable;
   clock: FakeClock;
   /** Until bets are open. */
   open(): Promise<void>;
@@ -22,8 +22,8 @@ const NUMBER = 17;
 
 function practice(): Wheel {
   const clock = new FakeClock();
-  const table = new HearingTable();
-  const dealer = practiceDealer({ clock, randomWords: () => [NUMBER] }, DURATIONS)(table);
+  const table = new RecordingTable();
+  const dealer = practiceSource({ clock, randomWords: () => [NUMBER] }, DURATIONS)(table);
   return {
     dealer,
     table,
@@ -37,9 +37,9 @@ function practice(): Wheel {
 
 function live(): Wheel {
   const clock = new FakeClock();
-  const table = new HearingTable();
-  const house = new FakeHouse(clock);
-  const dealer = liveDealer(house)(table);
+  const table = new RecordingTable();
+  const house = new FakeServer(clock);
+  const dealer = liveSource(house)(table);
   return {
     dealer,
     table,

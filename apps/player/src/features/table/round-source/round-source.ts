@@ -1,5 +1,5 @@
 import type { Pocket, Slip, WheelStats } from '@lajvard/roulette';
-import type { HouseFact } from '../model/actions.ts';
+import type { RoundFact } from '../model/actions.ts';
 import type { RoundOutcome } from '../model/state.ts';
 
 /** The results board's view of the wheel; `topFive` the highest wins of the last round with masked account codes. */
@@ -42,8 +42,8 @@ export interface Signs {
 }
 
 /** What a dealer tells beside the facts of the table. */
-export type DealerWord =
-  | HouseFact
+export type SourceEvent =
+  | RoundFact
   | { readonly type: 'board-told'; readonly board: BoardFacts }
   | { readonly type: 'feeds-told'; readonly feeds: Feeds }
   /** The table cannot go on by itself: the picture of the house is unknown until a reload. */
@@ -52,14 +52,14 @@ export type DealerWord =
   | { readonly type: 'sign-told'; readonly sign: Signs };
 
 /** The table as a dealer sees it. */
-export interface DealerTable {
-  tell(word: DealerWord): void;
+export interface SourceTable {
+  tell(word: SourceEvent): void;
   /** The chips on the felt at this moment. */
   slip(): Slip;
 }
 
 /** Runs the rounds of one table: in the browser (practice) or on the server (live). */
-export interface Dealer {
+export interface RoundSource {
   start(): void;
   stop(): void;
   /** The house's clock, epoch ms. */
@@ -74,7 +74,7 @@ export interface Dealer {
   chooseRoundSeconds?(seconds: number): void;
 }
 
-export type OpenDealer = (table: DealerTable) => Dealer;
+export type OpenSource = (table: SourceTable) => RoundSource;
 
 /** Time as a dealer gets it. `after` returns its own cancellation. */
 export interface Clock {

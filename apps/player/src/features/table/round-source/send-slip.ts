@@ -12,7 +12,7 @@ export interface Sending {
   /** Sends the same play every time: the server answers the same slip with the same answer. */
   play(): Promise<PlayAnswer>;
   /** The house's clock, epoch ms, and the moment after which no play is taken. */
-  houseNow(): number;
+  serverNow(): number;
   closesAt: number;
   /** ms to wait before the first try, so that not all browsers speak at once (docs/specification/1-table-and-site.md#416-the-servers-round). */
   delayMs: number;
@@ -33,7 +33,7 @@ export function sendSlip(sending: Sending): () => void {
     const answer = await sending.play();
     if (stopped) return;
     const waitMs = Math.max(0, pauseMs - (sending.clock.now() - triedAt));
-    if (answer.kind !== 'again' || sending.houseNow() + waitMs >= sending.closesAt) {
+    if (answer.kind !== 'again' || sending.serverNow() + waitMs >= sending.closesAt) {
       sending.done(answer);
       return;
     }

@@ -4,7 +4,7 @@ import type { Clock } from './round-source.ts';
  * The house's clock as this browser can know it: its own steady clock plus an offset learned from the server.
  * A message is late by its way, so of several the one that puts the house furthest ahead is nearest to the truth.
  */
-export class HouseClock {
+export class ServerClock {
   readonly #clock: Clock;
   #offsetMs: number | null = null;
 

@@ -1,16 +1,16 @@
 import { classes } from '@lajvard/ui';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { late } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { useTable } from '../table-context.tsx';
 import { Bars } from './Bars.tsx';
 import { barsOf, qualityOf } from './quality.ts';
 import styles from './signal.module.css';
-import { tellStudioScreens } from './studio-link.ts';
+import { publishToStudioScreens } from './studio-link.ts';
 import { useQualityText } from './use-quality-text.ts';
 
 const loadDialog = async () => (await import('./ConnectionDialog.tsx')).ConnectionDialog;
-const ConnectionDialog = late(loadDialog);
+const ConnectionDialog = lazyComponent(loadDialog);
 
 /**
  * Whether the live table hears the house, and how well, in every layout; a phone has room for the bars only, its words stand beside the timer. A press
@@ -25,7 +25,7 @@ export function Signal({ compact = false }: { compact?: boolean }) {
     roundTripMs: view.roundTripMs,
   }));
   const text = useQualityText(connection, roundTripMs);
-  useEffect(() => tellStudioScreens({ connection, roundTripMs }), [connection, roundTripMs]);
+  useEffect(() => publishToStudioScreens({ connection, roundTripMs }), [connection, roundTripMs]);
   // Fetched ahead: the rule of a broken connection cannot be fetched over one.
   useEffect(() => {
     loadDialog().catch(() => {});

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Bars } from './Bars.tsx';
 import { barsOf } from './quality.ts';
 import styles from './signal.module.css';
-import { hearTable, type TableSign } from './studio-link.ts';
+import { recordTable, type TableSign } from './studio-link.ts';
 
 /**
  * The sign over the fullscreen picture: how the picture is, and how the table in the other window hears the house. Who only watches here would else not see
@@ -12,7 +12,7 @@ import { hearTable, type TableSign } from './studio-link.ts';
 export function StudioSign({ picture }: { picture: 'loading' | 'away' | 'playing' | 'stalled' }) {
   const { t } = useTranslation('connection');
   const [table, setTable] = useState<TableSign | null>(null);
-  useEffect(() => hearTable(setTable), []);
+  useEffect(() => recordTable(setTable), []);
   const lost = table?.connection === 'lost';
   return (
     <div className={styles.studio} role="status" data-faulty={lost || undefined}>

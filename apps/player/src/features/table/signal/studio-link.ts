@@ -14,7 +14,7 @@ const SILENT_MS = 12_000;
 const open = (): BroadcastChannel | null => ('BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null);
 
 /** Tells the sign to every fullscreen picture, now, when one asks, and from time to time; returns its own end. */
-export function tellStudioScreens(sign: TableSign): () => void {
+export function publishToStudioScreens(sign: TableSign): () => void {
   const channel = open();
   if (!channel) return () => {};
   const tell = () => channel.postMessage(sign);
@@ -30,7 +30,7 @@ export function tellStudioScreens(sign: TableSign): () => void {
 }
 
 /** Hears the sign of the table in another window; null while there is none. */
-export function hearTable(listener: (sign: TableSign | null) => void): () => void {
+export function recordTable(listener: (sign: TableSign | null) => void): () => void {
   const channel = open();
   if (!channel) return () => {};
   let silence: ReturnType<typeof setTimeout> | undefined;

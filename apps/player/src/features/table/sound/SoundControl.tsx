@@ -1,12 +1,12 @@
 import { IconButton } from '@lajvard/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { late } from '../late.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { SlidersIcon } from './LevelIcon.tsx';
 import { VolumeSwitch } from './VolumeSwitch.tsx';
 
 /** Windows are a quarter of a cold page: they come when one is asked for. */
-const SoundPanel = late(async () => (await import('./SoundPanel.tsx')).SoundPanel);
+const SoundPanel = lazyComponent(async () => (await import('./SoundPanel.tsx')).SoundPanel);
 
 /** The sound in the header of the table: the switch, and the sliders in a window under it. A phone has room for the switch only. */
 export function SoundControl({ compact = false }: { compact?: boolean }) {

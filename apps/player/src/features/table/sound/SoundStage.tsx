@@ -5,10 +5,10 @@ import { useTableItself } from '../table-context.tsx';
 import { AudioDeck } from './audio-deck.ts';
 import { whenTouched } from './first-touch.ts';
 import { EFFECT_SHEET, VOICE_SHEETS } from './sheets.ts';
-import { isStudioHeard } from './studio-sound.ts';
+import { isStudioAudible } from './studio-sound.ts';
 import { TableSounds } from './table-sounds.ts';
 import { loudness, onVolume, readVolume } from './volume.ts';
-import { saysYouWin } from './you-win.ts';
+import { announcesWin } from './you-win.ts';
 
 /** A hand on the volume hears what it does: a chip now and then while it moves. */
 const SAMPLE_MS = 220;
@@ -27,14 +27,14 @@ export function SoundStage() {
   const { language } = useLanguage();
   const config = useSiteConfig();
   const youWin = useRef(true);
-  youWin.current = saysYouWin(config);
+  youWin.current = announcesWin(config);
   const stage = useRef<{ deck: AudioDeck; sounds: TableSounds } | null>(null);
   const spoken = useRef(language);
 
   useEffect(() => {
     const deck = new AudioDeck(VOICE_SHEETS[spoken.current], EFFECT_SHEET, () => stage.current?.sounds.voiceReady());
     const now = () => performance.now();
-    const sounds = new TableSounds(table, { deck, now, youWin: () => youWin.current, studioHeard: isStudioHeard });
+    const sounds = new TableSounds(table, { deck, now, youWin: () => youWin.current, studioAudible: isStudioAudible });
     deck.setVolume(loudness(readVolume()).voice);
     stage.current = { deck, sounds };
     const ends = [

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { isStudioHeard, useStudioSound } from './studio-sound.ts';
+import { isStudioAudible, useStudioSound } from './studio-sound.ts';
 import { DEFAULT_VOLUME, setVolume } from './volume.ts';
 
 afterEach(() => {
@@ -39,9 +39,9 @@ test('only a picture with a sound of its own that is let through silences the ma
   const video = container.querySelector('video');
   if (!video) throw new Error('no picture');
   window.dispatchEvent(new Event('pointerup'));
-  expect(isStudioHeard()).toBe(false);
+  expect(isStudioAudible()).toBe(false);
   Object.assign(video, { webkitAudioDecodedByteCount: 1000 });
-  expect(isStudioHeard()).toBe(true);
+  expect(isStudioAudible()).toBe(true);
   setVolume({ studio: 0 });
-  expect(isStudioHeard()).toBe(false);
+  expect(isStudioAudible()).toBe(false);
 });

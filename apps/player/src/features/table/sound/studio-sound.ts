@@ -6,7 +6,7 @@ import { loudness, onVolume, readVolume } from './volume.ts';
 const heard = new Set<HTMLVideoElement>();
 
 /** Whether the stream of the wheel brings a sound of its own, and it is let through. */
-export const isStudioHeard = (): boolean => [...heard].some(hasSound);
+export const isStudioAudible = (): boolean => [...heard].some(hasSound);
 
 /** Browsers tell in three ways whether there is a sound in a stream; where none of them is known, there is none. */
 function hasSound(

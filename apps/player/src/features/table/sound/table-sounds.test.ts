@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DURATIONS, FakeClock, settled } from '../round-source/fakes.ts';
-import { practiceDealer } from '../round-source/practice-source.ts';
+import { practiceSource } from '../round-source/practice-source.ts';
 import { createTable, type Table } from '../store.ts';
 import { TableSounds } from './table-sounds.ts';
 import type { Sound } from './utterances.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   let chips = 0;
   table = createTable({
     mode: 'practice',
-    openDealer: practiceDealer({ clock, randomWords: () => [17] }, DURATIONS),
+    openDealer: practiceSource({ clock, randomWords: () => [17] }, DURATIONS),
     clock,
     random: () => 0.5,
     newId: () => `chip-${++chips}`,
@@ -34,7 +34,7 @@ beforeEach(async () => {
       return () => heard.push(`${id} ends`);
     },
   };
-  new TableSounds(table, { deck, now: () => clock.now(), youWin: () => youWin, studioHeard: () => false }).start();
+  new TableSounds(table, { deck, now: () => clock.now(), youWin: () => youWin, studioAudible: () => false }).start();
   table.start();
   await settled();
 });
@@ -96,7 +96,7 @@ test('who comes outside an open round hears to wait, also when the voice comes w
   };
   const deck = { play, effect: () => null };
   const sounds = new TableSounds(waiting, {
-    ...{ deck, now: () => clock.now(), youWin: () => true, studioHeard: () => false },
+    ...{ deck, now: () => clock.now(), youWin: () => true, studioAudible: () => false },
   });
   sounds.start();
   sounds.voiceReady();

@@ -17,18 +17,18 @@ export interface SoundPorts {
   /** Whether this market lets the house say «you win». */
   youWin(): boolean;
   /** Whether the studio's own sound is heard: then no second ball rolls. */
-  studioHeard(): boolean;
+  studioAudible(): boolean;
 }
 
 /** Gives a table its sounds: every cue, and what hands, ball and counter do. */
 export class TableSounds {
-  readonly #table: Pick<Table, 'onCue' | 'view' | 'houseNow'>;
+  readonly #table: Pick<Table, 'onCue' | 'view' | 'serverNow'>;
   readonly #ports: SoundPorts;
   readonly #queue: SpeechQueue;
   #stopBall: (() => void) | null = null;
   #tickedAt = 0;
 
-  constructor(table: Pick<Table, 'onCue' | 'view' | 'houseNow'>, ports: SoundPorts) {
+  constructor(table: Pick<Table, 'onCue' | 'view' | 'serverNow'>, ports: SoundPorts) {
     this.#table = table;
     this.#ports = ports;
     this.#queue = new SpeechQueue(ports.deck, ports.now);
@@ -78,7 +78,7 @@ export class TableSounds {
       'beep-6': schedule.betsUntil - 6_000,
       'no-more-bets': schedule.locksAt - 3_000,
     };
-    return id in due && this.#table.houseNow() - due[id as keyof typeof due] > LATE_MS;
+    return id in due && this.#table.serverNow() - due[id as keyof typeof due] > LATE_MS;
   }
 
   #follow(before: TableState, after: TableState): void {
@@ -86,7 +86,7 @@ export class TableSounds {
       const moved = chipSound(before, after);
       if (moved) this.#effect(moved);
     }
-    if (after.phase === 'spinning' && before.phase !== 'spinning' && !this.#ports.studioHeard()) {
+    if (after.phase === 'spinning' && before.phase !== 'spinning' && !this.#ports.studioAudible()) {
       this.#stopBall = this.#ports.deck.effect('ball-rolling', { loop: true });
     }
     if (after.phase !== 'spinning') this.#endBall();

@@ -6,7 +6,7 @@ import english from '../../../../locales/en/table.json' with { type: 'json' };
 import persian from '../../../../locales/fa/table.json' with { type: 'json' };
 import { SoundControl } from './SoundControl.tsx';
 import { DEFAULT_VOLUME, LEVELS, levelAfter, loudness, readVolume, setVolume } from './volume.ts';
-import { saysYouWin } from './you-win.ts';
+import { announcesWin } from './you-win.ts';
 
 // jsdom lacks it; the library of windows asks for it.
 
@@ -94,5 +94,5 @@ test('what another tab sets holds here', () => {
 test('«you win» is said unless the site was told not to', async () => {
   const { CONFIG_WITHOUT_SERVER: config } = await import('../../../shared/site-config.ts');
   const told = (you_win_voice: boolean) => Object.assign({}, config, { you_win_voice });
-  expect([saysYouWin(config), saysYouWin(told(true)), saysYouWin(told(false))]).toEqual([true, true, false]);
+  expect([announcesWin(config), announcesWin(told(true)), announcesWin(told(false))]).toEqual([true, true, false]);
 });

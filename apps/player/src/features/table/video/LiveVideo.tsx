@@ -2,22 +2,22 @@ import { WheelScene } from '@lajvard/felt';
 import { IconButton, IconDots, IconFullscreen, SegmentedControl } from '@lajvard/ui';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { late } from '../lazy-component.tsx';
+import { lazyComponent } from '../lazy-component.tsx';
 import { restingNumber } from '../model/selectors.ts';
 import { useStudioSound } from '../sound/studio-sound.ts';
 import { useTable, useTableItself } from '../table-context.tsx';
 import { SayLine } from './SayLine.tsx';
-import { QUALITIES, type Quality, usePicture } from './use-video.ts';
-import { MonitorClock } from './VideoClock.tsx';
+import { QUALITIES, type Quality, useVideo } from './use-video.ts';
+import { VideoClock } from './VideoClock.tsx';
 import styles from './video.module.css';
 
-const PictureMenu = late(async () => (await import('./VideoMenu.tsx')).PictureMenu);
+const VideoMenu = lazyComponent(async () => (await import('./VideoMenu.tsx')).VideoMenu);
 
 /** So long the word about a missing picture stands; ours. */
 const SAID_MS = 12_000;
 
 /** The stream of the wheel; while no picture comes, the drawn scene stands in and the table goes on. */
-export function LivePicture({ small }: { small: boolean }) {
+export function LiveVideo({ small }: { small: boolean }) {
   const { t } = useTranslation('table');
   const feeds = useTable((view) => view.feeds);
   const resting = useTable((view) => restingNumber(view.table));
@@ -25,7 +25,7 @@ export function LivePicture({ small }: { small: boolean }) {
   const video = useRef<HTMLVideoElement>(null);
   const [quality, setQuality] = useState<Quality>('low');
   const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
-  const { state, playing, play, pause, retry } = usePicture(video, feeds, quality, picture);
+  const { state, playing, play, pause, retry } = useVideo(video, feeds, quality, picture);
 
   const [said, setSaid] = useState(false);
   // Said once: the sign above goes on saying it, and the stream is asked for at growing pauses.
@@ -58,7 +58,7 @@ export function LivePicture({ small }: { small: boolean }) {
           <span className={small && state !== 'showing' ? 'lj-hidden' : undefined}>{t(`monitor.${state}`)}</span>
         </span>
         {!small && feeds?.wheelId ? <span className={styles.croupier}>{t('monitor.croupier')}</span> : null}
-        {small ? null : <MonitorClock />}
+        {small ? null : <VideoClock />}
       </header>
       {small ? null : (
         <>
@@ -92,7 +92,7 @@ export function LivePicture({ small }: { small: boolean }) {
         </>
       )}
       {menu ? (
-        <PictureMenu
+        <VideoMenu
           at={menu}
           playing={playing}
           onPlay={play}

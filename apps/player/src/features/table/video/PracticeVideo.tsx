@@ -4,11 +4,11 @@ import { restingNumber } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
 import { RoundLength } from './RoundLength.tsx';
 import { SayLine } from './SayLine.tsx';
-import { MonitorClock } from './VideoClock.tsx';
+import { VideoClock } from './VideoClock.tsx';
 import styles from './video.module.css';
 
 /** No stream at the practice table: the drawn wheel stands there, and the length of a round is chosen here. */
-export function PracticePicture({ small }: { small: boolean }) {
+export function PracticeVideo({ small }: { small: boolean }) {
   const { t } = useTranslation('table');
   const resting = useTable((view) => restingNumber(view.table));
   return (
@@ -16,7 +16,7 @@ export function PracticePicture({ small }: { small: boolean }) {
       <WheelScene restingNumber={resting ?? 0} />
       <header className={styles.top}>
         <span className={styles.badge}>{t(small ? 'header.practice' : 'monitor.practice')}</span>
-        {small ? null : <MonitorClock />}
+        {small ? null : <VideoClock />}
       </header>
       {small ? null : (
         <>

@@ -5,7 +5,7 @@ import styles from './video.module.css';
 const REFRESH_MS = 5000; // docs/specification/1-table-and-site.md#27-monitor: date and time, refreshed every 5 seconds
 
 /** Date and time in the user's zone and calendar. */
-export function MonitorClock() {
+export function VideoClock() {
   const format = useFormat();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

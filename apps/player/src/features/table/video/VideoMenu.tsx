@@ -13,7 +13,7 @@ interface PictureMenuProps {
 }
 
 /** Play, pause, full screen (docs/specification/1-table-and-site.md#27-monitor). */
-export function PictureMenu({ at, playing, onPlay, onPause, onFullscreen, onClose }: PictureMenuProps) {
+export function VideoMenu({ at, playing, onPlay, onPause, onFullscreen, onClose }: PictureMenuProps) {
   const { t } = useTranslation('table');
   const actions: Record<string, () => void> = { play: onPlay, pause: onPause, fullscreen: onFullscreen };
   return (

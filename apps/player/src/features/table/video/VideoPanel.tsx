@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { latePanel } from '../lazy-panel.ts';
+import { lazyPanel } from '../lazy-panel.ts';
 import { useTable } from '../table-context.tsx';
 import styles from './video.module.css';
 
-const LivePicture = lazy(async () => ({ default: (await import('./LiveVideo.tsx')).LivePicture }));
-const PracticePicture = latePanel((panels) => panels.PracticePicture);
+const LiveVideo = lazy(async () => ({ default: (await import('./LiveVideo.tsx')).LiveVideo }));
+const PracticeVideo = lazyPanel((panels) => panels.PracticeVideo);
 
 /** The screen above the felt: the picture of the wheel, the date, and what is happening now. */
-export function Monitor({ small = false }: { small?: boolean }) {
+export function VideoPanel({ small = false }: { small?: boolean }) {
   const { t } = useTranslation('table');
   const mode = useTable((view) => view.table.mode);
   return (
     <section className={small ? styles.small : styles.monitor} aria-label={t('monitor.label')}>
-      <Suspense>{mode === 'live' ? <LivePicture small={small} /> : <PracticePicture small={small} />}</Suspense>
+      <Suspense>{mode === 'live' ? <LiveVideo small={small} /> : <PracticeVideo small={small} />}</Suspense>
     </section>
   );
 }

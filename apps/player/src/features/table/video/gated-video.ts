@@ -1,9 +1,9 @@
 import { openVideo } from './open-video.ts';
-import type { PictureGate } from './video-gate.ts';
-import type { PictureSource } from './video-source.ts';
+import type { VideoGate } from './video-gate.ts';
+import type { VideoSource } from './video-source.ts';
 
 /** The live stream as a source of pictures; every frame it shows opens `gate` a little further. */
-export function gatedPicture(gate: PictureGate): PictureSource {
+export function gatedVideo(gate: VideoGate): VideoSource {
   return {
     show({ video, url, ingestDelayMs, onPicture, onTrouble }) {
       let open = false;

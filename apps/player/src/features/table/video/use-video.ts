@@ -1,25 +1,25 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { Feeds } from '../round-source/round-source.ts';
-import type { PictureSource } from './video-source.ts';
+import type { VideoSource } from './video-source.ts';
 
 export type Quality = 'high' | 'medium' | 'low';
 /** In the order of the stream names (docs/specification/1-table-and-site.md#32-common-data). */
 export const QUALITIES: readonly Quality[] = ['high', 'medium', 'low'];
 
 /** `none`: no picture came in time; the drawn wheel goes on. */
-export type PictureState = 'loading' | 'showing' | 'none' | 'paused';
+export type VideoStatus = 'loading' | 'showing' | 'none' | 'paused';
 
 // docs/specification/1-table-and-site.md#92-times-of-a-round: video quality time-out
 export const PATIENCE_MS = 20_000;
 
 /** Plays the stream of a quality in a video element; a stream that does not come in 20 s is given up, with a word. */
-export function usePicture(
+export function useVideo(
   video: RefObject<HTMLVideoElement | null>,
   feeds: Feeds | null,
   quality: Quality,
-  source: PictureSource | null,
+  source: VideoSource | null,
 ) {
-  const [state, setState] = useState<PictureState>('loading');
+  const [state, setState] = useState<VideoStatus>('loading');
   const [playing, setPlaying] = useState(true);
   const [attempt, setAttempt] = useState(0);
   const stream = feeds?.streams[QUALITIES.indexOf(quality)] ?? null;

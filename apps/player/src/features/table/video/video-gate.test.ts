@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
-import { PictureGate } from './video-gate.ts';
+import { VideoGate } from './video-gate.ts';
 
 const LANDED = Date.UTC(2026, 0, 1, 9);
 
 let now: number;
 let timers: { at: number; run: () => void }[];
 let told: string[];
-let gate: PictureGate;
+let gate: VideoGate;
 
 beforeEach(() => {
   now = LANDED;
   timers = [];
   told = [];
-  gate = new PictureGate({
+  gate = new VideoGate({
     now: () => now,
     after: (ms, run) => {
       const timer = { at: now + ms, run };

@@ -20,7 +20,7 @@ const MAX_HOLD_MS = 8000;
  * `at` plus the ingest delay or later. Both dates are the server's, so no clock of the browser takes part. Without a picture, and
  * when it hangs for too long, nothing is kept. Events leave in the order in which they came.
  */
-export class PictureGate {
+export class VideoGate {
   readonly #clock: GateClock;
   readonly #maxHoldMs: number;
   #held: Held[] = [];

@@ -9,6 +9,6 @@ export interface Showing {
 }
 
 /** Where pictures come from; returns the end of a showing. The video library comes with the first showing. */
-export interface PictureSource {
+export interface VideoSource {
   show(showing: Showing): () => void;
 }

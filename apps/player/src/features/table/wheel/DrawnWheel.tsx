@@ -16,7 +16,7 @@ export function DrawnWheel() {
   const resting = useTable((view) => restingNumber(view.table));
   const countdown = useCountdown();
   const run = useMemo<WheelSpin | null>(
-    () => (spin ? { ...runOf(spin), now: () => table.houseNow() } : null),
+    () => (spin ? { ...runOf(spin), now: () => table.serverNow() } : null),
     [spin, table],
   );
   return (

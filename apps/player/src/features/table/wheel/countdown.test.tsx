@@ -3,8 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import english from '../../../../locales/en/table.json' with { type: 'json' };
 import persian from '../../../../locales/fa/table.json' with { type: 'json' };
-import { FakeClock, FakeHouse, settled } from '../round-source/fakes.ts';
-import { liveDealer } from '../round-source/live-source.ts';
+import { FakeClock, FakeServer, settled } from '../round-source/fakes.ts';
+import { liveSource } from '../round-source/live-source.ts';
 import { createTable } from '../store.ts';
 import { TableProvider } from '../table-context.tsx';
 import { CountdownText } from './DrawnWheel.tsx';
@@ -18,11 +18,11 @@ afterEach(() => {
 /** Sits at a table whose round has just opened: 60 seconds to bet, then 15 of extra time. */
 async function sitDown(language: Language): Promise<FakeClock> {
   const clock = new FakeClock();
-  const house = new FakeHouse(clock);
+  const house = new FakeServer(clock);
   house.opens(1);
   const table = createTable({
     mode: 'live',
-    openDealer: liveDealer(house),
+    openDealer: liveSource(house),
     clock,
     random: () => 0.5,
     newId: () => 'chip',

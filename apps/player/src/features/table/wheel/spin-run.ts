@@ -2,7 +2,7 @@ import type { Pocket } from '@lajvard/roulette';
 import type { Spin } from '../model/state.ts';
 
 /** A number that comes without a launch (it was missed) still gets a short run; ours. */
-const SHORTEST_RUN_MS = 1600;
+const MIN_RUN_MS = 1600;
 
 /**
  * The run the wheel draws. Without a number the ball rolls on under the rim from its launch; with the number it
@@ -13,6 +13,6 @@ export function runOf({ number, launchesAt, landsAt }: Spin): {
   startsAtMs: number;
   landsAtMs: number;
 } {
-  const startsAtMs = launchesAt < landsAt ? launchesAt : landsAt - SHORTEST_RUN_MS;
+  const startsAtMs = launchesAt < landsAt ? launchesAt : landsAt - MIN_RUN_MS;
   return { number, startsAtMs, landsAtMs: landsAt };
 }

@@ -1,10 +1,10 @@
 import { audit } from '#modules/audit';
-import { tellChange, unbar } from '#modules/limits';
+import { publishChange, unbar } from '#modules/limits';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { blacklist, type Doing, lockMember } from '../block-account.ts';
 import { mailTo } from '../mails/post-mail.ts';
-import type { Desk } from '../ports.ts';
+import type { AccountsContext } from '../ports.ts';
 import { endHeld } from './store.ts';
 
 /** What staff decides about a held registration, once. */
@@ -15,7 +15,7 @@ export interface HeldDecision extends Doing {
 
 /** Releases a held registration, which its owner hears by mail, or refuses it: that is a blacklisting. */
 export const decideHeld = async (
-  desk: Desk,
+  desk: AccountsContext,
   { userId, staffId, ip, decision, reason }: HeldDecision,
 ): Promise<Refused<'not-found' | 'staff-account' | 'already-decided'> | undefined> =>
   transaction(desk.db, async (tx): Promise<Refused<'not-found' | 'staff-account' | 'already-decided'> | undefined> => {
@@ -24,7 +24,7 @@ export const decideHeld = async (
     if (member.held_at === null) return new Refused('already-decided');
     await endHeld(tx, userId);
     await unbar(tx, userId, 'held');
-    await tellChange(tx, userId);
+    await publishChange(tx, userId);
     if (decision === 'refuse') await blacklist(tx, desk.ended, member);
     await audit(tx, {
       staffId,

@@ -1,4 +1,4 @@
-import { bar, tellChange } from '#modules/limits';
+import { bar, publishChange } from '#modules/limits';
 import type { Tx } from '#platform/db/pool.ts';
 import { findMatches, type KeptMatch, keptMatchesOf, setHeld } from './store.ts';
 
@@ -30,5 +30,5 @@ export const holdIfNew = async (tx: Tx, userId: number, before: readonly KeptMat
   }
   await setHeld(tx, userId, [...kept.values()]);
   await bar(tx, userId, 'held', null);
-  await tellChange(tx, userId); // a table that is open learns of it
+  await publishChange(tx, userId); // a table that is open learns of it
 };

@@ -1,7 +1,7 @@
 import { transaction } from '#platform/db/transaction.ts';
 import { kindOf } from '#platform/mail/mail-not-sent.ts';
 import { unseal } from '#platform/seal.ts';
-import type { Desk } from '../ports.ts';
+import type { AccountsContext } from '../ports.ts';
 import { isCodeUsable } from '../session-store.ts';
 import { composeMail } from './compose-mail.ts';
 import { MAIL_TASK, type Sealed, type WaitingMail } from './post-mail.ts';
@@ -14,7 +14,7 @@ const MINUTES = 20;
 const pauseAfter = (tries: number): number =>
   1000 * (FIRST_PAUSES_SECONDS[tries] ?? (tries < MINUTES ? MINUTE_SECONDS : 5 * MINUTE_SECONDS));
 
-const isOver = async ({ db, clock }: Desk, { code, until }: WaitingMail): Promise<boolean> =>
+const isOver = async ({ db, clock }: AccountsContext, { code, until }: WaitingMail): Promise<boolean> =>
   code === null ? clock.now() > until : !(await isCodeUsable(db, Buffer.from(code.hash, 'hex'), code.purpose));
 
 /** Why a mail server did not take it, without its words: they may name the address. */
@@ -27,7 +27,7 @@ const faultOf = (error: unknown): { error?: unknown; answer?: unknown } => {
  * A job of the queue: hands a mail over, or puts it back for later. Once is not promised: who died before the answer was written leaves it to the next,
  * who sends the same message again.
  */
-export const deliverMail = async (desk: Desk, waiting: WaitingMail, signal: AbortSignal): Promise<void> => {
+export const deliverMail = async (desk: AccountsContext, waiting: WaitingMail, signal: AbortSignal): Promise<void> => {
   const { log, mailer, mailKey, config } = desk;
   const { id, kind, userId, tries } = waiting;
   const facts = { mail: kind, userId, tries: tries + 1 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/db/pool.ts';
 import { seal } from '#platform/seal.ts';
-import type { Desk } from '../ports.ts';
+import type { AccountsContext } from '../ports.ts';
 import { CODE_SECONDS, STOP_SECONDS } from '../session-rules.ts';
 import type { CodePurpose } from '../session-store.ts';
 import type { MailFacts } from './compose-mail.ts';
@@ -35,7 +35,7 @@ export interface WaitingMail {
 export const MAIL_TASK = 'account-mail';
 
 /** Mails something about an account, in the person's language, if and after this transaction commits. */
-export const mailTo = (desk: Desk, tx: Tx, mail: AccountMail): Promise<void> => {
+export const mailTo = (desk: AccountsContext, tx: Tx, mail: AccountMail): Promise<void> => {
   const { kind, userId, locale, to, link, details, code, minutes = CODE_SECONDS / 60 } = mail;
   const id = `${kind}-${randomUUID()}`;
   const waiting: WaitingMail = {

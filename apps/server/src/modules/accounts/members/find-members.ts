@@ -14,7 +14,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { metaOf, type Page } from '#platform/http/paging.ts';
 import type { MemberScope } from '../member-scope.ts';
-import type { Desk } from '../ports.ts';
+import type { AccountsContext } from '../ports.ts';
 import { findMemberRows, type MemberRow, type MemberSearch, type MemberWords } from './store.ts';
 
 /** What staff searches members by, as the wire says it. */
@@ -26,7 +26,7 @@ export interface MemberQuery extends MemberWords {
 }
 
 /** What this file needs of the room's desk. */
-export type MembersDesk = Pick<Desk, 'db' | 'onlineOf'>;
+export type MembersContext = Pick<AccountsContext, 'db' | 'onlineOf'>;
 
 /**
  * Whether anything is searched for: without it only those who may list all get an answer
@@ -44,7 +44,7 @@ const byReceipt = async (db: Db, receipt: string): Promise<number[]> => {
 };
 
 /** The people that payments and the live table speak of; null where nothing of that kind is asked. */
-const amongWhom = async ({ db, onlineOf }: MembersDesk, query: MemberQuery): Promise<number[] | null> => {
+const amongWhom = async ({ db, onlineOf }: MembersContext, query: MemberQuery): Promise<number[] | null> => {
   const { trc20_code: wallet, hash_code: hash, receipt_number: receipt, online } = query;
   const groups = await Promise.all([
     wallet ? withdrawersByAddress(db, wallet) : null,
@@ -60,7 +60,10 @@ const amongWhom = async ({ db, onlineOf }: MembersDesk, query: MemberQuery): Pro
 const isoOf = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 /** Rows in the words of the wire, with what stands in their wallets and who of them is at the table: two reads, however many there are. */
-export const presentMembers = async ({ db, onlineOf }: MembersDesk, rows: readonly MemberRow[]): Promise<Member[]> => {
+export const presentMembers = async (
+  { db, onlineOf }: MembersContext,
+  rows: readonly MemberRow[],
+): Promise<Member[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const [balances, online] = await Promise.all([walletBalances(db, ids), onlineOf(ids)]);
@@ -86,7 +89,7 @@ const fullName = ({ first_name, last_name }: MemberRow): string | null =>
   [first_name, last_name].filter((name) => name !== null).join(' ') || null;
 
 /** What every page of a profile shows of this member. */
-export const presentFacts = async (desk: MembersDesk, row: MemberRow): Promise<MemberFacts> => {
+export const presentFacts = async (desk: MembersContext, row: MemberRow): Promise<MemberFacts> => {
   const [member] = await presentMembers(desk, [row]);
   if (member === undefined) throw new Error('accounts: one row gives one member');
   const { id, account_code, created_at, completed_at, balance, blacklisted_at, closed_at, held_at, online } = member;
@@ -95,7 +98,7 @@ export const presentFacts = async (desk: MembersDesk, row: MemberRow): Promise<M
 
 /** The same with what only the profile says; a role sees no more here than by the calls that are about it. */
 export const presentProfile = async (
-  desk: MembersDesk & Pick<Desk, 'figuresOf' | 'ranksOf'>,
+  desk: MembersContext & Pick<AccountsContext, 'figuresOf' | 'ranksOf'>,
   row: MemberRow,
   { userId: staffId, role }: { readonly userId: number; readonly role: string | null },
 ): Promise<MemberProfile | Refused<'not-found'>> => {
@@ -140,7 +143,7 @@ export const presentDetails = (row: MemberRow): MemberDetails => ({
 
 /** One page of the members in scope that match. */
 export const findMembers = async (
-  desk: MembersDesk,
+  desk: MembersContext,
   scope: MemberScope,
   { query, ...page }: Page & Pick<MemberSearch, 'sort' | 'align'> & { readonly query: MemberQuery },
 ): Promise<{ data: Member[]; meta: ReturnType<typeof metaOf> }> => {

@@ -4,8 +4,8 @@ import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { type metaOf, timeRange } from '#platform/http/paging.ts';
 import { isInScope, memberScope } from '../member-scope.ts';
-import type { Desk } from '../ports.ts';
-import { accountCodeWords } from './search-words.ts';
+import type { AccountsContext } from '../ports.ts';
+import { readableAccountCode } from './search-words.ts';
 import { idOfAccountCode, issuersOf } from './store.ts';
 
 /** The columns of the file, in the words of the wire. */
@@ -20,7 +20,7 @@ const COLUMNS = {
 
 /** One page of what people did, with their account ids. */
 const listStaffLogons = async (
-  { db }: Pick<Desk, 'db'>,
+  { db }: Pick<AccountsContext, 'db'>,
   search: ActivitySearch,
 ): Promise<{ data: StaffLogon[]; meta: ReturnType<typeof metaOf> }> => {
   const { logons, meta } = await findLogons(db, search);
@@ -31,15 +31,15 @@ const listStaffLogons = async (
 };
 
 /** A search word of the office-wide list: digits are an account id, anything else an IP address. */
-const whoseOrWhence = async ({ db }: Pick<Desk, 'db'>, keyword: string | undefined) => {
+const whoseOrWhence = async ({ db }: Pick<AccountsContext, 'db'>, keyword: string | undefined) => {
   if (!keyword) return { userId: null, ip: null };
-  const code = accountCodeWords(keyword);
+  const code = readableAccountCode(keyword);
   if (!/^\d+$/.test(code)) return { userId: null, ip: keyword };
   return { userId: (await idOfAccountCode(db, code)) ?? -1, ip: null }; // nobody has the id -1
 };
 
 /** When and from where accounts were used. */
-export const logonsRoutes = (desk: Desk): Handled[] => [
+export const logonsRoutes = (desk: AccountsContext): Handled[] => [
   handle(memberLogons, async ({ query, caller }) => {
     const { search, sort, ...page } = query;
     if (!(await isInScope(desk.db, await memberScope(desk.db, caller), search.user_id)))

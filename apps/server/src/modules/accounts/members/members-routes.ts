@@ -18,7 +18,7 @@ import { blockAccount, type Doing, unblockAccount } from '../block-account.ts';
 import { decideHeld } from '../held/decide-held.ts';
 import { heldMatchesOf } from '../held/store.ts';
 import { EVERYBODY, memberScope } from '../member-scope.ts';
-import type { Desk } from '../ports.ts';
+import type { AccountsContext } from '../ports.ts';
 import { findMembers, isSearch, presentDetails, presentFacts, presentProfile } from './find-members.ts';
 import { memberRow } from './store.ts';
 
@@ -38,8 +38,8 @@ const COLUMNS = {
 
 /** Blacklists, reactivates or decides, and tells how the member stands now. */
 const changed = async <D extends Doing, C extends RefusalCode>(
-  desk: Desk,
-  change: (desk: Desk, doing: D) => Promise<Refused<C> | undefined>,
+  desk: AccountsContext,
+  change: (desk: AccountsContext, doing: D) => Promise<Refused<C> | undefined>,
   doing: D,
 ): Promise<{ data: MemberFacts } | Refused<C | 'not-found'>> => {
   const refused = await change(desk, doing);
@@ -49,7 +49,7 @@ const changed = async <D extends Doing, C extends RefusalCode>(
 };
 
 /** Finding members, their profile, the blacklist. */
-export const membersRoutes = (desk: Desk): Handled[] => [
+export const membersRoutes = (desk: AccountsContext): Handled[] => [
   handle(memberList, async ({ query, caller }) => {
     const { search, ...page } = query;
     if (!mayDo(caller.role, 'members.list') && !isSearch(search)) {

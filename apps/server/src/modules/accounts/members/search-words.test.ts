@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountCodeWords, beginning, foldWords, phoneWords, somewhere, wordsOf } from './search-words.ts';
+import { beginning, foldText, phoneWords, readableAccountCode, somewhere, wordsOf } from './search-words.ts';
 
 describe('what is typed is searched as it is kept', () => {
   it.each([
@@ -7,10 +7,10 @@ describe('what is typed is searched as it is kept', () => {
     ['كريمي', 'کریمی'], // Arabic kaf and ye
     ['می\u200cرود', 'میرود'], // a half-space
     [' ۱۲۳٤٥٦ ', '123456'],
-  ])('%j as %j', (typed, folded) => expect(foldWords(typed)).toBe(folded));
+  ])('%j as %j', (typed, folded) => expect(foldText(typed)).toBe(folded));
 
   it('word by word', () => expect(wordsOf('  Sara   Karimi ')).toEqual(['sara', 'karimi']));
-  it('account ids without blanks', () => expect(accountCodeWords(' 100 200 300 ')).toBe('100200300'));
+  it('account ids without blanks', () => expect(readableAccountCode(' 100 200 300 ')).toBe('100200300'));
   it.each([
     ['+98 (912) 555-01 00', '989125550100'],
     ['0912 555 0100', '9125550100'],

@@ -1,5 +1,5 @@
 /** As migration 0018 writes what is searched in: lower case, Persian ye and kaf, no half-spaces; Persian and Arabic digits as 0-9. */
-export const foldWords = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
@@ -19,12 +19,12 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** The words of a text, each of which must be found. */
 export const wordsOf = (text: string): string[] =>
-  foldWords(text)
+  foldText(text)
     .split(/\s+/)
     .filter((word) => word !== '');
 
 /** An account id as people type it: without blanks (docs/specification/2-account-and-back-office.md#514-member-search). */
-export const accountCodeWords = (text: string): string => foldWords(text).replace(/\s/g, '');
+export const readableAccountCode = (text: string): string => foldText(text).replace(/\s/g, '');
 
 /** A phone number as it is searched: digits only, without the zeros before it. */
-export const phoneWords = (text: string): string => foldWords(text).replace(/\D/g, '').replace(/^0+/, '');
+export const phoneWords = (text: string): string => foldText(text).replace(/\D/g, '').replace(/^0+/, '');

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { offsetOf, type Page } from '#platform/http/paging.ts';
 import { inScope, type MemberScope } from '../member-scope.ts';
 import type { UserRow } from '../store.ts';
-import { accountCodeWords, foldWords, phoneWords, somewhere, wordsOf } from './search-words.ts';
+import { foldText, phoneWords, readableAccountCode, somewhere, wordsOf } from './search-words.ts';
 
 /** A row of `users` with the time of its registration. */
 export type MemberRow = Pick<
@@ -74,8 +74,8 @@ const conditions = ({ scope, words, among, onlyMembers }: MemberSearch): RawBuil
   if (words.held) all.push(sql`held_at is not null`);
   for (const word of wordsOf(words.keyword ?? '')) all.push(sql`search_words like ${somewhere(word)}`);
   for (const word of wordsOf(words.name ?? '')) all.push(within(word, NAMES));
-  if (words.account_code) all.push(within(accountCodeWords(words.account_code), sql`account_code`));
-  if (words.email) all.push(within(foldWords(words.email), sql`email`));
+  if (words.account_code) all.push(within(readableAccountCode(words.account_code), sql`account_code`));
+  if (words.email) all.push(within(foldText(words.email), sql`email`));
   if (words.mobile_number) {
     const digits = phoneWords(words.mobile_number);
     all.push(digits === '' ? sql`false` : within(digits, PHONE));

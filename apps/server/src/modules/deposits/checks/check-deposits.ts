@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { faultFacts, type Log } from '#platform/log.ts';
-import { ENOUGH_CONFIRMATIONS, type Finding, judgeTransfer } from './judge-transfer.ts';
+import { type Finding, judgeTransfer, MIN_CONFIRMATIONS } from './judge-transfer.ts';
 import { type Pace, type TransferLookup, USUAL_PACE } from './ports.ts';
 import { claimDue, type DueCheck, enlistWaiting, writeFinding } from './store.ts';
 
@@ -31,7 +31,7 @@ const NOTHING = { transfer: null, confirmations: null } as const;
 /** How long until the network is asked again about this deposit; null: never. */
 const againAfter = ({ verdict, confirmations }: Finding, attempts: number, pace: Pace): number | null => {
   if (verdict === 'not-found' || verdict === 'unreachable') return pace.retryMs[attempts - 1] ?? null;
-  if (verdict === 'found' && (confirmations ?? 0) < ENOUGH_CONFIRMATIONS) return pace.confirmMs;
+  if (verdict === 'found' && (confirmations ?? 0) < MIN_CONFIRMATIONS) return pace.confirmMs;
   return null;
 };
 

@@ -9,7 +9,7 @@ export interface Finding {
 }
 
 /** A TRON block is final when this many stand on it. */
-export const ENOUGH_CONFIRMATIONS = 19;
+export const MIN_CONFIRMATIONS = 19;
 
 const firstWrong = (transfer: Transfer | undefined, expected: ExpectedTransfer): DepositVerdict => {
   if (transfer === undefined || transfer.contract !== expected.contract) return 'wrong-contract';

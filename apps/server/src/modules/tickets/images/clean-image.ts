@@ -1,10 +1,10 @@
-import type { CleanImage, PictureFault, PictureKind } from './picture-jobs.ts';
-import { rewritePicture } from './picture-worker.ts';
+import type { CleanImage, ImageFault, ImageKind } from './picture-jobs.ts';
+import { rewriteImage } from './picture-worker.ts';
 
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** What kind of picture this says it is, by its first bytes alone: no other decoder is ever asked. */
-const kindOf = (bytes: Buffer): PictureKind | null => {
+const kindOf = (bytes: Buffer): ImageKind | null => {
   if (bytes.subarray(0, 8).equals(PNG_START)) return 'png';
   if (/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return 'gif';
   return bytes[0] === 0xff && bytes[1] === 0xd8 ? 'jpeg' : null;
@@ -15,11 +15,11 @@ const kindOf = (bytes: Buffer): PictureKind | null => {
  * is decoded; what comes out was decoded and written anew.
  * @returns the picture, or what is wrong; null when too many pictures wait already
  */
-export const cleanImage = async (bytes: Buffer): Promise<CleanImage | PictureFault | null> => {
+export const cleanImage = async (bytes: Buffer): Promise<CleanImage | ImageFault | null> => {
   if (bytes.length === 0) return 'image-unreadable';
   const kind = kindOf(bytes);
   if (kind === null) return 'image-kind';
-  const answer = await rewritePicture({ kind, bytes });
+  const answer = await rewriteImage({ kind, bytes });
   if (answer === null || typeof answer === 'string') return answer;
   return { ...answer, bytes: Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength) };
 };

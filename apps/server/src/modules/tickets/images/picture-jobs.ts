@@ -1,5 +1,5 @@
 /** The kinds of picture that are taken. */
-export type PictureKind = 'png' | 'jpeg' | 'gif';
+export type ImageKind = 'png' | 'jpeg' | 'gif';
 
 /** A picture that we wrote ourselves: WebP, without anything that came along with the original. Pixels. */
 export interface CleanImage {
@@ -9,13 +9,11 @@ export interface CleanImage {
 }
 
 /** What is wrong with a picture: a key of `errors`. */
-export type PictureFault = 'image-unreadable' | 'image-kind' | 'image-too-large';
+export type ImageFault = 'image-unreadable' | 'image-kind' | 'image-too-large';
 
 /** What the picture process is asked, and what it answers. */
-export interface PictureJob {
-  readonly kind: PictureKind;
+export interface ImageJob {
+  readonly kind: ImageKind;
   readonly bytes: Uint8Array;
 }
-export type PictureAnswer =
-  | PictureFault
-  | { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
+export type ImageAnswer = ImageFault | { readonly bytes: Uint8Array; readonly width: number; readonly height: number };

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
-import type { PictureAnswer, PictureJob } from './picture-jobs.ts';
+import type { ImageAnswer, ImageJob } from './picture-jobs.ts';
 
 const PROGRAM = new URL('./picture-process.ts', import.meta.url);
 const ANSWER_WITHIN_MS = 40_000; // a large photograph takes one second of a quiet processor
@@ -39,19 +39,19 @@ const stop = (): void => {
 };
 
 /** One job, alone in the process; a process that takes too long, or falls, has met a picture that nobody can read. */
-const ask = (job: PictureJob): Promise<PictureAnswer> =>
+const ask = (job: ImageJob): Promise<ImageAnswer> =>
   new Promise((resolve) => {
     clearTimeout(idle);
     child ??= start();
     const asked = child;
-    const finish = (answer: PictureAnswer): void => {
+    const finish = (answer: ImageAnswer): void => {
       clearTimeout(deadline);
       asked.off('message', onMessage);
       asked.off('exit', onExit);
       idle = setTimeout(stop, IDLE_MS).unref();
       resolve(answer);
     };
-    const onMessage = (answer: unknown): void => finish(answer as PictureAnswer);
+    const onMessage = (answer: unknown): void => finish(answer as ImageAnswer);
     const onExit = (): void => finish('image-unreadable');
     const deadline = setTimeout(() => {
       stop();
@@ -69,7 +69,7 @@ const ask = (job: PictureJob): Promise<PictureAnswer> =>
  * 120 MB, and no file may hold up the thread that takes plays.
  * @returns the answer, or null when too many wait already
  */
-export const rewritePicture = async (job: PictureJob): Promise<PictureAnswer | null> => {
+export const rewriteImage = async (job: ImageJob): Promise<ImageAnswer | null> => {
   if (waiting >= MAX_WAITING) return null;
   waiting += 1;
   const mine = queue.then(() => ask(job));
