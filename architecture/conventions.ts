@@ -125,6 +125,19 @@ export const handMadeCents = ({ file, text }: Source): string[] =>
         (match) => `${file}: ${match[0]} (use @lajvard/money)`,
       );
 
+const OLD_WORDS =
+  /\b(rooms?|doors?|walls?(?!-| clock)|buildings?|floor plan|deeds?|siblings?|(?:MOST|LONGEST|LEAST|SHORTEST|FEWEST|LARGEST|SMALLEST)_[A-Z_]+)\b/g;
+const WORDS_OF_OTHERS = /Socket\.IO's own room|room's? of Socket/;
+
+/** The field's words, not those of buildings (docs/GLOSSARY.md). */
+export const oldWords = ({ file, text }: Source): string[] =>
+  /^(?:architecture|apps\/server\/migrations)\//.test(file)
+    ? []
+    : text
+        .split('\n')
+        .filter((line) => !WORDS_OF_OTHERS.test(line))
+        .flatMap((line) => [...line.matchAll(OLD_WORDS)].map((match) => `${file}: ${match[0]} (docs/GLOSSARY.md)`));
+
 export const CONVENTIONS = {
   foreignWrites,
   foreignReads,
@@ -135,4 +148,5 @@ export const CONVENTIONS = {
   explicitExports,
   routesWithSql,
   handMadeCents,
+  oldWords,
 };

@@ -154,6 +154,7 @@ const CONVENTION_PLANTS: readonly [rule: keyof typeof CONVENTIONS, file: string,
   ['explicitExports', 'apps/server/src/modules/plays/index.ts', "export * from './store.ts';"],
   ['routesWithSql', 'apps/server/src/modules/plays/player-routes.ts', 'sql`select 1`'],
   ['handMadeCents', 'apps/server/src/x.ts', 'const shown = balanceCents / 100;'],
+  ['oldWords', 'apps/server/src/x.ts', '// this room opens a door'],
 ];
 
 describe('import rules and conventions', { timeout: 240_000 }, () => {

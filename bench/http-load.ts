@@ -43,16 +43,16 @@ class Line {
   #started = 0;
   #rest: Buffer | null = null;
   constructor() {
-    const room = Buffer.allocUnsafe(16_384);
+    const space = Buffer.allocUnsafe(16_384);
     this.socket = net.connect({
       port: Number(port),
       host: '127.0.0.1',
       noDelay: true,
       // Past the stream machinery: the bytes as they are read.
       onread: {
-        buffer: room,
+        buffer: space,
         callback: (size) => {
-          this.#read(room.subarray(0, size));
+          this.#read(space.subarray(0, size));
           return true;
         },
       },
@@ -72,7 +72,7 @@ class Line {
   #read(chunk: Buffer): void {
     const all = this.#rest === null ? chunk : Buffer.concat([this.#rest, chunk]);
     const length = answerBytes(all);
-    this.#rest = length === all.length ? null : Buffer.from(all.subarray(length)); // the room is read into again
+    this.#rest = length === all.length ? null : Buffer.from(all.subarray(length)); // the buffer is read into again
     if (length > 0) this.#answer(all.toString('latin1', STATUS_AT, STATUS_AT + 3));
   }
   /** One request at a time: the next only after `done`. */

@@ -6,7 +6,7 @@ import { buildBrowserApps } from './build-browser.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureEngines } from './engines.ts';
 
-// Order: format and lint, types, then all tests (the import walls are tests of architecture/), the server's once more on a second PostgreSQL where one is
+// Order: format and lint, types, then all tests (the import rules are tests of architecture/), the server's once more on a second PostgreSQL where one is
 // at hand, then the stories in a real browser, and a few in three engines. `--only=` and `--without=` choose steps by name.
 const root = path.resolve(import.meta.dirname, '..');
 const TSC = path.join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
@@ -105,7 +105,7 @@ if (wanted('tests')) {
   countReport('tests.json', readVitest, passed);
 }
 if (wanted('second-engine') && existsSync(SECOND_POSTGRES)) {
-  // The modules and the world once more, on the oldest PostgreSQL we promise to run on, where one is at hand (the crash test uses it by itself).
+  // The server modules and the integration tests once more, on the oldest PostgreSQL we promise to run on, where one is at hand (the crash test uses it by itself).
   const left = [
     '--exclude=**/crash.test.ts',
     '--exclude=**/simulator.test.ts',

@@ -14,7 +14,7 @@ const PHONES: Readonly<Record<string, string>> = {
 const KEPT_BEFORE_SECONDS = 0.06;
 const KEPT_AFTER_SECONDS = 0.1;
 
-// 48 kHz mono; a little warmth and presence, even level, a small room. No trimming here.
+// 48 kHz mono; a little warmth and presence, even level, a small studio. No trimming here.
 const VOICE_CHAIN = (
   'highpass 85 equalizer 220 0.9q +1.5 equalizer 3200 1.1q +2.5 ' +
   'compand 0.008,0.12 6:-60,-56,-30,-24,-12,-10,0,-6 0 -60 0.05 reverb 10 50 24 100 2 -6'
@@ -88,7 +88,7 @@ export const speak = (lines: readonly Line[], folder: string): Map<Line, Float32
       const { from, to } = speechOf(readFileSync(`${file}.segs`, 'utf8'));
       const start = Math.max(0, from - KEPT_BEFORE_SECONDS);
       const cut = ['trim', start.toFixed(3), `=${(to + KEPT_AFTER_SECONDS).toFixed(3)}`];
-      // The room rings on a little after the last sound.
+      // The reverb rings on a little after the last sound.
       return [line, fade(shape(`${file}.raw.wav`, [...cut, 'pad', '0', '0.12', ...VOICE_CHAIN]), 0.008, 0.08)];
     }),
   );

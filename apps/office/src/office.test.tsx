@@ -102,7 +102,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the door', () => {
+describe('the login', () => {
   it('sends who is not signed in to the login, with the way back in r', async () => {
     serve({});
     const { history } = await openOffice('/admin/account/dashboard');

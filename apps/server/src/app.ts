@@ -69,7 +69,7 @@ import { createLiveTable } from './live-table.ts';
 import { refreshTable } from './refresh-table.ts';
 import { tableView } from './table-view.ts';
 
-/** What the outside gives to the house. */
+/** What the app gets from outside. */
 export interface AppOptions {
   readonly settings: Settings;
   /** For the calls: it gives up before the lock is over. */
@@ -88,7 +88,7 @@ export interface AppOptions {
   readonly peers: PeerProcesses;
 }
 
-/** The house: every module, joined by callbacks. */
+/** The application: every module, connected. */
 export interface App {
   /** Listens. @returns the address, without a slash at the end */
   start(): Promise<string>;
@@ -121,7 +121,7 @@ const addressOf = (server: Server): string => {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 };
 
-/** Makes the modules and joins them; nothing runs before `start`. */
+/** Creates the modules and connects them; nothing runs before `start`. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { settings, db, backgroundDb, reportDb, address, clock, random, log, mailer, leads, peers } = options;
   const ended = createEndedSessions(clock, REMEMBER_MS);

@@ -103,7 +103,7 @@ export const startServers = async (options: ServerOptions, program: string): Pro
 };
 
 /**
- * Starts a server: database, migrations, demo seed, rooms, options.
+ * Starts a server: database, migrations, demo seed, modules, API.
  * @throws when the database cannot be reached or migrated, or demo accounts stand in the database of a production
  */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {

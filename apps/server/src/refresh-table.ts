@@ -21,7 +21,7 @@ export interface TableRefresh {
 }
 
 export const refreshTable = ({ db, clock, log }: { db: Db; clock: Clock; log: Log }): TableRefresh => {
-  let toldOf = 0;
+  let sentOf = 0;
   const tell = async (roundNumber: number | null, attempt: number): Promise<void> => {
     try {
       await transaction(db, async (tx) => {
@@ -41,12 +41,12 @@ export const refreshTable = ({ db, clock, log }: { db: Db; clock: Clock; log: Lo
   };
   return {
     afterRefusal: (roundNumber) => {
-      if (roundNumber <= toldOf) return;
-      toldOf = roundNumber;
+      if (roundNumber <= sentOf) return;
+      sentOf = roundNumber;
       void tell(roundNumber, 1);
     },
     now: () => {
-      toldOf = 0; // rounds may be counted anew
+      sentOf = 0; // rounds may be counted anew
       void tell(null, 1);
     },
   };

@@ -31,7 +31,7 @@ const urlOf = ({ connectionString, host, port, database, user }: DatabaseAddress
 
 /**
  * Starts processes that serve at one port and keeps them running: connections are dealt out in turn, one that falls is started again, what one tells its
- * siblings is passed on. When this process dies they end with it.
+ * peers is passed on. When this process dies they end with it.
  * @throws when one does not start at first
  */
 export const superviseServers = async (options: SuperviseOptions): Promise<ServingProcesses> => {

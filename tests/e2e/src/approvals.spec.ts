@@ -19,7 +19,7 @@ const call = async <T>(token: string, path: string, body?: object): Promise<T> =
   return (await (await fetch(url(path), { ...init, headers: headers(token) })).json()) as T;
 };
 
-/** Signs staff in at the office's own door; the page speaks English afterwards. */
+/** Signs staff in at the office's own login; the page speaks English afterwards. */
 const office = async (browser: Browser, email: string): Promise<{ page: Page; context: BrowserContext }> => {
   const context = await browser.newContext();
   const page = await context.newPage();

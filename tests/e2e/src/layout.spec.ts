@@ -81,9 +81,9 @@ const faultsOfWords = async (page: Page, width: number, height: number): Promise
     for (const size of sizes) if (size < least - 0.1) found.push(`${selector} of ${size} px, wanted ${least}`);
   }
   const [title] = await boxesOf(page, 'main section h2');
-  const [door] = await boxesOf(page, 'main section [aria-expanded]');
-  if (!title || !door) return [...found, 'no title of the favourites, or no way to the racetrack'];
-  const middle = (door.top + door.bottom) / 2;
+  const [toggle] = await boxesOf(page, 'main section [aria-expanded]');
+  if (!title || !toggle) return [...found, 'no title of the favourites, or no way to the racetrack'];
+  const middle = (toggle.top + toggle.bottom) / 2;
   if (middle < title.top || middle > title.bottom)
     found.push(`racetrack at ${middle}, title ${title.top} to ${title.bottom}`);
   const cut = await page.locator('main section h2').evaluate((element) => element.scrollWidth > element.clientWidth);

@@ -44,8 +44,8 @@ describe('signing in', () => {
   it.each([
     ['an unknown e-mail', 'nobody@demo.lajvard', 'Lajvard-demo-1', 'user'],
     ['a wrong password', 'alice@demo.lajvard', 'Lajvard-demo-2', 'user'],
-    ['a player at the door of the staff', 'alice@demo.lajvard', 'Lajvard-demo-1', 'admin'],
-    ['staff at the door of the players', 'super@demo.lajvard', 'Lajvard-demo-1', 'user'],
+    ['a player at the staff login', 'alice@demo.lajvard', 'Lajvard-demo-1', 'admin'],
+    ['staff at the player login', 'super@demo.lajvard', 'Lajvard-demo-1', 'user'],
   ])('answers the same to %s', async (_what, email, password, level) => {
     const answer = await signIn(email, password, level);
     expect([answer.status, answer.body]).toEqual([401, { message: expect.any(String), code: 'wrong-credentials' }]);
@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(unknown).toBeLessThan(known * 1.7);
   });
 
-  it('at the door of the staff asks for a username and a password, and knows staff only', async () => {
+  it('at the staff login asks for a username and a password, and knows staff only', async () => {
     const enter = (email: string, password: string) => nobody.post('/api/auth/admin/login', { email, password });
     expect((await enter('', '')).body).toMatchObject({
       codes: { email: ['username-required'], password: ['password-required'] },

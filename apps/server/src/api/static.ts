@@ -12,7 +12,7 @@ import { isHeld, sendText } from './send-text.ts';
 import { siteFiles } from './site-files.ts';
 import type { StaticFolders } from './static-folders.ts';
 
-/** What the static files must know of the house. */
+/** What the static files must know of the site. */
 export interface SiteSettings {
   readonly folders: StaticFolders;
   readonly mediaUrl: string;

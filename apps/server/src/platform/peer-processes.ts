@@ -1,32 +1,32 @@
 import cluster from 'node:cluster';
 
-/** The other processes that serve at the same port (PROCESSES). What is told reaches each of them within milliseconds, and may be lost with a process. */
+/** The other processes that serve at the same port (PROCESSES). A payload reaches each of them within milliseconds, and may be lost with a process. */
 export interface PeerProcesses {
-  /** @param words anything that JSON can say */
-  tell(words: unknown): void;
-  hear(listener: (words: unknown) => void): void;
+  /** @param payload anything that JSON can say */
+  publish(payload: unknown): void;
+  subscribe(listener: (payload: unknown) => void): void;
 }
 
 /** A process that serves alone. */
-export const NO_PEERS: PeerProcesses = { tell: () => undefined, hear: () => undefined };
+export const NO_PEERS: PeerProcesses = { publish: () => undefined, subscribe: () => undefined };
 
-/** What a serving process says to the one that supervises it. */
+/** What a serving process sends its supervisor. */
 export type Report = { readonly ready: string } | { readonly toPeers: unknown };
 
 /** Whether a supervisor started this process. */
 export const isSupervised = (): boolean => cluster.isWorker;
 
-/** Tells the supervisor; one that is gone ends this process anyway. */
-export const report = (words: Report): void => {
-  if (process.connected) process.send?.(words, () => undefined);
+/** Sends to the supervisor; when that is gone, this process ends anyway. */
+export const report = (payload: Report): void => {
+  if (process.connected) process.send?.(payload, () => undefined);
 };
 
-/** The siblings of a supervised process, by way of its supervisor; nobody for one that serves alone. */
+/** The peers of a supervised process, by way of its supervisor; nobody for one that serves alone. */
 export const peersOfProcess = (): PeerProcesses =>
   isSupervised()
     ? {
-        tell: (words) => report({ toPeers: words }),
-        hear: (listener) => {
+        publish: (payload) => report({ toPeers: payload }),
+        subscribe: (listener) => {
           process.on('message', listener);
         },
       }

@@ -27,7 +27,7 @@ export function diffuse(normal: Vector): number {
   return AMBIENT + 0.6 * Math.max(0, dot(normal, KEY)) + 0.2 * Math.max(0, dot(normal, FILL));
 }
 
-/** What a polished surface mirrors, seen along `direction`: the dark room and its lamps. */
+/** What a polished surface mirrors, seen along `direction`: the dark studio and its lamps. */
 export function mirrored(direction: Vector, normal: Vector): Colour {
   const turn = 2 * dot(direction, normal);
   const into: Vector = [
@@ -46,7 +46,7 @@ export function mirrored(direction: Vector, normal: Vector): Colour {
   return [red, green, blue];
 }
 
-/** How much of the mirrored room a lacquered surface shows (Schlick): little from above, much at a grazing look. */
+/** How much of the mirrored studio a lacquered surface shows (Schlick): little from above, much at a grazing look. */
 export function lacquer(direction: Vector, normal: Vector): number {
   return 0.03 + 0.6 * (1 - Math.min(1, Math.max(0, -dot(direction, normal)))) ** 5;
 }

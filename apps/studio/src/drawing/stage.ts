@@ -146,8 +146,8 @@ class Plot {
     const strength = Math.round(look.strength * 256);
     const { red, green, blue } = look;
     // The lightest artwork together with its shine must stay inside the byte.
-    const room = 239 - (219 * strength) / 256;
-    this.#background.luma[pixel] = 16 + Math.round(Math.min(room, lumaOf(red, green, blue)));
+    const headroom = 239 - (219 * strength) / 256;
+    this.#background.luma[pixel] = 16 + Math.round(Math.min(headroom, lumaOf(red, green, blue)));
     const footprint = look.place === undefined ? null : spread(look.place, neighbours);
     if (strength > 0 && footprint !== null) this.#turn(this.#luma, pixel, footprint, look.strength);
     this.#gather(x, y, look, footprint);

@@ -27,25 +27,25 @@ export function standingColour(hit: Hit, direction: Vector): Colour {
     if (facet !== null) return brass(facet, direction, 1);
   }
   const gloss = lacquer(direction, hit.normal);
-  const room = mirrored(direction, hit.normal);
+  const mirror = mirrored(direction, hit.normal);
   const light = diffuse(hit.normal) * hit.light ** 2.2;
   const [red, green, blue] = inlay(hit) ?? PAINTS[hit.material];
   const shine = hit.material === 'table' ? 0 : gloss * hit.light;
-  return [red * light + shine * room[0], green * light + shine * room[1], blue * light + shine * room[2]];
+  return [red * light + shine * mirror[0], green * light + shine * mirror[1], blue * light + shine * mirror[2]];
 }
 
 /** What light does to a turning place: its own paint times `light` (display-referred), plus `shine` (linear). */
 export function turningLight(hit: Hit, direction: Vector): { light: number; shine: Colour } {
   const gloss = lacquer(direction, hit.normal) * hit.light * (hit.material === 'pocket' ? 0.35 : 0.8);
-  const room = mirrored(direction, hit.normal);
+  const mirror = mirrored(direction, hit.normal);
   const light = diffuse(hit.normal) ** (1 / 2.2) * hit.light;
-  return { light, shine: [gloss * room[0], gloss * room[1], gloss * room[2]] };
+  return { light, shine: [gloss * mirror[0], gloss * mirror[1], gloss * mirror[2]] };
 }
 
 function brass(normal: Vector, direction: Vector, light: number): Colour {
-  const room = mirrored(direction, normal);
+  const mirror = mirrored(direction, normal);
   const glow = 0.3 * diffuse(normal) * light;
-  return [BRASS[0] * (room[0] + glow), BRASS[1] * (room[1] + glow), BRASS[2] * (room[2] + glow)];
+  return [BRASS[0] * (mirror[0] + glow), BRASS[1] * (mirror[1] + glow), BRASS[2] * (mirror[2] + glow)];
 }
 
 /** The gold diamonds and turquoise dots of the rim, and the girih lines of the cloth; nothing on plain ground. */

@@ -50,7 +50,7 @@ const read = (shelf: DraftShelf, owner: string): Kept => {
 const isEmpty = ({ message, subject = '', team = '' }: Draft): boolean =>
   message.trim() === '' && subject.trim() === '' && team === '';
 
-/** @param owner whose they are: those of somebody else in the same browser are never shown, and make room */
+/** @param owner whose they are: those of somebody else in the same browser are never shown, and make space */
 export function createDrafts(shelf: DraftShelf, owner: string): Drafts {
   const without = (ticket: string) => read(shelf, owner).drafts.filter(([name]) => name !== ticket);
   return {

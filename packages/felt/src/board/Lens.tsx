@@ -35,7 +35,7 @@ function lift(lens: HTMLElement | null): void {
   if (lens?.isConnected && typeof lens.showPopover === 'function') lens.showPopover();
 }
 
-/** Above the finger; where there is no room above, beside it on the wider side. Physical px: a finger has no reading direction. */
+/** Above the finger; where there is no space above, beside it on the wider side. Physical px: a finger has no reading direction. */
 function placeOf({ x, y }: ShownAim['client'], moreLines: number): { translate: string; inlineSize: number } {
   const high = LENS.height + LENS.caption + moreLines * LENS.line;
   const above = y - LENS.above - high;

@@ -3,7 +3,7 @@ import { drawSegments } from './segments.ts';
 
 export interface SevenSegmentProps {
   value: number | string;
-  /** Room kept for this many digits; unlit ones glimmer as ghosts. */
+  /** Space kept for this many digits; unlit ones glimmer as ghosts. */
   digits: number;
   /** px */
   height?: number | undefined;

@@ -23,7 +23,7 @@ export interface SegmentDrawing {
 }
 
 /**
- * Paths of a right-aligned row of seven-segment signs, `height` px high. Every sign takes the same room; a dot takes
+ * Paths of a right-aligned row of seven-segment signs, `height` px high. Every sign takes the same space; a dot takes
  * none. Longer texts than `digits` grow to the left rather than lose a digit.
  */
 export function drawSegments(text: string, digits: number, height: number): SegmentDrawing {

@@ -27,7 +27,7 @@ export type Orientation = 'horizontal' | 'vertical';
 
 export interface FeltGeometry {
   orientation: Orientation;
-  /** Room around the drawing for chips and flags that overhang. */
+  /** Space around the drawing for chips and flags that overhang. */
   margin: number;
   width: number;
   height: number;

@@ -7,7 +7,7 @@ import { standingGeometry } from './vertical.ts';
 /** The page keeps 8 px at each side of the cloth. */
 const phone = (width: number, height = 0) => standingGeometry({ width: width - 16, height });
 
-/** px of one unit of the drawing on that phone: the cloth is as wide as its room. */
+/** px of one unit of the drawing on that phone: the cloth is as wide as its space. */
 const scaleOn = (width: number, geometry: FeltGeometry) => (width - 16) / (geometry.width + 2 * geometry.margin);
 
 /** How far a finger may stray from a spot's middle along one axis and still hit it, px of the drawing, both ways together. */
@@ -47,7 +47,7 @@ describe.each([320, 360, 375, 390, 412, 430])('on a phone %i px wide', (width) =
   });
 });
 
-test('rows grow with the room there is, and shrink until all of them are in sight', () => {
+test('rows grow with the space there is, and shrink until all of them are in sight', () => {
   const rowOf = (height: number) => phone(390, height).cells.get('17')?.height;
   const heightIn = (height: number) => phone(360, height).height + 2 * phone(360, height).margin;
   expect(rowOf(100)).toBe(24);

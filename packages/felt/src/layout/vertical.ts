@@ -30,21 +30,21 @@ const MAX_EDGE = 28;
 /** The cloth is never drawn narrower: the phone of 320 px with its edges. */
 const NARROWEST = 300;
 
-/** The room a page has for the cloth, px. */
-export interface Room {
+/** The space a page has for the cloth, px. */
+export interface Space {
   width: number;
   height: number;
 }
 
 /**
- * The standing cloth drawn for a room, one unit a px: a narrow phone gets narrower cells, a low one lower streets: all
+ * The standing cloth drawn for a space, one unit a px: a narrow phone gets narrower cells, a low one lower streets: all
  * numbers are in sight before each has the size of a fingertip. Between two streets lies what a number can spare above
  * `MIN_TARGET`; aiming widens it (`aim.ts`).
  */
-export function standingGeometry(room: Room): FeltGeometry {
-  const width = Math.max(NARROWEST, Math.floor(room.width)) - 2 * MARGIN;
+export function standingGeometry(space: Space): FeltGeometry {
+  const width = Math.max(NARROWEST, Math.floor(space.width)) - 2 * MARGIN;
   const cellWidth = (width - NUMBERS_START) / 3;
-  const { row, zero, column } = streetsIn(room.height);
+  const { row, zero, column } = streetsIn(space.height);
   const plane: Plane = {
     toPoint: (u, v) => ({ x: NUMBERS_START + v * cellWidth, y: zero + u * row }),
     edgeAlong: Math.max(row - MIN_TARGET, row * LOW_EDGE),

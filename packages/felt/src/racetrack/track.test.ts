@@ -27,7 +27,7 @@ describe.each([
       expect(angles[place], `place ${place}`).toBeGreaterThan(angles[place - 1] ?? 0);
   });
 
-  it('gives every pocket the same room along the band', () => {
+  it('gives every pocket the same space along the band', () => {
     const steps = WHEEL_ORDER.map((pocket, place) => {
       const [a, b] = [at(pocket), at(WHEEL_ORDER[(place + 1) % 37] ?? 0)];
       return Math.hypot(a.x - b.x, a.y - b.y);

@@ -14,7 +14,7 @@ export interface GirihProps {
   tone?: 'cloth' | 'page' | undefined;
 }
 
-/** A surface with the house ornament: cloth, site hero and office sidebar only. */
+/** A surface with the brand's ornament: cloth, site hero and office sidebar only. */
 export function Girih({ children, className, as: Tag = 'div', tile = 148, tone = 'cloth' }: GirihProps) {
   const { theme } = useTheme();
   const style = {

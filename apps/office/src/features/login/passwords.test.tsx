@@ -116,7 +116,7 @@ describe('the own sign-in', () => {
   const device = (number: number, browser: string, is_current: boolean) => ({
     ...{ id: idOf(number), browser, system: 'Linux', ip: '192.0.2.7', first_used_at: at, last_used_at: at, is_current },
   });
-  const house = (more: Answers = {}) => {
+  const serveOffice = (more: Answers = {}) => {
     const devices = [device(2, 'Firefox', false), device(1, 'Chrome', true), device(3, 'Safari', false)];
     const ended = { body: { data: { ended: 1 } } };
     serve({
@@ -137,7 +137,7 @@ describe('the own sign-in', () => {
   const shown = () => screen.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent);
 
   it('mails a link that sets a new password, and says so', async () => {
-    house();
+    serveOffice();
     await open('/account/sign-in', true);
     expect(await screen.findByRole('button', { name: 'Change my password by e-mail' }, PATIENCE)).toBeTruthy();
     expect(screen.queryByText(SENT)).toBeNull();
@@ -147,7 +147,7 @@ describe('the own sign-in', () => {
   });
 
   it('says why no link was mailed', async () => {
-    house({ [CHANGE]: () => ({ status: 429, body: { message: '', code: 'too-many-tries' } }) });
+    serveOffice({ [CHANGE]: () => ({ status: 429, body: { message: '', code: 'too-many-tries' } }) });
     await open('/account/sign-in', true);
     await press('Change my password by e-mail');
     expect(await screen.findByRole('alert')).toBeTruthy();
@@ -155,7 +155,7 @@ describe('the own sign-in', () => {
   });
 
   it('lists where one is signed in, this device first; ends one, or all others', async () => {
-    house();
+    serveOffice();
     await open('/account/sign-in', true);
     const ends = await screen.findAllByRole('button', { name: 'End this session' }, PATIENCE);
     expect(shown()).toEqual(['Chrome on Linux', 'Firefox on Linux', 'Safari on Linux']);

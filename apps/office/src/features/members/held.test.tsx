@@ -25,7 +25,7 @@ const after = (decision: string) => ({
   held_at: null,
   blacklisted_at: decision === 'refuse' ? at : null,
 });
-function house(role: StaffRole = 'super-admin', more: Answers = {}) {
+function serveOffice(role: StaffRole = 'super-admin', more: Answers = {}) {
   return serve({
     ...staffOf(role),
     [SHOW]: () => ({ body: { data: { ...facts, ...NOTHING_DONE } } }),
@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 it('says which accounts it resembles, in what, and how those stand, each with the way to it', async () => {
-  house();
+  serveOffice();
   await open();
   const shown = within(await card());
   await shown.findByRole('link', { name: '100200999' }, PATIENCE);
@@ -82,7 +82,7 @@ it.each([
 ])(
   '%s: asks for a reason, tells the server, and shows how the member stands then',
   async (decision, word, yes, said, state) => {
-    house();
+    serveOffice();
     await open();
     await card();
     await press(word);
@@ -103,7 +103,7 @@ it.each([
 );
 
 it('Cancel decides nothing', async () => {
-  house();
+  serveOffice();
   await open();
   await card();
   await press('Refuse');
@@ -113,7 +113,7 @@ it('Cancel decides nothing', async () => {
 });
 
 it('that a colleague has decided meanwhile is said in the window', async () => {
-  house('super-admin', { [HELD]: () => ({ status: 409, body: { message: '', code: 'already-decided' } }) });
+  serveOffice('super-admin', { [HELD]: () => ({ status: 409, body: { message: '', code: 'already-decided' } }) });
   await open();
   await card();
   await press('Release');
@@ -125,7 +125,7 @@ it('that a colleague has decided meanwhile is said in the window', async () => {
 });
 
 it('is nothing for a role that decides nothing of members', async () => {
-  const asked = house('financial');
+  const asked = serveOffice('financial');
   await open();
   expect(await screen.findByText(CODE, undefined, PATIENCE)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Registration to check' })).toBeNull();

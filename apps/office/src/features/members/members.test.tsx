@@ -114,10 +114,10 @@ afterEach(cleanup);
 
 describe('the members list', () => {
   const rows = [member(1), member(2, { blacklisted_at: at }), member(3, { closed_at: at, online: true })];
-  const house = (more: Answers = {}) => serve({ [LIST]: () => ({ status: 200, body: listOf(rows) }), ...more });
+  const serveOffice = (more: Answers = {}) => serve({ [LIST]: () => ({ status: 200, body: listOf(rows) }), ...more });
 
   it.each(['unfinished', 'closed'] as const)('shows %s ones apart, when they are asked for', async (name) => {
-    const asked = house();
+    const asked = serveOffice();
     const label = { unfinished: 'Unfinished registrations', closed: 'Closed accounts' }[name];
     const history = await open('/account/users/list', MembersListScreen);
     await userEvent.click(await screen.findByRole('checkbox', { name: label }));
@@ -126,7 +126,7 @@ describe('the members list', () => {
   });
 
   it('leads to profiles by account id, and says how each account stands', async () => {
-    const asked = house();
+    const asked = serveOffice();
     await open('/account/users/list', MembersListScreen);
     const link = await screen.findByRole('link', { name: '100200301' });
     expect(link.getAttribute('href')).toBe('/account/profile/100200301/overview');
@@ -139,7 +139,7 @@ describe('the members list', () => {
   });
 
   it('asks by the words of the address: keyword, and who is online', async () => {
-    const asked = house();
+    const asked = serveOffice();
     const history = await open('/account/users/list?keyword=sara&online=1', MembersListScreen);
     await screen.findByRole('link', { name: '100200301' });
     expect(asked[0]?.search).toEqual({ keyword: 'sara', online: 1 });
@@ -149,7 +149,7 @@ describe('the members list', () => {
 
   it('asks before it blacklists; No does nothing; Yes shows the row as the server has it now', async () => {
     const facts = { ...member(1, { blacklisted_at: at }) };
-    const asked = house({ [DISABLE]: () => ({ status: 200, body: { data: facts } }) });
+    const asked = serveOffice({ [DISABLE]: () => ({ status: 200, body: { data: facts } }) });
     await open('/account/users/list', MembersListScreen);
     await press('Disable the account 100200301');
     const dialog = await screen.findByRole('alertdialog', { name: 'Add to the blacklist' });
@@ -166,7 +166,7 @@ describe('the members list', () => {
   });
 
   it('says why a blacklisting was refused, in its window', async () => {
-    house({ [DISABLE]: () => ({ status: 409, body: { message: '', code: 'staff-account' } }) });
+    serveOffice({ [DISABLE]: () => ({ status: 409, body: { message: '', code: 'staff-account' } }) });
     await open('/account/users/list', MembersListScreen);
     await press('Disable the account 100200301');
     await press('Yes, blacklist');
@@ -176,10 +176,10 @@ describe('the members list', () => {
 });
 
 describe('the search', () => {
-  const house = () => serve({ [LIST]: () => ({ status: 200, body: listOf([member(1)]) }) });
+  const serveOffice = () => serve({ [LIST]: () => ({ status: 200, body: listOf([member(1)]) }) });
 
   it('needs at least one criterion, and asks nothing before', async () => {
-    const asked = house();
+    const asked = serveOffice();
     await open('/account/users/search', MemberSearchScreen);
     await press('Search');
     expect(
@@ -189,7 +189,7 @@ describe('the search', () => {
   });
 
   it('removes spaces from the account id, and keeps what was searched in the address', async () => {
-    const asked = house();
+    const asked = serveOffice();
     const history = await open('/account/users/search', MemberSearchScreen);
     await userEvent.type(await screen.findByLabelText('Account ID'), ' 100 200 ۳۰۱ ');
     await userEvent.type(screen.getByLabelText('Hash code'), 'feedbeef');
@@ -207,7 +207,7 @@ describe('the search', () => {
     ['100 200 301', '?account_code=100200301'],
     ['member1@example.org', '?email=member1%40example.org'],
   ])('the simple one takes %j', async (typed, search) => {
-    house();
+    serveOffice();
     const history = await open('/account/ceg/users/search', CegSearchScreen, 'ceg-admin');
     await userEvent.type(await screen.findByLabelText('Account ID or e-mail'), typed);
     await press('Search');
@@ -236,7 +236,7 @@ describe('a profile', () => {
     ...{ birth_date: '1990-01-31', address: null, zip_code: '1', country: 'Iran', city: 'تهران', country_code: '98' },
     ...{ phone_number: '912', partner: null, locale: 'fa', created_at: at, completed_at: at },
   };
-  const house = (more: Answers = {}) =>
+  const serveOffice = (more: Answers = {}) =>
     serve({
       '/backoffice/api/account/user/show/100200301': () => ({ status: 200, body: { data: shown } }),
       '/backoffice/api/account/user/info/100200301': () => ({ status: 200, body: { data: details } }),
@@ -248,7 +248,7 @@ describe('a profile', () => {
     open('/account/profile/100200301/info', ProfileInfoScreen, role, '/account/profile/$profileId/info');
 
   it('shows every detail, places in the language of the page', async () => {
-    house();
+    serveOffice();
     await profile('super-admin');
     expect(await screen.findByText(/^31 Jan 1990 \(\d\d years old\)$/)).toBeTruthy();
     expect(await screen.findByText('Tehran')).toBeTruthy();
@@ -257,7 +257,7 @@ describe('a profile', () => {
   });
 
   it('the switch asks, and shows what the server said', async () => {
-    house({ [DISABLE]: () => ({ status: 200, body: { data: { ...facts, blacklisted_at: at } } }) });
+    serveOffice({ [DISABLE]: () => ({ status: 200, body: { data: { ...facts, blacklisted_at: at } } }) });
     await profile('super-admin');
     await userEvent.click(await screen.findByRole('radio', { name: 'Yes' }));
     expect(screen.getByRole('radio', { name: 'No', hidden: true })).toHaveProperty('checked', true); // not before it is confirmed
@@ -267,7 +267,7 @@ describe('a profile', () => {
   });
 
   it("a partner's admin has no switch", async () => {
-    house();
+    serveOffice();
     await profile('ceg-admin');
     await screen.findByText('m@example.org');
     expect(screen.queryByRole('radio')).toBeNull();
@@ -277,7 +277,7 @@ describe('a profile', () => {
   });
 
   it('says that a registration is not finished', async () => {
-    house({
+    serveOffice({
       '/backoffice/api/account/user/show/100200301': () => ({
         status: 200,
         body: { data: { ...shown, completed_at: null } },
@@ -288,7 +288,7 @@ describe('a profile', () => {
   });
 
   it('of nobody says so', async () => {
-    house({
+    serveOffice({
       '/backoffice/api/account/user/show/100200301': () => ({ status: 404, body: { message: '', code: 'not-found' } }),
     });
     await profile('super-admin');

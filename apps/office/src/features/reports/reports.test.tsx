@@ -111,7 +111,7 @@ beforeEach(() => {
 });
 
 describe('the overview', () => {
-  it('of the house says where all money is, and today', async () => {
+  it('of the casino says where all money is, and today', async () => {
     serve({ '/complete-overview': { data: site } });
     await open('/', () => <OverviewFacts />);
     expect(await screen.findByText('Total members')).toBeTruthy();

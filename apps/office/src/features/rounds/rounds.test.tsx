@@ -24,8 +24,8 @@ const ROWS = [
 ];
 const list = (data: object[]) => ({ data, meta: { page: 1, limit: 15, total: data.length, last_page: 1 } });
 const totals = { count: 4, bet: 400, pay_out: 390, house_balance: -90 };
-const player = (id: number, house: number | null) => ({
-  ...{ user_id: id, account_code: `10020030${id}`, table_bet: 50, table_pay_out: 10, house_balance: house },
+const player = (id: number, balance: number | null) => ({
+  ...{ user_id: id, account_code: `10020030${id}`, table_bet: 50, table_pay_out: 10, house_balance: balance },
 });
 
 const server = (role: 'super-admin' | 'ceg-admin', more: Answers = {}) =>

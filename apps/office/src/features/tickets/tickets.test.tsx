@@ -22,7 +22,7 @@ const ticket = (id: number, more: object = {}) => ({
 });
 
 let viewers: object[];
-const house = (role: StaffRole, more: Answers = {}) =>
+const serveOffice = (role: StaffRole, more: Answers = {}) =>
   serve({
     ...staffOf(role),
     [`${API}/list`]: ({ status }) => {
@@ -49,7 +49,7 @@ afterEach(cleanup);
 
 describe('the queue', () => {
   it('shows who waits unless asked otherwise; an agent sees no way to profiles', async () => {
-    const asked = house('agent');
+    const asked = serveOffice('agent');
     const { history } = await open('/account/tickets/wait');
     expect(await screen.findByText('Question 12', undefined, PATIENCE)).toBeTruthy();
     expect(screen.queryByText('Question 11')).toBeNull();
@@ -63,7 +63,7 @@ describe('the queue', () => {
   });
 
   it('has #, account ID, ticket ID, date and time in columns of their own, as the specification lists them', async () => {
-    house('super-admin', {
+    serveOffice('super-admin', {
       [`${API}/list`]: () => ({
         body: { data: [line(12, 0)], meta: { page: 3, limit: 15, total: 31, last_page: 3 } },
       }),
@@ -75,14 +75,14 @@ describe('the queue', () => {
   });
 
   it('leads a super admin to the profile', async () => {
-    house('super-admin');
+    serveOffice('super-admin');
     await open('/account/tickets/wait');
     const profile = await screen.findByRole('link', { name: '100200300' }, PATIENCE);
     expect(profile.getAttribute('href')).toBe('/admin/account/profile/100200300/overview');
   });
 
   it.each<StaffRole>(['financial', 'ceg-admin'])('is closed to %s', async (role) => {
-    const asked = house(role);
+    const asked = serveOffice(role);
     await open('/account/tickets/wait');
     expect(await screen.findByRole('heading', { name: 'Permission Denied' }, PATIENCE)).toBeTruthy();
     expect(asked.filter((call) => call.includes('/tickets/'))).toEqual([]);
@@ -92,7 +92,7 @@ describe('the queue', () => {
 describe('a ticket', () => {
   it('is named in the header, says who else looks at it, and says good-bye', async () => {
     viewers = [{ full_name: 'Agent Demo' }];
-    const asked = house('admin');
+    const asked = serveOffice('admin');
     const { unmount } = await open('/account/tickets/12');
     expect(await screen.findByRole('heading', { name: 'Ticket #12' }, PATIENCE)).toBeTruthy();
     expect(await screen.findByText('Agent Demo is viewing this ticket')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('a ticket', () => {
   });
 
   it('n and p go to the next that waits; a draft stays with its ticket, and keys are letters while one writes', async () => {
-    house('agent');
+    serveOffice('agent');
     const { history } = await open('/account/tickets/12');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your reply' }, PATIENCE), 'no, not now');
     expect(history.location.pathname).toBe('/admin/account/tickets/12');
@@ -119,7 +119,7 @@ describe('a ticket', () => {
   });
 
   it('takes the answer; resolved by somebody else it says so and keeps the words', async () => {
-    house('agent', {
+    serveOffice('agent', {
       [`${API}/create`]: () => ({
         status: 409,
         body: { message: 'A sentence.', code: 'ticket-resolved' },
@@ -133,7 +133,9 @@ describe('a ticket', () => {
   });
 
   it('resolves after its question', async () => {
-    const asked = house('agent', { [`${API}/resolved/12`]: () => ({ body: { data: ticket(12, { status: 3 }) } }) });
+    const asked = serveOffice('agent', {
+      [`${API}/resolved/12`]: () => ({ body: { data: ticket(12, { status: 3 }) } }),
+    });
     await open('/account/tickets/12');
     await userEvent.click(await screen.findByRole('button', { name: 'Resolved' }, PATIENCE));
     expect(await screen.findByText('Are you sure to get your response as correct?')).toBeTruthy();
@@ -144,7 +146,7 @@ describe('a ticket', () => {
   });
 
   it.each(['99', 'abc'])('%s that is not there is said', async (id) => {
-    house('agent');
+    serveOffice('agent');
     await open(`/account/tickets/${id}`);
     expect(await screen.findByText('There is no ticket with this number.', undefined, PATIENCE)).toBeTruthy();
   });

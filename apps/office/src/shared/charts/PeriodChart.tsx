@@ -67,7 +67,7 @@ export function PeriodChart({ title, description, series, points, unit }: Period
           <li className={styles.when}>{shown ? format.period(shown.date) : ''}</li>
         </ul>
       </figcaption>
-      <div ref={parentRef} className={styles.room} dir="ltr">
+      <div ref={parentRef} className={styles.plot} dir="ltr">
         {size.width > 0 ? (
           <svg width={width} height={HEIGHT} role="img" aria-labelledby={`${id}-title ${id}-text`}>
             <title id={`${id}-title`}>{title}</title>

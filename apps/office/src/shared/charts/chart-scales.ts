@@ -20,7 +20,7 @@ export const amountScale = (values: readonly number[], { height }: Size) =>
 export const dateScale = (dates: readonly string[], { width }: Size) =>
   scaleBand<string>({ domain: [...dates], range: [0, width], paddingInner: 0.28, paddingOuter: 0.14 });
 
-/** The dates that get words: as many as have room, evenly, and always the newest. */
+/** The dates that get words: as many as fit, evenly, and always the newest. */
 export const wordedDates = (dates: readonly string[], { width }: Size, pixelsEach: number): string[] => {
   const every = Math.max(1, Math.ceil((dates.length * pixelsEach) / Math.max(width, 1)));
   return dates.filter((_date, place) => (dates.length - 1 - place) % every === 0);

@@ -10,8 +10,8 @@ import { memberOverviewQuery, siteOverviewQuery } from './queries.ts';
 import { TodayTable } from './TodayTable.tsx';
 
 /**
- * Where the money is and what happened today: of the whole house, or of one member (docs/specification/2-account-and-back-office.md#218-overview).
- * @param userId an account ID or the number of the account; left out: the whole house
+ * Where the money is and what happened today: of the whole casino, or of one member (docs/specification/2-account-and-back-office.md#218-overview).
+ * @param userId an account ID or the number of the account; left out: the whole casino
  */
 export function OverviewFacts({ userId }: { userId?: string | number | undefined }) {
   return userId === undefined ? <OfHouse /> : <OfMember userId={String(userId)} />;

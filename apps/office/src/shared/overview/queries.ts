@@ -9,7 +9,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api.ts';
 
-/** The whole house. */
+/** The whole casino. */
 export const siteOverviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: async (): Promise<SiteOverview> => (await callApi(completeOverview)).data,

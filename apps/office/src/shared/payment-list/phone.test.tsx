@@ -20,7 +20,7 @@ const windowOf = (width: number) =>
     const [, below] = /width < (\d+)px/.exec(media) ?? [];
     return { matches: width < Number(below), addEventListener: () => {}, removeEventListener: () => {} };
   });
-const house = () =>
+const serveOffice = () =>
   serve({
     ...staffOf('super-admin'),
     [LIST]: () => ({
@@ -52,7 +52,7 @@ afterEach(cleanup);
 
 it('a queue on a phone is a list of rows, each with its amount and what can be done first', async () => {
   windowOf(390);
-  house();
+  serveOffice();
   await open('/account/deposits/wait');
   const list = await screen.findByRole('list', { name: 'Deposits' }, PATIENCE);
   const rows = within(list).getAllByRole('listitem');
@@ -64,7 +64,7 @@ it('a queue on a phone is a list of rows, each with its amount and what can be d
 
 it('its filters are in a drawer; the search stays in sight', async () => {
   windowOf(390);
-  const asked = house();
+  const asked = serveOffice();
   await open('/account/deposits/wait');
   await screen.findByRole('list', { name: 'Deposits' }, PATIENCE);
   expect(screen.getByRole('searchbox')).toBeTruthy();
@@ -84,7 +84,7 @@ it('its filters are in a drawer; the search stays in sight', async () => {
 
 it('from 700 px on it is a table with its filters above it', async () => {
   windowOf(700);
-  house();
+  serveOffice();
   await open('/account/deposits/wait');
   expect(await screen.findByRole('table', undefined, PATIENCE)).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Approved' })).toBeTruthy();
@@ -93,7 +93,7 @@ it('from 700 px on it is a table with its filters above it', async () => {
 
 it('a profile on a phone has the blacklist and the ranks on its first page only', async () => {
   windowOf(390);
-  house();
+  serveOffice();
   await open(`/account/profile/${CODE}/cash-in`);
   expect(await screen.findByText(CODE, undefined, PATIENCE)).toBeTruthy();
   expect(screen.queryByRole('radio', { name: 'Yes' })).toBeNull();

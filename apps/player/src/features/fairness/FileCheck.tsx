@@ -87,7 +87,7 @@ async function checked(text: string): Promise<Answer | Trouble> {
   }
 }
 
-/** A round that the house does not know: the file is held against nothing. */
+/** A round that the server does not know: the file is held against nothing. */
 const unlessMissing = (error: unknown): null => {
   if (error instanceof ApiRefusal && error.code === 'not-found') return null;
   throw error;

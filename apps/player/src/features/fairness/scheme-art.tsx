@@ -36,7 +36,7 @@ function Fingerprint({ x, y, text }: { x: number; y: number; text: string }) {
   );
 }
 
-/** An envelope with the house's star for a seal, and the fingerprint of what is inside. */
+/** An envelope with the casino's star for a seal, and the fingerprint of what is inside. */
 export function SealedArt() {
   return (
     <Picture>

@@ -1,7 +1,7 @@
 import { type SignedRound, type SigningKey, WHEELS } from '@lajvard/contract';
 import vectors from './vectors.json' with { type: 'json' };
 
-// For the tests of this feature: a file as the house would sign it, made from the known answers with a key of the test.
+// For the tests of this feature: a file as the server would sign it, made from the known answers with a key of the test.
 const { subtle } = globalThis.crypto;
 const { privateKey, publicKey } = (await subtle.generateKey({ name: 'Ed25519' }, true, [
   'sign',

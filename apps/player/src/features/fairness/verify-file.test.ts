@@ -80,7 +80,7 @@ it('a receipt that stands twice is no second bet', async () => {
   expect(await outcome(doubled)).toMatchObject({ signature: true, bets: false, count: false, record: false });
 });
 
-describe('a house that signs a lie is found out by the other steps', () => {
+describe('a casino that signs a lie is found out by the other steps', () => {
   const lie = (change: Partial<SignedRound['round']>, play: Partial<SignedRound['play']> = {}): Promise<SignedRound> =>
     signedAgain({ ...file, round: { ...file.round, ...change }, play: { ...file.play, ...play } });
   it.each([
@@ -122,7 +122,7 @@ it('a void round gives the stake back, and nothing else', async () => {
   expect(await outcome(kept, round)).toMatchObject({ payout: false });
 });
 
-it('a stranger’s key signs nothing of the house', async () => {
+it('a stranger’s key signs nothing of the casino', async () => {
   const { checks, key } = await verifyFile(file, { keys: [], published: null, receipts: null });
   expect(key).toBeNull();
   expect(checks.slice(0, 2)).toEqual([

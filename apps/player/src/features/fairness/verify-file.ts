@@ -18,13 +18,13 @@ export interface FileCheck {
 export interface FileVerification {
   checks: readonly FileCheck[];
   computed: Verification['computed'];
-  /** The key that signed; null: none of the house's. */
+  /** The key that signed; null: none of the casino's. */
   key: SigningKey | null;
 }
 
 /** What the file is held against. */
 export interface Witnesses {
-  /** The keys of the house, `GET /api/fairness/keys`. */
+  /** The keys of the casino, `GET /api/fairness/keys`. */
   keys: readonly SigningKey[];
   /** The record of that round as it is published now; null where it could not be asked for. */
   published: PublicRound | null;

@@ -50,7 +50,7 @@ function TableOf({ mode }: { mode: Mode }) {
   );
 }
 
-/** A table of its own for this screen: opened with it, closed with it. The live dealer comes as a later chunk. */
+/** A table of its own for this screen: opened with it, closed with it. The live source comes as a later chunk. */
 function useOpenTable(mode: Mode): Table | null {
   const [table, setTable] = useState<Table | null>(null);
   useEffect(() => {

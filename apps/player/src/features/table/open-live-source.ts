@@ -16,15 +16,15 @@ import { gatedVideo } from './video/gated-video.ts';
 import { VideoGate } from './video/video-gate.ts';
 import type { VideoSource } from './video/video-source.ts';
 
-/** The live dealer on the real server, and the pictures it is shown with. */
+/** The live source on the real server, and the pictures it is shown with. */
 export function openLiveSource(clock: Clock): {
   openDealer: OpenSource;
   picture: VideoSource;
   keeper: FavouriteKeeper;
 } {
   const keeper = new ServerKeeper();
-  let house: RoundSource | null = null;
-  const gate = new VideoGate({ now: () => house?.now() ?? clock.now(), after: clock.after });
+  let server: RoundSource | null = null;
+  const gate = new VideoGate({ now: () => server?.now() ?? clock.now(), after: clock.after });
   const openHouse = liveSource({
     clock,
     common: async () => {
@@ -51,13 +51,13 @@ export function openLiveSource(clock: Clock): {
     sendSpreadMs: SEND_SPREAD_MS,
   });
   const openDealer: OpenSource = (table) => {
-    house = openHouse(table);
-    return house;
+    server = openHouse(table);
+    return server;
   };
   return { openDealer, picture: gatedVideo(gate), keeper };
 }
 
-/** After sleep or in a tab that comes to the front, local timers prove nothing: the house is asked again. */
+/** After sleep or in a tab that comes to the front, local timers prove nothing: the server is asked again. */
 function onWake(listener: () => void): () => void {
   const wake = () => {
     if (document.visibilityState === 'visible') listener();
@@ -71,7 +71,7 @@ function onWake(listener: () => void): () => void {
 }
 
 /**
- * The house has sent this page away (docs/specification/1-table-and-site.md#49-events-of-the-server): to the block page without token, or, where
+ * The server has sent this page away (docs/specification/1-table-and-site.md#49-events-of-the-server): to the block page without token, or, where
  * another device took the table, to the page that says so.
  * There the person stays signed in: it is their table that moved, not their account.
  */

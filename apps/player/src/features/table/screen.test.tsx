@@ -23,7 +23,7 @@ import { TableProvider, useCommands } from './table-context.tsx';
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 
 let clock: FakeClock;
-let house: FakeServer;
+let server: FakeServer;
 let table: Table;
 
 function Keys() {
@@ -34,12 +34,12 @@ function Keys() {
 /** A live table with its house in this process, in English. */
 async function sitDown(): Promise<void> {
   clock = new FakeClock();
-  house = new FakeServer(clock);
-  house.opens(1);
+  server = new FakeServer(clock);
+  server.opens(1);
   let chips = 0;
   table = createTable({
     mode: 'live',
-    openDealer: liveSource(house),
+    openDealer: liveSource(server),
     clock,
     random: () => 0.5,
     newId: () => `chip-${++chips}`,
@@ -68,7 +68,7 @@ async function sitDown(): Promise<void> {
   await act(async () => {
     table.start();
     await settled();
-    house.connection('connected');
+    server.connection('connected');
     await settled();
   });
 }
@@ -132,10 +132,10 @@ test('cues of one moment are all read out, none takes the place of another', asy
   table.commands.chooseChip(100);
   await act(async () => {
     table.commands.press('17');
-    house.connection('disconnected');
+    server.connection('disconnected');
   });
   expect(read('assertive')).toContain('This chip is too big here, maximum bet 50. The connection to the table is lost');
-  await act(async () => house.connection('connected'));
+  await act(async () => server.connection('connected'));
   expect(read('polite')).toContain('The connection to the table is back');
 });
 
@@ -181,16 +181,16 @@ test('a played round: accepted, the number, the win on board and display', async
   cell(/^Number 17, black$/).focus();
   await user.keyboard('{Enter}');
   await pass(75_000);
-  await act(async () => house.locks());
+  await act(async () => server.locks());
   await pass(1500);
   expect(screen.getByTestId('cue').textContent).toBe('Bets accepted: $5. Balance $1.495');
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.getByTestId('cue').textContent).toContain('The table is locked');
 
   await pass(1500);
-  await act(async () => house.launches());
+  await act(async () => server.launches());
   await pass(12_000);
-  await act(async () => house.settles(17));
+  await act(async () => server.settles(17));
   await pass(5000);
   expect(displayed('number')).toBe('17');
   expect(displayed('win')).toBe('180');
@@ -230,7 +230,7 @@ test('neighbours and favourites place whole groups', async () => {
 
 test('a lost connection refuses bets with its reason; one that lasts asks for a reload', async () => {
   const user = userEvent.setup();
-  await act(async () => house.connection('disconnected'));
+  await act(async () => server.connection('disconnected'));
   cell(/^Number 17, black$/).focus();
   await user.keyboard('{Enter}');
   expect(screen.getByTestId('cue').textContent).toBe('No connection, no bets until it is back');

@@ -56,7 +56,7 @@ const VOID_STANDS_MS = 4000;
 const WON_BOARD_STANDS_MS = 9000;
 const NOBODY_MS = 15 * 60_000; // auto-repeat does not play on without a hand at the table (decision 014)
 
-/** One table: the model, its dealer and its clock. */
+/** One table: the model, its source and its clock. */
 export function createTable(ports: TablePorts): Table {
   return new TableStore(ports);
 }
@@ -68,7 +68,7 @@ export class TableStore implements Table, CommandedTable {
   readonly picture: VideoSource | null;
   readonly keeper: FavouriteKeeper | null;
   readonly #ports: TablePorts;
-  readonly #dealer: RoundSource;
+  readonly #source: RoundSource;
   readonly #timers: TableTimers;
   readonly #listeners = new Set<(cue: Cue) => void>();
   #unlockAt = 0;
@@ -84,7 +84,7 @@ export class TableStore implements Table, CommandedTable {
     this.picture = ports.picture ?? null;
     this.keeper = ports.keeper ?? null;
     this.commands = commandsOf(this);
-    this.#dealer = ports.openDealer({ tell: (word) => this.#hear(word), slip: () => this.state.slip });
+    this.#source = ports.openDealer({ send: (word) => this.#hear(word), slip: () => this.state.slip });
   }
 
   get state(): TableState {
@@ -92,17 +92,17 @@ export class TableStore implements Table, CommandedTable {
   }
 
   start(): void {
-    this.#dealer.start();
+    this.#source.start();
     this.#timers.every(TICK_MS, () => this.#tick());
   }
 
   stop(): void {
     this.#timers.stop();
-    this.#dealer.stop();
+    this.#source.stop();
   }
 
   serverNow(): number {
-    return this.#dealer.now();
+    return this.#source.now();
   }
 
   onCue(listener: (cue: Cue) => void): () => void {
@@ -126,7 +126,7 @@ export class TableStore implements Table, CommandedTable {
     this.view.setState({ table: after, now: this.serverNow() });
     this.#forgetToast(before, after);
     for (const item of news) this.#say(cueOf(item));
-    if (after.slip !== before.slip && after.phase === 'betting') this.#dealer.slipChanged(after.slip);
+    if (after.slip !== before.slip && after.phase === 'betting') this.#source.slipChanged(after.slip);
     this.#follow(before, after);
   }
 
@@ -153,15 +153,15 @@ export class TableStore implements Table, CommandedTable {
 
   chooseRoundSeconds(seconds: number): void {
     this.view.setState({ roundSeconds: seconds });
-    this.#dealer.chooseRoundSeconds?.(seconds);
+    this.#source.chooseRoundSeconds?.(seconds);
   }
 
   takeOver(): Promise<void> {
-    return this.#dealer.takeOver?.() ?? Promise.resolve();
+    return this.#source.takeOver?.() ?? Promise.resolve();
   }
 
   takeAnother(): void {
-    this.#dealer.takeAnother?.();
+    this.#source.takeAnother?.();
   }
 
   chooseBoard(tab: BoardTab): void {
@@ -171,10 +171,10 @@ export class TableStore implements Table, CommandedTable {
   }
 
   #hear(word: SourceEvent): void {
-    if (word.type === 'board-told') this.view.setState({ board: word.board });
-    else if (word.type === 'feeds-told') this.view.setState({ feeds: word.feeds });
+    if (word.type === 'board-received') this.view.setState({ board: word.board });
+    else if (word.type === 'feeds-received') this.view.setState({ feeds: word.feeds });
     else if (word.type === 'network-failed') this.view.setState({ networkFailed: word.failed });
-    else if (word.type === 'sign-told') this.view.setState(word.sign);
+    else if (word.type === 'sign-received') this.view.setState(word.sign);
     else this.step(word);
     if (word.type === 'table-entered') this.view.setState({ entered: true });
   }

@@ -28,7 +28,7 @@ export function useCommands(): TableCommands {
   return useTableItself().commands;
 }
 
-/** The countdown as it is to be drawn; `total`: seconds of a full ring; `stale`: the house has not been heard. */
+/** The countdown as it is to be drawn; `total`: seconds of a full ring; `stale`: the server has not been heard. */
 export interface ShownCountdown extends Countdown {
   readonly total: number;
   readonly stale: boolean;

@@ -14,7 +14,7 @@ export interface Said {
 /** Everything the screen draws. */
 export interface TableView {
   readonly table: TableState;
-  /** The house's clock, epoch ms, moved five times a second. */
+  /** The server's clock, epoch ms, moved five times a second. */
   readonly now: number;
   readonly said: Said | null;
   /** The cue shown beside the felt until it fades. */
@@ -25,13 +25,13 @@ export interface TableView {
   readonly boardTab: BoardTab;
   readonly feeds: Feeds | null;
   readonly networkFailed: boolean;
-  /** A question to the house and its answer take so long, ms. */
+  /** A question to the server and its answer take so long, ms. */
   readonly roundTripMs: number | null;
   /** What became of a round while the connection was away, until it has been read. */
   readonly missed: MissedRound | null;
-  /** The house has sent this page away: it is on its way to the block page. */
+  /** The server has sent this page away: it is on its way to the block page. */
   readonly leaving: boolean;
-  /** Whether the house has told its state at least once. */
+  /** Whether the server has told its state at least once. */
   readonly entered: boolean;
   /** Pockets the felt lights up because a list beside it points at them. */
   readonly highlight: readonly Pocket[];

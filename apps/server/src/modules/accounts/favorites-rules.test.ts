@@ -45,7 +45,7 @@ describe('favourites', () => {
     ['a spot that is not there', text({ numbers: ['split-61'] })],
     ['a name of nothing', text({ name: '   ' })],
     ['a name without end', text({ name: 'n'.repeat(61) })],
-    ['a deed of another kind', text({ actions: [{ ...action, action: 'CLEAR' }] })],
+    ['a action of another kind', text({ actions: [{ ...action, action: 'CLEAR' }] })],
     ['26 chips', text({ actions: [{ ...action, chips: Array.from({ length: 26 }, () => chip) }] })],
     ['nine favourites', JSON.stringify(Array.from({ length: 9 }, () => favorite))],
     ['more than 16 KB', `[${' '.repeat(16_384)}]`],

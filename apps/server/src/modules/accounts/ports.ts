@@ -19,7 +19,7 @@ export type TableView = Pick<
   'round' | 'round_remain_seconds' | 'round_history' | 'feed_url' | 'wheel_state' | 'live'
 >;
 
-/** What this room works with; `app.ts` fills it. */
+/** What this module works with; `app.ts` fills it. */
 export interface AccountsOptions {
   readonly db: Db;
   readonly clock: Clock;
@@ -55,7 +55,7 @@ export interface AccountsOptions {
   ranksOf(accountCode: string): Promise<UserRanks | Refused<'not-found'>>;
 }
 
-/** The same, with what the room makes for itself. */
+/** The same, with what the module makes for itself. */
 export interface AccountsContext extends AccountsOptions {
   readonly passwords: Passwords;
   /** Of the master password: what stays in memory is not the password itself. */

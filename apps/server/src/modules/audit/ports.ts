@@ -1,4 +1,4 @@
 import type { RawBuilder } from 'kysely';
 
-/** SQL of the accounts' room (`peopleSql`), which opens this one's door and not the other way round: `app.ts` hands it over. */
+/** SQL of the accounts module (`peopleSql`), which uses this module and not the other way round: `app.ts` hands it over. */
 export type PeopleSql = RawBuilder<unknown>;

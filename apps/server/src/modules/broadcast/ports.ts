@@ -30,7 +30,7 @@ export const USUAL_PACE: Omit<Pace, 'perSecond'> = {
   pauseMs: [5_000, 15_000, 30_000, MINUTE_MS, ...Array<number>(24).fill(5 * MINUTE_MS)],
 };
 
-/** What this room works with; `app.ts` fills it. */
+/** What this module works with; `app.ts` fills it. */
 export interface BroadcastOptions {
   readonly db: Db;
   readonly clock: Clock;

@@ -18,6 +18,6 @@ export const presentBroadcast = (row: BroadcastRow): Broadcast => ({
 
 export const presentFailure = ({ changed_at, reason, ...row }: FailureRow): BroadcastFailure => ({
   ...row,
-  reason: reason as BroadcastFailure['reason'], // written by this room only
+  reason: reason as BroadcastFailure['reason'], // written by this module only
   at: changed_at.toISOString(),
 });

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/pool.ts';
 import type { Refused } from '#platform/http/handler.ts';
 
-/** What this room works with; `app.ts` fills it. */
+/** What this module works with; `app.ts` fills it. */
 export interface ChargesOptions {
   readonly db: Db;
   /** These players as staff sees them. */

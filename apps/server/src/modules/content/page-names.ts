@@ -1,7 +1,7 @@
 import type { Config } from '@lajvard/contract';
 import productNames from './product-names.json' with { type: 'json' };
 
-/** What pages may name in braces: settings of this house, so that a text never disagrees with what the server does. */
+/** What pages may name in braces: settings of this casino, so that a text never disagrees with what the server does. */
 export type PageNames = Readonly<Record<string, string>>;
 
 const persianDigits = (text: string): string =>

@@ -111,7 +111,7 @@ describe('the pages of the repository', async () => {
 });
 
 describe('names in a text', () => {
-  it('are the settings of the house, in the digits of the language', () => {
+  it('are the settings of the casino, in the digits of the language', () => {
     const text = '{{product}}: {{round_seconds}} USD {{min_withdraw}} {{support}}';
     expect(fillNames(text, pageNames(CONFIG, 'fa'))).toBe('لاجورد: ۶۰ USD 30 help@play.example');
     expect(fillNames(text, pageNames({ ...CONFIG, PRODUCT_NAME: 'Firouzeh' }, 'en'))).toBe(

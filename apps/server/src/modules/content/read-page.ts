@@ -11,7 +11,7 @@ export interface PageTitle {
   readonly description: string;
 }
 
-/** The static pages of this house, with its settings in their texts. */
+/** The static pages of this casino, with its settings in their texts. */
 export interface Pages {
   /** A page; null where there is none. */
   page(language: PageLanguage, slug: string): Promise<SitePage | null>;

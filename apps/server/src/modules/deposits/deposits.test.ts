@@ -135,7 +135,7 @@ describe('a hash', () => {
 });
 
 describe('who may not deposit', () => {
-  it('fifty at once never pass the limit; what was declined gives its room back', async () => {
+  it('fifty at once never pass the limit; what was declined gives its share back', async () => {
     await changeSettings(fresh.db, 1, { action: 'deposit_limit', period: 'monthly', amount: 100 });
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => ask(30, `${HASH}${n}`)));
     const words = answers.map(wordOf);

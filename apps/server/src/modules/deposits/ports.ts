@@ -2,7 +2,7 @@ import type { PeoplePorts } from '#modules/sight';
 import type { MaxADay } from '#platform/db/day-limit.ts';
 import type { Db } from '#platform/db/pool.ts';
 
-/** What this room works with; `app.ts` fills it. */
+/** What this module works with; `app.ts` fills it. */
 export interface DepositsOptions extends PeoplePorts {
   readonly db: Db;
   /** Where players send their transfers (WALLET_ADDR); empty: deposits are closed. */

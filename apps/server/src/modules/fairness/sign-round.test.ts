@@ -37,7 +37,7 @@ const play = async (userId: number, round: number): Promise<void> => {
   await table.play.placeBets({ userId, round, chips: SLIP, arrivedAt: table.clock.monotonic() });
 };
 
-/** The check as docs/FAIRNESS.md describes it, with nothing of the room but the public key. */
+/** The check as docs/FAIRNESS.md describes it, with nothing of the module but the public key. */
 const holds = async (file: SignedRound): Promise<boolean> => {
   const key = (await publicKeys(table.db)).find(({ key_id }) => key_id === file.signature.key_id);
   if (key === undefined) return false;

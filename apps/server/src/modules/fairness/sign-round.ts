@@ -8,7 +8,7 @@ import type { Signer } from './open-signer.ts';
 /** A file with so many receipts is some 130 kB; those of a greater round are fetched from their public list. */
 const MAX_RECEIPTS = 2_000;
 
-/** What a file is made with; `accountCodeOf` is given by `app.ts` from the accounts room. */
+/** What a file is made with; `accountCodeOf` is given by `app.ts` from the accounts module. */
 export interface SigningOptions {
   readonly db: Db;
   readonly signer: Signer;

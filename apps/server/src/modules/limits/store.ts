@@ -51,7 +51,7 @@ export const barredSql = (who: string, reason?: BarReason): string =>
   `exists (select from play_bars b where b.user_id = ${who}${reason ? ` and b.reason = '${reason}'` : ''} and b.until > table_clock())`;
 
 /**
- * This room's condition in the one statement that takes plays: no bar, and the limit leaves room.
+ * This module's condition in the one statement that takes plays: no bar, and the limit leaves enough.
  * @param who an SQL expression of the user id; `stake` one of the stake in cents
  */
 export const mayPlaySql = (who: string, stake: string): string => `
@@ -116,7 +116,7 @@ export const deleteBar = async (tx: Tx, userId: number, reason: BarReason): Prom
   await sql`delete from play_bars where user_id = ${userId} and reason = ${reason}`.execute(tx.kysely);
 };
 
-/** The start of the periods and what was staked in the running one stay: a change never gives room that was used up. */
+/** The start of the periods and what was staked in the running one stay: a change never gives back what was used up. */
 export const upsertBetLimit = async (
   tx: Tx,
   limit: { userId: number; period: LimitPeriod; maxCents: number },

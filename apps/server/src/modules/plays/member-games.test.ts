@@ -4,13 +4,13 @@ import type { CsvFile, Refused } from '#platform/http/handler.ts';
 import { type StaffCall, type StaffTable, staffTable } from '../../simulator/staff-table.ts';
 import { playStaffRoutes } from './staff-routes.ts';
 
-let house: StaffTable;
+let staff: StaffTable;
 let call: StaffCall;
 beforeAll(async () => {
-  house = await staffTable();
-  call = house.caller(playStaffRoutes(house.table.db));
+  staff = await staffTable();
+  call = staff.caller(playStaffRoutes(staff.table.db));
 }, 120_000);
-afterAll(() => house.table.end());
+afterAll(() => staff.table.end());
 
 describe('the games of a member', () => {
   const list = (who: string, search: object | undefined, more: object = {}) =>
@@ -18,13 +18,13 @@ describe('the games of a member', () => {
       ...([who, memberPlayedHistory, { ...more, ...(search === undefined ? {} : { search }) }] as const),
     );
   const game = (who: string, name: string, round: number) =>
-    call<{ data: object } | Refused>(who, memberPlayedGame, { user_id: house.id(name), round_number: round });
+    call<{ data: object } | Refused>(who, memberPlayedGame, { user_id: staff.id(name), round_number: round });
 
   it('stand with balances from the ledger and the id of each game', async () => {
-    const { data } = (await list('super', { user_id: house.id('ann') })) as { data: Record<string, unknown>[] };
-    expect(data.map((row) => row.round_number)).toEqual([5, 4, 3, 1, 0].map((at) => house.played[at]));
+    const { data } = (await list('super', { user_id: staff.id('ann') })) as { data: Record<string, unknown>[] };
+    expect(data.map((row) => row.round_number)).toEqual([5, 4, 3, 1, 0].map((at) => staff.played[at]));
     let balance = 1000;
-    const rows = await house.recomputed(['ann']);
+    const rows = await staff.recomputed(['ann']);
     for (const row of rows.toReversed()) {
       const shown = data.find(({ round_number }) => round_number === row.round_number);
       const back = row.total_pay_out;
@@ -34,57 +34,57 @@ describe('the games of a member', () => {
         new_balance: back === null ? null : balance - row.total_bet + back,
       });
       balance += (back ?? 0) - row.total_bet;
-      const { rows: receipts } = await house.table.db.pool.query(
+      const { rows: receipts } = await staff.table.db.pool.query(
         `select encode(receipt, 'hex') as id from plays where user_id = $1 and round_number = $2`,
-        [house.id('ann'), row.round_number],
+        [staff.id('ann'), row.round_number],
       );
       expect(shown?.game_id).toBe(receipts[0].id);
     }
     const [first] = data;
     const found = (await list('super', {
-      user_id: house.id('ann'),
+      user_id: staff.id('ann'),
       keyword: String(first?.game_id).slice(0, 10).toUpperCase(),
     })) as typeof result;
     const result = { data };
     expect(found.data).toEqual([first]);
     const byRound = (await list('super', {
-      user_id: house.id('ann'),
-      keyword: String(house.played[1]),
+      user_id: staff.id('ann'),
+      keyword: String(staff.played[1]),
     })) as typeof result;
-    expect(byRound.data.map((row) => row.round_number)).toEqual([house.played[1]]);
+    expect(byRound.data.map((row) => row.round_number)).toEqual([staff.played[1]]);
   });
 
   it('are shown to a partner’s panel for its members only, and answer the same for somebody else’s as for nobody', async () => {
-    expect(await list('panel', { user_id: house.id('cem') })).toMatchObject({ totals: { count: 2 } });
-    expect(await game('panel', 'cem', house.played[0])).toMatchObject({ data: { round_number: house.played[0] } });
-    const file = await call<CsvFile>('panel', memberPlayedCsv, { search: { user_id: house.id('cem') } });
+    expect(await list('panel', { user_id: staff.id('cem') })).toMatchObject({ totals: { count: 2 } });
+    expect(await game('panel', 'cem', staff.played[0])).toMatchObject({ data: { round_number: staff.played[0] } });
+    const file = await call<CsvFile>('panel', memberPlayedCsv, { search: { user_id: staff.id('cem') } });
     const [, ...rows] = file.text.trim().split('\r\n');
     expect(rows).toHaveLength(3); // two games and the totals
     for (const name of ['ben', 'dora', 'super', 'nobody']) {
-      expect(await list('panel', { user_id: house.id(name) || 987_654 }), name).toMatchObject({ code: 'not-found' });
-      const asked = { search: { user_id: house.id(name) || 987_654 } };
+      expect(await list('panel', { user_id: staff.id(name) || 987_654 }), name).toMatchObject({ code: 'not-found' });
+      const asked = { search: { user_id: staff.id(name) || 987_654 } };
       expect(await call<Refused>('panel', memberPlayedCsv, asked), name).toMatchObject({ code: 'not-found' });
     }
-    expect(await game('panel', 'ben', house.played[0])).toMatchObject({ code: 'not-found' });
-    expect(await game('stranger', 'ann', house.played[0])).toMatchObject({ code: 'not-found' });
+    expect(await game('panel', 'ben', staff.played[0])).toMatchObject({ code: 'not-found' });
+    expect(await game('stranger', 'ann', staff.played[0])).toMatchObject({ code: 'not-found' });
     expect(memberPlayedHistory.query?.safeParse({}).error?.issues).toMatchObject([
       { path: ['user_id'], message: 'errors:required' },
     ]);
   });
 
   it('can be replayed when they are over, with the games of that member before and after', async () => {
-    expect(await game('super', 'cem', house.played[0])).toMatchObject({
-      data: { previous_round_id: null, next_round_id: house.played[4] },
+    expect(await game('super', 'cem', staff.played[0])).toMatchObject({
+      data: { previous_round_id: null, next_round_id: staff.played[4] },
     });
-    expect(await game('super', 'cem', house.played[4])).toMatchObject({
-      data: { previous_round_id: house.played[0], next_round_id: null },
+    expect(await game('super', 'cem', staff.played[4])).toMatchObject({
+      data: { previous_round_id: staff.played[0], next_round_id: null },
     });
-    expect(await game('super', 'ann', house.played[3])).toMatchObject({
+    expect(await game('super', 'ann', staff.played[3])).toMatchObject({
       data: { phase: 'void', table_win: 50, table_bet: 50 },
     });
-    expect(await game('super', 'ann', house.played[5]), 'chips of a running round').toMatchObject({
+    expect(await game('super', 'ann', staff.played[5]), 'chips of a running round').toMatchObject({
       code: 'round-not-over',
     });
-    expect(await game('super', 'cem', house.played[1])).toMatchObject({ code: 'not-found' });
+    expect(await game('super', 'cem', staff.played[1])).toMatchObject({ code: 'not-found' });
   });
 });

@@ -78,7 +78,7 @@ test('two hundred calls at once with exactly one balance: one is taken', async (
   expect(await table.balance(1)).toBe(0);
 });
 
-test('the house’s rules hold on the server', async () => {
+test('the table’s rules hold on the server', async () => {
   await table.fund(1, 5_000);
   const round = await table.until('locked');
   const refusals: [string, string][] = [

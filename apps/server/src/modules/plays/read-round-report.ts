@@ -17,13 +17,13 @@ import {
 const dollars = (amount: number): number => toDollars(cents(amount));
 
 /** What the house made: bet minus pay-out, once there is one; dollars. */
-const house = (betCents: number, backCents: number | null) => ({
+const houseSums = (betCents: number, backCents: number | null) => ({
   payOut: backCents === null ? null : dollars(backCents),
   balance: backCents === null ? null : dollars(betCents - backCents),
 });
 
 const presentReported = (row: ReportRow): PlayedRoundRow => {
-  const { payOut, balance } = house(row.bet_cents, row.back_cents);
+  const { payOut, balance } = houseSums(row.bet_cents, row.back_cents);
   return {
     ...presentRoundFacts(row),
     players: row.players,
@@ -34,7 +34,7 @@ const presentReported = (row: ReportRow): PlayedRoundRow => {
 };
 
 const presentPlayer = (row: RoundPlayerRow): RoundPlayer => {
-  const { payOut, balance } = house(row.bet_cents, row.back_cents);
+  const { payOut, balance } = houseSums(row.bet_cents, row.back_cents);
   return {
     user_id: row.user_id,
     account_code: row.account_code,

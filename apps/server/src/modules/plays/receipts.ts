@@ -4,8 +4,8 @@ const BLOCK_BYTES = 64; // of SHA-256, RFC 2104
 const DIGEST_BYTES = 32;
 const MAX_IN_PLACE = 16_384;
 
-const padded = (key: Buffer, pad: number, room: number): Buffer => {
-  const block = Buffer.alloc(BLOCK_BYTES + room);
+const padded = (key: Buffer, pad: number, length: number): Buffer => {
+  const block = Buffer.alloc(BLOCK_BYTES + length);
   key.copy(block);
   for (let index = 0; index < BLOCK_BYTES; index++) block[index] = (block[index] ?? 0) ^ pad;
   return block;

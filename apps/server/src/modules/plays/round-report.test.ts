@@ -19,13 +19,13 @@ import {
 } from '../../simulator/staff-table.ts';
 import { playStaffRoutes } from './staff-routes.ts';
 
-let house: StaffTable;
+let staff: StaffTable;
 let call: StaffCall;
 beforeAll(async () => {
-  house = await staffTable();
-  call = house.caller(playStaffRoutes(house.table.db));
+  staff = await staffTable();
+  call = staff.caller(playStaffRoutes(staff.table.db));
 }, 120_000);
-afterAll(() => house.table.end());
+afterAll(() => staff.table.end());
 
 interface Report {
   data: PlayedRoundRow[];
@@ -37,16 +37,16 @@ const report = (who: string, search: object = {}, more: object = {}) =>
 describe('the rounds report', () => {
   it('says of every round with bets what the slips and the pay table say, newest first', async () => {
     const { data, meta } = await report('super');
-    expect(data).toEqual(await house.recomputed(PLAYERS));
+    expect(data).toEqual(await staff.recomputed(PLAYERS));
     expect(data.map((row) => row.round_number)).toEqual([
-      house.played[5],
-      house.played[4],
-      house.played[3],
-      house.played[1],
-      house.played[0],
+      staff.played[5],
+      staff.played[4],
+      staff.played[3],
+      staff.played[1],
+      staff.played[0],
     ]);
     expect(meta.total).toBe(5);
-    expect(data.find((row) => row.round_number === house.played[3])).toMatchObject({
+    expect(data.find((row) => row.round_number === staff.played[3])).toMatchObject({
       phase: 'void',
       number: null,
       house_balance: 0,
@@ -63,7 +63,7 @@ describe('the rounds report', () => {
   it('agrees with the ledger: pots, and what the bank won and lost', async () => {
     const { data, totals } = await report('super');
     for (const row of data) {
-      const { rows } = await house.table.db.pool.query<{ kind: string; amount: number }>(
+      const { rows } = await staff.table.db.pool.query<{ kind: string; amount: number }>(
         `select a.kind, sum(e.amount_cents)::float8 / 100 as amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
          join ledger_movements m on m.id = e.movement_id
          where m.reference in ($1, $2) or (a.round_number = $3 and e.amount_cents > 0)
@@ -80,13 +80,13 @@ describe('the rounds report', () => {
       ...{ count: 5, bet: sumOf(data, 'total_bet'), pay_out: sumOf(over, 'total_pay_out') },
       house_balance: sumOf(over, 'house_balance'),
     });
-    const bank = await house.table.db.pool.query(`select balance_cents from ledger_accounts where kind = 'house:bank'`);
+    const bank = await staff.table.db.pool.query(`select balance_cents from ledger_accounts where kind = 'house:bank'`);
     expect(totals.house_balance).toBe(bank.rows[0].balance_cents / 100);
   });
 
   it('shows a partner’s panel its own members’ money, and nobody’s to a panel without a partner', async () => {
     const { data, totals } = await report('panel');
-    expect(data).toEqual(await house.recomputed(['ann', 'cem']));
+    expect(data).toEqual(await staff.recomputed(['ann', 'cem']));
     expect(totals).toMatchObject({ count: 5, bet: data.reduce((sum, row) => sum + row.total_bet, 0) });
     expect(data.map((row) => row.players)).toEqual([1, 2, 1, 1, 2]);
     expect(await report('stranger')).toMatchObject({ data: [], totals: { count: 0, bet: 0 } });
@@ -94,20 +94,20 @@ describe('the rounds report', () => {
 
   it('finds rounds by account id, within the scope only', async () => {
     const code = async (name: string) =>
-      (await house.table.db.pool.query('select account_code from users where id = $1', [house.id(name)])).rows[0]
+      (await staff.table.db.pool.query('select account_code from users where id = $1', [staff.id(name)])).rows[0]
         .account_code;
     const ben = await report('super', { account_code: await code('ben') });
-    expect(ben.data.map((row) => row.round_number)).toEqual([house.played[4], house.played[3], house.played[0]]);
+    expect(ben.data.map((row) => row.round_number)).toEqual([staff.played[4], staff.played[3], staff.played[0]]);
     expect(ben.data[2], 'the whole round').toMatchObject({ players: 3 });
     expect((await report('panel', { account_code: await code('ben') })).data).toEqual([]);
     expect((await report('panel', { account_code: await code('cem') })).data.map((row) => row.round_number)).toEqual([
-      ...[house.played[4], house.played[0]],
+      ...[staff.played[4], staff.played[0]],
     ]);
     expect((await report('super', { account_code: '999999999' })).data).toEqual([]);
   });
 
   it('sorts by every column, pages, and finds a round and its days', async () => {
-    const rows = await house.recomputed(PLAYERS);
+    const rows = await staff.recomputed(PLAYERS);
     for (const sort of ['total_bet', 'total_pay_out', 'house_balance'] as const) {
       const { data } = await report('super', {}, { sort, align: 'asc' });
       const known = rows.map((row) => row[sort]).filter((value) => value !== null);
@@ -120,7 +120,7 @@ describe('the rounds report', () => {
     expect(second.data).toEqual(rows.slice(2, 4));
     expect(second.totals.count).toBe(5);
     expect(await report('super', {}, { page: '9' })).toMatchObject({ data: [], meta: { total: 5 } });
-    expect((await report('super', { round_number: house.played[0] })).data).toEqual([rows.at(-1)]);
+    expect((await report('super', { round_number: staff.played[0] })).data).toEqual([rows.at(-1)]);
     expect((await report('super', { end_date: '2026-03-20' })).data).toEqual([]);
     expect((await report('super', { start_date: '2026-03-21', end_date: '2026-03-21' })).data).toEqual(rows);
   });
@@ -128,7 +128,7 @@ describe('the rounds report', () => {
   it('lists rounds without a bet where it is asked to', async () => {
     const all = await report('super', { has_empty: 1 }, { limit: '100' });
     expect(all.meta.total).toBe(66);
-    const empty = all.data.find((row) => row.round_number === house.played[2]);
+    const empty = all.data.find((row) => row.round_number === staff.played[2]);
     expect(empty).toMatchObject({ players: 0, total_bet: 0, total_pay_out: 0, house_balance: 0 });
     const panel = await report('panel', { has_empty: 1 }, { limit: '100' });
     expect(panel.data.map((row) => row.round_number)).toEqual(all.data.map((row) => row.round_number));
@@ -143,7 +143,7 @@ describe('the rounds report', () => {
     const { bet, pay_out, house_balance } = (await report('panel')).totals;
     expect(lines.at(-1)).toBe(`"total",,,,${bet},${pay_out},${house_balance},,`);
     expect(lines).toHaveLength(5 + 1);
-    expect(lines[0]).toMatch(new RegExp(`^${house.played[5]},"[^"]+",,1,1,,,"locked","studio-1"$`));
+    expect(lines[0]).toMatch(new RegExp(`^${staff.played[5]},"[^"]+",,1,1,,,"locked","studio-1"$`));
   });
 });
 
@@ -156,20 +156,20 @@ describe('the selected round', () => {
     );
 
   it('tells number, date, time, players, and the rounds before and after', async () => {
-    const [row] = (await house.recomputed(PLAYERS)).filter(({ round_number }) => round_number === house.played[0]);
-    expect(await details('super', house.played[0])).toMatchObject({
+    const [row] = (await staff.recomputed(PLAYERS)).filter(({ round_number }) => round_number === staff.played[0]);
+    expect(await details('super', staff.played[0])).toMatchObject({
       data: {
         ...{ ...row, total_players: 3, round_date: '2026-03-21', void_reason: null },
-        ...{ previous_round_id: house.played[0] - 1, next_round_id: house.played[0] + 1 },
+        ...{ previous_round_id: staff.played[0] - 1, next_round_id: staff.played[0] + 1 },
       },
     });
     expect(await details('super', 1)).toMatchObject({
       data: { previous_round_id: null, next_round_id: 2, total_players: 0 },
     });
-    expect(await details('super', house.played[5])).toMatchObject({
-      data: { previous_round_id: house.played[4], next_round_id: null },
+    expect(await details('super', staff.played[5])).toMatchObject({
+      data: { previous_round_id: staff.played[4], next_round_id: null },
     });
-    expect(await details('super', house.played[3])).toMatchObject({
+    expect(await details('super', staff.played[3])).toMatchObject({
       data: { phase: 'void', void_reason: 'fault', number: null },
     });
     expect(await details('super', 9999)).toMatchObject({ code: 'not-found' });
@@ -177,8 +177,8 @@ describe('the selected round', () => {
   });
 
   it('lists its players with what each staked and got', async () => {
-    const round = house.played[0];
-    const { rows } = await house.table.db.pool.query<Facts & { user_id: number; account_code: string; chips: string }>(
+    const round = staff.played[0];
+    const { rows } = await staff.table.db.pool.query<Facts & { user_id: number; account_code: string; chips: string }>(
       `select r.*, p.user_id, p.chips, u.account_code from plays p join rounds r using (round_number) join users u on u.id = p.user_id
        where p.round_number = $1`,
       [round],
@@ -203,14 +203,14 @@ describe('the selected round', () => {
   });
 
   it('keeps the players of others from a partner’s panel: in the head, the table and the file', async () => {
-    expect(await details('panel', house.played[0])).toMatchObject({ data: { total_players: 2 } });
-    expect((await players('panel', house.played[0])).data.map((row) => row.user_id).toSorted()).toEqual([
-      house.id('ann'),
-      house.id('cem'),
+    expect(await details('panel', staff.played[0])).toMatchObject({ data: { total_players: 2 } });
+    expect((await players('panel', staff.played[0])).data.map((row) => row.user_id).toSorted()).toEqual([
+      staff.id('ann'),
+      staff.id('cem'),
     ]);
-    expect(await details('stranger', house.played[0])).toMatchObject({ data: { total_players: 0, total_bet: 0 } });
-    expect(await players('stranger', house.played[0])).toMatchObject({ data: [], totals: { count: 0 } });
-    const file = await call<CsvFile>('panel', roundPlayersCsv, {}, { round_number: String(house.played[0]) });
+    expect(await details('stranger', staff.played[0])).toMatchObject({ data: { total_players: 0, total_bet: 0 } });
+    expect(await players('stranger', staff.played[0])).toMatchObject({ data: [], totals: { count: 0 } });
+    const file = await call<CsvFile>('panel', roundPlayersCsv, {}, { round_number: String(staff.played[0]) });
     expect(file.text.trim().split('\r\n')).toHaveLength(4); // names, two players, the totals
   });
 });

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { highestReturns } from './store.ts';
 import { storedSlip } from './stored-slip.ts';
 
-/** The account codes of users; `app.ts` gives it from the accounts room. */
+/** The account codes of users; `app.ts` gives it from the accounts module. */
 export type AccountCodesOf = (userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
 const PAGE = 100;

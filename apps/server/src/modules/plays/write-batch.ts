@@ -40,7 +40,7 @@ const textsOf = (parameter: string): string => `string_to_array(${parameter}, e'
  * else that a play costs here.
  *
  * A play is judged by its time of arrival: the database's clock less the play's age. The clock is read before the round is held; the round is held
- * shared until the commit, and its close waits for that. A play that finds no room in `placed` is told why by a second statement (`explain-plays.ts`):
+ * shared until the commit, and its close waits for that. A play that finds no row in `placed` is told why by a second statement (`explain-plays.ts`):
  * this one cannot see what another commits meanwhile.
  */
 const TEXT = `

@@ -8,7 +8,7 @@ export interface Asked extends Device {
   readonly request: SeatRequest;
 }
 
-/** Wishes go in one by one and are written in batches, in order, the last wish of a device only. */
+/** requests go in one by one and are written in batches, in order, the last request of a device only. */
 export interface SeatQueue {
   ask(request: SeatRequest, device: Device): void;
   /** Resolves when nothing waits; what cannot be written then is given up. */
@@ -18,7 +18,7 @@ export interface SeatQueue {
 const MAX_IN_BATCH = 500;
 const PAUSE_MS = 500;
 
-/** The next wishes of one kind, one of each account, oldest first: two devices of an account come one after the other. */
+/** The next requests of one kind, one of each account, oldest first: two devices of an account come one after the other. */
 const nextBatch = (waiting: ReadonlyMap<string, Asked>): Asked[] => {
   const batch = new Map<number, Asked>();
   const seen = new Set<number>();
@@ -55,7 +55,7 @@ export const createSeatQueue = ({
       } catch (error) {
         failed(error);
         if (closing) return;
-        // Before newer wishes of others, but a newer one of the same device counts.
+        // Before newer requests of others, but a newer one of the same device counts.
         const newer = [...waiting];
         waiting.clear();
         for (const asked of batch) waiting.set(keyOf(asked), asked);

@@ -30,7 +30,7 @@ const LIVING = '(select array_agg(p.id) from live_processes p where p.alive_unti
 const HELD = `(coalesce(s.processes && ${LIVING}, false) or s.taken_until > table_clock())`;
 
 /**
- * This room's condition in the one statement that takes plays: another device of this account holds the table.
+ * This module's condition in the one statement that takes plays: another device of this account holds the table.
  * @param who an SQL expression of the user id; `device` one of the device, null where it is not known
  */
 export const elsewhereSql = (who: string, device: string): string => `

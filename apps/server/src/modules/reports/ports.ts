@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
 
-/** What this room works with; `app.ts` fills it. */
+/** What this module works with; `app.ts` fills it. */
 export interface ReportsOptions {
   readonly db: Db;
   readonly clock: Clock;

@@ -214,7 +214,7 @@ const moved = async (tx: Tx, statement: RawBuilder<RoundRow>): Promise<RoundRow 
   (await statement.execute(tx.kysely)).rows[0];
 
 /**
- * The rounds room's part of the one statement that takes plays: the round, if it takes plays now. It is held shared, so that its close waits for
+ * The rounds module's part of the one statement that takes plays: the round, if it takes plays now. It is held shared, so that its close waits for
  * this statement. A round whose time is over is not even held: late plays cannot hold up the close.
  * @param roundNumber an SQL expression; `earliest` one of the earliest arrival among the plays (timestamptz)
  */
@@ -222,7 +222,7 @@ export const roundTakingPlaysSql = (roundNumber: string, earliest: string): stri
   select r.round_number, r.wheel, r.closes_at from rounds r
   where r.round_number = ${roundNumber} and r.phase = 'locked' and r.closes_at >= ${earliest} for share of r`;
 
-/** SQL: where each round stands and what came of it (a number only when it is settled), for the room that joins its plays with it. */
+/** SQL: where each round stands and what came of it (a number only when it is settled), for the module that joins its plays with it. */
 export const roundOutcomesSql =
   "select round_number, phase, case phase when 'settled' then number end as number from rounds";
 

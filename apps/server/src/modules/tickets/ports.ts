@@ -8,7 +8,7 @@ export interface PersonOfTicket {
   readonly email: string;
 }
 
-/** What this room works with; `app.ts` fills it. */
+/** What this module works with; `app.ts` fills it. */
 export interface TicketsOptions {
   readonly db: Db;
   /** Of new tickets of one player. */

@@ -4,7 +4,7 @@ import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { configureWheel } from './configure-wheel.ts';
 import { readWheelSettings } from './read-settings.ts';
 
-/** What this room's staff calls work with; `app.ts` fills it. */
+/** What this module's staff calls work with; `app.ts` fills it. */
 export interface StudioOptions {
   readonly db: Db;
   /** The name of a member of staff. */

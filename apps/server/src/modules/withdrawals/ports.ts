@@ -4,7 +4,7 @@ import type { MaxADay } from '#platform/db/day-limit.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Refused } from '#platform/http/handler.ts';
 
-/** What this room works with; `app.ts` fills it. */
+/** What this module works with; `app.ts` fills it. */
 export interface WithdrawalsOptions extends PeoplePorts {
   readonly db: Db;
   /** The least that can be withdrawn at once, dollars (MIN_WITHDRAW). */

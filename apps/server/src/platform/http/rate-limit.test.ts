@@ -45,19 +45,19 @@ describe('rate limits in memory', () => {
 
   it('hold for all processes that serve at one port', () => {
     const listeners: ((words: unknown) => void)[] = [];
-    const sibling = (): PeerProcesses => {
+    const peer = (): PeerProcesses => {
       const own = listeners.length;
       return {
-        tell: (words) => {
+        publish: (words) => {
           for (const [index, listener] of listeners.entries())
             if (index !== own) listener(JSON.parse(JSON.stringify(words)));
         },
-        hear: (listener) => {
+        subscribe: (listener) => {
           listeners[own] = listener;
         },
       };
     };
-    const [a, b] = [counter(1, sibling()).limits, counter(1, sibling()).limits];
+    const [a, b] = [counter(1, peer()).limits, counter(1, peer()).limits];
     const takeByTurns = (name: LimitName, calls: number): number[] =>
       Array.from({ length: calls }, (_, call) => (call % 2 === 0 ? a : b).take(name, 'alice'));
     expect(takeByTurns('register-email', 4).map((wait) => wait > 0)).toEqual([false, false, false, true]);
@@ -118,11 +118,11 @@ describe('many keys', () => {
     ['limit-taken', null, 'alice'],
     ['limit-taken', 'toString', 'alice'],
     ['limit-taken', 'play', 5],
-  ])('pays no heed to %j from a sibling', (words) => {
+  ])('pays no heed to %j from a peer', (words) => {
     let hear: (words: unknown) => void = () => expect.unreachable();
     counter(1, {
-      tell: () => undefined,
-      hear: (listener) => {
+      publish: () => undefined,
+      subscribe: (listener) => {
         hear = listener;
       },
     });

@@ -26,7 +26,7 @@ export const LIMITS = {
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
-/** Counts calls in memory. What a process counts it tells to its siblings: a limit holds for all that serve at one port, but for calls of the same moment. */
+/** Counts calls in memory. What a process counts it tells to its peers: a limit holds for all that serve at one port, but for calls of the same moment. */
 export interface RateLimits {
   /** Counts one call. @returns 0 if it may go on, else the whole seconds to wait */
   take(name: LimitName, key: string): number;
@@ -71,7 +71,7 @@ class Windows {
   }
 }
 
-/** What a sibling counted. */
+/** What a peer counted. */
 type Counted = readonly [what: 'limit-taken', name: LimitName, key: string];
 
 const isCounted = (words: unknown): words is Counted =>
@@ -85,7 +85,7 @@ export const createRateLimits = (clock: Clock, factor: number, peers: PeerProces
   const windowsOf = Object.fromEntries(
     Object.entries(LIMITS).map(([name, { windowMs }]) => [name, new Windows(windowMs)]),
   ) as Record<LimitName, Windows>;
-  peers.hear((words) => {
+  peers.subscribe((words) => {
     if (isCounted(words)) windowsOf[words[1]].count(words[2], clock.monotonic());
   });
   return {
@@ -94,7 +94,7 @@ export const createRateLimits = (clock: Clock, factor: number, peers: PeerProces
       const now = clock.monotonic();
       const { calls, endsAt } = windowsOf[name].count(key, now);
       // Nearly every player plays once in a round: told would cost more than the play. From the second try on it is.
-      if (name !== 'play' || calls > 1) peers.tell(['limit-taken', name, key] satisfies Counted);
+      if (name !== 'play' || calls > 1) peers.publish(['limit-taken', name, key] satisfies Counted);
       return calls <= LIMITS[name].calls * factor ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
     },
   };

@@ -171,7 +171,7 @@ export const createHub = ({ http, auth, clock, originAllowed, headers, maySubscr
     const live = openSocket(socket, null, clock.monotonic());
     live.session = sessionOf(socket.handshake.auth);
     const caller = socket.data as Caller | null;
-    // Neither is read again, and both would be kept as long as the socket: its own room, and the words of the handshake.
+    // Neither is read again, and both would be kept as long as the socket: Socket.IO's own room, and the data of the handshake.
     socket.leave(socket.id);
     Object.assign(socket.handshake, { headers: {}, query: {}, auth: {} });
     sockets.set(live.id, live);

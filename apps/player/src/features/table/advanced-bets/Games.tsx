@@ -23,7 +23,7 @@ export function Games({ phone = false }: { phone?: boolean }) {
         <Neighbours tone={phone ? 'page' : 'cloth'} />
         <IconButton
           size="small"
-          className={styles.door}
+          className={styles.toggle}
           label={t(racetrack ? 'leader.track.close' : 'leader.track.open')}
           aria-expanded={racetrack}
           onClick={() => choose(racetrack ? { racetrack: false } : { racetrack: true, double: true })}

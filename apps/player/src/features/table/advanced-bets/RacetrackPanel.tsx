@@ -14,7 +14,7 @@ const NO_POCKETS: readonly Pocket[] = [];
 /** The number a complete is offered for before one was chosen: the middle of the cloth. */
 const MIDDLE: Pocket = 17;
 
-/** The racetrack with what is called by name: pockets with their neighbours, sectors, and behind a door finales and completes. */
+/** The racetrack with what is called by name: pockets with their neighbours, sectors, and behind a button finales and completes. */
 export function RacetrackPanel({ phone = false }: { phone?: boolean }) {
   const { t } = useTranslation('table');
   const [more, setMore] = useState(false);

@@ -10,7 +10,7 @@ export interface CompleteOffer {
   /** Dollars, and how many chips. */
   readonly cost: number;
   readonly chips: number;
-  /** Why the house would not take it, in words; null: it would. */
+  /** Why the server would not take it, in words; null: it would. */
   readonly why: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { TableView } from '../table-view.ts';
 import styles from './controls.module.css';
 
 const PARTS = ['open', 'last-call', 'spin'] as const;
-// The parts are as wide as they are long, but the short ones keep room for their words.
+// The parts are as wide as they are long, but the short ones keep space for their words.
 const WIDTHS = { open: 60, 'last-call': 24, spin: 24 } as const;
 
 /** Bets open, last call, spin: where the round stands, as a track that fills. */

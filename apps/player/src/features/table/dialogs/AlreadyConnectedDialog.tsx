@@ -11,7 +11,7 @@ const RELOAD_MS = 2_000;
 
 /** 'You already connected' (docs/specification/1-table-and-site.md#83-already-connected): another device of the account holds the table.
  * `onTaking`: the answer is under
- * way; the house may give the table before it answers, and this window must stand until the page loads anew. */
+ * way; the server may give the table before it answers, and this window must stand until the page loads anew. */
 export function AlreadyConnectedDialog({ onTaking }: { onTaking(taking: boolean): void }) {
   const { t } = useTranslation('connection');
   const { takeOver } = useCommands();

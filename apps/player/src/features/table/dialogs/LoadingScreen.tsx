@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTable } from '../table-context.tsx';
 import styles from './dialogs.module.css';
 
-/** Until the house has told its state there is no table to show. */
+/** Until the server has told its state there is no table to show. */
 export function LoadingScreen() {
   const { t } = useTranslation('table');
   const entered = useTable((view) => view.entered);

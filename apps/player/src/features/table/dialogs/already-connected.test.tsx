@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 function atTheTable(takeOver: () => Promise<void>) {
-  const house: { table: SourceTable | null } = { table: null };
+  const page: { table: SourceTable | null } = { table: null };
   const nothing = () => {};
   const table = createTable({
     mode: 'live',
@@ -30,7 +30,7 @@ function atTheTable(takeOver: () => Promise<void>) {
     random: () => 0.5,
     newId: () => 'chip',
     openDealer: (told) => {
-      house.table = told;
+      page.table = told;
       return { start: nothing, stop: nothing, now: () => 0, slipChanged: nothing, takeOver };
     },
   });
@@ -39,10 +39,10 @@ function atTheTable(takeOver: () => Promise<void>) {
       <TableDialogs />
     </TableProvider>,
   );
-  return { seat: (elsewhere: boolean) => house.table?.tell({ type: 'seat-told', elsewhere }) };
+  return { seat: (elsewhere: boolean) => page.table?.send({ type: 'seat-received', elsewhere }) };
 }
 
-test('the house may give the table before it answers: the window stands and says to wait', async () => {
+test('the server may give the table before it answers: the window stands and says to wait', async () => {
   let answer: () => void = () => {};
   const { seat } = atTheTable(() => new Promise((resolve) => (answer = resolve)));
   seat(true);

@@ -251,7 +251,7 @@ test('pointing at a game lights the felt, key F leads to the first', async () =>
   expect(table.view.getState().highlight).toEqual([1, 6, 9, 14, 17, 20, 31, 34]);
 });
 
-test('favourites told anew by the house show at once', () => {
+test('favourites told anew by the server show at once', () => {
   const text = JSON.stringify([{ id: 'favorite-4', name: 'Elsewhere', chip: null, numbers: [8], actions: [] }]);
   act(() => keeper.tellsAnew(text));
   expect(place('Elsewhere')).toBeTruthy();

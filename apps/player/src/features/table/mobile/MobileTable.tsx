@@ -24,7 +24,7 @@ import { WindowContent } from './WindowContent.tsx';
 
 const AccountWindow = lazyComponent(async () => (await import('./AccountWindow.tsx')).AccountWindow);
 
-/** A window as wide as a tablet has room for a column beside the upright felt. */
+/** A window as wide as a tablet has space for a column beside the upright felt. */
 const ROOMY = '(width >= 720px) and (orientation: portrait)';
 /** A low and wide one, as of a computer whose page is drawn larger: there the felt lies as on a desktop. */
 const LYING = '(width >= 640px) and (orientation: landscape)';

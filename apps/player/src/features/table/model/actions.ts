@@ -1,7 +1,7 @@
 import type { Bet, ChipValue, Pocket, Slip } from '@lajvard/roulette';
 import type { Connection, PlayerLimits, RoundOutcome, Stop, TableRefusal, TableRound } from './state.ts';
 
-/** What the house tells a table; both dealers speak these words and no others. */
+/** What a source of rounds sends a table; both sources send these facts and no others. */
 export type RoundFact =
   /** The whole state at once: on entering, after a reconnection, after a missed message. */
   | {
@@ -15,7 +15,7 @@ export type RoundFact =
       readonly slip: Slip | null;
       readonly staked: boolean;
       readonly lastSlip: Slip | null;
-      /** A break began elsewhere since the house was asked last: the player is told at once. */
+      /** A break began elsewhere since the server was asked last: the player is told at once. */
       readonly stop?: Stop;
     }
   | { readonly type: 'round-opened'; readonly round: TableRound }
@@ -30,12 +30,12 @@ export type RoundFact =
     }
   | { readonly type: 'number-shown'; readonly outcome: RoundOutcome; readonly spinLandsAt: number }
   | { readonly type: 'round-voided'; readonly reason: string | null }
-  | { readonly type: 'bank-told'; readonly bank: number; readonly limits: PlayerLimits }
+  | { readonly type: 'bank-received'; readonly bank: number; readonly limits: PlayerLimits }
   | { readonly type: 'connection-changed'; readonly connection: Connection }
   /** Whether another device holds the table now. */
-  | { readonly type: 'seat-told'; readonly elsewhere: boolean };
+  | { readonly type: 'seat-received'; readonly elsewhere: boolean };
 
-/** What the player, or a timer in the player's name, does. `now` is the house's clock. */
+/** What the player, or a timer in the player's name, does. `now` is the server's clock. */
 export type PlayerMove =
   | { readonly type: 'chip-chosen'; readonly value: ChipValue }
   | { readonly type: 'neighbours-chosen'; readonly reach: number }

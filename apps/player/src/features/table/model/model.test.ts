@@ -201,7 +201,7 @@ describe('a round', () => {
 });
 
 describe('entering and coming back', () => {
-  test('chips of an open round stay where they are when the house tells its state again', () => {
+  test('chips of an open round stay where they are when the server tells its state again', () => {
     const table = liveTable().enters(1500).press('17').enters(1500);
     table.expectTotal(5).undo().expectTotal(0);
   });

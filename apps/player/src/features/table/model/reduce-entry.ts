@@ -6,8 +6,8 @@ type Entry = RoundFact & { type: 'table-entered' };
 type Result = Reduced<TableState>;
 
 /**
- * Puts the house's whole state on the table. Chips the player is placing in a round that is still open stay where
- * they are; whatever the house does not know of goes back to the player, with a word.
+ * Puts the server's whole state on the table. Chips the player is placing in a round that is still open stay where
+ * they are; whatever the server does not know of goes back to the player, with a word.
  */
 export function reduceEntry(state: TableState, entry: Entry): Result {
   const base: TableState = {
@@ -34,7 +34,7 @@ export function reduceEntry(state: TableState, entry: Entry): Result {
   }
 }
 
-/** The screen knows this round already: only what the house counts is taken over. */
+/** The screen knows this round already: only what the server counts is taken over. */
 function keep(base: TableState, entry: Entry): Result {
   return { state: { ...base, round: entry.round }, news: [] };
 }
@@ -47,7 +47,7 @@ function enterOpen(state: TableState, base: TableState, entry: Entry): Result {
   return { state: { ...fresh(base), phase: 'betting', round: entry.round, slip }, news };
 }
 
-/** A round past its lock: only a play the house knows, or one being sent from this screen, stands on the felt. */
+/** A round past its lock: only a play the server knows, or one being sent from this screen, stands on the felt. */
 function enterPlayed(state: TableState, base: TableState, entry: Entry, same: boolean): Result {
   const sending = entry.stage === 'locked' && same ? state.slip : EMPTY_SLIP;
   const slip = entry.slip ?? sending;

@@ -14,7 +14,7 @@ export const STOPS: Readonly<Partial<Record<string, Stop>>> = {
   'on-a-break': 'break',
 };
 
-/** What a fact of the house does to the table. */
+/** What a fact of the server does to the table. */
 export function reduceRound(state: TableState, fact: RoundFact): Result {
   switch (fact.type) {
     case 'table-entered':
@@ -33,11 +33,11 @@ export function reduceRound(state: TableState, fact: RoundFact): Result {
       return showNumber(state, fact);
     case 'round-voided':
       return voidRound(state, fact);
-    case 'bank-told':
+    case 'bank-received':
       return { state: { ...state, bank: fact.bank, limits: fact.limits }, news: [] };
     case 'connection-changed':
       return changeConnection(state, fact);
-    case 'seat-told':
+    case 'seat-received':
       return { state: { ...state, elsewhere: fact.elsewhere }, news: [] };
   }
 }
@@ -127,7 +127,7 @@ function changeConnection(state: TableState, { connection }: Fact<'connection-ch
   const was = state.connection;
   const next = { ...state, connection };
   if (was === connection) return { state, news: [] };
-  // Nobody sees what is placed while the house is not heard: auto-repeat does not come back by itself (decision 014).
+  // Nobody sees what is placed while the server is not heard: auto-repeat does not come back by itself (decision 014).
   if (connection === 'lost') {
     const news: News[] = [{ kind: 'connection-lost' }];
     if (state.autoRepeat) news.push({ kind: 'auto-repeat-stopped', refusal: 'connection-lost' });

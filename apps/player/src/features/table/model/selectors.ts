@@ -10,7 +10,7 @@ export function tableTotal(state: TableState): number {
 }
 
 /**
- * The balance on the screen, dollars: the house's balance, less the chips the house has not taken yet, less the part
+ * The balance on the screen, dollars: the server's balance, less the chips the server has not taken yet, less the part
  * of a win that is still being counted up.
  */
 export function screenBalance(state: TableState): number {
@@ -35,7 +35,7 @@ export function handsOff(state: TableState): TableRefusal | undefined {
   return unreachable(state) ?? lockOf(state);
 }
 
-/** Why the house would not hear a bet of this table: nothing is bet into a lost connection, or from a second device. */
+/** Why the server would not hear a bet of this table: nothing is bet into a lost connection, or from a second device. */
 export function unreachable(state: TableState): TableRefusal | undefined {
   if (state.connection === 'lost') return 'connection-lost';
   return state.elsewhere ? 'already-connected' : undefined;

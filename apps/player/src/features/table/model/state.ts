@@ -21,13 +21,13 @@ export type TablePhase = 'waiting' | 'betting' | 'locked' | 'spinning' | 'shown'
 
 export type Connection = 'none' | 'connecting' | 'connected' | 'lost';
 
-/** One round as the table needs it; times in epoch ms of the house's clock. */
+/** One round as the table needs it; times in epoch ms of the server's clock. */
 export interface TableRound {
   readonly number: number;
   readonly schedule: Schedule;
 }
 
-/** Limits the house keeps for this player. Dollars, epoch ms. */
+/** Limits the server keeps for this player. Dollars, epoch ms. */
 export interface PlayerLimits {
   readonly breakEndsAt: number | null;
   readonly betLimitation: { readonly bet: number; readonly betMax: number; readonly period: string } | null;
@@ -86,9 +86,9 @@ export interface TableState {
   readonly actions: readonly TableAction[];
   /** The chips of the round played last: what repeat puts back. */
   readonly lastSlip: Slip;
-  /** Whether the house has taken the stakes of the slip out of `bank`. */
+  /** Whether the server has taken the stakes of the slip out of `bank`. */
   readonly staked: boolean;
-  /** Dollars the house keeps for the player; chips on the felt come off only once `staked`. */
+  /** Dollars the server keeps for the player; chips on the felt come off only once `staked`. */
   readonly bank: number;
   /** Dollars of the last result, and how many of them are counted up already. */
   readonly win: number;
@@ -108,7 +108,7 @@ export interface TableState {
   readonly stop: Stop | null;
 }
 
-/** A table before the house has said anything. */
+/** A table before the server has said anything. */
 export function newTable(mode: Mode): TableState {
   return {
     mode,

@@ -101,7 +101,7 @@ export class TableTalk {
     return this.does({ type: 'table-locked' });
   }
 
-  /** The house takes the stakes. */
+  /** The server takes the stakes. */
   accepted(): this {
     const bank = this.state.bank - tableTotal(this.state);
     return this.does({ type: 'bets-accepted', slip: this.state.slip, bank });

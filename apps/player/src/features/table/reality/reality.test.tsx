@@ -33,12 +33,12 @@ async function sitDown(): Promise<SourceTable> {
   await i18n
     .use(initReactI18next)
     .init({ lng: 'en', resources: shippedTexts(), interpolation: { escapeValue: false } });
-  const house: { table: SourceTable | null } = { table: null };
+  const page: { table: SourceTable | null } = { table: null };
   const nothing = () => {};
   const table = createTable({
     ...{ mode: 'live', clock: browserClock, random: () => 0.5, newId: () => 'chip', calm: () => true },
     openDealer: (told) => {
-      house.table = told;
+      page.table = told;
       return { start: nothing, stop: nothing, now: () => Date.now(), slipChanged: nothing };
     },
   });
@@ -56,8 +56,8 @@ async function sitDown(): Promise<SourceTable> {
     </LanguageProvider>,
   );
   await screen.findByRole('button', { name: 'Your session' }, SLOW);
-  house.table?.tell(ENTRY);
-  return house.table as SourceTable;
+  page.table?.send(ENTRY);
+  return page.table as SourceTable;
 }
 
 const played = (roundNumber: number, tableBet: number, tableWin: number): RoundFact => ({
@@ -71,8 +71,8 @@ const played = (roundNumber: number, tableBet: number, tableWin: number): RoundF
 
 test('the session in numbers: what the table has seen', async () => {
   const table = await sitDown();
-  table.tell(played(1, 30, 0));
-  table.tell(played(2, 20, 36));
+  table.send(played(1, 30, 0));
+  table.send(played(2, 20, 36));
   await userEvent.setup().click(screen.getByRole('button', { name: 'Your session' }));
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('-$14'), SLOW);
   expect(screen.getByRole('dialog').textContent).toContain('$50');

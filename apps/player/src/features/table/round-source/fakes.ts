@@ -26,7 +26,7 @@ export class FakeClock implements Clock {
     this.#now += ms;
   }
 
-  /** Lets time pass, timer by timer, with room for what is awaited between them. */
+  /** Lets time pass, timer by timer, with space for what is awaited between them. */
   async pass(ms: number): Promise<void> {
     const until = this.#now + ms;
     await settled();
@@ -52,7 +52,7 @@ export class RecordingTable implements SourceTable {
   readonly words: SourceEvent[] = [];
   chips: Slip = EMPTY_SLIP;
 
-  tell(word: SourceEvent): void {
+  send(word: SourceEvent): void {
     this.words.push(word);
   }
 
@@ -63,12 +63,12 @@ export class RecordingTable implements SourceTable {
   /** The kinds of what was said about the round, in order. */
   get kinds(): string[] {
     const apart = new Set([
-      'board-told',
-      'feeds-told',
+      'board-received',
+      'feeds-received',
       'network-failed',
       'connection-changed',
-      'sign-told',
-      'seat-told',
+      'sign-received',
+      'seat-received',
     ]);
     return this.words.map((word) => word.type).filter((type) => !apart.has(type));
   }
@@ -102,7 +102,7 @@ export const DURATIONS = { roundMs: 60_000, extraMs: 15_000, lockMs: 3000, spinM
 export class FakeServer implements LivePorts {
   readonly clock: FakeClock;
   readonly gate = new FakeGate();
-  /** How far the house's clock is ahead of the browser's, ms. */
+  /** How far the server's clock is ahead of the browser's, ms. */
   aheadMs = 0;
   plays: { chips: string; round: number }[] = [];
   /** Answers of the next plays, instead of accepting them. */
@@ -316,26 +316,26 @@ function pick(chips: PlayReceipt['chips'], spots: Slip): PlayReceipt['chips'] {
   return Object.fromEntries(Object.entries(chips).filter(([spot]) => spot in spots));
 }
 
-function commonOf(house: FakeServer): Common {
-  const play = house.accepted?.round_number === house.round?.round_number ? house.accepted : null;
+function commonOf(server: FakeServer): Common {
+  const play = server.accepted?.round_number === server.round?.round_number ? server.accepted : null;
   return {
     user: {
       id: 7,
       bet_limitation: null,
-      settings: { closure_end_at: house.breakEndsAt, exclusion_end_at: null },
+      settings: { closure_end_at: server.breakEndsAt, exclusion_end_at: null },
     },
-    balance: house.balance,
-    round_history: house.history,
+    balance: server.balance,
+    round_history: server.history,
     feed_url: ['high', 'med', 'low'],
     wheel_state: WHEELS.virtual,
     config: { VIDEO: { playback_url_template: '/video/{stream}', ingest_delay_ms: 0 } },
     live: {
-      number: house.number,
-      server_now: house.now(),
+      number: server.number,
+      server_now: server.now(),
       device_id: 'this-device',
-      round: house.round,
+      round: server.round,
       play,
-      last_result: house.result,
+      last_result: server.result,
     },
   } as unknown as Common;
 }

@@ -12,12 +12,12 @@ export interface PlayToSend {
   readonly wheelId: string;
 }
 
-/** Holds what tells a result until the picture shows it: `at` is when the ball came to rest, house clock. */
+/** Holds what tells a result until the picture shows it: `at` is when the ball came to rest, server clock. */
 export interface ResultGate {
   hold(at: number, release: () => void): void;
 }
 
-/** Everything the live dealer reaches for outside this folder. */
+/** Everything the live source reaches for outside this folder. */
 export interface LivePorts {
   clock: Clock;
   /** The snapshot; rejects when it cannot be had. */

@@ -29,7 +29,7 @@ export function liveSource(ports: LivePorts): OpenSource {
 
 /** The drawn wheel settles into the told number in this time; ours. */
 const SETTLE_MS = 1600;
-/** So long without the house is a network error (docs/specification/1-table-and-site.md#82-network-error). */
+/** So long without the server is a network error (docs/specification/1-table-and-site.md#82-network-error). */
 const PATIENCE_MS = 12_000;
 /** A snapshot older than the messages already told is asked for again after this time. */
 const STALE_PAUSE_MS = 300;
@@ -59,7 +59,7 @@ class LiveHouse implements RoundSource {
     this.#line = new EventQueue(ports.gate);
     this.#missed = new MissedRounds(table, ports);
     this.#seat = new Seat({
-      told: (elsewhere) => table.tell({ type: 'seat-told', elsewhere }),
+      told: (elsewhere) => table.send({ type: 'seat-received', elsewhere }),
       freed: () => this.#snapshots.ask(),
       blocked: () => this.#leaveBlocked(),
     });
@@ -78,7 +78,7 @@ class LiveHouse implements RoundSource {
       },
       failed: () => this.#trouble.began('snapshot'),
     });
-    this.#trouble = new Trouble(ports.clock, PATIENCE_MS, (failed) => table.tell({ type: 'network-failed', failed }));
+    this.#trouble = new Trouble(ports.clock, PATIENCE_MS, (failed) => table.send({ type: 'network-failed', failed }));
   }
 
   start(): void {
@@ -120,8 +120,8 @@ class LiveHouse implements RoundSource {
       const { playback_url_template: urlTemplate, ingest_delay_ms: ingestDelayMs } = common.config.VIDEO;
       const wheelId = common.wheel_state === WHEELS.virtual ? null : common.wheel_state;
       const feeds = { urlTemplate, streams: common.feed_url, ingestDelayMs, wheelId };
-      this.#table.tell({ type: 'feeds-told', feeds });
-      this.#table.tell({ type: 'sign-told', sign: { lastOutcome: readLastOutcome(common) } });
+      this.#table.send({ type: 'feeds-received', feeds });
+      this.#table.send({ type: 'sign-received', sign: { lastOutcome: readLastOutcome(common) } });
       this.#openSocket(common.user.id);
       this.#askForBoard();
     }
@@ -140,7 +140,7 @@ class LiveHouse implements RoundSource {
       onMessage: (name, payload) => this.#onMessage(name, payload),
       onState: (state) => this.#onState(state),
       onMembers: (members) => this.#seat.members(members, this.#mySeat()),
-      onRoundTrip: (roundTripMs) => this.#table.tell({ type: 'sign-told', sign: { roundTripMs } }),
+      onRoundTrip: (roundTripMs) => this.#table.send({ type: 'sign-received', sign: { roundTripMs } }),
     });
     this.#closers.push(() => socket.close());
   }
@@ -157,7 +157,7 @@ class LiveHouse implements RoundSource {
       if (play.round_number !== this.#shownRound) this.#missed.accepted(play.round_number);
     }
     const entry = readEntry(common, this.now(), draft);
-    this.#table.tell({ ...entry, ...stop });
+    this.#table.send({ ...entry, ...stop });
     if (round?.phase === 'spinning') this.#launch(round);
     if (entry.stage === 'locked' && !play) this.#send();
   }
@@ -173,7 +173,7 @@ class LiveHouse implements RoundSource {
 
   #onState(state: LiveState): void {
     if (state === 'connecting') return; // what is lost stays lost until it is heard again
-    this.#table.tell({ type: 'connection-changed', connection: state === 'connected' ? 'connected' : 'lost' });
+    this.#table.send({ type: 'connection-changed', connection: state === 'connected' ? 'connected' : 'lost' });
     if (state !== 'connected') {
       this.#trouble.began('socket');
       return;
@@ -188,7 +188,7 @@ class LiveHouse implements RoundSource {
   }
 
   #leaveBlocked(): void {
-    this.#table.tell({ type: 'sign-told', sign: { leaving: true } });
+    this.#table.send({ type: 'sign-received', sign: { leaving: true } });
     this.#ports.leave('blocked');
   }
 
@@ -231,30 +231,30 @@ class LiveHouse implements RoundSource {
       return;
     }
     this.#setRound(round);
-    if (state === ROUND_STATES.open) this.#table.tell({ type: 'round-opened', round: readRound(round) });
+    if (state === ROUND_STATES.open) this.#table.send({ type: 'round-opened', round: readRound(round) });
     else if (state === ROUND_STATES.lock) this.#lock();
     else if (state === ROUND_STATES.launch) this.#launch(round);
     else this.#void(round);
   }
 
-  /** The house gives the stakes back; its balance is asked for, the screen does not add up by itself for long. */
+  /** The server gives the stakes back; its balance is asked for, the screen does not add up by itself for long. */
   #void(round: LiveRound): void {
     this.#desk.close();
     this.#shownRound = round.round_number;
     this.#missed.shown(round.round_number);
-    this.#table.tell({ type: 'round-voided', reason: round.void_reason });
+    this.#table.send({ type: 'round-voided', reason: round.void_reason });
     this.#snapshots.ask();
   }
 
   #lock(): void {
     this.#stopLockTimer();
-    this.#table.tell({ type: 'table-locked' });
+    this.#table.send({ type: 'table-locked' });
     this.#send();
   }
 
   #launch(round: LiveRound): void {
     if (round.launches_at === null || round.lands_at === null) return;
-    this.#table.tell({
+    this.#table.send({
       type: 'wheel-launched',
       number: null,
       launchesAt: round.launches_at,
@@ -272,13 +272,13 @@ class LiveHouse implements RoundSource {
       // A play error (docs/specification/1-table-and-site.md#82-network-error): it stands until the page loads anew, unless the server turns out to
       // have taken the play.
       this.#trouble.began('play', 0);
-      this.#table.tell({ type: 'bets-returned', reason: 'no-answer' });
+      this.#table.send({ type: 'bets-returned', reason: 'no-answer' });
       this.#snapshots.ask();
       return;
     }
     if (answer.kind === 'accepted') this.#missed.accepted(roundNumber);
     else this.#snapshots.ask(); // limits and breaks may have changed
-    this.#table.tell(readAnswer(answer, this.#common?.user));
+    this.#table.send(readAnswer(answer, this.#common?.user));
   }
 
   /** Number, win, balance, history, statistics: nothing of it is told before the picture shows the ball at rest. */
@@ -293,14 +293,14 @@ class LiveHouse implements RoundSource {
     this.#desk.close();
     if (outcome.tableBet > 0) this.#trouble.ended('play');
     this.#missed.shown(outcome.roundNumber);
-    this.#table.tell({ type: 'number-shown', outcome, spinLandsAt: this.now() + SETTLE_MS });
+    this.#table.send({ type: 'number-shown', outcome, spinLandsAt: this.now() + SETTLE_MS });
     this.#askForBoard();
   }
 
   #askForBoard(): void {
     this.#ports.board().then(
       (board) => {
-        if (!this.#stopped) this.#table.tell({ type: 'board-told', board });
+        if (!this.#stopped) this.#table.send({ type: 'board-received', board });
       },
       () => {}, // the board keeps what it shows; the next round asks again
     );

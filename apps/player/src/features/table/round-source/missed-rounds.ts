@@ -3,7 +3,7 @@ import type { LivePorts } from './live-ports.ts';
 import type { SourceTable } from './round-source.ts';
 
 /**
- * Tells what became of rounds that ended while this table could not hear: of confirmed bets their result, of chips that never reached the house that nothing
+ * Tells what became of rounds that ended while this table could not hear: of confirmed bets their result, of chips that never reached the server that nothing
  * was taken. Also after a reload, and after the browser was closed.
  */
 export class MissedRounds {
@@ -16,7 +16,7 @@ export class MissedRounds {
     this.#ports = ports;
   }
 
-  /** The house has taken the bets of a round: its result is waited for. */
+  /** The server has taken the bets of a round: its result is waited for. */
   accepted(roundNumber: number): void {
     this.#ports.awaited.keep(roundNumber);
   }
@@ -41,7 +41,7 @@ export class MissedRounds {
         staked: unsent.total,
         returned: 0,
       };
-      this.#table.tell({ type: 'sign-told', sign: { missed } });
+      this.#table.send({ type: 'sign-received', sign: { missed } });
     }
   }
 
@@ -52,6 +52,6 @@ export class MissedRounds {
     this.#asking = null;
     if (missed === undefined || this.#ports.awaited.read() !== roundNumber) return; // shown meanwhile; or to be asked for again
     this.#ports.awaited.drop();
-    if (missed) this.#table.tell({ type: 'sign-told', sign: { missed } });
+    if (missed) this.#table.send({ type: 'sign-received', sign: { missed } });
   }
 }

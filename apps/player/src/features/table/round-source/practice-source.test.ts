@@ -7,9 +7,9 @@ function deal(words: number[]) {
   const clock = new FakeClock();
   const table = new RecordingTable();
   const asked = words[Symbol.iterator]();
-  const dealer = practiceSource({ clock, randomWords: () => ({ [Symbol.iterator]: () => asked }) }, DURATIONS)(table);
-  dealer.start();
-  return { clock, table, dealer };
+  const source = practiceSource({ clock, randomWords: () => ({ [Symbol.iterator]: () => asked }) }, DURATIONS)(table);
+  source.start();
+  return { clock, table, source };
 }
 
 // docs/specification/4-reliability.md#24-random-numbers: words from 4294967289 on are thrown away, so that no pocket is drawn more often than another
@@ -18,57 +18,57 @@ test.each([
   [[37], 0],
   [[4294967289, 8], 8],
 ])('the words %j bring the number %i', async (words, number) => {
-  const { clock, table, dealer } = deal(words);
+  const { clock, table, source } = deal(words);
   await clock.pass(DURATIONS.roundMs + DURATIONS.extraMs + DURATIONS.lockMs + DURATIONS.spinMs);
   expect(table.last('number-shown').outcome.number).toBe(number);
-  dealer.stop();
+  source.stop();
 });
 
 test('the number comes 3 s after the lock and not before', async () => {
-  const { clock, table, dealer } = deal([17]);
+  const { clock, table, source } = deal([17]);
   await clock.pass(DURATIONS.roundMs + DURATIONS.extraMs + 2999);
   expect(table.kinds).not.toContain('wheel-launched');
   await clock.pass(1);
   expect(table.last('wheel-launched')).toMatchObject({ number: 17 });
-  dealer.stop();
+  source.stop();
 });
 
 test('another round length restarts an untouched round, and waits for the next where chips lie', async () => {
-  const { clock, table, dealer } = deal([17, 17, 17]);
+  const { clock, table, source } = deal([17, 17, 17]);
   const length = () => {
     const { openedAt, betsUntil } = table.last('round-opened').round.schedule;
     return betsUntil - openedAt;
   };
-  dealer.chooseRoundSeconds?.(30);
+  source.chooseRoundSeconds?.(30);
   expect(length()).toBe(30_000);
   expect(table.last('round-opened').round.number).toBe(1);
 
   table.chips = slipOf({ 17: [5] });
-  dealer.chooseRoundSeconds?.(120);
+  source.chooseRoundSeconds?.(120);
   expect(length()).toBe(30_000);
   await clock.pass(30_000 + DURATIONS.extraMs + DURATIONS.lockMs + DURATIONS.spinMs + 8000);
   expect(table.last('round-opened').round.number).toBe(2);
   expect(length()).toBe(120_000);
-  dealer.stop();
+  source.stop();
 });
 
 test('the history keeps eleven numbers, newest first', async () => {
-  const { clock, table, dealer } = deal(Array.from({ length: 13 }, (_, index) => index));
+  const { clock, table, source } = deal(Array.from({ length: 13 }, (_, index) => index));
   const round = DURATIONS.roundMs + DURATIONS.extraMs + DURATIONS.lockMs + DURATIONS.spinMs + 3000;
   await clock.pass(13 * round);
   expect(table.last('number-shown').outcome.numbers).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
-  dealer.stop();
+  source.stop();
 });
 
 test('who has lost everything takes another starting balance; the history stays', async () => {
-  const { clock, table, dealer } = deal([0, 0]);
+  const { clock, table, source } = deal([0, 0]);
   table.chips = slipOf({ 17: [50] });
   await clock.pass(DURATIONS.roundMs + DURATIONS.extraMs + DURATIONS.lockMs + DURATIONS.spinMs);
   expect(table.last('number-shown').outcome).toMatchObject({ bank: 1450, numbers: [0] });
-  dealer.takeAnother?.();
-  expect(table.last('bank-told')).toMatchObject({ bank: 2950 });
+  source.takeAnother?.();
+  expect(table.last('bank-received')).toMatchObject({ bank: 2950 });
   table.chips = {};
   await clock.pass(10_000 + DURATIONS.roundMs + DURATIONS.extraMs + DURATIONS.lockMs + DURATIONS.spinMs);
   expect(table.last('number-shown').outcome).toMatchObject({ bank: 2950, numbers: [0, 0] });
-  dealer.stop();
+  source.stop();
 });

@@ -36,7 +36,7 @@ export const PRACTICE_DURATIONS: PracticeDurations = {
 
 const NO_LIMITS = { breakEndsAt: null, betLimitation: null };
 
-/** The house of the practice table: everything happens in this browser, nothing is kept, no server is asked. */
+/** The practice table’s source of rounds: everything happens in this browser, nothing is kept, no server is asked. */
 export function practiceSource(ports: PracticePorts, durations: PracticeDurations = PRACTICE_DURATIONS): OpenSource {
   return (table) => new PracticeHouse(table, ports, durations);
 }
@@ -58,7 +58,7 @@ class PracticeHouse implements RoundSource {
   }
 
   start(): void {
-    this.#table.tell({
+    this.#table.send({
       type: 'table-entered',
       bank: this.#bank,
       limits: NO_LIMITS,
@@ -69,8 +69,8 @@ class PracticeHouse implements RoundSource {
       staked: false,
       lastSlip: null,
     });
-    this.#table.tell({
-      type: 'board-told',
+    this.#table.send({
+      type: 'board-received',
       board: { stats: PRACTICE_STATS, topFive: [], topFiveRound: null, rounds: null },
     });
     this.#open();
@@ -88,7 +88,7 @@ class PracticeHouse implements RoundSource {
 
   takeAnother(): void {
     this.#bank += PRACTICE.startingBalanceDollars;
-    this.#table.tell({ type: 'bank-told', bank: this.#bank, limits: NO_LIMITS });
+    this.#table.send({ type: 'bank-received', bank: this.#bank, limits: NO_LIMITS });
   }
 
   /** Counts from the next round on; an untouched table starts it at once. */
@@ -105,18 +105,18 @@ class PracticeHouse implements RoundSource {
   #schedule(): void {
     this.#betting = true;
     const schedule = scheduleOf(this.now(), this.#durations);
-    this.#table.tell({ type: 'round-opened', round: { number: this.#roundNumber, schedule } });
+    this.#table.send({ type: 'round-opened', round: { number: this.#roundNumber, schedule } });
     this.#next(schedule.locksAt - this.now(), () => this.#lock());
   }
 
   #lock(): void {
     this.#betting = false;
     const slip = this.#table.slip();
-    this.#table.tell({ type: 'table-locked' });
+    this.#table.send({ type: 'table-locked' });
     const stake = slipTotal(slip);
     if (stake > 0) {
       this.#bank -= stake;
-      this.#table.tell({ type: 'bets-accepted', slip, bank: this.#bank });
+      this.#table.send({ type: 'bets-accepted', slip, bank: this.#bank });
     }
     this.#next(this.#durations.lockMs, () => this.#spin(slip));
   }
@@ -125,7 +125,7 @@ class PracticeHouse implements RoundSource {
     const number = pocketFromBytes(this.#ports.randomWords());
     const launchesAt = this.now();
     const landsAt = launchesAt + this.#durations.spinMs;
-    this.#table.tell({ type: 'wheel-launched', number, launchesAt, landsAt });
+    this.#table.send({ type: 'wheel-launched', number, launchesAt, landsAt });
     this.#next(this.#durations.spinMs, () => this.#land(slip, number, landsAt));
   }
 
@@ -144,7 +144,7 @@ class PracticeHouse implements RoundSource {
       tableWin,
       bank: this.#bank,
     };
-    this.#table.tell({ type: 'number-shown', outcome, spinLandsAt: landsAt });
+    this.#table.send({ type: 'number-shown', outcome, spinLandsAt: landsAt });
     this.#next(unlockDelayMs(tableWin, tableBet > 0), () => this.#open());
   }
 

@@ -15,7 +15,7 @@ export class EventQueue {
     else run();
   }
 
-  /** Runs once the picture shows the moment `at` (house clock, epoch ms). */
+  /** Runs once the picture shows the moment `at` (server clock, epoch ms). */
   nextWithVideo(at: number, run: () => void): void {
     this.next(() => {
       this.#behind = [];

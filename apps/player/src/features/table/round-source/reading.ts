@@ -60,7 +60,7 @@ export function readLimits(user: Common['user'], betLimit = user.bet_limitation)
   };
 }
 
-/** Whether a break stands that did not when the house was asked last: it was taken in another tab or on another device. */
+/** Whether a break stands that did not when the server was asked last: it was taken in another tab or on another device. */
 export function breakBegan(before: Common | null, after: Common): boolean {
   const end = readLimits(after.user).breakEndsAt;
   return before !== null && end !== null && end !== readLimits(before.user).breakEndsAt;
@@ -105,7 +105,7 @@ export function readEntry(common: Common, now: number, draft: Slip | null): Entr
   };
 }
 
-/** What the house said to a slip. `user`: whose breaks still stand while the bet limit moves. */
+/** What the server said to a slip. `user`: whose breaks still stand while the bet limit moves. */
 export function readAnswer(
   answer: Exclude<PlayAnswer, { kind: 'again' }>,
   user: Common['user'] | undefined,

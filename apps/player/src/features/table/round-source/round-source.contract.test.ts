@@ -8,7 +8,7 @@ import type { RoundSource } from './round-source.ts';
 
 /** One round from the side of whoever turns the wheel; `to` is the number it brings. */
 interface Wheel {
-  dealer: RoundSource;
+  source: RoundSource;
   table: RecordingTable;
   clock: FakeClock;
   /** Until bets are open. */
@@ -23,12 +23,12 @@ const NUMBER = 17;
 function practice(): Wheel {
   const clock = new FakeClock();
   const table = new RecordingTable();
-  const dealer = practiceSource({ clock, randomWords: () => [NUMBER] }, DURATIONS)(table);
+  const source = practiceSource({ clock, randomWords: () => [NUMBER] }, DURATIONS)(table);
   return {
-    dealer,
+    source,
     table,
     clock,
-    open: async () => dealer.start(),
+    open: async () => source.start(),
     lock: () => clock.pass(DURATIONS.roundMs + DURATIONS.extraMs),
     land: () => clock.pass(DURATIONS.lockMs + DURATIONS.spinMs),
     next: () => clock.pass(DURATIONS.pauseMs),
@@ -38,34 +38,34 @@ function practice(): Wheel {
 function live(): Wheel {
   const clock = new FakeClock();
   const table = new RecordingTable();
-  const house = new FakeServer(clock);
-  const dealer = liveSource(house)(table);
+  const server = new FakeServer(clock);
+  const source = liveSource(server)(table);
   return {
-    dealer,
+    source,
     table,
     clock,
     async open() {
-      dealer.start();
+      source.start();
       await settled();
-      house.connection('connected');
+      server.connection('connected');
       await settled();
-      house.opens(1);
+      server.opens(1);
     },
     async lock() {
       await clock.pass(DURATIONS.roundMs + DURATIONS.extraMs);
-      house.locks();
-      await clock.pass(house.sendSpreadMs);
+      server.locks();
+      await clock.pass(server.sendSpreadMs);
     },
     async land() {
       await clock.pass(DURATIONS.lockMs);
-      house.launches();
+      server.launches();
       await clock.pass(DURATIONS.spinMs);
-      house.settles(NUMBER);
+      server.settles(NUMBER);
       await settled();
     },
     async next() {
       await clock.pass(DURATIONS.pauseMs);
-      house.opens(2);
+      server.opens(2);
     },
   };
 }
@@ -73,16 +73,16 @@ function live(): Wheel {
 describe.each([
   ['practice', practice],
   ['live', live],
-])('the %s dealer', (_, wheel) => {
+])('the %s source', (_, wheel) => {
   test('deals a whole round to a player with chips', async () => {
-    const { table, dealer, open, lock, land, next } = wheel();
+    const { table, source, open, lock, land, next } = wheel();
     await open();
     const opened = table.last('round-opened').round;
     expect(opened.schedule.betsUntil - opened.schedule.openedAt).toBe(DURATIONS.roundMs);
     expect(opened.schedule.locksAt - opened.schedule.betsUntil).toBe(DURATIONS.extraMs);
 
     table.chips = slipOf({ 17: [5], 18: [10], RED: [50] });
-    dealer.slipChanged(table.chips);
+    source.slipChanged(table.chips);
     await lock();
     expect(table.kinds.slice(-2)).toEqual(['table-locked', 'bets-accepted']);
     expect(table.last('bets-accepted')).toMatchObject({ bank: 1435 });
@@ -100,32 +100,32 @@ describe.each([
     await next();
     expect(table.kinds.at(-1)).toBe('round-opened');
     expect(table.last('round-opened').round.number).toBe(opened.number + 1);
-    dealer.stop();
+    source.stop();
   });
 
   test('deals a round without chips: a number and nothing else', async () => {
-    const { table, dealer, open, lock, land } = wheel();
+    const { table, source, open, lock, land } = wheel();
     await open();
     await lock();
     await land();
     expect(table.kinds.slice(-3)).toEqual(['table-locked', 'wheel-launched', 'number-shown']);
     expect(table.last('number-shown').outcome).toMatchObject({ number: 17, tableBet: 0, tableWin: 0, wins: [] });
-    dealer.stop();
+    source.stop();
   });
 
   test('tells its state first, and nothing any more once it is stopped', async () => {
-    const { table, dealer, clock, open } = wheel();
+    const { table, source, clock, open } = wheel();
     await open();
     expect(table.kinds[0]).toBe('table-entered');
     expect(table.words.find((word) => word.type === 'table-entered')).toMatchObject({ bank: 1500, staked: false });
-    dealer.stop();
+    source.stop();
     const told = table.words.length;
     await clock.pass(200_000);
     expect(table.words.length).toBe(told);
   });
 
   test('the ball is not launched before the bets are closed', async () => {
-    const { table, dealer, open, lock, land } = wheel();
+    const { table, source, open, lock, land } = wheel();
     await open();
     table.chips = slipOf({ 17: [5] });
     await lock();
@@ -134,6 +134,6 @@ describe.each([
     await land();
     const { schedule } = table.last('round-opened').round;
     expect(table.last('wheel-launched').launchesAt).toBeGreaterThanOrEqual(schedule.closesAt);
-    dealer.stop();
+    source.stop();
   });
 });

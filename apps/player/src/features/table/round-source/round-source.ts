@@ -23,7 +23,7 @@ export interface Feeds {
   readonly wheelId: string | null;
 }
 
-/** A round that ended while this table could not hear; dollars. `unsent`: its chips had never reached the house. */
+/** A round that ended while this table could not hear; dollars. `unsent`: its chips had never reached the server. */
 export interface MissedRound {
   readonly roundNumber: number;
   readonly kind: 'settled' | 'void' | 'unsent';
@@ -33,7 +33,7 @@ export interface MissedRound {
 }
 
 export interface Signs {
-  /** A question to the house and its answer take so long, ms; null: not known. */
+  /** A question to the server and its answer take so long, ms; null: not known. */
   readonly roundTripMs?: number | null;
   readonly missed?: MissedRound | null;
   readonly leaving?: boolean;
@@ -41,19 +41,19 @@ export interface Signs {
   readonly lastOutcome?: RoundOutcome | null;
 }
 
-/** What a dealer tells beside the facts of the table. */
+/** What a source tells beside the facts of the table. */
 export type SourceEvent =
   | RoundFact
-  | { readonly type: 'board-told'; readonly board: BoardFacts }
-  | { readonly type: 'feeds-told'; readonly feeds: Feeds }
-  /** The table cannot go on by itself: the picture of the house is unknown until a reload. */
+  | { readonly type: 'board-received'; readonly board: BoardFacts }
+  | { readonly type: 'feeds-received'; readonly feeds: Feeds }
+  /** The table cannot go on by itself: the picture of the server is unknown until a reload. */
   | { readonly type: 'network-failed'; readonly failed: boolean }
   /** What the screen shows beside the table itself. */
-  | { readonly type: 'sign-told'; readonly sign: Signs };
+  | { readonly type: 'sign-received'; readonly sign: Signs };
 
-/** The table as a dealer sees it. */
+/** The table as a source sees it. */
 export interface SourceTable {
-  tell(word: SourceEvent): void;
+  send(word: SourceEvent): void;
   /** The chips on the felt at this moment. */
   slip(): Slip;
 }
@@ -62,11 +62,11 @@ export interface SourceTable {
 export interface RoundSource {
   start(): void;
   stop(): void;
-  /** The house's clock, epoch ms. */
+  /** The server's clock, epoch ms. */
   now(): number;
   /** The felt changed while bets are open. */
   slipChanged(slip: Slip): void;
-  /** Live only: takes the table over from the account's other devices. Rejects when the house cannot be asked. */
+  /** Live only: takes the table over from the account's other devices. Rejects when the server cannot be asked. */
   takeOver?(): Promise<void>;
   /** Practice only: another starting balance (docs/specification/1-table-and-site.md#13-practice), for who has nothing left. */
   takeAnother?(): void;
@@ -76,7 +76,7 @@ export interface RoundSource {
 
 export type OpenSource = (table: SourceTable) => RoundSource;
 
-/** Time as a dealer gets it. `after` returns its own cancellation. */
+/** Time as a source gets it. `after` returns its own cancellation. */
 export interface Clock {
   /** ms, steady; not the wall clock. */
   now(): number;

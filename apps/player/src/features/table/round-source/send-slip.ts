@@ -11,7 +11,7 @@ export interface Sending {
   clock: Clock;
   /** Sends the same play every time: the server answers the same slip with the same answer. */
   play(): Promise<PlayAnswer>;
-  /** The house's clock, epoch ms, and the moment after which no play is taken. */
+  /** The server's clock, epoch ms, and the moment after which no play is taken. */
   serverNow(): number;
   closesAt: number;
   /** ms to wait before the first try, so that not all browsers speak at once (docs/specification/1-table-and-site.md#416-the-servers-round). */

@@ -1,8 +1,8 @@
 import type { Clock } from './round-source.ts';
 
 /**
- * The house's clock as this browser can know it: its own steady clock plus an offset learned from the server.
- * A message is late by its way, so of several the one that puts the house furthest ahead is nearest to the truth.
+ * The server's clock as this browser can know it: its own steady clock plus an offset learned from the server.
+ * A message is late by its way, so of several the one that puts the server furthest ahead is nearest to the truth.
  */
 export class ServerClock {
   readonly #clock: Clock;
@@ -12,12 +12,12 @@ export class ServerClock {
     this.#clock = clock;
   }
 
-  /** Epoch ms of the house. */
+  /** Epoch ms of the server. */
   now(): number {
     return this.#clock.now() + (this.#offsetMs ?? 0);
   }
 
-  /** An answer that left the house at `serverNow`, asked for at `askedAt` and here at `cameAt` (steady ms). */
+  /** An answer that left the server at `serverNow`, asked for at `askedAt` and here at `cameAt` (steady ms). */
   answered(serverNow: number, askedAt: number, cameAt: number): void {
     this.#offsetMs = serverNow - (askedAt + cameAt) / 2;
   }

@@ -13,7 +13,7 @@ const loadDialog = async () => (await import('./ConnectionDialog.tsx')).Connecti
 const ConnectionDialog = lazyComponent(loadDialog);
 
 /**
- * Whether the live table hears the house, and how well, in every layout; a phone has room for the bars only, its words stand beside the timer. A press
+ * Whether the live table hears the server, and how well, in every layout; a phone has space for the bars only, its words stand beside the timer. A press
  * opens the rule of a broken connection.
  */
 export function Signal({ compact = false }: { compact?: boolean }) {

@@ -6,7 +6,7 @@ import styles from './signal.module.css';
 import { recordTable, type TableSign } from './studio-link.ts';
 
 /**
- * The sign over the fullscreen picture: how the picture is, and how the table in the other window hears the house. Who only watches here would else not see
+ * The sign over the fullscreen picture: how the picture is, and how the table in the other window hears the server. Who only watches here would else not see
  * that the table has lost its connection.
  */
 export function StudioSign({ picture }: { picture: 'loading' | 'away' | 'playing' | 'stalled' }) {

@@ -8,7 +8,7 @@ import { VolumeSwitch } from './VolumeSwitch.tsx';
 /** Windows are a quarter of a cold page: they come when one is asked for. */
 const SoundPanel = lazyComponent(async () => (await import('./SoundPanel.tsx')).SoundPanel);
 
-/** The sound in the header of the table: the switch, and the sliders in a window under it. A phone has room for the switch only. */
+/** The sound in the header of the table: the switch, and the sliders in a window under it. A phone has space for the switch only. */
 export function SoundControl({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('table');
   const button = useRef<HTMLButtonElement>(null);

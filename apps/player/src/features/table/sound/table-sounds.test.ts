@@ -77,7 +77,7 @@ test('where «you win» is forbidden neither words nor chord praise a win', asyn
 test('who comes outside an open round hears to wait, also when the voice comes with a later gesture', () => {
   const waiting = createTable({
     ...{ mode: 'live', clock, random: () => 0.5, newId: () => 'chip' },
-    openDealer: ({ tell }) => ({
+    openDealer: ({ send: tell }) => ({
       start: () =>
         tell({
           ...{ type: 'table-entered', bank: 1500, limits: { breakEndsAt: null, betLimitation: null }, numbers: [] },

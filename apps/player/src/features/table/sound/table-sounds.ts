@@ -14,7 +14,7 @@ export interface SoundPorts {
   readonly deck: Pick<AudioDeck, 'play' | 'effect'>;
   /** ms, steady. */
   now(): number;
-  /** Whether this market lets the house say «you win». */
+  /** Whether this market lets the table say «you win». */
   youWin(): boolean;
   /** Whether the studio's own sound is heard: then no second ball rolls. */
   studioAudible(): boolean;

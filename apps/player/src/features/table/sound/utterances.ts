@@ -29,7 +29,7 @@ export type Sound =
   | { readonly sheet: 'voice'; readonly id: VoiceId }
   | { readonly sheet: 'effects'; readonly id: EffectId };
 
-/** A remark of the house, an answer to a hand, or news that must be heard. */
+/** A remark of the table, an answer to a hand, or news that must be heard. */
 export type Rank = 'remark' | 'answer' | 'news';
 
 /** What is said at once, clip after clip. */
@@ -83,7 +83,7 @@ export const SOUNDS: Readonly<Record<Exclude<CueId, 'number'>, PhraseCue | Effec
 
 const RESULT_KEEP_MS = 2500;
 
-/** How a cue sounds; `youWin`: whether this market lets the house say «you win» (docs/specification/1-table-and-site.md#46-results). */
+/** How a cue sounds; `youWin`: whether this market lets the table say «you win» (docs/specification/1-table-and-site.md#46-results). */
 export function soundingOf({ id, values }: Cue, { youWin }: { youWin: boolean }): Sounding {
   if (id === 'number') return { kind: 'say', utterance: resultOf(Number(values.number), Number(values.win), youWin) };
   const sound = SOUNDS[id];

@@ -1,6 +1,6 @@
-/** The house's clock and a timer. */
+/** The server's clock and a timer. */
 export interface GateClock {
-  /** Epoch ms of the house. */
+  /** Epoch ms of the server. */
   now(): number;
   /** Runs once after `ms`; returns what stops it. */
   after(ms: number, run: () => void): () => void;
@@ -32,7 +32,7 @@ export class VideoGate {
     this.#maxHoldMs = maxHoldMs;
   }
 
-  /** Runs `release` once the picture has shown the moment `at` (house clock, epoch ms); at once without a picture. */
+  /** Runs `release` once the picture has shown the moment `at` (server clock, epoch ms); at once without a picture. */
   hold(at: number, release: () => void): void {
     const held: Held = { at, release, stopTimer: () => {} };
     this.#held.push(held);

@@ -18,11 +18,11 @@ afterEach(() => {
 /** Sits at a table whose round has just opened: 60 seconds to bet, then 15 of extra time. */
 async function sitDown(language: Language): Promise<FakeClock> {
   const clock = new FakeClock();
-  const house = new FakeServer(clock);
-  house.opens(1);
+  const server = new FakeServer(clock);
+  server.opens(1);
   const table = createTable({
     mode: 'live',
-    openDealer: liveSource(house),
+    openDealer: liveSource(server),
     clock,
     random: () => 0.5,
     newId: () => 'chip',
@@ -40,7 +40,7 @@ async function sitDown(language: Language): Promise<FakeClock> {
   await act(async () => {
     table.start();
     await settled();
-    house.connection('connected');
+    server.connection('connected');
     await settled();
   });
   return clock;

@@ -25,7 +25,7 @@ export interface MemberQuery extends MemberWords {
   readonly online?: 1 | undefined;
 }
 
-/** What this file needs of the room's desk. */
+/** What this file needs of the accounts' context. */
 export type MembersContext = Pick<AccountsContext, 'db' | 'onlineOf'>;
 
 /**
