@@ -8,6 +8,7 @@ import { watchAncestors } from './watch-ancestors.ts';
 // The product is three processes: server, media, studio. This one starts them, hands them one studio key and the ports they found,
 // starts media and studio again when they fall, and ends them together. The children end by themselves when their stdin closes,
 // so that nothing is left behind even after a `kill -9` of this process; and this one ends with npm and the shell that started it.
+// With `--dev` (npm run dev) nothing is built: the browser apps come from their sources, and the server starts anew when its sources change.
 const root = path.resolve(import.meta.dirname, '..');
 const MAX_PAUSE_MS = 10_000;
 const GRACE_MS = 7_000;
@@ -92,19 +93,31 @@ const stop = (code: number): void => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
 watchAncestors(() => stop(0));
 
-await buildBrowserApps();
+const dev = process.argv.includes('--dev')
+  ? await (await import('./dev-server.ts')).startDevServer(
+      process.env.HOST ?? '127.0.0.1',
+      Number(process.env.PORT ?? 3000),
+    )
+  : null; // imported only then: nobody else needs Vite
+if (!dev) await buildBrowserApps();
+const port = dev ? String(dev.serverPort) : (process.env.PORT ?? '3000');
 const ownMedia = process.env.MEDIA_HTTP_URL === undefined && process.env.VIDEO !== 'off';
 const media = ownMedia ? await startMedia() : null;
-const server = launch('server', {
-  DEMO: demo,
-  ...(media ? { MEDIA_HTTP_URL: `http://127.0.0.1:${media.httpPort}` } : {}),
-});
-if (server.stdout) createInterface({ input: server.stdout }).on('line', (line) => console.log(line));
-server.on('exit', (code) => stop(code ?? 1));
+const startServer = (): ChildProcess => {
+  const server = launch('server', {
+    DEMO: demo,
+    ...(dev ? { HOST: '127.0.0.1', PORT: port, PUBLIC_URL: process.env.PUBLIC_URL ?? dev.url } : {}),
+    ...(media ? { MEDIA_HTTP_URL: `http://127.0.0.1:${media.httpPort}` } : {}),
+  });
+  if (server.stdout) createInterface({ input: server.stdout }).on('line', (line) => console.log(line));
+  return server;
+};
+if (dev) dev.runAnewOnChange(() => (stopping ? null : startServer()));
+else startServer().on('exit', (code) => stop(code ?? 1));
 if (process.env.VIDEO !== 'off' && !stopping) {
   keep('studio', {
     STUDIO_CROUPIER: process.env.STUDIO_CROUPIER ?? demo, // nobody throws a real ball in a demonstration
-    SERVER_URL: `http://127.0.0.1:${process.env.PORT ?? '3000'}`,
+    SERVER_URL: `http://127.0.0.1:${port}`,
     ...(media ? { VIDEO_INGEST_URL: `rtmp://127.0.0.1:${media.rtmpPort}/live` } : {}),
   });
 }

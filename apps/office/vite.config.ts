@@ -7,7 +7,6 @@ const OWN = path.join(import.meta.dirname, 'locales');
 /** Refusals and form errors of the wire read the same for staff and players: their texts stand once. */
 const SHARED = path.join(import.meta.dirname, '../player/locales');
 const SHARED_NAMESPACES = ['errors', 'refusals', 'ui', 'replay', 'table', 'tickets'];
-const SERVER = process.env.LAJVARD_SERVER ?? 'http://127.0.0.1:3000';
 
 const fileOf = (language: string, namespace: string): string =>
   path.join(SHARED_NAMESPACES.includes(namespace) ? SHARED : OWN, language, `${namespace}.json`);
@@ -46,5 +45,4 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /packages\/(contract|roulette|money)\/src\//, sideEffects: false }] },
     },
   },
-  server: { proxy: { '/api': SERVER, '/oauth': SERVER, '/backoffice': SERVER } },
 });

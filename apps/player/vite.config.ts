@@ -68,6 +68,11 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': SERVER, '/oauth': SERVER, '/video': SERVER, '/socket.io': { target: SERVER, ws: true } },
+    proxy: {
+      ...Object.fromEntries(
+        ['/api', '/oauth', '/backoffice', '/video', '/demo/', '/healthz', '/.well-known'].map((at) => [at, SERVER]),
+      ),
+      '/socket.io': { target: SERVER, ws: true },
+    },
   },
 });

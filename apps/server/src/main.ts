@@ -46,7 +46,7 @@ const sendReady = (url: string): void => {
   console.log(
     `  players  ${names(true)}\n  staff    ${names(false)}\n  password ${DEMO_PASSWORD}   master password ${DEMO_MASTER_PASSWORD}`,
   );
-  if (!settings.SMTP_URL) console.log(`  mails    ${url}/demo/mail`);
+  if (!settings.SMTP_URL) console.log(`  mails    ${settings.PUBLIC_URL ?? url}/demo/mail`);
 };
 
 const settings = readSettingsOrEnd();

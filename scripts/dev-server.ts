@@ -1,0 +1,91 @@
+import type { ChildProcess } from 'node:child_process';
+import { createServer } from 'node:http';
+import { createServer as createProbe, type Server } from 'node:net';
+import path from 'node:path';
+import { createServer as createVite, type ViteDevServer } from 'vite';
+
+const root = path.resolve(import.meta.dirname, '..');
+const READ_BY_SERVER = ['apps/server', 'packages/money/src', 'packages/roulette/src', 'packages/contract/src'].map(
+  (folder) => path.join(root, folder, path.sep),
+);
+const QUIET_MS = 100; // a change of a branch writes many files
+
+/** What `npm run dev` runs in this process. */
+export interface DevServer {
+  readonly url: string;
+  /** Where the server is expected to answer. */
+  readonly serverPort: number;
+  /**
+   * Runs the server, and ends and starts it again after each change of what it reads; one that ended by itself waits for the next change.
+   * @param start null when all is to end
+   */
+  runAnewOnChange(start: () => ChildProcess | null): void;
+}
+
+const listen = (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as { port: number }).port));
+  });
+
+const freePort = async (): Promise<number> => {
+  const probe = createProbe();
+  const port = await listen(probe, 0, '127.0.0.1');
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+};
+
+/** Vite's own watcher: it sees files that an editor replaces, which `fs.watch` loses. */
+const watchServer = ({ watcher }: ViteDevServer, changed: () => void): void => {
+  let soon: NodeJS.Timeout | undefined;
+  watcher.add(READ_BY_SERVER);
+  watcher.on('all', (_event, file) => {
+    if (file.endsWith('.test.ts') || !READ_BY_SERVER.some((folder) => file.startsWith(folder))) return;
+    clearTimeout(soon);
+    soon = setTimeout(changed, QUIET_MS);
+  });
+};
+
+/**
+ * One address that serves both browser apps from their sources, each by a Vite of its own, and passes calls and sockets on to the server.
+ * Hot reload and the live table share the address; each knows its sockets by their path.
+ */
+export const startDevServer = async (host: string, port: number): Promise<DevServer> => {
+  const serverPort = await freePort();
+  process.env.LAJVARD_SERVER = `http://127.0.0.1:${serverPort}`; // where the proxy of apps/player/vite.config.ts leads
+  const http = createServer();
+  const viteOf = (app: string): Promise<ViteDevServer> =>
+    createVite({
+      root: path.join(root, app),
+      clearScreen: false,
+      server: { middlewareMode: { server: http }, ws: { server: http } },
+    });
+  const [player, office] = await Promise.all([viteOf('apps/player'), viteOf('apps/office')]);
+  http.on('request', (request, response) => {
+    const { middlewares } = /^\/admin(?:[/?]|$)/.test(request.url ?? '') ? office : player;
+    middlewares(request, response);
+  });
+  const own = await listen(http, port, host);
+  return {
+    serverPort,
+    url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${own}`,
+    runAnewOnChange: (start) => {
+      let server: ChildProcess | null = null;
+      const run = (): void => {
+        const own = start();
+        server = own;
+        own?.on('exit', (code) => {
+          if (own.killed) return run();
+          server = null;
+          console.error(`The server ended (${code}): it starts again with the next change`);
+        });
+      };
+      run();
+      watchServer(player, () => {
+        if (!server) return run();
+        console.log('The server has changed: starting it anew …');
+        server.kill('SIGTERM');
+      });
+    },
+  };
+};
