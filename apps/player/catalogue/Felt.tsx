@@ -1,0 +1,145 @@
+import {
+  BettingLayout,
+  ChipToken,
+  ChipTray,
+  DisplayPanel,
+  feltLabels,
+  HistoryStrip,
+  PocketBadge,
+  pocketsOfSector,
+  Racetrack,
+  spotNames,
+  UprightBettingLayout,
+  Wheel,
+  WheelCap,
+  WheelGlyph,
+  WheelHub,
+  type WheelSpin,
+} from '@lajvard/felt';
+import {
+  addChips,
+  CHIP_VALUES,
+  type ChipValue,
+  chipCount,
+  EMPTY_SLIP,
+  neighboursOf,
+  type Pocket,
+} from '@lajvard/roulette';
+import { Button, Girih } from '@lajvard/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWords } from './words.ts';
+
+const SPIN_MS = 6_000;
+const NUMBERS: readonly Pocket[] = [17, 0, 32, 5, 5, 26, 11, 36, 3, 20];
+
+/** The drawn table, with presses that do something. */
+export function Felt() {
+  const words = useWords();
+  const { t } = useTranslation('table');
+  const [value, setValue] = useState<ChipValue>(CHIP_VALUES[0]);
+  const [slip, setSlip] = useState(EMPTY_SLIP);
+  const [winner, setWinner] = useState<Pocket | null>(17);
+  const cloth = {
+    slip,
+    labels: feltLabels(t),
+    describeSpot: spotNames(t).describe,
+    winningNumber: winner,
+    onSpotPress: (spot: string) =>
+      setSlip(addChips(slip, [{ spot, chips: [{ id: String(chipCount(slip)), value, x: 0, y: 0, formula: spot }] }])),
+  };
+  return (
+    <Girih className="catalogue-cloth">
+      <ChipTray value={value} onSelect={setValue} label={words.chips} describeChip={String} />
+      <div className="catalogue-row">
+        {CHIP_VALUES.map((each) => (
+          <ChipToken key={each} value={each} size={48} />
+        ))}
+      </div>
+      <BettingLayout {...cloth} />
+      <div className="catalogue-row">
+        <Button kind="quiet" onClick={() => setSlip(EMPTY_SLIP)}>
+          {words.delete}
+        </Button>
+        <Button kind="quiet" onClick={() => setWinner(winner === null ? 17 : null)}>
+          {words.number}: 17
+        </Button>
+      </div>
+      <Track />
+      <DisplayPanel
+        label={words.table}
+        fields={[
+          { id: 'number', label: words.number, value: 17, digits: 2 },
+          { id: 'table', label: words.table, value: 120, digits: 3 },
+          { id: 'win', label: words.win, value: 3600, digits: 5 },
+          { id: 'balance', label: words.balance, value: 1463, digits: 6 },
+        ]}
+      />
+      <HistoryStrip numbers={NUMBERS} label={words.history} />
+      <div className="catalogue-row">
+        <PocketBadge pocket={32} />
+        <WheelGlyph pockets={pocketsOfSector('tiers')} />
+        <WheelHub kind="betting" seconds={42} total={60} label="4211" variant="bare" size={96} />
+        <WheelHub kind="extra" seconds={7} total={15} label="4211" variant="bare" size={96} />
+        <WheelHub kind="locked" seconds={0} total={3} label="4211" variant="bare" size={96} />
+      </div>
+      <Spinning />
+      <div className="catalogue-upright">
+        <UprightBettingLayout {...cloth} />
+      </div>
+    </Girih>
+  );
+}
+
+function Track() {
+  const { t } = useTranslation('table');
+  const [lit, setLit] = useState<readonly Pocket[]>([]);
+  return (
+    <Racetrack
+      labels={{
+        track: t('leader.track.title'),
+        wheel: t('leader.track.wheel'),
+        sectors: t('leader.track.sectors'),
+        sector: (sector) => t(`leader.sector.${sector}`),
+        describePocket: String,
+        describeSector: String,
+      }}
+      lit={lit}
+      staked={[17]}
+      onPocket={() => undefined}
+      onSector={() => undefined}
+      onPoint={(at) => setLit(at === null ? [] : typeof at === 'number' ? neighboursOf(at, 2) : pocketsOfSector(at))}
+    />
+  );
+}
+
+function Spinning() {
+  const words = useWords();
+  const [spin, setSpin] = useState<WheelSpin | null>(null);
+  const [rest, setRest] = useState<Pocket>(17);
+  const launch = (): void => {
+    const startsAtMs = Date.now();
+    const number = NUMBERS[Math.floor(startsAtMs / 100) % NUMBERS.length] ?? 0;
+    setSpin({ number, startsAtMs, landsAtMs: startsAtMs + SPIN_MS, now: Date.now });
+  };
+  return (
+    <div className="catalogue-row">
+      <div className="catalogue-wheel">
+        <Wheel
+          spin={spin}
+          restingNumber={rest}
+          label={words.wheel}
+          onLanded={(number) => {
+            setRest(number);
+            setSpin(null);
+          }}
+        >
+          <WheelCap />
+        </Wheel>
+      </div>
+      <Button onClick={launch} disabled={spin !== null}>
+        {words.spin}
+      </Button>
+    </div>
+  );
+}
