@@ -3,8 +3,43 @@ import type { Engine } from './engine.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 
+/** A step of a browser on a busy machine takes less; one that takes longer hangs, and says so by its name. */
+const STEP_MS = 150_000;
+
+const within = async <Value>(step: string, work: Promise<Value>): Promise<Value> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${step} hung for ${STEP_MS / 1000} s`)), STEP_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const opener =
+  (name: string, open: () => Promise<Engine>): (() => Promise<Engine>) =>
+  async () => {
+    const engine = await within(`${name}: start`, open());
+    const bounded =
+      <Args extends unknown[], Value>(step: string, act: (...args: Args) => Promise<Value>) =>
+      (...args: Args): Promise<Value> =>
+        within(`${name}: ${step}`, act(...args));
+    return {
+      open: bounded('open', engine.open),
+      read: bounded('read', engine.read),
+      press: bounded('press', engine.press),
+      type: bounded('type', engine.type),
+      picture: bounded('picture', engine.picture),
+      errors: bounded('errors', engine.errors),
+      close: bounded('close', engine.close),
+    };
+  };
+
+/** The three engines. A step that hangs is an error with the step's name. */
 export const ENGINES: Readonly<Record<'chromium' | 'firefox' | 'webkit', () => Promise<Engine>>> = {
-  chromium: openChromium,
-  firefox: openFirefox,
-  webkit: openWebKit,
+  chromium: opener('chromium', openChromium),
+  firefox: opener('firefox', openFirefox),
+  webkit: opener('webkit', openWebKit),
 };

@@ -36,6 +36,9 @@ const connect = async (url: string, told: (method: string, params: never) => voi
     if (answer.id === undefined) told(answer.method ?? '', answer.params);
     else asked.get(answer.id)?.(answer);
   };
+  socket.onclose = () => {
+    for (const [id, answer] of asked) answer({ id, type: 'error', message: 'Firefox has gone' } as Answer);
+  };
   return (method, params) =>
     new Promise((resolve, reject) => {
       last += 1;

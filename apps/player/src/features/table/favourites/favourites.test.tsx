@@ -113,7 +113,7 @@ test('eight favourites: four fixed ones, four places that are empty', () => {
     'Voisins du zéro',
     'Orphelins',
     'Tiers du cylindre',
-    ...[1, 2, 3, 4].map((number) => `Favourite ${number}empty`),
+    ...[1, 2, 3, 4].map((number) => `Favourite ${number} empty`),
   ]);
 });
 
