@@ -18,21 +18,21 @@ const quiet = (command: string, args: string[]): boolean =>
   }).status === 0;
 
 /**
- * The browser of the stories: CHROMIUM_PATH, or where systems keep it, or Debian's package, installed when it is missing and we may.
- * @throws with what to install when there is none: the stories are never left out in silence
+ * The browser of the end-to-end tests: CHROMIUM_PATH, or where systems keep it, or Debian's package, installed when it is missing and we may.
+ * @throws with what to install when there is none: they are never left out in silence
  */
 export const ensureChromium = (): string => {
   const here = found();
   if (here) return here;
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing chromium for the browser stories …');
+    console.log('Installing chromium for the end-to-end tests …');
     quiet('apt-get', ['update', '-qq']);
     quiet('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
   }
   const installed = found();
   if (installed) return installed;
   throw new Error(
-    'The browser stories need Chromium: install it (Debian: `sudo apt-get install chromium`) or name one in CHROMIUM_PATH. ' +
-      'To run all other tests alone: `npm test -- --without=stories`.',
+    'The end-to-end tests need Chromium: install it (Debian: `sudo apt-get install chromium`) or name one in CHROMIUM_PATH. ' +
+      'To run all other tests alone: `npm test -- --without=e2e`.',
   );
 };

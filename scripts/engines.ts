@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** What the stories in three engines need besides Chromium: a program, where it may be, and Debian's package of it. */
+/** What the tests in three engines need besides Chromium: a program, where it may be, and Debian's package of it. */
 const NEEDED = [
   { variable: 'FIREFOX_PATH', files: ['/usr/bin/firefox-esr', '/usr/bin/firefox'], package: 'firefox-esr' },
   { variable: 'WEBKIT_DRIVER_PATH', files: ['/usr/bin/WebKitWebDriver'], package: 'webkit2gtk-driver' },
@@ -34,14 +34,14 @@ export const ensureEngines = (): Record<string, string> => {
     existsSync('/usr/bin/apt-get')
   ) {
     const packages = missing.map((each) => each.package);
-    console.log(`Installing ${packages.join(', ')} for the stories in three engines …`);
+    console.log(`Installing ${packages.join(', ')} for the tests in three engines …`);
     quiet('apt-get', ['update', '-qq']);
     quiet('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
   }
   const lacking = NEEDED.filter((each) => !find(each));
   if (lacking.length > 0)
     throw new Error(
-      `The stories in three engines need ${lacking.map((each) => each.package).join(', ')}: install them (Debian: \`sudo apt-get install ` +
+      `The tests in three engines need ${lacking.map((each) => each.package).join(', ')}: install them (Debian: \`sudo apt-get install ` +
         `${lacking.map((each) => each.package).join(' ')}\`) or name the programs in ${lacking.map(({ variable }) => variable).join(', ')}. ` +
         'To run all other tests alone: `npm test -- --without=engines`.',
     );

@@ -7,11 +7,11 @@ import { ensureChromium } from './chromium.ts';
 import { ensureEngines } from './engines.ts';
 
 // Order: format and lint, types, then all tests (the import rules are tests of architecture/), the server's once more on a second PostgreSQL where one is
-// at hand, then the stories in a real browser, and a few in three engines. `--only=` and `--without=` choose steps by name.
+// at hand, then the end-to-end tests in a real browser, and a few in three engines. `--only=` and `--without=` choose steps by name.
 // `--changed` (or `--changed=REF`) is the quick answer while one works: the checks, and the tests that import what has changed since `main`.
 const root = path.resolve(import.meta.dirname, '..');
 const TSC = path.join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
-const STEPS = ['check', 'tests', 'second-engine', 'stories', 'engines'] as const;
+const STEPS = ['check', 'tests', 'second-engine', 'e2e', 'engines'] as const;
 const SECOND_POSTGRES = '/usr/lib/postgresql/15/bin/postgres'; // Debian 12's
 type Step = (typeof STEPS)[number];
 
@@ -127,21 +127,21 @@ if (wanted('second-engine') && existsSync(SECOND_POSTGRES)) {
   });
   countReport('second.json', readVitest, passed);
 }
-interface StoriesSuite {
+interface PlaywrightSuite {
   file: string;
   specs: { title: string; ok: boolean }[];
-  suites?: StoriesSuite[];
+  suites?: PlaywrightSuite[];
 }
-interface StoriesReport {
-  suites: StoriesSuite[];
+interface PlaywrightReport {
+  suites: PlaywrightSuite[];
   stats: { expected: number; unexpected: number; flaky: number };
 }
-const failedStories = (suite: StoriesSuite): string[] => [
+const failedSpecs = (suite: PlaywrightSuite): string[] => [
   ...suite.specs.filter(({ ok }) => !ok).map(({ title }) => `${suite.file}: ${title}`),
-  ...(suite.suites ?? []).flatMap(failedStories),
+  ...(suite.suites ?? []).flatMap(failedSpecs),
 ];
-/** Runs stories on Playwright; one that passed at the second try only has failed. */
-const runStories = async (config: string, env: Record<string, string>): Promise<void> => {
+/** Runs end-to-end tests on Playwright; one that passed at the second try only has failed. */
+const runPlaywright = async (config: string, env: Record<string, string>): Promise<void> => {
   const file = `${config}.json`;
   const passed = await run(
     'playwright',
@@ -153,19 +153,19 @@ const runStories = async (config: string, env: Record<string, string>): Promise<
   );
   countReport(
     file,
-    (report: StoriesReport) => {
-      failures.push(...report.suites.flatMap(failedStories));
+    (report: PlaywrightReport) => {
+      failures.push(...report.suites.flatMap(failedSpecs));
       return [report.stats.expected, report.stats.unexpected + report.stats.flaky];
     },
     passed,
   );
 };
-if (wanted('stories') || wanted('engines')) {
+if (wanted('e2e') || wanted('engines')) {
   const chromium = { CHROMIUM_PATH: ensureChromium() };
   const engines = wanted('engines') ? ensureEngines() : {};
   await buildBrowserApps();
-  if (wanted('stories')) await runStories('playwright', chromium);
-  if (wanted('engines')) await runStories('engines', { ...chromium, ...engines });
+  if (wanted('e2e')) await runPlaywright('playwright', chromium);
+  if (wanted('engines')) await runPlaywright('engines', { ...chromium, ...engines });
 }
 rmSync(reports, { recursive: true, force: true });
 for (const failure of failures) console.log(`failed: ${failure}`);

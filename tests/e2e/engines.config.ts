@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-// The same stories in three engines, each with a product of its own where two run at once.
+// The same tests in three engines, each with a product of its own where two run at once.
 export default defineConfig({
   testDir: './src/engines',
   testMatch: '**/*.spec.ts',

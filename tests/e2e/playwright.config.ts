@@ -6,12 +6,12 @@ const FILMED = ['**/live.spec.ts', '**/croupier.spec.ts'];
 export default defineConfig({
   testDir: './src',
   globalSetup: './src/start-product.ts',
-  // Much of a story is waiting for a round: two at a time, each with a product of its own (start-product.ts). Encoding and showing the picture costs
-  // more than all else, so that only the stories about it get it.
+  // Much of a test is waiting for a round: two at a time, each with a product of its own (start-product.ts). Encoding and showing the picture costs
+  // more than all else, so that only the tests about it get it.
   workers: 2,
   projects: [
     { name: 'filmed', testMatch: FILMED, workers: 1 },
-    { name: 'drawn', testMatch: '**/*.story.ts', testIgnore: FILMED },
+    { name: 'drawn', testMatch: '**/*.spec.ts', testIgnore: [...FILMED, '**/engines/**'] },
   ],
   fullyParallel: false,
   timeout: 300_000, // patience for a machine that is busy; nothing waits longer than it must

@@ -37,7 +37,7 @@ const choose = async (page: Page, source: string): Promise<void> => {
   await expect(page.getByText('The wheel configuration has been updated successfully.').first()).toBeVisible();
 };
 
-/** The number that the picture of a round shows: the studio of the stories also writes it down, since a test has no eyes. */
+/** The number that the picture of a round shows: the studio of these tests also writes it down, since a test has no eyes. */
 const shownNumber = async (round: number): Promise<number> => {
   const file = path.join(productData(), 'croupier-numbers');
   let found: number | undefined;

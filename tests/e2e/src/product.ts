@@ -4,7 +4,7 @@ import { test } from '@playwright/test';
 export const productOf = (project: string, worker: number): string =>
   project === 'filmed' ? 'filmed' : `drawn_${worker}`;
 
-/** What `start-product.ts` says about the product of the story that runs. */
+/** What `start-product.ts` says about the product of the test that runs. */
 const said = (name: string): string => {
   const { project, parallelIndex } = test.info();
   return process.env[`${name}_${productOf(project.name, parallelIndex)}`] ?? '';

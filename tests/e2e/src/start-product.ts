@@ -10,7 +10,7 @@ import { productOf } from './product.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const STARTED_WITHIN_MS = 90_000;
 
-/** Rounds of the stories: long enough for a person's hands, short enough for a test. Seconds. */
+/** Rounds of these tests: long enough for a person's hands, short enough for a test. Seconds. */
 const DURATIONS = {
   ROUND_SECONDS: '14',
   EXTRA_SECONDS: '3',
@@ -31,7 +31,7 @@ type End = () => Promise<void>;
 
 /** Starts a product as `npm start` does (server, media, studio) on a data folder of its own, one of `productOf`; its stories hear of it by environment. */
 const startProduct = async (product: string): Promise<End> => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-stories-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-e2e-'));
   const port = await freePort();
   const parentPort = await freePort(); // of a page of another origin that may hold the site in a frame
   const child = spawn(process.execPath, [path.join(root, 'scripts/run-product.ts')], {

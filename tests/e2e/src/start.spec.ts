@@ -52,7 +52,7 @@ test.skip(process.platform !== 'linux', 'looks for what is left in /proc');
 
 test('npm start leaves nothing behind, whoever gets the signal, and starts again on the same port', async () => {
   test.setTimeout(600_000); // five starts
-  const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-start-story-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-start-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const start = async (): Promise<{ shell: ChildProcess & { pid: number }; npm: number }> => {

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { type Engine, WINDOW } from './engine.ts';
 
-/** Chromium, by Playwright as in the other stories. */
+/** Chromium, by Playwright as in the other tests. */
 export const openChromium = async (): Promise<Engine> => {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -1,4 +1,4 @@
-/** A page in a browser engine, driven from outside: what the stories of all engines ask for, and no more. */
+/** A page in a browser engine, driven from outside: what the tests of all engines ask for, and no more. */
 export interface Engine {
   open(url: string): Promise<void>;
   /** The value of an expression in the page, a promise's too; it must be data. */
