@@ -16,10 +16,15 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DatabaseAddress, type Db, openDb } from '../db/pool.ts';
 import { embeddedBinaries } from './binaries.ts';
-import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  type SocketAddress,
+  startEmbeddedPostgres,
+} from './embedded-postgres.ts';
 import { pidIn } from './old-postmaster.ts';
 import { postgresIn } from './process-table.ts';
 import { chooseRunAs, unprivilegedAccount } from './run-as.ts';
@@ -36,22 +41,23 @@ const start = async (options: Partial<EmbeddedPostgresOptions> = {}): Promise<Em
   ends.push(() => postgres.stop());
   return postgres;
 };
-const connect = (address: DatabaseAddress): Db => {
-  const db = openDb(address, 2, () => undefined);
-  ends.push(() => (db.pool.ended ? undefined : db.pool.end()));
-  return db;
+const connect = (address: SocketAddress): pg.Pool => {
+  const pool = new pg.Pool({ ...address, max: 2, connectionTimeoutMillis: 10_000 });
+  pool.on('error', () => undefined);
+  ends.push(() => pool.end());
+  return pool;
 };
-const rowsOf = async (address: DatabaseAddress): Promise<number[]> => {
-  const { rows } = await connect(address).pool.query('select n from kept order by n');
+const rowsOf = async (address: SocketAddress): Promise<number[]> => {
+  const { rows } = await connect(address).query('select n from kept order by n');
   return rows.map((row) => row.n);
 };
 /** A process of its own that holds PostgreSQL, as the server does. */
-const hold = async (): Promise<{ child: ChildProcess; address: DatabaseAddress }> => {
+const hold = async (): Promise<{ child: ChildProcess; address: SocketAddress }> => {
   const program = path.join(import.meta.dirname, 'testing', 'hold-postgres.ts');
   const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   ends.push(() => child.kill('SIGKILL'));
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
-  return { child, address: JSON.parse(line) as DatabaseAddress };
+  return { child, address: JSON.parse(line) as SocketAddress };
 };
 const allGone = () => vi.waitFor(() => expect(postgresIn(folder)).toEqual([]), SOON);
 
@@ -59,7 +65,7 @@ beforeAll(async () => {
   house = mkdtempSync(path.join(tmpdir(), 'lajvard-supervisor-'));
   folder = path.join(house, 'postgres');
   const postgres = await start();
-  await connect(postgres.address).pool.query('create table kept (n int primary key)');
+  await connect(postgres.address).query('create table kept (n int primary key)');
   for (const end of ends.splice(0).reverse()) await end();
 });
 beforeEach(() => {
@@ -74,7 +80,7 @@ afterAll(() => rmSync(house, { recursive: true, force: true }));
 describe('PostgreSQL in a folder', () => {
   it('is durable, closed to the network and to other users', async () => {
     const { address } = await start();
-    const { rows } = await connect(address).pool.query(
+    const { rows } = await connect(address).query(
       `select name, setting from pg_settings where name in
         ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'listen_addresses', 'max_wal_size') order by name`,
     );
@@ -92,7 +98,7 @@ describe('PostgreSQL in a folder', () => {
 
   it('keeps what was committed when it is stopped, and is gone then', async () => {
     const first = await start();
-    await connect(first.address).pool.query('insert into kept values (1)');
+    await connect(first.address).query('insert into kept values (1)');
     await first.stop();
     expect(postgresIn(folder)).toEqual([]);
     expect(await rowsOf((await start()).address)).toContain(1);
@@ -100,7 +106,7 @@ describe('PostgreSQL in a folder', () => {
 
   it('ends with the process that holds it, however that dies', async () => {
     const { child, address } = await hold();
-    await connect(address).pool.query('insert into kept values (2)');
+    await connect(address).query('insert into kept values (2)');
     expect(postgresIn(folder).length).toBeGreaterThan(1);
     child.kill('SIGKILL');
     await allGone();
@@ -109,7 +115,7 @@ describe('PostgreSQL in a folder', () => {
 
   it('can be started again in the moment in which its holder was killed', async () => {
     const { child, address } = await hold();
-    await connect(address).pool.query('insert into kept values (6)');
+    await connect(address).query('insert into kept values (6)');
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(await rowsOf((await start()).address)).toContain(6);
@@ -118,19 +124,19 @@ describe('PostgreSQL in a folder', () => {
   it('is refused to a second process while the first one lives', async () => {
     const { child, address } = await hold();
     await expect(start()).rejects.toThrow(`in use by process ${child.pid}`);
-    await connect(address).pool.query('insert into kept values (3)'); // the first one was left in peace
+    await connect(address).query('insert into kept values (3)'); // the first one was left in peace
   });
 
   it('is started again when all of it is killed, and the pool goes on', async () => {
     const { address } = await start();
-    const db = connect(address);
-    await db.pool.query('insert into kept values (4)');
+    const pool = connect(address);
+    await pool.query('insert into kept values (4)');
     for (let time = 1; time <= 2; time++) {
       const victims = postgresIn(folder);
       expect(victims.length).toBeGreaterThan(1);
       for (const pid of victims) process.kill(pid, 'SIGKILL');
       await vi.waitFor(async () => {
-        const { rows } = await db.pool.query('select n from kept where n = 4');
+        const { rows } = await pool.query('select n from kept where n = 4');
         expect(rows).toEqual([{ n: 4 }]);
         expect(postgresIn(folder).some((pid) => victims.includes(pid))).toBe(false);
       }, SOON);
@@ -171,7 +177,7 @@ describe('what an earlier life left behind', () => {
     const other = await start({ folder: path.join(house, 'other') });
     leavePid(pidIn(path.join(house, 'other', 'postmaster.pid')) ?? 0);
     await start();
-    await connect(other.address).pool.query('select 1');
+    await connect(other.address).query('select 1');
   });
 
   it('is shut down when it still runs', async () => {
@@ -189,7 +195,7 @@ describe('what an earlier life left behind', () => {
     const orphan = spawn(file, rest, { ...runAs.ids, stdio: 'ignore', detached: true });
     ends.push(() => orphan.kill('SIGKILL'));
     const address = { host: folder, port: 5432, user: 'lajvard', database: 'lajvard' };
-    await vi.waitFor(() => connect(address).pool.query('insert into kept values (5)'), SOON);
+    await vi.waitFor(() => connect(address).query('insert into kept values (5)'), SOON);
     const ended = once(orphan, 'exit');
     expect(await rowsOf((await start()).address)).toContain(5);
     expect(await ended).toEqual([0, null]); // a clean end, not a kill
@@ -201,7 +207,7 @@ describe('what an earlier life left behind', () => {
     mkdirSync(`${half}.new-1`);
     writeFileSync(path.join(`${half}.new-1`, 'PG_VERSION'), '18\n');
     const { address } = await start({ folder: half });
-    await connect(address).pool.query('select 1');
+    await connect(address).query('select 1');
     expect(readdirSync(house).filter((name) => name.startsWith('half.new'))).toEqual([]);
   });
 });
@@ -217,10 +223,10 @@ describe('where things are in the way', () => {
   it('finds a short place for the socket when the path of the folder is too long', async () => {
     const long = path.join(house, 'a'.repeat(60), 'b'.repeat(60), 'postgres');
     const postgres = await start({ folder: long });
-    const { host = '' } = postgres.address;
+    const { host } = postgres.address;
     expect(host.startsWith(long)).toBe(false);
     expect(statSync(host).mode & 0o777).toBe(0o700);
-    await connect(postgres.address).pool.query('select 1');
+    await connect(postgres.address).query('select 1');
     await postgres.stop();
     expect(existsSync(host)).toBe(false);
   });
@@ -249,12 +255,12 @@ describe('where things are in the way', () => {
     await expect(start({ folder: open, runAs })).rejects.toThrow(/cannot reach .*DATA_DIR/);
     chmodSync(house, 0o755);
     const postgres = await start({ folder: open, runAs });
-    await connect(postgres.address).pool.query('select 1');
+    await connect(postgres.address).query('select 1');
     expect(statSync(open).uid).toBe(runAs.ids.uid);
     await postgres.stop();
     // And the same folder again in the other way.
     const again = await start({ folder: open });
-    await connect(again.address).pool.query('select 1');
+    await connect(again.address).query('select 1');
     expect(readdirSync(open)).toContain('PG_VERSION');
   });
 });

@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { isConnectionError } from '../db/connection-error.ts';
-import type { DatabaseAddress } from '../db/pool.ts';
 import { type Binaries, embeddedBinaries } from './binaries.ts';
 import { claimFolder } from './claim-folder.ts';
 import { CLUSTER_PORT, CLUSTER_USER, ensureCluster, socketFolderOf } from './cluster-folder.ts';
@@ -14,6 +12,9 @@ const DATABASE = 'lajvard';
 const POLL_MS = 20;
 const READY_WITHIN_MS = 120_000; // recovery after a crash replays up to max_wal_size
 const MAX_PAUSE_MS = 10_000;
+
+/** Of the system: nobody listens at the socket yet, or no longer. Of PostgreSQL: it starts, recovers or shuts down, or is full. */
+const NOT_UP = /^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|57P0[1-5]|53300)$/;
 
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '', // the Unix socket only: no port, no password
@@ -32,6 +33,15 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_min_messages: 'log', // errors of statements are told to who sent them
 };
 
+/** Where it takes connections: its Unix socket, without a password. */
+export interface SocketAddress {
+  /** The folder of the socket. */
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+}
+
 export interface EmbeddedPostgresOptions {
   /** The data folder, such as DATA_DIR/postgres: made when it is not there. */
   readonly folder: string;
@@ -46,7 +56,7 @@ export interface EmbeddedPostgresOptions {
 
 /** A PostgreSQL of our own. If it dies it is started again, at the same address, until `stop` is called. */
 export interface EmbeddedPostgres {
-  readonly address: DatabaseAddress;
+  readonly address: SocketAddress;
   /** Fast shutdown: resolves when everything is written and the folder is free. */
   stop(): Promise<void>;
 }
@@ -65,7 +75,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     ensureCluster(binaries, runAs, folder);
     const socketFolder = socketFolderOf(runAs, folder);
     remove = socketFolder.remove;
-    const address: DatabaseAddress = {
+    const address: SocketAddress = {
       host: socketFolder.path,
       port: CLUSTER_PORT,
       user: CLUSTER_USER,
@@ -107,7 +117,7 @@ type Launch = (ending: AbortSignal) => Promise<PostgresProcess>;
 /** Keeps one PostgreSQL running: the first start may fail aloud, later ones are tried again without end. */
 const watchOver = async (
   launch: Launch,
-  address: DatabaseAddress,
+  address: SocketAddress,
   log: (message: string) => void,
 ): Promise<{ stop(): Promise<void> }> => {
   const ending = new AbortController();
@@ -149,7 +159,7 @@ const watchOver = async (
 };
 
 /** Waits until PostgreSQL takes connections (after a crash: until its recovery is over) and the database is there. */
-const untilReady = async (process: PostgresProcess, address: DatabaseAddress, ending: AbortSignal): Promise<void> => {
+const untilReady = async (process: PostgresProcess, address: SocketAddress, ending: AbortSignal): Promise<void> => {
   const failure = (why: string) => new Error(`PostgreSQL ${why}:\n${process.lastLines()}`);
   for (const end = performance.now() + READY_WITHIN_MS; ; ) {
     if (process.hasEnded()) throw failure('did not start');
@@ -159,7 +169,7 @@ const untilReady = async (process: PostgresProcess, address: DatabaseAddress, en
     } catch (error) {
       if (ending.aborted) return;
       const late = performance.now() > end;
-      if (late || !isConnectionError(error)) {
+      if (late || !isNotUp(error)) {
         process.askToEnd();
         await process.ended;
         throw late ? failure('did not answer') : error;
@@ -169,7 +179,12 @@ const untilReady = async (process: PostgresProcess, address: DatabaseAddress, en
   }
 };
 
-const ensureDatabase = async (address: DatabaseAddress): Promise<void> => {
+const isNotUp = (error: unknown): boolean => {
+  const { code } = error as { code?: unknown };
+  return typeof code !== 'string' || NOT_UP.test(code); // without one it is the driver's: the connection was lost, or took too long
+};
+
+const ensureDatabase = async (address: SocketAddress): Promise<void> => {
   const client = new pg.Client({ ...address, database: 'postgres', connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined); // the query under way is told
   try {
