@@ -35,7 +35,11 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts', 'tests/integration/src/**/*.test.ts'],
+          include: [
+            'apps/server/src/**/*.test.ts',
+            'packages/embedded-postgres/src/**/*.test.ts',
+            'tests/integration/src/**/*.test.ts',
+          ],
           globalSetup: ['tests/integration/src/vitest-postgres.ts'],
           hookTimeout: 240_000, // patience for a machine that is busy; nothing waits longer than it must
           testTimeout: 120_000,

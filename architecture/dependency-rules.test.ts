@@ -107,6 +107,16 @@ const IMPORT_PLANTS: readonly [file: string, text: string, rule: string][] = [
   ],
   ['apps/office/src/__planted__19.ts', "import '../../player/src/main.tsx';", 'workspace:apps/office'],
   ['apps/media/src/__planted__20.ts', "import '@lajvard/roulette';", 'workspace:apps/media'],
+  [
+    'packages/embedded-postgres/src/__planted__21.ts',
+    "import '../../../apps/server/src/platform/log.ts';",
+    'workspace:packages/embedded-postgres',
+  ],
+  [
+    `${SERVER}/__planted__22.ts`,
+    "import '../../../packages/embedded-postgres/src/run-as.ts';",
+    'public-api:packages/embedded-postgres',
+  ],
 ];
 
 const BIOME_PLANTS: readonly [file: string, text: string, rule: string][] = [

@@ -59,8 +59,6 @@ export const SHARED_READS = {
 /** Files whose SQL goes another way than a tagged template, each with its reason. */
 export const OTHER_WAYS_TO_SQL = {
   'apps/server/src/platform/db/listen.ts': 'hears NOTIFY on a session of its own, outside the pool',
-  'apps/server/src/platform/postgres/embedded-postgres.ts':
-    'creates the database on a session of its own, before there is a pool',
   'apps/server/src/modules/rounds/leader.ts':
     'the lock of the leader is held by a session of its own, outside the pool',
   'apps/server/src/modules/plays/write-batch.ts':

@@ -4,12 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@lajvard/embedded-postgres';
 import pg from 'pg';
 import { createAuth } from '../apps/server/src/platform/http/auth.ts';
-import {
-  type EmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../apps/server/src/platform/postgres/embedded-postgres.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const SECRET = 'bench-token-secret-that-is-long-enough-0123456789';

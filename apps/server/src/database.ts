@@ -2,5 +2,3 @@
 export { migrate } from './platform/db/migrate.ts';
 export { type DatabaseAddress, type Db, openDb } from './platform/db/pool.ts';
 export { addressAs } from './platform/db/serving-role.ts';
-export { binariesIn } from './platform/postgres/binaries.ts';
-export { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@lajvard/embedded-postgres';
 import { type App, createApp } from './app.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { startEmbeddedPostgres } from '@lajvard/embedded-postgres';
 import { proveLog } from '#modules/audit';
 import { prove } from '#modules/ledger';
 import { proveDays } from '#modules/reports';
-import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { type DatabaseAddress, openDb } from './platform/db/pool.ts';
 import { settingsOfProcess } from './platform/env.ts';
 

@@ -4,8 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Common, login, type PlayReceipt, type Tokens } from '@lajvard/contract';
+import { binariesIn, startEmbeddedPostgres } from '@lajvard/embedded-postgres';
 import { DEMO_PASSWORD, prove } from '@lajvard/server';
-import { binariesIn, type DatabaseAddress, type Db, openDb, startEmbeddedPostgres } from '@lajvard/server/database';
+import { type DatabaseAddress, type Db, openDb } from '@lajvard/server/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailOf, eventually } from './world.ts';
 
@@ -87,7 +88,7 @@ describe.each(ENGINES)('a server killed in the middle of a round, on the %s', (e
         binaries: binariesIn(SYSTEM),
       });
       secondAddress = second.address;
-      const { host = '', port: at, user, database } = second.address;
+      const { host, port: at, user, database } = second.address;
       env.DATABASE_URL = `postgresql:///${database}?host=${encodeURIComponent(host)}&port=${at}&user=${user}`;
       stopSecond = second.stop;
     }

@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { binariesIn, type DatabaseAddress, migrate, openDb, startEmbeddedPostgres } from '@lajvard/server/database';
+import { binariesIn, startEmbeddedPostgres } from '@lajvard/embedded-postgres';
+import { type DatabaseAddress, migrate, openDb } from '@lajvard/server/database';
 import { SERVING_ROLE, TEMPLATE, tellAddress } from './test-address.ts';
 
 const FOLDERS = 'lajvard-tests-';

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '@lajvard/embedded-postgres';
 import { migrate } from '#platform/db/migrate.ts';
 import { openDb } from '#platform/db/pool.ts';
-import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { describeFigures, simulate } from './simulate.ts';
 
 /**

@@ -1,0 +1,7 @@
+export { type Binaries, binariesIn } from './binaries.ts';
+export {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  type SocketAddress,
+  startEmbeddedPostgres,
+} from './embedded-postgres.ts';
