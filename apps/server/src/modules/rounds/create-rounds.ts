@@ -4,8 +4,8 @@ import { createLeader } from './leader.ts';
 import type { EngineOptions, Rounds } from './ports.ts';
 
 /**
- * The engine of the table with a leadership of its own.
- * @param leaderAddress the database, for the one connection that holds the leadership
+ * Creates the engine of the table with its own leadership.
+ * @param leaderAddress the database, for the connection that holds the leadership
  */
 export const createRounds = ({
   leaderAddress,

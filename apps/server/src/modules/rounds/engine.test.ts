@@ -47,7 +47,7 @@ test('the seed and the number stay secret until the end', async () => {
 test('an old leader’s step does nothing, and it stops leading', async () => {
   await table.until('open');
   expect(table.rounds.isLeader()).toBe(true);
-  lockHolder = 2; // another process has the lock, and has raised the epoch
+  lockHolder = 2; // another process took the lock and raised the epoch
   await table.db.pool.query('update leadership set epoch = epoch + 1');
   await table.step();
   expect((await currentRound(table.db))?.phase).toBe('open');
@@ -58,8 +58,9 @@ test('an old leader’s step does nothing, and it stops leading', async () => {
 test('a step waits for the database’s clock, whatever the process reckons', async () => {
   const round = await table.until('open');
   const { locks_at = 0, bets_until = 0 } = (await currentRound(table.db)) ?? {};
-  const step = table.time.next(); // the engine's next turn: the time to lock
-  await table.db.pool.query(`select setval('simulated_clock', ${bets_until})`); // the database's clock was set back
+  const step = table.time.next(); // the engine's next turn, which is due to lock
+  // somebody set the database's clock back
+  await table.db.pool.query(`select setval('simulated_clock', ${bets_until})`);
   step?.();
   while (table.time.pending() === 0) await new Promise((resolve) => setTimeout(resolve, 1));
   expect(await currentRound(table.db)).toMatchObject({ round_number: round, phase: 'open' });

@@ -8,8 +8,8 @@ import { takeStep } from './take-step.ts';
 
 const CLOSE_GRACE_MS = 400; // ten times the slowest batch under a herd of 10,000 plays in 3 s
 const LEADERSHIP_RETRY_MS = 500;
-const NUMBER_LOOK_MS = 250; // a croupier's number is confirmed by another process: it is looked for so often
-const MAX_WAIT_MS = 5_000; // then the database's clock is read again: it may have been set
+const NUMBER_LOOK_MS = 250; // how often to look for a croupier's number, which another process confirms
+const MAX_WAIT_MS = 5_000; // after this the database's clock is read again, in case somebody set it
 
 /** What the engine knows: the newest round as it last saw it, and the database's clock at that moment. */
 interface Known {
@@ -19,8 +19,8 @@ interface Known {
 }
 
 /**
- * The loop of the table: while this process leads, it takes the steps that `nextStep` decides, each when its time has come by the database's
- * clock. No exception ends the loop; a step that fails again and again makes the round void.
+ * The loop that drives the table. While this process leads, it takes each step that `nextStep` decides when its time
+ * comes by the database's clock. No exception ends the loop; a step that keeps failing voids the round.
  */
 export const createEngine = (options: EngineOptions): Rounds => {
   const { db, clock, durations, leadership, log, closeGraceMs = CLOSE_GRACE_MS, mostWaitMs = MAX_WAIT_MS } = options;
@@ -61,7 +61,7 @@ export const createEngine = (options: EngineOptions): Rounds => {
       log.info({ round: after.round_number, phase: after.phase, epoch }, 'round moved');
       return 0;
     } catch (error) {
-      // A lost connection says nothing about the round: it is tried again for as long as the round may wait.
+      // A lost connection says nothing about the round: retry for as long as the round may wait.
       if (!isConnectionError(error)) {
         failed.times = failures + 1;
         failed.of = attempt;
@@ -74,7 +74,7 @@ export const createEngine = (options: EngineOptions): Rounds => {
     }
   };
 
-  /** Nothing was done: either the database's clock is behind what was reckoned, or another process leads. */
+  /** The step did nothing: either the database's clock is behind our estimate, or another process leads. */
   const lookAgain = async (epoch: number): Promise<number> => {
     if (await leadership.isNewest(epoch)) return 5;
     log.warn({ epoch }, 'another process leads');

@@ -10,15 +10,18 @@ import {
 import type { Leadership, RoundsLog } from './ports.ts';
 import { epochIsNewest } from './store.ts';
 
-const LEADER_LOCK = 7_101_202_602; // any constant, another than the migrations'
+const LEADER_LOCK = 7_101_202_602; // any constant that differs from the migrations'
 const HEARTBEAT_MS = 1_000;
 const ANSWER_WITHIN_MS = 3_000;
-const SILENT_FOR_MS = 4_500; // of a leader that has vanished or is frozen: then its session is ended, and another leads within 6 s
+// PostgreSQL ends a leader's session after this much silence (vanished or frozen); another process leads within 6 s.
+const SILENT_FOR_MS = 4_500;
 
 /**
- * Leadership by an advisory lock on a connection of its own: PostgreSQL gives it to one session and takes it back when that session ends, also when it has
- * not been heard of for a while: a frozen process, whose kernel answers every probe, and one behind a cut cable keep nobody waiting. Who gets it
- * raises the epoch, and waits there for writes of the leader before (they hold the row shared); after that no write of an older epoch is possible.
+ * Leadership by an advisory lock on a connection of its own. PostgreSQL gives the lock to one session and takes it back
+ * when that session ends. It also ends a session that has been silent for SILENT_FOR_MS: neither a frozen process,
+ * whose kernel answers every probe, nor one behind a cut cable holds the lock for long. The process that gets the lock
+ * raises the epoch. That waits for writes of the previous leader, which hold the row shared; after it no write of an
+ * older epoch is possible.
  */
 export const createLeader = ({
   db,
@@ -50,7 +53,7 @@ export const createLeader = ({
       ...KEEPALIVE,
       application_name: 'lajvard-leader',
       connectionTimeoutMillis: 3_000,
-      query_timeout: SILENT_FOR_MS, // also of one who only waits to lead: a connection can be dead without saying so
+      query_timeout: SILENT_FOR_MS, // for a standby too: a dead connection gives no sign
     });
     client.on('error', (error) => drop(client, error.message));
     client.on('end', () => drop(client, 'the connection ended'));
@@ -59,7 +62,7 @@ export const createLeader = ({
     return client;
   };
 
-  /** A connection can be dead without saying so: then the lock may be another's. */
+  /** Probes the connection: a dead one gives no sign, and then the lock may belong to another process. */
   const beat = (client: pg.Client): void => {
     stopBeating = clock.after(HEARTBEAT_MS, () => {
       if (held?.client !== client) return;

@@ -5,8 +5,9 @@ import { Cacheable, type Handled, handle, Refused } from '#platform/http/handler
 import { lastRounds, openEndedRounds, publicRound } from './read-rounds.ts';
 
 /**
- * The public record of the rounds. That of a round which has ended never changes: it may be kept.
- * @param receiptsOf the receipts of all plays of a round, hex, sorted; given by `app.ts`, asked only for rounds that have ended
+ * Routes of the public record of rounds. The record of an ended round never changes, so it may be cached.
+ * @param receiptsOf the receipts of all plays of a round, hex, sorted; passed in by `app.ts`, called for ended rounds
+ * only
  */
 export const roundsRoutes = ({
   db,

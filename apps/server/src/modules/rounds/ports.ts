@@ -4,38 +4,48 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
 
-/** What a wheel says of a spin that does not count: such a round is void. */
+/** A wheel's answer for a spin that does not count; it voids the round. */
 export const NO_SPIN = 'no-spin';
 
-/** Where a round's number comes from. It never sees a bet. */
+/** The source of a round's number. It never sees a bet. */
 export interface Wheel {
   readonly wheelId: WheelId;
   /**
-   * Prepares a round to come, in the transaction that opens it.
-   * @returns the commitment to its number that is published; null: nobody knows the number before the ball lies
+   * Prepares the next round, in the transaction that opens it.
+   * @returns the commitment to publish; null when nobody can know the number before the ball comes to rest
    */
   commit(tx: Tx, roundNumber: number): Promise<Buffer | null>;
-  /** The number of a round, or that its spin does not count: always the same answer once there is one; null before. Asked only after the close is durable. */
+  /**
+   * The round's number, or NO_SPIN; null until there is one, then always the same. Asked only after the close is
+   * durable.
+   */
   outcomeOf(db: Db | Tx, roundNumber: number): Promise<Pocket | typeof NO_SPIN | null>;
-  /** Whether the outcome was shown and stands, written into the round or not: such a round is not void for being late. */
+  /**
+   * Whether the outcome has been shown and stands, even if the round does not have it yet. Such a round is not voided
+   * for being late.
+   */
   isOutcomeIn(db: Db | Tx, roundNumber: number): Promise<boolean>;
-  /** The seed that is revealed when the round has ended; null where there is none. */
+  /** The seed to reveal when the round has ended; null if the wheel has none. */
   seedOf(tx: Tx, roundNumber: number): Promise<Buffer | null>;
 }
 
-/** The wheels of the house. */
+/** The wheels of the casino. */
 export interface Wheels {
-  /** The wheel that the next round is played with: asked in the transaction that opens it. */
+  /** The wheel of the next round; called in the transaction that opens it. */
   next(tx: Tx): Promise<Wheel>;
-  /** The wheel that a round is played with. */
+  /** The wheel with this id. */
   of(wheelId: WheelId): Wheel;
 }
 
-/** Who leads. One process at a time; an epoch is never given twice. */
+/** Who leads: one process at a time. No epoch is used twice. */
 export interface Leadership {
-  /** Tries to lead. @returns the epoch of this leadership, or null: somebody else leads, or the database cannot be reached */
+  /**
+   * Tries to lead.
+   * @returns the epoch of this leadership; null if another process leads
+   * @throws if the database cannot be reached
+   */
   take(): Promise<number | null>;
-  /** The epoch while this process leads, as far as it knows; the database decides at every write. */
+  /** The epoch while this process believes it leads; the database checks it on every write. */
   epoch(): number | null;
   /** Whether the database knows no newer leadership than this epoch. */
   isNewest(epoch: number): Promise<boolean>;
@@ -44,14 +54,14 @@ export interface Leadership {
 
 export type RoundsLog = Pick<Log, 'info' | 'warn' | 'error'>;
 
-/** What is frozen at the close: SHA-256 over the receipts, how many plays, how much they staked in cents. */
+/** What is frozen at the close: SHA-256 over the receipts, the number of plays, and their total stake in cents. */
 export interface FrozenBets {
   readonly digest: Buffer;
   readonly playCount: number;
   readonly stakedCents: number;
 }
 
-/** What other modules do when a round moves on, each in the transaction of that step. `app.ts` joins them. */
+/** What other modules do when a round moves on, in the transaction of that step. `app.ts` connects them. */
 export interface RoundCallbacks {
   onOpen(tx: Tx, roundNumber: number): Promise<void>;
   onFreeze(tx: Tx, roundNumber: number): Promise<FrozenBets>;
@@ -69,16 +79,16 @@ export interface EngineOptions extends RoundCallbacks {
   readonly wheels: Wheels;
   readonly leadership: Leadership;
   readonly log: RoundsLog;
-  /** How long after `closes_at` the close waits for plays that arrived in time and are being written, milliseconds. */
+  /** How long after `closes_at` the close waits for plays that arrived in time and are being written, ms. */
   readonly closeGraceMs?: number;
-  /** The longest wait before the database's clock is read again, milliseconds. */
+  /** The longest wait before the database's clock is read again, ms. */
   readonly mostWaitMs?: number;
 }
 
 /** The engine of the table. */
 export interface Rounds {
   start(): void;
-  /** Ends after the step that is being taken; gives the leadership back. */
+  /** Finishes the step in progress, then gives up the leadership. */
   stop(): Promise<void>;
   isLeader(): boolean;
 }

@@ -3,7 +3,7 @@ import type { RoundRow } from './store.ts';
 
 const time = (at: Date | null): number | null => at?.getTime() ?? null;
 
-/** The round in play as anyone may know it: the number stands only when the round is settled. */
+/** The live round as anyone may see it: the number appears only once the round is settled. */
 export const presentLiveRound = (row: RoundRow): LiveRound => ({
   round_number: row.round_number,
   phase: row.phase,
@@ -21,7 +21,7 @@ export const presentLiveRound = (row: RoundRow): LiveRound => ({
   void_reason: row.void_reason,
 });
 
-/** The public record of a round: all that anyone needs to check it. */
+/** The public record of a round: everything needed to check it. */
 export const presentPublicRound = (row: RoundRow): PublicRound => ({
   round_number: row.round_number,
   phase: row.phase,

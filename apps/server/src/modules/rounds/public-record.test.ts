@@ -4,7 +4,8 @@ import { presentPublicRound } from './present.ts';
 import { publicRound } from './read-rounds.ts';
 import { roundOf } from './store.ts';
 
-// What anybody may know of a round, and from when on. Written from the decisions (The live round, The wheel), not from the code that presents it.
+// What anybody may know of a round, and from when on. Written from the decisions (The live round, The wheel), not from
+// the code that presents it.
 let table: TestTable;
 let poisoned = false;
 beforeEach(async () => {

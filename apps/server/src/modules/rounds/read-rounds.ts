@@ -5,13 +5,13 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import { presentLiveRound, presentPublicRound } from './present.ts';
 import { countEnded, holdNewestRound, newestRound, type RoundRow, roundOf, settledRounds } from './store.ts';
 
-/** The newest round: the one in play, or the last one while the next has not opened. Null before the first. */
+/** The newest round: the live one, or the last one while the next has not opened. Null before the first. */
 export const currentRound = async (db: Db | Tx): Promise<LiveRound | null> => {
   const { round } = await newestRound(db);
   return round && presentLiveRound(round);
 };
 
-/** A round (null: the newest one) with the database's clock, epoch ms. */
+/** A round (the newest if null) and the database's clock, epoch ms. */
 export const roundAndClock = async (
   db: Db | Tx,
   roundNumber: number | null,
@@ -20,13 +20,16 @@ export const roundAndClock = async (
   return { round: round && presentLiveRound(round), now };
 };
 
-/** The public record of a round; null where there is none. */
+/** The public record of a round; null if there is no such round. */
 export const publicRound = async (db: Db | Tx, roundNumber: number): Promise<PublicRound | null> => {
   const row = await roundOf(db, roundNumber);
   return row === undefined ? null : presentPublicRound(row);
 };
 
-/** What other modules need of a round's state. Times epoch ms; `number` only of a settled round; `now` by the database's clock. */
+/**
+ * A round's state for other modules. Times in epoch ms by the database's clock; `number` only once the round is
+ * settled.
+ */
 export interface RoundState {
   readonly roundNumber: number;
   readonly phase: Phase;
@@ -47,14 +50,14 @@ const stateOf = (row: RoundRow): RoundState => ({
   number: row.phase === 'settled' ? row.number : null,
 });
 
-/** The state of a round; null where there is none. */
+/** The state of a round; null if there is no such round. */
 export const roundState = async (db: Db | Tx, roundNumber: number): Promise<RoundState | null> => {
   const row = await roundOf(db, roundNumber);
   return row === undefined ? null : stateOf(row);
 };
 
 /**
- * The newest round, kept as it is until this transaction ends: the leader waits with its next step. Null before the first round.
+ * Holds the newest round until this transaction ends, so the leader's next step waits. Null before the first round.
  * `now`: the database's clock, epoch ms.
  */
 export const holdRunningRound = async (tx: Tx): Promise<{ round: RoundState; now: number } | null> => {
@@ -75,7 +78,7 @@ export const lastRounds = async (
 
 const COUNTED_FOR_MS = 60_000;
 
-/** How the rounds ended, in the last 30 days and since the first; counted at most once a minute, however many ask. */
+/** How the rounds ended, in the last 30 days and since the first. Counted at most once a minute, however many ask. */
 export const openEndedRounds = (
   db: Db,
   clock: Clock,

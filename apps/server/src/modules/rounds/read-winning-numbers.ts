@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { offsetOf, type Page } from '#platform/http/paging.ts';
 import { matchingRounds, presentRoundFacts, type RoundFacts, type RoundSearch, roundFactsSql } from './round-search.ts';
 
-/** What a list of winning numbers asks for. */
+/** Filter, sort order and page of a list of winning numbers. */
 export interface WinningSearch extends Page, RoundSearch {
   readonly sort: 'round_number' | 'created_at' | 'number' | undefined;
   readonly align: 'asc' | 'desc';
@@ -12,7 +12,7 @@ export interface WinningSearch extends Page, RoundSearch {
 
 const COLUMNS = { round_number: 'round_number', created_at: 'opened_at', number: 'number' } as const;
 
-/** A round whose plays have not been counted yet may have some: it is not taken for an empty one. */
+/** A round whose plays have not been counted yet (`play_count` null) is not treated as empty. */
 const winning = (search: WinningSearch) => sql`
   from (${sql.raw(roundFactsSql)}) r where ${matchingRounds(search)} and (${search.hasEmpty} or coalesce(r.play_count, 1) > 0)`;
 

@@ -1,9 +1,12 @@
 import { type Durations, nextStep, type RoundFact, type RoundStep } from '@lajvard/roulette';
 
-/** A round without a number so long after its close is void (docs/specification/4-reliability.md#1-rounds-and-invariants, I4). */
+/**
+ * A round still without a number this long after its close is void
+ * (docs/specification/4-reliability.md#1-rounds-and-invariants, I4).
+ */
 export const VOID_AFTER_MS = 120_000;
 
-/** So often is a step tried that fails for another reason than the connection; then the round is void. */
+/** A step that fails this often for a reason other than the connection voids the round. */
 export const MAX_TRIES = 3;
 
 export type RoundCommand =
@@ -11,10 +14,10 @@ export type RoundCommand =
   | { readonly kind: 'void'; readonly reason: 'no-number' | 'fault' };
 
 /**
- * What the leader does next, and when, in epoch milliseconds of the database's clock (0: at once).
+ * What the leader does next, and when, in epoch ms of the database's clock (0: at once).
  * @param failures how often the next step of this round has failed
  * @param closeGraceMs how long the close waits for plays that arrived in time and are being written
- * @param outcomeIsIn what the wheel has shown stands, though it is not written into the round yet
+ * @param outcomeIsIn the wheel has shown its outcome and it stands, though the round does not have it yet
  */
 export const nextCommand = (
   round: RoundFact | null,
@@ -33,9 +36,9 @@ export const nextCommand = (
   return { command: { kind: step }, dueAt: step === 'close' ? dueAt + closeGraceMs : dueAt };
 };
 
-/** Whether a round has waited for its number for too long. */
+/** Whether a round has waited too long for its number. */
 export const isOverdue = (round: RoundFact | null, now: number): boolean =>
   round !== null && round.endedAt === null && round.phase !== 'numbered' && now > round.closesAt + VOID_AFTER_MS;
 
-/** How long to wait after the n-th failure in a row, milliseconds. */
+/** How long to wait after the n-th failure in a row, ms. */
 export const backOffMs = (failures: number): number => Math.min(5_000, 100 * 2 ** Math.min(failures, 10));

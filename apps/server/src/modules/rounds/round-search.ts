@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Refused } from '#platform/http/handler.ts';
 import { type TimeRange, timeRange } from '#platform/http/paging.ts';
 
-/** What staff may know of a round: its number only when it is settled. Amounts are those of all players, cents. */
+/** A round as staff may see it: the number only once it is settled. Amounts cover all players, in cents. */
 export interface RoundFacts {
   readonly round_number: number;
   readonly opened_at: Date;
@@ -14,22 +14,25 @@ export interface RoundFacts {
   readonly void_reason: string | null;
 }
 
-/** SQL of the same; `play_count` and `staked_cents` are null until the close, `paid_cents` until the round is settled. */
+/**
+ * SQL of `RoundFacts`. `play_count` and `staked_cents` are null until the close, `paid_cents` until the round is
+ * settled.
+ */
 export const roundFactsSql = `
   select round_number, opened_at, phase, wheel, case phase when 'settled' then number end as number, void_reason, play_count, staked_cents,
     case phase when 'settled' then paid_cents end as paid_cents from rounds`;
 
-/** Which rounds a list asks for: all of what is given. */
+/** Filter of a list of rounds; a round must match every field that is given. */
 export interface RoundSearch extends TimeRange {
   readonly roundNumber: number | undefined;
-  /** Of the day in `timeZone`, 0 to 23. */
+  /** Hour of the day in `timeZone`, 0 to 23. */
   readonly hour: number | undefined;
   readonly timeZone: string;
-  /** With rounds in which nobody has bet. */
+  /** Includes rounds without bets. */
   readonly hasEmpty: boolean;
 }
 
-/** The search of a round list in the words of the server. */
+/** Turns a round list's query from wire names into a `RoundSearch`. */
 export const roundSearch = (asked: {
   readonly round_number?: number | undefined;
   readonly start_date?: string | undefined;
@@ -45,7 +48,7 @@ export const roundSearch = (asked: {
   hasEmpty: asked.has_empty === 1,
 });
 
-/** The condition on a round `r` of `roundFactsSql`; whether it is empty is another question. */
+/** The condition on a round `r` of `roundFactsSql`. It ignores `hasEmpty`. */
 export const matchingRounds = ({ roundNumber, from, before, hour, timeZone }: RoundSearch): RawBuilder<boolean> => sql`
   (${roundNumber ?? null}::bigint is null or r.round_number = ${roundNumber ?? null}::bigint)
   and (${from}::timestamptz is null or r.opened_at >= ${from}::timestamptz)
@@ -54,7 +57,7 @@ export const matchingRounds = ({ roundNumber, from, before, hour, timeZone }: Ro
 
 const UNKNOWN_ZONE = '22023'; // PostgreSQL: invalid_parameter_value
 
-/** Runs a search; a time zone that the database does not know is refused beside its field. */
+/** Runs a search. A time zone unknown to the database is a refusal on the field `time_zone`. */
 export const inKnownZone = async <T>(search: () => Promise<T>): Promise<T | Refused> => {
   try {
     return await search();
@@ -64,7 +67,7 @@ export const inKnownZone = async <T>(search: () => Promise<T>): Promise<T | Refu
   }
 };
 
-/** What every list of rounds says of one. */
+/** The fields of a round that every list shows. */
 export const presentRoundFacts = (row: RoundFacts): Omit<WinningRound, 'void_reason'> => {
   const createdAt = row.opened_at.toISOString();
   return {

@@ -6,7 +6,7 @@ import { metaOf } from '#platform/http/paging.ts';
 import { countWinning, winningRounds } from './read-winning-numbers.ts';
 import { inKnownZone, roundSearch } from './round-search.ts';
 
-/** The columns of the file, in the words of the wire. */
+/** The columns of the CSV file, under their wire names. */
 const COLUMNS = {
   round_number: (row: WinningRound) => row.round_number,
   created_at: (row: WinningRound) => moment(row.created_at),
@@ -15,7 +15,7 @@ const COLUMNS = {
   wheel: (row: WinningRound) => row.wheel,
 };
 
-/** What staff can call about winning numbers: public facts, the same for every role that may ask. */
+/** Staff routes for winning numbers: public facts, the same for every role that may ask. */
 export const roundsStaffRoutes = (db: Db): Handled[] => [
   handle(roundWinningHistory, ({ query }) => {
     const { search, sort, ...page } = query;

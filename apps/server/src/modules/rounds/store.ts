@@ -31,14 +31,14 @@ const COLUMNS =
   r.closed_at, r.launches_at, r.lands_at, r.ended_at, r.next_opens_at, r.bets_digest, r.play_count, r.number, r.void_reason`);
 
 /**
- * The condition that makes every write of a phase compare-and-set: the epoch must be the newest (a new leader's raise waits for the writes that
- * hold it shared, and every write after it finds nothing).
+ * The condition that makes every write of a phase compare-and-set: the epoch must be the newest. A new leader raises
+ * the epoch only after the writes that hold the row shared; every older write after that matches no row.
  */
 const leads = (epoch: number) => sql`leader as (select 1 from leadership where epoch = ${epoch} for share)`;
 
 /**
- * The newest round, and the database's clock in epoch milliseconds.
- * @param roundNumber asks for that round instead
+ * The newest round, and the database's clock in epoch ms.
+ * @param roundNumber reads this round instead of the newest
  */
 export const newestRound = async (
   db: Db | Tx,
@@ -54,7 +54,6 @@ export const newestRound = async (
   return { round: row.found ? row : null, now: row.now.getTime() };
 };
 
-/** The round of that number. */
 export const roundOf = async (db: Db | Tx, roundNumber: number): Promise<RoundRow | undefined> => {
   const { rows } = await sql<RoundRow>`select ${COLUMNS} from rounds r where r.round_number = ${roundNumber}`.execute(
     db.kysely,
@@ -73,7 +72,10 @@ export const settledRounds = async (
   return rows;
 };
 
-/** What the next round is made from: its number, and the time it opens, never before the end of the one before it. Null: no longer the leader. */
+/**
+ * The next round's number and its opening time, which is never before the end of the previous round. Null if this
+ * process no longer leads.
+ */
 export const nextRound = async (
   tx: Tx,
   epoch: number,
@@ -87,7 +89,7 @@ export const nextRound = async (
   return { roundNumber: row.round_number, openedAt: row.opened_at.getTime(), wheelBefore: row.wheel_before };
 };
 
-/** Writes a new round. Its number is the next one, or nothing is written: only one round can be in play. */
+/** Inserts a new round. The database allows only one round in play: inserting a second one fails. */
 export const insertRound = async (
   tx: Tx,
   round: { roundNumber: number; wheel: WheelId; epoch: number; commitment: Buffer | null; openedAt: number },
@@ -102,7 +104,7 @@ export const insertRound = async (
   return rows[0];
 };
 
-/** From `open` to `locked`, when the time has come by the database's clock. */
+/** From `open` to `locked`, once `locks_at` has come by the database's clock. */
 export const lockRound = (tx: Tx, roundNumber: number, epoch: number): Promise<RoundRow | undefined> =>
   moved(
     tx,
@@ -112,8 +114,9 @@ export const lockRound = (tx: Tx, roundNumber: number, epoch: number): Promise<R
   );
 
 /**
- * Takes the round for this transaction: waits until the plays that are being written (they hold the row shared) are committed, and keeps others out.
- * @returns the round, if it is in one of these phases and this is still the leader
+ * Holds the round's row for this transaction: waits until plays being written, which hold the row shared, have
+ * committed, and keeps new ones out.
+ * @returns the round, if it is in one of these phases and this process still leads
  */
 export const holdRound = (
   tx: Tx,
@@ -127,7 +130,7 @@ export const holdRound = (
     select ${COLUMNS} from rounds r, leader where r.round_number = ${roundNumber} and r.phase = any(${phases}) for update of r`,
   );
 
-/** From `locked` to `closed`, after `holdRound`, when the time has come by the database's clock. */
+/** From `locked` to `closed`, after `holdRound`, once `closes_at` has come by the database's clock. */
 export const closeRound = (
   tx: Tx,
   roundNumber: number,
@@ -141,7 +144,7 @@ export const closeRound = (
     where r.round_number = ${roundNumber} and r.phase = 'locked' and r.closes_at <= table_clock() returning ${COLUMNS}`,
   );
 
-/** From `closed` to `spinning`: the ball rolls now and lands `spinMs` later. */
+/** From `closed` to `spinning`: the ball is launched now and lands `spinMs` later. */
 export const spinRound = (tx: Tx, roundNumber: number, epoch: number, spinMs: number): Promise<RoundRow | undefined> =>
   moved(
     tx,
@@ -151,7 +154,7 @@ export const spinRound = (tx: Tx, roundNumber: number, epoch: number, spinMs: nu
     where r.round_number = ${roundNumber} and r.phase = 'closed' returning ${COLUMNS}`,
   );
 
-/** From `spinning` to `numbered`, when the ball has landed by the database's clock. */
+/** From `spinning` to `numbered`, once the ball has landed by the database's clock. */
 export const writeNumber = (
   tx: Tx,
   roundNumber: number,
@@ -166,8 +169,8 @@ export const writeNumber = (
   );
 
 /**
- * The newest round, held for this transaction: whoever would move it waits. Null before the first.
- * `now`: the database's clock once it is held, epoch ms.
+ * Holds the newest round's row for this transaction, so that nobody else moves it on. Null before the first.
+ * `now`: the database's clock once the row is held, epoch ms.
  */
 export const holdNewestRound = async (tx: Tx): Promise<{ round: RoundRow; now: number } | null> => {
   const { rows } = await sql<RoundRow>`
@@ -188,7 +191,10 @@ const outcomeOf = (end: Outcome): RawBuilder<unknown> => {
     staked_cents = ${bets.stakedCents}`;
 };
 
-/** The end of a round that `holdRound` holds: settled with what was paid, or void with the reason and, where it was never closed, its bets. The seed is revealed. */
+/**
+ * Ends a round that `holdRound` holds and reveals its seed. It is settled with the amount paid, or void with the reason
+ * and, if it was never closed, its bets.
+ */
 export const endRound = (
   tx: Tx,
   roundNumber: number,
@@ -204,7 +210,7 @@ export const endRound = (
     from time where r.round_number = ${roundNumber} returning ${COLUMNS}`,
   );
 
-/** Whether no newer leadership than this epoch is known. */
+/** Whether this epoch is still the newest leadership. */
 export const epochIsNewest = async (db: Db, epoch: number): Promise<boolean> => {
   const { rows } = await sql<{ epoch: number }>`select epoch from leadership`.execute(db.kysely);
   return rows[0]?.epoch === epoch;
@@ -214,19 +220,21 @@ const moved = async (tx: Tx, statement: RawBuilder<RoundRow>): Promise<RoundRow 
   (await statement.execute(tx.kysely)).rows[0];
 
 /**
- * The rounds module's part of the one statement that takes plays: the round, if it takes plays now. It is held shared, so that its close waits for
- * this statement. A round whose time is over is not even held: late plays cannot hold up the close.
- * @param roundNumber an SQL expression; `earliest` one of the earliest arrival among the plays (timestamptz)
+ * The rounds module's part of the one statement that takes plays: the round, if it takes plays now. Its row is held
+ * shared, so the round's close waits for the statement. A round whose time is over is not held, so late plays cannot
+ * hold up the close.
+ * @param roundNumber an SQL expression
+ * @param earliest an SQL expression: the earliest arrival among the plays (timestamptz)
  */
 export const roundTakingPlaysSql = (roundNumber: string, earliest: string): string => `
   select r.round_number, r.wheel, r.closes_at from rounds r
   where r.round_number = ${roundNumber} and r.phase = 'locked' and r.closes_at >= ${earliest} for share of r`;
 
-/** SQL: where each round stands and what came of it (a number only when it is settled), for the module that joins its plays with it. */
+/** SQL for the plays module to join: each round's phase and its number (null until it is settled). */
 export const roundOutcomesSql =
   "select round_number, phase, case phase when 'settled' then number end as number from rounds";
 
-/** How many rounds ended how, ever and in the last 30 days. `reason` null: settled. */
+/** How many rounds ended in which way, ever and in the last 30 days. `reason` null means settled. */
 export const countEnded = async (db: Db): Promise<{ reason: string | null; rounds: number; lately: number }[]> => {
   const { rows } = await sql<{ reason: string | null; rounds: number; lately: number }>`
     select void_reason as reason, count(*) as rounds,

@@ -19,7 +19,10 @@ import {
   writeNumber,
 } from './store.ts';
 
-/** States of `round-state` announcements (docs/specification/1-table-and-site.md#49-events-of-the-server; 1 and 9 are ours). */
+/**
+ * The states that `round-state` announces (docs/specification/1-table-and-site.md#49-events-of-the-server; 1 and 9 are
+ * ours).
+ */
 const TOLD = {
   open: ROUND_STATES.open,
   locked: ROUND_STATES.lock,
@@ -28,10 +31,10 @@ const TOLD = {
 } as const;
 
 /**
- * Takes one step of a round in one transaction: the fact, what other modules do about it, and the announcement.
- * @param round the round as it was last seen; null before the first
- * @returns the round after the step, or undefined when nothing was done: the round had moved, its time had not come by the database's clock, or
- * this process does not lead any more; null while the wheel has not shown its number
+ * Takes one step of a round in one transaction: the step itself, the callbacks of other modules, and the announcement.
+ * @param round the round as last seen; null before the first
+ * @returns the round after the step. Null while the wheel has not shown its number. Undefined if nothing was done: the
+ * round had moved on, its time had not come by the database's clock, or this process no longer leads.
  */
 export const takeStep = (
   options: EngineOptions,
@@ -47,7 +50,7 @@ export const takeStep = (
       return transaction(options.db, async (tx) => told(tx, 'locked', await lockRound(tx, n, epoch)));
     case 'close':
       return transaction(options.db, async (tx) => {
-        // First the round is held, then the plays are read by a new statement: it sees every play that was accepted.
+        // Hold the round first, then read the plays in a new statement: it sees every accepted play.
         if ((await holdRound(tx, n, epoch, ['locked'])) === undefined) return undefined;
         return closeRound(tx, n, epoch, await options.onFreeze(tx, n));
       });
@@ -100,7 +103,7 @@ const settle = (
   });
 
 /**
- * Ends a round without a number, from any phase: every stake goes back, the seed is revealed all the same
+ * Ends a round without a number, from any phase. Every stake goes back, and the seed is still revealed
  * (docs/specification/1-table-and-site.md#417-void-rounds-and-crashes).
  */
 const voidRound = async (
@@ -113,10 +116,11 @@ const voidRound = async (
   const held = await holdRound(tx, roundNumber, epoch, ['open', 'locked', 'closed', 'spinning', 'numbered']);
   if (held === undefined) return undefined;
   const wheel = wheels.of(held.wheel);
-  // The last word may have come while this was on its way: then the round has its outcome after all.
+  // The outcome may have come while this command was on its way; then the round is not void.
   if (voidReason === 'no-number' && (held.number !== null || (await wheel.isOutcomeIn(tx, roundNumber))))
     return undefined;
-  const bets = held.closed_at === null ? await onFreeze(tx, roundNumber) : null; // the receipts of plays taken before have their digest too
+  // Plays taken before a void need the digest of their receipts too.
+  const bets = held.closed_at === null ? await onFreeze(tx, roundNumber) : null;
   await onVoid(tx, { roundNumber });
   const seed = await wheel.seedOf(tx, roundNumber);
   const end = { seed, pauseMs: durations.pauseMs, voidReason, bets };

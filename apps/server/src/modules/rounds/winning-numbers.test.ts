@@ -58,7 +58,7 @@ it('anyone is told how many rounds were void and why, counted at most once a min
   const ended = openEndedRounds(db, { now: () => now } as never);
   const { rows } = await db.pool.query<{ now: Date }>('select table_clock() as now');
   const since = (rows[0]?.now.getTime() ?? 0) - 30 * 24 * 60 * 60 * 1000;
-  const played = { settled: 4, void: 1 }; // just now; a sixth still runs
+  const played = { settled: 4, void: 1 }; // ended just now; a sixth is still running
   const count = (of: typeof OLD) => ({
     settled: of.filter(({ number }) => number !== null).length + played.settled,
     void: { fault: of.filter(({ number }) => number === null).length + played.void },
