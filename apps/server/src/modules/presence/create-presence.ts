@@ -20,26 +20,29 @@ export interface PresenceOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Log;
-  /** Of this start of the process: a UUID. */
+  /** A UUID for this start of the process. */
   readonly processId: string;
-  /** Tells the sockets of a device who is at the table; `seated`: it is this device, and it hears what is the player's own. */
+  /**
+   * Sends a device's sockets who is at the table. `seated`: this device holds the seat and gets the player's private
+   * messages.
+   */
   tell(device: Device, seated: boolean, members: readonly PresenceMember[]): void;
-  /** Sends the sockets of a device away: the table was taken over by another one. */
+  /** Sends a device's sockets away: another device took the table over. */
   sendAway(device: Device, takenBy: string): void;
 }
 
-/** The devices at the live table that this process has sockets of. */
+/** Tracks the devices at the live table that have sockets on this process. */
 export interface Presence {
   /** A socket of a device asks for the table. */
   arrived(device: Device): void;
-  /** A socket is gone; `ended`: its session with it, nobody will come back. */
+  /** A socket is gone. `ended`: its session ended too, so the device will not come back. */
   gone(device: Device, ended: boolean): void;
-  /** The words of NOTIFY lajvard_presence. */
+  /** Handles the payload of a NOTIFY lajvard_presence. */
   hear(payload: string): void;
-  /** Asks for every device again: words may have been missed. */
+  /** Claims again for every device: notifications may have been missed. */
   catchUp(): void;
   start(): Promise<void>;
-  /** After the sockets are closed. */
+  /** Call it after the sockets are closed. */
   stop(): Promise<void>;
 }
 
@@ -69,7 +72,8 @@ export const createPresence = (options: PresenceOptions): Presence => {
     for (const { userId, deviceId } of asked) {
       const device = here.get(keyOf({ userId, deviceId }));
       const holder = holders.get(userId);
-      if (device === undefined || holder === undefined) continue; // it left meanwhile; or the seat was removed this very moment
+      // The device has left, or its seat was removed in this very moment.
+      if (device === undefined || holder === undefined) continue;
       device.seated = holder === deviceId;
       const user = { id: userId, online: true, blacklisted_at: blacklisted.get(userId) ?? null };
       tell(device, device.seated, [{ user, device_id: holder }]);
@@ -91,7 +95,7 @@ export const createPresence = (options: PresenceOptions): Presence => {
     try {
       const lived = await renewLease(db, processId);
       if (count % SWEEP_EVERY_BEATS === 0) await sweepSeats(db);
-      // After a silence the seats may be others'; at any time the one who held the table may have left for good.
+      // After a missed lease other devices may have the seats; and a waiting device's rival may have left for good.
       claimAll((device) => !lived || !device.seated);
     } catch (error) {
       log.warn(faultFacts(error), 'the lease of this process could not be renewed');
@@ -132,7 +136,7 @@ export const createPresence = (options: PresenceOptions): Presence => {
       stopped = true;
       cancelBeat();
       await line.drained();
-      await endProcess(db, processId).catch(() => undefined); // then its lease ends by itself
+      await endProcess(db, processId).catch(() => undefined); // otherwise its lease runs out
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/pool.ts';
 import { countConnected } from './store.ts';
 
-/** How many players are at the live table now, in all processes together; of these players where they are given. */
+/** How many players are at the live table now, across all processes. `userIds` limits the count to these players. */
 export const onlineCount = (db: Db, userIds: readonly number[] | null = null): Promise<number> =>
   countConnected(db, userIds);
 

@@ -1,24 +1,27 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Device } from './store.ts';
 
-/** `claim`: give it the table. `wait`: the same, once whoever left is given up. `release`: its last socket has closed. `forget`: and it will not come back. */
+/**
+ * `claim`: ask for the table. `wait`: the same, but let a holder who just left come back first. `release`: the device's
+ * last socket has closed. `forget`: the same, and the device will not come back.
+ */
 export type SeatRequest = 'claim' | 'wait' | 'release' | 'forget';
 
 export interface Asked extends Device {
   readonly request: SeatRequest;
 }
 
-/** requests go in one by one and are written in batches, in order, the last request of a device only. */
+/** Takes requests one by one and writes them in batches, in order. Only a device's last request counts. */
 export interface SeatQueue {
   ask(request: SeatRequest, device: Device): void;
-  /** Resolves when nothing waits; what cannot be written then is given up. */
+  /** Resolves when nothing is waiting; a request that fails from now on is dropped. */
   drained(): Promise<void>;
 }
 
 const MAX_IN_BATCH = 500;
 const PAUSE_MS = 500;
 
-/** The next requests of one kind, one of each account, oldest first: two devices of an account come one after the other. */
+/** The next requests of one kind, oldest first, one per account: two devices of an account go in separate batches. */
 const nextBatch = (waiting: ReadonlyMap<string, Asked>): Asked[] => {
   const batch = new Map<number, Asked>();
   const seen = new Set<number>();
@@ -30,7 +33,7 @@ const nextBatch = (waiting: ReadonlyMap<string, Asked>): Asked[] => {
     if (asked.request === request) batch.set(asked.userId, asked);
     if (batch.size === MAX_IN_BATCH) break;
   }
-  return [...batch.values()].sort((a, b) => a.userId - b.userId); // rows are locked in one order everywhere
+  return [...batch.values()].sort((a, b) => a.userId - b.userId); // rows are locked in the same order everywhere
 };
 
 export const createSeatQueue = ({
@@ -47,7 +50,7 @@ export const createSeatQueue = ({
   let closing = false;
 
   const run = async (): Promise<void> => {
-    await null; // what is asked in the same turn goes together
+    await null; // requests of the same turn of the event loop go together
     for (let batch = nextBatch(waiting); batch.length > 0; batch = nextBatch(waiting)) {
       for (const asked of batch) waiting.delete(keyOf(asked));
       try {
@@ -55,7 +58,7 @@ export const createSeatQueue = ({
       } catch (error) {
         failed(error);
         if (closing) return;
-        // Before newer requests of others, but a newer one of the same device counts.
+        // Put the failed batch back ahead of the newer requests; a newer request of the same device wins.
         const newer = [...waiting];
         waiting.clear();
         for (const asked of batch) waiting.set(keyOf(asked), asked);
@@ -74,7 +77,7 @@ export const createSeatQueue = ({
     ask: (request, { userId, deviceId }) => {
       const key = keyOf({ userId, deviceId });
       if (request === 'wait' && waiting.has(key)) return;
-      waiting.delete(key); // to the end of the line
+      waiting.delete(key); // to the end of the queue
       waiting.set(key, { request: request, userId, deviceId });
       wake();
     },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
-/** Heard by every server process: a device has taken the live table over. */
+/** NOTIFY channel: a device has taken the live table over. Every server process listens. */
 export const PRESENCE_NOTIFICATIONS = 'lajvard_presence';
 
-/** What the processes are told of it. */
+/** The payload of that notification. */
 export interface SeatTaken {
   readonly userId: number;
   readonly deviceId: string;
@@ -16,22 +16,29 @@ export interface Device {
   readonly deviceId: string;
 }
 
-/** So long a process lives without saying that it does; it says so every third of this. */
+/** Lease TTL of a process, s. Renewed every TTL/3. */
 export const LEASE_SECONDS = 9;
-/** So long a seat is not given to a device that waits for it, after the last socket has closed: a reload, a change of network. */
+/**
+ * After its last socket has closed, a seat is kept this long from a waiting device, s: the holder may be reloading or
+ * changing networks.
+ */
 export const KEPT_SECONDS = 5;
-/** So long it waits after a takeover: the page says so for two seconds, then it loads anew (docs/specification/1-table-and-site.md#72-calls). */
+/**
+ * After a takeover the seat is kept this long, s: the page shows a message for two seconds, then reloads
+ * (docs/specification/1-table-and-site.md#72-calls).
+ */
 const TAKEN_SECONDS = 15;
 
-/** SQL: the processes that live, as an array. Not correlated: it is read once per statement. */
+/** SQL: the ids of live processes, as an array. Not correlated, so it is read once per statement. */
 const LIVING = '(select array_agg(p.id) from live_processes p where p.alive_until > table_clock())';
 
-/** SQL: whether the seat in row `s` is held by anybody at all. */
+/** SQL: whether anybody holds the seat in row `s`. */
 const HELD = `(coalesce(s.processes && ${LIVING}, false) or s.taken_until > table_clock())`;
 
 /**
  * This module's condition in the one statement that takes plays: another device of this account holds the table.
- * @param who an SQL expression of the user id; `device` one of the device, null where it is not known
+ * @param who an SQL expression of the user id
+ * @param device an SQL expression of the device, null if it is not known
  */
 export const elsewhereSql = (who: string, device: string): string => `
   exists (select from live_seats s where s.user_id = ${who} and s.device_id <> ${device} and ${HELD})`;
@@ -40,9 +47,10 @@ const unnested = (devices: readonly Device[]) =>
   sql`unnest(${devices.map(({ userId }) => userId)}::bigint[], ${devices.map(({ deviceId }) => deviceId)}::text[])`;
 
 /**
- * Claims the table for devices, at most one of each account: it is given where nobody else holds it.
- * @param patient devices that wait behind the question: they let the other one come back for a moment
- * @returns the device that holds it now, by user
+ * Claims the table for devices, at most one per account. A device gets it only if nobody else holds it.
+ * @param patient the devices are waiting at the "already connected" question: let a holder who just left come back
+ * first
+ * @returns by user, the device that holds the table now
  */
 export const claimSeats = async (
   db: Db,
@@ -68,7 +76,10 @@ export const claimSeats = async (
   return new Map(rows.map((row) => [row.user_id, row.device_id]));
 };
 
-/** The last socket of these devices on this process has closed: another process may have one still, else the seat is kept for `keptSeconds`. */
+/**
+ * The last socket of these devices on this process has closed. Another process may still have one; if not, the seat is
+ * kept for `keptSeconds`.
+ */
 export const releaseSeats = async (
   db: Db,
   processId: string,
@@ -84,7 +95,10 @@ export const releaseSeats = async (
   );
 };
 
-/** Gives the table to a device whoever held it. @returns whether another device held it, or nobody */
+/**
+ * Gives the table to a device, whoever holds it.
+ * @returns false if this device held it already
+ */
 export const takeSeat = async (tx: Tx, { userId, deviceId }: Device): Promise<boolean> => {
   const { rows } = await sql<{ taken: boolean }>`
     with taken as (
@@ -98,7 +112,10 @@ export const takeSeat = async (tx: Tx, { userId, deviceId }: Device): Promise<bo
   return rows[0]?.taken === true;
 };
 
-/** Says that a process lives. @returns whether it did all along; false: its seats may have been given away meanwhile */
+/**
+ * Renews the lease of a process.
+ * @returns false if the lease had run out: the process's seats may have been given away meanwhile
+ */
 export const renewLease = async (db: Db, processId: string): Promise<boolean> => {
   const { rows } = await sql<{ lived: boolean }>`
     with before as (select from live_processes where id = ${processId}::uuid and alive_until > table_clock()),
@@ -111,18 +128,18 @@ export const renewLease = async (db: Db, processId: string): Promise<boolean> =>
   return rows[0]?.lived === true;
 };
 
-/** A process ends with grace: nobody has to wait for its lease. */
+/** Ends the lease of a process that stops in an orderly way, so nobody has to wait for it to run out. */
 export const endProcess = async (db: Db, processId: string): Promise<void> => {
   await sql`delete from live_processes where id = ${processId}::uuid`.execute(db.kysely);
 };
 
-/** Removes what nobody holds any more: seats, and processes that fell silent. */
+/** Removes seats that nobody holds, and processes whose lease ran out a minute ago. */
 export const sweepSeats = async (db: Db): Promise<void> => {
   await sql`delete from live_seats s where not (${sql.raw(HELD)} or s.kept_until > table_clock())`.execute(db.kysely);
   await sql`delete from live_processes where alive_until < table_clock() - interval '1 minute'`.execute(db.kysely);
 };
 
-/** The devices that hold the table, of those accounts where one does. */
+/** By user, the device that holds the table; accounts without a holder are missing. */
 export const seatedDevices = async (db: Db | Tx, userIds: readonly number[]): Promise<Map<number, string>> => {
   const { rows } = await sql<{ user_id: number; device_id: string }>`
     select s.user_id, s.device_id from live_seats s
@@ -130,7 +147,9 @@ export const seatedDevices = async (db: Db | Tx, userIds: readonly number[]): Pr
   return new Map(rows.map((row) => [row.user_id, row.device_id]));
 };
 
-/** The accounts with an open socket at the table right now, or those of them who are asked for. */
+/**
+ * How many accounts have an open socket at the table right now. `userIds` limits the count to these; null counts all.
+ */
 export const countConnected = async (db: Db, userIds: readonly number[] | null): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from live_seats s
@@ -140,7 +159,7 @@ export const countConnected = async (db: Db, userIds: readonly number[] | null):
   return rows[0]?.count ?? 0;
 };
 
-/** The accounts with an open socket at the table right now; of those who are asked for, or all. */
+/** The accounts with an open socket at the table right now. `userIds` limits the list to these; null lists all. */
 export const connectedUsers = async (db: Db, userIds: readonly number[] | null): Promise<number[]> => {
   const { rows } = await sql<{ user_id: number }>`
     select s.user_id from live_seats s

@@ -4,8 +4,8 @@ import { transaction } from '#platform/db/transaction.ts';
 import { type Device, takeSeat } from './store.ts';
 
 /**
- * Gives the live table to a device of the account. From the commit on plays of its other devices are refused; what was taken before stands. Every process
- * sends the other devices away. Asking again changes nothing.
+ * Gives the live table to a device of the account. From the commit on, plays of the account's other devices are
+ * refused; plays already taken stand. Every process sends the other devices away. Repeating it changes nothing.
  */
 export const takeOver = (db: Db, device: Device, ip: string): Promise<void> =>
   transaction(db, async (tx) => {
