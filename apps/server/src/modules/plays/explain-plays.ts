@@ -9,9 +9,10 @@ import { type PlayRow, playsOf } from './store.ts';
 import type { IncomingPlay, TakenPlay } from './write-batch.ts';
 
 /**
- * What became of plays that a batch did not take: the same slip has been taken before (the same answer again), or it is refused and why.
- * @param now monotonic milliseconds of this process, for the ages
- * @returns by user; undefined: nothing speaks against the play any more, it may be tried again
+ * Finds out why a batch did not take these plays. Either the same slip was taken before, and the answer is the same as
+ * then, or the play is refused with a reason.
+ * @param now monotonic ms of this process, to compute how old the plays are
+ * @returns by user; undefined means nothing stands against the play any more, so it may be retried
  */
 export const explainPlays = async (
   db: Db,
@@ -39,7 +40,7 @@ export const explainPlays = async (
   return answers;
 };
 
-/** The answers that these plays got when they were taken. */
+/** The answers these plays got when they were taken. */
 const takenBefore = async (db: Db, rows: readonly PlayRow[]): Promise<Map<number, TakenPlay>> => {
   const taken = new Map<number, TakenPlay>();
   if (rows.length === 0) return taken;

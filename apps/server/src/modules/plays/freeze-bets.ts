@@ -2,8 +2,8 @@ import type { Tx } from '#platform/db/pool.ts';
 import { frozenPlays } from './store.ts';
 
 /**
- * What the plays of a round are, once no more can come (the caller holds the round): the digest of their receipts, how many they are, and what they
- * staked in cents.
+ * Sums up the plays of a round once no more can come; the caller holds the round.
+ * @returns the digest of their receipts, their number, and their total stake in cents
  */
 export const freezeBets = (
   tx: Tx,

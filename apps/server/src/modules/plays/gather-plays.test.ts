@@ -122,7 +122,7 @@ test('no play waits longer than its deadline, in line or for others of its batch
   await turn();
   at(1, () => void ask(play(2, 1, 1)));
   at(2_400, () => void ask(play(3, 1, 2_400)));
-  at(2_450, () => batches[0]?.end()); // then 2 and 3 are one batch, which hangs
+  at(2_450, () => batches[0]?.end()); // then 2 and 3 form one batch, which hangs
   for (let event = time.next(); event; event = time.next()) {
     event();
     await turn();

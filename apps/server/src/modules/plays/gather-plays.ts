@@ -1,10 +1,13 @@
 import type { Clock } from '#platform/clock.ts';
 import type { IncomingPlay } from './write-batch.ts';
 
-const MAX_IN_BATCH = 128; // ours: what a statement costs by itself is little beside so many plays; more would only keep the first of them waiting
+// Our choice: at this size a statement's fixed cost hardly matters, and a larger batch only delays its first plays.
+const MAX_IN_BATCH = 128;
 const MAX_IN_FLIGHT = 2;
-const WORTH_A_SECOND = 500; // ours: so many wait only where the batch before is stuck; two beside each other cost the database an eighth more
-const MAX_WAITING = 50_000; // about three seconds of writing; beyond it a "not now" is kinder than the wait
+// Our choice: so many wait only when the previous batch is stuck. Two batches at once cost the database an eighth more.
+const WORTH_A_SECOND = 500;
+// About three seconds of writing; beyond that, refusing at once is kinder than making people wait.
+const MAX_WAITING = 50_000;
 
 interface Waiting<Outcome> {
   readonly play: IncomingPlay;
@@ -12,29 +15,30 @@ interface Waiting<Outcome> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Plays go in one by one and come out in batches. */
+/** Takes plays one by one and writes them in batches. */
 export interface Gather<Outcome> {
-  /** @returns what became of the play; undefined: too many are waiting, it was not even tried */
+  /** @returns the play's outcome; undefined if too many are waiting and it was not tried */
   add(play: IncomingPlay): Promise<Outcome> | undefined;
-  /** Resolves when everything that was added has its outcome. */
+  /** Resolves when every added play has its outcome. */
   drained(): Promise<void>;
 }
 
-/** When a play is answered at the latest, whatever becomes of its batch. */
+/** The latest time a play is answered, whatever happens to its batch. */
 export interface Deadline<Outcome> {
   readonly clock: Clock;
-  /** Of its arrival. */
+  /** Counted from the play's arrival. */
   readonly withinMs: number;
-  /** What is answered then. */
+  /** The answer given then. */
   late(): Outcome;
 }
 
 /**
- * Adaptive gathering, without a timer: while a batch is being written, all that arrives is the next batch. Alone, a play waits for nobody; in a herd the
- * batches grow by themselves, one after the other without a gap: the next is on its way before the one before is answered. A second batch is written beside the
- * first only when very many wait.
- * No play waits longer than its deadline, neither in line behind a batch that is stuck nor for others of its own batch, which may have come later.
- * @param write takes a batch of one round, at most one play per player; the outcomes by user
+ * Adaptive batching without a timer: whatever arrives while one batch is being written forms the next. A lone play
+ * waits for nobody. Under load the batches grow by themselves and follow each other without a gap: the next one is sent
+ * before the previous one is answered. A second batch is written in parallel only when very many plays wait.
+ *
+ * No play waits past its deadline, neither behind a stuck batch nor for later plays of its own batch.
+ * @param write takes a batch of one round, at most one play per player; returns the outcomes by user
  */
 export const gatherPlays = <Outcome>(
   write: (plays: readonly IncomingPlay[]) => Promise<ReadonlyMap<number, Outcome>>,
@@ -44,12 +48,12 @@ export const gatherPlays = <Outcome>(
   let queue: Waiting<Outcome>[] = [];
   let inFlight = 0;
   let flushing = false;
-  let open = 0; // plays without an outcome
+  let open = 0; // how many plays have no outcome yet
   let whenDrained: (() => void)[] = [];
-  const unanswered = new Set<Waiting<Outcome>>(); // in the order in which they came
+  const unanswered = new Set<Waiting<Outcome>>(); // in order of arrival
   let stopWatch: (() => void) | undefined;
 
-  /** One timer for all, set for the oldest. */
+  /** One timer for all plays, set for the oldest. */
   const watch = (oldest: Waiting<Outcome>): void => {
     const leftMs = Math.max(0, oldest.play.arrivedAt + withinMs - clock.monotonic());
     stopWatch = clock.after(leftMs, () => {
@@ -63,7 +67,7 @@ export const gatherPlays = <Outcome>(
     });
   };
 
-  /** The next batch: plays of one round, one per player; a second one of the same player stays for the batch after. */
+  /** The next batch: plays of one round, one per player. A player's second play goes into a later batch. */
   const nextBatch = (): Waiting<Outcome>[] => {
     const batch = new Map<number, Waiting<Outcome>>();
     const rest: Waiting<Outcome>[] = [];
@@ -97,7 +101,8 @@ export const gatherPlays = <Outcome>(
       fault = error;
     }
     inFlight--;
-    // First the database has the next batch, then these are answered: a hundred answers take a millisecond, in which it would have nothing to do.
+    // Send the next batch before answering this one: a hundred answers take a millisecond, and the database would be
+    // idle.
     flush();
     setImmediate(() => {
       for (const waiting of batch) {
@@ -125,7 +130,7 @@ export const gatherPlays = <Outcome>(
         unanswered.add(waiting);
         if (stopWatch === undefined) watch(waiting);
       });
-      // What arrived in the same turn of the event loop goes together.
+      // What arrives in the same turn of the event loop goes into one batch.
       if (!flushing && inFlight < mostInFlight) {
         flushing = true;
         setImmediate(flush);

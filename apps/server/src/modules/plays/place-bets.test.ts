@@ -102,7 +102,7 @@ test('a break and a blacklisting refuse at once, and end', async () => {
   await transaction(table.db, async (tx) => {
     await bar(tx, 1, 'closure', table.time.now() + 60_000);
     await bar(tx, 2, 'blacklisted', null);
-    await bar(tx, 3, 'exclusion', table.time.now() - 1); // is over
+    await bar(tx, 3, 'exclusion', table.time.now() - 1); // has ended
   });
   expect(await word(send(1, round))).toBe('on-a-break');
   expect(await word(send(2, round))).toBe('blacklisted');
@@ -188,7 +188,7 @@ test('eight writers with overlapping plays in any order: nobody waits in a circl
   for (const userId of players) expect(await table.balance(userId)).toBe(userId % 3 === 0 ? 4 : 0);
 });
 
-/** Until so many statements of this database wait for a lock. */
+/** Waits until this many statements of this database are waiting for a lock. */
 const blocked = async (count: number): Promise<void> => {
   for (;;) {
     const { rows } = await table.db.pool.query<{ waiting: number }>(

@@ -11,45 +11,45 @@ import { receiptsSignedWith } from './receipts.ts';
 import { ANSWER_WITHIN_MS, type PlayOutcome, takePlays } from './take-plays.ts';
 import type { IncomingPlay } from './write-batch.ts';
 
-/** One slip of one player for a round, as it came in. */
+/** A player's slip for a round, as it came in. */
 export interface PlaceBets {
   readonly userId: number;
-  /** The device it comes from; null: not known, then no other session speaks against it. */
+  /** The device it comes from. Null if unknown; then no other session blocks it. */
   readonly deviceId?: string | null | undefined;
   readonly round: number;
-  /** The JSON text of the slip (`parseSlip`). */
+  /** The slip as JSON text (`parseSlip`). */
   readonly chips: string;
   readonly wheelId?: string | null | undefined;
   /** How far `neighbours-N` targets reach, 0 to 3. */
   readonly neighbours?: number | undefined;
-  /** Monotonic milliseconds of this process: a play is judged by its time of arrival. */
+  /** Monotonic ms of this process: a play is judged by its time of arrival. */
   readonly arrivedAt: number;
 }
 
 export interface Play {
   /**
-   * Places the whole slip of a player for a round, once: the same slip again gets the same answer, another one is refused.
-   * @throws on a fault; nothing was placed then, or asking again tells
+   * Places a player's whole slip for a round, once: the same slip again gets the same answer, another one is refused.
+   * @throws on a fault: either nothing was placed, or sending the slip again returns the answer
    */
   placeBets(command: PlaceBets): Promise<PlayReceipt | Refused<PlayRefusal>>;
-  /** The same for the wire: `{ data: PlayReceipt }` as text, with the canonical slip as it is stored. */
+  /** The same for the wire: `{ data: PlayReceipt }` as text, with the canonical slip as stored. */
   placeBetsForWire(command: PlaceBets): Promise<ReadyJson<{ data: PlayReceipt }> | Refused<PlayRefusal>>;
-  /** Resolves when every play that was taken up has its outcome. No play may be given after. */
+  /** Resolves when every play taken up has its outcome. Add no play after calling it. */
   close(): Promise<void>;
 }
 
-/** A slip that was taken: the receipt, and the canonical text of its chips. */
+/** A slip that was taken: its receipt, and its chips as canonical text. */
 interface Placed {
   readonly chips: string;
   readonly receipt: Omit<PlayReceipt, 'chips'>;
 }
 
-/** Break, bet limit and balance are judged by the statement that takes the play: only there they are true. */
+/** Break, bet limit and balance are checked by the statement that takes the play; only there are they up to date. */
 const LEFT_TO_THE_STATEMENT = { breakEndsAt: null, betLimitation: null, balance: Number.MAX_SAFE_INTEGER } as const;
 
 /**
- * Makes the one place where plays come in.
- * @param receiptSecret the key of the receipts: whoever holds a receipt can later show that the play was taken
+ * Creates the one place where plays come in.
+ * @param receiptSecret the key that signs receipts; a receipt later proves that its play was taken
  * @param mostInFlight how many batches are written at the same time
  */
 export const createPlay = ({
@@ -63,7 +63,7 @@ export const createPlay = ({
   readonly clock: Clock;
   readonly receiptSecret: string | Buffer;
   readonly mostInFlight?: number;
-  /** A play of this round could not be taken up: nobody is to blame but the server. */
+  /** Called when a play of this round could not be taken up through a fault of the server. */
   onNotTaken?(roundNumber: number): void;
 }): Play => {
   const sign = receiptsSignedWith(receiptSecret);

@@ -7,12 +7,12 @@ export type PlayRefusal = OwnRefusal<typeof play>;
 
 /** What is known of a play that the batch did not take. Amounts in cents. */
 export interface UntakenPlay {
-  /** Null: there is no such round. */
+  /** Null if there is no such round. */
   readonly round: { readonly phase: Phase; readonly wheel: string } | null;
   readonly wheelId: string | null;
   readonly inTime: boolean;
   readonly blacklisted: boolean;
-  /** The registration waits for a look of staff. */
+  /** The registration is held for staff to decide. */
   readonly held: boolean;
   /** Another device of the account holds the live table. */
   readonly elsewhere: boolean;
@@ -22,7 +22,10 @@ export interface UntakenPlay {
   readonly balanceCents: number;
 }
 
-/** Why a play was not taken; undefined when nothing speaks against it (any more): it may be tried again. The first reason counts. */
+/**
+ * Why a play was not taken; the first reason that applies. Undefined if nothing stands against it any more: it may be
+ * retried.
+ */
 export const reasonAgainst = (play: UntakenPlay): PlayRefusal | undefined => {
   if (play.round === null) return 'round-over';
   if (play.round.phase === 'open') return 'round-not-locked';

@@ -4,7 +4,7 @@ import { roundOutcomesSql } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
 
-/** A play with what its round brought; `back_cents` is null until the round is over. */
+/** A play and what its round brought; `back_cents` is null until the round is over. */
 export interface PlayedRow {
   readonly round_number: number;
   readonly arrived_at: Date;
@@ -13,15 +13,15 @@ export interface PlayedRow {
   readonly phase: PlayedRound['phase'];
   readonly number: number | null;
   readonly back_cents: number | null;
-  /** The receipt, hex: what the public list of a round calls this play. */
+  /** The receipt, hex: the public list of a round calls it the play's id. */
   readonly game_id: string;
 }
 
-/** What a list of played rounds asks for. */
+/** Filter, sort order and page of a list of played rounds. */
 export interface PlayedSearch extends Page, TimeRange {
   readonly userId: number;
   readonly roundNumber: number | undefined;
-  /** A round's number, or how a game's id begins. */
+  /** A round's number, or the beginning of a game's id. */
   readonly keyword?: string | undefined;
   readonly sort: 'id' | 'created_at' | 'table_bet' | 'table_win' | undefined;
   readonly align: 'asc' | 'desc';
@@ -39,7 +39,7 @@ const matching = (keyword: string) =>
     ? sql`true`
     : sql`(p.round_number::text = ${keyword} or starts_with(encode(p.receipt, 'hex'), lower(${keyword})))`;
 
-/** The player's plays with the outcome of their rounds; what a play brings is never stored twice (README). */
+/** The player's plays with the outcome of their rounds. What a play brings is computed, never stored twice (README). */
 const played = ({ userId, roundNumber, keyword = '', from, before }: PlayedSearch) => sql`
   select p.round_number, p.arrived_at, p.stake_cents, p.wallet_sequence, r.phase, r.number, encode(p.receipt, 'hex') as game_id,
     case r.phase when 'settled' then p.payouts[r.number + 1] when 'void' then p.stake_cents end as back_cents
@@ -48,7 +48,7 @@ const played = ({ userId, roundNumber, keyword = '', from, before }: PlayedSearc
     and (${from}::timestamptz is null or p.arrived_at >= ${from}::timestamptz)
     and (${before}::timestamptz is null or p.arrived_at < ${before}::timestamptz)`;
 
-/** One page of the rounds a player was in. */
+/** One page of the rounds a player took part in. */
 export const findPlayed = async (db: Db, search: PlayedSearch): Promise<PlayedRow[]> => {
   const align = sql.raw(search.align);
   const column = sql.raw(COLUMNS[search.sort ?? 'id']);
@@ -58,7 +58,10 @@ export const findPlayed = async (db: Db, search: PlayedSearch): Promise<PlayedRo
   return rows;
 };
 
-/** Count and sums of all that match, cents: `inPlayCents` is staked in rounds that go on, the other sums are of those that are over. */
+/**
+ * Count and sums of all matching plays, in cents. `inPlayCents` is staked in rounds still running; the other sums cover
+ * rounds that are over.
+ */
 export const totalsOfPlayed = async (
   db: Db,
   search: PlayedSearch,

@@ -19,7 +19,7 @@ import { type AccountCodesOf, topWins } from './top-wins.ts';
 
 const STATS_ROUNDS = 500; // docs/specification/1-table-and-site.md#28-results-board
 
-/** What a player can call about playing. */
+/** The players' routes for playing. */
 export const playRoutes = ({
   db,
   play,

@@ -9,11 +9,14 @@ import { findPlayed, type PlayedRow, type PlayedSearch, totalsOfPlayed } from '.
 
 const dollars = (amount: number): number => toDollars(cents(amount));
 
-/** The rounds a player was in, one page, in the words of the wire. Balances come from the ledger's entries, as in the replay. */
+/**
+ * One page of the rounds a player took part in, as the wire has them. Balances come from the ledger's entries, as in
+ * the replay.
+ */
 export const playedRounds = async (db: Db, search: PlayedSearch): Promise<PlayedRound[]> =>
   presentAll(db, search, await findPlayed(db, search));
 
-/** The same as staff sees it: with the id of each game. */
+/** The same for staff, with each game's id. */
 const memberPlayed = async (db: Db, search: PlayedSearch): Promise<MemberPlayedRound[]> => {
   const rows = await findPlayed(db, search);
   const games = new Map(rows.map((row) => [row.round_number, row.game_id]));
@@ -47,7 +50,7 @@ const present = (
   new_balance: row.back_cents === null ? null : dollars(around.endCents ?? around.afterCents),
 });
 
-/** The place and the totals of a page. */
+/** The position and the totals of a page. */
 const around = async (db: Db, search: PlayedSearch) => {
   const { count, stakedCents, wonCents, inPlayCents } = await totalsOfPlayed(db, search);
   return {
@@ -63,7 +66,10 @@ const around = async (db: Db, search: PlayedSearch) => {
   };
 };
 
-/** One page with its place and the totals of all that match (docs/specification/2-account-and-back-office.md#26-played-history). */
+/**
+ * One page, its position, and the totals of all that match
+ * (docs/specification/2-account-and-back-office.md#26-played-history).
+ */
 export const listPlayed = async (db: Db, search: PlayedSearch): Promise<z.infer<typeof playedHistory.reply>> => {
   const [data, place] = await Promise.all([playedRounds(db, search), around(db, search)]);
   return { data, ...place };
@@ -78,7 +84,7 @@ export const listMemberPlayed = async (
   return { data, ...place };
 };
 
-/** The columns of the file, in the words of the wire. */
+/** The columns of the CSV file, under their wire names. */
 export const PLAYED_COLUMNS = {
   round_number: (row: PlayedRound) => row.round_number,
   created_at: (row: PlayedRound) => moment(row.created_at),

@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { playsOf } from './store.ts';
 import { storedSlip } from './stored-slip.ts';
 
-/** The accepted play of a player in a round, as it was answered; null where there is none. */
+/** A player's accepted play in a round, as it was answered; null if there is none. */
 export const playOf = async (db: Db, userId: number, roundNumber: number): Promise<PlayReceipt | null> => {
   const row = (await playsOf(db, roundNumber, [userId])).get(userId);
   if (row === undefined) return null;
@@ -27,12 +27,13 @@ export const playOf = async (db: Db, userId: number, roundNumber: number): Promi
   };
 };
 
-/** A round's result without what is the same for everybody. */
+/** A round's result without the part that is the same for everybody. */
 export type OwnResult = Omit<RoundResult, 'round_history'>;
 
 /**
- * What a settled round brought to these players: for all connected players at once, with a fixed number of statements.
- * @returns by user; who was not in the round is missing; empty while the round is not settled
+ * What a settled round brought to these players. It serves all connected players at once, with a fixed number of
+ * statements.
+ * @returns by user, without players who were not in the round; empty while the round is not settled
  */
 export const resultsOf = async (
   db: Db,

@@ -16,7 +16,7 @@ import {
 
 const dollars = (amount: number): number => toDollars(cents(amount));
 
-/** What the house made: bet minus pay-out, once there is one; dollars. */
+/** Pay-outs and the house's balance (bets minus pay-outs), in dollars; null until the round is over. */
 const houseSums = (betCents: number, backCents: number | null) => ({
   payOut: backCents === null ? null : dollars(backCents),
   balance: backCents === null ? null : dollars(betCents - backCents),
@@ -51,13 +51,16 @@ const presentTotals = ({ count, betCents, backCents, houseCents }: HouseSums): H
   house_balance: dollars(houseCents),
 });
 
-/** One page with its place and the totals of all that match. */
+/** One page, its position, and the totals of all that match. */
 export const listReported = async (db: Db, search: ReportSearch) => {
   const { rows, sums } = await findReported(db, search);
   return { data: rows.map(presentReported), meta: metaOf(search, sums.count), totals: presentTotals(sums) };
 };
 
-/** The head of one round; null where there is none. Whoever may see rounds sees every round, with the money of those in scope. */
+/**
+ * The head of one round; null if there is no such round. Staff who may see rounds see every round, but only the money
+ * of members in scope.
+ */
 export const roundDetails = async (db: Db, roundNumber: number, scope: MemberScope): Promise<RoundDetails | null> => {
   const search = { ...roundSearch({ round_number: roundNumber, has_empty: 1 }), page: 1, limit: 1, scope };
   const [{ rows }, around] = await Promise.all([
@@ -76,7 +79,7 @@ export const roundDetails = async (db: Db, roundNumber: number, scope: MemberSco
   };
 };
 
-/** One page of them with the totals of all that match. */
+/** One page of a round's players, and the totals of all that match. */
 export const listRoundPlayers = async (db: Db, search: PlayersSearch) => {
   const { rows, sums } = await findRoundPlayers(db, search);
   return { data: rows.map(presentPlayer), meta: metaOf(search, sums.count), totals: presentTotals(sums) };

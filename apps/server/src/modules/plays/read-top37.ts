@@ -8,14 +8,14 @@ import { stakesBySpot } from './store.ts';
 type Stakes = Awaited<ReturnType<typeof stakesBySpot>>;
 
 /**
- * On the croupier's wheel the board is blank while the ball rolls: who sees what is at stake must not have a hand in the number
- * (docs/specification/2-account-and-back-office.md#232-top-37-board).
+ * On the croupier's wheel the board is blank while the ball rolls: nobody who can influence the number may see what is
+ * at stake (docs/specification/2-account-and-back-office.md#232-top-37-board).
  */
 const BLANK_PHASES = new Set(['closed', 'spinning', 'void']);
 
 /**
- * Adds up what lies on the table: ten thousand plays are a second's work for the database, so staff who ask at the same time share one sum, and that of a
- * closed round is kept.
+ * Sums the stakes on the table. Ten thousand plays take the database a second, so staff who ask at the same time share
+ * one sum, and the sum of a closed round is kept.
  */
 const stakesOnce = (db: Db): ((roundNumber: number, closed: boolean) => Promise<Stakes>) => {
   let last: { readonly of: string; readonly stakes: Promise<Stakes> } | undefined;
@@ -34,13 +34,16 @@ const stakesOnce = (db: Db): ((roundNumber: number, closed: boolean) => Promise<
   };
 };
 
-/** The board of exposure, for everybody who looks. */
+/** The Top 37 board, shared by all who view it. */
 export const openTop37 = (db: Db): (() => Promise<Top37Board>) => {
   const stakesOf = stakesOnce(db);
   return () => readTop37(db, stakesOf);
 };
 
-/** What the newest round would pay on each pocket, and with which bets (docs/specification/2-account-and-back-office.md#232-top-37-board). */
+/**
+ * What the newest round would pay on each pocket, and for which bets
+ * (docs/specification/2-account-and-back-office.md#232-top-37-board).
+ */
 const readTop37 = async (db: Db, stakesOf: ReturnType<typeof stakesOnce>): Promise<Top37Board> => {
   const round = await currentRound(db);
   const blank = round !== null && round.wheel === WHEELS.croupier && BLANK_PHASES.has(round.phase);

@@ -15,7 +15,7 @@ const texts = [
 
 test.each(secrets)('a receipt is the HMAC-SHA256 of its text (secret %#)', (secret) => {
   const sign = receiptsSignedWith(secret);
-  // Twice, the long ones first: nothing of one text is left in the next.
+  // Twice, long texts first: nothing of one text may leak into the next.
   for (const text of [...texts.toReversed(), ...texts])
     expect(sign(text)).toBe(createHmac('sha256', secret).update(text).digest('hex'));
 });

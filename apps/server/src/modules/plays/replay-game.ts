@@ -11,8 +11,8 @@ import { storedSlip } from './stored-slip.ts';
 export type PlayedGame = z.infer<typeof playedGameRoute.reply>['data'];
 
 /**
- * One played round of a player, for replay; null where the player was not in the round. Balances come from the ledger's entries: what the wallet held
- * before the stake, after it, and after what came back. A void round brings the stake back.
+ * One played round of a player, for replay; null if the player was not in the round. Balances come from the ledger's
+ * entries: the wallet before the stake, after it, and after what came back. A void round returns the stake.
  */
 export const playedGame = async (db: Db, userId: number, roundNumber: number): Promise<PlayedGame | null> => {
   const row = (await playsOf(db, roundNumber, [userId])).get(userId);

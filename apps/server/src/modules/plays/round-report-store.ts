@@ -4,14 +4,16 @@ import { matchingRounds, type RoundFacts, type RoundSearch, roundFactsSql } from
 import type { Db } from '#platform/db/pool.ts';
 import { offsetOf, type Page } from '#platform/http/paging.ts';
 
-/** A round with what the players of a scope staked and got back, cents; nothing came back (`back_cents` null) until it is over. */
+/**
+ * A round with what the players in scope staked and got back, in cents; `back_cents` is null until the round is over.
+ */
 export interface ReportRow extends RoundFacts {
   readonly players: number;
   readonly bet_cents: number;
   readonly back_cents: number | null;
 }
 
-/** What the rounds report asks for. */
+/** Filter, sort order and page of the rounds report. */
 export interface ReportSearch extends Page, RoundSearch {
   readonly scope: MemberScope;
   readonly accountCode: string | undefined;
@@ -28,7 +30,7 @@ const COLUMNS = {
   house_balance: 'bet_cents - back_cents',
 } as const;
 
-/** SQL: what play `p` of round `r` brought; null until the round is over. */
+/** SQL: what play `p` of round `r` brought, in cents; null until the round is over. */
 export const BACK_OF_PLAY = sql.raw(
   "case r.phase when 'settled' then p.payouts[r.number + 1] when 'void' then p.stake_cents end",
 );
@@ -41,7 +43,7 @@ const ofAccount = ({ accountCode, scope }: ReportSearch) =>
     : sql`r.round_number in (select p.round_number from plays p join ${MEMBERS} m on m.user_id = p.user_id
         where m.account_code = ${accountCode} and ${inScope(scope)})`;
 
-/** Everybody's money: as the round's own row has it; counted from the plays where it was never closed. */
+/** Sums for all players, from the round's own row; counted from the plays if the round was never closed. */
 const ofEverybody = (search: ReportSearch) => sql`
   select round_number, opened_at, phase, wheel, number, void_reason, players, bet_cents,
     case phase when 'settled' then paid_cents when 'void' then bet_cents end as back_cents
@@ -52,7 +54,7 @@ const ofEverybody = (search: ReportSearch) => sql`
     from ${ROUNDS} r where ${matchingRounds(search)} and ${ofAccount(search)}
   ) r where ${search.hasEmpty} or players > 0`;
 
-/** The money of a partner's members, play by play. */
+/** Sums for the members of a partner, counted from their plays. */
 const ofMembers = (search: ReportSearch) => sql`
   select r.round_number, r.opened_at, r.phase, r.wheel, r.number, r.void_reason, coalesce(o.players, 0)::int as players,
     coalesce(o.bet_cents, 0)::bigint as bet_cents,
@@ -66,7 +68,7 @@ const ofMembers = (search: ReportSearch) => sql`
 
 const reported = (search: ReportSearch) => (search.scope.all ? ofEverybody(search) : ofMembers(search));
 
-/** Count and sums of all that matches, cents: `betCents` of everything, the others of what is over. */
+/** Count and sums of all that match, in cents. `betCents` covers everything, the others only what is over. */
 export interface HouseSums {
   readonly count: number;
   readonly betCents: number;
@@ -74,7 +76,7 @@ export interface HouseSums {
   readonly houseCents: number;
 }
 
-/** One page of rows, and the sums of all. */
+/** One page of rows, and the sums of all that match. */
 export interface Found<Row> {
   readonly rows: Row[];
   readonly sums: HouseSums;
@@ -82,7 +84,10 @@ export interface Found<Row> {
 
 const NOTHING: HouseSums = { count: 0, betCents: 0, backCents: 0, houseCents: 0 };
 
-/** Page and sums of rows with `bet_cents` and `back_cents`, in one pass over the plays. `key` tells rows apart. */
+/**
+ * Page and sums of rows with `bet_cents` and `back_cents`, in one pass over the plays. `key` is the unique column that
+ * breaks ties.
+ */
 const found = async <Row>(
   db: Db,
   rows: RawBuilder<unknown>,
@@ -117,7 +122,7 @@ export interface RoundPlayerRow {
   readonly back_cents: number | null;
 }
 
-/** What the players of a round are asked for. */
+/** Filter, sort order and page of the players of a round. */
 export interface PlayersSearch extends Page {
   readonly roundNumber: number;
   readonly scope: MemberScope;

@@ -211,6 +211,6 @@ describe('the selected round', () => {
     expect(await details('stranger', staff.played[0])).toMatchObject({ data: { total_players: 0, total_bet: 0 } });
     expect(await players('stranger', staff.played[0])).toMatchObject({ data: [], totals: { count: 0 } });
     const file = await call<CsvFile>('panel', roundPlayersCsv, {}, { round_number: String(staff.played[0]) });
-    expect(file.text.trim().split('\r\n')).toHaveLength(4); // names, two players, the totals
+    expect(file.text.trim().split('\r\n')).toHaveLength(4); // the header, two players, the totals
   });
 });

@@ -129,7 +129,8 @@ test('ten thousand plays on a fresh database settle within a third of the time i
       arrivedAt: table.clock.monotonic(),
     });
   const answers = [];
-  const wave = 1000; // a play waits 2.5 s at most: a slow machine takes ten thousand at once for longer
+  // A play waits at most 2.5 s; a slow machine needs longer for ten thousand at once.
+  const wave = 1000;
   for (let from = 0; from < players; from += wave)
     answers.push(...(await Promise.all(Array.from({ length: wave }, (_, n) => place(from + n)))));
   const takingMs = performance.now() - started;

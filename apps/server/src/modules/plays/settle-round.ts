@@ -4,8 +4,8 @@ import type { Tx } from '#platform/db/pool.ts';
 import { outcomeOfNumber } from './store.ts';
 
 /**
- * Pays out a round by its number, with one statement, in the transaction that settles it. Once: a second time is an error of the ledger.
- * The plays are not touched: what a play brought is `payouts[number + 1]`.
+ * Pays out a round by its number with one statement, in the transaction that settles it. Settling twice is an error of
+ * the ledger. The plays stay as they are: what a play brought is `payouts[number + 1]`.
  */
 export const settleRound = async (
   tx: Tx,

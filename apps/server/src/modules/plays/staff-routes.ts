@@ -23,7 +23,7 @@ import { listReported, listRoundPlayers, roundDetails } from './read-round-repor
 import { openTop37 } from './read-top37.ts';
 import { playedGame } from './replay-game.ts';
 
-/** The columns of the files, in the words of the wire. */
+/** The columns of the CSV files, under their wire names. */
 const ROUND_COLUMNS = {
   round_number: (row: PlayedRoundRow) => row.round_number,
   created_at: (row: PlayedRoundRow) => moment(row.created_at),
@@ -45,7 +45,10 @@ const MEMBER_COLUMNS = { game_id: (row: MemberPlayedRound) => row.game_id, ...PL
 
 const NOT_FOUND = new Refused('not-found');
 
-/** What staff can call about the plays of the running round, the money of rounds and the games of a member. A ceg-admin is told of the partner's members only. */
+/**
+ * Staff routes for the plays of the live round, the money of rounds, and the games of a member. A ceg-admin sees only
+ * the partner's members.
+ */
 export const playStaffRoutes = (db: Db): Handled[] => {
   const board = openTop37(db);
   return [handle(top37, async () => ({ data: await board() })), ...reportRoutes(db), ...memberRoutes(db)];

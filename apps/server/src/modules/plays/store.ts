@@ -15,7 +15,7 @@ export interface PlayRow {
 
 const COLUMNS = sql.raw('round_number, user_id, stake_cents, chips, receipt, arrived_at, wallet_sequence');
 
-/** The plays of these players in a round. */
+/** By user, the plays of these players in a round. */
 export const playsOf = async (
   db: Db | Tx,
   roundNumber: number,
@@ -28,7 +28,7 @@ export const playsOf = async (
   return new Map(rows.map((row) => [row.user_id, row]));
 };
 
-/** The rounds before and after that the player played. */
+/** The player's previous and next played rounds. */
 export const neighbourRounds = async (
   db: Db,
   userId: number,
@@ -43,7 +43,8 @@ export const neighbourRounds = async (
 };
 
 /**
- * What is frozen at the close. The digest: SHA-256 of the receipts' lower-case hex, sorted, joined without anything between them.
+ * What is frozen at the close. The digest is the SHA-256 of the receipts in lower-case hex, sorted and joined with
+ * nothing between them.
  */
 export const frozenPlays = async (
   tx: Tx,
@@ -58,7 +59,7 @@ export const frozenPlays = async (
   return { digest: row.digest, playCount: row.play_count, stakedCents: row.staked_cents };
 };
 
-/** The stakes of a round and when they were accepted, epoch ms. */
+/** The stakes of a round, and when they were accepted, epoch ms. */
 export const stakesOf = async (
   tx: Tx,
   roundNumber: number,
@@ -72,11 +73,11 @@ export const stakesOf = async (
   }));
 };
 
-/** SQL: what every play of a round brings when this number wins. */
+/** SQL: what every play of a round brings if this number wins. */
 export const outcomeOfNumber = (roundNumber: number, number: Pocket) => sql`
   select user_id, stake_cents, payouts[${number + 1}::int] as back_cents from plays where round_number = ${roundNumber}`;
 
-/** SQL: every stake of a round comes back. */
+/** SQL: every stake of a round goes back. */
 export const outcomeOfVoid = (roundNumber: number) => sql`
   select user_id, stake_cents, stake_cents as back_cents from plays where round_number = ${roundNumber}`;
 
@@ -89,7 +90,10 @@ export const receiptsOf = async (db: Db, roundNumber: number): Promise<string[]>
   return rows.map((row) => row.receipt);
 };
 
-/** The plays of a round to which most came back when `number` won, and what; nothing for plays that brought nothing. */
+/**
+ * The plays of a round that got the most back when `number` won, and how much. Plays that got nothing back are left
+ * out.
+ */
 export const highestReturns = async (
   db: Db,
   roundNumber: number,
@@ -112,7 +116,7 @@ export const hasPlayIn = async (db: Db | Tx, userId: number, roundNumber: number
   return rows[0]?.found ?? false;
 };
 
-/** All stakes of a round by bet position, cents, and how many plays there are. */
+/** All stakes of a round by bet position, in cents, and the number of plays. */
 export const stakesBySpot = async (
   db: Db,
   roundNumber: number,

@@ -17,7 +17,7 @@ afterEach(async () => {
   await table.end();
 });
 
-/** Plays over a connection that breaks at the statements with these numbers. */
+/** Takes plays over a connection that breaks at the statements with these numbers. */
 const playOver = () => {
   let statement = 0;
   const nothing = () => undefined;
@@ -89,4 +89,4 @@ test('a slip that its statement fails of takes no other of its batch with it', a
   ]);
   expect(rows.map((row) => row.user_id)).toEqual(others);
   for (const userId of people) expect(await table.balance(userId)).toBe(others.includes(userId) ? 15 : 20);
-}); // that no stake was taken twice the ledger proves when the table ends
+}); // closing the table proves the ledger: no stake was taken twice

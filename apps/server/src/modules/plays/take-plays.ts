@@ -7,19 +7,22 @@ import { explainPlays } from './explain-plays.ts';
 import type { PlayRefusal } from './play-rules.ts';
 import { type IncomingPlay, type TakenPlay, writeBatch } from './write-batch.ts';
 
-/** A play's end: taken, refused, or a fault that is nobody's refusal. */
+/** The outcome of a play: taken, refused, or a fault. */
 export type PlayOutcome = TakenPlay | Refused<PlayRefusal> | { readonly fault: unknown };
 
 const MAX_TRIES = 5;
-/** Of the arrival: an answer after the lock time (3 s) is no use to anybody. */
+/** Counted from the play's arrival: an answer after the lock time (3 s) is of no use to anybody. */
 export const ANSWER_WITHIN_MS = 2_500;
-const FIRST_PAUSE_MS = 40; // then double: 0.6 s in all, less than the time in which a browser asks again
+// Doubled after each try: 0.6 s in all, less than a browser waits before it asks again.
+const FIRST_PAUSE_MS = 40;
 
 /**
- * Takes a batch of plays of one round, at most one per player, and tells of each what became of it, 2.5 s after its arrival at the latest.
+ * Takes a batch of plays of one round, at most one per player, and returns the outcome of each within 2.5 s of its
+ * arrival.
  *
- * When the connection is lost, or no answer comes, it is unknown whether the batch was committed: it is written again. What had been committed is then found to
- * be taken already; nothing is ever taken twice (one play per round and player). One bad play does not spoil the others: a batch that faults is split.
+ * If the connection is lost or no answer comes, it is unknown whether the batch was committed, so the batch is written
+ * again. Plays already committed are then found as taken; nothing is taken twice (one play per round and player). One
+ * bad play does not fail the others: a batch that faults is split.
  */
 export const takePlays = async (
   db: Db,
@@ -48,7 +51,7 @@ export const takePlays = async (
   return outcomes;
 };
 
-/** One try. Whose play has its end is put into `outcomes`, by user; who is missing there may be tried again. */
+/** One try. Adds finished plays to `outcomes`, by user; a play missing there may be retried. */
 const tryOnce = async (
   db: Db,
   clock: Clock,
@@ -80,7 +83,7 @@ const splitUp = async (
   return new Map([...left, ...right]);
 };
 
-/** No answer, in whichever way; or a serialization failure or deadlock, where nothing was done. */
+/** No answer of any kind, or a serialization failure or deadlock: in the last two nothing was done. */
 const mayBeTriedAgain = (error: unknown): boolean =>
   isUnavailable(error) || ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
 

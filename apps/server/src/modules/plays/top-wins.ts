@@ -4,15 +4,15 @@ import type { Db } from '#platform/db/pool.ts';
 import { highestReturns } from './store.ts';
 import { storedSlip } from './stored-slip.ts';
 
-/** The account codes of users; `app.ts` gives it from the accounts module. */
+/** Looks up the account codes of users; `app.ts` passes it in from the accounts module. */
 export type AccountCodesOf = (userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
 const PAGE = 100;
 
 /**
- * The highest wins of a settled round, highest first, with masked account codes. A win is stake x payout of all winning bets
- * (docs/specification/1-table-and-site.md#37-round-result), dollars.
- * @param count how many at most
+ * The highest wins of a settled round, highest first, with masked account codes. A win is stake x payout over all
+ * winning bets (docs/specification/1-table-and-site.md#37-round-result), in dollars.
+ * @param count the maximum length of the list
  */
 export const topWins = async (
   db: Db,
@@ -30,7 +30,7 @@ export const topWins = async (
       win: settleSlip(storedSlip(row.chips), number).wins.reduce((sum, each) => sum + each.win, 0),
     }));
     top = [...top, ...wins].sort((a, b) => b.win - a.win || a.userId - b.userId).slice(0, count);
-    // A win is less than what came back with it: below the lowest win on the list no return can reach it.
+    // A win is always less than its return, so no return below the lowest win on the list can reach it.
     const least = page.at(-1);
     if (least === undefined || page.length < PAGE) break;
     if (top.length === count && least.back_cents <= (top.at(-1)?.win ?? 0) * 100) break;

@@ -5,13 +5,13 @@ import { elsewhereSql } from '#modules/presence';
 import { roundTakingPlaysSql } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 
-/** A play on its way into the database. */
+/** A play about to be written. */
 export interface IncomingPlay {
   readonly roundNumber: number;
   readonly userId: number;
-  /** The device it comes from; null: not known. */
+  /** The device it comes from; null if unknown. */
   readonly deviceId: string | null;
-  /** The wheel the player sees; null: not said. */
+  /** The wheel the player sees; null if not given. */
   readonly wheelId: string | null;
   readonly stakeCents: number;
   /** The canonical slip. */
@@ -20,11 +20,11 @@ export interface IncomingPlay {
   readonly payouts: readonly number[];
   /** Hex. */
   readonly receipt: string;
-  /** Monotonic milliseconds of this process. */
+  /** Monotonic ms of this process. */
   readonly arrivedAt: number;
 }
 
-/** A play that was written: the wallet after it, and the bet limit with it counted. */
+/** A play that was written: the wallet's balance after it, and the bet limit with the stake counted. */
 export interface TakenPlay {
   readonly balanceCents: number;
   readonly limit: BetLimitRow | undefined;
@@ -34,14 +34,15 @@ const BETWEEN = '\x1f';
 const textsOf = (parameter: string): string => `string_to_array(${parameter}, e'\\x1f')`;
 
 /**
- * The one statement that takes plays: all that stands between a slip and the felt, in one commit.
- * $1 round, $2 users, $3 stakes, $4 slips, $5 payouts, $6 receipts, $7 ages in milliseconds, $8 wheels, $9 reference, $10 devices. $4 to $6 come as one text each
- * with U+001F between the plays (a canonical slip is JSON: it holds no control character): quoting them as array elements costs more than anything
- * else that a play costs here.
+ * The one statement that takes plays: every check and every write for them, in one commit.
  *
- * A play is judged by its time of arrival: the database's clock less the play's age. The clock is read before the round is held; the round is held
- * shared until the commit, and its close waits for that. A play that finds no row in `placed` is told why by a second statement (`explain-plays.ts`):
- * this one cannot see what another commits meanwhile.
+ * $1 round, $2 users, $3 stakes, $4 slips, $5 payouts, $6 receipts, $7 ages in ms, $8 wheels, $9 reference, $10
+ * devices. $4 to $6 are one text each with U+001F between the plays (a canonical slip is JSON and holds no control
+ * character): quoting them as array elements would cost more than anything else a play costs here.
+ *
+ * A play is judged by its time of arrival: the database's clock minus the play's age. The clock is read before the
+ * round is held. The round is held shared until the commit, and its close waits for that. A second statement
+ * (`explain-plays.ts`) finds out why a play has no row in `placed`: this one cannot see what others commit meanwhile.
  */
 const TEXT = `
 with clock as materialized (select table_clock() as now),
@@ -68,23 +69,23 @@ counted as (${countStakesSql('placed')})
 select (select array_agg(user_id)::text from stakes_debited) as users, (select array_agg(balance_cents)::text from stakes_debited) as balances,
   (select json_agg(counted) from counted) as limits`;
 
-/** All in one row: reading a row for each play would cost more than the play's share of the statement. */
+/** The whole batch in one row: reading a row per play would cost more than the play's share of the statement. */
 interface BatchRow {
-  /** Arrays as PostgreSQL writes them, in the same order; null: no play was taken. */
+  /** Arrays as PostgreSQL prints them, all in the same order; null if no play was taken. */
   readonly users: string | null;
   readonly balances: string | null;
   readonly limits: readonly BetLimitRow[] | null;
 }
 
-/** Numbers as PostgreSQL writes an array of them. */
+/** Formats numbers as a PostgreSQL array. */
 const numbers = (values: readonly number[]): string => `{${values.join()}}`;
 const readNumbers = (text: string | null): number[] => (text === null ? [] : text.slice(1, -1).split(',').map(Number));
 
 /**
  * Writes a batch of plays of one round, at most one per player, and takes their stakes.
- * @param now monotonic milliseconds of this process, for the ages
- * @param withinMs the connection on which no answer comes so long is given up
- * @returns the plays that were written by this call, by user; every other one was not
+ * @param now monotonic ms of this process, to compute how old the plays are
+ * @param withinMs a connection that gives no answer for this long is given up
+ * @returns by user, the plays that this call wrote; no other play was written
  */
 export const writeBatch = async (
   db: Db,
@@ -94,7 +95,8 @@ export const writeBatch = async (
 ): Promise<Map<number, TakenPlay>> => {
   const [first] = plays;
   if (first === undefined) return new Map();
-  // Not a template of Kysely's: it cannot prepare by name, and planning this anew takes as long as doing it (decision 053).
+  // Not a Kysely template: it cannot prepare a named statement, and planning this one anew takes as long as running it
+  // (decision 053).
   const { rows } = await db.pool.query<BatchRow>({
     name: 'take-plays',
     text: TEXT,
