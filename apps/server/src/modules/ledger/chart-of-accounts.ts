@@ -1,8 +1,9 @@
 /**
- * Where money can stand. Negative balances are allowed only outside of players and pots: what the house and the outside world gave is negative there.
+ * The accounts that hold money. Only accounts that are neither a player's nor a pot may go negative: they show what the
+ * house and the outside gave.
  *
  * - `player:wallet` what a player may bet or withdraw; never below zero
- * - `player:held` asked to be withdrawn and not yet decided; never below zero
+ * - `player:held` withdrawals requested but not decided; never below zero
  * - `round:pot` the stakes of a round in play; zero once it has ended
  * - `house:bank` what the house has won from players, or lost to them
  * - `house:adjustments` credits and charges by staff, and the money of the demonstration
@@ -13,11 +14,11 @@ export type AccountRef =
   | { readonly kind: 'round:pot'; readonly roundNumber: number }
   | { readonly kind: 'house:bank' | 'house:adjustments' | 'outside:trc20' };
 
-/** The user of an account, null where it is nobody's. */
+/** The user of an account; null for accounts of no user. */
 export const userOf = (account: AccountRef): number | null => ('userId' in account ? account.userId : null);
 
-/** The round of an account, null where it is no round's. */
+/** The round of an account; null for accounts of no round. */
 export const roundOf = (account: AccountRef): number | null => ('roundNumber' in account ? account.roundNumber : null);
 
-/** One text for each account: the same account has the same one. */
+/** A unique name of the account. */
 export const nameOf = (account: AccountRef): string => `${account.kind}:${userOf(account) ?? roundOf(account) ?? ''}`;

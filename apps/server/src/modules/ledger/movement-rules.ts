@@ -1,7 +1,7 @@
 import type { Cents } from '@lajvard/money';
 import { type AccountRef, nameOf } from './chart-of-accounts.ts';
 
-/** What one account gets (positive) or gives (negative). */
+/** What one account receives (positive) or gives (negative). */
 export interface Posting {
   readonly account: AccountRef;
   readonly amountCents: Cents;
@@ -13,14 +13,14 @@ export interface Movement {
   readonly kind: string;
   /** The idempotency key: a reference posts once. */
   readonly reference: string;
-  /** Of what was asked for: the same reference with another one is refused. Without it the entries are compared. */
+  /** Hash of the input: the same reference with another hash is refused. Without it the entries are compared. */
   readonly inputHash?: Buffer;
-  /** The movement that this one puts right. */
+  /** The movement that this one corrects. */
   readonly corrects?: number;
   readonly postings: readonly Posting[];
 }
 
-/** The same reference came again with another input: it is another movement, and must have another reference. */
+/** The reference was used before for another input. Another movement needs another reference. */
 export class ReferenceReused extends Error {
   readonly reference: string;
   constructor(reference: string) {
@@ -29,14 +29,14 @@ export class ReferenceReused extends Error {
   }
 }
 
-/** A wallet (or what is held for a player) would go below zero: nothing was moved. */
+/** A player's wallet or held account would go below zero; nothing was moved. */
 export class InsufficientFunds extends Error {
   constructor(reference: string) {
     super(`ledger: not enough money for ${reference}`);
   }
 }
 
-/** @throws when a movement cannot be one: not balanced, empty entries, or an account twice */
+/** @throws if the movement is invalid: no reference, fewer than two entries, an account named twice, or not balanced */
 export const requireBalanced = ({ reference, postings }: Movement): void => {
   const fault = (why: string) => new Error(`ledger: ${reference}: ${why}`);
   if (reference === '') throw fault('a movement needs a reference');

@@ -181,7 +181,7 @@ describe('many movements at once, each over the same accounts in another order',
     expect(rows).toEqual([{ deadlocks: 0 }]);
     for (const user of users) {
       const { total } = await statementOf(fresh.db, user, { limit: 1, offset: 0 });
-      expect(total).toBe(201); // the credit, and all of them: nobody was left out
+      expect(total).toBe(201); // the credit and every movement: nobody was left out
     }
   });
 });

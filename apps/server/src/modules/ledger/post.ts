@@ -6,14 +6,14 @@ import { InsufficientFunds, type Movement, ReferenceReused, requireBalanced } fr
 const CHECK_VIOLATION = '23514';
 const NEVER_BELOW_ZERO = 'ledger_accounts_never_below_zero';
 
-/** Opens the wallet of a player, and the account of what is held for withdrawals; again it changes nothing. */
+/** Opens a player's wallet and held account; does nothing if they exist. */
 export const openWallet = async (tx: Tx, userId: number): Promise<void> => {
   await sql`
     insert into ledger_accounts (kind, user_id) values ('player:wallet', ${userId}), ('player:held', ${userId})
     on conflict (user_id, kind) where user_id is not null do nothing`.execute(tx.kysely);
 };
 
-/** Opens the pot of a round; again it changes nothing. */
+/** Opens the pot of a round; does nothing if it exists. */
 export const openPot = async (tx: Tx, roundNumber: number): Promise<void> => {
   await sql`
     insert into ledger_accounts (kind, round_number) values ('round:pot', ${roundNumber})
@@ -21,11 +21,11 @@ export const openPot = async (tx: Tx, roundNumber: number): Promise<void> => {
 };
 
 /**
- * Moves money: the only way besides the three statements of the table (movements/stakes-placed, round-settled, round-voided).
- * A reference posts once: again with the same input it changes nothing and says `replayed`.
- * The transaction is over after an error; roll it back.
- * @throws ReferenceReused when the reference was used for another input
- * @throws InsufficientFunds when a player's account would go below zero
+ * Moves money. Apart from the three statements of the table (movements/stakes-placed, round-settled, round-voided)
+ * there is no other way. A reference posts once: posting it again with the same input changes nothing and returns
+ * `replayed`. An error aborts the transaction, so the caller must roll back.
+ * @throws ReferenceReused if the reference was used for another input
+ * @throws InsufficientFunds if a player's account would go below zero
  */
 export const post = async (
   tx: Tx,
@@ -39,7 +39,7 @@ export const post = async (
   return { movementId, replayed: false };
 };
 
-/** @returns null when the reference stands already; waits for one that is being written by another transaction */
+/** Waits if another transaction is inserting the same reference. @returns null if the reference exists already */
 const insertMovement = async (tx: Tx, { kind, reference, inputHash, corrects }: Movement): Promise<number | null> => {
   const { rows } = await sql<{ id: number }>`
     insert into ledger_movements (kind, reference, input_hash, corrects)
@@ -48,7 +48,7 @@ const insertMovement = async (tx: Tx, { kind, reference, inputHash, corrects }: 
   return rows[0]?.id ?? null;
 };
 
-/** The movement that stands under this reference, if it is the same one. @throws ReferenceReused otherwise */
+/** The movement that already has this reference, if it is the same one. @throws ReferenceReused otherwise */
 const replay = async (tx: Tx, { kind, reference, inputHash, corrects, postings }: Movement): Promise<number> => {
   const posted = sql`(select a.kind, a.user_id, a.round_number, e.amount_cents
     from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.movement_id = m.id)`;
@@ -69,7 +69,10 @@ const asked = (postings: Movement['postings']) => sql`
     ${postings.map(({ account }) => roundOf(account))}::bigint[], ${postings.map(({ amountCents }) => amountCents)}::bigint[])
     as t (kind, user_id, round_number, cents))`;
 
-/** Accounts and entries in one statement, the accounts locked in the order of their ids. @returns how many were written: all of them or none */
+/**
+ * Writes accounts and entries in one statement, locking the accounts in the order of their ids.
+ * @returns how many entries were written: all of them or none
+ */
 const writeEntries = async (tx: Tx, movementId: number, { reference, postings }: Movement): Promise<number> => {
   try {
     const { numAffectedRows } = await sql`

@@ -6,7 +6,8 @@ import { demoCredit } from './movements/demo-credit.ts';
 import { openPot, openWallet, post } from './post.ts';
 import { prove } from './prove.ts';
 
-// The ledger's promises are held by the database itself: here somebody with all rights on the tables tries to break each, with plain SQL.
+// The database itself enforces the ledger's promises: here somebody with all rights on the tables tries to break each
+// one, with plain SQL.
 let fresh: FreshDatabase;
 const ALICE = 1;
 const BOB = 2;
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-/** Where the money stands: after an attack nothing may have moved. */
+/** A picture of all balances: an attack must not move anything. */
 const picture = async () => {
   const accounts = await fresh.db.pool.query(
     'select kind, user_id, balance_cents, entry_count from ledger_accounts order by id',
@@ -38,7 +39,7 @@ afterEach(async () => {
 const WALLET = (user: number) => `(select id from ledger_accounts where user_id = ${user} and kind = 'player:wallet')`;
 const BANK = `(select id from ledger_accounts where kind = 'house:bank')`;
 const MOVEMENT = `m as (insert into ledger_movements (kind, reference) values ('attack', gen_random_uuid()::text) returning id)`;
-/** A statement that moves both accounts and writes what is given as the two entries. */
+/** A statement that changes both balances and writes the given entries. */
 const moveAndWrite = (walletCents: number, bankCents: number, entries: string): string => `
   with ${MOVEMENT},
   w as (update ledger_accounts set balance_cents = balance_cents + ${walletCents}, entry_count = entry_count + 1 where id = ${WALLET(ALICE)} returning *),

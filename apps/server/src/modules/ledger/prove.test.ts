@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.drop());
 
-/** Damage that no trigger sees: as a bad disk or a hand in the files would do it. */
+/** Damage that no trigger sees, as from a bad disk or a manual edit of the files. */
 const damage = async (statements: string): Promise<void> => {
   await fresh.db.pool.query(`set session_replication_role = replica; ${statements}; reset session_replication_role`);
 };

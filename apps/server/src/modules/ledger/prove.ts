@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 
 const MAX_NAMED = 5; // of each kind of problem
 
-/** Whether the ledger is right, and if not, where. */
+/** Whether the ledger is right, and if not, where it is wrong. */
 export interface Proof {
   readonly ok: boolean;
   readonly problems: readonly string[];
@@ -11,7 +11,10 @@ export interface Proof {
   readonly entries: number;
 }
 
-/** What may never be true: SQL that gives `what` went wrong, for each place. It reads the entries themselves and trusts no trigger. */
+/**
+ * What must never be true: SQL that returns `what` for each place where it is. It reads the entries themselves and
+ * trusts no trigger.
+ */
 const QUESTIONS: readonly [problem: string, text: string][] = [
   [
     'all accounts do not sum to zero',
@@ -59,7 +62,10 @@ const QUESTIONS: readonly [problem: string, text: string][] = [
   ],
 ];
 
-/** Proves the whole ledger from its entries, as of one moment. Reads every entry: for tests, for the night, and after a restore. */
+/**
+ * Proves the whole ledger from its entries, as of one moment. It reads every entry, so use it in tests, at night, and
+ * after a restore.
+ */
 export const prove = (db: Db): Promise<Proof> =>
   db.kysely
     .transaction()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
-/** The wallet balances of these players, cents; who has no wallet is missing. */
+/** The wallet balances of these players, in cents. Players without a wallet are missing. */
 export const walletBalances = async (db: Db | Tx, userIds: readonly number[]): Promise<Map<number, number>> => {
   const { rows } = await sql<{ user_id: number; balance_cents: number }>`
     select user_id, balance_cents from ledger_accounts
@@ -9,7 +9,10 @@ export const walletBalances = async (db: Db | Tx, userIds: readonly number[]): P
   return new Map(rows.map((row) => [row.user_id, row.balance_cents]));
 };
 
-/** The balances around one play, cents: before the stake, after it, and after what came back (null: nothing did, or not yet). */
+/**
+ * The balances around one play, in cents: before the stake, after it, and after what came back (null: nothing, or
+ * nothing yet).
+ */
 export interface PlayBalances {
   readonly beforeCents: number;
   readonly afterCents: number;
@@ -18,7 +21,7 @@ export interface PlayBalances {
 
 /**
  * The wallet's balances around a play, from the entries themselves.
- * @param walletSequence of the entry that took the stake
+ * @param walletSequence the entry that took the stake
  */
 export const playBalances = async (
   db: Db | Tx,
@@ -43,7 +46,7 @@ export const playBalances = async (
 };
 
 /**
- * What these wallets held right after a stake was taken, cents, by user.
+ * By user, the wallet's balance right after a stake was taken, in cents.
  * @param stakes the entries that took them
  */
 export const balancesAfterStakes = async (
@@ -60,8 +63,8 @@ export const balancesAfterStakes = async (
 };
 
 /**
- * The same for many plays of one player, with two statements however many there are; by round.
- * @param plays each with the entry of the wallet that took its stake
+ * By round, the balances around many plays of one player; two statements, however many plays there are.
+ * @param plays each with the wallet entry that took its stake
  */
 export const balancesOfPlays = async (
   db: Db | Tx,

@@ -2,7 +2,7 @@ import { type Cents, cents } from '@lajvard/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
-/** What stands in a player's wallet. @throws when the player has none */
+/** The balance of a player's wallet. @throws if the player has no wallet */
 export const balanceOf = async (db: Db | Tx, userId: number): Promise<Cents> => {
   const { rows } = await sql<{ balance_cents: number }>`
     select balance_cents from ledger_accounts where user_id = ${userId} and kind = 'player:wallet'`.execute(db.kysely);
@@ -11,7 +11,7 @@ export const balanceOf = async (db: Db | Tx, userId: number): Promise<Cents> => 
   return cents(row.balance_cents);
 };
 
-/** The same, and nothing moves in or out of the wallet until the transaction ends: a play that is being taken has ended before. */
+/** The same, with the wallet locked until the transaction ends. It waits for a play that is being taken. */
 export const lockedBalanceOf = async (tx: Tx, userId: number): Promise<Cents> => {
   await sql`select from ledger_accounts where user_id = ${userId} and kind = 'player:wallet' for update`.execute(
     tx.kysely,
@@ -27,18 +27,18 @@ export interface StatementLine {
   readonly kind: string;
   readonly reference: string;
   readonly amountCents: Cents;
-  /** Of the wallet after this entry. */
+  /** The wallet's balance after this entry. */
   readonly balanceCents: Cents;
   readonly postedAt: Date;
 }
 
-/** The lines of a player's wallet, newest first: `limit` of them, after the `offset` newest. */
+/** The lines of a player's wallet, newest first: `limit` of them, skipping the `offset` newest. */
 export const statementOf = async (
   db: Db | Tx,
   userId: number,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly lines: readonly StatementLine[]; readonly total: number }> => {
-  // Sequences have no gap, so a page is a range of them: as quick on the last page as on the first.
+  // Sequences have no gap, so a page is a range of them: the last page is as quick as the first.
   const { rows } = await sql<{
     total: number;
     sequence: number | null;
@@ -73,13 +73,13 @@ export const statementOf = async (
   return { lines, total: first.total };
 };
 
-/** What a movement did to a player's wallet, cents. */
+/** What a movement changed in a player's wallet, in cents. */
 export interface WalletChange {
   readonly beforeCents: Cents;
   readonly afterCents: Cents;
 }
 
-/** What these movements did to the wallets of players, by movement; a movement that touched no wallet is missing. */
+/** By movement, what it changed in a player's wallet, in cents. A movement that touched no wallet is missing. */
 export const walletChangesOf = async (
   db: Db | Tx,
   movementIds: readonly number[],

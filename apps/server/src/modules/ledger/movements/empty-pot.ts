@@ -1,20 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/pool.ts';
 
-/** A pot that was emptied: what had been staked and what went back to players, in cents. */
+/** An emptied pot: what had been staked and what went back to players, in cents. */
 export interface EmptiedPot {
   readonly stakedCents: number;
   readonly paidCents: number;
 }
 
 /**
- * Empties the pot of a round with one statement: pot −staked, bank the difference, every player of `outcome` what comes back.
- * Only accounts that get or give something are written. Accounts are locked in the order of their ids.
+ * Empties the pot of a round with one statement: the pot gives all stakes, every player of `outcome` gets what comes
+ * back, the bank takes the difference. Only accounts that receive or give something are written. Accounts are locked in
+ * the order of their ids.
  *
- * Written for tables without statistics: values are carried through `update … returning`, common table expressions are never joined with each
- * other (the planner takes them for small and loops).
- * @param outcome a select that gives user_id, stake_cents and back_cents of every play
- * @throws when stakes and pot disagree, or a wallet is missing: nothing is paid then
+ * Written for tables without statistics: values are carried through `update … returning`, and common table expressions
+ * are never joined with each other, because the planner takes them for small and loops.
+ * @param outcome a select of user_id, stake_cents and back_cents of every play
+ * @throws if stakes and pot disagree, or a wallet is missing; then nothing is paid
  */
 export const emptyPot = async (
   tx: Tx,

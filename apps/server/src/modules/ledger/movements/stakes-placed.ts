@@ -1,11 +1,12 @@
 /**
- * Stakes of many players at once: wallet → pot of the round, one movement for all plays of a batch. SQL for the one statement that takes plays
- * (`play/write-batch.ts`): a statement of its own per play costs ten times as much.
+ * Stakes of many players at once: wallet → pot of the round, one movement for all plays of a batch. This is SQL for the
+ * one statement that takes plays (`plays/write-batch.ts`): a separate statement per play costs ten times as much.
  */
 
 /**
- * The wallets that can bear their stakes, locked in the order of their ids (so that batches never wait for each other in a circle).
- * @param wanted a relation with user_id and stake_cents; its columns are passed on, with account_id and wallet_sequence (of the debit to come)
+ * The wallets that can cover their stakes, locked in the order of their ids so that batches never deadlock.
+ * @param wanted a relation with user_id and stake_cents; its columns are passed on, with account_id and wallet_sequence
+ * (of the debit to come)
  */
 export const walletsForStakesSql = (wanted: string): string => `
   select w.*, a.id as account_id, a.entry_count + 1 as wallet_sequence
@@ -13,9 +14,11 @@ export const walletsForStakesSql = (wanted: string): string => `
   where a.balance_cents >= w.stake_cents order by a.id for no key update of a`;
 
 /**
- * Common table expressions that post the stakes of `placed` (user_id, stake_cents). The wallets must be locked by `walletsForStakesSql`.
- * @param roundNumber, reference SQL expressions; the reference is a new one per statement: `stakes:<round>:<uuid>`
- * @returns they end in `stakes_debited` (user_id, balance_cents)
+ * Common table expressions that post the stakes of `placed` (user_id, stake_cents). `walletsForStakesSql` must have
+ * locked the wallets.
+ * @param roundNumber an SQL expression
+ * @param reference an SQL expression, new for each statement: `stakes:<round>:<uuid>`
+ * @returns the expressions; the last is `stakes_debited` (user_id, balance_cents)
  */
 export const stakesPlacedSql = (placed: string, roundNumber: string, reference: string): string => `
   stakes_movement as (

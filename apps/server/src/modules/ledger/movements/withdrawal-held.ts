@@ -2,6 +2,6 @@ import type { Cents } from '@lajvard/money';
 import type { Posting } from '../movement-rules.ts';
 import { transfer } from './transfer.ts';
 
-/** A withdrawal has been asked for (0): wallet → held. */
+/** A withdrawal was requested (0): wallet → held. */
 export const withdrawalHeld = (userId: number, amountCents: Cents): Posting[] =>
   transfer({ kind: 'player:wallet', userId }, { kind: 'player:held', userId }, amountCents);
