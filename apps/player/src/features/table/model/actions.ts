@@ -1,9 +1,9 @@
 import type { Bet, ChipValue, Pocket, Slip } from '@lajvard/roulette';
 import type { Connection, PlayerLimits, RoundOutcome, Stop, TableRefusal, TableRound } from './state.ts';
 
-/** What a source of rounds sends a table; both sources send these facts and no others. */
+/** The facts a round source sends to a table; the practice and live sources send the same ones. */
 export type RoundFact =
-  /** The whole state at once: on entering, after a reconnection, after a missed message. */
+  /** The whole state at once: on entry, after a reconnection, after a missed message. */
   | {
       readonly type: 'table-entered';
       readonly bank: number;
@@ -11,11 +11,11 @@ export type RoundFact =
       readonly numbers: readonly Pocket[];
       readonly round: TableRound | null;
       readonly stage: 'betting' | 'locked' | 'spinning' | 'between';
-      /** The player's chips of this round: an accepted play, or the draft kept over a reload; null: none known. */
+      /** The player's chips of this round: an accepted play, or the draft kept over a reload. Null: neither. */
       readonly slip: Slip | null;
       readonly staked: boolean;
       readonly lastSlip: Slip | null;
-      /** A break began elsewhere since the server was asked last: the player is told at once. */
+      /** A break began elsewhere since the last snapshot; the player learns of it at once. */
       readonly stop?: Stop;
     }
   | { readonly type: 'round-opened'; readonly round: TableRound }
@@ -32,10 +32,10 @@ export type RoundFact =
   | { readonly type: 'round-voided'; readonly reason: string | null }
   | { readonly type: 'bank-received'; readonly bank: number; readonly limits: PlayerLimits }
   | { readonly type: 'connection-changed'; readonly connection: Connection }
-  /** Whether another device holds the table now. */
+  /** Whether the account's live session is now on another device. */
   | { readonly type: 'seat-received'; readonly elsewhere: boolean };
 
-/** What the player, or a timer in the player's name, does. `now` is the server's clock. */
+/** What the player, or a timer acting for the player, does. `now`: the server's clock, epoch ms. */
 export type PlayerMove =
   | { readonly type: 'chip-chosen'; readonly value: ChipValue }
   | { readonly type: 'neighbours-chosen'; readonly reach: number }
@@ -53,9 +53,9 @@ export type PlayerMove =
   | { readonly type: 'chip-taken'; readonly spot: string; readonly all?: boolean; readonly now: number }
   | { readonly type: 'undone'; readonly now: number }
   | { readonly type: 'cleared'; readonly now: number }
-  /** A wish the table cannot fulfil, apart from a bet: it is said why. */
+  /** A request, other than a bet, that the table cannot carry out; the player learns why. */
   | { readonly type: 'refused'; readonly refusal: TableRefusal }
-  /** Auto-repeat ends for a reason of its own. */
+  /** Auto-repeat stops for a reason other than a refused bet. */
   | { readonly type: 'auto-repeat-ended'; readonly refusal: TableRefusal }
   | { readonly type: 'auto-repeat-switched'; readonly on: boolean }
   | { readonly type: 'processing-changed'; readonly processing: boolean }
@@ -65,19 +65,19 @@ export type PlayerMove =
 
 export type TableStep = RoundFact | PlayerMove;
 
-/** What is worth saying aloud: `sound/cues.ts` gives each its cue and its words. */
+/** What the player should learn. `sound/cues.ts` gives each kind its cue and its words. */
 export type News =
   | {
       readonly kind: 'refused';
       readonly refusal: TableRefusal;
       readonly spot?: string | undefined;
-      /** One bet of many: only the words can tell which. */
+      /** One bet of a group: the words must say which one. */
       readonly inGroup?: boolean;
     }
   | { readonly kind: 'bets-opened' }
   | { readonly kind: 'wait-for-next-round' }
   | { readonly kind: 'table-locked' }
-  /** `balance`: dollars left after the stake. */
+  /** `balance`: dollars left once the stake is taken. */
   | { readonly kind: 'bets-accepted'; readonly total: number; readonly balance: number }
   | { readonly kind: 'bets-returned'; readonly reason: string; readonly spot?: string | undefined }
   | { readonly kind: 'bets-restored'; readonly total: number }

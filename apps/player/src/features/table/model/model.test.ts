@@ -9,7 +9,7 @@ describe('placing chips', () => {
     liveTable().enters(1500).chip(20).press('17', 'split-3', 'corner-5').expectTotal(60).expectBalance(1440);
   });
 
-  // docs/specification/1-table-and-site.md#5-validation-rules, in the words of its table
+  // The table of docs/specification/1-table-and-site.md#5-validation-rules, row by row
   test.each<[what: string, chip: ChipValue, spots: string[], refusal: TableRefusal, total: number]>([
     ['a chip of 100 on a number', 100, ['17'], 'inside-chip-too-big', 0],
     ['more than 50 on a number', 20, ['17', '17', '17'], 'inside-spot-full', 40],

@@ -6,8 +6,8 @@ type Entry = RoundFact & { type: 'table-entered' };
 type Result = Reduced<TableState>;
 
 /**
- * Puts the server's whole state on the table. Chips the player is placing in a round that is still open stay where
- * they are; whatever the server does not know of goes back to the player, with a word.
+ * Puts the server's whole state on the table. Chips being placed in a round that is still open stay where they are.
+ * Chips the server does not know of go back to the player, with news.
  */
 export function reduceEntry(state: TableState, entry: Entry): Result {
   const base: TableState = {
@@ -20,7 +20,7 @@ export function reduceEntry(state: TableState, entry: Entry): Result {
     stop: entry.stop ?? state.stop,
   };
   const same = entry.round !== null && entry.round.number === state.round?.number;
-  // A result is shown for its time, whatever has opened meanwhile.
+  // A result stays for its full time, even if the next round has opened meanwhile.
   const stands = state.phase === 'shown' || state.phase === 'void';
   switch (entry.stage) {
     case 'betting':
@@ -34,7 +34,7 @@ export function reduceEntry(state: TableState, entry: Entry): Result {
   }
 }
 
-/** The screen knows this round already: only what the server counts is taken over. */
+/** The screen already shows this round: only the server's figures are taken over. */
 function keep(base: TableState, entry: Entry): Result {
   return { state: { ...base, round: entry.round }, news: [] };
 }
@@ -47,7 +47,7 @@ function enterOpen(state: TableState, base: TableState, entry: Entry): Result {
   return { state: { ...fresh(base), phase: 'betting', round: entry.round, slip }, news };
 }
 
-/** A round past its lock: only a play the server knows, or one being sent from this screen, stands on the felt. */
+/** A round past its lock: the felt shows only a play the server knows, or one this screen is sending. */
 function enterPlayed(state: TableState, base: TableState, entry: Entry, same: boolean): Result {
   const sending = entry.stage === 'locked' && same ? state.slip : EMPTY_SLIP;
   const slip = entry.slip ?? sending;
@@ -85,7 +85,7 @@ function fresh(base: TableState): TableState {
   };
 }
 
-/** Chips that stood here unconfirmed and are not in the slip that stands now. */
+/** News that unconfirmed chips left the felt because the new slip does not hold them. */
 function chipsGone(state: TableState, slip: TableState['slip']): News[] {
   const lost = !state.staked && slipTotal(state.slip) > 0 && slipTotal(slip) === 0;
   return lost ? [{ kind: 'bets-returned', reason: 'no-answer' }] : [];

@@ -8,13 +8,13 @@ import { unlock } from './unlock.ts';
 type Result = Reduced<TableState>;
 type Fact<Type extends RoundFact['type']> = RoundFact & { type: Type };
 
-/** Refusals that the player has to answer before the table goes on (docs/specification/1-table-and-site.md#8-errors). */
+/** Refusals the player must answer before the table goes on (docs/specification/1-table-and-site.md#8-errors). */
 export const STOPS: Readonly<Partial<Record<string, Stop>>> = {
   'bet-limit-reached': 'bet-limit',
   'on-a-break': 'break',
 };
 
-/** What a fact of the server does to the table. */
+/** Applies a fact from the round source to the table. */
 export function reduceRound(state: TableState, fact: RoundFact): Result {
   switch (fact.type) {
     case 'table-entered':
@@ -42,7 +42,10 @@ export function reduceRound(state: TableState, fact: RoundFact): Result {
   }
 }
 
-/** While a result stands the next round waits for the table to unlock (docs/specification/1-table-and-site.md#45-unlock); else it opens at once. */
+/**
+ * While a result stands, the next round waits for the unlock; otherwise it opens at once
+ * (docs/specification/1-table-and-site.md#45-unlock).
+ */
 function openRound(state: TableState, { round }: Fact<'round-opened'>): Result {
   if (state.round?.number === round.number && state.phase === 'betting') {
     return { state: { ...state, round }, news: [] };
@@ -78,7 +81,7 @@ function returnBets(state: TableState, { reason, spot }: Fact<'bets-returned'>):
   const returned = { ...withoutChips(state), untaken: state.slip, stop };
   const news: News[] = [{ kind: 'bets-returned', reason, spot }];
   if (reason !== 'no-answer' || !state.autoRepeat) return { state: returned, news };
-  // Nobody may be there to read of it: nothing is placed into a broken line by itself.
+  // The player may not be watching: auto-repeat must not bet into a broken connection.
   news.push({ kind: 'auto-repeat-stopped', refusal: 'connection-lost' });
   return { state: { ...returned, autoRepeat: false }, news };
 }
@@ -110,7 +113,7 @@ function showNumber(state: TableState, { outcome, spinLandsAt }: Fact<'number-sh
   return { state: shown, news: [...news, { kind: 'number-shown', number: outcome.number, win: outcome.tableWin }] };
 }
 
-/** A void round gives every stake back (docs/specification/1-table-and-site.md#417-void-rounds-and-crashes). */
+/** A void round returns every stake (docs/specification/1-table-and-site.md#417-void-rounds-and-crashes). */
 function voidRound(state: TableState, { reason }: Fact<'round-voided'>): Result {
   if (state.phase === 'void') return { state, news: [] };
   const returned = state.staked && state.phase !== 'shown' ? slipTotal(state.slip) : 0;
@@ -127,7 +130,7 @@ function changeConnection(state: TableState, { connection }: Fact<'connection-ch
   const was = state.connection;
   const next = { ...state, connection };
   if (was === connection) return { state, news: [] };
-  // Nobody sees what is placed while the server is not heard: auto-repeat does not come back by itself (decision 014).
+  // Bets must not be placed unseen while the server is out of reach, so auto-repeat stays off (decision 014).
   if (connection === 'lost') {
     const news: News[] = [{ kind: 'connection-lost' }];
     if (state.autoRepeat) news.push({ kind: 'auto-repeat-stopped', refusal: 'connection-lost' });
@@ -137,7 +140,7 @@ function changeConnection(state: TableState, { connection }: Fact<'connection-ch
   return { state: next, news: [] };
 }
 
-/** The chips leave the felt for the player's hand; repeat can put them back. */
+/** Takes the chips off the felt and keeps them for repeat. */
 function withoutChips(state: TableState): TableState {
   const lastSlip = slipTotal(state.slip) > 0 ? state.slip : state.lastSlip;
   return { ...state, slip: EMPTY_SLIP, lastSlip, actions: [], staked: false };

@@ -8,7 +8,7 @@ import { unlock } from './unlock.ts';
 
 type Result = Reduced<TableState>;
 
-/** One step of the table: the state after it, and what is worth saying. Pure; nothing is refused without news. */
+/** One step of the table: returns the next state and the news. Pure; every refusal comes with news. */
 export function reduce(state: TableState, step: TableStep): Result {
   return isMove(step) ? reduceMove(state, step) : reduceRound(state, step);
 }
@@ -60,7 +60,10 @@ function placeBets(state: TableState, move: PlayerMove & { type: 'bets-placed' }
   return quiet(act(state, { action: move.group ? 'ADD_GROUP' : 'ADD', bets: move.bets }));
 }
 
-/** Auto-repeat that cannot place its bets says why and turns itself off (docs/specification/1-table-and-site.md#47-auto-repeat). */
+/**
+ * Auto-repeat that cannot place its bets says why and turns itself off
+ * (docs/specification/1-table-and-site.md#47-auto-repeat).
+ */
 function stopRepeating({ state, news }: Result, refusal: TableRefusal): Result {
   return {
     state: { ...state, autoRepeat: false },
@@ -94,7 +97,10 @@ function clear(state: TableState): Result {
   return bets.length > 0 ? quiet(act(state, { action: 'CLEAR', bets })) : refuse(state, 'nothing-to-undo');
 }
 
-/** A refusal; two of them stop the table until the player has answered (docs/specification/1-table-and-site.md#8-errors). */
+/**
+ * Refuses. The refusals in `STOPS` also stop the table until the player answers
+ * (docs/specification/1-table-and-site.md#8-errors).
+ */
 function refuse(state: TableState, refusal: TableRefusal, spot?: string, inGroup = false): Result {
   const news: News[] = [{ kind: 'refused', refusal, spot, inGroup }];
   return { state: { ...state, stop: STOPS[refusal] ?? state.stop }, news };

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { cueOf } from '../sound/cues.ts';
 import { liveTable, slipOf } from './table-talk.ts';
 
-// docs/specification/1-table-and-site.md#48-undo-clear-repeat-favourites: undo pops the last history entry and restores its effect, whatever it was
+// docs/specification/1-table-and-site.md#48-undo-clear-repeat-favourites: undo pops the last history entry and reverses
+// it, whatever it was
 test('every kind of action is taken back in turn: ADD, ADD_GROUP, REMOVE, REMOVE_GROUP, CLEAR', () => {
   const table = liveTable().enters(1500).press('17', '17', '8').favourite('orphelins').takesOff('17');
   table.takesAllOff('split-12').takesAllOff('8').clear();
@@ -17,8 +18,8 @@ test('every kind of action is taken back in turn: ADD, ADD_GROUP, REMOVE, REMOVE
   table.expectTotal(0).expectBalance(1500);
 });
 
-// docs/specification/1-table-and-site.md#59-bets-of-several-chips: groups are checked on every spot; the one that does not fit is named, and nothing
-// of the group lies
+// docs/specification/1-table-and-site.md#59-bets-of-several-chips: a group is checked on every spot; one spot that does
+// not fit is named and the whole group is refused
 test('a group that does not fit one of its spots is refused with the name of that spot', () => {
   const split = spotCovering([13, 16])?.key ?? '';
   const table = liveTable().enters(1500).chip(20).press(split, split).hears();
@@ -35,7 +36,8 @@ test('a single bet is refused where it lies: its spot needs no name', () => {
   expect(said).toMatchObject({ id: 'maximum-bet-50', values: {} });
 });
 
-// docs/specification/1-table-and-site.md#59-bets-of-several-chips: repeat is a group like any other: all or nothing, each reason its own
+// docs/specification/1-table-and-site.md#59-bets-of-several-chips: repeat is a group: all or nothing, each refusal with
+// its own reason
 test.each([
   ['balance too small', { bank: 9 }, 'charge-credit'],
   [
@@ -70,7 +72,7 @@ test('auto-repeat that is refused says why first, then that it is off, with the 
     { kind: 'refused', refusal: 'charge-credit' },
     { kind: 'auto-repeat-stopped', refusal: 'charge-credit' },
   ]);
-  expect(table.news.map((item) => cueOf(item).id)).toEqual(['charge-credit', 'refused']); // the voice once
+  expect(table.news.map((item) => cueOf(item).id)).toEqual(['charge-credit', 'refused']); // spoken only once
   expect(table.state.autoRepeat).toBe(false);
 });
 

@@ -2,7 +2,7 @@ import { addCents, fromDollars, toDollars } from '@lajvard/money';
 import { type Pocket, type Situation, slipTotal, spotOf } from '@lajvard/roulette';
 import type { TableRefusal, TableState } from './state.ts';
 
-/** Dollars on the felt; once the number lies, only the chips that won. */
+/** Dollars on the felt; once the number is shown, only the winning chips count. */
 export function tableTotal(state: TableState): number {
   if (state.phase !== 'shown') return slipTotal(state.slip);
   const dropped = new Set(state.outcome?.droppedSpots);
@@ -10,8 +10,8 @@ export function tableTotal(state: TableState): number {
 }
 
 /**
- * The balance on the screen, dollars: the server's balance, less the chips the server has not taken yet, less the part
- * of a win that is still being counted up.
+ * The balance on the screen, in dollars: the server's balance, minus chips the server has not taken, minus the part
+ * of a win still being counted up.
  */
 export function screenBalance(state: TableState): number {
   const onFelt = state.staked ? 0 : slipTotal(state.slip);
@@ -19,7 +19,7 @@ export function screenBalance(state: TableState): number {
   return toDollars(addCents(fromDollars(state.bank), fromDollars(-onFelt), fromDollars(-uncounted)));
 }
 
-/** What the rules need to know besides the bet itself. `now` in epoch ms. */
+/** What the betting rules need besides the bet. `now` in epoch ms. */
 export function situationOf(state: TableState, now: number): Situation {
   return {
     locked: state.phase !== 'betting' || state.stop !== null,
@@ -30,12 +30,12 @@ export function situationOf(state: TableState, now: number): Situation {
   };
 }
 
-/** Why nothing on the felt may change now, apart from the rules of a bet; undefined: it may. */
+/** Why nothing on the felt may change now, apart from the rules of a bet. Undefined: it may change. */
 export function handsOff(state: TableState): TableRefusal | undefined {
   return unreachable(state) ?? lockOf(state);
 }
 
-/** Why the server would not hear a bet of this table: nothing is bet into a lost connection, or from a second device. */
+/** Why the server cannot take a bet from this table: the connection is lost, or another device holds the table. */
 export function unreachable(state: TableState): TableRefusal | undefined {
   if (state.connection === 'lost') return 'connection-lost';
   return state.elsewhere ? 'already-connected' : undefined;
@@ -51,22 +51,25 @@ export const canUndo = (state: TableState): boolean => isOpen(state) && state.ac
 
 export const canClear = (state: TableState): boolean => isOpen(state) && slipTotal(state.slip) > 0;
 
-/** Repeat is blocked while locked, processing, or with auto-repeat on (docs/specification/1-table-and-site.md#48-undo-clear-repeat-favourites). */
+/**
+ * Repeat is blocked while locked, processing, or with auto-repeat on
+ * (docs/specification/1-table-and-site.md#48-undo-clear-repeat-favourites).
+ */
 export const canRepeat = (state: TableState): boolean =>
   isOpen(state) && !state.processing && !state.autoRepeat && slipTotal(state.lastSlip) > 0;
 
-/** The spots whose chips fall off the felt. */
+/** The spots whose chips are swept off the felt. */
 export const droppedSpots = (state: TableState): readonly string[] =>
   state.phase === 'shown' ? (state.outcome?.droppedSpots ?? NONE) : NONE;
 
-/** The number the felt marks as the winner while its result stands. */
+/** The number the felt marks as the winner while the result stands. */
 export const winningNumber = (state: TableState): Pocket | null =>
   state.phase === 'shown' ? (state.outcome?.number ?? null) : null;
 
-/** Where the ball lies while no spin runs. */
+/** Where the ball lies between spins. */
 export const restingNumber = (state: TableState): Pocket | null => state.numbers[0] ?? null;
 
-/** The pockets a spot covers; none for a key that is no spot. */
+/** The pockets a spot covers; empty for an unknown spot. */
 export const coveredPockets = (spot: string): readonly Pocket[] => spotOf(spot)?.covers ?? [];
 
 const NONE: readonly string[] = [];

@@ -14,33 +14,33 @@ import {
 export type Mode = 'practice' | 'live';
 
 /**
- * Where the table stands. `waiting`: nothing known yet, or a round is under way that this screen did not open;
- * `shown`: the number lies, the felt still shows who won; `void`: the round ended without a number.
+ * `waiting`: nothing is known yet, or a round this screen did not join is under way; `shown`: the result stands and
+ * the felt still shows who won; `void`: the round ended without a number.
  */
 export type TablePhase = 'waiting' | 'betting' | 'locked' | 'spinning' | 'shown' | 'void';
 
 export type Connection = 'none' | 'connecting' | 'connected' | 'lost';
 
-/** One round as the table needs it; times in epoch ms of the server's clock. */
+/** A round as the table needs it. Epoch ms of the server's clock. */
 export interface TableRound {
   readonly number: number;
   readonly schedule: Schedule;
 }
 
-/** Limits the server keeps for this player. Dollars, epoch ms. */
+/** The server's limits for this player. Dollars, epoch ms. */
 export interface PlayerLimits {
   readonly breakEndsAt: number | null;
   readonly betLimitation: { readonly bet: number; readonly betMax: number; readonly period: string } | null;
 }
 
-/** The ball's run on the drawn wheel; `number` is null until it may be told. */
+/** A spin of the drawn wheel; `number` is null until it may be revealed. Epoch ms of the server's clock. */
 export interface Spin {
   readonly number: Pocket | null;
   readonly launchesAt: number;
   readonly landsAt: number;
 }
 
-/** What one round brought this player. Dollars; `bank` is the balance afterwards, null where it did not change. */
+/** One player's result of a round. Dollars; `bank` is the balance afterwards, null if it did not change. */
 export interface RoundOutcome {
   readonly roundNumber: number;
   readonly number: Pocket;
@@ -53,7 +53,7 @@ export interface RoundOutcome {
   readonly bank: number | null;
 }
 
-/** A refusal of the rule book, or of the table itself: nothing is bet into a lost connection. */
+/** A refusal of the betting rules, or of the table itself (such as a bet while the connection is lost). */
 export type TableRefusal =
   | Refusal
   | 'connection-lost'
@@ -67,30 +67,33 @@ export type TableRefusal =
   | 'auto-repeat-not-offered'
   | 'nobody-at-the-table';
 
-/** A reason the player has to answer before the table goes on. */
+/** What the player must answer before the table goes on. */
 export type Stop = 'bet-limit' | 'break';
 
 export interface TableState {
   readonly mode: Mode;
   readonly phase: TablePhase;
   readonly connection: Connection;
-  /** Another device of the account holds the table (docs/specification/1-table-and-site.md#62-one-live-session): nothing is bet here. */
+  /**
+   * Another device of the account holds the table; no bets here
+   * (docs/specification/1-table-and-site.md#62-one-live-session).
+   */
   readonly elsewhere: boolean;
   readonly round: TableRound | null;
-  /** The next round, open already while the last result still stands. */
+  /** The next round, already open while the last result still stands. */
   readonly nextRound: TableRound | null;
   readonly slip: Slip;
-  /** Chips of this round that the server did not take: drawn so, and no part of any sum. */
+  /** Chips of this round that the server did not take: drawn as such, part of no sum. */
   readonly untaken: Slip;
-  /** What was done to the slip, newest last: undo takes from the end. */
+  /** Changes to the slip, newest last; undo takes from the end. */
   readonly actions: readonly TableAction[];
-  /** The chips of the round played last: what repeat puts back. */
+  /** The chips of the last round played; repeat places them again. */
   readonly lastSlip: Slip;
-  /** Whether the server has taken the stakes of the slip out of `bank`. */
+  /** Whether the stakes of the slip have left `bank`. */
   readonly staked: boolean;
-  /** Dollars the server keeps for the player; chips on the felt come off only once `staked`. */
+  /** The server's balance in dollars; it includes the chips on the felt until they are `staked`. */
   readonly bank: number;
-  /** Dollars of the last result, and how many of them are counted up already. */
+  /** The last win in dollars, and how much of it has been counted up. */
   readonly win: number;
   readonly countedWin: number;
   readonly numbers: readonly Pocket[];
@@ -100,15 +103,18 @@ export interface TableState {
   readonly limits: PlayerLimits;
   readonly chip: ChipValue;
   readonly neighbours: number;
-  /** Whether a press on a number means the number and its neighbours on the wheel. */
+  /** Whether a press on a number bets on the number and its neighbours on the wheel. */
   readonly neighboursOn: boolean;
   readonly autoRepeat: boolean;
-  /** A group is being placed; a second one waits (docs/specification/1-table-and-site.md#48-undo-clear-repeat-favourites). */
+  /**
+   * A group is being placed; the next must wait
+   * (docs/specification/1-table-and-site.md#48-undo-clear-repeat-favourites).
+   */
   readonly processing: boolean;
   readonly stop: Stop | null;
 }
 
-/** A table before the server has said anything. */
+/** A table before the first news from its round source. */
 export function newTable(mode: Mode): TableState {
   return {
     mode,

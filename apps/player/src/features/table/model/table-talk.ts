@@ -14,12 +14,12 @@ import { favouriteBets, repeatBets } from './repeat.ts';
 import { droppedSpots, screenBalance, tableTotal } from './selectors.ts';
 import { type Mode, newTable, type TablePhase, type TableRefusal, type TableState } from './state.ts';
 
-/** The language of the table's tests: what a player does and sees, said in a row. */
 const NOON = Date.UTC(2026, 0, 1, 12);
 const DURATIONS = { roundMs: 60_000, extraMs: 15_000, lockMs: 3000, spinMs: 5000, pauseMs: 8000 };
 
 export const roundNumber = (number: number) => ({ number, schedule: scheduleOf(NOON, DURATIONS) });
 
+/** A fluent language for the table's tests: what a player does and sees, step by step. */
 export class TableTalk {
   state: TableState;
   news: News[] = [];
@@ -36,7 +36,7 @@ export class TableTalk {
     return this;
   }
 
-  /** Enters a live table whose round 1 takes bets. */
+  /** Enters a live table with round 1 open for bets. */
   enters(bank: number, more: Partial<RoundFact & { type: 'table-entered' }> = {}): this {
     return this.does({
       type: 'table-entered',
@@ -107,7 +107,7 @@ export class TableTalk {
     return this.does({ type: 'bets-accepted', slip: this.state.slip, bank });
   }
 
-  /** The number of the round is shown and settled as the rule book says. */
+  /** The number is shown and the round settled by the betting rules. */
   lands(number: number): this {
     const { slip } = this.state;
     const { wins, dropped, tableBet, tableWin } = settleSlip(slip, number);
@@ -129,7 +129,7 @@ export class TableTalk {
     return this.does({ type: 'round-opened', round: roundNumber(number) });
   }
 
-  /** Forgets what was said so far. */
+  /** Forgets all news so far. */
   hears(): this {
     this.news = [];
     return this;
@@ -183,7 +183,7 @@ export class TableTalk {
 
 export const liveTable = (): TableTalk => new TableTalk('live');
 
-/** A slip of chips by spot: `slipOf({ 17: [5, 5] })`. */
+/** A slip from chip values by spot: `slipOf({ 17: [5, 5] })`. */
 export function slipOf(spots: Record<string, readonly ChipValue[]>): Slip {
   return Object.fromEntries(
     Object.entries(spots).map(([spot, values]) => [
@@ -193,7 +193,7 @@ export function slipOf(spots: Record<string, readonly ChipValue[]>): Slip {
   );
 }
 
-/** Throws unless both are the same; the words say of what. */
+/** Throws unless both have the same JSON; `what` names them in the message. */
 function same(what: string, actual: unknown, expected: unknown): void {
   const [is, must] = [JSON.stringify(actual), JSON.stringify(expected)];
   if (is !== must) throw new Error(`${what}: expected ${must}, got ${is}`);

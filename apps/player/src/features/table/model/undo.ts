@@ -1,12 +1,12 @@
 import { applyAction, type Bet, type Slip, type TableAction, undoAction } from '@lajvard/roulette';
 import type { TableState } from './state.ts';
 
-/** Does an action to the felt and remembers it, so that it can be taken back. */
+/** Applies an action to the felt and records it for undo. */
 export function act(state: TableState, action: TableAction): TableState {
   return { ...state, slip: applyAction(state.slip, action), actions: [...state.actions, action] };
 }
 
-/** Takes the newest action back; undefined when there is none. */
+/** Takes back the newest action; undefined if there is none. */
 export function takeBack(state: TableState): TableState | undefined {
   const action = state.actions.at(-1);
   if (!action) return undefined;

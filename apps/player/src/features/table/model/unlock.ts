@@ -3,7 +3,8 @@ import type { Reduced } from './actions.ts';
 import type { TableState } from './state.ts';
 
 /**
- * Clears what the last round left and opens the round that waits (docs/specification/1-table-and-site.md#45-unlock). Without one, nothing changes.
+ * Clears the last round off the table and opens the waiting one (docs/specification/1-table-and-site.md#45-unlock).
+ * Without a waiting round, nothing changes.
  */
 export function unlock(state: TableState): Reduced<TableState> {
   if (!state.nextRound) return { state, news: [] };

@@ -1,7 +1,7 @@
 import { readStored, removeStored, writeStored } from '../../../shared/storage.ts';
 
 /**
- * The round whose confirmed bets wait for their result: who comes back later is told what became of it
+ * The round whose accepted bets still wait for a result. A player who comes back later learns what became of it
  * (docs/specification/1-table-and-site.md#410-connection).
  */
 export const storedAwaited = {

@@ -2,8 +2,8 @@ import { parseSlip, type Slip, slipTotal, writeSlip } from '@lajvard/roulette';
 import { readStored, removeStored, writeStored } from '../../../shared/storage.ts';
 
 /**
- * The chips of a slip that was not sent yet, kept by the number of their round: a reload within the round shows them
- * again (docs/specification/1-table-and-site.md#410-connection). Written in the words of the wire and read by the same strict reader as there.
+ * The chips of a slip not yet sent, stored with their round's number: a reload within the round shows them again
+ * (docs/specification/1-table-and-site.md#410-connection). Stored in the wire format; read by the same strict parser.
  */
 export const storedDraft = {
   read(round: number): Slip | null {

@@ -4,7 +4,7 @@ import type { LivePorts, LiveState, ResultGate } from './live-ports.ts';
 import type { Clock, MissedRound, SourceEvent, SourceTable } from './round-source.ts';
 import type { PlayAnswer } from './send-slip.ts';
 
-/** Time that passes only when a test lets it pass. */
+/** A clock that only a test moves. */
 export class FakeClock implements Clock {
   #now = Date.UTC(2026, 0, 1, 12);
   #timers: { at: number; run: () => void }[] = [];
@@ -21,12 +21,12 @@ export class FakeClock implements Clock {
     };
   }
 
-  /** The computer slept: time has passed and no timer ran. */
+  /** The computer slept: time moves on, no timer runs. */
   jump(ms: number): void {
     this.#now += ms;
   }
 
-  /** Lets time pass, timer by timer, with space for what is awaited between them. */
+  /** Moves time on, timer by timer; pending promises run between timers. */
   async pass(ms: number): Promise<void> {
     const until = this.#now + ms;
     await settled();
@@ -42,12 +42,12 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Lets everything that is only waiting for a promise run. */
+/** Runs everything that only waits for a promise. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
 }
 
-/** A table that writes down what it is told. */
+/** A table that records every event sent to it. */
 export class RecordingTable implements SourceTable {
   readonly words: SourceEvent[] = [];
   chips: Slip = EMPTY_SLIP;
@@ -60,7 +60,7 @@ export class RecordingTable implements SourceTable {
     return this.chips;
   }
 
-  /** The kinds of what was said about the round, in order. */
+  /** The types of the events about the round, in order. */
   get kinds(): string[] {
     const apart = new Set([
       'board-received',
@@ -80,7 +80,7 @@ export class RecordingTable implements SourceTable {
   }
 }
 
-/** A gate a test opens by hand; open from the start. */
+/** A gate that starts open; a test closes it by `open = false` and opens it by hand. */
 export class FakeGate implements ResultGate {
   open = true;
   held: (() => void)[] = [];
@@ -98,17 +98,17 @@ export class FakeGate implements ResultGate {
 
 export const DURATIONS = { roundMs: 60_000, extraMs: 15_000, lockMs: 3000, spinMs: 12_000, pauseMs: 8000 };
 
-/** A server of rounds in one object: says what the real one says, when the test lets it. */
+/** A server of rounds in one object; it sends what the real server sends, when the test says so. */
 export class FakeServer implements LivePorts {
   readonly clock: FakeClock;
   readonly gate = new FakeGate();
   /** How far the server's clock is ahead of the browser's, ms. */
   aheadMs = 0;
   plays: { chips: string; round: number }[] = [];
-  /** Answers of the next plays, instead of accepting them. */
+  /** Answers to the next plays; with none left, plays are accepted. */
   answers: PlayAnswer[] = [];
   snapshots = 0;
-  /** Lets snapshots fail. */
+  /** Makes snapshots fail. */
   away = false;
   /** ISO 8601; null: no break. */
   breakEndsAt: string | null = null;
@@ -180,7 +180,7 @@ export class FakeServer implements LivePorts {
   session = 'tab';
   takeOver = async (device: string): Promise<void> => void this.left.push(`takes over as ${device}`);
 
-  /** Says which device holds the table. */
+  /** Announces which device holds the table. */
   members(device: string, blacklistedAt: string | null = null): void {
     this.#listeners?.onMembers([{ user: { id: 7, online: true, blacklisted_at: blacklistedAt }, device_id: device }]);
   }
@@ -201,7 +201,7 @@ export class FakeServer implements LivePorts {
     this.#listeners?.onState(state);
   }
 
-  /** Says a numbered message; `lost`: it never arrives. */
+  /** Sends a numbered message; `lost`: it never arrives. */
   say(name: string, payload: object, lost = false): void {
     this.number += 1;
     if (!lost) this.#listeners?.onMessage(name as never, { n: this.number, ...payload });

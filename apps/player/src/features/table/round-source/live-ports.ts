@@ -5,22 +5,22 @@ import type { PlayAnswer } from './send-slip.ts';
 
 export type LiveState = 'connecting' | 'connected' | 'disconnected' | 'error';
 
-/** What travels with a slip. */
+/** A slip as it is sent. */
 export interface PlayToSend {
   readonly chips: string;
   readonly round: number;
   readonly wheelId: string;
 }
 
-/** Holds what tells a result until the picture shows it: `at` is when the ball came to rest, server clock. */
+/** Holds back whatever reveals a result until the video shows it. `at`: when the ball came to rest, server clock. */
 export interface ResultGate {
   hold(at: number, release: () => void): void;
 }
 
-/** Everything the live source reaches for outside this folder. */
+/** Dependencies of the live source. */
 export interface LivePorts {
   clock: Clock;
-  /** The snapshot; rejects when it cannot be had. */
+  /** Fetches the snapshot; rejects if that fails. */
   common(): Promise<Common>;
   play(play: PlayToSend): Promise<PlayAnswer>;
   board(): Promise<BoardFacts>;
@@ -28,7 +28,7 @@ export interface LivePorts {
     userId: number;
     onMessage(name: LiveMessageName, payload: unknown): void;
     onState(state: LiveState): void;
-    /** Who holds the table; told with every connection, and when it changes. */
+    /** Who holds the table: on every connection and on every change. */
     onMembers(members: readonly PresenceMember[]): void;
     onRoundTrip(ms: number | null): void;
   }): { close(): void };
@@ -37,27 +37,30 @@ export interface LivePorts {
     read(round: number): Slip | null;
     keep(round: number, slip: Slip): void;
     drop(): void;
-    /** Chips of an earlier round that were never sent; forgotten with the question. */
+    /** The chips of a round before `current` that were never sent. Reading them deletes them. */
     left(current: number | null): { readonly round: number; readonly total: number } | null;
   };
-  /** The round whose confirmed bets wait for their result; kept over a reload. */
+  /** The round whose accepted bets wait for a result; survives a reload. */
   awaited: { read(): number | null; keep(round: number): void; drop(): void };
-  /** What became of a round the player was in; null: it is not over, or there is no such play. */
+  /** What became of a round the player bet on; null while it is not over, or if there is no such play. */
   missed(round: number): Promise<MissedRound | null>;
-  /** The session at the table that this page is (contract: `seatId`). */
+  /** This page's session at the table (contract: `seatId`). */
   session: string;
   /** Takes the table over from the account's other sessions. */
   takeOver(seat: string): Promise<void>;
   random(): number;
-  /** Runs when the browser wakes up or comes back to the foreground; returns its own end. */
+  /** Runs `listener` when the browser wakes up or the tab comes to the front; returns the unsubscriber. */
   onWake(listener: () => void): () => void;
   reload(): void;
   leave(reason: 'blocked' | 'session-closed'): void;
-  /** Browsers spread their sending over this many ms (docs/specification/1-table-and-site.md#416-the-servers-round: a second and a half). */
+  /**
+   * Browsers spread their sending over this many ms
+   * (docs/specification/1-table-and-site.md#416-the-servers-round: a second and a half).
+   */
   sendSpreadMs: number;
 }
 
-/** The numbered message of a name; the schemas of the contract have been held against it by the server. */
+/** The message of that name, numbered. The server has already checked it against the contract's schema. */
 export type Message<Name extends LiveMessageName> = LiveMessage<Name>;
 
 export const SEND_SPREAD_MS = 1500;

@@ -22,7 +22,7 @@ async function atTheTable(prepare: (server: FakeServer) => void = () => {}) {
   return { clock, server: server, table, source };
 }
 
-/** What the screen was told to show beside the table, all in all. */
+/** Every sign the screen got, merged. */
 const signsOf = (table: RecordingTable): object =>
   Object.assign({}, ...table.words.map((word) => (word.type === 'sign-received' ? word.sign : {})));
 
@@ -186,7 +186,7 @@ describe('results and the picture', () => {
     server.gate.open = false;
     const told = table.words.length;
     server.settles(17);
-    server.wake(); // a snapshot now knows number, balance and history
+    server.wake(); // the snapshot now holds number, balance and history
     await clock.pass(1000);
     server.opens(2);
     await settled();
@@ -369,7 +369,7 @@ describe('rounds that ended while the connection was away', () => {
     server.opens(2, true);
     server.locks(true);
     server.settles(4, true);
-    server.result = null; // of the last round: this player was not in it
+    server.result = null; // the last round's result: this player was not in it
     server.opens(3, true);
     const missed = { roundNumber: 1, kind: 'settled' as const, number: 17, staked: 5, returned: 180 };
     server.games.set(1, missed);

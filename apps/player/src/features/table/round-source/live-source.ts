@@ -27,11 +27,11 @@ export function liveSource(ports: LivePorts): OpenSource {
   return (table) => new LiveHouse(table, ports);
 }
 
-/** The drawn wheel settles into the told number in this time; ours. */
+/** How long the drawn wheel takes to settle into the number; our choice. */
 const SETTLE_MS = 1600;
-/** So long without the server is a network error (docs/specification/1-table-and-site.md#82-network-error). */
+/** This long without the server is a network error (docs/specification/1-table-and-site.md#82-network-error). */
 const PATIENCE_MS = 12_000;
-/** A snapshot older than the messages already told is asked for again after this time. */
+/** A snapshot older than the newest message is fetched again after this time. */
 const STALE_PAUSE_MS = 300;
 
 class LiveHouse implements RoundSource {
@@ -166,20 +166,20 @@ class LiveHouse implements RoundSource {
     this.#round = round;
     this.#stopLockTimer();
     if (round?.phase !== 'open') return;
-    // At the moment itself, message or not; a play that comes before the server's own lock is sent again.
+    // Lock on time even if the message is late. The server may refuse a play as too early; it is then sent again.
     const wait = Math.max(0, round.locks_at - this.now());
     this.#stopLockTimer = this.#ports.clock.after(wait, () => this.#lock());
   }
 
   #onState(state: LiveState): void {
-    if (state === 'connecting') return; // what is lost stays lost until it is heard again
+    if (state === 'connecting') return; // a lost connection stays lost until the server is heard again
     this.#table.send({ type: 'connection-changed', connection: state === 'connected' ? 'connected' : 'lost' });
     if (state !== 'connected') {
       this.#trouble.began('socket');
       return;
     }
     this.#trouble.ended('socket');
-    this.#lastMessage = null; // the numbering starts anew with the snapshot
+    this.#lastMessage = null; // after a reconnection the snapshot sets the number
     this.#snapshots.ask();
   }
 
@@ -216,7 +216,7 @@ class LiveHouse implements RoundSource {
     }
   }
 
-  /** Counts the messages: an old one is dropped, a gap is closed by a snapshot. */
+  /** Checks a message's number: an old message is dropped; after a gap a snapshot is fetched. */
   #isOld(number: number): boolean {
     const last = this.#lastMessage;
     if (last !== null && number <= last) return true;
@@ -237,7 +237,7 @@ class LiveHouse implements RoundSource {
     else this.#void(round);
   }
 
-  /** The server gives the stakes back; its balance is asked for, the screen does not add up by itself for long. */
+  /** The server returns the stakes. The screen adds them up itself only until the snapshot brings the balance. */
   #void(round: LiveRound): void {
     this.#desk.close();
     this.#shownRound = round.round_number;
@@ -269,8 +269,8 @@ class LiveHouse implements RoundSource {
   #answered(answer: PlayAnswer, roundNumber: number): void {
     if (this.#round?.round_number !== roundNumber) return;
     if (answer.kind === 'again') {
-      // A play error (docs/specification/1-table-and-site.md#82-network-error): it stands until the page loads anew, unless the server turns out to
-      // have taken the play.
+      // A play error (docs/specification/1-table-and-site.md#82-network-error): it stands until the page reloads, or
+      // until it turns out that the server took the play.
       this.#trouble.began('play', 0);
       this.#table.send({ type: 'bets-returned', reason: 'no-answer' });
       this.#snapshots.ask();
@@ -281,7 +281,7 @@ class LiveHouse implements RoundSource {
     this.#table.send(readAnswer(answer, this.#common?.user));
   }
 
-  /** Number, win, balance, history, statistics: nothing of it is told before the picture shows the ball at rest. */
+  /** Number, win, balance, history and statistics appear only once the video shows the ball at rest. */
   #showWithPicture(outcome: RoundOutcome, at: number): void {
     if (this.#shownRound === outcome.roundNumber) return;
     this.#shownRound = outcome.roundNumber;
@@ -302,7 +302,7 @@ class LiveHouse implements RoundSource {
       (board) => {
         if (!this.#stopped) this.#table.send({ type: 'board-received', board });
       },
-      () => {}, // the board keeps what it shows; the next round asks again
+      () => {}, // the board keeps what it shows until the next round asks again
     );
   }
 }

@@ -3,8 +3,8 @@ import type { LivePorts } from './live-ports.ts';
 import type { SourceTable } from './round-source.ts';
 
 /**
- * Tells what became of rounds that ended while this table could not hear: of confirmed bets their result, of chips that never reached the server that nothing
- * was taken. Also after a reload, and after the browser was closed.
+ * Tells the player what became of rounds that ended while the table was offline: the result of accepted bets, or that
+ * nothing was taken for chips that never reached the server. Also after a reload or a closed browser.
  */
 export class MissedRounds {
   readonly #table: SourceTable;
@@ -16,17 +16,17 @@ export class MissedRounds {
     this.#ports = ports;
   }
 
-  /** The server has taken the bets of a round: its result is waited for. */
+  /** The server took the bets of a round: wait for its result. */
   accepted(roundNumber: number): void {
     this.#ports.awaited.keep(roundNumber);
   }
 
-  /** A round has been shown on this table, result or void. */
+  /** The table has shown a round's end, result or void. */
   shown(roundNumber: number): void {
     if (this.#ports.awaited.read() === roundNumber) this.#ports.awaited.drop();
   }
 
-  /** After a snapshot. `first`: of this page; later ones find unsent chips on the felt itself. */
+  /** Call after each snapshot. `first`: the page's first; later on, unsent chips still lie on the felt. */
   cameBack({ live: { round } }: Common, first: boolean): void {
     const current = round?.round_number ?? null;
     const awaited = this.#ports.awaited.read();
@@ -50,7 +50,7 @@ export class MissedRounds {
     this.#asking = roundNumber;
     const missed = await this.#ports.missed(roundNumber).catch(() => undefined);
     this.#asking = null;
-    if (missed === undefined || this.#ports.awaited.read() !== roundNumber) return; // shown meanwhile; or to be asked for again
+    if (missed === undefined || this.#ports.awaited.read() !== roundNumber) return; // shown meanwhile, or asked for again later
     this.#ports.awaited.drop();
     if (missed) this.#table.send({ type: 'sign-received', sign: { missed } });
   }

@@ -3,7 +3,7 @@ import { type Slip, slipTotal, writeSlip } from '@lajvard/roulette';
 import type { LivePorts } from './live-ports.ts';
 import { type PlayAnswer, sendSlip } from './send-slip.ts';
 
-/** Takes the slip of a round to the server, once, and keeps it in the browser until then. */
+/** Sends a round's slip to the server, once, and keeps it in the browser until then. */
 export class PlaySender {
   readonly #ports: LivePorts;
   readonly #serverNow: () => number;
@@ -17,14 +17,14 @@ export class PlaySender {
     this.#done = done;
   }
 
-  /** Keeps the chips of a round that were not sent yet. */
+  /** Stores a round's chips until they are sent. */
   keep(roundNumber: number, slip: Slip): void {
     if (this.#sentRound === roundNumber) return;
     if (slipTotal(slip) > 0) this.#ports.draft.keep(roundNumber, slip);
     else this.#ports.draft.drop();
   }
 
-  /** The round has a play already; nothing more is sent for it. */
+  /** The round already has a play; send nothing more for it. */
   played(roundNumber: number): void {
     if (this.#sentRound === roundNumber) this.close();
     this.#sentRound = roundNumber;
@@ -51,7 +51,7 @@ export class PlaySender {
     this.#stopSending();
   }
 
-  /** The round is over: what was kept for it has no use any more. */
+  /** The round is over: stops sending and drops the draft. */
   close(): void {
     this.#stopSending();
     this.#ports.draft.drop();

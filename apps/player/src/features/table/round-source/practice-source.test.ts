@@ -12,7 +12,8 @@ function deal(words: number[]) {
   return { clock, table, source };
 }
 
-// docs/specification/4-reliability.md#24-random-numbers: words from 4294967289 on are thrown away, so that no pocket is drawn more often than another
+// docs/specification/4-reliability.md#24-random-numbers: words from 4294967289 up are discarded, so that every pocket
+// is equally likely
 test.each([
   [[5], 5],
   [[37], 0],

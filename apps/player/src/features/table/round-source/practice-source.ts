@@ -26,7 +26,7 @@ export interface PracticePorts {
   randomWords(): Iterable<number>;
 }
 
-/** Parts of a round in ms; the number is drawn `lockMs` after the lock (docs/specification/1-table-and-site.md#43-lock). */
+/** Parts of a round, ms. The number is drawn `lockMs` after the lock (docs/specification/1-table-and-site.md#43-lock). */
 export type PracticeDurations = Durations;
 
 export const PRACTICE_DURATIONS: PracticeDurations = {
@@ -36,7 +36,7 @@ export const PRACTICE_DURATIONS: PracticeDurations = {
 
 const NO_LIMITS = { breakEndsAt: null, betLimitation: null };
 
-/** The practice table’s source of rounds: everything happens in this browser, nothing is kept, no server is asked. */
+/** The practice table's round source: runs entirely in this browser, stores nothing, asks no server. */
 export function practiceSource(ports: PracticePorts, durations: PracticeDurations = PRACTICE_DURATIONS): OpenSource {
   return (table) => new PracticeHouse(table, ports, durations);
 }
@@ -91,7 +91,7 @@ class PracticeHouse implements RoundSource {
     this.#table.send({ type: 'bank-received', bank: this.#bank, limits: NO_LIMITS });
   }
 
-  /** Counts from the next round on; an untouched table starts it at once. */
+  /** Applies from the next round; if no chips lie on the felt, the current round restarts at once. */
   chooseRoundSeconds(seconds: number): void {
     this.#durations = { ...this.#durations, roundMs: seconds * 1000 };
     if (this.#betting && slipTotal(this.#table.slip()) === 0) this.#schedule();

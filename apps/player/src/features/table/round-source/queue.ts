@@ -1,6 +1,6 @@
 import type { ResultGate } from './live-ports.ts';
 
-/** Keeps the order of what happens: while a result waits for its picture, all that follows waits behind it. */
+/** Keeps events in order: while a result waits for its picture, everything after it waits too. */
 export class EventQueue {
   readonly #gate: ResultGate;
   #behind: (() => void)[] | null = null;
@@ -9,7 +9,7 @@ export class EventQueue {
     this.#gate = gate;
   }
 
-  /** Runs now, or as soon as what came before has run. */
+  /** Runs now, or right after everything before it has run. */
   next(run: () => void): void {
     if (this.#behind) this.#behind.push(run);
     else run();

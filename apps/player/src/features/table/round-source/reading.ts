@@ -4,13 +4,13 @@ import type { RoundFact } from '../model/actions.ts';
 import type { PlayerLimits, RoundOutcome, TableRound } from '../model/state.ts';
 import type { PlayAnswer } from './send-slip.ts';
 
-/** The words of the wire as the table's own. Everything odd of the wire ends here. */
+/** Translates the wire into the table's own types; the wire's oddities stay in this file. */
 
 type WireChips = PlayReceipt['chips'];
 
 const isChipValue = (value: number): value is ChipValue => CHIP_VALUES.some((known) => known === value);
 
-/** Chips of the wire; spots and values this table does not know are left out. */
+/** Reads chips off the wire; unknown spots and values are left out. */
 export function readSlip(chips: WireChips): Slip {
   const spots = Object.entries(chips).filter(([spot]) => spotOf(spot) !== undefined);
   return Object.fromEntries(
@@ -49,7 +49,7 @@ export function readResult(result: RoundResult): RoundOutcome {
   };
 }
 
-/** The limits of the player: the later of closure and exclusion is the break (docs/specification/1-table-and-site.md#52-breaks). */
+/** The player's limits. The later of closure and exclusion is the break (docs/specification/1-table-and-site.md#52-breaks). */
 export function readLimits(user: Common['user'], betLimit = user.bet_limitation): PlayerLimits {
   const ends = [user.settings.closure_end_at, user.settings.exclusion_end_at].flatMap((text) =>
     text === null ? [] : [Date.parse(text)],
@@ -60,7 +60,7 @@ export function readLimits(user: Common['user'], betLimit = user.bet_limitation)
   };
 }
 
-/** Whether a break stands that did not when the server was asked last: it was taken in another tab or on another device. */
+/** Whether a break began since the last snapshot, taken in another tab or on another device. */
 export function breakBegan(before: Common | null, after: Common): boolean {
   const end = readLimits(after.user).breakEndsAt;
   return before !== null && end !== null && end !== readLimits(before.user).breakEndsAt;
@@ -87,7 +87,7 @@ export function stageOf(round: LiveRound | null, now: number): Entry['stage'] {
   }
 }
 
-/** The whole table from a snapshot. `draft`: chips this browser kept for the round, if it has no play yet. */
+/** The whole table from a snapshot. `draft`: chips stored in this browser for the round, used if it has no play yet. */
 export function readEntry(common: Common, now: number, draft: Slip | null): Entry {
   const { round, play, last_result } = common.live;
   const stage = stageOf(round, now);
@@ -105,7 +105,7 @@ export function readEntry(common: Common, now: number, draft: Slip | null): Entr
   };
 }
 
-/** What the server said to a slip. `user`: whose breaks still stand while the bet limit moves. */
+/** The server's answer to a slip as a fact. `user` supplies the breaks; the bet limit comes with the receipt. */
 export function readAnswer(
   answer: Exclude<PlayAnswer, { kind: 'again' }>,
   user: Common['user'] | undefined,
@@ -116,7 +116,7 @@ export function readAnswer(
   return { type: 'bets-accepted', slip: readSlip(chips), bank, ...limits };
 }
 
-/** The result of the round `mine` of this table, if it came while no message could; `at`: when the ball came to rest. */
+/** The result of this table's round `mine`, if its message was missed. `at`: when the ball came to rest, epoch ms. */
 export function readMissedResult(
   common: Common,
   mine: number | undefined,
@@ -130,7 +130,7 @@ export function readMissedResult(
   return { outcome: { ...outcome, bank: common.balance }, at: round.lands_at ?? now };
 }
 
-/** What the last round brought this player, as a page sees it that comes in later; null before the first round. */
+/** The last round's result, for a page that opens later; null before the first round. */
 export function readLastOutcome({ live, round_history: numbers }: Common): RoundOutcome | null {
   if (live.last_result) return readResult(live.last_result);
   const [number] = numbers;

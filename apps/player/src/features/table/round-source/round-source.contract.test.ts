@@ -6,12 +6,12 @@ import { liveSource } from './live-source.ts';
 import { practiceSource } from './practice-source.ts';
 import type { RoundSource } from './round-source.ts';
 
-/** One round from the side of whoever turns the wheel; `to` is the number it brings. */
+/** Drives one round; `to` is the number it brings. */
 interface Wheel {
   source: RoundSource;
   table: RecordingTable;
   clock: FakeClock;
-  /** Until bets are open. */
+  /** Runs until bets are open. */
   open(): Promise<void>;
   lock(): Promise<void>;
   land(): Promise<void>;
@@ -91,7 +91,7 @@ describe.each([
     await land();
     expect(table.kinds.slice(-2)).toEqual(['wheel-launched', 'number-shown']);
     const { outcome } = table.last('number-shown');
-    // 17 is black: the straight pays 35 to 1 and comes back, 18 and red are lost
+    // 17 is black: the straight-up pays 35 to 1 and returns its stake; 18 and red lose
     expect(outcome).toMatchObject({ number: 17, tableBet: 65, tableWin: 180, bank: 1615, numbers: [17] });
     expect(outcome.wins).toMatchObject([{ formula: '17', value: 5, win: 175, rate: 35 }]);
     expect([...outcome.droppedSpots].sort()).toEqual(['18', 'RED']);

@@ -2,13 +2,13 @@ import type { PresenceMember } from '@lajvard/contract';
 
 export interface SeatPorts {
   told(elsewhere: boolean): void;
-  /** The table has become this session's. */
+  /** This session may play again: no other one holds the table. */
   freed(): void;
   blocked(): void;
 }
 
 /**
- * Whose table it is: two sessions of an account, on two devices or in two tabs, cannot play at once
+ * Watches who holds the table: an account cannot play in two sessions at once, on two devices or in two tabs
  * (docs/specification/1-table-and-site.md#62-one-live-session).
  */
 export class Seat {
@@ -23,7 +23,7 @@ export class Seat {
     return this.#elsewhere;
   }
 
-  /** @param mine this session, as the server knows it */
+  /** @param mine this page's session, as the server names it */
   members(members: readonly PresenceMember[], mine: string | undefined): void {
     if (members.some(({ user }) => user.blacklisted_at !== null)) this.#ports.blocked();
     const was = this.#elsewhere;

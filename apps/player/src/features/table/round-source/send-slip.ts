@@ -1,7 +1,7 @@
 import type { PlayReceipt } from '@lajvard/contract';
 import type { Clock } from './round-source.ts';
 
-/** One try to place the slip: accepted, refused for good, or to be tried again. */
+/** The outcome of one try to place the slip: accepted, refused for good, or try again. */
 export type PlayAnswer =
   | { readonly kind: 'accepted'; readonly receipt: PlayReceipt }
   | { readonly kind: 'refused'; readonly code: string; readonly spot?: string | undefined }
@@ -9,21 +9,21 @@ export type PlayAnswer =
 
 export interface Sending {
   clock: Clock;
-  /** Sends the same play every time: the server answers the same slip with the same answer. */
+  /** Sends the same play every time; the server gives the same slip the same answer. */
   play(): Promise<PlayAnswer>;
-  /** The server's clock, epoch ms, and the moment after which no play is taken. */
+  /** The server's clock, epoch ms; no play is taken after `closesAt`. */
   serverNow(): number;
   closesAt: number;
-  /** ms to wait before the first try, so that not all browsers speak at once (docs/specification/1-table-and-site.md#416-the-servers-round). */
+  /** Delay of the first try in ms: spreads the browsers' sending (docs/specification/1-table-and-site.md#416-the-servers-round). */
   delayMs: number;
   done(answer: PlayAnswer): void;
 }
 
-/** From the start of one try to the start of the next; a try that hung until its time-out has waited already. */
+/** From the start of one try to the start of the next; a try that timed out has used up this wait. */
 const FIRST_PAUSE_MS = 200;
 const MAX_PAUSE_MS = 800;
 
-/** Sends a slip until it is answered or the round is closed; `again` as the last word means: nobody knows. */
+/** Sends a slip until it is answered or the round closes. A final `again` means that the outcome is unknown. */
 export function sendSlip(sending: Sending): () => void {
   let stopped = false;
   let cancel = sending.clock.after(sending.delayMs, () => void attempt(FIRST_PAUSE_MS));

@@ -1,8 +1,8 @@
 import type { Clock } from './round-source.ts';
 
 /**
- * The server's clock as this browser can know it: its own steady clock plus an offset learned from the server.
- * A message is late by its way, so of several the one that puts the server furthest ahead is nearest to the truth.
+ * This browser's estimate of the server's clock: its own steady clock plus an offset learned from the server. A pushed
+ * message is late by its travel time, so of several the one that puts the server furthest ahead is the most accurate.
  */
 export class ServerClock {
   readonly #clock: Clock;
@@ -12,17 +12,17 @@ export class ServerClock {
     this.#clock = clock;
   }
 
-  /** Epoch ms of the server. */
+  /** The server's time, epoch ms. */
   now(): number {
     return this.#clock.now() + (this.#offsetMs ?? 0);
   }
 
-  /** An answer that left the server at `serverNow`, asked for at `askedAt` and here at `cameAt` (steady ms). */
+  /** An answer sent at `serverNow` (server, epoch ms) to a request made at `askedAt` and answered at `cameAt` (steady ms). */
   answered(serverNow: number, askedAt: number, cameAt: number): void {
     this.#offsetMs = serverNow - (askedAt + cameAt) / 2;
   }
 
-  /** A message without a question: it can only have been sent before it came. */
+  /** A pushed message, which may only raise the offset: it left the server before it arrived. */
   told(serverNow: number): void {
     const offset = serverNow - this.#clock.now();
     if (this.#offsetMs === null || offset > this.#offsetMs) this.#offsetMs = offset;

@@ -4,15 +4,15 @@ import type { Clock } from './round-source.ts';
 export interface SnapshotPorts {
   clock: Clock;
   common(): Promise<Common>;
-  /** Gets the snapshot with the steady moments of question and answer, ms. */
+  /** Gets the snapshot and the steady times of request and answer, ms. */
   came(common: Common, askedAt: number, cameAt: number): void;
   failed(): void;
 }
 
-/** A snapshot that failed is asked for again after this time. */
+/** A failed snapshot is fetched again after this time. */
 const RETRY_MS = 2000;
 
-/** Asks for the whole state, one question at a time; a question that comes meanwhile is asked once more after it. */
+/** Fetches the whole state, one request at a time; a request made meanwhile leads to one more fetch afterwards. */
 export class Snapshots {
   readonly #ports: SnapshotPorts;
   #asking = false;

@@ -1,6 +1,6 @@
 import type { Clock } from './round-source.ts';
 
-/** Watches for a fault that lasts: short ones are mended in silence behind the signal at the table. */
+/** Reports a fault only when it lasts; short ones show as nothing more than the signal at the table. */
 export class Trouble {
   readonly #clock: Clock;
   readonly #patienceMs: number;
