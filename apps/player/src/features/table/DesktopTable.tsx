@@ -16,12 +16,12 @@ import { VideoPanel } from './video/VideoPanel.tsx';
 import { DrawnWheel } from './wheel/DrawnWheel.tsx';
 
 const CueToast = lazyPanel((panels) => panels.CueToast);
-// Beside the felt and the wheel: they may come a moment later.
+// Not needed for the first paint: they may load after felt and wheel.
 const PhaseTrack = lazyPanel((panels) => panels.PhaseTrack);
 const Games = lazyPanel((panels) => panels.Games);
 const ResultsBoard = lazyPanel((panels) => panels.ResultsBoard);
 
-/** The whole table in one window, drawn for 1440 by 900 and scaled to what there is. */
+/** The whole table on one screen, designed for 1440 by 900 and scaled to the window. */
 export function DesktopTable() {
   const { t } = useTranslation('table');
   const scale = useScale();

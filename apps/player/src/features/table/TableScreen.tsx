@@ -11,7 +11,7 @@ import { openTable } from './open-table.ts';
 import type { Table } from './store.ts';
 import { TableProvider } from './table-context.tsx';
 
-/** The practice table has no house that could stop it. */
+/** Live only: no server can stop the practice table. */
 const TableDialogs = lazyComponent(async () => (await import('./dialogs/TableDialogs.tsx')).TableDialogs);
 const CueReader = lazyPanel((panels) => panels.CueReader);
 const SoundStage = lazyComponent(async () => (await import('./sound/SoundStage.tsx')).SoundStage);
@@ -50,7 +50,7 @@ function TableOf({ mode }: { mode: Mode }) {
   );
 }
 
-/** A table of its own for this screen: opened with it, closed with it. The live source comes as a later chunk. */
+/** Opens a table with the screen and stops it with the screen. The live source comes in a later chunk. */
 function useOpenTable(mode: Mode): Table | null {
   const [table, setTable] = useState<Table | null>(null);
   useEffect(() => {

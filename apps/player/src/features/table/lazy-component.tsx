@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * A part whose code is fetched when it is first drawn. Unlike a lazy component it never brings the table down: code
- * that cannot be fetched (no network) shows nothing, and the next drawing asks again. Once there it is drawn at once.
+ * A component whose code loads on its first mount. Unlike `React.lazy` it never breaks the table: if the code cannot
+ * be fetched, it renders nothing and the next mount tries again. Once loaded, it renders at once.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;

@@ -1,4 +1,5 @@
-// One chunk for everything a table may draw a moment after felt, wheel and display: many small ones cost more than they save.
+// One chunk for everything a table may show just after felt, wheel and display: many small chunks cost more than they
+// save.
 
 export { Allowance } from './advanced-bets/Allowance.tsx';
 export { DoubleButton } from './advanced-bets/DoubleButton.tsx';

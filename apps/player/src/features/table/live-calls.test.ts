@@ -7,7 +7,7 @@ import { readCommon, readMissed, sendPlay } from './live-calls.ts';
 const PLAY = 'POST /api/account/user/play';
 const slip = { chips: '{}', round: 7, wheelId: 'studio-1' };
 const refusal = (status: number, code: string) => ({ status, body: { message: 'no', code } });
-/** Well under the 15 s of any other call, however slow this machine is. */
+/** Well under the 15 s time-out of other calls, even on a slow machine. */
 const EARLY = 10_000;
 
 beforeEach(() => {

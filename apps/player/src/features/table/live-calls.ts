@@ -6,16 +6,16 @@ import type { PlayToSend } from './round-source/live-ports.ts';
 import type { BoardFacts, MissedRound } from './round-source/round-source.ts';
 import type { PlayAnswer } from './round-source/send-slip.ts';
 
-/** A play is idempotent: a try that hangs is given up early enough for the next ones within the 3 s of the lock. */
+/** A play is idempotent. A hanging try is given up early, so that more tries fit into the 3 s of the lock. */
 const PLAY_TIMEOUT_MS = 900;
 const SNAPSHOT_TIMEOUT_MS = 5_000;
 
-/** The snapshot: everything a table starts from. */
+/** Fetches the snapshot: everything a table starts from. */
 export async function readCommon(): Promise<Common> {
   return (await callApi(accountCommon, { timeoutMs: SNAPSHOT_TIMEOUT_MS })).data;
 }
 
-/** Refusals that say nothing about the bets: the same play is sent again while the round takes plays. */
+/** Refusals that are not about the bets: the same play is sent again while the round takes plays. */
 const PASSING: ReadonlySet<string> = new Set(['unavailable', 'too-many-tries', 'round-not-locked']);
 
 export async function sendPlay({ chips, round, wheelId }: PlayToSend): Promise<PlayAnswer> {
@@ -47,7 +47,7 @@ export async function readBoard(): Promise<BoardFacts> {
   };
 }
 
-/** What became of a round of this player; null while it goes on, and where there is no play of theirs. */
+/** What became of a round; null while it is not over, or if the player has no play in it. */
 export async function readMissed(roundNumber: number): Promise<MissedRound | null> {
   try {
     const { data } = await callApi(playedGame, { query: { round_number: roundNumber } });

@@ -16,7 +16,7 @@ import { gatedVideo } from './video/gated-video.ts';
 import { VideoGate } from './video/video-gate.ts';
 import type { VideoSource } from './video/video-source.ts';
 
-/** The live source on the real server, and the pictures it is shown with. */
+/** The live source on the real server, with its video. */
 export function openLiveSource(clock: Clock): {
   openDealer: OpenSource;
   picture: VideoSource;
@@ -57,7 +57,7 @@ export function openLiveSource(clock: Clock): {
   return { openDealer, picture: gatedVideo(gate), keeper };
 }
 
-/** After sleep or in a tab that comes to the front, local timers prove nothing: the server is asked again. */
+/** Local timers cannot be trusted after sleep or in a tab that was hidden: fetch a snapshot. */
 function onWake(listener: () => void): () => void {
   const wake = () => {
     if (document.visibilityState === 'visible') listener();
@@ -71,9 +71,9 @@ function onWake(listener: () => void): () => void {
 }
 
 /**
- * The server has sent this page away (docs/specification/1-table-and-site.md#49-events-of-the-server): to the block page without token, or, where
- * another device took the table, to the page that says so.
- * There the person stays signed in: it is their table that moved, not their account.
+ * Leaves the page when the server says so (docs/specification/1-table-and-site.md#49-events-of-the-server): a blocked
+ * player is signed out and goes to the block page. If another device took the table, the player stays signed in and
+ * goes to the page that says so.
  */
 function leave(reason: 'blocked' | 'session-closed'): void {
   if (reason === 'session-closed') window.location.assign(carried('/live/elsewhere'));

@@ -4,7 +4,7 @@ import { practiceSource } from './round-source/practice-source.ts';
 import type { Clock } from './round-source/round-source.ts';
 import { createTable, type Table } from './store.ts';
 
-/** Steady ms since the epoch: a changed wall clock does not move it. */
+/** Steady ms since the epoch: changes to the wall clock do not affect it. */
 export const browserClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   after(ms, run) {
@@ -13,7 +13,7 @@ export const browserClock: Clock = {
   },
 };
 
-/** Builds the table of a mode. What only the live table needs is loaded for it alone. */
+/** Creates the table of a mode. Only the live table loads the code it alone needs. */
 export async function openTable(mode: Mode): Promise<Table> {
   const autoRepeatOffered = () => siteConfigNow().auto_repeat;
   const own = { clock: browserClock, random: Math.random, newId: newChipId, calm, autoRepeatOffered };
@@ -24,7 +24,7 @@ export async function openTable(mode: Mode): Promise<Table> {
   return createTable({ ...own, mode, ...openLiveSource(browserClock) });
 }
 
-/** Numbers of the practice wheel come from the browser's cryptographic generator. */
+/** The practice wheel draws its numbers from the browser's cryptographic generator. */
 function* randomWords(): Generator<number> {
   const words = new Uint32Array(1);
   while (true) yield crypto.getRandomValues(words)[0] ?? 0;
@@ -35,7 +35,7 @@ const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').match
 let chipsMade = 0;
 const seat = Math.random().toString(36).slice(2, 10);
 
-/** A name for a chip, unlike that of any chip of another screen. */
+/** A chip id, unique across screens. */
 function newChipId(): string {
   chipsMade += 1;
   return `${seat}-${chipsMade}`;

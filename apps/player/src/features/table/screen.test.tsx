@@ -19,7 +19,7 @@ import { CueReader, CueToast } from './sound/Cues.tsx';
 import { createTable, type Table } from './store.ts';
 import { TableProvider, useCommands } from './table-context.tsx';
 
-// jsdom lacks it; the library of windows asks for it.
+// jsdom lacks it; the dialog library needs it.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 
 let clock: FakeClock;
@@ -31,7 +31,7 @@ function Keys() {
   return <input aria-label="somewhere to write" />;
 }
 
-/** A live table with its house in this process, in English. */
+/** A live table with its server in this process, in English. */
 async function sitDown(): Promise<void> {
   clock = new FakeClock();
   server = new FakeServer(clock);
@@ -150,7 +150,7 @@ test('the menu of a spot says what can be done there; an empty inside spot has n
   await user.click(screen.getByRole('menuitem', { name: 'Play with $100' }));
   expect(displayed('table')).toBe('100');
 
-  await openMenu('17'); // its code is there by now: what opens is drawn at once
+  await openMenu('17'); // its code has loaded by now, so it opens at once
   expect(screen.queryByRole('menu')).toBeNull();
   await user.click(area('17'));
   await openMenu('17');

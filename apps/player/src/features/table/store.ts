@@ -14,15 +14,15 @@ import { TableTimers } from './table-timers.ts';
 import { type BoardTab, newView, type TableView } from './table-view.ts';
 import type { VideoSource } from './video/video-source.ts';
 
-/** A table as the screen gets it. */
+/** A table, as the screen uses it. */
 export interface Table {
   readonly view: StoreApi<TableView>;
   readonly commands: TableCommands;
-  /** Where the pictures of the wheel come from; none at the practice table. */
+  /** The live video; null at the practice table. */
   readonly picture: VideoSource | null;
-  /** Keeps the player's own favourites; none: this browser does. */
+  /** Stores the player's own favourites; null: this browser does. */
   readonly keeper: FavouriteKeeper | null;
-  /** Hears every cue, in order; for sounds. */
+  /** Subscribes to every cue, in order, for sounds; returns the unsubscriber. */
   onCue(listener: (cue: Cue) => void): () => void;
   /** Epoch ms. */
   serverNow(): number;
@@ -37,16 +37,16 @@ export interface TablePorts {
   /** 0..1 */
   random(): number;
   newId(): string;
-  /** Whether the person asked for less motion: a win then stands at once. */
+  /** Whether the player prefers reduced motion: a win then appears at once. */
   calm?(): boolean;
   picture?: VideoSource;
-  /** Where the player's own favourites are kept; this browser unless given. */
+  /** Stores the player's own favourites; default: this browser. */
   keeper?: FavouriteKeeper;
   /** Whether the site offers auto-repeat; yes unless given. */
   autoRepeatOffered?(): boolean;
 }
 
-// docs/specification/1-table-and-site.md#92-times-of-a-round: favourite lock, repeat, won board. The others are ours.
+// docs/specification/1-table-and-site.md#92-times-of-a-round: favourite lock, repeat, won board. We chose the others.
 const FAVOURITE_LOCK_MS = 1300;
 const REPEAT_MS = 2000;
 const WON_BOARD_MS = 3000;
@@ -54,14 +54,14 @@ const TICK_MS = 200;
 const TOLD_BEFORE_END_MS = 30_000;
 const VOID_STANDS_MS = 4000;
 const WON_BOARD_STANDS_MS = 9000;
-const NOBODY_MS = 15 * 60_000; // auto-repeat does not play on without a hand at the table (decision 014)
+const NOBODY_MS = 15 * 60_000; // auto-repeat stops when the player is away (decision 014)
 
-/** One table: the model, its source and its clock. */
+/** One table: its model, its round source and its clock. */
 export function createTable(ports: TablePorts): Table {
   return new TableStore(ports);
 }
 
-/** The only place of the table that keeps state: every timer and every cue hangs here. */
+/** Holds all state of the table; every timer and every cue starts here. */
 export class TableStore implements Table, CommandedTable {
   readonly view: StoreApi<TableView>;
   readonly commands: TableCommands;
@@ -118,7 +118,7 @@ export class TableStore implements Table, CommandedTable {
     formula,
   });
 
-  /** One step of the model, and all that follows from it. */
+  /** One step of the model, with everything that follows from it. */
   step(what: TableStep): void {
     if (isByHand(what)) this.#handAt = this.serverNow();
     const before = this.state;
@@ -179,7 +179,7 @@ export class TableStore implements Table, CommandedTable {
     if (word.type === 'table-entered') this.view.setState({ entered: true });
   }
 
-  /** What the clock has to do after a step. */
+  /** Starts the timers and source calls that follow from a step. */
   #follow(before: TableState, after: TableState): void {
     if (after.outcome && after.outcome !== before.outcome) this.#showResult(after);
     if (after.phase === 'void' && before.phase !== 'void') this.#unlockAfter(VOID_STANDS_MS);
@@ -197,7 +197,7 @@ export class TableStore implements Table, CommandedTable {
     if (hadChips) this.#timers.once('won-board', WON_BOARD_MS, () => this.#showWonBoard());
   }
 
-  /** The view shown before comes back by itself, unless the player chooses one meanwhile. */
+  /** The earlier tab comes back by itself, unless the player chooses one meanwhile. */
   #showWonBoard(): void {
     this.#tabBefore ??= this.view.getState().boardTab;
     this.view.setState({ boardTab: 'won' });
@@ -219,7 +219,7 @@ export class TableStore implements Table, CommandedTable {
   #afterUnlock(before: TableState, after: TableState): void {
     this.#timers.cancel('count-up');
     if (!after.autoRepeat || slipTotal(after.lastSlip) === 0) return;
-    // docs/specification/1-table-and-site.md#47-auto-repeat: after 2 s, at once when nothing lay on the table
+    // docs/specification/1-table-and-site.md#47-auto-repeat: after 2 s; at once if the table was empty
     this.#timers.once('auto-repeat', tableTotal(before) > 0 ? REPEAT_MS : 0, () => this.#repeatByItself());
   }
 
@@ -242,7 +242,7 @@ export class TableStore implements Table, CommandedTable {
     for (const listener of this.#listeners) listener(cue);
   }
 
-  /** What was said in one phase may not be so in the next. */
+  /** Drops a toast that is no longer true in the new phase. */
   #forgetToast(before: TableState, after: TableState): void {
     const { toast } = this.view.getState();
     if (toast && after.phase !== before.phase && !staysTrue(toast.cue, before.phase, after.phase))
@@ -263,7 +263,7 @@ export class TableStore implements Table, CommandedTable {
   }
 }
 
-/** A bet, or the switch of auto-repeat, by the player: not by a timer in the player's name. */
+/** Whether the player did it (a bet, undo, clear, the auto-repeat switch), not a timer acting for the player. */
 function isByHand(what: TableStep): boolean {
   if (what.type === 'bets-placed') return !what.automatic;
   return what.type === 'auto-repeat-switched' || what.type === 'undone' || what.type === 'cleared';

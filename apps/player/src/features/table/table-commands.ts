@@ -6,22 +6,22 @@ import { canRepeat, handsOff } from './model/selectors.ts';
 import type { TableRefusal, TableState } from './model/state.ts';
 import type { BoardTab, TableView } from './table-view.ts';
 
-/** What a hand, a key or a window can do at the table. */
+/** Everything the player can do at the table, by mouse, key or dialog. */
 export interface TableCommands {
   press(spot: string, options?: { neighbours?: boolean }): void;
   takeChip(spot: string): void;
   takeAll(spot: string): void;
   shortcut(spot: string, value: ChipValue): void;
-  /** Whole bets, all or nothing, made with chips of this table. */
+  /** Places bets, all or nothing, with chips made by this table. */
   lay(bets: (makeChip: MakeChip) => readonly Bet[]): void;
   chooseChip(value: ChipValue): void;
   chooseNeighbours(reach: number): void;
   switchNeighbours(): void;
   playFavourite(id: string): void;
-  /** Places a group made of the chosen chip, one group at a time. */
+  /** Places a group made with the chosen chip; only one group at a time. */
   playGroup(make: (chosen: ChipValue, makeChip: MakeChip) => readonly Bet[]): void;
   askForFavourites(): void;
-  /** Says why something cannot be done now. */
+  /** Tells the player why something cannot be done now. */
   refuse(refusal: TableRefusal): void;
   undo(): void;
   clear(): void;
@@ -32,15 +32,15 @@ export interface TableCommands {
   answerStop(): void;
   /** Takes the table over from the account's other devices. */
   takeOver(): Promise<void>;
-  /** Another starting balance at the practice table. */
+  /** Practice only: adds another starting balance. */
   takeAnother(): void;
-  /** What became of a missed round has been read. */
+  /** The player has read what became of a missed round. */
   closeMissed(): void;
-  /** Lights up pockets on the felt; none: lights out. */
+  /** Lights up pockets on the felt; an empty list turns them off. */
   point(pockets: readonly Pocket[]): void;
 }
 
-/** What the commands need of a table. */
+/** What the commands need from a table. */
 export interface CommandedTable {
   readonly view: StoreApi<TableView>;
   readonly state: TableState;
@@ -49,7 +49,7 @@ export interface CommandedTable {
   step(what: TableStep): void;
   place(bets: readonly Bet[], how: { group: boolean }): void;
   placeGroup(bets: readonly Bet[]): void;
-  /** Whether this site offers auto-repeat at all. */
+  /** Whether this site offers auto-repeat. */
   autoRepeatOffered(): boolean;
   chooseRoundSeconds(seconds: number): void;
   chooseBoard(tab: BoardTab): void;
@@ -57,7 +57,7 @@ export interface CommandedTable {
   takeAnother(): void;
 }
 
-/** The commands of a table; none of them is ever without an answer. */
+/** The commands of a table. Every command has an effect or is refused with a reason. */
 export function commandsOf(table: CommandedTable): TableCommands {
   return {
     press: (spot, options) => press(table, spot, options?.neighbours ?? false),
@@ -91,7 +91,7 @@ export function commandsOf(table: CommandedTable): TableCommands {
   };
 }
 
-/** One chip; with neighbours on (or asked for by a held key), a group around the number. */
+/** Places one chip, or, with neighbours on (or asked for by a held key), a group around the number. */
 function press(table: CommandedTable, spot: string, neighboursAsked: boolean): void {
   const { chip, neighbours, neighboursOn } = table.state;
   const pocket = /^\d+$/.test(spot) ? Number(spot) : null;

@@ -8,7 +8,7 @@ import type { TableView } from './table-view.ts';
 
 const TableContext = createContext<Table | null>(null);
 
-/** Gives one table to the parts that draw it. */
+/** Provides a table to the components below it. */
 export function TableProvider({ table, children }: { table: Table; children: ReactNode }) {
   return <TableContext value={table}>{children}</TableContext>;
 }
@@ -19,7 +19,7 @@ export function useTableItself(): Table {
   return table;
 }
 
-/** One value of the table; the part draws again only when it changes. Objects are compared one level deep. */
+/** Selects from the table; re-renders only when the selection changes (compared one level deep). */
 export function useTable<Value>(select: (view: TableView) => Value): Value {
   return useStore(useTableItself().view, useShallow(select));
 }
@@ -28,7 +28,7 @@ export function useCommands(): TableCommands {
   return useTableItself().commands;
 }
 
-/** The countdown as it is to be drawn; `total`: seconds of a full ring; `stale`: the server has not been heard. */
+/** The countdown to show. `total`: seconds of a full ring; `stale`: the connection is lost. */
 export interface ShownCountdown extends Countdown {
   readonly total: number;
   readonly stale: boolean;
@@ -48,6 +48,6 @@ export function countdownOf({ table, now }: TableView): ShownCountdown {
   const countdown = countdownAt(schedule, now);
   const totalMs =
     countdown.kind === 'extra' ? schedule.locksAt - schedule.betsUntil : schedule.betsUntil - schedule.openedAt;
-  // A ring of whole seconds: the share is left out, so that parts draw once a second.
+  // Whole seconds only: without the share, components render once a second.
   return { kind: countdown.kind, seconds: countdown.seconds, share: 0, total: Math.round(totalMs / 1000), stale };
 }

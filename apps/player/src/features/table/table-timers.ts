@@ -1,10 +1,10 @@
 import { countUpSteps } from '@lajvard/roulette';
 import type { Clock } from './round-source/round-source.ts';
 
-/** ms between two steps of a win that is counted up; ours. */
+/** ms between two steps of the count-up; our choice. */
 const COUNT_MS = 25;
 
-/** Named timers of a table: a new one under a name takes the place of the old one. */
+/** The table's named timers: a new timer replaces the one of the same name. */
 export class TableTimers {
   readonly #clock: Clock;
   readonly #running = new Map<string, () => void>();
@@ -35,13 +35,13 @@ export class TableTimers {
     this.once('tick', ms, again);
   }
 
-  /** Counts from nothing to a win in the steps of the rule book (docs/specification/1-table-and-site.md#44-the-number). */
+  /** Counts a win up from 0 in the specified steps (docs/specification/1-table-and-site.md#44-the-number). */
   countUp(win: number, show: (amount: number) => void): void {
     this.cancel('count-up');
     const steps = win > 0 ? countUpSteps(0, win) : [];
     const startedAt = this.#clock.now();
     const next = () => {
-      // By the time that passed, not by the times it ran: a slow screen leaves steps out instead of falling behind.
+      // By time passed, not by calls: a slow screen skips steps instead of falling behind.
       const index = Math.min(steps.length - 1, Math.floor((this.#clock.now() - startedAt) / COUNT_MS));
       const amount = steps[index];
       if (amount === undefined) return;

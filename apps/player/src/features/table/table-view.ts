@@ -5,7 +5,7 @@ import type { Cue } from './sound/cues.ts';
 
 export type BoardTab = 'won' | 'top5' | 'stats';
 
-/** A cue that was said; `serial` tells two equal ones apart. */
+/** A cue that was announced; `serial` tells equal ones apart. */
 export interface Said {
   readonly cue: Cue;
   readonly serial: number;
@@ -14,29 +14,29 @@ export interface Said {
 /** Everything the screen draws. */
 export interface TableView {
   readonly table: TableState;
-  /** The server's clock, epoch ms, moved five times a second. */
+  /** The server's clock, epoch ms, updated five times a second. */
   readonly now: number;
   readonly said: Said | null;
   /** The cue shown beside the felt until it fades. */
   readonly toast: Said | null;
   readonly board: BoardFacts | null;
-  /** The result shown last; it stays after the table has unlocked. */
+  /** The last result shown; stays after the table has unlocked. */
   readonly lastOutcome: RoundOutcome | null;
   readonly boardTab: BoardTab;
   readonly feeds: Feeds | null;
   readonly networkFailed: boolean;
-  /** A question to the server and its answer take so long, ms. */
+  /** Time from a request to its answer, ms. */
   readonly roundTripMs: number | null;
-  /** What became of a round while the connection was away, until it has been read. */
+  /** What became of a round while the connection was lost, until the player has read it. */
   readonly missed: MissedRound | null;
-  /** The server has sent this page away: it is on its way to the block page. */
+  /** The server has sent this page away; it is on its way to the block page. */
   readonly leaving: boolean;
-  /** Whether the server has told its state at least once. */
+  /** Whether the source has sent its state at least once. */
   readonly entered: boolean;
-  /** Pockets the felt lights up because a list beside it points at them. */
+  /** Pockets lit up on the felt because a list beside it points at them. */
   readonly highlight: readonly Pocket[];
   readonly roundSeconds: number;
-  /** How often the favourites were asked for by key; who shows them takes the focus there, or opens them. */
+  /** How often key F asked for the favourites; the component that shows them opens them or takes the focus. */
   readonly favouritesAsked: number;
 }
 

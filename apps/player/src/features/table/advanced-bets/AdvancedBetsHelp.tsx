@@ -8,7 +8,7 @@ const KEYS = [
   ['I', 'card'],
 ] as const;
 
-/** Help of the betting for experienced players: its keys, and what of it is shown. */
+/** Help on betting for experienced players: its keys, and switches for what is shown. */
 export function AdvancedBetsHelp() {
   const { t } = useTranslation('table');
   const { card, double } = useAdvancedChoices();

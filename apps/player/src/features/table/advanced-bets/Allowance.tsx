@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useTable } from '../table-context.tsx';
 import styles from './allowance.module.css';
 
-/** From this share on a limit is near. */
+/** A limit is near from this share on. */
 const NEAR = 0.8;
 
-/** What is left before a limit bites, as thin lines on the display's edge; the words come with hover and focus. */
+/** How much each limit still allows, as thin lines at the display's edge; the text appears on hover and focus. */
 export function Allowance() {
   const { t } = useTranslation('table');
   const { count } = useFormat();
@@ -38,7 +38,7 @@ export function Allowance() {
       >
         {lines.map((line, index) => (
           <i
-            // biome-ignore lint/suspicious/noArrayIndexKey: always the same two or three, in their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: always the same two or three lines, in order
             key={index}
             data-near={isNear(line) || undefined}
             style={{ '--used': shareOf(line) } as CSSProperties}

@@ -7,12 +7,12 @@ import { useAdvancedChoices } from './choices.ts';
 import { doubleStakes } from './double-stakes.ts';
 import { IconDouble } from './icons.tsx';
 
-/** Double among the table's actions, for who has looked at the racetrack once. */
+/** Double among the table's actions, once the player has opened the racetrack. */
 export function DoubleButton() {
   return useAdvancedChoices().double ? <DoubleAct /> : null;
 }
 
-/** As much again on every spot. When nothing can be doubled it looks so, but still answers a press with the reason. */
+/** Doubles every stake. When nothing can be doubled it looks disabled, but a press still gives the reason. */
 export function DoubleAct() {
   const { t } = useTranslation('table');
   const table = useTableItself();

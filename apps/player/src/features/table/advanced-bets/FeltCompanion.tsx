@@ -4,13 +4,13 @@ import { useTableItself } from '../table-context.tsx';
 import { doubleStakes } from './double-stakes.ts';
 import { SpotCard } from './SpotCard.tsx';
 
-/** What goes along with every felt a moment after it: the card about a spot, and key D. */
+/** Additions to the felt that load after it: the spot card and key D. */
 export function FeltCompanion(props: { hovered: string | null; picked: string | null }) {
   useDoubleKey();
   return <SpotCard {...props} />;
 }
 
-/** Key D doubles, by its place on the keyboard as the other keys of the table. */
+/** Key D doubles. Matched by its place on the keyboard, like the table's other keys. */
 function useDoubleKey(): void {
   const table = useTableItself();
   useEffect(() => {

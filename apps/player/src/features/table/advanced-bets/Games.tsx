@@ -11,7 +11,7 @@ import { IconRacetrack } from './icons.tsx';
 
 const RacetrackPanel = lazyComponent(async () => (await import('./RacetrackPanel.tsx')).RacetrackPanel);
 
-/** Whole bets at one press: the favourites, or the racetrack in their place; beside them how far neighbours reach. */
+/** Whole bets in one press: the favourites, or the racetrack instead; beside them the reach of neighbours. */
 export function Games({ phone = false }: { phone?: boolean }) {
   const { t } = useTranslation('table');
   const { racetrack } = useAdvancedChoices();
@@ -36,7 +36,7 @@ export function Games({ phone = false }: { phone?: boolean }) {
   );
 }
 
-/** Key F leads to the favourites even while the racetrack stands in their place. */
+/** Key F leads to the favourites even while the racetrack replaces them. */
 function useFavouritesWhenAsked(racetrack: boolean) {
   const asked = useTable((view) => view.favouritesAsked);
   const answered = useRef(asked);

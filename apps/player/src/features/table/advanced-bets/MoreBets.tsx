@@ -17,14 +17,14 @@ import styles from './more-bets.module.css';
 import { type CompleteOffer, useCompleteOffers } from './use-complete-offers.ts';
 
 interface MoreBetsProps {
-  /** The number completes are about. */
+  /** The number whose completes are offered. */
   centre: Pocket;
   onCentre(pocket: Pocket): void;
 }
 
 const NO_POCKETS: readonly Pocket[] = [];
 
-/** Bets called by name that have no place of their own on the wheel: finales, and everything that touches one number. */
+/** Called bets without a place on the racetrack: finales, and completes (all bets that touch one number). */
 export function MoreBets({ centre, onCentre }: MoreBetsProps) {
   return (
     <div className={styles.box}>
@@ -108,7 +108,7 @@ function Offer({ centre, complete, cost, chips, why }: OfferProps) {
   const about = useId();
   const slip = useTable((view) => view.table.slip);
   const play = () => {
-    // Where every spot is full already there is nothing to put down, and that is the reason.
+    // Zero chips: every spot is full.
     if (chips === 0) refuse('inside-spot-full');
     else playGroup((value, makeChip) => completeBets(centre, complete, { value, slip, makeChip }));
   };

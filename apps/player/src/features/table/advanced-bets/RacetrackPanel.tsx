@@ -11,10 +11,10 @@ import styles from './racetrack-panel.module.css';
 import { useTrackWords } from './use-track-words.ts';
 
 const NO_POCKETS: readonly Pocket[] = [];
-/** The number a complete is offered for before one was chosen: the middle of the cloth. */
+/** The number whose completes are offered first: the middle of the felt. */
 const MIDDLE: Pocket = 17;
 
-/** The racetrack with what is called by name: pockets with their neighbours, sectors, and behind a button finales and completes. */
+/** The racetrack and the called bets: pockets with neighbours, sectors, and, behind a button, finales and completes. */
 export function RacetrackPanel({ phone = false }: { phone?: boolean }) {
   const { t } = useTranslation('table');
   const [more, setMore] = useState(false);
@@ -60,7 +60,7 @@ function Track({ phone, onChosen }: { phone: boolean; onChosen(pocket: Pocket): 
         lit={highlight}
         staked={POCKETS.filter((pocket) => slip[pocket])}
         winningNumber={winning}
-        // As on the felt itself: neighbours are one bet, several may follow each other at once.
+        // As on the felt, neighbours count as one bet, and the next may follow at once.
         onPocket={(pocket) => {
           onChosen(pocket);
           lay((makeChip) => neighbourBets(pocket, reach, chip, makeChip));

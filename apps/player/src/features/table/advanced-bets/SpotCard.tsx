@@ -11,18 +11,18 @@ import styles from './spot-card.module.css';
 import { SPOT_CARD_PLACE } from './spot-card-place.ts';
 import { type SpotFact, useSpotFacts } from './use-spot-facts.ts';
 
-/** A pointer that rests so long on a spot is told about it. */
+/** The card appears after the pointer has rested on a spot this long. */
 const RESTS_MS = 400;
 
 interface SpotCardProps {
-  /** The spot under the pointer, and the one the keyboard picks. */
+  /** The spot under the pointer, and the spot the keyboard has picked. */
   hovered: string | null;
   picked: string | null;
 }
 
 /**
- * What there is to know about one spot of the felt while bets are open: after a rest of the mouse, or by key I for the keyboard's spot, then
- * also read out.
+ * What there is to know about one spot while bets are open. Appears when the mouse rests on the spot; key I shows it
+ * for the keyboard's spot and reads it out too.
  */
 export function SpotCard({ hovered, picked }: SpotCardProps) {
   const open = useTable(({ table }) => isOpen(table));
@@ -46,7 +46,7 @@ export function SpotCard({ hovered, picked }: SpotCardProps) {
   );
 }
 
-/** The spot the pointer has rested on; a press, or the switch in the help, puts it away. */
+/** The spot the pointer rests on; null after a press, or with the card switched off in the help. */
 function useRested(hovered: string | null): string | null {
   const { card } = useAdvancedChoices();
   const pointing = useMedia('(hover: hover)');
@@ -68,7 +68,7 @@ function useRested(hovered: string | null): string | null {
   return rested === hovered ? rested : null;
 }
 
-/** Key I asks about the picked spot; the answer follows the arrows until I or Esc, or until the felt has lost the focus. */
+/** Key I asks about the picked spot; the answer follows the arrow keys until I, Esc, or the felt loses the focus. */
 function useAsked(picked: string | null): string | null {
   const [on, setOn] = useState(false);
   const away = picked === null;
@@ -95,7 +95,7 @@ interface CardProps {
   facts: readonly SpotFact[];
 }
 
-/** In the line the table keeps for it. Decoration for the eye: readers hear the live region. */
+/** The card, in its place on the table. Hidden from screen readers, which hear the live region. */
 function Card({ title, facts }: CardProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => setPlace(document.getElementById(SPOT_CARD_PLACE)), []);

@@ -19,7 +19,7 @@ import { DoubleButton } from './DoubleButton.tsx';
 import { doubleStakes } from './double-stakes.ts';
 import { Games } from './Games.tsx';
 import { SPOT_CARD_PLACE } from './spot-card-place.ts';
-import './RacetrackPanel.tsx'; // fetched ahead: the tests are about what it does
+import './RacetrackPanel.tsx'; // loaded early: the tests are about what it does
 
 vi.setConfig({ testTimeout: 120_000 }); // whole screens, on a machine that may be busy
 configure({ asyncUtilTimeout: 10_000 });
@@ -64,7 +64,7 @@ async function sitDown(): Promise<void> {
 
 const state = () => table.view.getState().table;
 const onFelt = () => Object.keys(state().slip).sort();
-/** The lock after a group is over (docs/specification/1-table-and-site.md#48-undo-clear-repeat-favourites: 1.3 s). */
+/** Past the lock after a group (docs/specification/1-table-and-site.md#48-undo-clear-repeat-favourites: 1.3 s). */
 const later = () => act(async () => clock.pass(1400));
 
 beforeEach(sitDown);

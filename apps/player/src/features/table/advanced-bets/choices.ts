@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { onStoredElsewhere, readStored, writeStored } from '../../../shared/storage.ts';
 
-/** What of the betting for experienced players this browser shows (decision 021). */
+/** Which of the betting tools for experienced players this browser shows (decision 021). */
 export interface AdvancedChoices {
-  /** The racetrack stands where the favourites stand. */
+  /** The racetrack replaces the favourites. */
   readonly racetrack: boolean;
-  /** Double stands among the actions: from the first look at the racetrack on. */
+  /** Double is among the actions; on from the first use of the racetrack. */
   readonly double: boolean;
-  /** A pointer that rests on the felt is told about the spot. */
+  /** A card appears when the pointer rests on a spot. */
   readonly card: boolean;
 }
 
@@ -20,7 +20,7 @@ if (typeof window !== 'undefined') {
   onStoredElsewhere('table_leader', () => show(choicesOf(readStored('table_leader'))));
 }
 
-/** Sets some of it and keeps it over reloads. */
+/** Changes some choices and stores them. */
 export function choose(change: Partial<AdvancedChoices>): void {
   show({ ...choices, ...change });
   writeStored('table_leader', choices);
@@ -38,7 +38,7 @@ function show(next: AdvancedChoices): void {
   for (const listener of listeners) listener();
 }
 
-/** A kept value, whatever a browser has made of it. */
+/** Reads a stored value; missing or invalid choices get their defaults. */
 function choicesOf(kept: unknown): AdvancedChoices {
   const found: Partial<Record<keyof AdvancedChoices, unknown>> = typeof kept === 'object' && kept !== null ? kept : {};
   const yes = (name: keyof AdvancedChoices): boolean => {

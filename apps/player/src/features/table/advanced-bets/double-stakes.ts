@@ -2,7 +2,7 @@ import { doublingBets, slipTotal } from '@lajvard/roulette';
 import { handsOff } from '../model/selectors.ts';
 import type { Table } from '../store.ts';
 
-/** As much again on every spot, as one group: all or nothing, one undo. Without a chip on the felt it says so. */
+/** Doubles the stake on every spot as one group: all or nothing, one undo. With no chips on the felt it is refused. */
 export function doubleStakes({ view, commands }: Pick<Table, 'view' | 'commands'>): void {
   const { table } = view.getState();
   if (slipTotal(table.slip) === 0) commands.refuse(handsOff(table) ?? 'empty-slip');

@@ -1,4 +1,4 @@
-/** Signs of the betting for experienced players; the button around them carries the words. */
+/** Icons of the betting tools for experienced players; the button around each carries the text. */
 export function IconRacetrack() {
   return (
     <svg

@@ -1,2 +1,2 @@
-/** The id of the line a table keeps for the card about a spot. */
+/** The id of the element in which a table shows the spot card. */
 export const SPOT_CARD_PLACE = 'spot-card-place';

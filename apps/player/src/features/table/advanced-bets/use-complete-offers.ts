@@ -5,19 +5,19 @@ import type { MakeChip } from '../model/repeat.ts';
 import { isOpen, situationOf } from '../model/selectors.ts';
 import { useTable, useTableItself } from '../table-context.tsx';
 
-/** What a complete on a number would be now. */
+/** What a complete on a number would take now. */
 export interface CompleteOffer {
-  /** Dollars, and how many chips. */
+  /** `cost` in dollars; `chips`: how many. */
   readonly cost: number;
   readonly chips: number;
-  /** Why the server would not take it, in words; null: it would. */
+  /** Why the server would refuse it, in words; null: it would not. */
   readonly why: string | null;
 }
 
-/** A chip that is only counted. */
+/** Makes chips that are only counted, never placed. */
 const COUNTED: MakeChip = (_spot, value, formula) => ({ id: '', value, x: 0, y: 0, formula });
 
-/** The three completes of a number with the chosen chip, each with what its limits say before anybody presses it. */
+/** The three completes of a number with the chosen chip, each with the limit it would break, before any press. */
 export function useCompleteOffers(pocket: Pocket): Readonly<Record<Complete, CompleteOffer>> {
   const { t } = useTranslation('table');
   const { name } = useSpotNames();
@@ -28,7 +28,7 @@ export function useCompleteOffers(pocket: Pocket): Readonly<Record<Complete, Com
     const cost = betsTotal(bets);
     const chips = bets.reduce((sum, bet) => sum + bet.chips.length, 0);
     if (chips === 0) return { cost, chips, why: t('refusal.inside-spot-full') };
-    // A closed table refuses everything: that is said once, by the table.
+    // A closed table refuses everything and says so itself, so no offer repeats it.
     const refused = isOpen(state) ? checkGroup(bets, state.slip, situationOf(state, table.serverNow())) : undefined;
     if (!refused) return { cost, chips, why: null };
     const text = t(`refusal.${refused.refusal}`);

@@ -14,14 +14,14 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSpotNames } from '../board/spot-names.ts';
 
-/** One line of what is told about a spot. */
+/** One line on the spot card. */
 export interface SpotFact {
   readonly name: 'stake' | 'left' | 'pays' | 'wins' | 'would' | 'number';
   readonly label: string;
   readonly value: string;
 }
 
-/** What is worth knowing about a spot: the stake on it, what it still takes, what it pays, and what it would bring back. */
+/** The facts about a spot: the stake on it, what it still takes, what it pays, and what it would return. */
 export function useSpotFacts(): (key: string, slip: Slip, chip: ChipValue) => readonly SpotFact[] {
   const { t } = useTranslation('table');
   return useCallback(
@@ -60,7 +60,7 @@ export function useSpotFacts(): (key: string, slip: Slip, chip: ChipValue) => re
 const mayLie = (chip: ChipValue, { inside }: Spot): boolean =>
   inside ? chip <= HOUSE_LIMITS.insideSpotMax : chip >= HOUSE_LIMITS.outsideChipMin;
 
-/** The same for the lens over a finger: the spot and its stake, and below it what it pays and still takes. */
+/** One line for the lens over a finger: the spot and its stake, then what it pays and still takes. */
 export function useSpotLine(): (key: string, stakeDollars: number) => string {
   const { t } = useTranslation('table');
   const { describe } = useSpotNames();

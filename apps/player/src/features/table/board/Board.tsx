@@ -20,7 +20,7 @@ interface MenuPlace {
   y: number;
 }
 
-/** The felt: every press becomes an action of the table. */
+/** The felt; a press becomes a command of the table. */
 export function Board({ Layout = BettingLayout }: { Layout?: typeof BettingLayout }) {
   const table = useTable((view) => ({
     slip: view.table.slip,
@@ -45,7 +45,7 @@ export function Board({ Layout = BettingLayout }: { Layout?: typeof BettingLayou
   const press = (spot: string, { ctrlKey, metaKey }: SpotPress) =>
     commands.press(spot, { neighbours: ctrlKey || metaKey });
 
-  // A spot with nothing to choose has no menu.
+  // A spot without choices has no menu.
   const openMenu = (spot: string, at: { x: number; y: number }) => {
     if (table.slip[spot]?.length || shortcutsFor(spot, table.slip).length > 0) setMenu({ spot, ...at });
   };

@@ -13,8 +13,8 @@ interface SpotMenuProps {
 }
 
 /**
- * What can be done with a spot besides a press: 50 or 100 on an outside spot (docs/specification/1-table-and-site.md#510-shortcuts-on-outside-spots),
- * or a chip taken off.
+ * What can be done with a spot besides a press: bet 50 or 100 on an outside spot
+ * (docs/specification/1-table-and-site.md#510-shortcuts-on-outside-spots), or take a chip off.
  */
 export function SpotMenu({ spot, at, onClose }: SpotMenuProps) {
   const { t } = useTranslation('table');

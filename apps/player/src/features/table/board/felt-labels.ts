@@ -2,7 +2,7 @@ import { type FeltLabels, feltLabels } from '@lajvard/felt';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The words on the cloth. */
+/** The words on the felt. */
 export function useFeltLabels(): FeltLabels {
   const { t } = useTranslation('table');
   return useMemo(() => ({ ...feltLabels(t), notTaken: t('felt.not-taken') }), [t]);

@@ -8,11 +8,11 @@ import styles from './command-line.module.css';
 
 const CommandLine = lazyComponent(async () => (await import('./CommandLine.tsx')).CommandLine);
 
-/** The way to the command line: a small button in the free corner of the felt, and the key `/`. Whoever left it open finds it open. */
+/** Opens the command line by a small button in the free corner of the felt, or by key `/`. Left open, it stays open. */
 export function CommandLineButton() {
   const { t } = useTranslation('table');
   const [open, setOpen] = useState(() => readStored('command_line') === 'on');
-  // A line that stood open when the page came does not take the focus; one that was asked for does.
+  // Counts requests: a line that was asked for takes the focus, one restored with the page does not.
   const [asked, setAsked] = useState(0);
   const cameFrom = useRef<Element | null>(null);
 
@@ -30,7 +30,7 @@ export function CommandLineButton() {
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // By its place as well: a Persian keyboard may write something else there.
+      // By position too: on a Persian keyboard this key may type another character.
       const slash = event.key === '/' || (event.code === 'Slash' && !event.shiftKey);
       if (!slash || event.ctrlKey || event.altKey || event.metaKey) return;
       if (keysAreOff(event.target)) return;

@@ -10,12 +10,12 @@ import { type Answer, useAnswers } from './use-answers.ts';
 import { useGames } from './use-games.ts';
 
 interface CommandLineProps {
-  /** Grows whenever the line is asked for: it takes the focus. */
+  /** Increases with each request to open the line; the field then takes the focus. */
   asked: number;
   onClose(): void;
 }
 
-/** One field in which the whole table can be played, with the answers above it; they are read out at once. */
+/** One field from which the whole table can be played; the answers appear above it and are read at once. */
 export function CommandLine({ asked, onClose }: CommandLineProps) {
   const { t } = useTranslation('table');
   const { direction } = useLanguage();
@@ -83,14 +83,14 @@ export function CommandLine({ asked, onClose }: CommandLineProps) {
       <span id={hint} className="lj-hidden">
         {t('access.hello')}
       </span>
-      {/* The same words again are read again only if the text differs: by a space nobody hears. */}
+      {/* A live region reads the same words again only if its text changes: every other answer gets a silent space. */}
       <LiveRegion text={!answer || answer.told ? '' : answer.text + (answer.serial % 2 ? '\u00a0' : '')} assertive />
     </section>,
     document.body,
   );
 }
 
-/** Lines sent before, back and forth with the arrows as in a terminal; what was being written comes back at the end. */
+/** Recalls earlier lines with the arrow keys, as in a terminal; the unfinished line comes back at the end. */
 function useRecall(line: string, setLine: (line: string) => void) {
   const sent = useRef<string[]>([]);
   const place = useRef(0);
@@ -110,7 +110,7 @@ function useRecall(line: string, setLine: (line: string) => void) {
   };
 }
 
-/** Turns the single keys of the table off, for who speaks to the computer or brushes against keys (WCAG 2.1.4). */
+/** Turns the table's single keys off, for players who dictate or press keys by accident (WCAG 2.1.4). */
 function KeySwitch() {
   const { t } = useTranslation('table');
   const [on, setOn] = useState(() => readStored('table_keys') !== 'off');

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { screenBalance } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
 
-/** ms without a further chip before the sum is told: quick presses become one sentence. */
+/** ms without another chip before the sum is read: quick presses become one sentence. */
 const QUIET_MS = 600;
 
 /**
- * Tells readers, in a pause, what lies on the felt and what is left after every change of the player's chips, and the balance
- * once a win has been counted onto it. The result, refusals and the clock are told by `CueReader`.
+ * Tells screen readers, in a pause, what lies on the felt and what is left after each change of the player's chips,
+ * and the balance once a win has been counted up. `CueReader` reads results, refusals and the clock.
  */
 export function SlipReader() {
   const { t } = useTranslation('table');

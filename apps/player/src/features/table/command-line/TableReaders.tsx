@@ -3,7 +3,7 @@ import { useKeys } from '../controls/use-keys.ts';
 import { useCommands } from '../table-context.tsx';
 import { SlipReader } from './SlipReader.tsx';
 
-/** What only keys and readers meet: the way to the felt, first in the page, and the voice of the chips. */
+/** For keyboards and screen readers only: the table's keys, the link to the felt, and what lies on it. */
 export function TableReaders() {
   useKeys(useCommands());
   return (
@@ -14,7 +14,7 @@ export function TableReaders() {
   );
 }
 
-/** The first stop of the Tab key: past the head and the pictures to where bets are placed. */
+/** The first Tab stop: skips header and video and leads to the felt. */
 function SkipToFelt() {
   const { t } = useTranslation('table');
   const skip = () => document.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus();

@@ -3,7 +3,7 @@ import { doubleStakes } from '../advanced-bets/double-stakes.ts';
 import type { Table } from '../store.ts';
 import type { Command } from './parse-command.ts';
 
-/** Does what a command asks of the table; questions do nothing. */
+/** Carries a command out at the table; questions do nothing here. */
 export function carryOut(command: Command, table: Pick<Table, 'view' | 'commands'>): void {
   const { view, commands } = table;
   const { chip, neighbours, autoRepeat } = view.getState().table;

@@ -10,7 +10,7 @@ import { practiceSource } from '../round-source/practice-source.ts';
 import { createTable, type Table } from '../store.ts';
 import { TableProvider, useCommands } from '../table-context.tsx';
 import { CommandLineButton } from './CommandDoor.tsx';
-import './CommandLine.tsx'; // fetched ahead: the tests are about what it does
+import './CommandLine.tsx'; // loaded early: the tests are about what it does
 import { SlipReader } from './SlipReader.tsx';
 
 let clock: FakeClock;
@@ -21,7 +21,7 @@ function Keys() {
   return <button type="button">somewhere</button>;
 }
 
-/** A practice table with nothing but the command line beside it. */
+/** A practice table with only the command line. */
 async function sitDown(language: 'en' | 'fa' = 'en'): Promise<void> {
   clock = new FakeClock();
   let chips = 0;

@@ -1,21 +1,21 @@
 import { CHIP_VALUES, SPOTS, type Spot, type SpotKind, spotCovering } from '@lajvard/roulette';
 
-/** A spot and what was said to be put on it, dollars; null: one of the chosen chip. */
+/** A spot and the stake named for it, dollars; null: one chip of the chosen value. */
 export interface NamedBet {
   readonly spot: string;
   readonly stake: number | null;
 }
 
-/** The numbers said after the name of a kind: a run `16-18` counts as its two ends, `joined`. */
+/** The numbers after the name of a kind of spot. A run such as `16-18` counts as its two ends, `joined`. */
 export interface NamedNumbers {
   readonly numbers: readonly number[];
-  /** How many of them, from the first on, belong together by a stroke. */
+  /** How many of the first numbers are joined by hyphens. */
   readonly joined: number;
 }
 
 /**
- * The bet that is meant by a kind of spot and some numbers: those of the spot, then perhaps the stake. Where both
- * readings are possible (`street 4 5`), a last number that is the value of a chip is the stake, unless a stroke joins it.
+ * The bet meant by a kind of spot and some numbers: those of the spot, then perhaps the stake. Where both readings are
+ * possible (`street 4 5`), a last number that is a chip's value is the stake, unless a hyphen joins it to the others.
  */
 export function findBet(kind: SpotKind, { numbers, joined }: NamedNumbers): NamedBet | undefined {
   const last = numbers.at(-1);
@@ -31,10 +31,10 @@ export function findBet(kind: SpotKind, { numbers, joined }: NamedNumbers): Name
   return stakeFirst ? (withStake() ?? whole()) : (whole() ?? withStake());
 }
 
-/** How many spots of each kind there are to choose from by numbers. */
+/** The spots of a kind. */
 const spotsOf = (kind: SpotKind): readonly Spot[] => SPOTS.filter((spot) => spot.kind === kind);
 
-/** The spot of a kind by all its pockets, by its first and last, or by one number where one is enough. */
+/** The spot of a kind, named by all its pockets, by its first and last, or by one number where that is enough. */
 function findSpot(kind: SpotKind, numbers: readonly number[]): Spot | undefined {
   const [first, second] = numbers;
   const all = spotCovering(numbers);
@@ -46,7 +46,7 @@ function findSpot(kind: SpotKind, numbers: readonly number[]): Spot | undefined 
   return spots.find((spot) => isNamedBy(spot, first));
 }
 
-/** `corner 17-21`, `line 13-18`, `trio 1-2`: the ends of it, without the zero. */
+/** Whether a spot runs from `first` to `last`, zero aside: `corner 17-21`, `line 13-18`, `trio 1-2`. */
 function isFrom(spot: Spot, first: number, last: number): boolean {
   const shown = spot.covers.filter((pocket) => pocket !== 0);
   if (spot.kind === 'split' || spot.kind === 'straight') return false;

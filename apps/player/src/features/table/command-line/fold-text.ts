@@ -1,9 +1,9 @@
 import { toLatinDigits } from '@lajvard/ui';
 
-/** Vowel signs, the small hamza of «ۀ», the joining stroke, and invisible marks: people leave them out or put them in. */
+/** Vowel signs, the small hamza of «ۀ», the kashida, and invisible marks: people may type them or not. */
 const MARKS = /[\p{M}\u0640\u200b-\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** What was typed, in one spelling: small letters, Latin digits, one kind of Persian letters, neither half-spaces nor vowel signs. */
+/** Typed text in one spelling: lower case, Latin digits, one form per Persian letter, no half-spaces or vowel signs. */
 export function foldText(text: string): string {
   return toLatinDigits(text)
     .normalize('NFD')
@@ -18,7 +18,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** A name without anything but its letters and digits: «همسایه‌های صفر» and «همسایه های صفر» are one. */
+/** A name reduced to its letters and digits: «همسایه‌های صفر» and «همسایه های صفر» become the same. */
 export function foldName(text: string): string {
   return foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 }

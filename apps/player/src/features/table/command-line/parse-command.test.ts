@@ -7,7 +7,7 @@ import { type Command, parseCommand } from './parse-command.ts';
 const key = (...covers: number[]): string => spotCovering(covers)?.key ?? 'none';
 const bet = (spot: string, stake: number | null = null): Command => ({ kind: 'bet', spot, stake });
 
-/** What is written, in English and in Persian, and what it means. */
+/** Lines in English and Persian, and the command they mean. */
 const BETS: [what: Command, ...lines: string[]][] = [
   [bet('17', 5), '17 5', '۱۷ ۵', '17, 5', '5 on 17', '$5 on 17', '۵ روی ۱۷', 'number 17 5', 'عدد ۱۷ ۵'],
   [bet('17'), '17', '۱۷', 'NUMBER 17', 'عدد ۱۷'],

@@ -3,7 +3,7 @@ import { findBet, type NamedBet, type NamedNumbers } from './find-spot.ts';
 import { foldName, foldText } from './fold-text.ts';
 import { FILLERS, OFF_THE_FELT, ON, ORDINALS, SWITCHED, type Topic, topicOf } from './words.ts';
 
-/** What somebody who writes to the table wants. */
+/** What the player asks the table to do or to tell. */
 export type Command =
   | ({ readonly kind: 'bet' } & NamedBet)
   | { readonly kind: 'take'; readonly spot: string }
@@ -20,21 +20,21 @@ export type Command =
   | { readonly kind: 'status' | 'last' | 'time' | 'limits' | 'stats' | 'round' | 'help' }
   | Mistake;
 
-/** Something that was not understood, and why. */
+/** What was not understood, and why. */
 export interface Mistake {
   readonly kind: 'mistake';
   readonly mistake: 'nothing' | 'unknown-word' | 'which-numbers' | 'no-such-spot' | 'not-a-chip' | 'which-favourite';
-  /** The words as they were written, or the numbers. */
+  /** The words as typed, or the numbers. */
   readonly said: string;
 }
 
-/** A favourite game as it can be called. */
+/** A favourite game and its name. */
 export interface NamedGame {
   readonly id: string;
   readonly name: string;
 }
 
-/** Reads one line, in English or Persian words and digits; case, commas, half-spaces and small words do not matter. */
+/** Parses a line of English or Persian words and digits. Case, commas, half-spaces and small words do not matter. */
 export function parseCommand(line: string, games: readonly NamedGame[] = []): Command {
   const said = line.trim();
   if (foldName(said) === '') return said === '?' ? { kind: 'help' } : mistake('nothing', said);
@@ -56,10 +56,10 @@ interface Read {
   readonly numbers: NamedNumbers;
 }
 
-/** `1-18`, `16–18`, `25/26/28/29`: joined. A plain number stands alone. */
+/** `1-18`, `16–18`, `25/26/28/29`: one joined run. Any other number stands alone. */
 const TOKEN = /\d+(?:-\d+)*|[^\s\d-]+/g;
 
-/** Words and numbers apart; what stands before `on` is the stake and moves to the end. */
+/** Splits a line into words and numbers. A number before `on` is the stake and moves to the end. */
 function readLine(said: string): Read {
   const text = foldText(said)
     .replace(/([123])(?:st|nd|rd)[\s-]*12\b/g, ' dozen $1 ')
@@ -77,7 +77,7 @@ function readLine(said: string): Read {
     if (/^\d/.test(token)) {
       const run = token.split('-').map(Number);
       if (run.length > 1 && joined === 0) {
-        stake.push(...numbers); // `5 on 17-20`, the small word left out
+        stake.push(...numbers); // `5 on 17-20` without the `on`
         numbers = [];
         joined = run.length;
       }
@@ -95,7 +95,7 @@ interface Found {
   readonly numbers: NamedNumbers;
 }
 
-/** The topic of the words together, else with `first`, `second`... taken as numbers, else with `on` and `off` left out. */
+/** The topic of all words together; else with `first`, `second`… read as numbers; else without `on` and `off`. */
 function findTopic(words: readonly string[], numbers: NamedNumbers): Found | undefined {
   const together = topicOf(words.join(''));
   if (together) return { topic: together, numbers };
@@ -155,7 +155,7 @@ function betOf(kind: SpotKind, said: NamedNumbers, line: string, off: boolean): 
 
 const COMBINATIONS: readonly SpotKind[] = ['split', 'corner', 'street', 'line', 'trio', 'first-four'];
 
-/** `17-20 5` without a word: whatever lies between these numbers. */
+/** `17-20 5` without a word: the spot between these numbers. */
 function combination(said: NamedNumbers): NamedBet | undefined {
   for (const kind of COMBINATIONS) {
     const bet = findBet(kind, said);
@@ -184,7 +184,7 @@ function favouriteOf({ words, numbers, said, games }: Asked): Command {
   return game ? { kind: 'favourite', id: game.id } : mistake('which-favourite', said);
 }
 
-/** Letters of a name from its beginning that are enough to mean it. */
+/** How many letters of a name, from its beginning, identify it. */
 const ENOUGH = 3;
 
 function byName(words: readonly string[], said: string, games: readonly NamedGame[]): Command {
@@ -193,7 +193,7 @@ function byName(words: readonly string[], said: string, games: readonly NamedGam
   return game ? { kind: 'favourite', id: game.id } : mistake('unknown-word', words.join(' '));
 }
 
-/** The one game whose folded name fits; none where two would. */
+/** The one game whose folded name fits; undefined if several fit. */
 function gameNamed(
   asked: string,
   games: readonly NamedGame[],

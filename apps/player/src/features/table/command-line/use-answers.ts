@@ -11,13 +11,13 @@ import type { Command } from './parse-command.ts';
 import { useGames } from './use-games.ts';
 import { useReports } from './use-reports.ts';
 
-/** An answer of the table; `told`: the table's own announcements read it out already. */
+/** The answer to a command. `told`: the table's cue has already been read out. */
 export interface Answer {
   readonly text: string;
   readonly told: boolean;
 }
 
-/** Carries a command out and says what came of it. */
+/** Carries a command out and returns the answer in words. */
 export function useAnswers(): (command: Command) => Answer {
   const table = useTableItself();
   const textOf = useCueText();
@@ -36,7 +36,7 @@ export function useAnswers(): (command: Command) => Answer {
   );
 }
 
-/** The words for something that was done; nothing for a question. */
+/** What was done, in words; undefined for a question. */
 function useDone() {
   const { t } = useTranslation('table');
   const { describe } = useSpotNames();

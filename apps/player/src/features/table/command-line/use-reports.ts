@@ -20,7 +20,7 @@ const SHARES: readonly (keyof WheelStats['percentages'])[] = [
   '3rd-12',
 ];
 
-/** The answers to questions about the table, in words. */
+/** Answers questions about the table, in words. */
 export function useReports(): (command: Command, view: TableView) => string {
   const { t } = useTranslation('table');
   const { describe } = useSpotNames();

@@ -20,7 +20,7 @@ export type Verb =
 export type Topic = SpotKind | Verb;
 
 /**
- * The words the command line understands, in both languages whichever is shown; folded by `foldName`. They are read,
+ * The words the command line understands, in both languages whichever is shown; folded by `foldName`. Input only:
  * never shown.
  */
 const UNDERSTOOD: Readonly<Record<Topic, string>> = {
@@ -60,15 +60,15 @@ const BY_WORD: ReadonlyMap<string, Topic> = new Map(
   Object.entries(UNDERSTOOD).flatMap(([topic, words]) => words.split(' ').map((word) => [word, topic as Topic])),
 );
 
-/** What a word means, spaces left out; nothing for a word that is not known. */
+/** The topic a word means; words are given without spaces. Undefined: unknown. */
 export const topicOf = (word: string): Topic | undefined => BY_WORD.get(word);
 
-/** Words that carry nothing: `put 5 dollars on the number 17`. */
+/** Words without meaning of their own: `put 5 dollars on the number 17`. */
 export const FILLERS: ReadonlySet<string> = new Set(
   'bet put place play the a an and of with dollar dollars please شرط بگذار بذار ببند را و دلار لطفا با به'.split(' '),
 );
 
-/** Between a stake and its spot: `5 on 17`. */
+/** Stands between a stake and its spot: `5 on 17`. */
 export const ON: ReadonlySet<string> = new Set('on at روی رو'.split(' '));
 
 export const OFF_THE_FELT: ReadonlySet<string> = new Set('remove take takeoff off بردار برداشتن حذف'.split(' '));

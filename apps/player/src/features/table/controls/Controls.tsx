@@ -10,8 +10,8 @@ import styles from './controls.module.css';
 const DoubleButton = lazyPanel((panels) => panels.DoubleButton);
 
 /**
- * Undo, clear, repeat; on a desktop auto-repeat too. An action that cannot be done now looks so and is called so, but still answers a
- * press with the reason.
+ * Undo, clear, repeat; on a desktop also auto-repeat. An action that cannot be done now looks and is announced as
+ * disabled, but a press still gives the reason.
  */
 export function Controls({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('table');
@@ -32,7 +32,7 @@ export function Controls({ compact = false }: { compact?: boolean }) {
   );
 }
 
-/** The switch that places the same bets round after round. */
+/** The switch that repeats the same bets every round. */
 export function AutoRepeat() {
   const { t } = useTranslation('table');
   const { switchAutoRepeat } = useCommands();
@@ -62,7 +62,7 @@ function Act({ icon, name, keys, can, compact, onPress }: ActProps) {
       compact={compact}
       aria-disabled={!can}
       aria-keyshortcuts={keys}
-      // The second press of a double click asks for nothing new: it is not refused aloud.
+      // The second press of a double click is not a new request: it gets no refusal.
       onClick={({ detail }) => (can || detail < 2) && onPress()}
     >
       {t(`controls.${name}`)}

@@ -10,7 +10,7 @@ import styles from './header.module.css';
 const RealityCheck = lazyComponent(async () => (await import('../reality/RealityCheck.tsx')).RealityCheck);
 const HelpPanel = lazyComponent(async () => (await import('../dialogs/HelpPanel.tsx')).HelpPanel);
 
-/** The end of the header that may come a moment later: the person's own way on, and the help. */
+/** The end of the header, which may load later: the player's own links, and the help. */
 export function HeaderPerson() {
   const live = useTable((view) => view.table.mode === 'live');
   return (
@@ -22,7 +22,7 @@ export function HeaderPerson() {
   );
 }
 
-/** At the live table the way to more money; for a visitor the way in. */
+/** For a player at the live table, the link to deposit; for a visitor, the links to sign in and register. */
 function Person() {
   const { t } = useTranslation('table');
   const { signedIn } = useSession();
@@ -46,7 +46,7 @@ function Person() {
   );
 }
 
-/** What the bets pay and how a round goes, in a panel at the side. */
+/** Opens a side panel on what the bets pay and how a round goes. */
 function Help() {
   const { t } = useTranslation('table');
   const [open, setOpen] = useState(false);

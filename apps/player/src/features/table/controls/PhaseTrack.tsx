@@ -4,10 +4,10 @@ import type { TableView } from '../table-view.ts';
 import styles from './controls.module.css';
 
 const PARTS = ['open', 'last-call', 'spin'] as const;
-// The parts are as wide as they are long, but the short ones keep space for their words.
+// Roughly in proportion to their length; the short parts stay wide enough for their words.
 const WIDTHS = { open: 60, 'last-call': 24, spin: 24 } as const;
 
-/** Bets open, last call, spin: where the round stands, as a track that fills. */
+/** Bets open, last call, spin: the progress of the round as a track that fills. */
 export function PhaseTrack() {
   const { t } = useTranslation('table');
   const { part, percent } = useTable(progressOf);
@@ -31,7 +31,7 @@ export function PhaseTrack() {
   );
 }
 
-/** Which part runs (-1: none) and how much of it is gone, whole percents. */
+/** The running part (-1: none) and how much of it has passed, in whole percent. */
 export function progressOf({ table, now }: TableView): { part: number; percent: number } {
   const { round, phase, spin } = table;
   if (!round || phase === 'waiting' || phase === 'void') return { part: -1, percent: 0 };

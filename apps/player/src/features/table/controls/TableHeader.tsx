@@ -13,7 +13,7 @@ const SoundControl = lazyComponent(async () => (await import('../sound/SoundCont
 const HeaderPerson = lazyPanel((panels) => panels.HeaderPerson);
 const Signal = lazyPanel((panels) => panels.Signal);
 
-/** The line above the table: where one is, what one has, and the two switches of every page. */
+/** The bar above the table: links, connection signal, balance, sound, and the switches for theme and language. */
 export function TableHeader() {
   const { t } = useTranslation('table');
   const balance = useTable((view) => screenBalance(view.table));

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { readStored } from '../../../shared/storage.ts';
 import type { TableCommands } from '../table-commands.ts';
 
-/** What a key does, by its place on the keyboard: so it works on a Persian layout too. */
+/** What a key does. Keys go by their place on the keyboard, so that they work on a Persian layout too. */
 export function keyAction(code: string, commands: TableCommands): (() => void) | undefined {
   const digit = /^(?:Digit|Numpad)([1-6])$/.exec(code)?.[1];
   const chip = digit === undefined ? undefined : CHIP_VALUES[Number(digit) - 1];
@@ -26,12 +26,12 @@ export function keyAction(code: string, commands: TableCommands): (() => void) |
   }
 }
 
-/** Whether single keys mean nothing now: something is typed, a window is open, or the player has turned them off (WCAG 2.1.4). */
+/** Whether single keys are off: the player is typing, a dialog is open, or they are switched off (WCAG 2.1.4). */
 export function keysAreOff(target: EventTarget | null): boolean {
   return isElsewhere(target) || readStored('table_keys') === 'off';
 }
 
-/** Keys of the table; off while something is typed, a window is open, or a modifier is held. */
+/** The table's keys. Off while the player types, a dialog is open, or a modifier is held. */
 export function useKeys(commands: TableCommands): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-// The design's window: at this size everything has its natural size.
+// The window size of the design: at this size the scale is 1.
 const WIDTH = 1440;
 const HEIGHT = 900;
 const MIN_SCALE = 0.7;
 const MAX_SCALE = 2.4;
-/** Of the design's height, what neither wheel nor picture needs; and the least px those two get in a low window. */
+/** `REST`: the part of the design's height outside wheel and picture; `MIN_PICTURE`: their least height, px. */
 const REST = 616;
 const MIN_PICTURE = 156;
-/** In a low window wheel and picture give way first, until the rest is drawn so large. */
+/** In a low window, wheel and picture shrink first, until the rest reaches this scale. */
 const ENOUGH = 0.82;
 
-/** How large the table may be drawn in a window; 1 at 1440 by 900. */
+/** The scale of the table in a window of this size, px; 1 at 1440 by 900. */
 export function scaleOf(width: number, height: number): number {
   const whole = Math.min(width / WIDTH, height / HEIGHT);
   const withoutPicture = Math.min(width / WIDTH, (height - MIN_PICTURE) / REST, ENOUGH);

@@ -6,12 +6,14 @@ import { spendContinueHere } from '../../../shared/continue-here.ts';
 import { homeAddress } from '../../../shared/site-links.ts';
 import { useCommands } from '../table-context.tsx';
 
-/** The page reloads so long after the other sessions were closed (docs/specification/1-table-and-site.md#72-calls). */
+/** The page reloads this long after the other sessions closed (docs/specification/1-table-and-site.md#72-calls). */
 const RELOAD_MS = 2_000;
 
-/** 'You already connected' (docs/specification/1-table-and-site.md#83-already-connected): another device of the account holds the table.
- * `onTaking`: the answer is under
- * way; the server may give the table before it answers, and this window must stand until the page loads anew. */
+/**
+ * 'You already connected' (docs/specification/1-table-and-site.md#83-already-connected): another device of the account
+ * holds the table. `onTaking`: a takeover is under way. The server may free the table before it answers, but the
+ * dialog must stay until the page reloads.
+ */
 export function AlreadyConnectedDialog({ onTaking }: { onTaking(taking: boolean): void }) {
   const { t } = useTranslation('connection');
   const { takeOver } = useCommands();
@@ -27,9 +29,9 @@ export function AlreadyConnectedDialog({ onTaking }: { onTaking(taking: boolean)
       },
     );
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the question would be asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on opening
   useEffect(() => {
-    if (spendContinueHere()) take(); // answered already, on the page that said the table had moved
+    if (spendContinueHere()) take(); // the player has already answered, on the page that said the table had moved
   }, []);
   useEffect(() => {
     if (step !== 'taken') return;

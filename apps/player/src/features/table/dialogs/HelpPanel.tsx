@@ -7,7 +7,7 @@ import { AdvancedBetsHelp } from '../advanced-bets/AdvancedBetsHelp.tsx';
 import { useTable } from '../table-context.tsx';
 import styles from './help.module.css';
 
-/** One line of the table of rates: kinds that pay the same and cover as many numbers. */
+/** The rows of the payout table: kinds of spot with the same payout and number of pockets. */
 const RATES: readonly { kind: SpotKind; covers: number; inside: boolean }[] = [
   { kind: 'straight', covers: 1, inside: true },
   { kind: 'split', covers: 2, inside: true },
@@ -19,7 +19,7 @@ const RATES: readonly { kind: SpotKind; covers: number; inside: boolean }[] = [
   { kind: 'low', covers: 18, inside: false },
 ];
 
-/** Rate help and how a round goes, in a panel from the side. */
+/** A side panel: what the bets pay, and how a round goes. */
 export function HelpPanel({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('table');
   return (
@@ -88,7 +88,7 @@ function Limits() {
   );
 }
 
-/** The parts of a round with the seconds of the one under way. */
+/** The parts of a round, with the lengths of the current one. */
 function Round() {
   const { t } = useTranslation('table');
   const { count } = useFormat();
@@ -109,7 +109,7 @@ function Round() {
   );
 }
 
-// docs/specification/1-table-and-site.md#92-times-of-a-round, until a round is known
+// docs/specification/1-table-and-site.md#92-times-of-a-round; shown until a round is known
 const SECONDS = { open: 60, extra: 15, lock: 3 };
 
 function secondsOf(schedule: Schedule | null): typeof SECONDS {

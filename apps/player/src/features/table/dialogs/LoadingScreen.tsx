@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTable } from '../table-context.tsx';
 import styles from './dialogs.module.css';
 
-/** Until the server has told its state there is no table to show. */
+/** Covers the table until the source has sent its state. */
 export function LoadingScreen() {
   const { t } = useTranslation('table');
   const entered = useTable((view) => view.entered);

@@ -3,8 +3,8 @@ import { AlertDialog } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
 
 /**
- * A fault of the connection that lasts: nothing but a reload leads on (docs/specification/1-table-and-site.md#82-network-error). It goes when the
- * house is back.
+ * A lasting connection fault: only a reload helps (docs/specification/1-table-and-site.md#82-network-error). Closes
+ * when the server is back.
  */
 export function NetworkDialog() {
   const { t } = useTranslation('table');

@@ -6,7 +6,7 @@ import { screenBalance, tableTotal } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';
 import styles from './dialogs.module.css';
 
-/** What the practice table has to say: that it is one, and, when nothing is left to bet, that there is more. */
+/** Says that this is the practice table, and offers more money when nothing is left to bet. */
 export function PracticeNotice() {
   const { t } = useTranslation('table');
   const { takeAnother } = useCommands();
@@ -19,7 +19,7 @@ export function PracticeNotice() {
     return <Notice key="broke" {...words} onDone={takeAnother} />;
   }
   if (read) return null;
-  // Live streaming is unavailable here (docs/specification/1-table-and-site.md#13-practice). Bets may be placed meanwhile.
+  // No live streaming here (docs/specification/1-table-and-site.md#13-practice). Bets may be placed meanwhile.
   const words = { title: t('practice.title'), text: t('practice.text'), button: t('practice.start') };
   return <Notice key="first" {...words} onDone={() => setRead(true)} onEscape={() => setRead(true)} />;
 }
@@ -35,7 +35,7 @@ interface NoticeProps {
 function Notice(p: NoticeProps) {
   const title = useId();
   const start = useRef<HTMLButtonElement>(null);
-  // Takes the focus, so that readers come upon it; it holds nobody, and Esc closes it.
+  // Takes the focus so that screen readers find it. Not modal: Esc closes it.
   useEffect(() => {
     start.current?.focus({ preventScroll: true });
   }, []);

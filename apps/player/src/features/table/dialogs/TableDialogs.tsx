@@ -16,13 +16,13 @@ const BetLimitDialog = lazyComponent(loadBetLimit);
 const MissedRound = lazyComponent(loadMissed);
 
 /**
- * The windows that stop the live table (docs/specification/1-table-and-site.md#8-errors), one at a time: the fault that makes the others pointless
- * comes first.
+ * The dialogs that stop the live table (docs/specification/1-table-and-site.md#8-errors), one at a time, the gravest
+ * first: a fault that makes the others pointless.
  */
 export function TableDialogs() {
   const [first] = useTable(errorFlagsOf);
   const [taking, setTaking] = useState(false);
-  // Fetched ahead: the window about a lost network cannot be fetched once the network is lost.
+  // Loaded early: a dialog about a lost network cannot be loaded once the network is lost.
   useEffect(() => {
     Promise.all([loadNetwork(), loadAlready(), loadBreak(), loadBetLimit(), loadMissed()]).catch(() => {});
   }, []);

@@ -14,7 +14,7 @@ import { TableDialogs } from './TableDialogs.tsx';
 const SLOW = { timeout: 15_000 };
 
 beforeAll(async () => {
-  vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom has none
+  vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
   await createInstance()
     .use(initReactI18next)
     .init({ lng: 'en', resources: shippedTexts(), interpolation: { escapeValue: false } });
@@ -60,7 +60,7 @@ test('a server that cannot be asked is said, and the question stands again', asy
   seat(true);
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, I want play here' }, SLOW));
   expect(await screen.findByText('The server could not be reached. Please try again.', {}, SLOW)).toBeTruthy();
-  seat(false); // the other one has left by itself
+  seat(false); // the other session left by itself
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), SLOW);
 }, 180_000);
 

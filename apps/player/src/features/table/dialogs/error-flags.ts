@@ -1,6 +1,6 @@
 import type { TableView } from '../table-view.ts';
 
-/** The error flags of the live table, in the words of docs/specification/1-table-and-site.md#411-error-flags. */
+/** The error flags of the live table, by their names in docs/specification/1-table-and-site.md#411-error-flags. */
 export const ERROR_FLAGS = [
   'socket_connection',
   'socket_already_connected',
@@ -10,7 +10,7 @@ export const ERROR_FLAGS = [
 ] as const;
 export type ErrorFlag = (typeof ERROR_FLAGS)[number];
 
-/** The flags that stand now. `socket_user_blocked` stands for as long as the page needs to leave for the block page. */
+/** The flags set now. `socket_user_blocked` is set while the page is leaving for the block page. */
 export function errorFlagsOf({ table, networkFailed, leaving }: TableView): readonly ErrorFlag[] {
   const flags: Readonly<Record<ErrorFlag, boolean>> = {
     socket_connection: networkFailed,

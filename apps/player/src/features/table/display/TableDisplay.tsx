@@ -7,8 +7,8 @@ import { useTable } from '../table-context.tsx';
 const Allowance = lazyPanel((panels) => panels.Allowance);
 
 /**
- * The green display: last number, chips on the table, win, balance (docs/specification/1-table-and-site.md#26-wheel-display-and-history). Whole
- * dollars.
+ * The green display: last number, chips on the table, win, balance, in whole dollars
+ * (docs/specification/1-table-and-site.md#26-wheel-display-and-history).
  */
 export function TableDisplay({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('table');

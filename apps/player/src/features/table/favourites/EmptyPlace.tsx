@@ -3,7 +3,7 @@ import { IconPlus, useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './favourites.module.css';
 
-/** A place without a favourite: a press saves what lies on the felt there. */
+/** An empty place: a press saves the chips on the felt as its favourite. */
 export function EmptyPlace({ place, onSave }: { place: number; onSave(): void }) {
   const { t } = useTranslation('table');
   const format = useFormat();

@@ -20,7 +20,7 @@ import { shelfOf } from './shelf.ts';
 const FavouriteWindow = lazyComponent(async () => (await import('./FavouriteWindow.tsx')).FavouriteWindow);
 const OwnMenu = lazyComponent(async () => (await import('./OwnMenu.tsx')).OwnMenu);
 
-/** Pockets each fixed game covers: the spots of the rule book, expanded once. */
+/** The pockets each fixed game covers, computed once. */
 const COVERED: ReadonlyMap<string, readonly Pocket[]> = new Map(
   FAVOURITE_GAMES.map((game) => [game.id, pocketsCovered(game.bets)]),
 );
@@ -30,7 +30,7 @@ interface MenuPlace {
   at: { x: number; y: number };
 }
 
-/** The eight favourites: four fixed games, and the places of the player's own four (docs/specification/1-table-and-site.md#36-favourites). */
+/** The eight favourites: four fixed games and four of the player's own (docs/specification/1-table-and-site.md#36-favourites). */
 export function Favourites() {
   const { t } = useTranslation('table');
   const table = useTableItself();
@@ -42,7 +42,7 @@ export function Favourites() {
   const list = useFocusWhenAsked();
 
   const save = (place: FavouriteTask['place'], over?: OwnFavourite) => {
-    // The chips as they lie now: a round that ends while the name is typed takes nothing away.
+    // The chips as they lie now: a round that ends while the player types the name changes nothing.
     const { slip } = table.view.getState().table;
     if (Object.keys(slip).length === 0) refuse('nothing-to-save');
     else setTask({ kind: 'save', place, slip, over });
@@ -95,7 +95,7 @@ export function Favourites() {
   );
 }
 
-/** Key F leads to the first favourite (frontend: conveniences). */
+/** Key F moves the focus to the first favourite (frontend: conveniences). */
 function useFocusWhenAsked() {
   const asked = useTable((view) => view.favouritesAsked);
   const answered = useRef(asked);

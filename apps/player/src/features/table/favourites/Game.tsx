@@ -10,27 +10,27 @@ interface GameProps {
   name: string;
   pockets: readonly Pocket[];
   /**
-   * Another group was placed less than 1.3 s ago: a press is answered with a word
+   * Another group was placed less than 1.3 s ago, so a press is refused
    * (docs/specification/1-table-and-site.md#48-undo-clear-repeat-favourites).
    */
   processing: boolean;
-  /** Of the player's own games. */
+  /** Only for the player's own games. */
   kind?: FavouriteKind;
   onPlay(): void;
-  /** Asks for the menu of an own game, at client px. */
+  /** Opens the menu of an own game; client px. */
   onMenu?(at: { x: number; y: number }): void;
 }
 
 const NO_POCKETS: readonly Pocket[] = [];
 
-/** One favourite: its little wheel, its name; pointing at it lights the felt, a press plays it. */
+/** One favourite: a small wheel and its name. Pointing at it lights up its pockets on the felt; a press plays it. */
 export function Game({ name, pockets, processing, kind, onPlay, onMenu }: GameProps) {
   const { t } = useTranslation('table');
   const { point } = useCommands();
   const openAt = (event: MouseEvent) => {
     event.preventDefault();
     const { x, y, width, height } = event.currentTarget.getBoundingClientRect();
-    // A press of a key has no place of its own: the menu opens under the button.
+    // A key press has no position: the menu opens below the button.
     onMenu?.(
       event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : { x: x + width / 2, y: y + height },
     );

@@ -45,12 +45,12 @@ export interface FavouriteName {
   value: string;
   error: string | undefined;
   change(value: string): void;
-  /** Whether it can be taken; shows what is the matter and takes the focus there. */
+  /** Whether the name is valid; if not, shows the error and moves the focus there. */
   check(): boolean;
   field: string;
 }
 
-/** The name of a favourite with its validation; an error goes as soon as it is put right. */
+/** The field for a favourite's name. An error disappears as soon as it is corrected. */
 export function useFavouriteName(start: string): FavouriteName {
   const { t } = useTranslation('table');
   const field = useId();

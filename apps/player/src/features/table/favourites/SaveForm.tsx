@@ -18,7 +18,7 @@ interface SaveFormProps {
 }
 
 /**
- * Saves the felt as a game (chips fixed) or as a position (chip values changeable), with a name
+ * Saves the felt under a name, as a game (fixed chips) or a position (chip values may change)
  * (docs/specification/1-table-and-site.md#212-favourites).
  */
 export function SaveForm({ task, shelf, keeping, onClose }: SaveFormProps) {

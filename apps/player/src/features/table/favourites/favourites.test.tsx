@@ -14,10 +14,10 @@ import { TableProvider, useCommands } from '../table-context.tsx';
 import { Favourites } from './Favourites.tsx';
 import type { FavouriteKeeper, KeepTrouble } from './keeper.ts';
 
-vi.setConfig({ testTimeout: 120_000 }); // whole windows, on a machine that may be busy
+vi.setConfig({ testTimeout: 120_000 }); // whole dialogs, on a machine that may be busy
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Keeps favourites in a test; `trouble` makes the next change fail, `wait` lets it hang. */
+/** Keeps favourites in memory; `trouble` makes the next change fail, `wait` makes it hang. */
 class FakeKeeper implements FavouriteKeeper {
   text: string | null = null;
   trouble: KeepTrouble | null = null;
@@ -88,13 +88,13 @@ async function saves(user: ReturnType<typeof userEvent.setup>, name: string, kin
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
 }
 
-/** Opens the menu of an own game and picks an entry. */
+/** Opens the menu of an own game and chooses an entry. */
 async function picks(user: ReturnType<typeof userEvent.setup>, game: string, entry: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: `Change ${game}` }));
   await user.click(await screen.findByRole('menuitem', { name: entry }));
 }
 
-// The windows come as later chunks; here they are fetched before anybody waits for them.
+// The dialogs are later chunks; loaded here before any test waits for them.
 beforeAll(() => Promise.all([import('./FavouriteWindow.tsx'), import('./OwnMenu.tsx')]));
 beforeEach(async () => {
   clock = new FakeClock();
@@ -158,7 +158,7 @@ test('a position is played with the chip chosen now; where that does not fit, th
   act(() => table.commands.press('split-3'));
   await saves(user, 'Split', /Save Position/);
   await waitFor(() => expect(kept()).toHaveLength(1));
-  await screen.findByRole('button', { name: 'Split' }); // behind the dialog until it has gone
+  await screen.findByRole('button', { name: 'Split' }); // hidden behind the dialog until it closes
   act(() => {
     table.commands.clear();
     table.commands.chooseChip(20);

@@ -3,8 +3,8 @@ import { ApiRefusal, callApi, NetworkFault } from '../../../shared/api.ts';
 import type { FavouriteKeeper, KeepTrouble } from './keeper.ts';
 
 /**
- * The live table keeps favourites on the server (docs/specification/1-table-and-site.md#72-calls: update_favorites), and learns them with the table's
- * state.
+ * The live table keeps favourites on the server (docs/specification/1-table-and-site.md#72-calls: update_favorites) and
+ * reads them from the snapshot.
  */
 export class ServerKeeper implements FavouriteKeeper {
   #text: string | null = null;
@@ -16,7 +16,7 @@ export class ServerKeeper implements FavouriteKeeper {
     return this.#text;
   }
 
-  /** Notes that the state is being asked for. @returns takes what it says, unless something was kept meanwhile */
+  /** Call before fetching a snapshot. @returns takes the snapshot's favourites, unless something was saved meanwhile */
   asking(): (favorite: string | null) => void {
     const before = this.#kept;
     return (favorite) => {

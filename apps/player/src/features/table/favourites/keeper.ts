@@ -1,12 +1,12 @@
-/** Why favourites were not kept: the place could not be reached, did not take them, or this browser keeps nothing. */
+/** Why favourites were not kept: the server was not reached, or refused, or this browser stores nothing. */
 export type KeepTrouble = 'network' | 'refused' | 'storage';
 
-/** Where the player's own favourites are kept, as the text of the rules' `writeFavourites`. */
+/** Storage for the player's own favourites, as text written by the rules' `writeFavourites`. */
 export interface FavouriteKeeper {
-  /** What is kept; null where that is not known, or nothing is. */
+  /** What is kept; null if unknown or nothing. */
   read(): string | null;
-  /** @returns what is kept now, or why nothing was kept */
+  /** @returns what is now kept, or why nothing was */
   keep(text: string): Promise<{ readonly kept: string } | { readonly trouble: KeepTrouble }>;
-  /** Runs when what is kept was changed by another screen or told anew; returns its own end. */
+  /** Runs when another screen or the server has changed what is kept; returns the unsubscriber. */
   onChanged(listener: () => void): () => void;
 }

@@ -5,8 +5,8 @@ import { browserKeeper } from './keep-in-browser.ts';
 import type { FavouriteKeeper, KeepTrouble } from './keeper.ts';
 
 /**
- * The player's own favourites of one table. A change shows at once; where it could not be kept, what is kept shows
- * again and the caller is told why.
+ * The player's own favourites at one table. A change shows at once. If it is not kept, the view goes back to what is
+ * kept and the caller learns why.
  */
 export class Shelf {
   readonly view: StoreApi<readonly OwnFavourite[]>;
@@ -20,13 +20,13 @@ export class Shelf {
     this.#kept = readFavourites(keeper.read());
     this.view = createStore(() => this.#kept);
     keeper.onChanged(() => {
-      if (this.#keeping > 0) return; // what is being kept now is newer
+      if (this.#keeping > 0) return; // the change under way is newer
       this.#kept = readFavourites(keeper.read());
       this.view.setState(this.#kept, true);
     });
   }
 
-  /** Puts a favourite in its place, over what stood there. */
+  /** Puts a favourite in its place, replacing any there. */
   put(favourite: OwnFavourite): Promise<KeepTrouble | null> {
     return this.#change((all) => [...all.filter(({ id }) => id !== favourite.id), favourite]);
   }
@@ -35,7 +35,7 @@ export class Shelf {
     return this.#change((all) => all.filter(({ id }) => id !== place));
   }
 
-  /** One change after the other: each is made to what is kept when its turn comes. */
+  /** Runs one change at a time, each on what is kept when its turn comes. */
   #change(make: (all: readonly OwnFavourite[]) => OwnFavourite[]): Promise<KeepTrouble | null> {
     this.view.setState(make(this.view.getState()), true);
     this.#keeping += 1;
@@ -57,7 +57,7 @@ export class Shelf {
 
 const shelves = new WeakMap<Table, Shelf>();
 
-/** The shelf of a table: one for all its panels and windows. */
+/** The shelf of a table, shared by all its panels and dialogs. */
 export function shelfOf(table: Table): Shelf {
   const known = shelves.get(table);
   if (known) return known;

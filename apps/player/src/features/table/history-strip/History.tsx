@@ -16,7 +16,8 @@ interface Picked {
 }
 
 /**
- * The last eleven numbers, newest first (docs/specification/1-table-and-site.md#93-interface). At the live table each opens the card of its round.
+ * The last eleven numbers, newest first (docs/specification/1-table-and-site.md#93-interface). At the live table, each
+ * opens the card of its round.
  */
 export function History({ compact = false, all = !compact }: { compact?: boolean; all?: boolean }) {
   const { t } = useTranslation('table');

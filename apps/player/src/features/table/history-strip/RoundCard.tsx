@@ -13,7 +13,7 @@ import { usePlayedGame } from '../replay/played-game.ts';
 import { findRound, type ListedRound } from './find-round.ts';
 import styles from './history.module.css';
 
-/** More than the strip shows: it may be behind the list by a round or two. */
+/** More than the strip shows, which may be a round or two behind the list. */
 const LISTED = HISTORY_LENGTH + 4;
 
 interface RoundCardProps {
@@ -23,7 +23,7 @@ interface RoundCardProps {
   onClose(): void;
 }
 
-/** The round of a number of the strip: what it brought, its replay, and the way to check it. */
+/** The round behind a number of the strip: its result, its replay, and the link to verify it. */
 export function RoundCard(props: RoundCardProps) {
   return (
     <Queries>
@@ -34,12 +34,12 @@ export function RoundCard(props: RoundCardProps) {
 
 function Card({ numbers, place, at, onClose }: RoundCardProps) {
   const { t } = useTranslation('replay');
-  const [kept] = useState({ numbers, place }); // the strip may move on while the card is open
+  const [kept] = useState({ numbers, place }); // the strip may change while the card is open
   const [replayed, setReplayed] = useState<number | null>(null);
   const { data, isError } = useQuery({
     queryKey: ['listed-rounds'],
     queryFn: async () => (await callApi(lastRounds, { query: { limit: LISTED } })).data,
-    gcTime: 0, // an old list would not know the newest numbers
+    gcTime: 0, // a cached list would lack the newest numbers
   });
   const round = data && findRound(kept.numbers, kept.place, data);
   const number = kept.numbers[kept.place] ?? 0;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findRound } from './find-round.ts';
 
-// Round 40 was void: the numbers of rounds are not a row.
+// Round 40 was void: round numbers have gaps.
 const ROUNDS = [
   [43, 7],
   [42, 17],
@@ -15,9 +15,9 @@ const round = (numbers: number[], place: number) => findRound(numbers, place, RO
 it.each([
   [[7, 17, 17, 0, 26], 0, 43],
   [[7, 17, 17, 0, 26], 3, 39],
-  [[17, 17, 0, 26], 0, 42], // the ball of round 43 still rolls on the screen
+  [[17, 17, 0, 26], 0, 42], // the ball of round 43 is still rolling on the screen
   [[17, 0, 26], 0, 41],
-  [[7, 17, 17, 0, 26, 17, 5, 5, 5], 5, 37], // the strip reaches farther back than the list
+  [[7, 17, 17, 0, 26, 17, 5, 5, 5], 5, 37], // the strip goes further back than the list
 ])('strip %j, place %i: round %i', (numbers, place, expected) => expect(round(numbers, place)).toBe(expected));
 
 it.each([

@@ -1,6 +1,6 @@
 import type { Pocket } from '@lajvard/roulette';
 
-/** A settled round, as the public list has it. */
+/** A settled round, as in the public list. */
 export interface ListedRound {
   readonly round_number: number;
   readonly number: Pocket;
@@ -8,10 +8,11 @@ export interface ListedRound {
 }
 
 /**
- * The round behind a number of the strip. The list may be newer than the strip by a round or two (a number is shown when the ball has come to rest, the list
- * knows it at once), so the strip's numbers are looked for in it.
- * @param numbers the strip, newest first; `place` in it, 0 the newest
- * @returns undefined where the strip is not found in the list
+ * The round behind a number of the strip. The list may be a round or two ahead (it has a number at once, the strip only
+ * once the ball rests), so the strip's numbers are searched for in the list.
+ * @param numbers the strip, newest first
+ * @param place position in the strip; 0 is the newest
+ * @returns undefined if the list does not contain the strip
  */
 export const findRound = (
   numbers: readonly Pocket[],

@@ -26,7 +26,7 @@ export interface PracticePorts {
   randomWords(): Iterable<number>;
 }
 
-/** Parts of a round, ms. The number is drawn `lockMs` after the lock (docs/specification/1-table-and-site.md#43-lock). */
+/** Parts of a round, ms; `lockMs` passes from lock to draw (docs/specification/1-table-and-site.md#43-lock). */
 export type PracticeDurations = Durations;
 
 export const PRACTICE_DURATIONS: PracticeDurations = {

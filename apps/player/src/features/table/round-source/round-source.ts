@@ -68,9 +68,9 @@ export interface RoundSource {
   slipChanged(slip: Slip): void;
   /** Live only: takes the table over from the account's other devices. Rejects if the server cannot be reached. */
   takeOver?(): Promise<void>;
-  /** Practice only: adds another starting balance for a player who has run out (docs/specification/1-table-and-site.md#13-practice). */
+  /** Practice only: adds another starting balance (docs/specification/1-table-and-site.md#13-practice). */
   takeAnother?(): void;
-  /** Practice only: the length of betting in seconds, from the next round (docs/specification/1-table-and-site.md#13-practice). */
+  /** Practice only: seconds of betting, from the next round (docs/specification/1-table-and-site.md#13-practice). */
   chooseRoundSeconds?(seconds: number): void;
 }
 

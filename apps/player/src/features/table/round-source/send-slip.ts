@@ -14,7 +14,10 @@ export interface Sending {
   /** The server's clock, epoch ms; no play is taken after `closesAt`. */
   serverNow(): number;
   closesAt: number;
-  /** Delay of the first try in ms: spreads the browsers' sending (docs/specification/1-table-and-site.md#416-the-servers-round). */
+  /**
+   * ms before the first try, so that browsers do not all send at once
+   * (docs/specification/1-table-and-site.md#416-the-servers-round).
+   */
   delayMs: number;
   done(answer: PlayAnswer): void;
 }

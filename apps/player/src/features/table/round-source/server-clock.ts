@@ -17,7 +17,7 @@ export class ServerClock {
     return this.#clock.now() + (this.#offsetMs ?? 0);
   }
 
-  /** An answer sent at `serverNow` (server, epoch ms) to a request made at `askedAt` and answered at `cameAt` (steady ms). */
+  /** An answer sent at `serverNow` (epoch ms) to a request made at `askedAt` and answered at `cameAt` (steady ms). */
   answered(serverNow: number, askedAt: number, cameAt: number): void {
     this.#offsetMs = serverNow - (askedAt + cameAt) / 2;
   }

@@ -5,13 +5,13 @@ import { useCueText } from './cue-text.ts';
 import styles from './cues.module.css';
 import type { Cue } from './cues.ts';
 
-/** What is in the mouth of a reader: cues said in one breath, and how many breaths there were before. */
+/** The cues being read: those of one moment, and how many such groups there have been. */
 interface Heard {
   readonly cues: readonly Cue[];
   readonly serial: number;
 }
 
-/** Reads every cue out: urgent ones at once, the others in a pause. Cues of one moment are read together, none takes another's place. */
+/** Reads every cue to screen readers: urgent ones at once, others in a pause. Cues of one moment are read together. */
 export function CueReader() {
   const table = useTableItself();
   const textOf = useCueText();
@@ -36,7 +36,7 @@ export function CueReader() {
       .filter((cue) => cue.urgent === urgent)
       .map(textOf)
       .join('. ');
-    // The same words again are read again only if the text differs: by a space nobody hears.
+    // A live region reads the same words again only if its text changes, so every other text gets a silent space.
     return text === '' || heard.serial % 2 === 0 ? text : `${text}\u00a0`;
   };
   return (
@@ -47,7 +47,7 @@ export function CueReader() {
   );
 }
 
-/** What the table has to say about the player's own bets, beside the felt until it fades. */
+/** The table's latest message about the player's own bets, shown beside the felt until it fades. */
 export function CueToast() {
   const toast = useTable((view) => view.toast);
   const textOf = useCueText();

@@ -4,7 +4,7 @@ import type { Level } from './volume.ts';
 const WAVES = ['M15 10.2a3 3 0 0 1 0 3.6', 'M17.2 8.3a6 6 0 0 1 0 7.4', 'M19.4 6.3a9.2 9.2 0 0 1 0 11.4'];
 const WAVES_OF: Readonly<Record<Level, number>> = { 0: 0, 0.1: 1, 0.4: 2, 1: 3 };
 
-/** A loudspeaker with as many waves as the level, or a cross; waves still to come show faintly. */
+/** A loudspeaker with as many waves as the level, or a cross when off; the remaining waves are faint. */
 export function LevelIcon({ level }: { level: Level }) {
   return (
     <Drawing>
@@ -29,7 +29,7 @@ export function SlidersIcon() {
   );
 }
 
-/** As the icons of packages/ui, which travel with the first page: these come later. */
+/** Drawn like the icons of packages/ui, but kept here because those load with the first page. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg

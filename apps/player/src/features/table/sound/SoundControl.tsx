@@ -5,10 +5,10 @@ import { lazyComponent } from '../lazy-component.tsx';
 import { SlidersIcon } from './LevelIcon.tsx';
 import { VolumeSwitch } from './VolumeSwitch.tsx';
 
-/** Windows are a quarter of a cold page: they come when one is asked for. */
+/** The panel's code is a quarter of a cold page, so it loads on demand. */
 const SoundPanel = lazyComponent(async () => (await import('./SoundPanel.tsx')).SoundPanel);
 
-/** The sound in the header of the table: the switch, and the sliders in a window under it. A phone has space for the switch only. */
+/** The sound controls in the table's header: a switch, and sliders in a panel. A phone has only the switch. */
 export function SoundControl({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('table');
   const button = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VolumeControl } from './VolumeControl.tsx';
 
-/** The sliders, in a window under their button in the header. */
+/** The sliders, in a panel below their button. */
 export function SoundPanel(p: { anchor: RefObject<HTMLElement | null>; onClose(): void }) {
   const { t } = useTranslation('table');
   return (

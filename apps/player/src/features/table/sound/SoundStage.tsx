@@ -10,7 +10,7 @@ import { TableSounds } from './table-sounds.ts';
 import { loudness, onVolume, readVolume } from './volume.ts';
 import { announcesWin } from './you-win.ts';
 
-/** A hand on the volume hears what it does: a chip now and then while it moves. */
+/** While the player moves a slider, a chip sounds at most this often. */
 const SAMPLE_MS = 220;
 let sampledAt = 0;
 
@@ -21,7 +21,7 @@ function sample(deck: AudioDeck, volume: number): void {
   deck.effect('chip-on');
 }
 
-/** Everything one hears at a table. Draws nothing; sounds are fetched after the first gesture, in the language shown. */
+/** All sound of a table. Renders nothing; sounds load after the first gesture, in the language shown. */
 export function SoundStage() {
   const table = useTableItself();
   const { language } = useLanguage();

@@ -4,9 +4,7 @@ import { LEVEL_WORDS } from './VolumeSwitch.tsx';
 import styles from './volume.module.css';
 import { LEVELS, setVolume, useVolume } from './volume.ts';
 
-/**
- * The switch and the two sliders (docs/specification/1-table-and-site.md#29-volume): in a window of the desktop's header, or in one of the phone's.
- */
+/** The switch and the two sliders, for windows on desktop and phone (docs/specification/1-table-and-site.md#29-volume). */
 export function VolumeControl() {
   const { t } = useTranslation('table');
   const { level } = useVolume();

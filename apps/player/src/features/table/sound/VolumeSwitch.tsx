@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { LevelIcon } from './LevelIcon.tsx';
 import { type Level, levelAfter, setVolume, useVolume } from './volume.ts';
 
-/** The words of the levels, by their keys in `sound`. */
+/** The texts of the levels: their keys under `sound`. */
 export const LEVEL_WORDS = { 0: 'off', 0.1: 'low', 0.4: 'medium', 1: 'full' } as const satisfies Record<Level, string>;
 
 /**
- * One press a step: off, low, medium, full (docs/specification/1-table-and-site.md#12-volume-switch). From full the next is off, so that a loud table
- * is one press from silence.
+ * Each press is one step: off, low, medium, full (docs/specification/1-table-and-site.md#12-volume-switch). After full
+ * comes off, so that a loud table is one press from silence.
  */
 export function VolumeSwitch() {
   const { t } = useTranslation('table');

@@ -2,7 +2,7 @@ import type { Sheet } from './sheets.ts';
 import type { Deck } from './speech-queue.ts';
 import type { EffectId, Sound } from './utterances.ts';
 
-/** Seconds in which a clip that is cut off dies away: no click. */
+/** Fade-out of a clip that is cut off, in seconds: avoids a click. */
 const CUT_SECONDS = 0.06;
 const LOOP_RISE_SECONDS = 0.5;
 const LOOP_FALL_SECONDS = 0.35;
@@ -15,14 +15,14 @@ interface Loaded {
 }
 
 export interface EffectHow {
-  /** 1: as it was made. */
+  /** Playback rate; 1: as recorded. */
   readonly rate?: number;
   readonly loop?: boolean;
 }
 
 /**
- * Plays clips of the sprites through the Web Audio of the browser. It is asleep until `wake` (a gesture) and while it is muted:
- * then nothing is fetched and nothing is played later. Only one voice sheet is held.
+ * Plays clips of the sprites with Web Audio. Until `wake` (in a gesture) and while muted it fetches nothing and plays
+ * nothing later. It holds one voice sheet at a time.
  */
 export class AudioDeck implements Deck {
   #context: AudioContext | null = null;
@@ -33,22 +33,22 @@ export class AudioDeck implements Deck {
 
   readonly #voiceReady: () => void;
 
-  /** @param voiceReady called when the voice can be heard from now on */
+  /** @param voiceReady called whenever the voice becomes audible */
   constructor(voice: Sheet, effects: Sheet, voiceReady: () => void = () => {}) {
     this.#voiceReady = voiceReady;
     this.#sheets = { voice: unloaded(voice), effects: unloaded(effects) };
   }
 
-  /** Call it from a gesture: browsers give sound to those who touched the page. */
+  /** Call from a gesture: browsers allow sound only after one. */
   wake(): void {
-    if (typeof AudioContext === 'undefined') return; // a browser without Web Audio: the texts remain
+    if (typeof AudioContext === 'undefined') return; // no Web Audio in this browser: the texts remain
     if (!this.#context) {
       const context = new AudioContext({ latencyHint: 'interactive' });
       this.#context = context;
       this.#out = context.createGain();
       this.#out.gain.value = this.#volume;
       this.#out.connect(context.destination);
-      // A call or a locked phone stops the context; what was being said would go on minutes later.
+      // A call or a locked phone suspends the context; an interrupted sentence must not go on minutes later.
       context.addEventListener('statechange', () => {
         if (context.state !== 'running') this.silence();
       });
@@ -57,7 +57,7 @@ export class AudioDeck implements Deck {
     this.#load();
   }
 
-  /** 0 to 1, at once for what is heard too. */
+  /** 0 to 1; also affects what is playing. */
   setVolume(volume: number): void {
     this.#volume = volume;
     if (this.#context) this.#out?.gain.setTargetAtTime(volume, this.#context.currentTime, 0.02);
@@ -65,7 +65,7 @@ export class AudioDeck implements Deck {
     this.#load();
   }
 
-  /** Another language: the sheet of the old one is let go. */
+  /** Changes the language of the voice; the old sheet is dropped. */
   setVoice(sheet: Sheet): void {
     if (this.#sheets.voice.sheet === sheet) return;
     this.silence();
@@ -77,12 +77,12 @@ export class AudioDeck implements Deck {
     return this.#start(sound, onEnd, {});
   }
 
-  /** A sound over everything else; the answer ends it (a loop has no other end). */
+  /** Plays an effect over everything else. Returns a function that stops it, a loop's only end; null: inaudible now. */
   effect(id: EffectId, how: EffectHow = {}): (() => void) | null {
     return this.#start({ sheet: 'effects', id }, () => {}, how);
   }
 
-  /** Everything that is heard ends. */
+  /** Stops everything that plays. */
   silence(): void {
     for (const stop of [...this.#playing]) stop();
   }
@@ -145,14 +145,14 @@ export class AudioDeck implements Deck {
 
 const unloaded = (sheet: Sheet): Loaded => ({ sheet, buffer: null, failedAt: null });
 
-/** The first of the addresses that can be fetched and understood; null: none of them. */
+/** Decodes the first address that can be fetched and decoded; null if there is none. */
 async function decodedSheet({ addresses }: Sheet, context: AudioContext): Promise<AudioBuffer | null> {
   for (const address of addresses) {
     try {
       const answer = await fetch(address, { credentials: 'omit' });
       if (answer.ok) return await context.decodeAudioData(await answer.arrayBuffer());
     } catch {
-      // No network, or a browser without this format: the next one, or a later try.
+      // No network, or the browser cannot decode this format: try the next address, or all again later.
     }
   }
   return null;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSpotNames } from '../board/spot-names.ts';
 import type { Cue } from './cues.ts';
 
-/** The words of a cue in the language shown. */
+/** The text of a cue in the language shown. */
 export function useCueText(): (cue: Cue) => string {
   const { t } = useTranslation('table');
   const { count } = useFormat();

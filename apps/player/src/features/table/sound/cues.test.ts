@@ -55,7 +55,7 @@ test('every cue is written in both languages', () => {
   }
 });
 
-// docs/specification/1-table-and-site.md#5-validation-rules: the cue that each check of a single bet calls for
+// docs/specification/1-table-and-site.md#5-validation-rules: the cue of each check of a single bet
 test.each([
   ['table-total-too-high', 'maximum-bet-500'],
   ['too-many-chips', 'chips-limited'],

@@ -4,7 +4,7 @@ import type { TableRefusal } from '../model/state.ts';
 
 /**
  * Every sound and voice of the table (docs/specification/1-table-and-site.md#4-states-and-transitions,
- * docs/specification/1-table-and-site.md#5-validation-rules). The voice files carry these names.
+ * docs/specification/1-table-and-site.md#5-validation-rules). The voice files have these names.
  */
 export type CueId =
   | 'place-bets'
@@ -31,8 +31,8 @@ export type CueId =
   | 'refused';
 
 /**
- * The cue of each refusal, in the order of the rules (docs/specification/1-table-and-site.md#5-validation-rules). A refusal without a cue does not
- * compile.
+ * The cue of each refusal, in the order of the rules (docs/specification/1-table-and-site.md#5-validation-rules).
+ * A refusal without a cue does not compile.
  */
 export const REFUSAL_CUES: Readonly<Record<Refusal, CueId>> = {
   'table-locked': 'table-locked',
@@ -65,20 +65,20 @@ const TABLE_CUES: Readonly<Record<Exclude<TableRefusal, Refusal>, CueId>> = {
 
 export type Tone = 'plain' | 'good' | 'warning';
 
-/** One thing said at the table: its sound, its words, and how it is read out. */
+/** One announcement of the table: its sound, its words, and how it is read. */
 export interface Cue {
   readonly id: CueId;
   /** i18n key of namespace `table`. */
   readonly text: string;
   readonly values: Readonly<Record<string, string | number>>;
   readonly tone: Tone;
-  /** Read out at once, over other speech (results, no more bets). */
+  /** Read at once, interrupting other speech (results, no more bets). */
   readonly urgent: boolean;
-  /** Shown beside the felt until it fades; else only on the picture and to readers. */
+  /** Shown beside the felt until it fades; otherwise only on the video and to screen readers. */
   readonly toast: boolean;
 }
 
-/** The cue of a piece of news. */
+/** The cue of a news item. */
 export function cueOf(news: News): Cue {
   switch (news.kind) {
     case 'refused':
@@ -114,7 +114,7 @@ export function cueOf(news: News): Cue {
         toast: true,
       };
     case 'auto-repeat-stopped':
-      // Without a voice of its own: the refusal before it has said what was the matter.
+      // No voice of its own: the refusal before it has already given the reason.
       return {
         ...cue('refused', 'favourites.auto-repeat-stopped', 'warning', { refusal: news.refusal }),
         urgent: true,
@@ -129,13 +129,13 @@ export function cueOf(news: News): Cue {
 
 /** Cues of the clock (docs/specification/1-table-and-site.md#41-countdown, docs/specification/1-table-and-site.md#42-extra-time). */
 export const CLOCK_CUES = {
-  'time-30': cue('time-30', 'cue.seconds-left', 'plain', { seconds: 30 }), // told, without a sound
+  'time-30': cue('time-30', 'cue.seconds-left', 'plain', { seconds: 30 }), // text only, no sound
   'beep-12': cue('beep-12', 'cue.seconds-left', 'plain', { seconds: 12 }),
   'beep-6': cue('beep-6', 'cue.seconds-left', 'warning', { seconds: 6 }),
   'no-more-bets': { ...cue('no-more-bets', 'cue.no-more-bets', 'warning'), urgent: true },
 } as const satisfies Record<string, Cue>;
 
-/** Names its spot where one bet of a group is meant. */
+/** The cue of a refusal; inside a group it names the spot. */
 function refusalCue({ refusal, spot, inGroup }: News & { kind: 'refused' }): Cue {
   const values = inGroup && spot !== undefined ? { spot } : {};
   return cue(cueOfRefusal(refusal), `refusal.${refusal}`, 'warning', values);

@@ -1,8 +1,8 @@
 const GESTURES = ['pointerup', 'touchend', 'click', 'keydown'] as const;
 
 /**
- * Calls back at every gesture on the page, and at once if there was one already: browsers give sound only to a page that was touched,
- * and some want to be asked again from within a gesture. Returns its end.
+ * Calls `listener` at every gesture on the page, and at once if there has been one: browsers allow sound only after a
+ * gesture, and some must be asked again from within one. Returns the unsubscriber.
  */
 export function whenTouched(listener: () => void): () => void {
   for (const gesture of GESTURES) window.addEventListener(gesture, listener, { capture: true, passive: true });

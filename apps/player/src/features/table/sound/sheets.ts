@@ -9,16 +9,16 @@ import faMap from './sprites/fa.json' with { type: 'json' };
 import faM4a from './sprites/fa.m4a?url&no-inline';
 import faWeba from './sprites/fa.weba?url&no-inline';
 
-/** Where each clip of a sprite lies: seconds of its beginning and of its length. */
+/** Start and length of each clip of a sprite, in seconds. */
 export type ClipMap = Readonly<Record<string, readonly number[]>>;
 
-/** A sprite: its clips, and its addresses in the order in which a browser should try them. */
+/** A sprite: its clips, and its addresses in the order a browser should try them. */
 export interface Sheet {
   readonly clips: ClipMap;
   readonly addresses: readonly string[];
 }
 
-/** `node scripts/make-voices.ts` writes these. */
+/** Written by `node scripts/make-voices.ts`. */
 export const VOICE_SHEETS: Readonly<Record<Language, Sheet>> = {
   en: { clips: enMap, addresses: [enWeba, enM4a] },
   fa: { clips: faMap, addresses: [faWeba, faM4a] },

@@ -3,7 +3,7 @@ import { cueOf } from './cues.ts';
 import { SpeechQueue } from './speech-queue.ts';
 import { type Sound, soundingOf } from './utterances.ts';
 
-/** A loudspeaker whose clips end when the test says so. */
+/** A deck whose clips end when the test says so. */
 class FakeDeck {
   readonly heard: string[] = [];
   loaded = true;
@@ -17,7 +17,7 @@ class FakeDeck {
     return () => {
       this.heard.push('(cut)');
       this.#end = null;
-      queueMicrotask(onEnd); // a clip that is stopped ends too
+      queueMicrotask(onEnd); // a stopped clip ends too
     };
   }
 

@@ -1,8 +1,11 @@
 import type { Rank, Sound, Utterance } from './utterances.ts';
 
-/** What plays clips. */
+/** Plays clips. */
 export interface Deck {
-  /** Plays a clip once and tells its end; null when it cannot be heard now (not loaded, muted, no gesture yet). The answer stops it. */
+  /**
+   * Plays a clip once, then calls `onEnd`. Returns a function that stops it; null if it cannot be heard now (not
+   * loaded, muted, no gesture yet).
+   */
   play(sound: Sound, onEnd: () => void): (() => void) | null;
 }
 
@@ -14,18 +17,19 @@ interface Waiting {
 const WEIGHT: Readonly<Record<Rank, number>> = { remark: 0, answer: 1, news: 2 };
 
 /**
- * One mouth: utterances never overlap, and none is said when it is out of date. News cuts in on everything but news, an answer
- * on remarks and older answers, a remark on older remarks; whatever is said later takes the place of what still waits and weighs no more.
+ * Speaks one utterance at a time, and none that is out of date. News interrupts all but news, an answer interrupts
+ * remarks and older answers, a remark interrupts older remarks. A later utterance replaces any that still waits and
+ * ranks no higher.
  */
 export class SpeechQueue {
   readonly #deck: Deck;
   readonly #now: () => number;
   #speaking: { utterance: Utterance; stop: () => void } | null = null;
   #waiting: Waiting[] = [];
-  /** The clip whose end counts: one that was cut off may still tell its end. */
+  /** The current clip: the end of any other, such as one that was cut off, is ignored. */
   #turn: object = {};
 
-  /** `now`: ms of any steady clock. */
+  /** `now`: any steady clock, ms. */
   constructor(deck: Deck, now: () => number) {
     this.#deck = deck;
     this.#now = now;
@@ -42,7 +46,7 @@ export class SpeechQueue {
     this.#next();
   }
 
-  /** Stops what is said and forgets what waits. */
+  /** Stops speaking and empties the queue. */
   hush(): void {
     this.#waiting = [];
     this.#speaking?.stop();
@@ -57,7 +61,7 @@ export class SpeechQueue {
     }
   }
 
-  /** Plays the clips of an utterance from `index` on; one that cannot be heard is left out. */
+  /** Plays the clips of an utterance from `index` on, skipping those that cannot be heard. */
   #speak(utterance: Utterance, index: number): void {
     const sound = utterance.sounds[index];
     if (!sound) {

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { whenTouched } from './first-touch.ts';
 import { loudness, onVolume, readVolume } from './volume.ts';
 
-/** The pictures that are heard now. */
+/** The videos that are audible now. */
 const heard = new Set<HTMLVideoElement>();
 
-/** Whether the stream of the wheel brings a sound of its own, and it is let through. */
+/** Whether the stream of the wheel has sound that is now audible. */
 export const isStudioAudible = (): boolean => [...heard].some(hasSound);
 
-/** Browsers tell in three ways whether there is a sound in a stream; where none of them is known, there is none. */
+/** Whether a video has sound. Browsers report it in three ways; where none is known, assume no sound. */
 function hasSound(
   video: HTMLVideoElement & {
     mozHasAudio?: boolean;
@@ -20,8 +20,8 @@ function hasSound(
 }
 
 /**
- * Drives the sound of a picture by the studio slider (docs/specification/1-table-and-site.md#29-volume). A picture starts mute: browsers play no
- * other before the first gesture.
+ * Applies the studio slider to a video (docs/specification/1-table-and-site.md#29-volume). A video starts muted:
+ * before the first gesture, browsers play no other.
  */
 export function useStudioSound(video: RefObject<HTMLVideoElement | null>): void {
   const touched = useRef(false);
@@ -42,7 +42,7 @@ export function useStudioSound(video: RefObject<HTMLVideoElement | null>): void 
       touched.current = true;
       follow();
     });
-    // A browser that takes the gesture for too old stops a picture that is no longer mute: rather a mute one.
+    // A browser that considers the gesture too old stops an unmuted video; muted is better than stopped.
     const keepPlaying = () => {
       if (element.muted || document.visibilityState === 'hidden') return;
       element.play().catch((refusal: unknown) => {

@@ -88,7 +88,7 @@ test('who comes outside an open round hears to wait, also when the voice comes w
       slipChanged: () => {},
     }),
   });
-  waiting.start(); // nobody listens yet: the sounds are a later chunk
+  waiting.start(); // no listeners yet: the sounds load later
   heard.length = 0;
   const play = ({ id }: Sound) => {
     heard.push(id);

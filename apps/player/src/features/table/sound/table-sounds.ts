@@ -5,22 +5,22 @@ import { type Cue, cueOf } from './cues.ts';
 import { SpeechQueue } from './speech-queue.ts';
 import { type EffectId, soundingOf } from './utterances.ts';
 
-/** A cue of the clock that comes later than this (a sleeping tab, a computer that was closed) is not heard any more. */
+/** A clock cue later than this (sleeping tab or computer) is not played. */
 const LATE_MS = 1500;
-/** Least ms between two ticks of a win that is counted up. */
+/** Minimum ms between two ticks of the count-up. */
 const COUNT_TICK_MS = 70;
 
 export interface SoundPorts {
   readonly deck: Pick<AudioDeck, 'play' | 'effect'>;
-  /** ms, steady. */
+  /** Steady clock, ms. */
   now(): number;
-  /** Whether this market lets the table say «you win». */
+  /** Whether this market lets the table say "you win". */
   youWin(): boolean;
-  /** Whether the studio's own sound is heard: then no second ball rolls. */
+  /** Whether the studio's own sound is audible; then no recorded ball rolls. */
   studioAudible(): boolean;
 }
 
-/** Gives a table its sounds: every cue, and what hands, ball and counter do. */
+/** Plays the table's sounds: the cues, and those of chips, ball and count-up. */
 export class TableSounds {
   readonly #table: Pick<Table, 'onCue' | 'view' | 'serverNow'>;
   readonly #ports: SoundPorts;
@@ -34,7 +34,7 @@ export class TableSounds {
     this.#queue = new SpeechQueue(ports.deck, ports.now);
   }
 
-  /** Starts to listen; returns its end. */
+  /** Subscribes to the table; returns the unsubscriber. */
   start(): () => void {
     const ends = [
       this.#table.onCue((cue) => this.#hear(cue)),
@@ -49,7 +49,7 @@ export class TableSounds {
   }
 
   /**
-   * The voice comes with the first gesture, after the table was entered: what still holds is said then
+   * Call when the voice becomes audible, at the first gesture; says what is still true then
    * (docs/specification/1-table-and-site.md#4-states-and-transitions: 'wait for next round').
    */
   voiceReady(): void {
@@ -57,7 +57,7 @@ export class TableSounds {
     if (entered && table.phase === 'waiting') this.#hear(cueOf({ kind: 'wait-for-next-round' }));
   }
 
-  /** Ends all speech and the rolling ball: another language, or nobody there. */
+  /** Stops all speech and the rolling ball: on a change of language, or when the player is away. */
   hush(): void {
     this.#queue.hush();
     this.#endBall();
@@ -93,7 +93,7 @@ export class TableSounds {
     if (after.phase === 'shown' && after.countedWin > before.countedWin) this.#count(after);
   }
 
-  /** The counter ticks higher and higher; the chord at its end is for what is won beyond the stake. */
+  /** Ticks that rise with the count-up; the final chord plays only for a win above the stake. */
   #count({ countedWin, win, outcome }: TableState): void {
     if (countedWin === win) {
       if (win > (outcome?.tableBet ?? 0) && this.#ports.youWin()) this.#effect('win-counted');
@@ -113,7 +113,7 @@ export class TableSounds {
   }
 }
 
-/** What a hand did to the chips, by ear: one chip or several, put on or taken off. */
+/** The sound of a change to the chips: one or several, placed or taken off. */
 function chipSound(before: TableState, after: TableState): EffectId | null {
   if (after.actions === before.actions) return null;
   const more = chipsOn(after) - chipsOn(before);

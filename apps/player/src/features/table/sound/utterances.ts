@@ -2,7 +2,7 @@ import { colourOf } from '@lajvard/roulette';
 import type { PhraseId } from '../../../../voices/manifest.ts';
 import type { Cue, CueId } from './cues.ts';
 
-/** The sounds that are not speech; `scripts/voices/effects.ts` draws them. */
+/** The sounds other than speech; `scripts/voices/effects.ts` generates them. */
 export type EffectId =
   | 'beep-12'
   | 'beep-6'
@@ -29,20 +29,20 @@ export type Sound =
   | { readonly sheet: 'voice'; readonly id: VoiceId }
   | { readonly sheet: 'effects'; readonly id: EffectId };
 
-/** A remark of the table, an answer to a hand, or news that must be heard. */
+/** A remark of the table, an answer to a press, or news that must be heard. */
 export type Rank = 'remark' | 'answer' | 'news';
 
-/** What is said at once, clip after clip. */
+/** Clips spoken in one go. */
 export interface Utterance {
-  /** Two with one key say the same: the second adds nothing while the first is heard. */
+  /** Utterances with the same key say the same: the second is dropped while the first is spoken. */
   readonly key: string;
   readonly sounds: readonly Sound[];
   readonly rank: Rank;
-  /** So long it may wait for its turn; after that it would be out of date. */
+  /** How long it may wait for its turn before it is out of date, ms. */
   readonly keepMs: number;
 }
 
-/** How a cue sounds: spoken in its turn, an effect over everything else, or not at all. */
+/** How a cue sounds: spoken in turn, an effect over everything else, or silent. */
 export type Sounding =
   | { readonly kind: 'say'; readonly utterance: Utterance }
   | { readonly kind: 'effect'; readonly id: EffectId }
@@ -50,13 +50,13 @@ export type Sounding =
 
 const spoken = (id: PhraseId, rank: Rank, keepMs: number) => ({ spoken: id, rank, keepMs });
 
-// A remark may wait for the end of a result; an answer is worth nothing once the hand is elsewhere.
+// A remark may wait until a result has been spoken; an answer is useless once the player has moved on.
 const REMARK = ['remark', 4000] as const;
 const ANSWER = ['answer', 1200] as const;
 
 type PhraseCue = ReturnType<typeof spoken>;
 
-/** The sound of every cue: a phrase, an effect, or none. A cue without an entry does not compile. */
+/** How every cue sounds: a phrase, an effect, or silence. A cue without an entry does not compile. */
 export const SOUNDS: Readonly<Record<Exclude<CueId, 'number'>, PhraseCue | EffectId | null>> = {
   'place-bets': spoken('place-bets', ...REMARK),
   'wait-for-next-round': spoken('wait-for-next-round', ...REMARK),
@@ -83,7 +83,7 @@ export const SOUNDS: Readonly<Record<Exclude<CueId, 'number'>, PhraseCue | Effec
 
 const RESULT_KEEP_MS = 2500;
 
-/** How a cue sounds; `youWin`: whether this market lets the table say «you win» (docs/specification/1-table-and-site.md#46-results). */
+/** How a cue sounds. `youWin`: whether this market permits "you win" (docs/specification/1-table-and-site.md#46-results). */
 export function soundingOf({ id, values }: Cue, { youWin }: { youWin: boolean }): Sounding {
   if (id === 'number') return { kind: 'say', utterance: resultOf(Number(values.number), Number(values.win), youWin) };
   const sound = SOUNDS[id];
@@ -93,7 +93,10 @@ export function soundingOf({ id, values }: Cue, { youWin }: { youWin: boolean })
   return { kind: 'say', utterance: { key: id, sounds: [{ sheet: 'voice', id: sound.spoken }], rank, keepMs } };
 }
 
-/** The ball falls, then the number, its colour, and «you win» (docs/specification/1-table-and-site.md#46-results). Zero has no colour. */
+/**
+ * The ball drops, then the number, its colour, and "you win" (docs/specification/1-table-and-site.md#46-results). Zero
+ * has no colour.
+ */
 function resultOf(number: number, win: number, youWin: boolean): Utterance {
   const colour = colourOf(number);
   const sounds: Sound[] = [

@@ -8,8 +8,6 @@ import { SoundControl } from './SoundControl.tsx';
 import { DEFAULT_VOLUME, LEVELS, levelAfter, loudness, readVolume, setVolume } from './volume.ts';
 import { announcesWin } from './you-win.ts';
 
-// jsdom lacks it; the library of windows asks for it.
-
 beforeEach(() => {
   localStorage.clear();
   setVolume(DEFAULT_VOLUME);

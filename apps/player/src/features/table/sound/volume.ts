@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { onStoredElsewhere, readStored, writeStored } from '../../../shared/storage.ts';
 
-/** The steps of the switch in the header: off and three levels (docs/specification/1-table-and-site.md#12-volume-switch). */
+/** The steps of the switch: off and three levels (docs/specification/1-table-and-site.md#12-volume-switch). */
 export const LEVELS = [0, 0.1, 0.4, 1] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** How loud the table is: two sliders, each 0 to 1, under one switch. */
+/** The volume of the table: a switch and two sliders, each 0 to 1. */
 export interface Volume {
   readonly level: Level;
   /** The sound of the picture. */
@@ -14,20 +14,20 @@ export interface Volume {
   readonly voice: number;
 }
 
-/** docs/specification/1-table-and-site.md#93-interface: studio 0.2, voice-over 0.5; the switch lets them through as they are. */
+/** docs/specification/1-table-and-site.md#93-interface: studio 0.2, voice-over 0.5. At level 1 they apply as they are. */
 export const DEFAULT_VOLUME: Volume = { level: 1, studio: 0.2, voice: 0.5 };
 
 let volume = volumeOf(readStored('volume'));
 const listeners = new Set<(volume: Volume) => void>();
 
-// One ear hears all tabs: what is set in one holds in the others.
+// The player hears all tabs at once, so a change in one applies to all.
 if (typeof window !== 'undefined') {
   onStoredElsewhere('volume', () => show(volumeOf(readStored('volume'))));
 }
 
 export const readVolume = (): Volume => volume;
 
-/** Sets some of it and keeps it over reloads. */
+/** Changes parts of the volume and stores them. */
 export function setVolume(change: Partial<Volume>): void {
   show(volumeOf({ ...volume, ...change }));
   writeStored('volume', volume);
@@ -36,7 +36,7 @@ export function setVolume(change: Partial<Volume>): void {
 /** The next step of the switch: up to full, then off. */
 export const levelAfter = (level: Level): Level => LEVELS[(LEVELS.indexOf(level) + 1) % LEVELS.length] ?? 0;
 
-/** What comes out of the loudspeaker, 0 to 1: a slider under the switch (decision 016). */
+/** Output of each channel, 0 to 1: its slider times the switch (decision 016). */
 export const loudness = ({ level, studio, voice }: Volume): { studio: number; voice: number } => ({
   studio: level * studio,
   voice: level * voice,
@@ -54,7 +54,7 @@ function show(next: Volume): void {
   for (const listener of listeners) listener(next);
 }
 
-/** A kept value, whatever a browser has made of it. */
+/** Reads a stored value; missing or invalid parts get their defaults. */
 function volumeOf(kept: unknown): Volume {
   const found: Partial<Record<keyof Volume, unknown>> = typeof kept === 'object' && kept !== null ? kept : {};
   const share = (value: unknown, otherwise: number): number =>

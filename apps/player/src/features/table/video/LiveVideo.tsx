@@ -13,10 +13,10 @@ import styles from './video.module.css';
 
 const VideoMenu = lazyComponent(async () => (await import('./VideoMenu.tsx')).VideoMenu);
 
-/** So long the word about a missing picture stands; ours. */
+/** How long the message about a missing picture stays; our choice. */
 const SAID_MS = 12_000;
 
-/** The stream of the wheel; while no picture comes, the drawn scene stands in and the table goes on. */
+/** The video of the wheel; while it is missing, the drawn scene replaces it and the table goes on. */
 export function LiveVideo({ small }: { small: boolean }) {
   const { t } = useTranslation('table');
   const feeds = useTable((view) => view.feeds);
@@ -28,7 +28,7 @@ export function LiveVideo({ small }: { small: boolean }) {
   const { state, playing, play, pause, retry } = useVideo(video, feeds, quality, picture);
 
   const [said, setSaid] = useState(false);
-  // Said once: the sign above goes on saying it, and the stream is asked for at growing pauses.
+  // The message fades because the signal still shows the fault, and the stream is retried at growing pauses.
   useEffect(() => {
     setSaid(false);
     if (state !== 'none') return;
@@ -41,12 +41,12 @@ export function LiveVideo({ small }: { small: boolean }) {
   const openMenu = (event: MouseEvent) => {
     event.preventDefault();
     const { x, y, width } = event.currentTarget.getBoundingClientRect();
-    // A key has no place of its own: the menu opens at what has the focus.
+    // Opened by key, the event has no position: the menu opens at the focused element.
     setMenu(event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : { x: x + width / 2, y });
   };
   const fullscreen = () => openStudio(feeds?.wheelId ?? null);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the same actions stand in the bar below for keys and readers
+    // biome-ignore lint/a11y/noStaticElementInteractions: the bar below offers the same actions by keyboard
     <div className={styles.whole} onContextMenu={openMenu}>
       <div className={styles.picture}>
         {state === 'showing' ? null : <WheelScene restingNumber={resting ?? 0} />}
@@ -106,7 +106,8 @@ export function LiveVideo({ small }: { small: boolean }) {
 }
 
 /**
- * The bare feed has a screen of its own: /studio9 for a wheel with an id, /studio1 without one (docs/specification/1-table-and-site.md#21-routes).
+ * Opens the bare feed: /studio9 for a wheel with an id, /studio1 without one
+ * (docs/specification/1-table-and-site.md#21-routes).
  */
 function openStudio(wheelId: string | null): void {
   window.open(wheelId === null ? '/studio1' : '/studio9', '_blank', 'noopener');

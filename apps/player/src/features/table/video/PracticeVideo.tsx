@@ -7,7 +7,7 @@ import { SayLine } from './SayLine.tsx';
 import { VideoClock } from './VideoClock.tsx';
 import styles from './video.module.css';
 
-/** No stream at the practice table: the drawn wheel stands there, and the length of a round is chosen here. */
+/** The practice table has no stream: it shows the drawn wheel and lets the player choose the length of a round. */
 export function PracticeVideo({ small }: { small: boolean }) {
   const { t } = useTranslation('table');
   const resting = useTable((view) => restingNumber(view.table));

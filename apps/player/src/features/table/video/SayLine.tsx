@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { countdownOf, useTable } from '../table-context.tsx';
 import styles from './video.module.css';
 
-/** One line that says where the round stands; the announcements are read out elsewhere. */
+/** One line about where the round stands. Not a live region: `CueReader` reads the announcements. */
 export function SayLine() {
   return (
     <p className={styles.say}>
@@ -13,7 +13,7 @@ export function SayLine() {
   );
 }
 
-/** The phase in words, with the number and the win once they may be told; `short` leaves out why a round is void. */
+/** The phase in words, with number and win once they may be revealed. `short` omits the reason of a void. */
 export function PhaseText({ short = false }: { short?: boolean }) {
   const { t } = useTranslation('table');
   const { phase, kind, number, win, reason, lost, croupier } = useTable((view) => ({

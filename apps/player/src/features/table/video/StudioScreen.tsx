@@ -8,7 +8,7 @@ import { openVideo } from './open-video.ts';
 import styles from './studio.module.css';
 import { PATIENCE_MS } from './use-video.ts';
 
-/** The bare picture of a stream, as large as the window (docs/specification/1-table-and-site.md#21-routes). */
+/** One stream alone, filling the window (docs/specification/1-table-and-site.md#21-routes). */
 export function StudioScreen({ stream }: { stream: string }) {
   const { t } = useTranslation('table');
   const template = useSiteConfig().VIDEO.playback_url_template;

@@ -7,7 +7,7 @@ import styles from './video.module.css';
 const LiveVideo = lazy(async () => ({ default: (await import('./LiveVideo.tsx')).LiveVideo }));
 const PracticeVideo = lazyPanel((panels) => panels.PracticeVideo);
 
-/** The screen above the felt: the picture of the wheel, the date, and what is happening now. */
+/** The screen above the felt: the picture of the wheel, the date, and the state of the round. */
 export function VideoPanel({ small = false }: { small?: boolean }) {
   const { t } = useTranslation('table');
   const mode = useTable((view) => view.table.mode);

@@ -2,7 +2,7 @@ import { openVideo } from './open-video.ts';
 import type { VideoGate } from './video-gate.ts';
 import type { VideoSource } from './video-source.ts';
 
-/** The live stream as a source of pictures; every frame it shows opens `gate` a little further. */
+/** The live stream as a video source; every frame it shows lets `gate` release what that frame has shown. */
 export function gatedVideo(gate: VideoGate): VideoSource {
   return {
     show({ video, url, ingestDelayMs, onPicture, onTrouble }) {
@@ -16,7 +16,7 @@ export function gatedVideo(gate: VideoGate): VideoSource {
       const showing = openVideo(video, url, {
         onPicture: (shownPdtMs) => gate.pictureShown(shownPdtMs),
         onState: (state) => {
-          // A stalled picture still holds: the player may be a second away from the ball. A lost one does not.
+          // A stalled picture still holds results back: it may be only a second behind. A lost one does not.
           if (state === 'playing') shown(true);
           if (state === 'lost' || state === 'unsupported') shown(false);
           if (state === 'playing') onPicture();

@@ -1,4 +1,5 @@
-// The package types only its full build; the light one has the same API without subtitles, alternate audio and DRM.
+// The package has types for its full build only; the light build has the same API, minus subtitles, alternate audio
+// and DRM.
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openVideo, type VideoState } from './open-video.ts';
 
 let started: number[];
-/** The library where no stream is: every opening ends with a fatal error. */
+/** The library without a stream: every attempt ends in a fatal error. */
 class NoStream {
   static isSupported = () => true;
   static Events = { ERROR: 'error', MANIFEST_PARSED: 'parsed' };

@@ -1,17 +1,17 @@
 import type HlsPlayer from 'hls.js';
 
-/** `unsupported`: this browser plays no such stream; `lost`: it broke and is opened again. */
+/** `unsupported`: this browser cannot play the stream; `lost`: it broke and is being reopened. */
 export type VideoState = 'connecting' | 'playing' | 'stalled' | 'lost' | 'unsupported';
 
 export interface VideoListeners {
-  /** A frame is on the screen; the date it carries in epoch ms of the server, or null when it carries none. */
+  /** A frame is shown. `shownPdtMs`: the date it carries, epoch ms of the server; null if none. */
   onPicture(shownPdtMs: number | null): void;
   onState(state: VideoState): void;
 }
 
 /** One stream playing in the element. */
 interface Playback {
-  /** The date of what the element plays at `mediaSeconds`, epoch ms. */
+  /** The date of the frame at `mediaSeconds`, epoch ms; null if unknown. */
   dateOf(mediaSeconds: number): number | null;
   close(): void;
 }
@@ -20,18 +20,21 @@ const PLAYER_SETTINGS = {
   lowLatencyMode: true,
   backBufferLength: 8,
   maxLiveSyncPlaybackRate: 1.05,
-  // Its worker is started from a blob, which our Content-Security-Policy forbids; fMP4 needs none.
+  // The worker starts from a blob, which our Content-Security-Policy forbids; fMP4 does not need it.
   enableWorker: false,
 };
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
 const STALLED_MS = 2000;
-/** No new frame for so long: the player is thrown away and opened anew. */
+/** Without a new frame for this long, the player is discarded and opened anew. */
 const DEAD_MS = 6000;
 const WATCH_MS = 500;
 const APPLE_HLS = 'application/vnd.apple.mpegurl';
 
-/** Plays the live stream of `url` in `video` until it is closed; the player library comes with the first call. Opens again by itself when the stream breaks. */
+/**
+ * Plays the live stream `url` in `video` until closed, and reopens it by itself when it breaks. The first call loads
+ * the player library.
+ */
 export function openVideo(video: HTMLVideoElement, url: string, listeners: VideoListeners): { close(): void } {
   const run = new VideoRun(video, url, listeners);
   run.open();
@@ -97,7 +100,7 @@ class VideoRun {
   }
 
   #look(): void {
-    // A hidden tab gets no frames; that is no fault of the stream.
+    // A hidden tab gets no frames; that is not a fault of the stream.
     if (document.visibilityState === 'hidden' || this.#retry !== undefined) {
       this.#lastFrameAt = performance.now();
       return;
@@ -108,7 +111,7 @@ class VideoRun {
     if (this.#playback !== null && this.#video.paused) void this.#video.play().catch(() => {});
   }
 
-  /** Throws the player away and opens another after a pause that grows while nothing comes. */
+  /** Discards the player and opens another after a pause that grows with each failure. */
   #again(): void {
     this.#attempt++;
     this.#drop();
@@ -143,11 +146,11 @@ interface Attempt {
   onBroken(): void;
 }
 
-/** The library wherever it runs, else the browser's own player; null where there is neither. */
+/** Starts the library if it is supported, else the browser's own player; null if neither can play. */
 async function startPlayback(video: HTMLVideoElement, url: string, attempt: Attempt): Promise<Playback | null> {
   const { default: Hls } = await import('hls.js/light');
   if (!attempt.isCurrent()) return null;
-  // Not the other way round: Chromium claims to play HLS by itself and then plays it seconds late.
+  // The library first: Chromium claims to play HLS itself, but plays it seconds late.
   if (Hls.isSupported()) return withLibrary(new Hls(PLAYER_SETTINGS), Hls.Events, video, url, attempt);
   return video.canPlayType(APPLE_HLS) === '' ? null : withBrowser(video, url, attempt);
 }
@@ -191,13 +194,13 @@ function withBrowser(video: HTMLVideoElement, url: string, { onBroken }: Attempt
   };
 }
 
-/** Safari tells the date of the stream's beginning; NaN when the stream carries none. */
+/** The date of the stream's start as Safari gives it, epoch ms; null if the stream has none (Safari gives NaN). */
 function startDateOf(video: HTMLVideoElement & { getStartDate?: () => Date }): number | null {
   const start = video.getStartDate?.().getTime() ?? Number.NaN;
   return Number.isNaN(start) ? null : start;
 }
 
-/** Calls back with the media time of every frame that is shown; where browsers cannot tell, of every step of the play head. */
+/** Reports the media time of each frame shown, in seconds; without frame callbacks, of each play-head step. */
 function watchFrames(video: HTMLVideoElement, onFrame: (mediaSeconds: number) => void): () => void {
   if (!('requestVideoFrameCallback' in HTMLVideoElement.prototype)) return watchPlayHead(video, onFrame);
   let handle = 0;

@@ -14,7 +14,7 @@ it('the bare picture says so when none has come in twenty seconds', async () => 
   };
   fakeServer({ 'GET /api/common/all': () => ({ status: 200, body: { data: { config } } }) });
   await openPage('/studio9');
-  expect(await screen.findAllByText('Picture is coming…')).toHaveLength(2); // in the middle, and in the sign
+  expect(await screen.findAllByText('Picture is coming…')).toHaveLength(2); // in the middle and in the signal
   await vi.advanceTimersByTimeAsync(25_000);
   expect(await screen.findByText('There is no picture now. It comes by itself once there is one.')).toBeTruthy();
   expect(screen.getByText('No picture')).toBeTruthy();

@@ -6,13 +6,13 @@ export type Quality = 'high' | 'medium' | 'low';
 /** In the order of the stream names (docs/specification/1-table-and-site.md#32-common-data). */
 export const QUALITIES: readonly Quality[] = ['high', 'medium', 'low'];
 
-/** `none`: no picture came in time; the drawn wheel goes on. */
+/** `none`: no picture came in time; the drawn wheel replaces it. */
 export type VideoStatus = 'loading' | 'showing' | 'none' | 'paused';
 
 // docs/specification/1-table-and-site.md#92-times-of-a-round: video quality time-out
 export const PATIENCE_MS = 20_000;
 
-/** Plays the stream of a quality in a video element; a stream that does not come in 20 s is given up, with a word. */
+/** Plays one quality of the stream in a video element; status `none` after 20 s without a picture. */
 export function useVideo(
   video: RefObject<HTMLVideoElement | null>,
   feeds: Feeds | null,
@@ -26,7 +26,7 @@ export function useVideo(
   const template = feeds?.urlTemplate ?? null;
   const delayMs = feeds?.ingestDelayMs ?? 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason to begin anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must restart the effect
   useEffect(() => {
     const element = video.current;
     if (!element || !source || stream === null || template === null || !playing) return;
@@ -48,7 +48,7 @@ export function useVideo(
         setState('showing');
       },
       onTrouble: () => {
-        if (shown) wait(); // one that was shown has its time again; one that never came keeps what is left of its own
+        if (shown) wait(); // once shown, a picture gets the full time again
         shown = false;
       },
     });

@@ -2,7 +2,7 @@
 export interface GateClock {
   /** Epoch ms of the server. */
   now(): number;
-  /** Runs once after `ms`; returns what stops it. */
+  /** Runs once after `ms`; returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
@@ -12,13 +12,13 @@ interface Held {
   stopTimer: () => void;
 }
 
-/** A picture that hangs, or that carries no date, holds nothing back for longer than this. */
+/** A frozen picture, or one whose frames carry no date, holds events back no longer than this. */
 const MAX_HOLD_MS = 8000;
 
 /**
- * Keeps what tells a result until the picture has shown it: an event of the moment `at` is released with the first frame dated
- * `at` plus the ingest delay or later. Both dates are the server's, so no clock of the browser takes part. Without a picture, and
- * when it hangs for too long, nothing is kept. Events leave in the order in which they came.
+ * Holds a result back until the video has shown it: an event of the moment `at` is released with the first frame dated
+ * `at` plus the ingest delay, or later. Both dates are the server's, so the browser's clock plays no part. Nothing is
+ * held without a picture, or for longer than `MAX_HOLD_MS`. Events leave in order of arrival.
  */
 export class VideoGate {
   readonly #clock: GateClock;
@@ -32,7 +32,7 @@ export class VideoGate {
     this.#maxHoldMs = maxHoldMs;
   }
 
-  /** Runs `release` once the picture has shown the moment `at` (server clock, epoch ms); at once without a picture. */
+  /** Runs `release` once the picture shows the moment `at` (server clock, epoch ms); at once if there is no picture. */
   hold(at: number, release: () => void): void {
     const held: Held = { at, release, stopTimer: () => {} };
     this.#held.push(held);
@@ -41,19 +41,19 @@ export class VideoGate {
     this.#letOut();
   }
 
-  /** A picture is on the screen from now on. What its encoder adds between the wheel and the date of a frame, in ms. */
+  /** The picture is on the screen from now on. `ingestDelayMs`: the encoder's delay between wheel and frame date. */
   open(ingestDelayMs: number): void {
     this.#watching = { ingestDelayMs, shownPdtMs: null };
   }
 
-  /** A frame is on the screen; its date in epoch ms, or null when it carries none. */
+  /** A frame is shown; its date in epoch ms, null if it carries none. */
   pictureShown(shownPdtMs: number | null): void {
     if (this.#watching === null) return;
     this.#watching.shownPdtMs = shownPdtMs;
     this.#letOut();
   }
 
-  /** There is no picture any more (video off, lost, not supported): everything leaves. */
+  /** The picture is gone (video off, lost, unsupported): releases everything. */
   close(): void {
     this.#watching = null;
     this.#letOut();
@@ -65,7 +65,7 @@ export class VideoGate {
     return shownPdtMs !== null && shownPdtMs >= at + ingestDelayMs;
   }
 
-  /** Its time is up; those before it must not come after it. */
+  /** Its time is up: it leaves, with everything before it. */
   #expire(late: Held): void {
     const until = this.#held.indexOf(late);
     for (const held of this.#held.splice(0, until + 1)) leave(held);
@@ -73,7 +73,7 @@ export class VideoGate {
   }
 
   #letOut(): void {
-    // What is released may hold the next event or close the picture: it must not overtake the ones before it.
+    // A release may hold the next event or close the picture, and must not overtake the events before it.
     if (this.#letting) return;
     this.#letting = true;
     try {

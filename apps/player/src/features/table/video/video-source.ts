@@ -1,14 +1,14 @@
-/** One showing of a stream in a video element. */
+/** A stream to show in a video element. */
 export interface Showing {
   video: HTMLVideoElement;
   url: string;
-  /** What the encoder adds between the wheel and the time stamp of a frame. */
+  /** The encoder's delay between the wheel and the time stamp of a frame. */
   ingestDelayMs: number;
   onPicture(): void;
   onTrouble(): void;
 }
 
-/** Where pictures come from; returns the end of a showing. The video library comes with the first showing. */
+/** A source of live video; `show` returns the function that ends it. The first call loads the video library. */
 export interface VideoSource {
   show(showing: Showing): () => void;
 }
