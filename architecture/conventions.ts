@@ -138,7 +138,32 @@ export const oldWords = ({ file, text }: Source): string[] =>
         .filter((line) => !WORDS_OF_OTHERS.test(line))
         .flatMap((line) => [...line.matchAll(OLD_WORDS)].map((match) => `${file}: ${match[0]} (docs/GLOSSARY.md)`));
 
+const FOR_PLATFORM = new Set(
+  [
+    'route Route RouteName MultipartRules Who mayDo', // routes, and who may call them
+    'CommonRefusal RefusalCode EarlierDecision isPlainText', // refusals
+    'PERSON_HEADER seatId sessionId', // whose page and which session a call or a socket speaks for
+    'isTrc20Address', // a setting of the operator
+  ].flatMap((names) => names.split(' ')),
+);
+
+/** Of the contract the platform takes what is generic, and nothing of rounds, money or the table's messages. */
+export const platformImports = ({ file, text }: Source): string[] => {
+  if (!file.startsWith('apps/server/src/platform/') || /[.]test[.]ts$/.test(file)) return [];
+  return [...text.matchAll(/\{([^{}]*)\}\s*from\s*'@lajvard\/contract'/g)]
+    .flatMap((match) => (match[1] ?? '').split(','))
+    .map((name) =>
+      name
+        .trim()
+        .replace(/^type\s+/, '')
+        .replace(/\s+as\s.*$/s, ''),
+    )
+    .filter((name) => name !== '' && !FOR_PLATFORM.has(name))
+    .map((name) => `${file}: ${name} (the platform knows nothing of the casino: architecture/conventions.ts)`);
+};
+
 export const CONVENTIONS = {
+  platformImports,
   foreignWrites,
   foreignReads,
   otherWaysToSql,

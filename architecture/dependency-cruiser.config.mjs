@@ -73,7 +73,7 @@ export default {
       severity: 'error',
       comment: 'The platform knows the outside world and nothing of casinos.',
       from: { path: `^${SERVER}/platform/`, pathNot: TESTS },
-      to: { path: `^${SERVER}/(modules|api|app[.]ts|main[.]ts)` },
+      to: { path: [`^${SERVER}/(modules/|api/|[^/]+[.]ts$)`, '^packages/(roulette|money)/'] },
     },
     {
       name: 'composition-root-uses-public-apis',

@@ -61,11 +61,11 @@ import type { PeerProcesses } from '#platform/peer-processes.ts';
 import { addJob, createQueue } from '#platform/queue/queue.ts';
 import type { Random } from '#platform/random.ts';
 import { createEventStream } from '#platform/realtime/event-stream.ts';
-import type { Hub } from '#platform/realtime/hub.ts';
 import { mountApi, siteHeaders } from './api/mount-api.ts';
 import { originRule } from './api/origins.ts';
 import { publishToStudio } from './api/studio-api.ts';
 import { createLiveTable } from './live-table.ts';
+import type { TableHub } from './publish-to-sockets.ts';
 import { refreshTable } from './refresh-table.ts';
 import { tableView } from './table-view.ts';
 
@@ -94,7 +94,7 @@ export interface App {
   start(): Promise<string>;
   /** Ends with grace, also after a start that failed half way. */
   stop(): Promise<void>;
-  readonly hub: Hub;
+  readonly hub: TableHub;
 }
 
 const REMEMBER_MS = (Math.max(ACCESS_SECONDS, REGISTRANT_SECONDS) + 60) * 1000;

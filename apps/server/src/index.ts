@@ -26,6 +26,7 @@ const REPORT_CONNECTIONS = 3;
 const CONNECTIONS_BESIDE = BACKGROUND_CONNECTIONS + REPORT_CONNECTIONS + 10; // besides those of the calls; with the listening, the leading, the job queue's, a tool that looks in
 
 export { type Proof, prove } from '#modules/ledger';
+export { publishTableFact as announce, type TableFact as Announcement } from '#modules/rounds';
 export { DEMO_PEOPLE } from './demo-seed.ts';
 export { migrate } from './platform/db/migrate.ts';
 export { type DatabaseAddress, type Db, openDb } from './platform/db/pool.ts';
@@ -33,7 +34,6 @@ export { transaction } from './platform/db/transaction.ts';
 export { DEMO_MASTER_PASSWORD, DEMO_PASSWORD, readSettings, type Settings, UnusableSettings } from './platform/env.ts';
 export { type Log, openLog, SILENT } from './platform/log.ts';
 export { type CaughtMail, mailCatcher } from './platform/mail/catcher.ts';
-export { type Publication as Announcement, publish as announce } from './platform/outbox/publish.ts';
 
 /** How to start a server in this process. */
 export interface ServerOptions {

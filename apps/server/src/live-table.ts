@@ -5,6 +5,7 @@ import { PEOPLE_NOTIFICATIONS, sweepSessions } from '#modules/accounts';
 import { LIMITS_NOTIFICATIONS } from '#modules/limits';
 import { resultsOf } from '#modules/plays';
 import { createPresence, PRESENCE_NOTIFICATIONS, type Presence } from '#modules/presence';
+import type { TableFact } from '#modules/rounds';
 import type { Clock } from '#platform/clock.ts';
 import { listen } from '#platform/db/listen.ts';
 import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
@@ -14,14 +15,14 @@ import type { EndedSessions } from '#platform/http/ended-sessions.ts';
 import { faultFacts, type Log } from '#platform/log.ts';
 import { LIVE_NOTIFICATIONS } from '#platform/outbox/publish.ts';
 import { createPump, type Subscriber } from '#platform/outbox/pump.ts';
-import { createHub, type Hub } from '#platform/realtime/hub.ts';
-import { publishToSockets } from '#platform/realtime/publish-to-sockets.ts';
+import { createHub } from '#platform/realtime/hub.ts';
 import { maySubscribe } from './api/player-channels.ts';
 import { watchPeople } from './people-watch.ts';
+import { publishToSockets, type TableHub } from './publish-to-sockets.ts';
 
 /** What was committed is told to the sockets of this process; whose session has ended is sent away. */
 export interface LiveTable {
-  readonly hub: Hub;
+  readonly hub: TableHub;
   readonly presence: Presence;
   start(): Promise<void>;
   /** Closes the sockets, then stops listening. */
@@ -41,7 +42,7 @@ export interface LiveTableOptions {
   /** The database was set back: what the tables know may never have happened. */
   readonly onSetBack: () => void;
   /** Who hears the facts besides the sockets. */
-  readonly others: readonly Subscriber[];
+  readonly others: readonly Subscriber<TableFact>[];
   originAllowed(origin: string, host: string | undefined): boolean;
   /** Of every answer that is no socket. */
   readonly headers: Readonly<Record<string, string>>;
@@ -61,7 +62,15 @@ export const createLiveTable = (options: LiveTableOptions): LiveTable => {
         payload: { device_id: takenBy },
       }),
   });
-  const hub: Hub = createHub({ http, auth, clock, maySubscribe: maySubscribe, originAllowed, headers, desk: presence });
+  const hub: TableHub = createHub({
+    http,
+    auth,
+    clock,
+    maySubscribe: maySubscribe,
+    originAllowed,
+    headers,
+    desk: presence,
+  });
   const people = watchPeople(db, ended, hub, rememberMs);
   const subscribers = [...options.others, publishToSockets(hub, (round, userIds) => resultsOf(db, round, userIds))];
   const pump = createPump({ db, clock, log, subscribers, onSetBack: options.onSetBack });

@@ -2,7 +2,7 @@ import { playerChannel } from '@lajvard/contract';
 import { endedSessions, type SessionEnded } from '#modules/accounts';
 import type { Db } from '#platform/db/pool.ts';
 import type { EndedSessions } from '#platform/http/ended-sessions.ts';
-import type { Hub, LastWord } from '#platform/realtime/hub.ts';
+import type { TableHub, TableLastWord } from './publish-to-sockets.ts';
 
 /** Makes true in this process what happened to a person: a session that ended, with its tokens and sockets; a limit that changed, at the open table. */
 export interface PeopleWatch {
@@ -15,11 +15,11 @@ export interface PeopleWatch {
 }
 
 /** @param rememberMs longer than an access token lives */
-export const watchPeople = (db: Db, ended: EndedSessions, hub: Hub, rememberMs: number): PeopleWatch => ({
+export const watchPeople = (db: Db, ended: EndedSessions, hub: TableHub, rememberMs: number): PeopleWatch => ({
   hear: (payload) => {
     const { sessionId, reason } = JSON.parse(payload) as SessionEnded;
     ended.add(sessionId);
-    const blocked: LastWord = { channelOf: playerChannel, event: 'user-blocked', payload: {} };
+    const blocked: TableLastWord = { channelOf: playerChannel, event: 'user-blocked', payload: {} };
     hub.closeSession(sessionId, reason === 'blacklisted' ? blocked : null);
   },
   onChange: (payload) => {

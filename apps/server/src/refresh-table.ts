@@ -1,10 +1,9 @@
 import { ROUND_STATES } from '@lajvard/contract';
-import { roundAndClock } from '#modules/rounds';
+import { publishTableFact, roundAndClock } from '#modules/rounds';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { faultFacts, type Log } from '#platform/log.ts';
-import { publish } from '#platform/outbox/publish.ts';
 
 const PAUSE_MS = 500;
 const MAX_TRIES = 40; // 20 s: by then the round is over, and every table has asked anew for its own reasons
@@ -27,7 +26,7 @@ export const refreshTable = ({ db, clock, log }: { db: Db; clock: Clock; log: Lo
       await transaction(db, async (tx) => {
         const { round } = await roundAndClock(tx, roundNumber);
         if (round !== null) {
-          await publish(tx, {
+          await publishTableFact(tx, {
             kind: 'round-state',
             roundNumber: round.round_number,
             body: { state: ROUND_STATES.refresh, round },

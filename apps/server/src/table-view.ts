@@ -6,7 +6,7 @@ import { feeds } from '#modules/wheel';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { newestLiveNumber } from '#platform/outbox/pump.ts';
-import { remainSeconds } from '#platform/realtime/publish-to-sockets.ts';
+import { remainSeconds } from './publish-to-sockets.ts';
 
 const HISTORY_LENGTH = 11; // docs/specification/1-table-and-site.md#93-interface
 

@@ -1,5 +1,6 @@
 import { type StudioEvent, studioEvents } from '@lajvard/contract';
 import type { FastifyInstance } from 'fastify';
+import type { TableFact } from '#modules/rounds';
 import { type RouteOptions, stream } from '#platform/http/mount-routes.ts';
 import type { Subscriber } from '#platform/outbox/pump.ts';
 import type { EventStream } from '#platform/realtime/event-stream.ts';
@@ -23,7 +24,7 @@ export const studioApi = (app: FastifyInstance, studio: StudioApi, options: Rout
 
 /** Tells every step of a round to the studio. */
 export const publishToStudio =
-  ({ stream, eventOf }: StudioApi): Subscriber =>
+  ({ stream, eventOf }: StudioApi): Subscriber<TableFact> =>
   async ({ kind, roundNumber }) => {
     if (kind === 'wheel-state') return;
     const event = await eventOf(roundNumber);

@@ -35,3 +35,4 @@ export {
 } from './round-search.ts';
 export { roundsStaffRoutes } from './staff-routes.ts';
 export { roundOutcomesSql, roundTakingPlaysSql } from './store.ts';
+export { publishTableFact, type TableFact } from './table-facts.ts';

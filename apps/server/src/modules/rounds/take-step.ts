@@ -2,7 +2,6 @@ import { ROUND_STATES } from '@lajvard/contract';
 import { HISTORY_LENGTH } from '@lajvard/roulette';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { publish } from '#platform/outbox/publish.ts';
 import { type EngineOptions, NO_SPIN } from './ports.ts';
 import { presentLiveRound } from './present.ts';
 import type { RoundCommand } from './round-rules.ts';
@@ -18,6 +17,7 @@ import {
   spinRound,
   writeNumber,
 } from './store.ts';
+import { publishTableFact } from './table-facts.ts';
 
 /**
  * The states that `round-state` announces (docs/specification/1-table-and-site.md#49-events-of-the-server; 1 and 9 are
@@ -80,7 +80,7 @@ const open = ({ db, wheels, durations, onOpen }: EngineOptions, epoch: number): 
     const round = await insertRound(tx, { ...next, wheel: wheel.wheelId, epoch, commitment }, durations);
     await onOpen(tx, next.roundNumber);
     if (next.wheelBefore !== null && next.wheelBefore !== wheel.wheelId) {
-      await publish(tx, { kind: 'wheel-state', roundNumber: null, body: { wheel_state: wheel.wheelId } });
+      await publishTableFact(tx, { kind: 'wheel-state', roundNumber: null, body: { wheel_state: wheel.wheelId } });
     }
     return told(tx, 'open', round);
   });
@@ -98,7 +98,11 @@ const settle = (
     const round = await endRound(tx, roundNumber, epoch, { seed, pauseMs: durations.pauseMs, paidCents });
     if (round === undefined) throw new Error(`rounds: round ${roundNumber} could not be ended`);
     const history = (await settledRounds(tx, HISTORY_LENGTH)).map((settled) => settled.number);
-    await publish(tx, { kind: 'round-settled', roundNumber, body: { round: presentLiveRound(round), history } });
+    await publishTableFact(tx, {
+      kind: 'round-settled',
+      roundNumber,
+      body: { round: presentLiveRound(round), history },
+    });
     return round;
   });
 
@@ -130,7 +134,7 @@ const voidRound = async (
 const told = async (tx: Tx, phase: keyof typeof TOLD, round: RoundRow | undefined): Promise<RoundRow | undefined> => {
   if (round !== undefined) {
     const body = { state: TOLD[phase], round: presentLiveRound(round) };
-    await publish(tx, { kind: 'round-state', roundNumber: round.round_number, body });
+    await publishTableFact(tx, { kind: 'round-state', roundNumber: round.round_number, body });
   }
   return round;
 };

@@ -1,23 +1,15 @@
-import type { LiveMessage, LiveRound } from '@lajvard/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../db/pool.ts';
 
 /** The channel of NOTIFY on which every server process hears that there is something to tell. */
 export const LIVE_NOTIFICATIONS = 'lajvard_live';
 
-/** One fact for the table's stream. Who gets which words is decided by each process when it tells (`platform/live`). */
-export type Publication =
-  | {
-      readonly kind: 'round-state';
-      readonly roundNumber: number;
-      readonly body: { readonly state: LiveMessage<'round-state-pushed'>['state']; readonly round: LiveRound };
-    }
-  | {
-      readonly kind: 'round-settled';
-      readonly roundNumber: number;
-      readonly body: { readonly round: LiveRound; readonly history: readonly number[] };
-    }
-  | { readonly kind: 'wheel-state'; readonly roundNumber: null; readonly body: { readonly wheel_state: string } };
+/** One fact for the stream; which there are, and who hears of them, is for those who publish and subscribe. */
+export interface Publication {
+  readonly kind: string;
+  readonly roundNumber: number | null;
+  readonly body: object;
+}
 
 /**
  * Writes a fact into the table's stream inside the transaction that makes it true; it is told only if and after that commits.

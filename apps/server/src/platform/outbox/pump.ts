@@ -5,7 +5,7 @@ import { faultFacts, type Log } from '../log.ts';
 import type { Publication } from './publish.ts';
 
 /** A fact of the table's stream, as every process reads it after its commit. */
-export type LiveFact = Publication & {
+export type Published<Fact extends Publication> = Fact & {
   /** Its number: no gap, in the order of the commits. */
   readonly n: number;
   /** The database's clock when it was read, epoch ms. */
@@ -13,7 +13,7 @@ export type LiveFact = Publication & {
 };
 
 /** Somebody who tells facts on; the next fact waits for it. */
-export type Subscriber = (fact: LiveFact) => Promise<void> | void;
+export type Subscriber<Fact extends Publication> = (fact: Published<Fact>) => Promise<void> | void;
 
 /**
  * Reads the table's stream, in order, without a gap, also across a lost connection. A database that was set back (a replica that was promoted without the last
@@ -28,11 +28,11 @@ export interface Pump {
   stop(): Promise<void>;
 }
 
-export interface PumpOptions {
+export interface PumpOptions<Fact extends Publication> {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Log;
-  readonly subscribers: readonly Subscriber[];
+  readonly subscribers: readonly Subscriber<Fact>[];
   /** The stream was set back: what the tables know may never have happened. */
   readonly onSetBack?: () => void;
 }
@@ -53,7 +53,10 @@ interface Row {
 export const newestLiveNumber = async (db: Db): Promise<number> =>
   (await sql<{ n: number }>`select n from live_counter`.execute(db.kysely)).rows[0]?.n ?? 0;
 
-const publishToAll = async (fact: LiveFact, { subscribers, log }: PumpOptions): Promise<void> => {
+const publishToAll = async <Fact extends Publication>(
+  fact: Published<Fact>,
+  { subscribers, log }: PumpOptions<Fact>,
+): Promise<void> => {
   for (const subscriber of subscribers) {
     try {
       await subscriber(fact);
@@ -63,7 +66,7 @@ const publishToAll = async (fact: LiveFact, { subscribers, log }: PumpOptions): 
   }
 };
 
-export const createPump = (options: PumpOptions): Pump => {
+export const createPump = <Fact extends Publication>(options: PumpOptions<Fact>): Pump => {
   const { db, clock, log } = options;
   let last = 0;
   let lookedAt = 0; // the database's clock when `last` was read
@@ -93,7 +96,7 @@ export const createPump = (options: PumpOptions): Pump => {
       full = rows.length === AT_ONCE;
       for (const { n, kind, round_number: roundNumber, body, read_ms: readAt } of rows) {
         if (stopped) return;
-        await publishToAll({ n, kind, roundNumber, body, readAt } as LiveFact, options);
+        await publishToAll({ n, kind, roundNumber, body, readAt } as unknown as Published<Fact>, options);
         last = n;
         lookedAt = readAt;
       }

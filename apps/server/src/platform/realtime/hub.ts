@@ -1,6 +1,6 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type LiveMessage, type LiveMessageName, seatId } from '@lajvard/contract';
+import { seatId } from '@lajvard/contract';
 import { Server, type Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
 import type { Auth } from '../http/auth.ts';
@@ -21,13 +21,13 @@ export interface SeatService {
 }
 
 /** A last word on the person's own channel. */
-export type LastWord = {
-  [Name in LiveMessageName]: {
+export type LastWord<Messages> = {
+  [Name in keyof Messages & string]: {
     channelOf(userId: number): string;
     readonly event: Name;
-    readonly payload: LiveMessage<Name>;
+    readonly payload: Messages[Name];
   };
-}[LiveMessageName];
+}[keyof Messages & string];
 
 /** Who may hear which channel (api/player-channels.ts). */
 export type ChannelRight = (caller: Caller, channel: string) => boolean;
@@ -44,27 +44,27 @@ export interface HubOptions {
   readonly desk: SeatService;
 }
 
-/** The sockets of this process, in the words of the stock laravel-echo client. */
-export interface Hub {
+/** The sockets of this process, in the words of the stock laravel-echo client. `Messages`: the payload of each event. */
+export interface Hub<Messages> {
   /** Says an event to every subscriber of a channel, encoded once; `unless` leaves some out. */
-  sendToAll<Name extends LiveMessageName>(
+  sendToAll<Name extends keyof Messages & string>(
     channel: string,
     event: Name,
-    payload: LiveMessage<Name>,
+    payload: Messages[Name],
     unless?: (userId: number) => boolean,
   ): Promise<void>;
   /** Says to each of these people what is theirs, on their own channel. */
-  sendToEach<Name extends LiveMessageName>(
+  sendToEach<Name extends keyof Messages & string>(
     channelOf: (userId: number) => string,
     event: Name,
-    payloads: ReadonlyMap<number, LiveMessage<Name>>,
+    payloads: ReadonlyMap<number, Messages[Name]>,
   ): Promise<void>;
   /** The people who hear this channel. */
   listeners(channelOf: (userId: number) => string): number[];
   /** Closes the sockets of a session after a last word on the person's own channel. */
-  closeSession(sessionId: string, lastWord: LastWord | null): void;
+  closeSession(sessionId: string, lastWord: LastWord<Messages> | null): void;
   /** Closes the sockets of one session at the table after a last word. */
-  closeDevice(owner: SocketOwner, lastWord: LastWord): void;
+  closeDevice(owner: SocketOwner, lastWord: LastWord<Messages>): void;
   /** Tells the sockets of a session who is on its presence channels; only a seated one hears what is said there. */
   seat(owner: SocketOwner, seated: boolean, members: readonly unknown[]): void;
   readonly count: number;
@@ -87,7 +87,15 @@ const isPresence = (channel: string): boolean => channel.startsWith('presence-')
 const encode = (event: string, channel: string, payload: unknown): string =>
   `2${JSON.stringify([event, channel, payload])}`;
 
-export const createHub = ({ http, auth, clock, originAllowed, headers, maySubscribe, desk }: HubOptions): Hub => {
+export const createHub = <Messages>({
+  http,
+  auth,
+  clock,
+  originAllowed,
+  headers,
+  maySubscribe,
+  desk,
+}: HubOptions): Hub<Messages> => {
   const sockets = new Map<string, LiveSocket>();
   const ofUser = new Map<number, Set<LiveSocket>>();
   const ofChannel = new Map<string, Set<LiveSocket>>();
@@ -196,7 +204,7 @@ export const createHub = ({ http, auth, clock, originAllowed, headers, maySubscr
   const write = (live: LiveSocket, packet: string): void => {
     if (live.socket.connected) live.socket.conn.write(packet);
   };
-  const close = (live: LiveSocket, lastWord: LastWord | null): void => {
+  const close = (live: LiveSocket, lastWord: LastWord<Messages> | null): void => {
     const channel = live.caller && lastWord?.channelOf(live.caller.userId);
     if (lastWord && channel && live.channels.has(channel))
       write(live, encode(lastWord.event, channel, lastWord.payload));

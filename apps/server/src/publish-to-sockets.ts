@@ -1,5 +1,6 @@
 import {
   type LiveMessage,
+  type LiveMessageName,
   type LiveRound,
   playerChannel,
   ROUND_CHANNEL,
@@ -7,8 +8,17 @@ import {
   type RoundResult,
   WHEEL_STATE_CHANNEL,
 } from '@lajvard/contract';
-import type { LiveFact, Subscriber } from '../outbox/pump.ts';
-import type { Hub } from './hub.ts';
+import type { TableFact } from '#modules/rounds';
+import type { Published, Subscriber } from '#platform/outbox/pump.ts';
+import type { Hub, LastWord } from '#platform/realtime/hub.ts';
+
+type LiveMessages = { readonly [Name in LiveMessageName]: LiveMessage<Name> };
+
+/** The sockets of the table, and what is said there (`packages/contract/src/live`). */
+export type TableHub = Hub<LiveMessages>;
+
+/** The last message on a socket of the table. */
+export type TableLastWord = LastWord<LiveMessages>;
 
 /** What a settled round brought to the connected players; `app.ts` gives it from the plays module. One query for all. */
 export type ResultsOf = (
@@ -20,7 +30,7 @@ export type ResultsOf = (
 export const remainSeconds = (round: Pick<LiveRound, 'bets_until'> | null, now: number): number =>
   round === null ? 0 : Math.max(0, (round.bets_until - now) / 1000);
 
-type Fact<Kind extends LiveFact['kind']> = Extract<LiveFact, { kind: Kind }>;
+type Fact<Kind extends TableFact['kind']> = Published<Extract<TableFact, { kind: Kind }>>;
 
 const roundStateOf = ({ n, body, readAt }: Fact<'round-state'>): LiveMessage<'round-state-pushed'> => {
   const { state, round } = body;
@@ -35,7 +45,7 @@ const roundStateOf = ({ n, body, readAt }: Fact<'round-state'>): LiveMessage<'ro
 };
 
 const publishSettled = async (
-  hub: Hub,
+  hub: TableHub,
   resultsOf: ResultsOf,
   { n, body, readAt }: Fact<'round-settled'>,
 ): Promise<void> => {
@@ -62,7 +72,7 @@ const publishSettled = async (
  * (`user-calculate-completed`) or what the others hear (`round-created`).
  */
 export const publishToSockets =
-  (hub: Hub, resultsOf: ResultsOf): Subscriber =>
+  (hub: TableHub, resultsOf: ResultsOf): Subscriber<TableFact> =>
   async (fact) => {
     if (fact.kind === 'round-settled') return publishSettled(hub, resultsOf, fact);
     if (fact.kind === 'round-state')
