@@ -1,17 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import { openStage } from '../../scripts/picture-stage.ts';
-import { freePort } from '../product.ts';
+import type { Stage } from '../../scripts/picture-stage.ts';
 import { figure, median, round } from '../report.ts';
+import { DEVICES, type Device, PAGES } from './visits.ts';
 
 // What a first visitor sees and when, in Chromium. The line is held to that of a phone in a city: 9 Mbit/s down, 1.5 up, 85 ms to the server (WebPageTest's "4G").
 const LINE = { offline: false, downloadThroughput: 9e6 / 8, uploadThroughput: 1.5e6 / 8, latency: 85 };
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const WANTED = { paintMs: 2500, shift: 0.05 };
 const VISITS = 3;
 const WATCHED_MS = 6000; // long after the last part has come
-const PAGES = { landing: '/', practice: '/practice' };
 
 /** Collects in the page what it reports of itself; `hadRecentInput` shifts are answers to a person and do not count. */
 const OBSERVE = `
@@ -30,7 +27,7 @@ interface Seen {
   readonly shift: number;
 }
 
-const visit = async (browser: Browser, address: string, device: typeof PHONE | typeof DESKTOP): Promise<Seen> => {
+const visit = async (browser: Browser, address: string, device: Device): Promise<Seen> => {
   const context = await browser.newContext(device);
   try {
     const page = await context.newPage();
@@ -47,32 +44,26 @@ const visit = async (browser: Browser, address: string, device: typeof PHONE | t
 };
 
 /** The largest paint and the layout shift of cold visits to landing and practice, on a desktop and on a phone. */
-export const measurePaint = async (): Promise<void> => {
+export const measurePaint = async ({ browser, base }: Stage): Promise<void> => {
   console.log('\nFirst sight of a page, cold, over 9 Mbit/s and 85 ms: median of three visits');
-  const stage = await openStage(await freePort(), {});
-  try {
-    for (const [page, where] of Object.entries(PAGES)) {
-      for (const [name, device] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
-        const seen: Seen[] = [];
-        for (let visits = 0; visits < VISITS; visits++)
-          seen.push(await visit(stage.browser, `${stage.base}${where}`, device));
-        const paint = round(median(seen.map((each) => each.paint)));
-        const shift = round(Math.max(...seen.map((each) => each.shift)), 3);
-        figure({
-          name: `${page} on a ${name}: largest paint (${seen.at(-1)?.element.toLowerCase()})`,
-          reached: `${paint} ms`,
-          wanted: `≤ ${WANTED.paintMs} ms`,
-          enough: paint > 0 && paint <= WANTED.paintMs,
-        });
-        figure({
-          name: `${page} on a ${name}: layout shift`,
-          reached: String(shift),
-          wanted: `≤ ${WANTED.shift}`,
-          enough: shift <= WANTED.shift,
-        });
-      }
+  for (const [page, where] of Object.entries(PAGES)) {
+    for (const [name, device] of Object.entries(DEVICES)) {
+      const seen: Seen[] = [];
+      for (let visits = 0; visits < VISITS; visits++) seen.push(await visit(browser, `${base}${where}`, device));
+      const paint = round(median(seen.map((each) => each.paint)));
+      const shift = round(Math.max(...seen.map((each) => each.shift)), 3);
+      figure({
+        name: `${page} on a ${name}: largest paint (${seen.at(-1)?.element.toLowerCase()})`,
+        reached: `${paint} ms`,
+        wanted: `≤ ${WANTED.paintMs} ms`,
+        enough: paint > 0 && paint <= WANTED.paintMs,
+      });
+      figure({
+        name: `${page} on a ${name}: layout shift`,
+        reached: String(shift),
+        wanted: `≤ ${WANTED.shift}`,
+        enough: shift <= WANTED.shift,
+      });
     }
-  } finally {
-    await stage.end();
   }
 };
