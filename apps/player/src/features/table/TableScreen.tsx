@@ -8,6 +8,7 @@ import { useIsMobile } from './mobile/use-is-mobile.ts';
 import { useUnsupported } from './mobile/use-supported.ts';
 import type { Mode } from './model/state.ts';
 import { openTable } from './open-table.ts';
+import { useTouched } from './sound/first-touch.ts';
 import type { Table } from './store.ts';
 import { TableProvider } from './table-context.tsx';
 
@@ -34,6 +35,7 @@ export function TableScreen({ mode }: { mode: Mode }) {
 function TableOf({ mode }: { mode: Mode }) {
   const mobile = useIsMobile();
   const unsupported = useUnsupported();
+  const touched = useTouched(); // before the first touch browsers play nothing
   return (
     <>
       {mode === 'practice' ? <PracticeNotice /> : null}
@@ -44,7 +46,7 @@ function TableOf({ mode }: { mode: Mode }) {
       {unsupported ? <UnsupportedScreen why={unsupported} /> : null}
       {mode === 'live' ? <TableDialogs /> : null}
       <CueReader />
-      <SoundStage />
+      {touched ? <SoundStage /> : null}
       <LoadingScreen />
     </>
   );

@@ -8,9 +8,7 @@ import { useCommands, useTable } from '../table-context.tsx';
 import { useFeltLabels } from './felt-labels.ts';
 import { useSpotNames } from './spot-names.ts';
 
-const CommandLineButton = lazyComponent(
-  async () => (await import('../command-line/CommandDoor.tsx')).CommandLineButton,
-);
+const CommandLineButton = lazyPanel((panels) => panels.CommandLineButton);
 const FeltCompanion = lazyPanel((panels) => panels.FeltCompanion);
 const SpotMenu = lazyComponent(async () => (await import('./SpotMenu.tsx')).SpotMenu);
 

@@ -3,14 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/session.ts';
 import { useProductName } from '../../../shared/site-config.ts';
-import { lazyComponent } from '../lazy-component.tsx';
 import { lazyPanel } from '../lazy-panel.ts';
 import { screenBalance } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
 import styles from './header.module.css';
 
-const SoundControl = lazyComponent(async () => (await import('../sound/SoundControl.tsx')).SoundControl);
 const HeaderPerson = lazyPanel((panels) => panels.HeaderPerson);
+const SoundControl = lazyPanel((panels) => panels.SoundControl);
 const Signal = lazyPanel((panels) => panels.Signal);
 
 /** The bar above the table: links, connection signal, balance, sound, and the switches for theme and language. */

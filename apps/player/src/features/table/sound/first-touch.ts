@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 const GESTURES = ['pointerup', 'touchend', 'click', 'keydown'] as const;
 
 /**
@@ -10,4 +12,21 @@ export function whenTouched(listener: () => void): () => void {
   return () => {
     for (const gesture of GESTURES) window.removeEventListener(gesture, listener, { capture: true });
   };
+}
+
+/** A hand that comes near: in time to have the sounds awake within the gesture that follows. */
+const APPROACHES = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** Whether somebody is at the page: has pressed, typed or moved the pointer since it came. */
+export function useTouched(): boolean {
+  const [touched, setTouched] = useState(() => navigator.userActivation?.hasBeenActive ?? false);
+  useEffect(() => {
+    if (touched) return;
+    const notice = () => setTouched(true);
+    for (const approach of APPROACHES) window.addEventListener(approach, notice, { capture: true, passive: true });
+    return () => {
+      for (const approach of APPROACHES) window.removeEventListener(approach, notice, { capture: true });
+    };
+  }, [touched]);
+  return touched;
 }
