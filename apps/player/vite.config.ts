@@ -32,9 +32,8 @@ const locales = (): Plugin => ({
 });
 
 const FRAME = [
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next)\//,
-  /node_modules\/react-i18next\/dist\/es\/(?!Trans|IcuTrans)/, // sentences with parts in them are for account pages
-  /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store)\//,
+  /apps\/player\/src\/main[.]tsx$/, // with all that it imports
+  /node_modules\/@tanstack\/react-router\//,
   /packages\/ui\/src\/(locale|theme|brand|classes|format|icons|controls\/(Button|Spinner|IconButton|Tabs|SegmentedControl|readers))/,
   /packages\/(felt|roulette)\/src\/(wheel|chips|history|felt[.]css)/, // landing page and table both draw with it
   /apps\/player\/src\/shared\/(site-config|storage|session|signed-in|page-title|site-href)/,
@@ -54,8 +53,9 @@ export default defineConfig({
             { name: 'frame', test: (id) => FRAME.some((part) => part.test(id)), priority: 3 },
             // The practice table with all it asks for at once, whoever else uses a part of it.
             { name: 'table', test: /\/app\/TableRoutes[.]tsx$/, priority: 2 },
-            // What stands beside felt and wheel a moment later: each file costs its headers.
+            // What a desktop draws beside felt and wheel; the felt of a phone and all around it. Each file costs its headers.
             { name: 'panels', test: /\/table\/lazy-panels[.]ts$/, priority: 1 },
+            { name: 'phone', test: /\/table\/mobile\/MobileTable[.]tsx$/, priority: 1 },
           ],
         },
       },

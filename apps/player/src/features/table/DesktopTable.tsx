@@ -11,11 +11,11 @@ import styles from './desktop.module.css';
 import { TableDisplay } from './display/TableDisplay.tsx';
 import { History } from './history-strip/History.tsx';
 import { lazyPanel } from './lazy-panel.ts';
+import { CueToast } from './sound/Cues.tsx';
 import { useTable } from './table-context.tsx';
 import { VideoPanel } from './video/VideoPanel.tsx';
 import { DrawnWheel } from './wheel/DrawnWheel.tsx';
 
-const CueToast = lazyPanel((panels) => panels.CueToast);
 // Not needed for the first paint: they may load after felt and wheel.
 const PhaseTrack = lazyPanel((panels) => panels.PhaseTrack);
 const Games = lazyPanel((panels) => panels.Games);

@@ -1,23 +1,22 @@
 import '@lajvard/felt/felt.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { TableReaders } from './command-line/TableReaders.tsx';
 import { DesktopTable } from './DesktopTable.tsx';
 import { LoadingScreen } from './dialogs/LoadingScreen.tsx';
+import { PracticeNotice } from './dialogs/PracticeNotice.tsx';
 import { lazyComponent } from './lazy-component.tsx';
-import { lazyPanel } from './lazy-panel.ts';
 import { useIsMobile } from './mobile/use-is-mobile.ts';
 import { useUnsupported } from './mobile/use-supported.ts';
 import type { Mode } from './model/state.ts';
 import { openTable } from './open-table.ts';
+import { CueReader } from './sound/Cues.tsx';
 import { useTouched } from './sound/first-touch.ts';
 import type { Table } from './store.ts';
 import { TableProvider } from './table-context.tsx';
 
 /** Live only: no server can stop the practice table. */
 const TableDialogs = lazyComponent(async () => (await import('./dialogs/TableDialogs.tsx')).TableDialogs);
-const CueReader = lazyPanel((panels) => panels.CueReader);
 const SoundStage = lazyComponent(async () => (await import('./sound/SoundStage.tsx')).SoundStage);
-const TableReaders = lazyPanel((panels) => panels.TableReaders);
-const PracticeNotice = lazyPanel((panels) => panels.PracticeNotice);
 const UnsupportedScreen = lazyComponent(async () => (await import('./mobile/UnsupportedScreen.tsx')).UnsupportedScreen);
 const MobileTable = lazy(async () => ({ default: (await import('./mobile/MobileTable.tsx')).MobileTable }));
 

@@ -1,15 +1,14 @@
 import { BettingLayout, type SpotPress } from '@lajvard/felt';
 import { neighboursOf, shortcutsFor } from '@lajvard/roulette';
 import { useState } from 'react';
+import { FeltCompanion } from '../advanced-bets/FeltCompanion.tsx';
+import { CommandLineButton } from '../command-line/CommandDoor.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
-import { lazyPanel } from '../lazy-panel.ts';
 import { droppedSpots, isOpen, winningNumber } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';
 import { useFeltLabels } from './felt-labels.ts';
 import { useSpotNames } from './spot-names.ts';
 
-const CommandLineButton = lazyPanel((panels) => panels.CommandLineButton);
-const FeltCompanion = lazyPanel((panels) => panels.FeltCompanion);
 const SpotMenu = lazyComponent(async () => (await import('./SpotMenu.tsx')).SpotMenu);
 
 interface MenuPlace {

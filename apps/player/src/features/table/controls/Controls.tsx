@@ -2,12 +2,10 @@ import { ActionButton, IconAutoRepeat, IconClear, IconRepeat, IconUndo } from '@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSiteConfig } from '../../../shared/site-config.ts';
-import { lazyPanel } from '../lazy-panel.ts';
+import { DoubleButton } from '../advanced-bets/DoubleButton.tsx';
 import { canClear, canRepeat, canUndo } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';
 import styles from './controls.module.css';
-
-const DoubleButton = lazyPanel((panels) => panels.DoubleButton);
 
 /**
  * Undo, clear, repeat; on a desktop also auto-repeat. An action that cannot be done now looks and is announced as

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/session.ts';
 import { useProductName } from '../../../shared/site-config.ts';
+import { lazyComponent } from '../lazy-component.tsx';
 import { lazyPanel } from '../lazy-panel.ts';
 import { screenBalance } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
@@ -10,7 +11,7 @@ import styles from './header.module.css';
 
 const HeaderPerson = lazyPanel((panels) => panels.HeaderPerson);
 const SoundControl = lazyPanel((panels) => panels.SoundControl);
-const Signal = lazyPanel((panels) => panels.Signal);
+const Signal = lazyComponent(async () => (await import('../signal/Signal.tsx')).Signal);
 
 /** The bar above the table: links, connection signal, balance, sound, and the switches for theme and language. */
 export function TableHeader() {

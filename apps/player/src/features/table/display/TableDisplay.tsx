@@ -1,10 +1,8 @@
 import { type DisplayField, DisplayPanel } from '@lajvard/felt';
 import { useTranslation } from 'react-i18next';
-import { lazyPanel } from '../lazy-panel.ts';
+import { Allowance } from '../advanced-bets/Allowance.tsx';
 import { screenBalance, tableTotal } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
-
-const Allowance = lazyPanel((panels) => panels.Allowance);
 
 /**
  * The green display: last number, chips on the table, win, balance, in whole dollars

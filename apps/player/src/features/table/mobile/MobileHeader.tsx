@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useProductName } from '../../../shared/site-config.ts';
 import { lazyComponent } from '../lazy-component.tsx';
 import { screenBalance } from '../model/selectors.ts';
-import { Signal } from '../signal/Signal.tsx';
 import { useTable } from '../table-context.tsx';
 import styles from './header.module.css';
 import type { WindowControl } from './use-windows.ts';
 
+const Signal = lazyComponent(async () => (await import('../signal/Signal.tsx')).Signal);
 const RealityCheck = lazyComponent(async () => (await import('../reality/RealityCheck.tsx')).RealityCheck);
 
 /** The line above the phone's table: menu, product, connection, money. */

@@ -6,22 +6,25 @@ import { Board } from '../board/Board.tsx';
 import { Chips } from '../chips/Chips.tsx';
 import { Controls } from '../controls/Controls.tsx';
 import { TableDisplay } from '../display/TableDisplay.tsx';
-import { Favourites } from '../favourites/Favourites.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
-import { ResultsBoard } from '../results/ResultsBoard.tsx';
+import { lazyPanel } from '../lazy-panel.ts';
+import { useTouched } from '../sound/first-touch.ts';
 import { useTable } from '../table-context.tsx';
 import { VideoPanel } from '../video/VideoPanel.tsx';
 import { AimedLayout } from './AimedLayout.tsx';
 import { MobileHeader } from './MobileHeader.tsx';
-import { MobileMenu } from './MobileMenu.tsx';
 import menuStyles from './menu.module.css';
 import styles from './mobile.module.css';
 import { ProfilePreload } from './ProfilePreload.tsx';
 import { Sheet } from './Sheet.tsx';
 import { Strip } from './Strip.tsx';
 import { useWindows, type WindowControl } from './use-windows.ts';
-import { WindowContent } from './WindowContent.tsx';
 
+const loadWindows = () => import('./phone-windows.ts');
+const MobileMenu = lazyComponent(async () => (await loadWindows()).MobileMenu);
+const WindowContent = lazyComponent(async () => (await loadWindows()).WindowContent);
+const Favourites = lazyPanel((panels) => panels.Favourites);
+const ResultsBoard = lazyPanel((panels) => panels.ResultsBoard);
 const AccountWindow = lazyComponent(async () => (await import('./AccountWindow.tsx')).AccountWindow);
 
 /** A window as wide as a tablet has space for a column beside the upright felt. */
@@ -39,6 +42,7 @@ export function MobileTable() {
   const page = useRef<HTMLDivElement>(null);
   const rail = useRef<HTMLElement>(null);
   useRailHeight(page, rail);
+  useWindowsAhead();
   const covered = desk.open === 'account' || desk.open === 'menu';
   return (
     <div ref={page} className={styles.page}>
@@ -133,6 +137,14 @@ function Aside() {
       <Favourites />
     </aside>
   );
+}
+
+/** The first touch brings what all windows hold: the one that is asked for opens whole, also without a network. */
+function useWindowsAhead(): void {
+  const touched = useTouched();
+  useEffect(() => {
+    if (touched) loadWindows().catch(() => {});
+  }, [touched]);
 }
 
 /** Windows stand on the rail, and the felt is drawn for what the rail leaves: both read its height from here. */

@@ -41,6 +41,8 @@ const sit = async () => {
   await screen.findByRole('button', { name: 'More' }, { timeout: 25_000 });
   return { ...page, user: userEvent.setup() };
 };
+/** What windows hold comes with the first touch. */
+const PATIENCE = { timeout: 25_000 };
 const openWindows = () => screen.queryAllByRole('dialog').filter((dialog) => dialog.hasAttribute('data-window'));
 
 test('a window takes the focus, holds the page still, and gives both back on Esc', async () => {
@@ -69,9 +71,9 @@ test('Back closes the window and stays at the table', async () => {
 test('outside bets lie on the felt by a press on the big board, with the chip chosen there', async () => {
   const { user } = await sit();
   await user.click(screen.getByRole('button', { name: 'More' }));
-  await user.click(screen.getByRole('button', { name: 'Outside bets' }));
+  await user.click(await screen.findByRole('button', { name: 'Outside bets' }, PATIENCE));
   const board = screen.getByRole('dialog', { name: 'Outside bets' });
-  await user.click(within(board).getByRole('radio', { name: '$100' }));
+  await user.click(await within(board).findByRole('radio', { name: '$100' }, PATIENCE));
   await user.click(within(board).getByRole('button', { name: '2nd dozen' }));
   expect(within(board).getByRole('button', { name: '2nd dozen, $100 on it, at its limit' })).toBeTruthy();
   expect(screen.getByRole('gridcell', { name: '2nd dozen, $100 on it, at its limit' })).toBeTruthy();
@@ -83,7 +85,8 @@ test('the menu of a visitor leads to the login and back to this table', async ()
   const { user } = await sit();
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = screen.getByRole('dialog', { name: 'Menu' });
-  expect(within(menu).getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain('r=%2Fpractice');
+  const logIn = await within(menu).findByRole('link', { name: 'Log in' }, PATIENCE);
+  expect(logIn.getAttribute('href')).toContain('r=%2Fpractice');
   expect(within(menu).queryByRole('button', { name: 'Deposit' })).toBeNull();
   const repeat = within(menu).getByRole('switch', { name: /Auto-repeat/ });
   await user.click(repeat);
@@ -95,7 +98,7 @@ test('the menu of a visitor leads to the login and back to this table', async ()
 test('a phone on its side is told to turn; the table keeps its chips below', async () => {
   const { user } = await sit();
   await user.click(screen.getByRole('button', { name: 'More' }));
-  await user.click(screen.getByRole('button', { name: 'Outside bets' }));
+  await user.click(await screen.findByRole('button', { name: 'Outside bets' }, PATIENCE));
   await user.click(screen.getByRole('button', { name: 'Red' }));
   cleanup();
   screenOf('(width < 1023px)', '(pointer: coarse) and (width >= 480px) and (height < 480px)');

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** Older browsers do not tell whether the page was touched: what `useTouched` saw. */
+let pressed = false;
+
 const GESTURES = ['pointerup', 'touchend', 'click', 'keydown'] as const;
 
 /**
@@ -8,7 +11,7 @@ const GESTURES = ['pointerup', 'touchend', 'click', 'keydown'] as const;
  */
 export function whenTouched(listener: () => void): () => void {
   for (const gesture of GESTURES) window.addEventListener(gesture, listener, { capture: true, passive: true });
-  if (navigator.userActivation?.hasBeenActive) listener();
+  if (navigator.userActivation?.hasBeenActive ?? pressed) listener();
   return () => {
     for (const gesture of GESTURES) window.removeEventListener(gesture, listener, { capture: true });
   };
@@ -19,14 +22,19 @@ const APPROACHES = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /** Whether somebody is at the page: has pressed, typed or moved the pointer since it came. */
 export function useTouched(): boolean {
-  const [touched, setTouched] = useState(() => navigator.userActivation?.hasBeenActive ?? false);
+  const [touched, setTouched] = useState(pressed);
   useEffect(() => {
-    if (touched) return;
     const notice = () => setTouched(true);
-    for (const approach of APPROACHES) window.addEventListener(approach, notice, { capture: true, passive: true });
+    const endPresses = whenTouched(() => {
+      pressed = true;
+      notice();
+    });
+    const how = { capture: true, passive: true, once: true };
+    for (const approach of APPROACHES) window.addEventListener(approach, notice, how);
     return () => {
+      endPresses();
       for (const approach of APPROACHES) window.removeEventListener(approach, notice, { capture: true });
     };
-  }, [touched]);
+  }, []);
   return touched;
 }

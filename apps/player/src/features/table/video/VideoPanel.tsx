@@ -1,11 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPanel } from '../lazy-panel.ts';
 import { useTable } from '../table-context.tsx';
+import { PracticeVideo } from './PracticeVideo.tsx';
 import styles from './video.module.css';
 
 const LiveVideo = lazy(async () => ({ default: (await import('./LiveVideo.tsx')).LiveVideo }));
-const PracticeVideo = lazyPanel((panels) => panels.PracticeVideo);
 
 /** The screen above the felt: the picture of the wheel, the date, and the state of the round. */
 export function VideoPanel({ small = false }: { small?: boolean }) {
