@@ -6,12 +6,12 @@ import { keyFor, sameText } from '#platform/http/auth.ts';
 export type LinkKind = keyof typeof LINK_PATHS;
 
 /**
- * Writes and reads the reference `u` of a link: a signed path of this API with a one-time code, never a URL
+ * Writes and reads a link's reference `u`: a signed path of this API with a one-time code, never a URL
  * (docs/specification/1-table-and-site.md#76-references-in-addresses).
  */
 export interface AccountLinks {
   write(kind: LinkKind, code: string): string;
-  /** @returns the code; null for a reference that we did not write, or that is for another path */
+  /** @returns the code; null if we did not write the reference, or it is for another path */
   read(kind: LinkKind, u: string): string | null;
 }
 

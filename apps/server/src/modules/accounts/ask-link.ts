@@ -13,7 +13,7 @@ import { type UserRow, userByEmail, userById } from './store.ts';
 
 const CODE_BYTES = 32;
 
-/** Makes a one-time code for a person, and the address of the link with it. */
+/** Makes a one-time code for a person, and the link that carries it. */
 const newLink = async (
   desk: AccountsContext,
   tx: Tx,
@@ -42,11 +42,11 @@ const passwordLink = async (desk: AccountsContext, tx: Tx, user: UserRow, page: 
   await mailTo(desk, tx, { kind: 'new-password', userId, locale, to, ...link });
 };
 
-/** Staff has pages of its own. */
+/** Staff use a separate page. */
 const newPasswordPage = ({ level }: UserRow, page: string): string =>
   level === 'admin' ? '/admin/account/password/update' : page;
 
-/** Mails the owner of an account what was asked for in their name, and how to stop it. */
+/** Mails the owner of an account what was requested in their name, with a link that stops it. */
 export const mailWithStop = async (
   desk: AccountsContext,
   tx: Tx,
@@ -57,17 +57,20 @@ export const mailWithStop = async (
   await mailTo(desk, tx, { ...mail, userId, locale, to: email, ...link });
 };
 
-/** The task of the queue that mails a link to whoever forgot a password. */
+/** The queue task that mails a link to someone who forgot a password. */
 export const FORGOTTEN_TASK = 'forgotten-password';
 
-/** A forgotten password. That a link was asked for is written down and no more: neither the answer nor its time tells whether the e-mail is known. */
+/**
+ * Requests a link for a forgotten password. It only queues a job: neither the answer nor its time reveals whether the
+ * e-mail is known.
+ */
 export const forgotPassword = (desk: AccountsContext, tx: Tx, email: string): Promise<void> => {
   const until = desk.clock.now() + CODE_SECONDS * 1000;
   const payload = { until, sealed: seal(desk.mailKey, email) };
   return desk.enqueue(tx, { task: FORGOTTEN_TASK, payload, key: `forgotten-${desk.random.bytes(16).toString('hex')}` });
 };
 
-/** A job of the queue: mails the link, if the e-mail is known. */
+/** Job of the queue: mails the link if the e-mail is known. */
 export const mailForgotten = async (desk: AccountsContext, payload: unknown): Promise<void> => {
   const { until, sealed } = payload as { until: number; sealed: string };
   const email = unseal(desk.mailKey, sealed);
@@ -79,7 +82,7 @@ export const mailForgotten = async (desk: AccountsContext, payload: unknown): Pr
   });
 };
 
-/** A signed-in person wants another password: mails a link to their own address. */
+/** A signed-in person wants a new password: mails a link to their own address. */
 export const askPasswordChange = async (desk: AccountsContext, userId: number): Promise<Refused | undefined> => {
   const user = await userById(desk.db, userId);
   if (!mayHaveLink(user)) return new Refused('token-invalid');
@@ -88,8 +91,8 @@ export const askPasswordChange = async (desk: AccountsContext, userId: number): 
 };
 
 /**
- * A signed-in person wants another e-mail: mails a link to the new address; whoever has that address already is told there. The old address hears of it before
- * anything changes, with a link that stops it.
+ * A signed-in person wants a new e-mail: mails a link to the new address. If that address already has an account, its
+ * owner is told so there. The old address is told before anything changes, with a link that stops it.
  */
 export const askEmailChange = async (
   desk: AccountsContext,

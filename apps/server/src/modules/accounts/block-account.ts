@@ -10,32 +10,36 @@ import { lockUser, setBlacklisted, type UserRow } from './store.ts';
 
 type Sessions = Pick<AccountsContext, 'db' | 'ended'>;
 
-/** To whom it is done, and by which member of staff. */
+/** Whose account changes, and which member of staff does it. */
 export interface Doing {
   readonly userId: number;
   readonly staffId: number;
   readonly ip: string;
 }
 
-/** The member, kept from changing until the transaction ends; staff is neither blacklisted nor reactivated, so nobody locks themselves out. */
+/**
+ * Locks a member's row until the transaction ends. Staff accounts are refused: staff are neither blacklisted nor
+ * reactivated, so nobody can lock themselves out.
+ */
 export const lockMember = async (tx: Tx, userId: number): Promise<UserRow | Refused<'not-found' | 'staff-account'>> => {
   const user = await lockUser(tx, userId);
   if (user === undefined) return new Refused('not-found');
   return user.level === 'admin' ? new Refused('staff-account') : user;
 };
 
-/** The blacklisting itself; who did it and why is for the caller to audit. Doing it again changes nothing. */
+/** Blacklists a player; the caller audits who did it and why. Repeating it changes nothing. */
 export const blacklist = async (tx: Tx, ended: AccountsContext['ended'], user: UserRow): Promise<void> => {
   await setBlacklisted(tx, user.id, true);
   await bar(tx, user.id, 'blacklisted', null);
   await endSessionsOf(tx, ended, user.id, 'blacklisted');
   if (user.blacklisted_at !== null) return;
-  await record(tx, { userId: user.id, action: 'BLACKLISTED', ip: null }); // the player reads it: not from where staff works
+  // The player reads this entry, so it does not show the address of staff.
+  await record(tx, { userId: user.id, action: 'BLACKLISTED', ip: null });
 };
 
 /**
- * Blacklists a person: no play and no sign-in from the commit on, every session and socket of theirs ends within two seconds everywhere.
- * An accepted play is settled as usual. Doing it again changes nothing.
+ * Blacklists a person: from the commit on they cannot play or sign in, and within two seconds all their sessions and
+ * sockets end everywhere. An accepted play is settled as usual. Repeating it changes nothing.
  */
 export const blockAccount = (
   { db, ended }: Sessions,
@@ -54,7 +58,7 @@ export const blockAccount = (
     return undefined;
   });
 
-/** Takes a blacklisting back. A closure or a self-exclusion stays: nobody can end those early. */
+/** Takes a blacklisting back. A closure or self-exclusion stays: nobody can end those early. */
 export const unblockAccount = (
   { db }: Sessions,
   { userId, staffId, ip }: Doing,

@@ -4,11 +4,11 @@ import { Refused } from '#platform/http/handler.ts';
 import { readFavorites } from './favorites-rules.ts';
 import { setFavorite, setLocale } from './store.ts';
 
-/** Remembers the language of a person. */
+/** Saves a person's language. */
 export const changeLocale = (db: Db, userId: number, locale: 'fa' | 'en'): Promise<void> =>
   transaction(db, (tx) => setLocale(tx, userId, locale));
 
-/** Keeps a player's favourites. @returns the text that is kept, or a refusal of what is not favourites */
+/** Saves a player's favourites. @returns the text saved, or a refusal if it is not valid favourites */
 export const changeFavorites = async (db: Db, userId: number, text: string): Promise<string | Refused> => {
   const favorite = readFavorites(text);
   if (favorite === null) return new Refused('form-invalid', { errors: { favorites: ['errors:invalid'] } });

@@ -11,7 +11,7 @@ import { lockUser, type PersonalFacts, setFacts, type UserRow } from './store.ts
 
 type ProfileForm = z.infer<typeof profileUpdate.body>;
 
-/** Who a person is: added once, then changed by support only. The word of the wire beside the column. */
+/** A person's identity: added once, then changed by support only. Wire name to column name. */
 const IDENTITY = { first_name: 'first_name', last_name: 'last_name', birthdate: 'birth_date' } as const;
 
 const FACTS = [
@@ -28,7 +28,7 @@ const refuseLocked = (user: UserRow, form: ProfileForm): Refused | undefined => 
   return Object.keys(errors).length === 0 ? undefined : new Refused('form-invalid', { errors });
 };
 
-/** A phone number and its country code say something together only. */
+/** A phone number is valid only together with its country code. */
 const refuseHalfPhone = ({ country_code: code, phone_number: number }: PersonalFacts): Refused | undefined => {
   if ((code === null) === (number === null)) return undefined;
   const errors: Record<string, string[]> =
@@ -36,7 +36,7 @@ const refuseHalfPhone = ({ country_code: code, phone_number: number }: PersonalF
   return new Refused('form-invalid', { errors });
 };
 
-/** The person as they will stand: what the form does not name stays. */
+/** The person after the change: fields the form does not name stay as they are. */
 const factsAfter = (user: UserRow, { birthdate, ...form }: ProfileForm): PersonalFacts => {
   const named = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
   const facts: PersonalFacts = { ...user, ...named, birth_date: birthdate ?? user.birth_date };
@@ -45,8 +45,8 @@ const factsAfter = (user: UserRow, { birthdate, ...form }: ProfileForm): Persona
 };
 
 /**
- * Changes what a player said about themselves. Whoever comes to resemble an account that may not play is held for staff, as a registration
- * is (decision 046); the answer is the usual one.
+ * Changes a player's profile. A player who now resembles an account that may not play is held for staff, as at
+ * registration (decision 046); the answer is the same either way.
  */
 export const changeProfile = async (
   { db, clock }: Pick<AccountsContext, 'db' | 'clock'>,

@@ -11,8 +11,9 @@ import { endSessionsOf } from './session-store.ts';
 import { lockUser, setClosed, userById } from './store.ts';
 
 /**
- * Closes a player's account for good: nobody signs in to it again, and its e-mail stays taken, so that an exclusion cannot be walked around.
- * Money must be withdrawn first; a rest below the least withdrawal can be given up (wallet → adjustments).
+ * Closes a player's account for good. Nobody can sign in to it again, and its e-mail stays taken, so that a new account
+ * cannot get around an exclusion. Money must be withdrawn first; a balance below the minimum withdrawal can be given up
+ * (wallet → adjustments).
  */
 export const closeAccount = async (
   desk: AccountsContext,
@@ -22,7 +23,7 @@ export const closeAccount = async (
   const right = await desk.passwords.matches(person?.password_hash ?? null, password);
   if (!right) return new Refused('form-invalid', { errors: { password: ['errors:password-wrong'] } });
   return transaction(desk.db, async (tx) => {
-    const rest = await lockedBalanceOf(tx, userId); // first of all: a play that is on its way is waited for, and counts
+    const rest = await lockedBalanceOf(tx, userId); // first, so that a play being taken finishes and counts
     const user = await lockUser(tx, userId);
     if (user === undefined || user.closed_at !== null) return new Refused('token-invalid');
     if (await desk.isInPlay(tx, userId)) return new Refused('round-in-play');

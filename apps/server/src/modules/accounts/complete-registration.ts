@@ -18,7 +18,10 @@ export interface CompletionForm extends Completion {
   readonly device_id?: string | undefined;
 }
 
-/** What is missing: the birth date where it was not told before, and always the password, which must come from whoever holds the link. */
+/**
+ * Checks what is missing: the birth date if it was not given before, and always the password, which must come from
+ * whoever holds the link.
+ */
 const refuseMissing = (user: UserRow, form: CompletionForm): Refused | undefined => {
   const errors: Record<string, string[]> = {};
   if (form.birthdate === undefined && user.birth_date === null) errors.birthdate = ['errors:birthdate-required'];
@@ -26,16 +29,17 @@ const refuseMissing = (user: UserRow, form: CompletionForm): Refused | undefined
   return Object.keys(errors).length === 0 ? undefined : new Refused('form-invalid', { errors });
 };
 
-/** What an unfinished registration was told already. */
+/** What an unfinished registration already has. */
 export const readRegistration = async ({ db }: Pick<AccountsContext, 'db'>, userId: number) => {
   const user = await userById(db, userId);
   if (user === undefined || user.completed_at !== null) return new Refused('token-invalid');
-  return { email: user.email, birthdate: user.birth_date, has_password: false }; // one that came with the first form may be a stranger's
+  // Never true: a password that came with the first form may be a stranger's.
+  return { email: user.email, birthdate: user.birth_date, has_password: false };
 };
 
 /**
- * Completes a registration once, with the password that whoever holds the link gives now: the one of the form before may be a stranger's. Then
- * the person is a player, has a wallet, and is signed in.
+ * Completes a registration, once. The password is the one that the holder of the link gives now; one from the first
+ * form may be a stranger's. The person becomes a player with a wallet and is signed in.
  */
 export const completeRegistration = async (
   desk: AccountsContext,

@@ -19,21 +19,27 @@ import { accountsStaffRoutes } from './staff-routes.ts';
 import { askPassword } from './step-up.ts';
 import { userById } from './store.ts';
 
-/** The module, ready to be mounted by the API. */
+/** The module, ready for the API to mount. */
 export interface Accounts {
   readonly playerRoutes: Handled[];
   readonly staffRoutes: Handled[];
-  /** For the queue: mails to people. */
+  /** Queue tasks that mail people. */
   readonly tasks: Tasks;
-  /** Whether this is the master password; for modules with an action behind it, which asks at each action. */
+  /** Whether this is the master password. Modules with a protected action call it for every action. */
   checkMasterPassword(
     staff: { readonly staffId: number; readonly ip: string },
     password: string,
     purpose: string,
   ): Promise<true | Refused<'authentication-failed' | 'too-many-tries'>>;
-  /** Asks a signed-in person for their password again. @returns why it is not done, or nothing */
+  /**
+   * Asks a signed-in person for their password again.
+   * @returns why it is refused; undefined if the password is right
+   */
   askPassword(userId: number, password: string | undefined): Promise<Refused | undefined>;
-  /** Mails a player what was asked to be withdrawn, and how to stop it, if and after the transaction commits. */
+  /**
+   * Mails a player which withdrawal was requested and how to stop it. The mail goes out only once the transaction has
+   * committed.
+   */
   mailWithdrawal(tx: Tx, userId: number, asked: { readonly amount: string; readonly address: string }): Promise<void>;
   /** Ends the other sessions of this caller. */
   endOtherSessions(caller: Caller, ip: string): Promise<number>;
@@ -67,9 +73,9 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
   };
 };
 
-/** Access tokens outlive their last refresh by ten minutes: only then nobody can be there any more. */
+/** Access tokens live up to ten minutes after the last refresh; only after that is nobody left in the session. */
 const ACCESS_SLACK_SECONDS = 10 * 60;
 
-/** Ends the sessions whose time is over, with their sockets. To be called from time to time. */
+/** Ends sessions whose time is over, and their sockets. Call it periodically. */
 export const sweepSessions = (db: Db): Promise<void> =>
   transaction(db, (tx) => endOldSessions(tx, IDLE_SECONDS + ACCESS_SLACK_SECONDS));

@@ -6,8 +6,8 @@ import { insertUser, type NewUser, userByEmail } from './store.ts';
 const MAX_TRIES = 20;
 
 /**
- * Adds a person under a fresh account code.
- * @returns the new id, or undefined when the e-mail is taken
+ * Adds a person with a new account code.
+ * @returns the new id; undefined if the e-mail is taken
  */
 export const createUser = async (
   tx: Tx,

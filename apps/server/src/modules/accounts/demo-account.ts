@@ -5,7 +5,7 @@ import type { Random } from '#platform/random.ts';
 import { createUser } from './create-user.ts';
 import { completeUser, userByEmail } from './store.ts';
 
-/** A person of the demonstration; `role` null for a player, `partner` null where no panel brought or employs them. */
+/** A demo person. `role` is null for a player, `partner` null for people of no partner panel. */
 export interface DemoPerson {
   readonly email: string;
   readonly firstName: string;
@@ -13,7 +13,7 @@ export interface DemoPerson {
   readonly partner: string | null;
 }
 
-/** Adds a demo person, complete and with a wallet if a player. @returns the id, also of one that stands already */
+/** Adds a demo person, complete and, if a player, with a wallet. @returns the id, also if the account exists already */
 export const demoAccount = async (
   tx: Tx,
   random: Random,

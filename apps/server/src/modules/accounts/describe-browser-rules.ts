@@ -19,7 +19,10 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
 const nameIn = (list: typeof BROWSERS, userAgent: string): string | null =>
   list.find(([, sign]) => sign.test(userAgent))?.[0] ?? null;
 
-/** Browser and system by their names, from what a browser says of itself; null for what is not known. In the order in which they pretend to be one another. */
+/**
+ * Names of browser and system from the User-Agent header; null if unknown. The lists are ordered because some browsers
+ * pretend to be others.
+ */
 export const describeBrowser = (userAgent: string): { browser: string | null; system: string | null } => ({
   browser: nameIn(BROWSERS, userAgent),
   system: nameIn(SYSTEMS, userAgent),

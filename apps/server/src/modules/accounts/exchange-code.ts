@@ -9,8 +9,8 @@ import { useCode } from './session-store.ts';
 import { lockUser } from './store.ts';
 
 /**
- * Exchanges the one-time code of a link: of a registration for the token that completes it, of a sign-in for a session.
- * A code works once, for minutes.
+ * Exchanges a link's one-time code: a registration's for the token that completes it, a sign-in's for a session. A code
+ * works once and only for minutes.
  */
 export const exchangeCode = (
   desk: AccountsContext,
@@ -18,7 +18,8 @@ export const exchangeCode = (
 ): Promise<Tokens | Refused> =>
   transaction(desk.db, async (tx) => {
     const used = await useCode(tx, hashOf(code), ['registration', 'sign-in']);
-    const user = used && (await lockUser(tx, used.user_id)); // locked: a blacklisting of this very moment ends the new session too
+    // Locked, so that a blacklisting at this very moment also ends the new session.
+    const user = used && (await lockUser(tx, used.user_id));
     if (used === undefined || user === undefined || user.blacklisted_at !== null || user.closed_at !== null)
       return new Refused('token-invalid');
     if (used.purpose === 'registration') {

@@ -2,7 +2,7 @@ import { CHIP_VALUES, spotOf } from '@lajvard/roulette';
 import * as z from 'zod/mini';
 
 const MAX_FAVORITES = 8; // docs/specification/1-table-and-site.md#36-favourites
-const MAX_CHIPS = 25; // docs/specification/1-table-and-site.md#91-bets: on the table, so in a favourite
+const MAX_CHIPS = 25; // docs/specification/1-table-and-site.md#91-bets: the table's limit, so a favourite's too
 const MAX_CHARACTERS = 16_384;
 
 const pocket = z.number().check(z.int(), z.minimum(0), z.maximum(36));
@@ -38,8 +38,8 @@ const favorite = z.strictObject({
 const favorites = z.array(favorite).check(z.maxLength(MAX_FAVORITES));
 
 /**
- * Reads favourites as a browser sent them: a closed schema, so that nothing unknown is kept.
- * @returns the canonical text to keep, or null when the text is not favourites
+ * Reads favourites as a browser sent them. The schema is closed, so nothing unknown is kept.
+ * @returns the canonical text to keep; null if the text is not valid favourites
  */
 export const readFavorites = (text: string): string | null => {
   if (text.length > MAX_CHARACTERS) return null;

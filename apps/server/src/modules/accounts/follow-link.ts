@@ -12,14 +12,14 @@ import { lockUser, setEmail, setPassword, type UserRow } from './store.ts';
 const gone = (user: UserRow | undefined): boolean =>
   user === undefined || user.blacklisted_at !== null || user.closed_at !== null;
 
-/** Sets the password that the owner of the link typed; every session ends, and the owner is told by mail. */
+/** Sets the password that the owner of the link typed. Every session ends, and the owner is told by mail. */
 export const updatePassword = async (
   desk: AccountsContext,
   { u, password, ip }: { u: string; password: string; ip: string },
 ): Promise<Refused | undefined> => {
   const code = desk.links.read('password', u);
   if (code === null) return new Refused('token-invalid');
-  // Before the link is used up: who is refused types another one.
+  // Check the password before using up the link, so that a refused owner can type another one.
   const owner = await ownerOfCode(desk.db, hashOf(code), 'password');
   if (owner === undefined) return new Refused('token-invalid');
   const weak = await refuseWeak(password, { email: owner.email, product: desk.config.PRODUCT_NAME });
@@ -41,7 +41,7 @@ export const updatePassword = async (
   return user === undefined ? new Refused('token-invalid') : undefined;
 };
 
-/** Whether a link can still be used. Looking uses nothing up. */
+/** Whether a link can still be used. Checking does not use it up. */
 export const lookAtLink = async (desk: AccountsContext, u: string): Promise<Refused | undefined> => {
   for (const kind of ['password', 'email', 'stop'] as const) {
     const code = desk.links.read(kind, u);
@@ -50,7 +50,10 @@ export const lookAtLink = async (desk: AccountsContext, u: string): Promise<Refu
   return new Refused('token-invalid');
 };
 
-/** Changes the e-mail to the address that the link was sent to; every session ends, and the old address is told, with a link that takes it back. */
+/**
+ * Changes the e-mail to the address that the link was sent to. Every session ends, and the old address is told, with a
+ * link that reverts the change.
+ */
 export const updateEmail = async (
   desk: AccountsContext,
   { u, ip }: { u: string; ip: string },
@@ -61,10 +64,10 @@ export const updateEmail = async (
     const used = await useCode(tx, hashOf(code), ['email']);
     const found = used && (await lockUser(tx, used.user_id));
     if (found === undefined || gone(found) || !used?.email) return undefined;
-    if (!(await setEmail(tx, found.id, used.email))) return undefined; // registered by somebody else in between
+    if (!(await setEmail(tx, found.id, used.email))) return undefined; // registered by somebody else meanwhile
     await endSessionsOf(tx, desk.ended, found.id, 'email-changed');
     await record(tx, { userId: found.id, action: 'EMAIL_CHANGED', ip });
-    await mailWithStop(desk, tx, found, { kind: 'email-changed' }); // the row as it was before
+    await mailWithStop(desk, tx, found, { kind: 'email-changed' }); // to the old address
     return found;
   });
   return user === undefined ? new Refused('token-invalid') : undefined;

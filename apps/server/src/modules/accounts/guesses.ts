@@ -15,13 +15,18 @@ interface Try {
   readonly ip: string;
 }
 
-/** A try to sign in, counted before the password is looked at: of tries at the same moment none passes uncounted. */
+/**
+ * An attempt to sign in, counted before the password is checked, so that simultaneous attempts cannot escape the count.
+ */
 export interface CountedGuess {
-  /** It was no guess: the right password forgives what its own account has counted for this place or device, never what the place has. */
+  /** The password was right: clears the account's own count for this place or device, but never the place's count. */
   wasRight(): Promise<void>;
-  /** The password was not looked at. */
+  /** The password was not checked, so the attempt does not count. */
   takeBack(): Promise<void>;
-  /** Mails the owner when guesses pile up, at most once a day. Nobody waits for it: its time would tell that the account exists. */
+  /**
+   * Mails the owner when guesses pile up, at most once a day. It runs in the background: waiting would reveal that the
+   * account exists.
+   */
   mailOwner(owner: UserRow): void;
 }
 
@@ -33,9 +38,10 @@ const NAMES = {
 } as const;
 
 /**
- * Counts a try to sign in. A device that has signed in to this account before passes on a counter of its own, so that nobody locks the owner out from elsewhere.
- * Everybody else is counted by place, by account and place, and by account, whether the account exists or not.
- * @param userId of the account, null where there is none
+ * Counts an attempt to sign in. A device that has signed in to this account before has its own counter, so nobody
+ * elsewhere can lock the owner out. Everybody else is counted by place, by account and place, and by account, whether
+ * the account exists or not.
+ * @param userId the account; null if there is none
  */
 export const countGuess = async (
   desk: AccountsContext,
@@ -47,7 +53,7 @@ export const countGuess = async (
   const account = { name: names.account, key: email } as const;
   const isKnown = deviceId !== undefined && (await hasSignedInWith(db, userId, deviceId));
   const place = placeOf(ip);
-  // In one order for all: two tries at once never wait for each other.
+  // Always take the counters in the same order, so that simultaneous attempts never deadlock.
   const own: DurableKey = isKnown
     ? { name: names.device, key: `${email} ${deviceId}` }
     : { name: names.here, key: `${email} ${place}` };

@@ -7,7 +7,7 @@ import type { UserRow } from './store.ts';
 
 type Person = Pick<UserRow, 'id' | 'level' | 'role' | 'locale'>;
 
-/** Fresh tokens of a session that stands; the refresh token's hash is for the caller to keep. */
+/** New tokens for an open session. The caller must store the refresh token's hash. */
 export const tokensFor = (
   desk: AccountsContext,
   user: Person,
@@ -27,7 +27,7 @@ export const tokensFor = (
   };
 };
 
-/** From where somebody signs in. `userAgent`: what the browser says of itself. */
+/** Where somebody signs in from. `userAgent` is the User-Agent header. */
 export interface Origin {
   readonly deviceId: string | undefined;
   readonly ip: string;
@@ -36,7 +36,7 @@ export interface Origin {
 
 const MAX_USER_AGENT = 300;
 
-/** Opens a session and gives its first tokens. */
+/** Opens a session and returns its first tokens. */
 export const openSession = async (
   desk: AccountsContext,
   tx: Tx,
@@ -51,7 +51,7 @@ export const openSession = async (
   return tokens;
 };
 
-/** The short-lived token of an unfinished registration: no session, nothing to refresh. */
+/** The short-lived token of an unfinished registration. It has no session and cannot be refreshed. */
 export const registrantTokens = (desk: AccountsContext, { id: userId, locale: language }: Person): Tokens => {
   const sessionId = desk.random.uuid();
   const access = desk.auth.sign({ userId, level: 'registrant', role: null, sessionId, deviceId: sessionId, language });

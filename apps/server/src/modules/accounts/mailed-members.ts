@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { barredSql } from '#modules/limits';
 
-/** SQL: every member, and why they get no mail that goes to all (docs/specification/4-reliability.md#5-hazards, H18); `kept_out` null: they do. */
+/**
+ * SQL: every member, and why they get no mail sent to all (docs/specification/4-reliability.md#5-hazards, H18). They
+ * get it if `kept_out` is null.
+ */
 export const mailedMembersSql = sql`
   select u.id as user_id, u.account_code, u.email, u.locale, case
     when u.blacklisted_at is not null then 'blacklisted'

@@ -7,11 +7,12 @@ import { checkMasterPassword } from './master-password.ts';
 import type { AccountsContext } from './ports.ts';
 
 const STAFF = 1;
-const FREE_WITHIN_MS = 10_000; // of a connection that nobody holds; a held one never comes
+const FREE_WITHIN_MS = 10_000; // a free connection is available within this; a held one never is
 
 let fresh: FreshDatabase;
-let single: Db; // the pool of a process that has one connection
-let hashing: (() => Promise<void>)[]; // what others want of the database while a password is hashed
+let single: Db; // a process with a pool of one connection
+// What others need from the database while a password is being hashed.
+let hashing: (() => Promise<void>)[];
 
 beforeAll(async () => {
   fresh = await freshDatabase();
@@ -31,7 +32,7 @@ beforeEach(() => {
   hashing = [];
 });
 
-/** A desk whose hash takes as long as the others need, and tells right by the word itself. */
+/** A context whose hash takes as long as the others need; `right` is the only right password. */
 const desk = (): AccountsContext =>
   ({
     db: single,

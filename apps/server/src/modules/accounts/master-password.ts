@@ -7,22 +7,24 @@ import type { AccountsContext } from './ports.ts';
 import { lockUser, superAdmins } from './store.ts';
 
 const MINUTE_MS = 60_000;
-const MAX_TRIES = 5; // docs/specification/4-reliability.md#43-rate-limits: five in a quarter of an hour, then half an hour's lock and an alarm
+// docs/specification/4-reliability.md#43-rate-limits: five in a quarter of an hour, then half an hour's lock and an
+// alarm
+const MAX_TRIES = 5;
 const WINDOW_MS = 15 * MINUTE_MS;
 const LOCK_MS = 30 * MINUTE_MS;
 
-/** Who types the master password, and what for. */
+/** Who typed the master password, and what for. */
 export interface MasterTry {
   readonly staffId: number;
   readonly password: string;
-  /** What it is to open: `charge`, `wheel`, `check`. */
+  /** The protected action: `charge`, `wheel`, `check`. */
   readonly purpose: string;
   readonly ip: string;
 }
 
 /**
- * How long the lock of these wrong tries still lasts, in milliseconds; 0 when there is none.
- * @param ages of the last wrong tries since the last right one, newest first, milliseconds
+ * How much longer these wrong tries lock, in ms; 0 if there is no lock.
+ * @param ages ages of the wrong tries since the last right one, newest first, ms
  */
 export const lockLeft = (ages: readonly number[]): number => {
   const newest = ages[0];
@@ -43,11 +45,12 @@ const agesOfWrongTries = (db: Db | Tx, staffId: number): Promise<number[]> =>
   });
 
 /**
- * Checks the master password (docs/specification/2-account-and-back-office.md#65-master-password). Every try is written into the audit log; one
- * person's tries are counted there, so that a restart forgets none.
- * The hash takes its time before the transaction, not in it: nothing is locked while a try waits behind people who sign in. What the lock says is asked before, so that
- * a locked person costs no hash, and again with the row locked, which decides.
- * @returns true, or the refusal: `authentication-failed`, `too-many-tries` with the seconds to wait
+ * Checks the master password (docs/specification/2-account-and-back-office.md#65-master-password). Every try is written
+ * to the audit log. A person's tries are counted there, so a restart forgets none.
+ *
+ * The hash is computed before the transaction, so nothing stays locked while a try waits behind people signing in. The
+ * lock is checked before that, so a locked person costs no hash, and again with the row locked, which decides.
+ * @returns true, or the refusal: `authentication-failed`, or `too-many-tries` with the seconds to wait
  */
 export const checkMasterPassword = async (
   desk: AccountsContext,
@@ -57,7 +60,7 @@ export const checkMasterPassword = async (
   if (already > 0) return locked(already);
   const right = await desk.passwords.matches(await desk.masterHash, password);
   return transaction(desk.db, async (tx) => {
-    await lockUser(tx, staffId); // two tries at once would both be the fifth
+    await lockUser(tx, staffId); // or two simultaneous tries could both be the fifth
     const ages = await agesOfWrongTries(tx, staffId);
     const left = lockLeft(ages);
     if (left > 0) return locked(left);
@@ -71,7 +74,7 @@ export const checkMasterPassword = async (
   });
 };
 
-/** Tells every super admin that somebody guesses. */
+/** Mails every super admin that somebody is guessing. */
 const alarm = async (desk: AccountsContext, tx: Tx): Promise<void> => {
   const link = desk.linkTo('/admin/account/audit?action=MASTER_PASSWORD_REFUSED');
   for (const { id: userId, email: to, locale } of await superAdmins(tx)) {

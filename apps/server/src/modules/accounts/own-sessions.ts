@@ -7,7 +7,7 @@ import { describeBrowser } from './describe-browser-rules.ts';
 import type { AccountsContext } from './ports.ts';
 import { endSessionOf, endSessionsBut, openSessionsOf } from './session-store.ts';
 
-/** Where the person is signed in now. */
+/** The person's open sessions. */
 export const listSessions = async (db: Db, { userId, sessionId }: Caller): Promise<Session[]> =>
   (await openSessionsOf(db, userId)).map((row) => ({
     id: row.id,
@@ -18,7 +18,7 @@ export const listSessions = async (db: Db, { userId, sessionId }: Caller): Promi
     is_current: row.id === sessionId,
   }));
 
-/** Ends one session of the person, or all but the one that asks. @returns how many have ended */
+/** Ends one session of the person, or all except the caller's. @returns how many ended */
 export const endSessions = (
   { db, ended }: Pick<AccountsContext, 'db' | 'ended'>,
   { userId, sessionId }: Caller,

@@ -1,20 +1,20 @@
 import { Refused } from '#platform/http/handler.ts';
 
-/** What of a password its owner, or anybody, would guess first. */
+/** Facts that anybody would use first to guess a password. */
 export interface PasswordContext {
-  /** Of its owner. */
+  /** The owner's e-mail. */
   readonly email: string;
   readonly product: string;
 }
 
 const MIN_LENGTH = 8;
-const MIN_REST = 6; // characters beside a word that everybody knows
+const MIN_REST = 6; // characters besides a well-known word
 const MIN_WORD = 4;
 const MIN_DISTINCT = 3;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The 49,000 most used passwords, of those that are long enough; read when the first password is chosen. */
+/** The 49,000 most used passwords that are long enough; loaded when the first password is chosen. */
 const commonPasswords = (): Promise<ReadonlySet<string>> => {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter((word) => word.length >= MIN_LENGTH)),
@@ -22,14 +22,17 @@ const commonPasswords = (): Promise<ReadonlySet<string>> => {
   return common;
 };
 
-/** Whether next to nothing is left of the password without this word. */
+/** Whether almost nothing is left of the password without this word. */
 const isHardlyMoreThan = (password: string, word: string): boolean =>
   word.length >= MIN_WORD && password.includes(word) && password.replaceAll(word, '').length < MIN_REST;
 
 const refused = (reason: string): Refused =>
   new Refused('form-invalid', { errors: { password: [`errors:${reason}`] } });
 
-/** Refuses a password that is guessed first: one of the most used, one's own e-mail address, the name of the product. The length is the contract's. */
+/**
+ * Refuses a password that is guessed first: one of the most used, the owner's e-mail address, or the name of the
+ * product. The contract checks the length.
+ */
 export const refuseWeak = async (
   password: string,
   { email, product }: PasswordContext,

@@ -2,16 +2,16 @@ import { type Algorithm, hash, verify } from '@node-rs/argon2';
 
 /** docs/specification/4-reliability.md#41-asvs-items, 11.4.2: argon2id, 19 MiB, two passes, one lane. */
 const COST = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const MAX_CONCURRENT = 2; // of two cores: the table must go on while people sign in
+const MAX_CONCURRENT = 2; // of two cores: the table must keep running while people sign in
 const MAX_WAITING = 500;
 
-/** Thrown when too many people sign in at once: nothing was done, try again. */
+/** Thrown when too many people sign in at once. Nothing was done; the caller may try again. */
 export class TooBusy extends Error {}
 
-/** Hashes passwords, two at a time; the others wait. */
+/** Hashes passwords two at a time; further calls wait. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** @param kept null for somebody who is not there: takes as long, and is false */
+  /** @param kept the stored hash; null for an unknown person: takes as long, and returns false */
   matches(kept: string | null, password: string): Promise<boolean>;
 }
 
@@ -21,7 +21,7 @@ export const createPasswords = (): Passwords => {
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= MAX_CONCURRENT) {
       if (waiting.length >= MAX_WAITING) throw new TooBusy();
-      await new Promise<void>((resolve) => waiting.push(resolve)); // the turn is handed over, not given back
+      await new Promise<void>((resolve) => waiting.push(resolve)); // the turn is passed on, not given back
     } else running += 1;
     try {
       return await work();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { isInScope, memberScope } from './member-scope.ts';
 
-/** An account as a charge needs it. */
+/** The facts of an account that a charge needs. */
 export interface ChargeableAccount {
   readonly id: number;
   readonly level: 'user' | 'admin';
@@ -17,7 +17,7 @@ export interface ChargeableAccount {
 
 const MAX_FOUND = 200;
 
-/** The account with this id, kept from being blacklisted or closed until the transaction ends. */
+/** The account with this code, locked against blacklisting and closing until the transaction ends. */
 export const accountByCode = async (tx: Tx, accountCode: string): Promise<ChargeableAccount | undefined> => {
   const { rows } = await sql<ChargeableAccount>`
     select id, level, account_code, email, first_name, last_name, completed_at, blacklisted_at, closed_at
@@ -25,7 +25,7 @@ export const accountByCode = async (tx: Tx, accountCode: string): Promise<Charge
   return rows[0];
 };
 
-/** The players whose account id begins with these digits; the first of many. @param beginning digits only */
+/** The first players whose account id begins with these digits. @param beginning digits only */
 export const usersByCode = async (db: Db, beginning: string): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select id from users where account_code like ${`${beginning}%`} and level = 'user'
@@ -33,7 +33,7 @@ export const usersByCode = async (db: Db, beginning: string): Promise<number[]> 
   return rows.map(({ id }) => id);
 };
 
-/** What these members of staff are called: their name, or the name they sign in with. */
+/** Display names of these members of staff: their name, or else their e-mail. */
 export const staffNamesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; name: string }>`
@@ -42,6 +42,6 @@ export const staffNamesOf = async (db: Db, ids: readonly number[]): Promise<Map<
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** Whether this player belongs to the partner of this ceg-admin. */
+/** Whether this player belongs to this ceg-admin's partner. */
 export const isOwnMember = async (db: Db, staffId: number, userId: number): Promise<boolean> =>
   isInScope(db, await memberScope(db, { userId: staffId, role: 'ceg-admin' }), userId);

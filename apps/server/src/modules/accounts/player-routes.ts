@@ -53,7 +53,7 @@ import { rotateTokens } from './rotate-tokens.ts';
 import { signIn } from './sign-in.ts';
 import { stopEverything } from './stop-everything.ts';
 
-/** The columns of the file of logons, in the words of the wire. */
+/** The columns of the CSV file of logons, under their wire names. */
 const LOGON_COLUMNS = {
   own_number: (row: Logon) => row.own_number,
   created_at: (row: Logon) => moment(row.created_at),
@@ -64,7 +64,7 @@ const LOGON_COLUMNS = {
 
 const needed = (field: string): Refused => new Refused('form-invalid', { errors: { [field]: ['errors:required'] } });
 
-/** Too many sign-ins at once is a refusal, not a fault. */
+/** Turns too many simultaneous sign-ins into a refusal; it is not a fault. */
 export const unlessBusy = async <T>(work: Promise<T>): Promise<T | Refused> => {
   try {
     return await work;
@@ -93,7 +93,7 @@ const dataUnlessRefused = <T, C extends RefusalCode>(data: T | Refused<C>): { da
 const SENT = { data: { sent: true as const } };
 const CHANGED = { data: { changed: true as const } };
 
-/** Links by mail: a new password, another e-mail; and the end of an account. */
+/** Routes with links by mail (new password, another e-mail), and closing an account. */
 const linkRoutes = (desk: AccountsContext): Handled[] => [
   handle(resetPassword, async ({ body }) => {
     await transaction(desk.db, (tx) => forgotPassword(desk, tx, body.email));
@@ -127,7 +127,7 @@ const linkRoutes = (desk: AccountsContext): Handled[] => [
   }),
 ];
 
-/** Where a person is signed in. */
+/** Routes of a person's sessions. */
 const sessionRoutes = (desk: AccountsContext): Handled[] => [
   handle(sessionList, async ({ caller }) => ({ data: await listSessions(desk.db, caller) })),
   handle(sessionEnd, async ({ body, caller, ip }) => {
@@ -139,7 +139,7 @@ const sessionRoutes = (desk: AccountsContext): Handled[] => [
   })),
 ];
 
-/** Signing in and out, registering, and what a person keeps about themselves. */
+/** Routes to sign in and out, register, and change what a person stores about themselves. */
 export const accountsRoutes = (desk: AccountsContext): Handled[] => [
   ...linkRoutes(desk),
   ...sessionRoutes(desk),
@@ -150,7 +150,7 @@ export const accountsRoutes = (desk: AccountsContext): Handled[] => [
   handle(oauthToken, (call) => grant(desk, call)),
   handle(register, async ({ body, ip, host }) => {
     const { email, password, birthdate: birthDate, locale, bc } = body;
-    const partner = desk.partnerHosts.get(host) ?? bc ?? null; // on a panel's own host nobody else's link counts
+    const partner = desk.partnerHosts.get(host) ?? bc ?? null; // on a panel's own host no other partner's link counts
     const refused = await unlessBusy(registerPlayer(desk, { email, password, birthDate, locale, partner, ip }));
     return refused ?? { data: { sent: true as const } };
   }),

@@ -13,56 +13,56 @@ import type { AccountLinks } from './account-links.ts';
 import type { Passwords } from './passwords.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
 
-/** The part of the snapshot that other modules know: the table. */
+/** The part of the snapshot that other modules supply: the table. */
 export type TableView = Pick<
   Common,
   'round' | 'round_remain_seconds' | 'round_history' | 'feed_url' | 'wheel_state' | 'live'
 >;
 
-/** What this module works with; `app.ts` fills it. */
+/** Dependencies of this module; `app.ts` supplies them. */
 export interface AccountsOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
   readonly auth: Auth;
-  /** Asked at every request of this process; the others hear of an end by notification. */
+  /** Checked on every request of this process; other processes learn of ended sessions by notification. */
   readonly ended: EndedSessions;
-  /** Counts the guesses of passwords. */
+  /** Counts password guesses. */
   readonly durableLimits: DurableLimits;
   readonly mailer: Mailer;
-  /** Puts a job into the queue, if and after the transaction commits. */
+  /** Puts a job into the queue; it runs only if the transaction commits. */
   enqueue(tx: Tx, job: Job): Promise<void>;
   readonly tokenSecret: string;
-  /** Opens charging and the wheel settings (docs/specification/2-account-and-back-office.md#65-master-password). */
+  /** Unlocks charging and the wheel settings (docs/specification/2-account-and-back-office.md#65-master-password). */
   readonly masterPassword: string;
   readonly config: Config;
-  /** Hosts of partner panels, in lower case, and whose they are: who registers there belongs to that partner. */
+  /** Partner panels' hosts, in lower case, and their partners: people who register there belong to that partner. */
   readonly partnerHosts: ReadonlyMap<string, string>;
-  /** The address of a page, for links in e-mails. The office's begin with `/admin`. */
+  /** The URL of a page, for links in e-mails. Pages of the office begin with `/admin`. */
   linkTo(page: string): string;
   /** The table as this player may see it. */
   tableOf(player: { readonly userId: number; readonly deviceId: string }): Promise<TableView>;
-  /** What is left of what this player may ask for within 24 hours. */
+  /** What this player may still request within 24 hours. */
   dayLimitsOf(userId: number): Promise<DayLimits>;
   /** Whether this player has a play in a round that has not ended. */
   isInPlay(tx: Tx, userId: number): Promise<boolean>;
-  /** Who of these players is at the live table now; of all players for null. */
+  /** Which of these players are at the live table now; null asks about all players. */
   onlineOf(userIds: readonly number[] | null): Promise<number[]>;
-  /** What a member has done since the beginning, as this member of staff may see it. */
+  /** A member's lifetime figures, as this member of staff may see them. */
   figuresOf(accountCode: string, staffId: number): Promise<MemberFigures | Refused<'not-found'>>;
-  /** The places of a member among all. */
+  /** A member's ranks among all members. */
   ranksOf(accountCode: string): Promise<UserRanks | Refused<'not-found'>>;
 }
 
-/** The same, with what the module makes for itself. */
+/** The dependencies, and what the module creates for itself. */
 export interface AccountsContext extends AccountsOptions {
   readonly passwords: Passwords;
-  /** Of the master password: what stays in memory is not the password itself. */
+  /** A hash, so that the master password itself is not kept in memory. */
   readonly masterHash: Promise<string>;
   readonly refreshTokens: RefreshTokens;
   readonly successorKey: Buffer;
-  /** Seals what mails say while they wait. */
+  /** Seals the contents of waiting mails. */
   readonly mailKey: Buffer;
   readonly links: AccountLinks;
 }

@@ -4,12 +4,12 @@ import { DEPOSIT_LIMIT_DAYS } from '@lajvard/roulette';
 import { type BarRow, type DepositLimitRow, presentBetLimit, type SetBetLimitRow } from '#modules/limits';
 import type { UserRow } from './store.ts';
 
-/** What other modules know of a person. `balance` in dollars. */
+/** Facts of a person from other modules. `balance` in dollars. */
 export interface PersonFacts {
   readonly bars: readonly BarRow[];
   readonly limit: SetBetLimitRow | undefined;
   readonly depositLimit: DepositLimitRow | undefined;
-  /** Deposited in the running 30 days of the deposit limit, cents. */
+  /** Deposited in the current 30 days of the deposit limit, cents. */
   readonly depositedCents: number;
   readonly balance: number;
   readonly logonAt: string | null;
@@ -24,7 +24,7 @@ const breakOf = (bars: readonly BarRow[], reason: 'closure' | 'exclusion') => {
   return { endAt: bar ? isoOf(bar.until_ms) : null, months: bar?.months ?? null };
 };
 
-/** What a player has set for themselves; null where nothing is. */
+/** A player's own settings; null for those not set. */
 const settingsOf = ({ bars, limit, depositLimit }: PersonFacts): UserInfo['settings'] => {
   const [closure, exclusion] = [breakOf(bars, 'closure'), breakOf(bars, 'exclusion')];
   return {
@@ -41,7 +41,7 @@ const settingsOf = ({ bars, limit, depositLimit }: PersonFacts): UserInfo['setti
   };
 };
 
-/** A row of users in the words of the wire. Never the password's hash. */
+/** A row of `users` as the wire has it. Never includes the password hash. */
 export const presentUser = (user: UserRow, facts: PersonFacts): UserInfo => {
   const { limit, depositLimit, depositedCents, balance, logonAt } = facts;
   const betLimitation = presentBetLimit(limit);

@@ -11,7 +11,7 @@ import type { AccountsContext } from './ports.ts';
 import { presentUser } from './present.ts';
 import { userById } from './store.ts';
 
-/** The person as they may see themselves; a refusal for somebody who is not there any more. */
+/** The person as they may see themselves; a refusal if the person no longer exists. */
 export const readPerson = async (db: Db, userId: number): Promise<UserInfo | Refused> => {
   const user = await userById(db, userId);
   if (user === undefined) return new Refused('token-invalid');
@@ -33,12 +33,12 @@ export const readPerson = async (db: Db, userId: number): Promise<UserInfo | Ref
   });
 };
 
-/** The whole state of the table for a player: the snapshot after every (re)connection. */
+/** The table's whole state for a player: the snapshot after every (re)connection. */
 export const readCommon = async (
   desk: AccountsContext,
   player: { readonly userId: number; readonly deviceId: string },
 ): Promise<Common | Refused> => {
-  // The table first: a message told while the rest is read is told again to the browser, never lost.
+  // Read the table first: a message published while the rest is read then reaches the browser twice, but is never lost.
   const table = await desk.tableOf(player);
   const user = await readPerson(desk.db, player.userId);
   if (user instanceof Refused) return user;

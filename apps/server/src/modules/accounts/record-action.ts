@@ -4,7 +4,7 @@ import type { Caller } from '#platform/http/handler.ts';
 import type { AccountsContext } from './ports.ts';
 import { endSession } from './session-store.ts';
 
-/** Writes down what a person did; LOGOUT ends the session too, its sockets included. */
+/** Records what a person did. LOGOUT also ends the session and its sockets. */
 export const recordAction = async (
   { db, ended }: Pick<AccountsContext, 'db' | 'ended'>,
   caller: Caller,

@@ -4,14 +4,17 @@ import type { Random } from '#platform/random.ts';
 
 const SECRET_BYTES = 32;
 
-/** What a refresh token says: `session.secret.mac`. The mac tells an old token of ours (a theft) from an invented one (noise). */
+/**
+ * Makes and reads refresh tokens, `session.secret.mac`. The mac tells an old token of ours (a theft) from an invented
+ * one (noise).
+ */
 export interface RefreshTokens {
   make(sessionId: string): { readonly token: string; readonly hash: Buffer };
-  /** The session and the hash of a token of ours, whatever its age; null for any other text. */
+  /** The session and hash of a token that we made, whatever its age; null for any other text. */
   read(token: string): { readonly sessionId: string; readonly hash: Buffer } | null;
 }
 
-/** SHA-256, as tokens and codes are kept. */
+/** SHA-256: the form in which tokens and codes are stored. */
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** @param secret TOKEN_SECRET */

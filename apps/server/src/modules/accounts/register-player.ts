@@ -14,7 +14,7 @@ import { type UserRow, userByEmail } from './store.ts';
 /** The form of a registration; `birthDate` YYYY-MM-DD. */
 export interface Registration {
   readonly email: string;
-  /** None: it is given when the registration is completed. */
+  /** Undefined if it is to be given when the registration is completed. */
   readonly password: string | undefined;
   readonly birthDate: string | undefined;
   readonly locale: 'fa' | 'en' | undefined;
@@ -23,7 +23,7 @@ export interface Registration {
   readonly ip: string;
 }
 
-/** The refusal of somebody under 18; nothing where no date is given, or they are of age. */
+/** Refuses somebody under 18; undefined if no date is given, or the person is of age. */
 export const refuseMinor = (birthDate: string | undefined, now: number): Refused | undefined =>
   birthDate === undefined || isAdult(birthDate, now)
     ? undefined
@@ -31,7 +31,7 @@ export const refuseMinor = (birthDate: string | undefined, now: number): Refused
 
 const CODE_BYTES = 32;
 
-/** Somebody registers with the e-mail of an account. */
+/** Mails the owner of an account whose e-mail somebody tried to register. */
 const mailKnown = async (desk: AccountsContext, tx: Tx, known: UserRow | undefined): Promise<void> => {
   if (!known?.completed_at) return;
   const { id: userId, locale, email: to } = known;
@@ -43,8 +43,8 @@ const mailKnown = async (desk: AccountsContext, tx: Tx, known: UserRow | undefin
 };
 
 /**
- * Starts a registration, or starts an unfinished one again, and mails a link. The answer and its time never tell whether the e-mail is known:
- * its owner learns it from the mail.
+ * Starts a registration, or restarts an unfinished one, and mails a link. Neither the answer nor its time reveals
+ * whether the e-mail is known; only its owner learns that, from the mail.
  */
 export const registerPlayer = async (desk: AccountsContext, form: Registration): Promise<Refused | undefined> => {
   const minor = refuseMinor(form.birthDate, desk.clock.now());
@@ -72,7 +72,8 @@ export const registerPlayer = async (desk: AccountsContext, form: Registration):
         partner: form.partner,
         isDemo: false,
       }));
-    if (userId === undefined) return mailKnown(desk, tx, await userByEmail(tx, to)); // registered at this very moment by another call
+    // Another call registered it at this very moment.
+    if (userId === undefined) return mailKnown(desk, tx, await userByEmail(tx, to));
     await insertCode(tx, {
       hash,
       purpose: 'registration',

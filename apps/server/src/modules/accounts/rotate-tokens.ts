@@ -25,8 +25,9 @@ const rotate = async (desk: AccountsContext, tx: Tx, session: SessionRow, ip: st
 };
 
 /**
- * Exchanges a refresh token. The one in force rotates; the one before it gets the same answer again for ten seconds on the same device;
- * any other old one was stolen or its thief came first: that session ends (docs/specification/4-reliability.md#42-tokens).
+ * Exchanges a refresh token. The current one rotates. The previous one gets the same answer again for ten seconds on
+ * the same device. With any older one, either it was stolen or the thief used it first, so the session ends
+ * (docs/specification/4-reliability.md#42-tokens).
  */
 export const rotateTokens = async (
   desk: AccountsContext,
@@ -37,7 +38,7 @@ export const rotateTokens = async (
   return transaction(desk.db, async (tx) => {
     const session = await lockSession(tx, read.sessionId);
     if (session === undefined) return new Refused('token-invalid');
-    // Whoever holds a token of the session may know why it ended: the browser shows the block page
+    // The holder of a token may know why its session ended: the browser shows the block page
     // (docs/specification/1-table-and-site.md#61-who-may-be-where).
     if (session.ended && (await userById(tx, session.user_id))?.blacklisted_at) return new Refused('blacklisted');
     const decision = decideRotation({

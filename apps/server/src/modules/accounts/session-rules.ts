@@ -1,30 +1,36 @@
-/** Absolute life of a session (docs/specification/4-reliability.md#41-asvs-items, 7.3.1–2). */
+/** Absolute lifetime of a session, s (docs/specification/4-reliability.md#41-asvs-items, 7.3.1–2). */
 export const SESSION_SECONDS = { user: 12 * 60 * 60, admin: 8 * 60 * 60 } as const;
-/** A session that nobody refreshes for so long is over (docs/specification/4-reliability.md#42-tokens: 30 min sliding). */
+/** A session not refreshed for this long is over, s (docs/specification/4-reliability.md#42-tokens: 30 min sliding). */
 export const IDLE_SECONDS = 30 * 60;
-/** Within this the token before gets the same answer again: two tabs, a lost answer (docs/specification/3-rulings.md#6-people-and-roles). */
+/**
+ * How long the previous token gets the same answer again, ms: two tabs, a lost answer
+ * (docs/specification/3-rulings.md#6-people-and-roles).
+ */
 export const SAME_ANSWER_MS = 10_000;
-/** Links in e-mails are valid for minutes (docs/specification/1-table-and-site.md#76-references-in-addresses). */
+/** Lifetime of a link in an e-mail, s (docs/specification/1-table-and-site.md#76-references-in-addresses). */
 export const CODE_SECONDS = 30 * 60;
-/** How long the owner of an account can stop, by the link of a mail, what somebody else has asked for. */
+/** How long the owner of an account can stop what somebody else requested, by the link in a mail, s. */
 export const STOP_SECONDS = 3 * 24 * 60 * 60;
-/** Spec decision: a player must be at least 18. */
+/** Minimum age of a player (decided in the specification). */
 export const ADULT_YEARS = 18;
 
-/** What is known of a session when somebody brings a refresh token of it. */
+/** What is known of a session when a refresh token of it arrives. */
 export interface Presented {
   readonly ended: boolean;
   readonly expired: boolean;
   readonly sinceRotationMs: number;
-  /** Which of the session's tokens was brought: the one in force, the one before it, or an older one. */
+  /** Which of the session's tokens arrived: the current, the previous, or an older one. */
   readonly token: 'current' | 'previous' | 'older';
   readonly sameDevice: boolean;
 }
 
-/** `rotate`: new tokens. `same-answer`: the ones that the rotation gave. `refuse`: nothing. The others end the session. */
+/**
+ * `rotate`: give new tokens. `same-answer`: give those of the last rotation again. `refuse`: give nothing. The others
+ * end the session.
+ */
 export type Rotation = 'rotate' | 'same-answer' | 'refuse' | 'reused' | 'other-device' | 'expired';
 
-/** Decides about a refresh token (docs/specification/4-reliability.md#42-tokens). */
+/** Decides what a refresh token gets (docs/specification/4-reliability.md#42-tokens). */
 export const decideRotation = ({ ended, expired, sinceRotationMs, token, sameDevice }: Presented): Rotation => {
   if (ended) return 'refuse';
   if (expired || sinceRotationMs > IDLE_SECONDS * 1000) return 'expired';

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import type { EndedSession, EndedSessions } from '#platform/http/ended-sessions.ts';
 import { IDLE_SECONDS } from './session-rules.ts';
 
-/** Heard by every server process: a session has ended, a person was blacklisted. */
+/** NOTIFY channel of ended sessions; every server process listens. */
 export const PEOPLE_NOTIFICATIONS = 'lajvard_people';
 
 export type EndReason =
@@ -22,14 +22,14 @@ export type EndReason =
 /** What a one-time code is for. */
 export type CodePurpose = 'registration' | 'sign-in' | 'password' | 'email' | 'stop';
 
-/** What the processes are told when a session ends. */
+/** The payload of the notification that a session ended. */
 export interface SessionEnded {
   readonly sessionId: string;
   readonly userId: number;
   readonly reason: EndReason;
 }
 
-/** A session with its age, by the database's clock. */
+/** A session and its age, by the database's clock. */
 export interface SessionRow {
   readonly id: string;
   readonly user_id: number;
@@ -60,7 +60,7 @@ export const insertSession = async (
       clock_timestamp() + make_interval(secs => ${session.lifeSeconds}))`.execute(tx.kysely);
 };
 
-/** The session, kept from changing until the transaction ends: two tabs that refresh at once come one after the other. */
+/** The session, locked until the transaction ends: two tabs that refresh at once take turns. */
 export const lockSession = async (tx: Tx, id: string): Promise<SessionRow | undefined> => {
   const { rows } = await sql<SessionRow>`
     select id, user_id, device_id, refresh_hash, previous_refresh_hash, successor_sealed, ended_at is not null as ended,
@@ -83,7 +83,7 @@ export const rotateSession = async (
 const told = `select id, pg_notify('${PEOPLE_NOTIFICATIONS}',
   json_build_object('sessionId', id, 'userId', user_id, 'reason', end_reason)::text) from ended`;
 
-/** @returns how many have ended */
+/** @returns how many ended */
 const end = async (tx: Tx, ended: EndedSessions, which: RawBuilder<unknown>, reason: EndReason): Promise<number> => {
   const { rows } = await sql<{ id: string }>`
     with ended as (update sessions set ended_at = clock_timestamp(), end_reason = ${reason}, successor_sealed = null
@@ -96,8 +96,9 @@ const end = async (tx: Tx, ended: EndedSessions, which: RawBuilder<unknown>, rea
 };
 
 /**
- * Ends one session when the transaction commits: in this process before anybody is answered, so that whoever reads the answer finds its tokens worth nothing;
- * the other processes hear of it, this one's sockets too. Nothing happens to one that has ended.
+ * Ends one session when the transaction commits. In this process it takes effect before anybody gets the answer, so the
+ * session's tokens are worthless by then. Other processes, and the sockets of this one, learn of it by notification. A
+ * session that has already ended stays as it is.
  */
 export const endSession = (tx: Tx, ended: EndedSessions, id: string, reason: EndReason): Promise<number> =>
   end(tx, ended, sql`id = ${id}::uuid`, reason);
@@ -106,15 +107,15 @@ export const endSession = (tx: Tx, ended: EndedSessions, id: string, reason: End
 export const endSessionsOf = (tx: Tx, ended: EndedSessions, userId: number, reason: EndReason): Promise<number> =>
   end(tx, ended, sql`user_id = ${userId}`, reason);
 
-/** Ends one session of this person, by their own wish; nothing happens to one of somebody else. */
+/** Ends one session of this person, at their request; a session of somebody else stays as it is. */
 export const endSessionOf = (tx: Tx, ended: EndedSessions, userId: number, id: string): Promise<number> =>
   end(tx, ended, sql`user_id = ${userId} and id = ${id}::uuid`, 'ended-by-owner');
 
-/** Ends the sessions of this person but one, by their own wish. */
+/** Ends all sessions of this person except one, at their request. */
 export const endSessionsBut = (tx: Tx, ended: EndedSessions, userId: number, id: string): Promise<number> =>
   end(tx, ended, sql`user_id = ${userId} and id <> ${id}::uuid`, 'ended-by-owner');
 
-/** A session that stands, as its person sees it. */
+/** An open session, as its owner sees it. */
 export interface OpenSession {
   readonly id: string;
   readonly user_agent: string;
@@ -123,7 +124,10 @@ export interface OpenSession {
   readonly last_used_at: Date;
 }
 
-/** The sessions of a person that stand, the last used first; one that nobody can use any more is not among them, even before it is swept. */
+/**
+ * A person's open sessions, last used first. Sessions that can no longer be used are left out, even before they are
+ * swept.
+ */
 export const openSessionsOf = async (db: Db, userId: number): Promise<OpenSession[]> => {
   const { rows } = await sql<OpenSession>`
     select id, user_agent, ip, created_at, coalesce(rotated_at, created_at) as last_used_at from sessions
@@ -133,7 +137,10 @@ export const openSessionsOf = async (db: Db, userId: number): Promise<OpenSessio
   return rows;
 };
 
-/** Ends the sessions whose life is over, or that nobody has refreshed for `idleSeconds`. Nobody waits for it: all hear of it, this process too. */
+/**
+ * Ends the sessions whose life is over, or that nobody refreshed for `idleSeconds`. All processes, this one too, learn
+ * of it by notification.
+ */
 export const endOldSessions = async (tx: Tx, idleSeconds: number): Promise<void> => {
   await sql`
     with ended as (update sessions set ended_at = clock_timestamp(), end_reason = 'expired', successor_sealed = null
@@ -160,12 +167,15 @@ export const hasSignedInWith = async (db: Db, userId: number | null, deviceId: s
   return rows[0]?.known ?? false;
 };
 
-/** Makes the unused codes of a person worth nothing, of every purpose. */
+/** Deletes a person's unused codes, of every purpose. */
 export const dropCodesOf = async (tx: Tx, userId: number): Promise<void> => {
   await sql`delete from one_time_codes where user_id = ${userId} and used_at is null`.execute(tx.kysely);
 };
 
-/** Keeps a one-time code; the earlier unused ones of that person and purpose are worth nothing any more, but for those that stop something. */
+/**
+ * Stores a one-time code. It replaces the person's earlier unused codes of the same purpose, except codes that stop
+ * something.
+ */
 export const insertCode = async (
   tx: Tx,
   code: {
@@ -190,7 +200,7 @@ export const insertCode = async (
   );
 };
 
-/** Whether a code could be used up now, for this purpose and by its owner; it stays as it is. */
+/** Whether a code could be used now, for this purpose and by its owner. Checking does not use it up. */
 export const isCodeUsable = async (db: Db, hash: Buffer, purpose: CodePurpose): Promise<boolean> => {
   const { rows } = await sql<{ usable: boolean }>`
     select exists (select from one_time_codes c join users u on u.id = c.user_id
@@ -199,7 +209,7 @@ export const isCodeUsable = async (db: Db, hash: Buffer, purpose: CodePurpose): 
   return rows[0]?.usable ?? false;
 };
 
-/** A code that was used up. */
+/** A code that was just used up. */
 export interface UsedCode {
   readonly user_id: number;
   readonly purpose: CodePurpose;
@@ -207,7 +217,7 @@ export interface UsedCode {
   readonly email: string | null;
 }
 
-/** Whose unused code this is; it stays unused. */
+/** The owner of this unused code. Asking does not use it up. */
 export const ownerOfCode = async (
   db: Db,
   hash: Buffer,
@@ -221,7 +231,10 @@ export const ownerOfCode = async (
   return rows[0];
 };
 
-/** Uses up a code for one of these purposes. @returns whose it was, or undefined: unknown, of another purpose, used or too old */
+/**
+ * Uses up a code for one of these purposes.
+ * @returns the code; undefined if it is unknown, of another purpose, used or expired
+ */
 export const useCode = async (
   tx: Tx,
   hash: Buffer,

@@ -7,7 +7,7 @@ import { type Origin, openSession } from './issue-tokens.ts';
 import type { AccountsContext } from './ports.ts';
 import { lockUser, type UserRow, userByEmail } from './store.ts';
 
-/** What somebody brings to sign in. */
+/** The credentials and origin of a sign-in. */
 export interface SignIn extends Origin {
   readonly email: string;
   readonly password: string;
@@ -20,7 +20,7 @@ const failed = async (
   ip: string,
 ): Promise<Refused<'wrong-credentials'>> => {
   desk.log.warn({ userId: user?.id ?? null, ip }, 'sign-in failed');
-  // Not awaited by the answer: its time must not tell whether the person exists.
+  // The answer does not wait for this: its time must not reveal whether the person exists.
   if (user) {
     transaction(desk.db, (tx) => record(tx, { userId: user.id, action: 'LOGIN_FAILED', ip })).catch(() => undefined);
   }
@@ -28,8 +28,8 @@ const failed = async (
 };
 
 /**
- * Signs a person in. An unknown e-mail, a wrong password and the wrong level get the same answer after the same time;
- * only the right password learns that a registration is not complete or an account is blocked.
+ * Signs a person in. An unknown e-mail, a wrong password and a wrong level get the same answer after the same time.
+ * Only the right password reveals that a registration is not complete or an account is blocked.
  */
 export const signIn = async (
   desk: AccountsContext,
@@ -53,10 +53,10 @@ export const signIn = async (
   await guess.wasRight();
   if (user.completed_at === null) return new Refused('registration-incomplete');
   return transaction(desk.db, async (tx) => {
-    // Locked: a blacklisting of this very moment either sees the new session or is seen here.
+    // Locked, so that a blacklisting at this very moment either sees the new session or is seen here.
     const now = await lockUser(tx, user.id);
     if (now === undefined || now.blacklisted_at !== null) return new Refused('blacklisted');
-    const tokens = await openSession(desk, tx, now, origin); // with the role of this moment
+    const tokens = await openSession(desk, tx, now, origin); // with the current role
     await record(tx, { userId: user.id, action: 'LOGIN', ip: origin.ip });
     return tokens;
   });

@@ -8,7 +8,7 @@ import type { AccountsContext } from './ports.ts';
 import { readPerson } from './read-person.ts';
 import { signIn } from './sign-in.ts';
 
-/** Signing staff in; members, and what people did. */
+/** Routes to sign staff in, and for members and people's actions. */
 export const accountsStaffRoutes = (desk: AccountsContext): Handled[] => [
   handle(adminLogin, ({ body, ip, userAgent }) => {
     const { email, password, device_id: deviceId } = body;

@@ -6,7 +6,10 @@ import { userById } from './store.ts';
 const refusedPassword = (message: string): Refused =>
   new Refused('form-invalid', { errors: { password: [`errors:${message}`] } });
 
-/** Asks for the password of a signed-in person again, before what a stolen token must not do. @returns why it is not done, or nothing */
+/**
+ * Asks a signed-in person for the password again, before actions that a stolen token must not allow.
+ * @returns why it is refused; undefined if the password is right
+ */
 export const askPassword = async (
   { db, passwords }: Pick<AccountsContext, 'db' | 'passwords'>,
   userId: number,

@@ -10,8 +10,9 @@ import { lockUser, setEmail, setPassword } from './store.ts';
 const SECRET_BYTES = 32;
 
 /**
- * The owner says "it was not me": every session ends, links that wait are worth nothing, an e-mail that was changed is changed back, and the password is void,
- * for whoever asked knew it. A link to a new one goes to the owner's address.
+ * The owner says "it was not me": every session ends, pending links become worthless, a changed e-mail is changed back,
+ * and the password is void, because whoever made the request knew it. A link to set a new one goes to the owner's
+ * address.
  */
 export const stopEverything = async (
   desk: AccountsContext,

@@ -8,7 +8,7 @@ export interface UserRow {
   readonly role: string | null;
   readonly account_code: string;
   readonly email: string;
-  readonly password_hash: string | null; // null: none was given yet
+  readonly password_hash: string | null; // null: not set yet
   readonly locale: 'fa' | 'en';
   readonly favorite: string | null;
   readonly partner: string | null;
@@ -28,7 +28,7 @@ export interface UserRow {
   readonly held_at: Date | null;
 }
 
-/** What a new person brings along. */
+/** The fields of a new person. */
 export interface NewUser {
   readonly level: 'user' | 'admin';
   readonly role: string | null;
@@ -41,7 +41,7 @@ export interface NewUser {
   readonly isDemo: boolean;
 }
 
-/** What a registration adds at its completion. */
+/** The fields that completing a registration adds. */
 export interface Completion {
   readonly first_name: string;
   readonly last_name: string;
@@ -59,11 +59,11 @@ export const userById = async (db: Db | Tx, id: number): Promise<UserRow | undef
 export const userByEmail = async (db: Db | Tx, email: string): Promise<UserRow | undefined> =>
   (await sql<UserRow>`select * from users where email = ${email}`.execute(db.kysely)).rows[0];
 
-/** The person, kept from changing until the transaction ends. */
+/** The person, locked until the transaction ends. */
 export const lockUser = async (tx: Tx, id: number): Promise<UserRow | undefined> =>
   (await sql<UserRow>`select * from users where id = ${id} for update`.execute(tx.kysely)).rows[0];
 
-/** @returns the new id, or undefined when the account code or the e-mail is taken */
+/** @returns the new id; undefined if the account code or the e-mail is taken */
 export const insertUser = async (tx: Tx, user: NewUser): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
     insert into users (level, role, account_code, email, password_hash, locale, birth_date, partner, is_demo)
@@ -82,7 +82,7 @@ export const completeUser = async (tx: Tx, id: number, form: Completion, birthDa
     where id = ${id}`.execute(tx.kysely);
 };
 
-/** What a player said about themselves. */
+/** A player's personal facts. */
 export type PersonalFacts = Pick<UserRow, keyof Completion | 'birth_date'>;
 
 export const setFacts = async (tx: Tx, id: number, facts: PersonalFacts): Promise<void> => {
@@ -97,7 +97,7 @@ export const setPassword = async (tx: Tx, id: number, passwordHash: string | nul
   await sql`update users set password_hash = ${passwordHash} where id = ${id}`.execute(tx.kysely);
 };
 
-/** @returns false when another account has this e-mail */
+/** @returns false if another account has this e-mail */
 export const setEmail = async (tx: Tx, id: number, email: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update users set email = ${email} where id = ${id} and not exists (select from users o where o.email = ${email})`.execute(
@@ -124,11 +124,11 @@ export const setBlacklisted = async (tx: Tx, id: number, blacklisted: boolean): 
     where id = ${id}`.execute(tx.kysely);
 };
 
-/** Whether a demo account stands in this database: a production refuses to start on it. */
+/** Whether this database has a demo account; in production the server then refuses to start. */
 export const hasDemoAccounts = async (db: Db): Promise<boolean> =>
   (await sql`select 1 from users where is_demo limit 1`.execute(db.kysely)).rows.length > 0;
 
-/** Who of these people is blacklisted, and since when, ISO 8601. */
+/** Which of these people are blacklisted, and since when (ISO 8601). */
 export const blacklistedSince = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
   const { rows } = await sql<{ id: number; blacklisted_at: Date }>`
     select id, blacklisted_at from users where id = any(${ids}::bigint[]) and blacklisted_at is not null`.execute(
@@ -137,7 +137,7 @@ export const blacklistedSince = async (db: Db, ids: readonly number[]): Promise<
   return new Map(rows.map((row) => [row.id, row.blacklisted_at.toISOString()]));
 };
 
-/** The account codes of these people. */
+/** By id, the account codes of these people. */
 export const accountCodesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; account_code: string }>`
@@ -145,14 +145,14 @@ export const accountCodesOf = async (db: Db, ids: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row.account_code]));
 };
 
-/** What others see of a person. */
+/** The part of a person that others see. */
 export interface PersonCard {
   readonly account_code: string;
   readonly full_name: string | null;
   readonly email: string;
 }
 
-/** The cards of these people, players and staff. */
+/** By id, the cards of these people, players and staff. */
 export const peopleOf = async (db: Db, ids: readonly number[]): Promise<Map<number, PersonCard>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<PersonCard & { id: number }>`
@@ -161,14 +161,14 @@ export const peopleOf = async (db: Db, ids: readonly number[]): Promise<Map<numb
   return new Map(rows.map(({ id, ...card }) => [id, card]));
 };
 
-/** Whose account code this is; null: nobody's. */
+/** The user with this account code; null if there is none. */
 export const userIdOf = async (db: Db, accountCode: string): Promise<number | null> => {
   const { rows } = await sql<{ id: number }>`
     select id from users where account_code = ${accountCode}`.execute(db.kysely);
   return rows[0]?.id ?? null;
 };
 
-/** Who hears of an alarm. */
+/** The recipients of an alarm. */
 export const superAdmins = async (db: Db | Tx): Promise<Pick<UserRow, 'id' | 'email' | 'locale'>[]> => {
   const { rows } = await sql<Pick<UserRow, 'id' | 'email' | 'locale'>>`
     select id, email, locale from users
@@ -176,6 +176,6 @@ export const superAdmins = async (db: Db | Tx): Promise<Pick<UserRow, 'id' | 'em
   return rows;
 };
 
-/** SQL: everybody, players and staff, for a module that names people beside what they did. */
+/** SQL: all people, players and staff, for modules that list people beside their actions. */
 export const peopleSql = sql`
   select id, level, account_code, nullif(concat_ws(' ', first_name, last_name), '') as name, email from users`;

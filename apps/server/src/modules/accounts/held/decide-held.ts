@@ -7,13 +7,13 @@ import { mailTo } from '../mails/post-mail.ts';
 import type { AccountsContext } from '../ports.ts';
 import { endHeld } from './store.ts';
 
-/** What staff decides about a held registration, once. */
+/** The decision of staff about a held registration, made once. */
 export interface HeldDecision extends Doing {
   readonly decision: 'release' | 'refuse';
   readonly reason: string;
 }
 
-/** Releases a held registration, which its owner hears by mail, or refuses it: that is a blacklisting. */
+/** Releases a held registration and mails its owner, or refuses it, which blacklists the account. */
 export const decideHeld = async (
   desk: AccountsContext,
   { userId, staffId, ip, decision, reason }: HeldDecision,

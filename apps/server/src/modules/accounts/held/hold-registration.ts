@@ -3,18 +3,18 @@ import type { Tx } from '#platform/db/pool.ts';
 import { findMatches, type KeptMatch, keptMatchesOf, setHeld } from './store.ts';
 
 /**
- * Holds a registration that resembles an account which may not play: no deposit and no play until staff has looked at it.
- * To be called when it is complete, in its transaction; the answer to the person is the same either way.
+ * Holds a registration that resembles an account which may not play: no deposits or plays until staff have decided.
+ * Call it when the registration is completed, in its transaction; the answer to the person is the same either way.
  */
 export const holdIfKnown = (tx: Tx, userId: number): Promise<void> => holdIfNew(tx, userId, []);
 
-/** What an account resembles now, and was held for before: what staff has seen, or could have. */
+/** The accounts that this one resembles now, or resembled when it was held: what staff have seen or could have seen. */
 export const findResemblances = async (tx: Tx, userId: number): Promise<KeptMatch[]> => [
   ...(await keptMatchesOf(tx, userId)),
   ...(await findMatches(tx, userId)),
 ];
 
-/** Holds an account that has come to resemble one which may not play, in something that is not among `before`. */
+/** Holds an account that resembles one which may not play in some fact not listed in `before`. */
 export const holdIfNew = async (tx: Tx, userId: number, before: readonly KeptMatch[]): Promise<void> => {
   const isKnown = (match: KeptMatch): boolean =>
     before.some((known) => {
@@ -30,5 +30,5 @@ export const holdIfNew = async (tx: Tx, userId: number, before: readonly KeptMat
   }
   await setHeld(tx, userId, [...kept.values()]);
   await bar(tx, userId, 'held', null);
-  await publishChange(tx, userId); // a table that is open learns of it
+  await publishChange(tx, userId); // tells an open table
 };

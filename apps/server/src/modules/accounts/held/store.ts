@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { barredSql } from '#modules/limits';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
-/** What is kept of a match: the account by id, the rest as it stood when the registration was held. */
+/** A stored match: the other account's id, and its standing and the matching facts at the time of the hold. */
 export interface KeptMatch extends Pick<HeldMatch, 'standing' | 'matched_by'> {
   readonly user_id: number;
 }
 
 const MAX_MATCHES = 20;
 
-/** The accounts that may not play and resemble this one in what is said of them now, or was before it was changed; the oldest first. */
+/** The accounts that may not play and resemble this one by their present or former facts, oldest first. */
 export const findMatches = async (tx: Tx, userId: number): Promise<KeptMatch[]> => {
   const { rows } = await sql<KeptMatch>`
     with facts as (
@@ -45,7 +45,7 @@ export const findMatches = async (tx: Tx, userId: number): Promise<KeptMatch[]> 
   return rows;
 };
 
-/** What this account was held for, also where staff has released it since. */
+/** What this account was held for, even if staff have released it since. */
 export const keptMatchesOf = async (tx: Tx, userId: number): Promise<KeptMatch[]> => {
   const { rows } = await sql<{ matches: KeptMatch[] | null }>`
     select held_matches as matches from users where id = ${userId}`.execute(tx.kysely);
@@ -58,12 +58,12 @@ export const setHeld = async (tx: Tx, userId: number, matches: readonly KeptMatc
     where id = ${userId}`.execute(tx.kysely);
 };
 
-/** What it resembled stays: it says why there was something to decide. */
+/** Ends the hold. The matches stay: they show why there was something to decide. */
 export const endHeld = async (tx: Tx, userId: number): Promise<void> => {
   await sql`update users set held_at = null where id = ${userId}`.execute(tx.kysely);
 };
 
-/** Which accounts a held registration resembled; undefined: it is not held. */
+/** The accounts a held registration resembled; undefined if it is not held. */
 export const heldMatchesOf = async (db: Db, accountCode: string): Promise<HeldMatch[] | undefined> => {
   const { rows } = await sql<{ matches: HeldMatch[] }>`
     select coalesce((

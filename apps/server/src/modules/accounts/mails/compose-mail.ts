@@ -2,7 +2,7 @@ import { escapeHtml, mailFrame, PARAGRAPH } from '#platform/mail/mail-frame.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** What a mail says is written in texts.json, in both languages. */
+/** The facts a mail is composed from; texts.json has its text in both languages. */
 export interface MailFacts {
   readonly kind:
     | 'registration'
@@ -23,17 +23,17 @@ export interface MailFacts {
   readonly product: string;
   readonly support: string;
   readonly minutes: number;
-  /** What stands in the text besides, by its name there. */
+  /** Further values for the text, by their names there. */
   readonly details?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A detail keeps its own direction inside a Persian sentence. */
+/** Isolates a detail so that it keeps its own direction inside a Persian sentence. */
 const isolated = ({ details, locale }: MailFacts, name: string): string | undefined => {
   const detail = details?.[name];
   return detail === undefined || locale === 'en' ? detail : `\u2068${detail}\u2069`;
 };
 
-/** Fills `{name}`; a line break never enters a subject. */
+/** Fills in `{name}`. Removes line breaks, so that none enters a subject. */
 const fill = (text: string, facts: MailFacts): string =>
   text
     .replaceAll('{product}', facts.product)
@@ -42,7 +42,7 @@ const fill = (text: string, facts: MailFacts): string =>
     .replace(/\{(\w+)\}/g, (whole, name: string) => isolated(facts, name) ?? whole)
     .replace(/[\r\n]+/g, ' ');
 
-/** A mail in the person's language, as text and as HTML that says the same. */
+/** A mail in the person's language, as text and as HTML with the same content. */
 export const composeMail = (facts: MailFacts): Mail => {
   const language = texts[facts.locale];
   const words = language[facts.kind];

@@ -10,22 +10,25 @@ const FIRST_PAUSES_SECONDS = [1, 5, 15, 30];
 const MINUTE_SECONDS = 60;
 const MINUTES = 20;
 
-/** Somebody waits for the first tries; a link of 30 minutes gets one each minute, a notice of three days one every five. */
+/**
+ * Someone may be waiting for the first tries. Then a link of 30 minutes gets one try a minute, a notice of three days
+ * one every five.
+ */
 const pauseAfter = (tries: number): number =>
   1000 * (FIRST_PAUSES_SECONDS[tries] ?? (tries < MINUTES ? MINUTE_SECONDS : 5 * MINUTE_SECONDS));
 
 const isOver = async ({ db, clock }: AccountsContext, { code, until }: WaitingMail): Promise<boolean> =>
   code === null ? clock.now() > until : !(await isCodeUsable(db, Buffer.from(code.hash, 'hex'), code.purpose));
 
-/** Why a mail server did not take it, without its words: they may name the address. */
+/** Why the mail server did not take the mail. Its message is left out: it may contain the address. */
 const faultOf = (error: unknown): { error?: unknown; answer?: unknown } => {
   const { code, responseCode } = ((error as Error).cause ?? error) as { code?: unknown; responseCode?: unknown };
   return { error: code, answer: responseCode };
 };
 
 /**
- * A job of the queue: hands a mail over, or puts it back for later. Once is not promised: who died before the answer was written leaves it to the next,
- * who sends the same message again.
+ * Job of the queue: hands a mail to the mail server, or queues it again for later. A mail may arrive twice: if a
+ * process dies before its result is stored, the next one sends the same message again.
  */
 export const deliverMail = async (desk: AccountsContext, waiting: WaitingMail, signal: AbortSignal): Promise<void> => {
   const { log, mailer, mailKey, config } = desk;

@@ -9,32 +9,34 @@ import type { MailFacts } from './compose-mail.ts';
 /** A mail to a person about their account. */
 export interface AccountMail extends Pick<MailFacts, 'kind' | 'locale' | 'to' | 'link' | 'details'> {
   readonly userId: number;
-  /** The one-time code of its link: when that can no longer be used the mail is not sent any more. */
+  /** The one-time code in its link: once the code can no longer be used, the mail is not sent any more. */
   readonly code?: { readonly purpose: CodePurpose; readonly hash: Buffer };
-  /** The minutes that its text names, where it is not the life of a link. */
+  /** The minutes named in its text, if not the life of a link. */
   readonly minutes?: number;
 }
 
-/** What of a mail is for nobody else's eyes. */
+/** The private part of a mail. */
 export type Sealed = Pick<MailFacts, 'locale' | 'to' | 'link' | 'minutes' | 'details'>;
 
-/** A mail as it waits in the queue. Links are secrets: who reads the table, or a copy of it, finds none. */
+/** A mail waiting in the queue. Links are secrets and are sealed: the table and its copies reveal none. */
 export interface WaitingMail {
-  /** Of its job and of its Message-ID: the same at every try. */
+  /** Id of its job and its Message-ID: the same for every try. */
   readonly id: string;
   readonly kind: MailFacts['kind'];
   readonly userId: number;
   readonly code: { readonly purpose: CodePurpose; readonly hash: string } | null;
-  /** Without a code: until when it is worth sending, epoch ms. */
+  /** Without a code: when the mail stops being worth sending, epoch ms. */
   readonly until: number;
   readonly tries: number;
   readonly sealed: string;
 }
 
-/** The task of the queue that hands one over. */
+/** The queue task that sends a mail. */
 export const MAIL_TASK = 'account-mail';
 
-/** Mails something about an account, in the person's language, if and after this transaction commits. */
+/**
+ * Mails a person about their account, in their language. The mail goes out only once this transaction has committed.
+ */
 export const mailTo = (desk: AccountsContext, tx: Tx, mail: AccountMail): Promise<void> => {
   const { kind, userId, locale, to, link, details, code, minutes = CODE_SECONDS / 60 } = mail;
   const id = `${kind}-${randomUUID()}`;

@@ -17,7 +17,7 @@ import type { MemberScope } from '../member-scope.ts';
 import type { AccountsContext } from '../ports.ts';
 import { findMemberRows, type MemberRow, type MemberSearch, type MemberWords } from './store.ts';
 
-/** What staff searches members by, as the wire says it. */
+/** The search criteria of staff, under their wire names. */
 export interface MemberQuery extends MemberWords {
   readonly trc20_code?: string | undefined;
   readonly hash_code?: string | undefined;
@@ -29,7 +29,7 @@ export interface MemberQuery extends MemberWords {
 export type MembersContext = Pick<AccountsContext, 'db' | 'onlineOf'>;
 
 /**
- * Whether anything is searched for: without it only those who may list all get an answer
+ * Whether the query has any criterion. Without one, only staff who may list all members get an answer
  * (docs/specification/2-account-and-back-office.md#514-member-search).
  */
 export const isSearch = (query: MemberQuery): boolean =>
@@ -43,7 +43,7 @@ const byReceipt = async (db: Db, receipt: string): Promise<number[]> => {
   return [...found, ...owners.filter((owner) => owner !== null)];
 };
 
-/** The people that payments and the live table speak of; null where nothing of that kind is asked. */
+/** The people who match the criteria about payments and the live table; null if there are no such criteria. */
 const amongWhom = async ({ db, onlineOf }: MembersContext, query: MemberQuery): Promise<number[] | null> => {
   const { trc20_code: wallet, hash_code: hash, receipt_number: receipt, online } = query;
   const groups = await Promise.all([
@@ -59,7 +59,7 @@ const amongWhom = async ({ db, onlineOf }: MembersContext, query: MemberQuery): 
 
 const isoOf = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** Rows in the words of the wire, with what stands in their wallets and who of them is at the table: two reads, however many there are. */
+/** Rows as the wire has them, with wallet balances and who is at the table: two reads, however many rows. */
 export const presentMembers = async (
   { db, onlineOf }: MembersContext,
   rows: readonly MemberRow[],
@@ -88,7 +88,7 @@ export const presentMembers = async (
 const fullName = ({ first_name, last_name }: MemberRow): string | null =>
   [first_name, last_name].filter((name) => name !== null).join(' ') || null;
 
-/** What every page of a profile shows of this member. */
+/** The facts of this member that every profile page shows. */
 export const presentFacts = async (desk: MembersContext, row: MemberRow): Promise<MemberFacts> => {
   const [member] = await presentMembers(desk, [row]);
   if (member === undefined) throw new Error('accounts: one row gives one member');
@@ -96,7 +96,7 @@ export const presentFacts = async (desk: MembersContext, row: MemberRow): Promis
   return { id, account_code, created_at, completed_at, balance, blacklisted_at, closed_at, held_at, online };
 };
 
-/** The same with what only the profile says; a role sees no more here than by the calls that are about it. */
+/** These facts and the rest of the profile. A role sees no more here than through the routes for each part. */
 export const presentProfile = async (
   desk: MembersContext & Pick<AccountsContext, 'figuresOf' | 'ranksOf'>,
   row: MemberRow,
@@ -121,7 +121,7 @@ export const presentProfile = async (
   };
 };
 
-/** What a member has said about themselves. */
+/** The member's personal details. */
 export const presentDetails = (row: MemberRow): MemberDetails => ({
   id: row.id,
   account_code: row.account_code,

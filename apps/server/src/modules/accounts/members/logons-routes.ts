@@ -8,7 +8,7 @@ import type { AccountsContext } from '../ports.ts';
 import { readableAccountCode } from './search-words.ts';
 import { idOfAccountCode, issuersOf } from './store.ts';
 
-/** The columns of the file, in the words of the wire. */
+/** The columns of the CSV file, under their wire names. */
 const COLUMNS = {
   id: (row: StaffLogon) => row.id,
   account_code: (row: StaffLogon) => row.issuer.account_code,
@@ -18,7 +18,7 @@ const COLUMNS = {
   ip: (row: StaffLogon) => row.ip,
 };
 
-/** One page of what people did, with their account ids. */
+/** One page of people's actions, with their account ids. */
 const listStaffLogons = async (
   { db }: Pick<AccountsContext, 'db'>,
   search: ActivitySearch,
@@ -38,7 +38,7 @@ const whoseOrWhence = async ({ db }: Pick<AccountsContext, 'db'>, keyword: strin
   return { userId: (await idOfAccountCode(db, code)) ?? -1, ip: null }; // nobody has the id -1
 };
 
-/** When and from where accounts were used. */
+/** Routes of sign-ins: when and from where accounts were used. */
 export const logonsRoutes = (desk: AccountsContext): Handled[] => [
   handle(memberLogons, async ({ query, caller }) => {
     const { search, sort, ...page } = query;

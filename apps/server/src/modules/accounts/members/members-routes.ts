@@ -22,7 +22,7 @@ import type { AccountsContext } from '../ports.ts';
 import { findMembers, isSearch, presentDetails, presentFacts, presentProfile } from './find-members.ts';
 import { memberRow } from './store.ts';
 
-/** The columns of the file, in the words of the wire. */
+/** The columns of the CSV file, under their wire names. */
 const COLUMNS = {
   id: (row: Member) => row.id,
   account_code: (row: Member) => row.account_code,
@@ -36,7 +36,7 @@ const COLUMNS = {
   closed_at: (row: Member) => moment(row.closed_at),
 };
 
-/** Blacklists, reactivates or decides, and tells how the member stands now. */
+/** Makes a change (blacklist, reactivate or decide) and returns the member's facts after it. */
 const changed = async <D extends Doing, C extends RefusalCode>(
   desk: AccountsContext,
   change: (desk: AccountsContext, doing: D) => Promise<Refused<C> | undefined>,
@@ -48,7 +48,7 @@ const changed = async <D extends Doing, C extends RefusalCode>(
   return row === undefined ? new Refused('not-found') : { data: await presentFacts(desk, row) };
 };
 
-/** Finding members, their profile, the blacklist. */
+/** Routes to find members, show their profiles and manage the blacklist. */
 export const membersRoutes = (desk: AccountsContext): Handled[] => [
   handle(memberList, async ({ query, caller }) => {
     const { search, ...page } = query;

@@ -1,4 +1,7 @@
-/** As migration 0018 writes what is searched in: lower case, Persian ye and kaf, no half-spaces; Persian and Arabic digits as 0-9. */
+/**
+ * Folds text as migration 0018 folds what is searched: lower case, Persian ye and kaf, no half-spaces, Persian and
+ * Arabic digits as 0-9.
+ */
 export const foldText = (text: string): string =>
   text
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
@@ -9,22 +12,25 @@ export const foldText = (text: string): string =>
     .replace(/[\u200c\p{Cf}]/gu, '')
     .trim();
 
-/** A pattern of LIKE: this text, wherever it stands. */
+/** A LIKE pattern that matches this text anywhere. */
 export const somewhere = (text: string): string => `%${escaped(text)}%`;
 
-/** A pattern of LIKE: what begins with this text. */
+/** A LIKE pattern that matches what begins with this text. */
 export const beginning = (text: string): string => `${escaped(text)}%`;
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** The words of a text, each of which must be found. */
+/** The words of a text; a search must find each one. */
 export const wordsOf = (text: string): string[] =>
   foldText(text)
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** An account id as people type it: without blanks (docs/specification/2-account-and-back-office.md#514-member-search). */
+/**
+ * An account id without the blanks that people type in it
+ * (docs/specification/2-account-and-back-office.md#514-member-search).
+ */
 export const readableAccountCode = (text: string): string => foldText(text).replace(/\s/g, '');
 
-/** A phone number as it is searched: digits only, without the zeros before it. */
+/** A phone number in its searchable form: digits only, without leading zeros. */
 export const phoneWords = (text: string): string => foldText(text).replace(/\D/g, '').replace(/^0+/, '');

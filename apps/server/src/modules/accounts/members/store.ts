@@ -28,28 +28,28 @@ export type MemberRow = Pick<
   | 'held_at'
 > & { readonly created_at: Date };
 
-/** What is searched for; what is missing or empty does not count, everything else must match. */
+/** The search criteria. Missing or empty ones do not count; all others must match. */
 export interface MemberWords {
   readonly keyword?: string | undefined;
   readonly account_code?: string | undefined;
   readonly email?: string | undefined;
   readonly name?: string | undefined;
   readonly mobile_number?: string | undefined;
-  /** Only registrations that wait for a look of staff. */
+  /** Only registrations held for staff to decide. */
   readonly held?: 1 | undefined;
-  /** Only registrations that are not finished. */
+  /** Only unfinished registrations. */
   readonly unfinished?: 1 | undefined;
-  /** Only accounts that were closed for good. */
+  /** Only accounts closed for good. */
   readonly closed?: 1 | undefined;
 }
 
-/** What a list of members asks for. */
+/** Filter, sort order and page of a list of members. */
 export interface MemberSearch extends Page {
   readonly scope: MemberScope;
   readonly words: MemberWords;
   /** Only these people; null for everybody. */
   readonly among: readonly number[] | null;
-  /** Only who counts as a member: registered, and not closed. */
+  /** Only people who count as members: registration completed, account not closed. */
   readonly onlyMembers: boolean;
   readonly sort: 'id' | 'account_code' | 'email' | undefined;
   readonly align: 'asc' | 'desc';
@@ -59,7 +59,7 @@ const COLUMNS = sql.raw(
   'id, account_code, email, first_name, last_name, birth_date, address, zip_code, country, city, country_code, phone_number, partner, locale, completed_at, blacklisted_at, closed_at, held_at, created_at',
 );
 
-// The indexed text narrows; the column itself decides.
+// The indexed text narrows the search; the column itself decides.
 const within = (text: string, column: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`search_words like ${somewhere(text)} and ${column} like ${somewhere(text)}`;
 const NAMES = sql`translate(lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), E'\\u064A\\u0643\\u200C', E'\\u06CC\\u06A9')`;
@@ -86,7 +86,7 @@ const conditions = ({ scope, words, among, onlyMembers }: MemberSearch): RawBuil
 /** One page of members, and how many match. */
 export const findMemberRows = async (db: Db, search: MemberSearch): Promise<{ rows: MemberRow[]; count: number }> => {
   const matching = conditions(search);
-  const { sort = 'id', align } = search; // names of columns: a closed list
+  const { sort = 'id', align } = search; // column names from a closed list
   const order = sql.raw(`${sort} ${align}`);
   const [page, counted] = await Promise.all([
     sql<MemberRow>`
@@ -117,7 +117,7 @@ export const idOfAccountCode = async (db: Db, accountCode: string): Promise<numb
   return rows[0]?.id ?? null;
 };
 
-/** Who these people are, as a list of what was done names them. */
+/** The account ids of these people, as lists of actions show them. */
 export const issuersOf = async (
   db: Db,
   ids: readonly number[],
