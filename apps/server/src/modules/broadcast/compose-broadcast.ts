@@ -2,7 +2,7 @@ import { escapeHtml, mailFrame, PARAGRAPH } from '#platform/mail/mail-frame.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import texts from './texts.json' with { type: 'json' };
 
-/** What a mail to one member is made of; subject and message as staff wrote them. */
+/** The facts a mail to one member is composed from; subject and message as staff wrote them. */
 export interface BroadcastFacts {
   readonly id: string;
   readonly to: string;
@@ -15,21 +15,24 @@ export interface BroadcastFacts {
 
 const FROM_THE_RIGHT = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** The direction of a text, as its first letter says (the browser's `dir="auto"`, which mail programs do not know). */
+/** A text's direction by its first letter, like the browser's `dir="auto"`, which mail programs do not support. */
 const directionOf = (text: string, otherwise: string): string => {
   const letter = /\p{L}/u.exec(text)?.[0];
   if (letter === undefined) return otherwise;
   return FROM_THE_RIGHT.test(letter) ? 'rtl' : 'ltr';
 };
 
-/** The paragraphs of a message: an empty line parts them. */
+/** The paragraphs of a message, which empty lines separate. */
 const paragraphsOf = (message: string): string[] =>
   message
     .replace(/\r\n?/g, '\n')
     .split(/\n[ \t]*\n+/)
     .filter((paragraph) => paragraph.trim() !== '');
 
-/** The mail to one member, as text and as HTML that says the same: the frame in the member's language, the message in its own direction. */
+/**
+ * The mail to one member, as text and as HTML with the same content: the frame in the member's language, the message in
+ * its own direction.
+ */
 export const composeBroadcast = ({ id, to, locale, subject, message, product, support }: BroadcastFacts): Mail => {
   const { direction, why } = texts[locale];
   const reason = why.replace('{product}', () => product).replace('{support}', () => support);

@@ -3,7 +3,7 @@ import { createDelivery, type Delivery } from './deliver.ts';
 import type { BroadcastOptions } from './ports.ts';
 import { broadcastStaffRoutes } from './staff-routes.ts';
 
-/** The module, ready to be mounted by the API and to be fed by the queue. */
+/** The module, ready for the API to mount; it also has the queue's job. */
 export interface Broadcasts extends Delivery {
   readonly staffRoutes: Handled[];
 }

@@ -30,7 +30,7 @@ afterEach(async () => {
   await fresh.drop();
 });
 
-/** Members m1, m2, … with their own addresses. */
+/** Adds members m1, m2, … with their own addresses. */
 const members = async (count: number): Promise<void> => {
   await fresh.db.pool.query(
     `insert into users (level, account_code, email, password_hash, locale, completed_at)
@@ -40,13 +40,16 @@ const members = async (count: number): Promise<void> => {
   );
 };
 
-/** What a mail server says to each mail; nothing: taken. */
+/** What a mail server answers to each mail; undefined: accepted. */
 type Word = (mail: Mail, nth: number) => NotSentKind | Promise<NotSentKind | undefined> | undefined;
 
 const enqueue: BroadcastOptions['enqueue'] = (tx, id, when) =>
   addJob(tx, { task: 'broadcast', payload: { id }, key: `broadcast:${id}`, ...when });
 
-/** One server process: its queue and its way to the mail server. @returns the mails that the mail server took */
+/**
+ * One server process: its queue and its connection to the mail server.
+ * @returns the mails that the mail server accepted
+ */
 const process = async (post: Mail[], { word = () => undefined, pace = FAST }: { word?: Word; pace?: Pace } = {}) => {
   let nth = 0;
   const broadcasts = createBroadcasts({
@@ -93,7 +96,7 @@ const end = (id: number) =>
     ]);
     return row.counts ?? undefined;
   }, 180_000);
-/** Time passes: who was at work has not said a word for ten minutes. */
+/** Time passes: the lease of the running process has been over for minutes. */
 const later = () =>
   fresh.db.pool.query(`update broadcasts set runs_until = runs_until - interval '10 minutes' where ended_at is null`);
 const addresses = (post: Mail[]) => post.map(({ to }) => to).toSorted();
@@ -132,7 +135,7 @@ describe('a broadcast', () => {
   it('skips who was blacklisted after it was sent, before their mail went out', async () => {
     await members(40);
     const post: Mail[] = [];
-    // The first mail is under way when m30 is blacklisted.
+    // m30 is blacklisted while the first mail is being sent.
     const word: Word = async (_mail, nth) => {
       if (nth === 1)
         await fresh.db.pool.query(`update users set blacklisted_at = now() where email = 'm30@example.org'`);
@@ -180,7 +183,7 @@ describe('no member is mailed twice', () => {
   it('after a crash in the middle: the others get theirs, of those under way nobody knows', async () => {
     await members(60);
     const post: Mail[] = [];
-    // The mail server takes twenty mails, then the process hangs for ever with some handed over: it has died.
+    // The mail server accepts twenty mails; then the process hangs for ever in the middle of others, as if it had died.
     const never = new Promise<undefined>(() => undefined);
     await process(post, { word: (_mail, nth) => (nth > 20 ? never : undefined) });
     const dead = ended.pop(); // it would wait for its mails

@@ -17,17 +17,17 @@ import {
 } from './delivery-store.ts';
 import type { BroadcastOptions } from './ports.ts';
 
-/** Hands the mails of broadcasts over, in the background; several processes may, one of them does. */
+/** Sends the mails of broadcasts in the background. Several processes may run it; only one works on a broadcast. */
 export interface Delivery {
-  /** A job of the queue: goes on with a broadcast for a while. Ends at once where another process is at work on it. */
+  /** Job of the queue: continues a broadcast for a while. Returns at once if another process is working on it. */
   deliver(broadcastId: number): Promise<void>;
-  /** Looks from now on for broadcasts whose process has died. */
+  /** Starts looking for broadcasts whose process has died. */
   start(): Promise<void>;
-  /** Resolves when no mail is under way any more. */
+  /** Resolves when no mail is being sent any more. */
   stop(): Promise<void>;
 }
 
-const MAX_CONCURRENT = 5; // under way together: as many are in doubt after a crash
+const MAX_CONCURRENT = 5; // sent at the same time; this many are in doubt after a crash
 const MAX_ANSWER_LENGTH = 300;
 
 type Fate = Outcome & { readonly reached: boolean };
@@ -74,7 +74,7 @@ export const createDelivery = (options: BroadcastOptions): Delivery => {
     }
   };
 
-  /** @returns whether there is more to send now */
+  /** @returns whether more can be sent now */
   const sendGroup = async (id: number, text: BroadcastText): Promise<boolean> => {
     const claim = { id, runner, leaseMs: pace.leaseMs, most: atOnce };
     const group = await transaction(db, (tx) => claimNext(tx, claim));
@@ -121,7 +121,7 @@ export const createDelivery = (options: BroadcastOptions): Delivery => {
   return {
     deliver: (id) => {
       const work = working.then(() => (stopped ? undefined : deliver(id)));
-      working = work.catch(() => undefined); // the queue hears of it
+      working = work.catch(() => undefined); // the queue handles the error
       return work;
     },
     start: async () => {

@@ -30,7 +30,7 @@ it('a broadcast that is stopped ends, also where its process lets go of it for a
     await markStopped(tx, id);
     letting = transaction(fresh.db, (other) => letGo(other, id, runner));
     const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await eventually(() => one(waiting)); // for the row that the stop holds
+    await eventually(() => one(waiting)); // waits for the row that the stop locks
     await leaveOutStopped(tx, id);
   });
   expect(await letting, 'nothing to go on with').toBeNull();

@@ -3,13 +3,13 @@ import { mailedMembersSql } from '#modules/accounts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { COUNTED } from './store.ts';
 
-/** What every mail of a broadcast has in common. */
+/** The part that all mails of a broadcast share. */
 export interface BroadcastText {
   readonly subject: string;
   readonly message: string;
 }
 
-/** A member whose mail is to be handed over now. */
+/** A member whose mail is to be sent now. */
 export interface Claimed {
   readonly id: number;
   readonly user_id: number;
@@ -18,23 +18,23 @@ export interface Claimed {
   readonly tries: number;
 }
 
-/** What became of one mail. `waiting` with a pause: tried again after it. */
+/** The outcome of one mail. `waiting` with a pause (`againMs`): retried after it. */
 export interface Outcome {
   readonly id: number;
   readonly state: 'sent' | 'failed' | 'unknown' | 'waiting';
   readonly reason: 'refused' | 'no-answer' | null;
   readonly answer: string | null;
   readonly againMs: number;
-  /** Whether this counts as one of the tries. */
+  /** Whether this counts as a try. */
   readonly counts: boolean;
 }
 
 const lease = (ms: number) => sql`clock_timestamp() + make_interval(secs => ${ms / 1000}::float8)`;
 
 /**
- * Makes this process the only one that hands mails of this broadcast over. Mails that an earlier one handed over without writing down an answer
- * may have been delivered: they become `unknown` and are never sent again.
- * @returns undefined when another one is at work, or it has ended
+ * Makes this process the only one that sends mails of this broadcast. Mails that an earlier process sent without
+ * recording the outcome may have been delivered, so they become `unknown` and are never sent again.
+ * @returns undefined if another process is at work, or the broadcast has ended
  */
 export const takeUp = async (
   tx: Tx,
@@ -55,9 +55,11 @@ export const takeUp = async (
 };
 
 /**
- * The next ones, judged again at this very moment: who may get no mail any more is skipped, with the reason. They are marked as handed over before
- * they are, so that a crash in between sends nothing twice.
- * @returns how many were taken off the list and the ones to send; undefined when this process is no longer the one, or staff stopped it
+ * Claims the next recipients and checks at this moment whether they may get a mail: those who no longer may are
+ * skipped, with the reason. The others are marked as sending before they are sent, so that a crash in between sends
+ * nothing twice.
+ * @returns how many were taken off the list, and the ones to send; undefined if this process no longer holds the
+ * broadcast, or staff stopped it
  */
 export const claimNext = async (
   tx: Tx,
@@ -84,7 +86,7 @@ export const claimNext = async (
   return { taken: rows.length, toSend: rows.filter(({ state }) => state === 'sending') };
 };
 
-/** Writes down what became of the mails of one group. */
+/** Records the outcomes of a group of mails. */
 export const writeOutcomes = async (tx: Tx, outcomes: readonly Outcome[]): Promise<void> => {
   await sql`
     update broadcast_recipients r
@@ -98,7 +100,10 @@ export const writeOutcomes = async (tx: Tx, outcomes: readonly Outcome[]): Promi
     where r.id = o.id and r.state = 'sending'`.execute(tx.kysely);
 };
 
-/** The mail server has answered, or (with the pauses there are) could not be reached. @returns whether it is tried again */
+/**
+ * Records whether the mail server could be reached; if not, the broadcast pauses for the next of `pauseMs`.
+ * @returns whether to try again
+ */
 export const notePause = async (tx: Tx, id: number, reached: boolean, pauseMs: readonly number[]): Promise<boolean> => {
   if (reached) {
     await sql`update broadcasts set pauses = 0, again_at = null where id = ${id} and pauses > 0`.execute(tx.kysely);
@@ -111,7 +116,10 @@ export const notePause = async (tx: Tx, id: number, reached: boolean, pauseMs: r
   return (rows[0]?.pauses ?? 0) <= pauseMs.length;
 };
 
-/** Staff stops a broadcast: nobody is taken off the list any more. @returns whether it is stopped by this; false: it had ended or was stopped before */
+/**
+ * Stops a broadcast at the request of staff: nobody is taken off the list any more.
+ * @returns true if this call stopped it; false if it had ended or was stopped before
+ */
 export const markStopped = async (tx: Tx, id: number): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`
     update broadcasts set stopped_at = clock_timestamp()
@@ -119,7 +127,11 @@ export const markStopped = async (tx: Tx, id: number): Promise<boolean> => {
   return numAffectedRows > 0n;
 };
 
-/** Leaves out who still waits for a mail of a stopped broadcast, or waits again because the mail server refused it for now. @returns how many */
+/**
+ * Marks as skipped the members who still wait for a mail of a stopped broadcast, including those to be retried because
+ * the mail server refused for now.
+ * @returns how many
+ */
 export const leaveOutStopped = async (tx: Tx, id: number): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
     update broadcast_recipients r set state = 'skipped', reason = 'stopped', changed_at = clock_timestamp()
@@ -130,7 +142,7 @@ export const leaveOutStopped = async (tx: Tx, id: number): Promise<number> => {
   return Number(numAffectedRows);
 };
 
-/** Gives up everybody who still waits. */
+/** Marks every member who is still waiting as failed. */
 export const failWaiting = async (tx: Tx, id: number): Promise<void> => {
   await sql`
     update broadcast_recipients set state = 'failed', reason = 'unreachable', changed_at = clock_timestamp()
@@ -138,11 +150,11 @@ export const failWaiting = async (tx: Tx, id: number): Promise<void> => {
 };
 
 /**
- * Lets go of a broadcast; of one that was stopped everybody who still waits is left out first.
- * @returns when it goes on; null: nobody waits any more, it has ended; undefined: it is another process's
+ * Releases a broadcast. If it was stopped, members who still wait are skipped first.
+ * @returns when it continues; null: nobody is waiting any more, it has ended; undefined: another process holds it
  */
 export const letGo = async (tx: Tx, id: number, runner: string): Promise<{ runAt: Date } | null | undefined> => {
-  // A statement of its own: what follows has to see who was left out by a stop that this had to wait for.
+  // A separate statement: the next ones must see the members skipped by a stop that this one had to wait for.
   const { numAffectedRows = 0n } = await sql`
     update broadcasts set runner = null, runs_until = null
     where id = ${id} and runner = ${runner}::uuid and ended_at is null`.execute(tx.kysely);
@@ -159,7 +171,7 @@ export const letGo = async (tx: Tx, id: number, runner: string): Promise<{ runAt
   return null;
 };
 
-/** Broadcasts under way that no living process is at work on. */
+/** Running broadcasts that no live process is working on. */
 export const abandoned = async (db: Db | Tx): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select id from broadcasts where ended_at is null and (runs_until is null or runs_until < clock_timestamp())`.execute(

@@ -3,25 +3,28 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 
-/** How fast mails go out, and how long is waited. Milliseconds. */
+/** How fast mails go out, and how long the waits are, ms. */
 export interface Pace {
-  /** Mails, by all processes together. */
+  /** Mails per second, by all processes together. */
   readonly perSecond: number;
-  /** A process that has not said a word for so long is dead: longer than a mail can take to be handed over. */
+  /** Lease TTL of a process at work on a broadcast; longer than sending one mail can take. */
   readonly leaseMs: number;
-  /** After so long a job ends and puts the next one into the queue. */
+  /** After this long a job ends and queues the next one. */
   readonly batchMs: number;
-  /** How often we look for broadcasts whose process has died. */
+  /** How often to look for broadcasts whose process has died. */
   readonly watchMs: number;
-  /** Before a mail that was refused for now is tried again; then it has failed. */
+  /** Pauses before each retry of a mail refused for now; after the last one it has failed. */
   readonly retryMs: readonly number[];
-  /** Before a mail server that cannot be reached is tried again; then the broadcast ends. */
+  /** Pauses before each retry of an unreachable mail server; after the last one the broadcast ends. */
   readonly pauseMs: readonly number[];
 }
 
 const MINUTE_MS = 60_000;
 
-/** The usual pace besides the speed: a refused mail three times within 20 minutes, a mail server that is away for two hours. */
+/**
+ * The default pace without the speed: retries a refused mail three times within 20 minutes, and an unreachable mail
+ * server for two hours.
+ */
 export const USUAL_PACE: Omit<Pace, 'perSecond'> = {
   leaseMs: 90_000,
   batchMs: 20_000,
@@ -30,16 +33,16 @@ export const USUAL_PACE: Omit<Pace, 'perSecond'> = {
   pauseMs: [5_000, 15_000, 30_000, MINUTE_MS, ...Array<number>(24).fill(5 * MINUTE_MS)],
 };
 
-/** What this module works with; `app.ts` fills it. */
+/** Dependencies of this module; `app.ts` supplies them. */
 export interface BroadcastOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Log;
   readonly mailer: Mailer;
   readonly product: { readonly fa: string; readonly en: string };
-  /** The address of support, as mails name it. */
+  /** The support address shown in mails. */
   readonly support: string;
   readonly pace: Pace;
-  /** Puts the sending of a broadcast into the queue. `keepTime`: one that waits there keeps its time. */
+  /** Queues the sending of a broadcast. `keepTime`: a job that is already waiting keeps its time. */
   enqueue(tx: Tx, broadcastId: number, when: { runAt?: Date | null; keepTime?: boolean }): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { BroadcastRow, FailureRow } from './store.ts';
 
 const NOBODY: BroadcastCounts = { waiting: 0, sending: 0, sent: 0, failed: 0, skipped: 0, unknown: 0 };
 
-/** A broadcast in the words of the wire. */
+/** A broadcast as the wire has it. */
 export const presentBroadcast = (row: BroadcastRow): Broadcast => ({
   id: row.id,
   subject: row.subject,

@@ -6,7 +6,7 @@ import { metaOf, type Page, timeRange } from '#platform/http/paging.ts';
 import { presentBroadcast, presentFailure } from './present.ts';
 import { countAudience, failuresOf, findBroadcast, findBroadcasts, runningBroadcast } from './store.ts';
 
-/** Whom an e-mail to all would reach now, and who is left out. */
+/** How many members an e-mail to all would reach now, and how many are left out. */
 export const readAudience = async (db: Db) => {
   const [audience, running] = await Promise.all([countAudience(db), runningBroadcast(db)]);
   const count = (reason: string | null): number => audience.get(reason) ?? 0;
@@ -18,13 +18,13 @@ export const readAudience = async (db: Db) => {
   };
 };
 
-/** What the wire asks for. */
+/** The query of the wire. */
 export interface BroadcastQuery {
   readonly align: 'asc' | 'desc';
   readonly search?: ({ readonly keyword?: string | undefined } & Parameters<typeof timeRange>[0]) | undefined;
 }
 
-/** One page of them as the wire says it. */
+/** One page of broadcasts, as the wire has them. */
 export const listBroadcasts = async (
   db: Db,
   { align, search = {} }: BroadcastQuery,
@@ -34,7 +34,7 @@ export const listBroadcasts = async (
   return { data: rows.map(presentBroadcast), meta: metaOf(page, count) };
 };
 
-/** The columns of the file, in the words of the wire. */
+/** The columns of the CSV file, under their wire names. */
 const COLUMNS = {
   id: (row: Broadcast) => row.id,
   created_at: (row: Broadcast) => moment(row.created_at),
@@ -49,13 +49,13 @@ const COLUMNS = {
   unknown: (row: Broadcast) => row.counts.unknown,
 };
 
-/** The same as a file. */
+/** The same list as a CSV file. */
 export const fileOfBroadcasts = async (db: Db, query: BroadcastQuery): Promise<CsvFile | Refused<'list-too-long'>> => {
   const { data } = await listBroadcasts(db, query, WHOLE_FILE);
   return csvFile('broadcasts', COLUMNS, data);
 };
 
-/** One with its text, and the newest members who got none. */
+/** One broadcast with its text, and the newest members who got no mail. */
 export const showBroadcast = async (db: Db, id: number): Promise<BroadcastDetails | Refused<'not-found'>> => {
   const row = await findBroadcast(db, id);
   if (row === undefined) return new Refused('not-found');

@@ -6,17 +6,20 @@ import type { BroadcastOptions } from './ports.ts';
 import { presentBroadcast } from './present.ts';
 import { broadcastByRequest, countAudience, enlistRecipients, findBroadcast, insertBroadcast } from './store.ts';
 
-/** What a member of staff sends to all. */
+/** What a member of staff sends to all members. */
 export interface BroadcastForm {
   readonly subject: string;
   readonly message: string;
-  /** The same again is the same broadcast. */
+  /** A repeated request id means the same broadcast. */
   readonly requestId: string | null;
   readonly staffId: number;
   readonly ip: string;
 }
 
-/** Writes a broadcast down with everybody who is to get it, and puts it into the queue, in one transaction. No mail has left when this answers. */
+/**
+ * Stores a broadcast with its recipients and queues it, in one transaction. No mail has been sent yet when this
+ * returns.
+ */
 export const sendBroadcast = async (
   { db, enqueue }: Pick<BroadcastOptions, 'db' | 'enqueue'>,
   form: BroadcastForm,

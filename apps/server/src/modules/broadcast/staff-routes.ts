@@ -12,7 +12,7 @@ import { fileOfBroadcasts, listBroadcasts, readAudience, showBroadcast } from '.
 import { sendBroadcast } from './send-broadcast.ts';
 import { stopBroadcast } from './stop-broadcast.ts';
 
-/** What staff can call about e-mails to all. */
+/** Staff routes for e-mails to all members. */
 export const broadcastStaffRoutes = (options: Pick<BroadcastOptions, 'db' | 'enqueue'>): Handled[] => {
   const { db } = options;
   return [

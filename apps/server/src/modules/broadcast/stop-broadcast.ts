@@ -15,8 +15,8 @@ export interface Stopping {
 }
 
 /**
- * Stops a broadcast: from the commit on no mail of it is handed over any more; the few that are on their way get there. Stopping it again changes
- * nothing. Refused with `broadcast-ended` where it has ended by itself: everybody was written to.
+ * Stops a broadcast: from the commit on no more mails are sent; the few being sent still arrive. Repeating it changes
+ * nothing. Refused with `broadcast-ended` if it has already ended, with every mail sent.
  */
 export const stopBroadcast = (
   { db, enqueue }: Pick<BroadcastOptions, 'db' | 'enqueue'>,
@@ -25,7 +25,7 @@ export const stopBroadcast = (
   transaction(db, async (tx) => {
     const isFirst = await markStopped(tx, id);
     const leftOut = isFirst ? await leaveOutStopped(tx, id) : 0;
-    if (isFirst) await enqueue(tx, id, {}); // one that waits for the mail server ends now
+    if (isFirst) await enqueue(tx, id, {}); // a broadcast waiting for the mail server ends now
     const row = await findBroadcast(tx, id);
     if (row === undefined) return new Refused('not-found');
     if (row.stopped_at === null) return new Refused('broadcast-ended');

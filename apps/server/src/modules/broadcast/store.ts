@@ -4,7 +4,7 @@ import { mailedMembersSql, peopleSql } from '#modules/accounts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
 
-/** A broadcast with who sent it and how far it is. */
+/** A broadcast with its sender and its progress. */
 export interface BroadcastRow {
   readonly id: number;
   readonly subject: string;
@@ -34,7 +34,7 @@ export interface FailureRow {
 export const COUNTED = sql.raw(`(select coalesce(jsonb_object_agg(s.state, s.n), '{}') from (
   select r.state, count(*) as n from broadcast_recipients r where r.broadcast_id = b.id group by r.state) s)`);
 
-/** How many members stand under which reason; null: they would get a mail. */
+/** How many members are kept out, by reason; null: they would get a mail. */
 export const countAudience = async (db: Db): Promise<Map<string | null, number>> => {
   const { rows } = await sql<{ reason: string | null; n: number }>`
     select kept_out as reason, count(*) as n from (${mailedMembersSql}) m group by kept_out`.execute(db.kysely);
@@ -46,7 +46,7 @@ export const runningBroadcast = async (db: Db | Tx): Promise<number | null> => {
   return rows[0]?.id ?? null;
 };
 
-/** @returns undefined when one is under way, or this request was taken already */
+/** @returns undefined if a broadcast is running, or this request was taken already */
 export const insertBroadcast = async (
   tx: Tx,
   broadcast: { subject: string; message: string; staffId: number; requestId: string | null },
@@ -65,7 +65,7 @@ export const broadcastByRequest = async (tx: Tx, staffId: number, requestId: str
   return rows[0]?.id;
 };
 
-/** Writes down everybody who may get a mail now. @returns how many */
+/** Enlists everybody who may get a mail now. @returns how many */
 export const enlistRecipients = async (tx: Tx, id: number): Promise<number> => {
   const { rows } = await sql<{ recipients: number }>`
     with enlisted as (
@@ -89,13 +89,13 @@ export const findBroadcast = async (db: Db | Tx, id: number): Promise<BroadcastR
   return rows[0];
 };
 
-/** What a list of broadcasts asks for. */
+/** Filter, sort order and page of a list of broadcasts. */
 export interface BroadcastSearch extends Page, TimeRange {
   readonly keyword: string | undefined;
   readonly align: 'asc' | 'desc';
 }
 
-/** One page of them, and how many there are. */
+/** One page of broadcasts, and how many match. */
 export const findBroadcasts = async (
   db: Db,
   { keyword, from, before, align, ...page }: BroadcastSearch,
@@ -113,7 +113,7 @@ export const findBroadcasts = async (
 
 const MAX_FAILURES = 200;
 
-/** The members who got none, the newest first; those who were left out because it was stopped come last: they may be thousands. */
+/** The members who got no mail, newest first. Those skipped because of a stop come last: there may be thousands. */
 export const failuresOf = async (db: Db, id: number): Promise<FailureRow[]> => {
   const { rows } = await sql<FailureRow>`
     select u.account_code, coalesce(r.email, u.email) as email, r.state, r.reason, r.answer, r.changed_at
