@@ -5,9 +5,9 @@ import { faultFacts, type Log } from '#platform/log.ts';
 import { audit } from './store.ts';
 
 /**
- * Writes down that staff asked for what their role may not (docs/specification/4-reliability.md#23-the-live-wheel, G34). Somebody who is not staff is
- * only logged: the audit log is staff's.
- * Without the database the call is refused all the same, and the log of the process has it.
+ * Records that staff called what their role may not (docs/specification/4-reliability.md#23-the-live-wheel, G34). A
+ * caller who is not staff is only logged: the audit log is about staff. If the database is down, the call is refused
+ * all the same, and the process log has the record.
  */
 export const auditDenied = async (
   { db, log }: { readonly db: Db; readonly log: Log },

@@ -21,7 +21,7 @@ const change = (number: number): Change => ({
 const write = (number: number) => transaction(fresh.db, (tx) => audit(tx, change(number)));
 const query = <T extends object>(text: string) => fresh.db.pool.query<T>(text).then(({ rows }) => rows);
 
-/** Goes around the trigger, as somebody who owns the database could. */
+/** Bypasses the trigger, as somebody who owns the database could. */
 const tamper = async (text: string) => {
   await query('alter table audit_log disable trigger audit_log_append_only');
   await query(text);

@@ -1,4 +1,4 @@
 import type { RawBuilder } from 'kysely';
 
-/** SQL of the accounts module (`peopleSql`), which uses this module and not the other way round: `app.ts` hands it over. */
+/** `peopleSql` of the accounts module. Accounts depends on this module, so `app.ts` passes it in. */
 export type PeopleSql = RawBuilder<unknown>;

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
-/** How many rows the log has, its last hash, and the first row that does not follow from the one before; null while all do. */
+/**
+ * How many rows the log has, its last hash, and the first row that does not follow from the previous one (null if all
+ * do).
+ */
 export const proveLog = async (
   db: Db,
 ): Promise<{ rows: number; breaks_at: number | null; last_hash: string | null }> => {

@@ -6,7 +6,7 @@ import { metaOf, type Page, timeRange } from '#platform/http/paging.ts';
 import type { PeopleSql } from './ports.ts';
 import { type AuditEntry, type AuditSearch, findChanges, findPeople } from './store.ts';
 
-/** What the wire asks for. */
+/** The query of the wire. */
 export type ChangesQuery = Pick<AuditSearch, 'align'> & {
   readonly search?: (Partial<Pick<AuditSearch, 'keyword' | 'action'>> & Parameters<typeof timeRange>[0]) | undefined;
 };
@@ -19,7 +19,7 @@ const searchOf = ({ align, search = {} }: ChangesQuery, page: Page): AuditSearch
   align,
 });
 
-/** The people whom a row names by number: whom it is about, and who had proposed what it confirms. */
+/** User ids in a row: whom it is about, and who made the proposal that it confirms. */
 const idsOf = ({ subject, before }: AuditEntry): number[] => {
   const about = /^user:(\d+)$/.exec(subject)?.[1];
   const proposer = before?.proposed_by;
@@ -42,7 +42,7 @@ const present = (row: AuditEntry, known: Known): AuditRow => {
   };
 };
 
-/** One page of the log as the wire says it. */
+/** One page of the log, as the wire has it. */
 export const listChanges = async (
   db: Db,
   peopleSql: PeopleSql,
@@ -72,7 +72,7 @@ const columnsOf = (known: Known) => ({
       .join(', ') || null,
 });
 
-/** The same as a file. */
+/** The same list as a CSV file. */
 export const fileOfChanges = async (
   db: Db,
   peopleSql: PeopleSql,

@@ -5,7 +5,7 @@ import type { PeopleSql } from './ports.ts';
 import { proveLog } from './prove-log.ts';
 import { fileOfChanges, listChanges } from './read-changes.ts';
 
-/** What those who read the log can call. */
+/** Routes for staff who may read the log. */
 export const auditRoutes = (db: Db, peopleSql: PeopleSql): Handled[] => [
   handle(auditList, ({ query }) => listChanges(db, peopleSql, query)),
   handle(auditCsv, ({ query }) => fileOfChanges(db, peopleSql, query)),

@@ -4,14 +4,14 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
 import type { PeopleSql } from './ports.ts';
 
-/** What changed, in the words of the wire; small. */
+/** What changed, under its wire names; small. */
 export type Facts = Readonly<Record<string, unknown>> | null;
 
 /** One change by a member of staff. */
 export interface Change {
   readonly staffId: number;
   readonly action: AuditAction;
-  /** What it was about: `deposit:7`, `user:12`, `wheel:studio-2`. */
+  /** What the change is about: `deposit:7`, `user:12`, `wheel:studio-2`. */
   readonly subject: string;
   readonly before: Facts;
   readonly after: Facts;
@@ -20,7 +20,7 @@ export interface Change {
 
 const json = (facts: Facts): string | null => (facts === null ? null : JSON.stringify(facts));
 
-/** Writes one change into the log; the last statement of the change's transaction. */
+/** Writes one change into the log. Call it last in the change's transaction. */
 export const audit = async (tx: Tx, { staffId, action, subject, before, after, ip }: Change): Promise<void> => {
   await sql`insert into audit_log (staff_id, action, subject, before, after, ip)
     values (${staffId}, ${action}, ${subject}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${ip})`.execute(
@@ -28,7 +28,7 @@ export const audit = async (tx: Tx, { staffId, action, subject, before, after, i
   );
 };
 
-/** The ages (milliseconds) of what this member of staff did last since they did `since`, newest first. */
+/** The ages, in ms, of this member's last `action`s since their last `since`, newest first. */
 export const agesOfActions = async (
   db: Db | Tx,
   { staffId, action, since, most }: { staffId: number; action: AuditAction; since: AuditAction; most: number },
@@ -41,7 +41,7 @@ export const agesOfActions = async (
   return rows.map(({ age }) => age);
 };
 
-/** A row of the log, with who did it. */
+/** A row of the log, and who made the change. */
 export interface AuditEntry {
   readonly id: number;
   readonly at: Date;
@@ -56,7 +56,7 @@ export interface AuditEntry {
   readonly hash: string;
 }
 
-/** What a list of changes asks for. */
+/** Filter, sort order and page of the log. */
 export interface AuditSearch extends Page, TimeRange {
   readonly keyword: string | undefined;
   readonly action: AuditAction | undefined;
@@ -65,7 +65,7 @@ export interface AuditSearch extends Page, TimeRange {
 
 const asPattern = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** One page of the log, and how much there is. */
+/** One page of the log, and how many rows match. */
 export const findChanges = async (
   db: Db,
   peopleSql: PeopleSql,
@@ -96,7 +96,7 @@ export const findChanges = async (
   return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
 };
 
-/** Who these numbers are. */
+/** The people with these user ids. */
 export const findPeople = async (db: Db, peopleSql: PeopleSql, ids: readonly number[]): Promise<AuditPerson[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<AuditPerson>`
