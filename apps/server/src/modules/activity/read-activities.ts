@@ -7,7 +7,7 @@ const present = ({ id, created_at, action, description, ip }: ActivityRow): Omit
   ...{ id, created_at: created_at.toISOString(), action, description, ip },
 });
 
-/** One page of what people did and from where, with whose it is. */
+/** One page of people's actions and their IP addresses, with user ids. */
 export const findLogons = async (
   db: Db,
   search: ActivitySearch,
@@ -17,10 +17,10 @@ export const findLogons = async (
   return { logons, meta: metaOf(search, count) };
 };
 
-// What is written down about these names a row by its number among everybody's: that is for staff.
+// The descriptions of these actions contain a row id that counts everybody's rows; only staff may see it.
 const NAMES_A_ROW: ReadonlySet<string> = new Set(['DEPOSIT_REQUESTED', 'WITHDRAWAL_REQUESTED']);
 
-/** One page of what one person did and from where, as they may see it themselves. */
+/** One page of a person's actions and IP addresses, as they may see them themselves. */
 export const listLogons = async (
   db: Db,
   search: ActivitySearch & { readonly userId: number },

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
 
-/** What is written down about a person. */
+/** The actions that are recorded. */
 export type Action =
   | 'REGISTER'
   | 'REGISTER_COMPLETE'
@@ -46,14 +46,14 @@ export interface ActivityRow {
   readonly created_at: Date;
 }
 
-/** Writes down what a person did; never changed or deleted. */
+/** Records what a person did; the row is never changed or deleted. */
 export const record = async (tx: Tx, { userId, action, description = '', ip }: Act): Promise<void> => {
   await sql`insert into activities (user_id, action, description, ip) values (${userId}, ${action}, ${description}, ${ip})`.execute(
     tx.kysely,
   );
 };
 
-/** When the person signed in last before this session's own sign-in, ISO 8601; null for the first time. */
+/** When the person last signed in before the current sign-in, ISO 8601; null if this is the first. */
 export const lastLogonAt = async (db: Db | Tx, userId: number): Promise<string | null> => {
   const { rows } = await sql<Pick<ActivityRow, 'created_at'>>`
     select created_at from activities where user_id = ${userId} and action = 'LOGIN' order by id desc limit 2`.execute(
@@ -62,17 +62,17 @@ export const lastLogonAt = async (db: Db | Tx, userId: number): Promise<string |
   return rows[1]?.created_at.toISOString() ?? null;
 };
 
-/** What a list of activities asks for. */
+/** Filter, sort order and page of a list of activities. */
 export interface ActivitySearch extends Page, TimeRange {
-  /** Whose; null for everybody's. */
+  /** The person; null for everybody. */
   readonly userId: number | null;
-  /** From which address; none: from any. */
+  /** The IP address; any if not given. */
   readonly ip?: string | null;
   readonly sort: 'id' | 'created_at' | undefined;
   readonly align: 'asc' | 'desc';
 }
 
-/** Only what is asked stands in the statement: each question finds its own index. */
+/** Only the given criteria are in the statement, so each search uses its own index. */
 const matchingOf = ({ userId, ip = null, from, before }: ActivitySearch) => {
   const asked = [
     userId === null ? null : sql`user_id = ${userId}`,
@@ -98,14 +98,14 @@ const pageOf = async <Row extends ActivityRow>(
   return { rows: found.rows, count: counted.rows[0]?.count ?? 0 };
 };
 
-/** One page of what was done, and how much there is. Ids grow with time: either order is the same. */
+/** One page of activities, and how many match. Ids grow with time, so both sort orders agree. */
 export const findActivities = (db: Db, search: ActivitySearch): Promise<{ rows: ActivityRow[]; count: number }> =>
   pageOf(db, search, sql`activities`);
 
-/** A row with its place among those of its person, oldest first. */
+/** A row with its number among the person's own rows, oldest first. */
 export type OwnActivity = ActivityRow & { readonly own_number: number };
 
-/** The same of one person, each with its place. */
+/** The same for one person, with each row's own number. */
 export const findOwnActivities = (
   db: Db,
   search: ActivitySearch & { readonly userId: number },
