@@ -2,7 +2,7 @@ import type { Handled } from '#platform/http/handler.ts';
 import type { ChargesOptions } from './ports.ts';
 import { chargesStaffRoutes } from './staff-routes.ts';
 
-/** The module, ready to be mounted by the API. */
+/** The module, ready for the API to mount. */
 export interface Charges {
   readonly staffRoutes: Handled[];
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 
-/** Why an account cannot be charged, as a key of namespace `errors`; null where it can. */
+/** Why an account cannot be charged, as a key of namespace `errors`; null if it can. */
 const hindrance = (account: ChargeableAccount | undefined): string | null => {
   if (account === undefined) return 'account-unknown';
   if (account.level !== 'user') return 'account-of-staff';
@@ -15,7 +15,7 @@ const hindrance = (account: ChargeableAccount | undefined): string | null => {
   return account.completed_at === null ? 'account-incomplete' : null;
 };
 
-/** The account that may be charged, held until the transaction ends, or why not, beside its field. */
+/** The account to charge, locked until the transaction ends, or a refusal on its field. */
 export const chargeable = async (tx: Tx, accountCode: string): Promise<ChargeableAccount | Refused> => {
   const account = await accountByCode(tx, accountCode);
   const why = hindrance(account);
@@ -24,7 +24,7 @@ export const chargeable = async (tx: Tx, accountCode: string): Promise<Chargeabl
   return account;
 };
 
-/** Who would be charged, for staff to look at before. */
+/** The account that would be charged, so that staff can check it first. */
 export const findAccount = (db: Db, accountCode: string): Promise<ChargeAccount | Refused> =>
   transaction(db, async (tx) => {
     const account = await chargeable(tx, accountCode);

@@ -12,7 +12,7 @@ import { chargeable } from './find-account.ts';
 import type { ChargesOptions } from './ports.ts';
 import { type ChargeRow, chargeByRequest, insertCharge, setMovement } from './store.ts';
 
-/** What a member of staff asks for; `amount` in dollars. */
+/** What a member of staff requests; `amount` in dollars. */
 export interface ChargeForm {
   readonly accountCode: string;
   readonly amount: number;
@@ -35,7 +35,10 @@ const present = async (tx: Tx, row: ChargeRow, movementId: number, accountCode: 
   };
 };
 
-/** The same request once more: the same answer, and no money; with another content it is another charge and needs another id. */
+/**
+ * A repeated request gets the same answer and moves no money. The same request id with other content is refused:
+ * another charge needs another id.
+ */
 const repeated = async (
   tx: Tx,
   account: ChargeableAccount,
@@ -48,7 +51,10 @@ const repeated = async (
   return present(tx, before, before.movement_id, account.account_code);
 };
 
-/** Adds to a member's balance: the charge, its money, its audit row and the word to the player's open table, in one transaction. */
+/**
+ * Adds to a member's balance: the charge, its money, its audit row and the notification to the player's open table, in
+ * one transaction.
+ */
 export const makeCharge = async (
   { db, checkMasterPassword }: ChargesOptions,
   form: ChargeForm,
@@ -66,7 +72,7 @@ export const makeCharge = async (
     const { movementId } = await post(tx, { kind: 'charge-made', reference: `charge:${row.id}`, postings });
     await setMovement(tx, row.id, movementId);
     const charge = await present(tx, row, movementId, account.account_code);
-    // What the player sees in their own list of activities; the address is of staff and no business of theirs.
+    // The player sees this in their own activities, so it leaves out the IP address, which is of staff.
     await record(tx, { userId: account.id, action: 'BALANCE_CHARGED', description: `$${charge.amount}`, ip: null });
     await publishChange(tx, account.id);
     await audit(tx, {

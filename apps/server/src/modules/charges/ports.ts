@@ -1,16 +1,16 @@
 import type { Db } from '#platform/db/pool.ts';
 import type { Refused } from '#platform/http/handler.ts';
 
-/** What this module works with; `app.ts` fills it. */
+/** Dependencies of this module; `app.ts` supplies them. */
 export interface ChargesOptions {
   readonly db: Db;
-  /** These players as staff sees them. */
+  /** These players as staff see them. */
   peopleOf(userIds: readonly number[]): Promise<Map<number, { readonly account_code: string }>>;
-  /** The players whose account id begins like this; the first of many. */
+  /** The first players whose account id begins like this. */
   usersByCode(beginning: string): Promise<number[]>;
-  /** What these members of staff are called. */
+  /** Display names of these members of staff. */
   staffNamesOf(staffIds: readonly number[]): Promise<Map<number, string>>;
-  /** Whether this is the master password; tries are counted and audited. */
+  /** Whether this is the master password; every try is counted and audited. */
   checkMasterPassword(
     staff: { readonly staffId: number; readonly ip: string },
     password: string,

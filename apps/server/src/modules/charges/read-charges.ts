@@ -7,12 +7,12 @@ import { metaOf, type Page, timeRange } from '#platform/http/paging.ts';
 import type { ChargesOptions } from './ports.ts';
 import { type ChargeOrder, findCharges } from './store.ts';
 
-/** What the wire asks for. */
+/** The query of the wire. */
 export interface ChargesQuery extends ChargeOrder {
   readonly search: { readonly keyword?: string | undefined } & Parameters<typeof timeRange>[0];
 }
 
-/** One page of the charges, in the words of the wire. */
+/** One page of charges, as the wire has them. */
 export const listCharges = async (
   { db, peopleOf, staffNamesOf, usersByCode }: ChargesOptions,
   { search, ...asked }: ChargesQuery & Page,
@@ -54,7 +54,7 @@ const COLUMNS = {
   staff: (row: MadeCharge) => row.staff,
 };
 
-/** The same as a file. */
+/** The same list as a CSV file. */
 export const fileOfCharges = async (
   options: ChargesOptions,
   query: ChargesQuery,

@@ -5,7 +5,7 @@ import { makeCharge } from './make-charge.ts';
 import type { ChargesOptions } from './ports.ts';
 import { fileOfCharges, listCharges } from './read-charges.ts';
 
-/** What staff can call about charges. */
+/** Staff routes for charges. */
 export const chargesStaffRoutes = (options: ChargesOptions): Handled[] => [
   handle(chargeAccountShow, async ({ query }) => {
     const data = await findAccount(options.db, query.account_code);

@@ -20,7 +20,10 @@ export interface NewCharge {
   readonly requestId: string | null;
 }
 
-/** @returns undefined when this member of staff has used the request id; waits for one that is being written */
+/**
+ * Waits if another transaction is inserting the same request.
+ * @returns undefined if this member of staff has used the request id
+ */
 export const insertCharge = async (tx: Tx, charge: NewCharge): Promise<ChargeRow | undefined> => {
   const { rows } = await sql<ChargeRow>`
     insert into charges (user_id, amount_cents, staff_id, request_id)
@@ -29,25 +32,25 @@ export const insertCharge = async (tx: Tx, charge: NewCharge): Promise<ChargeRow
   return rows[0];
 };
 
-/** The charge that this member of staff made under this request id. */
+/** The charge that this member of staff made with this request id. */
 export const chargeByRequest = async (tx: Tx, staffId: number, requestId: string): Promise<ChargeRow | undefined> => {
   const { rows } = await sql<ChargeRow>`
     select * from charges where staff_id = ${staffId} and request_id = ${requestId}::uuid`.execute(tx.kysely);
   return rows[0];
 };
 
-/** Writes down which movement of the ledger paid the charge. */
+/** Links a charge to the ledger movement that paid it. */
 export const setMovement = async (tx: Tx, id: number, movementId: number): Promise<void> => {
   await sql`update charges set movement_id = ${movementId} where id = ${id}`.execute(tx.kysely);
 };
 
-/** By what charges are sorted. */
+/** The sort order of charges. */
 export interface ChargeOrder {
   readonly sort?: 'id' | 'amount' | undefined;
   readonly align: 'asc' | 'desc';
 }
 
-/** One page of the charges, and how many match and what they sum up to. @param userIds of these members only; null: of all */
+/** One page of charges, how many match, and their sum. @param userIds only charges of these members; null for all */
 export const findCharges = async (
   db: Db,
   {
