@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 
-/** A script or style of a build, by its hashed name. */
+/** A script or style of a build, under its hashed name. */
 export interface BuildFile {
   /** As in the address, without the slash in front. */
   readonly name: string;
@@ -10,17 +10,21 @@ export interface BuildFile {
   readonly brotli: Buffer;
 }
 
-/** Files that this server does not have, and another build did. */
+/** Finds files of other builds that this server does not have. */
 export interface OlderBuilds {
-  /** Null: no build of the last thirty days had it. */
+  /** Null if no build of the last thirty days had it. */
   find(name: string): Promise<BuildFile | null>;
 }
 
-const NAMES_FOR_MS = 10_000; // so long a name that is not there costs no question
+const NAMES_FOR_MS = 10_000; // how long the known names are cached: within it an unknown name costs no query
 
-/** Keeps the hashed files of this build for the other servers, and forgets what no server has started with for thirty days. */
+/**
+ * Stores this build's hashed files for the other servers, and deletes files that no server has started with for thirty
+ * days.
+ */
 export const keepBuild = async (db: Db, files: readonly BuildFile[]): Promise<void> => {
-  const sorted = [...files].sort((a, b) => (a.name < b.name ? -1 : 1)); // servers that start together wait for each other, in one order
+  // Sorted: servers that start together lock the rows in the same order.
+  const sorted = [...files].sort((a, b) => (a.name < b.name ? -1 : 1));
   const { rows: known } = await sql<{ name: string }>`
     update build_files set kept_at = clock_timestamp() where name in
       (select name from build_files where name = any(${sorted.map(({ name }) => name)}::text[]) order by name for update)
@@ -34,7 +38,7 @@ export const keepBuild = async (db: Db, files: readonly BuildFile[]): Promise<vo
   await sql`delete from build_files where kept_at < clock_timestamp() - interval '30 days'`.execute(db.kysely);
 };
 
-/** Finds the files of other builds; who asks for names that nobody has does not reach the database with each. */
+/** Finds the files of other builds. Repeated requests for unknown names do not reach the database each time. */
 export const openOlderBuilds = (db: Db, clock: Clock): OlderBuilds => {
   let names: Promise<ReadonlySet<string>> | null = null;
   let readAt = 0;

@@ -1,19 +1,19 @@
 import type { Config } from '@lajvard/contract';
 import productNames from './product-names.json' with { type: 'json' };
 
-/** What pages may name in braces: settings of this casino, so that a text never disagrees with what the server does. */
+/** The settings that pages may name in braces, so that a text never disagrees with what the server does. */
 export type PageNames = Readonly<Record<string, string>>;
 
 const persianDigits = (text: string): string =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)));
 
-/** The product's name as a language writes it: the default one in its letters, another as it was set. */
+/** The product's name in a language: the default name in its script, any other name as it was set. */
 export const productNameIn = (language: 'fa' | 'en', { PRODUCT_NAME }: Pick<Config, 'PRODUCT_NAME'>): string => {
   const known: Readonly<Record<string, string>> = productNames[language];
   return known[PRODUCT_NAME] ?? PRODUCT_NAME;
 };
 
-/** The names of a language. Seconds in that language's digits, dollars in Latin ones. */
+/** The names for one language. Seconds in that language's digits, dollars in Latin digits. */
 export const pageNames = (config: Config, language: 'fa' | 'en'): PageNames => {
   const digits = (value: number): string => (language === 'fa' ? persianDigits(String(value)) : String(value));
   return {
@@ -27,8 +27,8 @@ export const pageNames = (config: Config, language: 'fa' | 'en'): PageNames => {
 };
 
 /**
- * Puts the names in.
- * @throws for a name that no setting has: the page would show braces to people
+ * Fills in the names.
+ * @throws for a name that is not a setting: the page would show the braces
  */
 export const fillNames = <T>(value: T, names: PageNames): T => {
   if (typeof value === 'string') {

@@ -1,6 +1,6 @@
 import type { PageBlock, PageRun } from '@lajvard/contract';
 
-/** A page as it is written in a file: a small, closed part of Markdown below a head of `name: value` lines. */
+/** A page as its file has it: a small, closed part of Markdown below a head of `name: value` lines. */
 export interface WrittenPage {
   readonly title: string;
   readonly description: string;
@@ -11,7 +11,10 @@ const HEAD = /^---\n([\s\S]*?)\n---\n/;
 const ADDRESS = /^(?:\/(?!\/)|https:\/\/|mailto:)/;
 const STRONG_OR_LINK = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** Words with **strong** parts and [links](/path). @throws for a link that is no path of this site, https or mailto */
+/**
+ * Text with **strong** parts and [links](/path).
+ * @throws for a link that is not a path of this site, https or mailto
+ */
 export const parseRuns = (line: string): PageRun[] => {
   const found: PageRun[] = [];
   let at = 0;
@@ -37,7 +40,7 @@ const cellsOf = (row: string): PageRun[][] =>
 
 const ITEM = /^(?:- |\d+\. )/;
 
-/** One paragraph of the file (lines without an empty one between) as a block. */
+/** Parses one paragraph of the file (lines without an empty one between them) into a block. */
 const parseBlock = (text: string, number: number): PageBlock => {
   const lines = text.split('\n');
   const [first = ''] = lines;
@@ -67,8 +70,9 @@ const parseBlock = (text: string, number: number): PageBlock => {
 };
 
 /**
- * Reads the text of a page file. The form is closed: headings of two levels, paragraphs, notes, lists, tables, strong words, links.
- * @throws with the line that has no form of ours
+ * Parses the text of a page file. Only these forms are allowed: headings of two levels, paragraphs, notes, lists,
+ * tables, strong words, links.
+ * @throws with the line that has another form
  */
 export const parsePage = (text: string): WrittenPage => {
   const head = HEAD.exec(text);

@@ -2,7 +2,10 @@ import type { City, Country } from '@lajvard/contract';
 import { getCountryDataList } from 'countries-list';
 import cities from './cities.json' with { type: 'json' };
 
-/** The countries of ISO 3166 with their dial codes, by English name (docs/specification/2-account-and-back-office.md#33-country). */
+/**
+ * The countries of ISO 3166 with their dial codes, sorted by English name
+ * (docs/specification/2-account-and-back-office.md#33-country).
+ */
 export const COUNTRIES: readonly Country[] = getCountryDataList()
   .map(({ name, iso2, phone }) => ({ name, code: iso2, phonecode: String(phone[0] ?? '') }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -10,7 +13,10 @@ export const COUNTRIES: readonly Country[] = getCountryDataList()
 const suggested: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(cities));
 const capitals: ReadonlyMap<string, string> = new Map(getCountryDataList().map(({ iso2, capital }) => [iso2, capital]));
 
-/** The larger cities of a country, to be suggested; a person may live elsewhere. Where none are listed, its capital. */
+/**
+ * The larger cities of a country, as suggestions: a person may live elsewhere. Countries without a list get their
+ * capital.
+ */
 export function citiesOf(countryCode: string): City[] {
   const listed = suggested.get(countryCode);
   if (listed === undefined) {

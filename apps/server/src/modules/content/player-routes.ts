@@ -3,7 +3,10 @@ import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { COUNTRIES, citiesOf } from './places.ts';
 import type { Pages } from './read-page.ts';
 
-/** The configuration of the site (at a partner's host it says so), where people may live, and the static pages. */
+/**
+ * Routes of the site's configuration (which depends on whether the host is a partner's), the countries and cities, and
+ * the static pages.
+ */
 export const contentRoutes = (config: Config, pages: Pages, isPartnerHost: (host: string) => boolean): Handled[] => [
   handle(commonAll, async ({ host }) => ({ data: { config: { ...config, PARTNER_PANEL: isPartnerHost(host) } } })),
   handle(countries, async () => ({ data: [...COUNTRIES] })),

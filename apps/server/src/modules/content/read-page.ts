@@ -5,23 +5,23 @@ import { pageOf, pageTitles } from './store.ts';
 
 export type PageLanguage = SitePage['language'];
 
-/** What stands in the head of a page's address. */
+/** Title and description for the head of a page's HTML. */
 export interface PageTitle {
   readonly title: string;
   readonly description: string;
 }
 
-/** The static pages of this casino, with its settings in their texts. */
+/** The static pages, with this casino's settings in their texts. */
 export interface Pages {
-  /** A page; null where there is none. */
+  /** A page; null if there is none. */
   page(language: PageLanguage, slug: string): Promise<SitePage | null>;
-  /** Title and description, from memory: as they stood when the server started. */
+  /** Title and description, from memory: as of the server's start. */
   titleOf(language: PageLanguage, slug: string): PageTitle | null;
-  /** Every slug, as at the start. */
+  /** Every slug, as of the server's start. */
   readonly slugs: readonly string[];
 }
 
-/** Opens the pages; their titles are read once. */
+/** Opens the pages and reads their titles once. */
 export const openPages = async (db: Db, config: Config): Promise<Pages> => {
   const names: Record<PageLanguage, PageNames> = { fa: pageNames(config, 'fa'), en: pageNames(config, 'en') };
   const titles = new Map<string, PageTitle>();

@@ -8,7 +8,7 @@ import { keepPage, type SeededPage } from './store.ts';
 const FOLDER = new URL('../../../content/', import.meta.url);
 const LANGUAGES = ['fa', 'en'] as const;
 
-/** Every page file of the repository, parsed. @throws naming the file that cannot be read as a page */
+/** Every page file of the repository, parsed. @throws naming the file that cannot be parsed */
 export const readPageFiles = async (): Promise<SeededPage[]> => {
   const pages: SeededPage[] = [];
   for (const language of LANGUAGES) {
@@ -30,7 +30,7 @@ export const readPageFiles = async (): Promise<SeededPage[]> => {
   return pages;
 };
 
-/** Brings the pages of the repository into the database, all or none; pages of other slugs stay. */
+/** Writes the repository's pages into the database, all or none. Pages with other slugs stay. */
 export const seedPages = async (db: Db): Promise<void> => {
   const pages = await readPageFiles();
   await transaction(db, async (tx) => {

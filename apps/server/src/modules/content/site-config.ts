@@ -21,7 +21,7 @@ type Wanted = Pick<
   | 'REPORT_TIME_ZONE'
 >;
 
-/** What every page needs to know of the settings (docs/specification/2-account-and-back-office.md#38-configuration). */
+/** The settings that every page needs (docs/specification/2-account-and-back-office.md#38-configuration). */
 export const siteConfig = (settings: Wanted): Config => ({
   PRODUCT_NAME: settings.PRODUCT_NAME,
   DEFAULT_LANGUAGE: 'fa', // docs/specification/1-table-and-site.md#11-languages-and-themes
@@ -29,7 +29,7 @@ export const siteConfig = (settings: Wanted): Config => ({
   MIN_WITHDRAW: settings.MIN_WITHDRAW,
   SUPPORT_EMAIL: settings.SUPPORT_EMAIL,
   DEMO: settings.DEMO,
-  PARTNER_PANEL: false, // the host of each call says
+  PARTNER_PANEL: false, // depends on the host of each call
   PARENT_ORIGINS: settings.PARENT_ORIGINS,
   VIDEO: {
     playback_url_template: settings.VIDEO_PLAYBACK_URL_TEMPLATE,

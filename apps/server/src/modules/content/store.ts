@@ -11,7 +11,7 @@ export interface StoredPage {
   readonly updated_at: Date;
 }
 
-/** A page as it stands; undefined where there is none. */
+/** A page as stored; undefined if there is none. */
 export const pageOf = async (db: Db, language: Language, slug: string): Promise<StoredPage | undefined> => {
   const { rows } = await sql<StoredPage>`
     select title, description, content, updated_at from pages where language = ${language} and slug = ${slug}
@@ -19,7 +19,7 @@ export const pageOf = async (db: Db, language: Language, slug: string): Promise<
   return rows[0];
 };
 
-/** Title and description of every page, for the head of its address. */
+/** Title and description of every page, for the head of its HTML. */
 export const pageTitles = async (
   db: Db,
 ): Promise<{ language: Language; slug: string; title: string; description: string }[]> => {
@@ -38,7 +38,7 @@ export interface SeededPage {
   readonly sourceSha256: string;
 }
 
-/** Writes a page from its file; a page whose file has not changed stays as it is. */
+/** Writes a page from its file; does nothing if the file has not changed. */
 export const keepPage = async (tx: Tx, page: SeededPage): Promise<void> => {
   await sql`
     insert into pages (language, slug, title, description, content, source_sha256)
