@@ -3,7 +3,7 @@ import { depositsRoutes } from './player-routes.ts';
 import type { DepositsOptions } from './ports.ts';
 import { depositsStaffRoutes } from './staff-routes.ts';
 
-/** The module, ready to be mounted by the API. */
+/** The module, ready for the API to mount. */
 export interface Deposits {
   readonly playerRoutes: Handled[];
   readonly staffRoutes: Handled[];

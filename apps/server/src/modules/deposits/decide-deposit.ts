@@ -11,18 +11,18 @@ import { mayBecome } from './deposit-rules.ts';
 import type { DepositsOptions } from './ports.ts';
 import { type DepositRow, insertStep, lockDeposit, type StepRow, setStatus, stepsOf } from './store.ts';
 
-/** What a member of staff decides about a deposit. */
+/** The decision of a member of staff about a deposit. */
 export interface Decision {
   readonly id: number;
   readonly status: 1 | 2;
   readonly description: string | null;
-  /** Where they saw it stand; elsewhere by now: nothing is decided. */
+  /** The status they saw; if it has changed since, nothing is decided. */
   readonly seen?: PaymentStatus | undefined;
   readonly staffId: number;
   readonly ip: string;
 }
 
-/** The movement of a decision; null where no money moves (a waiting one is declined). */
+/** Moves the money of a decision. @returns the movement's id; null if no money moves (a waiting deposit is declined) */
 const move = async (tx: Tx, row: DepositRow & { steps: number }, status: 1 | 2): Promise<number | null> => {
   const amount = cents(row.amount_cents);
   const reference = `deposit:${row.id}:${row.steps}`;
@@ -36,7 +36,7 @@ const move = async (tx: Tx, row: DepositRow & { steps: number }, status: 1 | 2):
   return (await post(tx, { kind: 'deposit-reversed', reference, corrects: row.movement_id, postings })).movementId;
 };
 
-/** Somebody was first: what has happened to it until then. */
+/** Somebody else decided first: the steps until then. */
 class Late {
   readonly steps: readonly StepRow[];
   constructor(steps: readonly StepRow[]) {
@@ -44,13 +44,13 @@ class Late {
   }
 }
 
-/** What the audit says of a decision; the amount in dollars. */
+/** The facts of a decision for the audit log; the amount in dollars. */
 const factsOf = ({ status, description, amount_cents }: DepositRow) => ({
   ...{ status, description },
   amount: toDollars(cents(amount_cents)),
 });
 
-/** Approves or declines a deposit, with its money, in one transaction. @returns the row as it stands after that */
+/** Approves or declines a deposit and moves its money, in one transaction. @returns the row after that */
 export const decideDeposit = async (
   { db, staffNamesOf }: Pick<DepositsOptions, 'db' | 'staffNamesOf'>,
   { id, status, description, seen, staffId, ip }: Decision,

@@ -2,9 +2,9 @@ import { hashKey } from '@lajvard/contract';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
-const MAX_FOUND = 200; // more than anybody reads; a search that finds so many was no search
+const MAX_FOUND = 200; // more than anybody reads; a search that finds so many is not specific enough
 
-/** Whose deposits have a hash that begins so, declined ones too; ids of users. */
+/** Ids of users with a deposit whose hash begins like this, declined ones included. */
 export const depositorsByHash = async (db: Db, hash: string): Promise<number[]> => {
   const start = `${hashKey(hash).replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<{ user_id: number }>`
@@ -12,7 +12,7 @@ export const depositorsByHash = async (db: Db, hash: string): Promise<number[]> 
   return rows.map((row) => row.user_id);
 };
 
-/** Whose deposit has this number. */
+/** The user whose deposit has this number; null if there is none. */
 export const depositorOf = async (db: Db, depositId: number): Promise<number | null> => {
   const { rows } = await sql<{ user_id: number }>`select user_id from deposits where id = ${depositId}`.execute(
     db.kysely,

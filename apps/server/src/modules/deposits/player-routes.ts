@@ -8,7 +8,7 @@ import { requestDeposit } from './request-deposit.ts';
 
 const STATUS = ['waiting', 'approved', 'declined'] as const;
 
-/** The columns of the file, in the words of the wire. */
+/** The columns of the CSV file, under their wire names. */
 const COLUMNS = {
   own_number: (row: Deposit) => row.own_number,
   created_at: (row: Deposit) => moment(row.created_at),
@@ -21,7 +21,7 @@ const COLUMNS = {
   new_balance: (row: Deposit) => row.transaction?.new_balance ?? null,
 };
 
-/** What a player can call about deposits. */
+/** Players' routes for deposits. */
 export const depositsRoutes = (options: DepositsOptions): Handled[] => [
   handle(depositCreate, async ({ body, caller, ip }) => {
     const { amount, hash_code: hashCode, wallet_adr: walletAddress } = body;

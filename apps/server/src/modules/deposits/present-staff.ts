@@ -8,7 +8,7 @@ import { type DepositRow, stepsOf } from './store.ts';
 
 type Known = Pick<DepositsOptions, 'db' | 'contract' | 'peopleOf' | 'staffNamesOf'>;
 
-/** Rows of deposits as a member of staff sees them: a handful of reads, however many there are. */
+/** Rows of deposits as this member of staff sees them; a fixed number of reads, however many rows. */
 export const presentForStaff = async (
   { db, contract, peopleOf, staffNamesOf }: Known,
   rows: readonly DepositRow[],

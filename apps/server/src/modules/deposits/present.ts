@@ -8,7 +8,7 @@ import { type DepositRow, ownNumberOf, stepsOf } from './store.ts';
 
 type Known = Pick<DepositsOptions, 'db' | 'peopleOf'>;
 
-/** Rows of deposits in the words of the wire: a handful of reads, however many there are. */
+/** Rows of deposits as the wire has them; a fixed number of reads, however many rows. */
 export const presentDeposits = async (
   db: Db,
   rows: readonly DepositRow[],
@@ -43,7 +43,7 @@ export const presentDeposits = async (
   });
 };
 
-/** The same of one row. Not inside a transaction: people are read beside it. */
+/** The same for one row. Do not call it inside a transaction: it reads people on another connection. */
 export const presentDeposit = async ({ db, peopleOf }: Known, row: DepositRow): Promise<Deposit> => {
   const people = await peopleOf([row.user_id]);
   const [deposit] = await presentDeposits(db, [row], people);

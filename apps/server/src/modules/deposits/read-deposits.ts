@@ -5,7 +5,7 @@ import type { DepositsOptions } from './ports.ts';
 import { presentDeposits } from './present.ts';
 import { type DepositSearch, findDeposits } from './store.ts';
 
-/** One page of a player's deposits as the wire says it, with the count and the sum (dollars) of all that match. */
+/** One page of a player's deposits as the wire has them, with the count and the sum (dollars) of all that match. */
 export const listDeposits = async (
   { db, peopleOf }: Pick<DepositsOptions, 'db' | 'peopleOf'>,
   search: DepositSearch,

@@ -9,7 +9,7 @@ import type { DepositsOptions } from './ports.ts';
 import { presentDeposit } from './present.ts';
 import { depositedSince, depositsLeftToday, insertDeposit, insertStep } from './store.ts';
 
-/** What a player tells of a transfer. Dollars. */
+/** What a player reports of a transfer; dollars. */
 export interface DepositForm {
   readonly userId: number;
   readonly amount: number;
@@ -18,7 +18,7 @@ export interface DepositForm {
   readonly ip: string;
 }
 
-/** Writes down a deposit that waits for approval; no money moves yet. */
+/** Stores a deposit that waits for approval; no money moves yet. */
 export const requestDeposit = async (
   { db, walletAddress, maxADay, peopleOf }: Pick<DepositsOptions, 'db' | 'walletAddress' | 'maxADay' | 'peopleOf'>,
   form: DepositForm,

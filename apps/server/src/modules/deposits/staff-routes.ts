@@ -11,7 +11,7 @@ import { findStaffDeposits } from './staff-store.ts';
 const STATUS = ['waiting', 'approved', 'declined'] as const;
 const decisionOf = ({ steps }: StaffDeposit) => steps.findLast((step) => step.by !== null);
 
-/** The columns of the file, in the words of the wire. */
+/** The columns of the CSV file, under their wire names. */
 const COLUMNS = {
   id: (row: StaffDeposit) => row.id,
   created_at: (row: StaffDeposit) => moment(row.created_at),
@@ -24,7 +24,7 @@ const COLUMNS = {
   new_balance: (row: StaffDeposit) => row.transaction?.new_balance ?? null,
 };
 
-/** With what only those see who decide. */
+/** With the columns that only staff who decide may see. */
 const WHOLE_COLUMNS = {
   account_code: (row: StaffDeposit) => row.user.account_code,
   ...COLUMNS,
@@ -33,7 +33,7 @@ const WHOLE_COLUMNS = {
   decided_at: (row: StaffDeposit) => moment(decisionOf(row)?.at ?? null),
 };
 
-/** What staff can call about deposits. */
+/** Staff routes for deposits. */
 export const depositsStaffRoutes = (options: DepositsOptions): Handled[] => [
   handle(depositUpdate, async ({ body, caller, ip }) => {
     const { id, status, description = null, seen } = body;

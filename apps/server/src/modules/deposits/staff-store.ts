@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { offsetOf, type Page } from '#platform/http/paging.ts';
 import type { DepositRow } from './store.ts';
 
-/** What staff's list of deposits asks for. */
+/** Filter, sort order and page of the staff's list of deposits. */
 export interface StaffDepositSearch extends Page, AskedPayments {
   readonly sort: 'id' | 'created_at' | 'amount' | undefined;
   readonly align: 'asc' | 'desc';
@@ -13,7 +13,7 @@ export interface StaffDepositSearch extends Page, AskedPayments {
 
 const COLUMNS = { id: 'id', created_at: 'created_at', amount: 'amount_cents' } as const;
 
-/** Only what is asked for stands in the statement, so that the planner takes the index of it (migration 0020). */
+/** Only the given criteria are in the statement, so that the planner uses their index (migration 0020). */
 const matching = ({ id, userId, status, keyword, from, before }: AskedPayments): RawBuilder<unknown> => {
   const asked = [
     id === undefined ? null : sql`id = ${id}`,
@@ -28,7 +28,7 @@ const matching = ({ id, userId, status, keyword, from, before }: AskedPayments):
   return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
 };
 
-/** One page of deposits, and by status the count and the sum of all that match but for the status. */
+/** One page of deposits, and by status the count and sum of all that match the other criteria. */
 export const findStaffDeposits = async (
   db: Db,
   search: StaffDepositSearch,

@@ -34,7 +34,7 @@ export interface NewDeposit {
   readonly walletAddress: string;
 }
 
-/** @returns undefined when the hash stands in a deposit that is not declined */
+/** @returns undefined if a deposit that is not declined has this hash */
 export const insertDeposit = async (tx: Tx, deposit: NewDeposit): Promise<DepositRow | undefined> => {
   const { rows } = await sql<DepositRow>`
     insert into deposits (user_id, amount_cents, hash_code, hash_key, wallet_address)
@@ -60,16 +60,17 @@ export const insertStep = async (
   );
 };
 
-/** The deposit, kept from changing until the transaction ends, and how many steps it has taken. */
+/** The deposit, locked until the transaction ends, and how many steps it has taken. */
 export const lockDeposit = async (tx: Tx, id: number): Promise<(DepositRow & { steps: number }) | undefined> => {
-  await sql`select from deposits where id = ${id} for update`.execute(tx.kysely); // first the lock, then what stands
+  // lock first, then read the current state
+  await sql`select from deposits where id = ${id} for update`.execute(tx.kysely);
   const { rows } = await sql<DepositRow & { steps: number }>`
     select d.*, (select count(*) from deposit_steps s where s.deposit_id = d.id) as steps
     from deposits d where d.id = ${id}`.execute(tx.kysely);
   return rows[0];
 };
 
-/** @returns undefined when the hash stands in another deposit that is not declined */
+/** @returns undefined if another deposit that is not declined has this hash */
 export const setStatus = async (
   tx: Tx,
   id: number,
@@ -84,7 +85,7 @@ export const setStatus = async (
   return rows[0];
 };
 
-/** What this player has deposited since then and was not declined, cents; waiting ones count. */
+/** What this player deposited since then, cents: waiting and approved, but not declined deposits. */
 export const depositedSince = async (db: Db | Tx, userId: number, since: Date): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(amount_cents), 0)::bigint as cents from deposits
@@ -92,7 +93,7 @@ export const depositedSince = async (db: Db | Tx, userId: number, since: Date): 
   return rows[0]?.cents ?? 0;
 };
 
-/** What a list of deposits asks for. */
+/** Filter, sort order and page of a list of deposits. */
 export interface DepositSearch extends Page, TimeRange {
   readonly userId: number;
   readonly status: PaymentStatus | undefined;
@@ -109,17 +110,20 @@ const matching = ({ userId, status, keyword, from, before }: DepositSearch) => s
   and (${before}::timestamptz is null or created_at < ${before}::timestamptz)
   and (${keyword ?? null}::text is null or strpos(hash_key, lower(${keyword ?? null}::text)) > 0)`;
 
-/** A row with its place among those of its player, oldest first. */
+/** A row with its number among the player's own deposits, oldest first. */
 export type OwnDeposit = DepositRow & { readonly own_number: number };
 
-/** The place of a row among those of its player: rows are written one at a time and never taken away. */
+/** A row's number among the player's own. It never changes: rows are written one at a time and never deleted. */
 export const ownNumberOf = async (db: Db, { id, user_id: userId }: DepositRow): Promise<number> => {
   const { rows } = await sql<{ place: number }>`
     select count(*) as place from deposits where user_id = ${userId} and id <= ${id}`.execute(db.kysely);
   return rows[0]?.place ?? 0;
 };
 
-/** One page of a player's deposits, the count of all that match, and the sum: of what was declined only where nothing else is asked for. */
+/**
+ * One page of a player's deposits, with the count and sum of all that match. Declined ones are in the sum only if the
+ * search asks for them alone.
+ */
 export const findDeposits = async (
   db: Db,
   search: DepositSearch,
@@ -139,7 +143,7 @@ export const findDeposits = async (
   return { rows: page.rows, count, sumCents: cents };
 };
 
-/** What happened to these deposits, oldest first. */
+/** By deposit, its steps, oldest first. */
 export const stepsOf = async (db: Db | Tx, ids: readonly number[]): Promise<Map<number, StepRow[]>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<StepRow>`
@@ -155,7 +159,7 @@ export const hasWaitingDeposit = async (db: Db | Tx, userId: number): Promise<bo
   return rows[0]?.waiting ?? false;
 };
 
-/** How many deposits this player may still ask for within 24 hours; null where nothing limits them. */
+/** How many deposits this player may still request within 24 hours; null if there is no limit. */
 export const depositsLeftToday = async (db: Db | Tx, userId: number, max: MaxADay): Promise<LeftToday | null> => {
   if (max === null) return null;
   const { rows } = await sql<{ free_in: number }>`

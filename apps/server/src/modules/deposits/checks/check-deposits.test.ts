@@ -23,7 +23,7 @@ const HASH = 'b5c1f0a2d4e6978812340000abcdef00b5c1f0a2d4e6978812340000abcdef00';
 const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const BLOCK = 60_000_000;
 
-/** A transaction as the network tells it: 50 dollars to our wallet unless said otherwise. */
+/** A transaction as the network reports it: 50 dollars to our wallet unless given otherwise. */
 const told = ({ contract = USDT, recipient = WALLET, units = 50_000_000n, result = 'SUCCESS' } = {}) => ({
   id: HASH,
   blockNumber: BLOCK,

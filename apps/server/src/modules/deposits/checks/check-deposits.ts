@@ -12,15 +12,15 @@ export interface DepositChecksOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly lookup: TransferLookup;
-  /** The address of the token players send (TRC20_CONTRACT). */
+  /** The contract address of the token that players send (TRC20_CONTRACT). */
   readonly contract: string;
   readonly pace?: Pace;
 }
 
-/** Asks the network about waiting deposits, in the background; several processes may do it at once. */
+/** Looks waiting deposits up on the network, in the background. Several processes may run it at once. */
 export interface DepositChecks {
   start(): void;
-  /** Resolves when nothing is being asked any more. */
+  /** Resolves when no look-up is running any more. */
   stop(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const UNITS_PER_CENT = 10_000n; // USDT has six decimals
 const TRANSACTION_HASH = /^[0-9a-f]{64}$/;
 const NOTHING = { transfer: null, confirmations: null } as const;
 
-/** How long until the network is asked again about this deposit; null: never. */
+/** How long to wait before this deposit is looked up again, ms; null: never. */
 const againAfter = ({ verdict, confirmations }: Finding, attempts: number, pace: Pace): number | null => {
   if (verdict === 'not-found' || verdict === 'unreachable') return pace.retryMs[attempts - 1] ?? null;
   if (verdict === 'found' && (confirmations ?? 0) < MIN_CONFIRMATIONS) return pace.confirmMs;
@@ -51,7 +51,7 @@ const look = async (due: DueCheck, { lookup, contract, log }: DepositChecksOptio
   }
 };
 
-/** A deposit is checked only after it was written: a request neither waits for the network nor fails with it. */
+/** Checks deposits after they were written, so a request neither waits for the network nor fails with it. */
 export const createDepositChecks = (options: DepositChecksOptions): DepositChecks => {
   const { db, clock, log, pace = USUAL_PACE } = options;
   let stopped = false;

@@ -1,14 +1,14 @@
 import type { DepositVerdict } from '@lajvard/contract';
 import type { ExpectedTransfer, KnownTransaction, Transfer } from './ports.ts';
 
-/** What is written down of a look. */
+/** The recorded result of a look-up. */
 export interface Finding {
   readonly verdict: DepositVerdict;
   readonly transfer: Transfer | null;
   readonly confirmations: number | null;
 }
 
-/** A TRON block is final when this many stand on it. */
+/** A TRON block is final once this many blocks follow it. */
 export const MIN_CONFIRMATIONS = 19;
 
 const firstWrong = (transfer: Transfer | undefined, expected: ExpectedTransfer): DepositVerdict => {
@@ -19,7 +19,10 @@ const firstWrong = (transfer: Transfer | undefined, expected: ExpectedTransfer):
 
 const ORDER: readonly DepositVerdict[] = ['wrong-contract', 'wrong-recipient', 'wrong-amount', 'found'];
 
-/** Compares what the network knows with what the player told; of several transfers in one transaction the one that comes nearest. */
+/**
+ * Compares the network's data with what the player reported. Of several transfers in one transaction the closest
+ * counts.
+ */
 export const judgeTransfer = (known: KnownTransaction | null, expected: ExpectedTransfer): Finding => {
   if (known === null) return { verdict: 'not-found', transfer: null, confirmations: null };
   const { confirmations, transfers } = known;

@@ -1,40 +1,43 @@
-/** A transfer of a token inside a transaction. Accounts are 40 hexadecimal digits in lower case; the amount is in the token's smallest units. */
+/**
+ * A transfer of a token inside a transaction. Accounts are 40 hexadecimal digits in lower case; `units` are the token's
+ * smallest units.
+ */
 export interface Transfer {
   readonly contract: string;
   readonly recipient: string;
   readonly units: bigint;
 }
 
-/** What the network knows of a transaction. */
+/** The network's data of a transaction. */
 export interface KnownTransaction {
   readonly succeeded: boolean;
-  /** How many blocks stand on it. */
+  /** How many blocks follow it. */
   readonly confirmations: number;
   readonly transfers: readonly Transfer[];
 }
 
-/** The way to the network. */
+/** Access to the network. */
 export interface TransferLookup {
   /**
    * @param hash 64 hexadecimal digits
-   * @returns null where the network does not know it (yet)
-   * @throws when the network cannot be asked or says what nobody can read
+   * @returns null if the network does not know it (yet)
+   * @throws if the network cannot be reached or its answer cannot be read
    */
   find(hash: string): Promise<KnownTransaction | null>;
 }
 
-/** What a deposit's transfer must be. */
+/** The transfer that a deposit should have. */
 export type ExpectedTransfer = Transfer;
 
-/** When the network is asked, milliseconds. */
+/** When the network is asked, ms. */
 export interface Pace {
-  /** Between two looks for what is due. */
+  /** Between two searches for checks that are due. */
   readonly everyMs: number;
-  /** After the first, second … try that brought nothing; then it is given up. */
+  /** Pauses after the first, second … failed try; after the last one it is given up. */
   readonly retryMs: readonly number[];
-  /** Until a found transfer is looked at again, while it has too few confirmations. */
+  /** How long until a found transfer with too few confirmations is looked up again. */
   readonly confirmMs: number;
-  /** How long a process may be busy with one check before another takes it. */
+  /** How long a process may work on a check before another one takes it. */
   readonly leaseMs: number;
 }
 
@@ -42,7 +45,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Some seconds after the request at first (a transfer takes a minute), for two days at most. */
+/** First some seconds after the request (a transfer takes a minute), then for two days at most. */
 export const USUAL_PACE: Pace = {
   everyMs: 3 * SECOND,
   retryMs: [10 * SECOND, 30 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR],

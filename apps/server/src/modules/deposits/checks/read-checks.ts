@@ -20,8 +20,8 @@ const present = (row: CheckRow, contract: string | null): DepositCheck => ({
 });
 
 /**
- * What the network says about these deposits, by deposit, for staff; a deposit that was never checked is missing.
- * @param contract the address of the token players send (TRC20_CONTRACT)
+ * By deposit, what the network says, for staff; deposits that were never checked are missing.
+ * @param contract the contract address of the token that players send (TRC20_CONTRACT)
  */
 export const checksOf = async (
   db: Db,

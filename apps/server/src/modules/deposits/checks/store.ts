@@ -16,7 +16,7 @@ export interface CheckRow {
   readonly next_at: Date | null;
 }
 
-/** A check that is due, and the deposit it is about. `attempts`: with this one. */
+/** A check that is due, and its deposit. `attempts` includes this one. */
 export interface DueCheck {
   readonly deposit_id: number;
   readonly hash_key: string;
@@ -25,7 +25,7 @@ export interface DueCheck {
   readonly attempts: number;
 }
 
-/** Puts every waiting deposit on the list that is not there yet: the request itself knows nothing of checks. */
+/** Enlists every waiting deposit that has no check yet; the request itself knows nothing of checks. */
 export const enlistWaiting = async (tx: Tx): Promise<void> => {
   await sql`
     insert into deposit_checks (deposit_id)
@@ -33,7 +33,7 @@ export const enlistWaiting = async (tx: Tx): Promise<void> => {
     on conflict do nothing`.execute(tx.kysely);
 };
 
-/** Takes the check that is due for longest; nobody else takes it within the lease. */
+/** Claims the check that has been due the longest; no other process takes it within the lease. */
 export const claimDue = async (tx: Tx, leaseMs: number): Promise<DueCheck | undefined> => {
   const { rows } = await sql<DueCheck>`
     update deposit_checks c set attempts = attempts + 1,
@@ -46,7 +46,7 @@ export const claimDue = async (tx: Tx, leaseMs: number): Promise<DueCheck | unde
   return rows[0];
 };
 
-/** Writes down what was found. @param againMs until the next look; null: none */
+/** Records the result of a look-up. @param againMs until the next look-up; null: none */
 export const writeFinding = async (
   tx: Tx,
   depositId: number,
@@ -61,7 +61,6 @@ export const writeFinding = async (
     where deposit_id = ${depositId}`.execute(tx.kysely);
 };
 
-/** The checks of these deposits. */
 export const findChecks = async (db: Db | Tx, depositIds: readonly number[]): Promise<CheckRow[]> => {
   if (depositIds.length === 0) return [];
   const { rows } = await sql<CheckRow>`

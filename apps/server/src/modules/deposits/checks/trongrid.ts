@@ -6,7 +6,7 @@ const hex = z.string().check(z.regex(/^[0-9a-f]*$/i));
 const transactionInfo = z.object({
   Error: z.optional(z.unknown()),
   blockNumber: z.optional(z.number()),
-  result: z.optional(z.string()), // FAILED, else missing
+  result: z.optional(z.string()), // FAILED, or absent
   receipt: z.optional(z.object({ result: z.optional(z.string()) })), // of a contract: SUCCESS, REVERT, …
   log: z.optional(z.array(z.object({ address: hex, topics: z.optional(z.array(hex)), data: z.optional(hex) }))),
 });
@@ -29,13 +29,13 @@ const transferOf = ({ address, topics = [], data = '' }: EventLog): Transfer[] =
 };
 
 export interface TronGridOptions {
-  /** The address of TronGrid or of a node of one's own that speaks the same. */
+  /** The URL of TronGrid, or of a node with the same API. */
   readonly url: string;
   readonly key: string | undefined;
   readonly longestWaitMs?: number;
 }
 
-/** Asks a TronGrid-compatible address about transactions: two calls, each with a time-out. */
+/** Looks transactions up at a TronGrid-compatible URL: two calls, each with a timeout. */
 export const tronGrid = ({ url, key, longestWaitMs = 8_000 }: TronGridOptions): TransferLookup => {
   const base = url.replace(/\/+$/, '');
   const ask = async <S extends z.ZodMiniType>(path: string, body: object, schema: S): Promise<z.infer<S>> => {
