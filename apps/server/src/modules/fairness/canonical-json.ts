@@ -1,6 +1,6 @@
 /**
- * The canonical text of a JSON value (RFC 8785): no spaces, keys sorted by their UTF-16 units, numbers and strings as ECMAScript writes them. Two parties that
- * hold the same value hold the same text, whoever wrote it in which order.
+ * The canonical text of a JSON value (RFC 8785): no spaces, keys sorted by their UTF-16 units, numbers and strings as
+ * ECMAScript writes them. Equal values give equal texts, whatever the order of their keys.
  */
 export const canonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;

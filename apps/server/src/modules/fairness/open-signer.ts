@@ -4,7 +4,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { seal, unseal } from '#platform/seal.ts';
 import { enthroneKey, holdSigningKey } from './store.ts';
 
-/** Signs texts in the name of the casino. */
+/** Signs texts for the casino. */
 export interface Signer {
   readonly keyId: string;
   /** @returns the 64 bytes of the Ed25519 signature over the UTF-8 text, base64url */
@@ -28,8 +28,9 @@ const opened = (sealingKey: Buffer, sealed: string | null): KeyObject | null => 
 };
 
 /**
- * This casino's signer: with the given key; else with the one that the database keeps sealed; else, at the first start or when the seal cannot be opened
- * any more, with a new one. Servers that start at the same time get the same key.
+ * This casino's signer. It uses the given key; without one, the key that the database holds sealed; and if there is
+ * none (the first start) or its seal cannot be opened any more, a new key. Servers that start at the same time get the
+ * same key.
  * @param given a private Ed25519 key in PEM (PKCS 8); null: none
  * @param sealingKey 32 bytes
  */

@@ -3,7 +3,7 @@ import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { publicKeys } from './public-keys.ts';
 import { type SigningOptions, signRound } from './sign-round.ts';
 
-/** The signed files of the players, and the keys anyone checks them with. */
+/** Routes of players' signed files, and of the public keys to check them with. */
 export const proofsRoutes = (options: SigningOptions): Handled[] => [
   handle(playedGameFile, async ({ query, caller }) => {
     const file = await signRound(options, caller.userId, query.round_number);

@@ -2,7 +2,7 @@ import type { SigningKey } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
 import { allKeys } from './store.ts';
 
-/** Every key that ever signed, newest first, without anything secret. */
+/** Every key that ever signed, newest first, without the private parts. */
 export const publicKeys = async (db: Db): Promise<SigningKey[]> =>
   (await allKeys(db)).map((row) => ({
     key_id: row.key_id,

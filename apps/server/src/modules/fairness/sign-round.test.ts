@@ -37,7 +37,7 @@ const play = async (userId: number, round: number): Promise<void> => {
   await table.play.placeBets({ userId, round, chips: SLIP, arrivedAt: table.clock.monotonic() });
 };
 
-/** The check as docs/FAIRNESS.md describes it, with nothing of the module but the public key. */
+/** The check as docs/FAIRNESS.md describes it; it uses nothing of this module except the public key. */
 const holds = async (file: SignedRound): Promise<boolean> => {
   const key = (await publicKeys(table.db)).find(({ key_id }) => key_id === file.signature.key_id);
   if (key === undefined) return false;
@@ -58,7 +58,7 @@ const playRound = async (): Promise<{ round: number; file: SignedRound }> => {
   return { round, file };
 };
 
-/** Every leaf of a value with another value in its place, and every list with one item less: `[path, changed]`. */
+/** Every variant of a value with one leaf changed, or one list item or field removed: `[path, changed]`. */
 function* tampered(value: unknown, path = ''): Generator<[string, unknown]> {
   if (typeof value === 'number') yield [path, value + 1];
   else if (typeof value === 'string')
@@ -95,7 +95,7 @@ describe('the file of an own round', () => {
     });
     expect(file.signature).toMatchObject({ algorithm: 'Ed25519', key_id: signer.keyId });
     expect(await holds(file)).toBe(true);
-    expect(await holds(JSON.parse(JSON.stringify(file, null, 2)))).toBe(true); // however it is laid out
+    expect(await holds(JSON.parse(JSON.stringify(file, null, 2)))).toBe(true); // whatever its layout
   });
 
   it('does not hold any more when any field of it is changed or left out', async () => {

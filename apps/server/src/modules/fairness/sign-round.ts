@@ -5,10 +5,10 @@ import type { Db } from '#platform/db/pool.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { Signer } from './open-signer.ts';
 
-/** A file with so many receipts is some 130 kB; those of a greater round are fetched from their public list. */
+/** A file with this many receipts has some 130 kB. Those of a larger round are fetched from its public list. */
 const MAX_RECEIPTS = 2_000;
 
-/** What a file is made with; `accountCodeOf` is given by `app.ts` from the accounts module. */
+/** Dependencies of the signing; `app.ts` passes `accountCodeOf` from the accounts module. */
 export interface SigningOptions {
   readonly db: Db;
   readonly signer: Signer;
@@ -17,7 +17,7 @@ export interface SigningOptions {
   now(): number;
 }
 
-/** The signed file of one round of one player; null where the player was not in the round, or it has not ended. */
+/** The signed file of one player's round; null if the player was not in the round, or it has not ended. */
 export const signRound = async (
   { db, signer, accountCodeOf, now }: SigningOptions,
   userId: number,
@@ -50,6 +50,6 @@ export const signRound = async (
   return { ...unsigned, signature: { ...unsigned.signature, value: signer.sign(textToSign(unsigned)) } };
 };
 
-/** What is signed: the canonical text of the whole file without the value of the signature. */
+/** The text that is signed: the canonical text of the whole file without the signature's value. */
 export const textToSign = ({ signature: { value: _value, ...signature }, ...file }: SignedRound): string =>
   canonicalJson({ ...file, signature });

@@ -19,13 +19,13 @@ export const allKeys = async (db: Db | Tx): Promise<KeyRow[]> => {
   return rows;
 };
 
-/** The key that signs, while this transaction keeps every other process from changing it. */
+/** The key that signs. It locks the table, so no other process changes the key during this transaction. */
 export const holdSigningKey = async (tx: Tx): Promise<KeyRow | undefined> => {
   await sql`lock table signing_keys in share row exclusive mode`.execute(tx.kysely);
   return (await allKeys(tx)).find((row) => row.retired_at === null);
 };
 
-/** Makes this the key that signs; the one before it retires. A key that signed before may come back. */
+/** Makes this the key that signs and retires the previous one. A retired key may be used again. */
 export const enthroneKey = async (
   tx: Tx,
   key: Pick<KeyRow, 'key_id' | 'public_key' | 'private_sealed'>,
