@@ -4,18 +4,18 @@ import type { Tx } from '#platform/db/pool.ts';
 import { type BarReason, deleteBar, deleteBetLimit, upsertBar, upsertBetLimit } from './store.ts';
 
 /**
- * Keeps a player from playing, from the commit on.
- * @param until epoch milliseconds; null: until it is lifted
+ * Bars a player from playing, from the commit on.
+ * @param until epoch ms; null: until it is lifted
  */
 export const bar = (tx: Tx, userId: number, reason: BarReason, until: number | null): Promise<void> =>
   upsertBar(tx, { userId, reason, until, months: null });
 
-/** Lifts a bar; nothing happens where there is none. Who may lift what is the caller's question. */
+/** Lifts a bar, if there is one. The caller decides who may lift what. */
 export const unbar = (tx: Tx, userId: number, reason: BarReason): Promise<void> => deleteBar(tx, userId, reason);
 
 /**
- * Sets, changes or (null) lifts a player's bet limit. The start of the periods and what was staked in
- * the running one stay. When a limit may be loosened is the caller's question
+ * Sets, changes or (null) removes a player's bet limit. The start of the periods and what was staked in the current one
+ * stay. The caller decides when a limit may be loosened
  * (docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming).
  */
 export const setBetLimit = async (

@@ -20,8 +20,9 @@ import {
 
 type BodyOf<R extends Route> = R['body'] extends z.ZodMiniType ? z.infer<R['body']> : never;
 /**
- * A change that a player asks for (docs/specification/2-account-and-back-office.md#512-closure-and-exclusion,
- * docs/specification/2-account-and-back-office.md#513-deposit-and-bet-limit): a break, an exclusion, or a limit.
+ * A change that a player requests: a break, an exclusion, or a limit
+ * (docs/specification/2-account-and-back-office.md#512-closure-and-exclusion,
+ * docs/specification/2-account-and-back-office.md#513-deposit-and-bet-limit).
  */
 export type SettingsForm = BodyOf<typeof updateSettings>;
 type BreakForm = Extract<SettingsForm, { action: 'closure' | 'exclusion' }>;
@@ -30,7 +31,7 @@ type LimitForm = Exclude<SettingsForm, BreakForm>;
 const locked = (until: number, now: number): Refused<'setting-locked'> =>
   new Refused('setting-locked', { retryAfterSeconds: Math.ceil((until - now) / 1000) });
 
-/** A break that runs can be made longer, never shorter. */
+/** A running break can be made longer, never shorter. */
 const takeBreak = async (
   tx: Tx,
   userId: number,
@@ -45,7 +46,10 @@ const takeBreak = async (
   return undefined;
 };
 
-/** Stricter at once; looser after the lock (docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming). */
+/**
+ * A stricter limit takes effect at once; a looser one only after the lock
+ * (docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming).
+ */
 const setLimit = async (
   tx: Tx,
   userId: number,
@@ -71,7 +75,7 @@ const setLimit = async (
   return undefined;
 };
 
-/** Changes what a player has set for themselves; it works from the commit on, at an open table too. */
+/** Changes a player's own settings. They take effect with the commit, at an open table too. */
 export const changeSettings = (
   db: Db,
   userId: number,

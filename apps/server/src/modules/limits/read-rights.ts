@@ -3,24 +3,24 @@ import { cents, toDollars } from '@lajvard/money';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { type BarRow, type BetLimitRow, barsOf, betLimitsOf, lockDepositLimitRow } from './store.ts';
 
-/** A bet limit as the wire says it, dollars. */
+/** A bet limit as the wire has it, dollars. */
 export interface BetLimitation {
   readonly bet: number;
   readonly bet_max: number;
   readonly period: string;
 }
 
-/** What a player may do, as of now. Times epoch ms; amounts dollars. */
+/** What a player may do now. Times in epoch ms; amounts in dollars. */
 export interface Rights {
   /** End of the longest closure or exclusion in force. */
   readonly breakEndsAt: number | null;
   readonly blacklisted: boolean;
-  /** The registration waits for a look of staff. */
+  /** The registration is held for staff to decide. */
   readonly held: boolean;
   readonly betLimitation: { readonly bet: number; readonly betMax: number; readonly period: string } | null;
 }
 
-/** What a player has chosen; the other bars are staff's. */
+/** Whether the player chose this bar; staff set the others. */
 export const isBreak = ({ reason }: BarRow): boolean => reason === 'closure' || reason === 'exclusion';
 
 /** What a player may do now, by the database's clock. */
@@ -37,20 +37,20 @@ export const rightsOf = async (db: Db | Tx, userId: number): Promise<Rights> => 
   };
 };
 
-/** Bars as staff sees them beside a payment. */
+/** Bars as staff see them beside a payment. */
 export const presentBars = (bars: readonly BarRow[]): PayerBar[] =>
   bars.map(({ reason, until_ms: until }) => ({
     reason,
     until: Number.isFinite(until) ? new Date(until).toISOString() : null,
   }));
 
-/** A row of bet_limits in the words of the wire; null for no limit. */
+/** A row of `bet_limits` as the wire has it; null for no limit. */
 export const presentBetLimit = (row: BetLimitRow | undefined): BetLimitation | null =>
   row === undefined
     ? null
     : { bet: toDollars(cents(row.staked_cents)), bet_max: toDollars(cents(row.max_cents)), period: row.period };
 
-/** A player's deposit limit in the running 30 days, kept from changing until the transaction ends; null for no limit. */
+/** A player's deposit limit in the current 30 days, locked until the transaction ends; null for no limit. */
 export const lockDepositLimit = async (
   tx: Tx,
   userId: number,

@@ -2,7 +2,7 @@ import { DEPOSIT_LIMIT_DAYS, type LimitPeriod, PERIOD_WEEKS } from '@lajvard/rou
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
-/** Heard by every server process: what a player may do has changed. The words are the user id. */
+/** NOTIFY channel: what a player may do has changed. The payload is the user id; every server process listens. */
 export const LIMITS_NOTIFICATIONS = 'lajvard_limits';
 
 export type BarReason = 'blacklisted' | 'closure' | 'exclusion' | 'held';
@@ -10,7 +10,7 @@ export type BarReason = 'blacklisted' | 'closure' | 'exclusion' | 'held';
 export interface BarRow {
   readonly reason: BarReason;
   readonly until_ms: number; // Infinity: until it is lifted
-  readonly months: number | null; // as it was chosen
+  readonly months: number | null; // as the player chose it
 }
 
 export interface BetLimitRow {
@@ -21,14 +21,14 @@ export interface BetLimitRow {
 }
 
 export interface SetBetLimitRow extends BetLimitRow {
-  readonly set_ms: number; // when it was set last: its lock is counted from here
+  readonly set_ms: number; // when it was last set; its lock counts from here
 }
 
 export interface DepositLimitRow {
   readonly user_id: number;
   readonly max_cents: number;
   readonly set_ms: number;
-  readonly since_ms: number; // start of the 30 days that run now
+  readonly since_ms: number; // start of the current 30 days
 }
 
 /** SQL: the length of a period, in seconds (PERIOD_WEEKS). */
@@ -36,15 +36,15 @@ const PERIOD_SECONDS = `case l.period ${Object.entries(PERIOD_WEEKS)
   .map(([period, weeks]) => `when '${period}' then ${weeks * 7 * 24 * 60 * 60}`)
   .join(' ')} end`;
 
-/** SQL: the start of the period that runs now, of a row `l` of bet_limits. */
+/** SQL: the start of the current period, of a row `l` of bet_limits. */
 const RUNNING_PERIOD = `l.started_at + make_interval(secs => ${PERIOD_SECONDS} *
   greatest(0, floor(extract(epoch from table_clock() - l.started_at) / (${PERIOD_SECONDS}))))`;
 
-/** SQL: what has been staked in the period that runs now, of a row `l` of bet_limits, in cents. */
+/** SQL: the stakes of the current period, of a row `l` of bet_limits, in cents. */
 const STAKED_NOW = `case when l.period_starts_at >= ${RUNNING_PERIOD} then l.staked_cents else 0 end`;
 
 /**
- * SQL: whether this player may not play now; with a reason, whether for this one.
+ * SQL: whether this player may not play now; with `reason`, whether for that reason.
  * @param who an SQL expression of the user id
  */
 export const barredSql = (who: string, reason?: BarReason): string =>
@@ -52,14 +52,15 @@ export const barredSql = (who: string, reason?: BarReason): string =>
 
 /**
  * This module's condition in the one statement that takes plays: no bar, and the limit leaves enough.
- * @param who an SQL expression of the user id; `stake` one of the stake in cents
+ * @param who an SQL expression of the user id
+ * @param stake an SQL expression of the stake in cents
  */
 export const mayPlaySql = (who: string, stake: string): string => `
   not ${barredSql(who)}
   and not exists (select from bet_limits l where l.user_id = ${who} and ${STAKED_NOW} + ${stake} > l.max_cents)`;
 
 /**
- * The part of the one statement that takes plays which counts the stakes: a data-modifying common table expression.
+ * The data-modifying common table expression that counts stakes in the one statement that takes plays.
  * @param placed the name of a relation (user_id, stake_cents); it returns user_id, period, max_cents, staked_cents
  */
 export const countStakesSql = (placed: string): string => `
@@ -71,7 +72,7 @@ export const countStakesSql = (placed: string): string => `
 
 /**
  * Gives the stakes of a void round back to the limits.
- * @param stakes the plays of that round; a stake that was counted in a period that is over is not given back to the running one
+ * @param stakes the plays of that round; a stake counted in an earlier period is not given back to the current one
  */
 export const uncountStakes = async (
   tx: Tx,
@@ -84,7 +85,7 @@ export const uncountStakes = async (
     where l.user_id = s.user_id and l.period_starts_at <= to_timestamp(s.accepted_ms / 1000)`.execute(tx.kysely);
 };
 
-/** The bars in force of these players. */
+/** The bars in force for these players. */
 export const barsOf = async (db: Db | Tx, userIds: readonly number[]): Promise<Map<number, BarRow[]>> => {
   const { rows } = await sql<BarRow & { user_id: number }>`
     select user_id, reason, months, (extract(epoch from until) * 1000)::float8 as until_ms
@@ -92,7 +93,7 @@ export const barsOf = async (db: Db | Tx, userIds: readonly number[]): Promise<M
   return Map.groupBy(rows, (row) => row.user_id);
 };
 
-/** The bet limits of these players, with what they have staked in the running period. */
+/** The bet limits of these players, with their stakes in the current period. */
 export const betLimitsOf = async (db: Db | Tx, userIds: readonly number[]): Promise<Map<number, SetBetLimitRow>> => {
   const { rows } = await sql<SetBetLimitRow>`
     select l.user_id, l.period, l.max_cents, ${sql.raw(STAKED_NOW)} as staked_cents,
@@ -116,7 +117,7 @@ export const deleteBar = async (tx: Tx, userId: number, reason: BarReason): Prom
   await sql`delete from play_bars where user_id = ${userId} and reason = ${reason}`.execute(tx.kysely);
 };
 
-/** The start of the periods and what was staked in the running one stay: a change never gives back what was used up. */
+/** Keeps the start of the periods and the stakes of the current one: a change never gives back what was used up. */
 export const upsertBetLimit = async (
   tx: Tx,
   limit: { userId: number; period: LimitPeriod; maxCents: number },
@@ -147,13 +148,13 @@ export const depositLimitOf = async (db: Db | Tx, userId: number): Promise<Depos
   return rows[0];
 };
 
-/** The same, kept from changing until the transaction ends: deposits of one player come one after the other. */
+/** The same, locked until the transaction ends: deposits of one player take turns. */
 export const lockDepositLimitRow = async (tx: Tx, userId: number): Promise<DepositLimitRow | undefined> => {
   const { rows } = await sql<DepositLimitRow>`${DEPOSIT_LIMIT} where user_id = ${userId} for update`.execute(tx.kysely);
   return rows[0];
 };
 
-/** The start of its 30 days stays. */
+/** Keeps the start of the 30 days. */
 export const upsertDepositLimit = async (tx: Tx, userId: number, maxCents: number): Promise<void> => {
   await sql`
     insert into deposit_limits (user_id, max_cents, started_at, set_at)
@@ -161,7 +162,7 @@ export const upsertDepositLimit = async (tx: Tx, userId: number, maxCents: numbe
     on conflict (user_id) do update set max_cents = excluded.max_cents, set_at = excluded.set_at`.execute(tx.kysely);
 };
 
-/** A change that a player made; never changed or deleted. */
+/** Records a change that a player made; the row is never changed or deleted. */
 export const insertChange = async (
   tx: Tx,
   change: { userId: number; action: string; period: string; amountCents: number | null; reason: string | null },
@@ -175,12 +176,12 @@ export const insertChange = async (
 
 const SETTINGS_LOCK = 71_012_026; // any constant
 
-/** Keeps the settings of one player from being changed twice at once, until the transaction ends. */
+/** Prevents two changes of one player's settings at the same time, until the transaction ends. */
 export const lockSettings = async (tx: Tx, userId: number): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${SETTINGS_LOCK}::int, ${userId}::int)`.execute(tx.kysely);
 };
 
-/** The time of the table's clock, epoch ms. */
+/** The table clock's time, epoch ms. */
 export const tableNow = async (db: Db | Tx): Promise<number> => {
   const { rows } = await sql<{ ms: number }>`select (extract(epoch from table_clock()) * 1000)::float8 as ms`.execute(
     db.kysely,
@@ -188,7 +189,10 @@ export const tableNow = async (db: Db | Tx): Promise<number> => {
   return rows[0]?.ms ?? 0;
 };
 
-/** Tells every process, if and after this commits, that something of a player has changed that an open table shows: a limit, a break, the balance. */
+/**
+ * Notifies every process, once this commits, that something an open table shows of a player has changed: a limit, a
+ * break, the balance.
+ */
 export const publishChange = async (tx: Tx, userId: number): Promise<void> => {
   await sql`select pg_notify(${LIMITS_NOTIFICATIONS}, ${String(userId)})`.execute(tx.kysely);
 };
