@@ -1,14 +1,14 @@
 import { mayDo, type PendingCounts, reportsPending, type StaffAction } from '@lajvard/contract';
 import { type Handled, handle } from '#platform/http/handler.ts';
 
-/** The counts of other modules; `app.ts` fills it. */
+/** The counts of other modules; `app.ts` supplies them. */
 export interface PendingPorts {
   countWaitingDeposits(): Promise<number>;
   countWaitingWithdrawals(): Promise<number>;
   countUnanswered(): Promise<number>;
 }
 
-/** How much waits for staff of this role; null for what it may not see. */
+/** How much waits for staff of this role; null for counts the role may not see. */
 export const waitingFor = async (ports: PendingPorts, role: string | null): Promise<PendingCounts> => {
   const unless = (action: StaffAction, count: () => Promise<number>) => (mayDo(role, action) ? count() : null);
   const [deposits, withdrawals, tickets] = await Promise.all([
@@ -19,7 +19,7 @@ export const waitingFor = async (ports: PendingPorts, role: string | null): Prom
   return { deposits, withdrawals, tickets };
 };
 
-/** The numbers of the sidebar (docs/specification/2-account-and-back-office.md#213-admin-shell). */
+/** The counts in the sidebar (docs/specification/2-account-and-back-office.md#213-admin-shell). */
 export const pendingRoutes = (ports: PendingPorts): Handled[] => [
   handle(reportsPending, async ({ caller }) => ({ data: await waitingFor(ports, caller.role) })),
 ];
