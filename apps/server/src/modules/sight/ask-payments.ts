@@ -9,7 +9,7 @@ export interface PaymentVisibility {
   readonly isWhole: boolean;
 }
 
-/** What a list of payments is searched by; `keyword` comes with the players whose account id begins with it. */
+/** The criteria of a list of payments; `keyword` includes the players whose account id begins with it. */
 export interface AskedPayments extends TimeRange {
   readonly id: number | undefined;
   readonly userId: number | undefined;
@@ -17,7 +17,7 @@ export interface AskedPayments extends TimeRange {
   readonly keyword: { readonly text: string; readonly userIds: readonly number[] } | undefined;
 }
 
-/** The search in the words of the wire (`staffPaymentSearch`). */
+/** The search as the wire has it (`staffPaymentSearch`). */
 interface Search {
   readonly id?: number | undefined;
   readonly user_id?: number | undefined;
@@ -31,7 +31,7 @@ interface Search {
 type Asking = Pick<Caller, 'role' | 'userId'>;
 
 /**
- * How much this member of staff sees of what it asks for, or why it may not ask
+ * How much this member of staff sees of the payments searched for, or why the search is refused
  * (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
  */
 const sightOf = async (
@@ -47,7 +47,10 @@ const sightOf = async (
   return (await isOwnMember(staffId, userId)) ? { isWhole: false } : new Refused('not-found');
 };
 
-/** A search of payments by a member of staff, ready for the tables, and how much of the rows it sees. */
+/**
+ * Turns a staff search of payments into criteria for the tables.
+ * @returns them and how much of the rows the caller sees
+ */
 export const askPayments = async (
   caller: Asking,
   search: Search,

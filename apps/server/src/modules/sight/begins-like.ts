@@ -1,2 +1,2 @@
-/** The pattern (of `like`) of what begins with this text; null, which matches nothing, for an empty one. */
+/** A LIKE pattern that matches what begins with this text; null, which matches nothing, for an empty text. */
 export const beginsLike = (text: string): string | null => (text === '' ? null : `${text.replace(/[\\%_]/g, '\\$&')}%`);

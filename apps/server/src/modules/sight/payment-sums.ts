@@ -8,7 +8,7 @@ export interface PaymentSum {
   readonly cents: number;
 }
 
-/** Totals (dollars) of everything that matches with the status that is asked for, and how many stand where without it. */
+/** Totals (dollars) of all matches with the given status, and how many there are of each status. */
 export const presentSums = (sums: readonly PaymentSum[], status: PaymentStatus | undefined) => {
   const shown = sums.filter((sum) => status === undefined || sum.status === status);
   const countOf = (which: PaymentStatus) => sums.find((sum) => sum.status === which)?.count ?? 0;

@@ -1,20 +1,20 @@
 import type { PayerBar } from '@lajvard/contract';
 
-/** What a payment shows of a person; dollars. `bars` to staff only. */
+/** The part of a person that a payment shows; dollars. `bars` is for staff only. */
 export interface PersonOfPayment {
   readonly account_code: string;
   readonly balance: number;
-  /** What keeps them from playing now. */
+  /** What bars them from playing now. */
   readonly bars: readonly PayerBar[];
 }
 
-/** What staff's side of payments needs to know of people; `app.ts` fills it. */
+/** What the staff side of payments needs to know of people; `app.ts` supplies it. */
 export interface PeoplePorts {
-  /** These players as staff sees them. */
+  /** These players as staff see them. */
   peopleOf(userIds: readonly number[]): Promise<Map<number, PersonOfPayment>>;
-  /** The players whose account id begins like this; the first of many. */
+  /** The first players whose account id begins like this. */
   usersByCode(beginning: string): Promise<number[]>;
-  /** What these members of staff are called. */
+  /** Display names of these members of staff. */
   staffNamesOf(staffIds: readonly number[]): Promise<Map<number, string>>;
   /** Whether this player belongs to the partner of this member of staff. */
   isOwnMember(staffId: number, userId: number): Promise<boolean>;

@@ -4,13 +4,13 @@ import type { PersonOfPayment } from './ports.ts';
 
 type People = ReadonlyMap<number, PersonOfPayment>;
 
-/** Whose a payment is, as they see it themselves. */
+/** The payer as they see themselves. */
 export const ownPayerOf = (people: People, userId: number): { account_code: string; balance: number } => {
   const { account_code = '', balance = 0 } = people.get(userId) ?? {};
   return { account_code, balance };
 };
 
-/** The same as this member of staff sees it. */
+/** The payer as this member of staff sees them. */
 export const payerOf = (people: People, userId: number, { isWhole }: PaymentVisibility): StaffDeposit['user'] => {
   const { account_code, balance } = ownPayerOf(people, userId);
   return {

@@ -1,6 +1,6 @@
 import type { EarlierDecision, PaymentStatus, StaffDeposit } from '@lajvard/contract';
 
-/** A step of a payment; `staff_id` null: the player's own. */
+/** A step of a payment; `staff_id` is null for the player's own step. */
 export interface PaymentStepRow {
   readonly status: PaymentStatus;
   readonly description: string | null;
@@ -8,7 +8,7 @@ export interface PaymentStepRow {
   readonly at: Date;
 }
 
-/** Steps in the words of the wire, with the names of who decided. */
+/** Steps as the wire has them, with the names of the staff who decided. */
 export const presentSteps = (
   steps: readonly PaymentStepRow[],
   names: ReadonlyMap<number, string>,
@@ -20,7 +20,7 @@ export const presentSteps = (
     by: staffId === null ? null : (names.get(staffId) ?? String(staffId)),
   }));
 
-/** The newest step as what another member of staff hears who came too late. */
+/** The newest step, for a member of staff whose decision came too late. */
 export const earlierDecisionOf = (
   steps: readonly PaymentStepRow[],
   names: ReadonlyMap<number, string>,
