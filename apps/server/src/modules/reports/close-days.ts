@@ -9,8 +9,8 @@ import { CLOSING_LOCK } from './report-zone.ts';
 const EVERY_MS = 10 * 60 * 1000;
 
 /**
- * Whether everything that began before this day has ended: then nothing can still be posted before it, because a movement takes its time from the
- * clock after its transaction has begun.
+ * Whether every transaction that began before this day has ended. Then nothing can be posted before it any more,
+ * because a movement takes its time from the clock after its transaction has begun.
  */
 const allHasEnded = async (db: Db, day: string): Promise<boolean> => {
   const { rows } = await sql<{ open: boolean }>`
@@ -19,13 +19,16 @@ const allHasEnded = async (db: Db, day: string): Promise<boolean> => {
   return rows[0]?.open === false;
 };
 
-/** Sums every open day before this one, with one statement, so that all sums are of the same moment. @returns how many days were closed */
+/**
+ * Sums every open day before this one in one statement, so that all sums are of the same moment.
+ * @returns how many days were closed
+ */
 const sumDays = async (tx: Tx, before: string, zone: string): Promise<number> => {
   const { rows: lock } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(CLOSING_LOCK)}) as held`.execute(tx.kysely);
   if (lock[0]?.held !== true) return 0;
   const { rows: kept } = await sql<{ zone: string }>`select zone from report_zone`.execute(tx.kysely);
-  if (kept[0]?.zone !== zone) return 0; // another process has set another zone: `before` is no day of it
+  if (kept[0]?.zone !== zone) return 0; // another process has set another zone, so `before` is not a day of this one
   const { rows } = await sql<{ days: number }>`
     with due as materialized (
       select g.day::date as day from generate_series(
@@ -70,13 +73,18 @@ const sumDays = async (tx: Tx, before: string, zone: string): Promise<number> =>
 };
 
 /**
- * Closes the days before `day`, a day of `zone`: sums them once, for all reports to come (decision 026). Again it changes nothing.
- * @returns how many days were closed; none also while something that began before `day` has not ended, or while the database counts days in another zone
+ * Closes the days before `day`, a day of `zone`: sums them once for all later reports (decision 026). Repeating it
+ * changes nothing.
+ * @returns how many days were closed; 0 while a transaction that began before `day` is still running, or while the
+ * database counts days in another zone
  */
 export const closeDays = async (db: Db, day: string, zone = 'UTC'): Promise<number> =>
   (await allHasEnded(db, day)) ? transaction(db, (tx) => sumDays(tx, day, zone)) : 0;
 
-/** Closes the days that are over: at the start, and then every ten minutes. A day that is not closed yet is read from its entries. */
+/**
+ * Closes the days that are over, at the start and then every ten minutes. Reports read a day that is not closed from
+ * its entries.
+ */
 export const createDayClosing = ({
   db,
   clock,

@@ -6,10 +6,10 @@ import { readMember } from './read-overview.ts';
 import { readRanks } from './read-rankings.ts';
 import { reportsRoutes } from './staff-routes.ts';
 
-/** The module, ready to be mounted by the API of staff. Between `start` and `stop` it closes the days that are over. */
+/** The module, ready for the staff API to mount. Between `start` and `stop` it closes the days that are over. */
 export interface Reports {
   readonly staffRoutes: Handled[];
-  /** What the profile of a member says of them. */
+  /** The figures on a member's profile. */
   figuresOf(idOrCode: string, staffId: number): Promise<MemberFigures | Refused<'not-found'>>;
   ranksOf(idOrCode: string): Promise<UserRanks | Refused<'not-found'>>;
   start(): void;

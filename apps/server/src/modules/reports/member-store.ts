@@ -10,14 +10,14 @@ export interface MemberRow {
   readonly registered_at: Date;
 }
 
-/** The partner whose members this member of staff may see; null: everybody's. */
+/** The partner whose members this member of staff may see; null for all members. */
 export const partnerOfStaff = async (db: Db, staffId: number): Promise<string | null> => {
   const { rows } = await sql<{ partner: string | null }>`
     select partner from staff_partners where staff_id = ${staffId}`.execute(db.kysely);
   return rows[0]?.partner ?? null;
 };
 
-/** The account with this ID or number, finished or not, among those a partner may see. */
+/** The account with this account ID or number, with registration complete or not, among those the partner may see. */
 export const findMember = async (db: Db, idOrCode: string, partner: string | null): Promise<MemberRow | undefined> => {
   const { rows } = await sql<MemberRow>`
     select user_id, account_code, partner, registered_at from report_profiles
@@ -26,7 +26,10 @@ export const findMember = async (db: Db, idOrCode: string, partner: string | nul
   return rows[0];
 };
 
-/** The members of today, all or those of a partner: how many, and (of a partner) who; and how many registrations are not finished. */
+/**
+ * Today's members, all or a partner's: how many, who they are (only for a partner), and how many registrations are
+ * unfinished.
+ */
 export const presentMembers = async (
   db: Db,
   partner: string | null,
@@ -41,7 +44,7 @@ export const presentMembers = async (
   return { total, unfinished, userIds: (rows[0]?.user_ids ?? []).map(Number) };
 };
 
-/** What one player did, cents. */
+/** The sums of one player, in cents. */
 export interface PlayerSums {
   readonly cash_in_cents: number;
   readonly cash_out_cents: number;
@@ -55,7 +58,7 @@ const COLUMNS = ['cash_in_cents', 'cash_out_cents', 'bets_cents', 'payout_cents'
 const NAMES = sql.raw(COLUMNS.join(', '));
 const SUMS = sql.raw(COLUMNS.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', '));
 
-/** What one player did since the beginning, and on one day that is not closed. The open days are asked for this player alone. */
+/** The sums of one player, lifetime and for one open day. Only this player's entries of the open days are read. */
 export const playerSums = async (
   reader: Reader,
   userId: number,
@@ -74,7 +77,7 @@ export const playerSums = async (
   return { total, day: ofDay };
 };
 
-/** Where the money of one player stands now, and what staff gave or took, cents. */
+/** One player's money by place now, and what staff gave or took, in cents. */
 export const playerStanding = async (
   reader: Reader,
   userId: number,

@@ -2,7 +2,7 @@ import type { ShownPeriod } from '@lajvard/contract';
 import { sql } from 'kysely';
 import type { Reader } from './snapshot.ts';
 
-/** The sums of a period, cents: the columns of the view `overview_by_day`. */
+/** The sums of a period, in cents: the columns of the view `overview_by_day`. */
 export interface SumsRow {
   readonly total_bets_cents: number;
   readonly payout_cents: number;
@@ -15,7 +15,7 @@ export interface SumsRow {
   readonly adjustments_cents: number;
 }
 
-/** One day or month; `label` null: all days before the period. */
+/** One day or month; `label` null means all days before the period. */
 export interface OverviewBucket extends SumsRow {
   readonly label: string | null;
   /** In players' wallets at the end of it. */
@@ -37,11 +37,11 @@ const SUMMED = sql.raw(SUMS.map((name) => `sum(${name})::bigint as ${name}`).joi
 const NOTHING = sql.raw(SUMS.map(() => '0').join(', '));
 const NAMES = sql.raw(SUMS.join(', '));
 
-/** SQL: how a day is called in a report of this unit. */
+/** SQL: the label of a day in a report of this unit. */
 const labelOf = (unit: ShownPeriod['unit'], day: string) =>
   sql.raw(`to_char(${day}::date, '${unit === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'}')`);
 
-/** Every day or month of the period in its order, also those without anything; before them one row for all that was before the period. */
+/** Every day or month of the period in order, empty ones included, after one row for everything before the period. */
 export const overviewBuckets = async (reader: Reader, { from, to, unit }: ShownPeriod): Promise<OverviewBucket[]> => {
   const { rows } = await sql<OverviewBucket>`
     select label, ${SUMMED}, (sum(sum(not_used_change_cents)) over (order by label nulls first))::bigint as players_balance_cents
@@ -88,7 +88,7 @@ const activeByMonth = ({ from, to }: { from: string; to: string }) => sql<Active
   union all
   select null, count(*) from (select distinct user_id from played) players`;
 
-/** How many members there were at the end of each day or month of the period; null: before it. Only those on which it changed. */
+/** By day or month (those on which it changed), the number of members at its end; null: before the period. */
 export const memberCounts = async (
   reader: Reader,
   { from, to, unit }: ShownPeriod,
@@ -101,7 +101,7 @@ export const memberCounts = async (
   return new Map(rows.map(({ label, members }) => [label, members]));
 };
 
-/** The first day on which anything happened; `now` when nothing has. */
+/** The first day on which anything happened; `now` if nothing has. */
 export const firstDayOf = async (reader: Reader, now: string): Promise<string> => {
   const { rows } = await sql<{ day: string }>`
     select least(
@@ -111,7 +111,7 @@ export const firstDayOf = async (reader: Reader, now: string): Promise<string> =
   return rows[0]?.day ?? now;
 };
 
-/** What stands with all players now besides their wallets, cents. */
+/** All players' money outside their wallets now, in cents. */
 export const standingNow = async (reader: Reader): Promise<{ held_cents: number; in_play_cents: number }> => {
   const { rows } = await sql<{ held_cents: number; in_play_cents: number }>`
     select (select coalesce(sum(held_cents), 0)::bigint from player_balances) as held_cents,

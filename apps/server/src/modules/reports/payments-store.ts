@@ -6,7 +6,7 @@ import { offsetOf, type Page } from '#platform/http/paging.ts';
 /** Which payments a report is about. */
 export type PaymentKind = 'deposits' | 'withdrawals';
 
-/** One day or month, cents; `label` null: the whole period. */
+/** One day or month, in cents; `label` null means the whole period. */
 export interface PaymentBucket {
   readonly label: string | null;
   readonly total_count: number;
@@ -20,7 +20,7 @@ export interface PaymentBucket {
 const BY_DAY = { deposits: sql`deposits_by_day_and_status`, withdrawals: sql`withdrawals_by_day_and_status` };
 const REQUESTS = { deposits: sql`deposit_requests`, withdrawals: sql`withdrawal_requests` };
 
-/** Every day or month of the period in its order, also those without anything, and the sums of all (label null). */
+/** Every day or month of the period in order, empty ones included, and the sums of all (label null). */
 export const paymentBuckets = async (
   db: Db,
   kind: PaymentKind,
@@ -42,7 +42,7 @@ export const paymentBuckets = async (
   return rows;
 };
 
-/** A request, cents. */
+/** A request for a deposit or withdrawal, in cents. */
 export interface RequestRow {
   readonly id: number;
   readonly created_at: Date;
@@ -51,7 +51,7 @@ export interface RequestRow {
   readonly status: PaymentStatus;
 }
 
-/** What a list of requests asks for. */
+/** Filter, sort order and page of a list of requests. */
 export interface RequestSearch extends Page {
   readonly from: string;
   readonly to: string;
@@ -68,7 +68,7 @@ const COLUMNS = {
   status: 'status',
 } as const;
 
-/** One page of the requests of these days, and the count and the sum of all that match. */
+/** One page of the requests of these days, and the count and sum of all that match. */
 export const findRequests = async (
   db: Db,
   kind: PaymentKind,

@@ -1,7 +1,7 @@
 import type { PeriodType, ShownPeriod } from '@lajvard/contract';
 import type { Clock } from '#platform/clock.ts';
 
-/** What a report is asked for, as the wire says it. */
+/** The period of a report, as the wire has it. */
 export interface PeriodQuery {
   readonly type: PeriodType;
   readonly year?: number | undefined;
@@ -15,11 +15,11 @@ export interface PeriodQuery {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The day it is in a zone. */
+/** Today's date in a zone. */
 export const today = (clock: Pick<Clock, 'now'>, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(clock.now());
 
-/** The day `count` days later. */
+/** The date `count` days later. */
 export const laterDay = (day: string, count: number): string => dayText(Date.parse(day) + count * DAY_MS);
 
 const monthDays = (year: number, month: number): { from: string; to: string } => ({
@@ -27,14 +27,14 @@ const monthDays = (year: number, month: number): { from: string; to: string } =>
   to: dayText(Date.UTC(year, month + 1, 0)),
 });
 
-/** The first and last day of a month (`2026-11`) or a day (`2026-11-21`). */
+/** The first and last day of a month (`2026-11`) or of a day (`2026-11-21`). */
 export const daysOfDate = (date: string): { from: string; to: string } => {
   if (date.length > 7) return { from: date, to: date };
   const [year = 0, month = 1] = date.split('-').map(Number);
   return monthDays(year, month - 1);
 };
 
-/** A period without the zone of its days. */
+/** A period without its time zone. */
 type Days = Omit<ShownPeriod, 'time_zone'>;
 
 const asked = (query: PeriodQuery, firstDay: string, now: string): Days => {
@@ -53,7 +53,8 @@ const asked = (query: PeriodQuery, firstDay: string, now: string): Days => {
 };
 
 /**
- * The days a query means, of the zone of the reports. It ends today at the latest: the days to come have no rows. A range begins with the first day there is.
+ * The days a query means, in the zone of the reports. The period ends today at the latest, because later days have no
+ * rows. A range starts at `firstDay` at the earliest.
  * @param firstDay the first day on which anything happened
  */
 export const periodOf = (query: PeriodQuery, firstDay: string, now: string, timeZone: string): ShownPeriod => {

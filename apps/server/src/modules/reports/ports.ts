@@ -3,12 +3,12 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
 
-/** What this module works with; `app.ts` fills it. */
+/** Dependencies of this module; `app.ts` supplies them. */
 export interface ReportsOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Log;
-  /** In which days are counted; the database was told so (`setReportZone`). */
+  /** The zone whose days are counted; the database must have the same (`setReportZone`). */
   readonly timeZone: string;
   /** How much waits for staff of this role. */
   waitingFor(role: string | null): Promise<PendingCounts>;

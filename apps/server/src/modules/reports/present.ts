@@ -12,10 +12,10 @@ import type { OverviewBucket, SumsRow } from './overview-store.ts';
 import type { PaymentBucket } from './payments-store.ts';
 import type { RankedRow } from './ranking-store.ts';
 
-/** Cents of the database as the wire's dollars. */
+/** The database's cents as the wire's dollars. */
 export const dollars = (amount: number): number => toDollars(cents(amount));
 
-/** Sums of the house in the words of the wire. */
+/** Sums of the house as the wire has them. */
 export const presentSums = (row: SumsRow): TodayOverview => ({
   TotalBets: dollars(row.total_bets_cents),
   PayoutAmount: dollars(row.payout_cents),
@@ -27,7 +27,10 @@ export const presentSums = (row: SumsRow): TodayOverview => ({
   WithdrawalAmount: dollars(row.cash_out_cents),
 });
 
-/** Sums of one player in the words of the wire: what the house has of the player is bets less pay-out, and losing less winning. */
+/**
+ * Sums of one player as the wire has them. The house balance from this player is bets less pay-out, which is losing
+ * less winning.
+ */
 export const presentPlayerSums = (row: PlayerSums): TodayOverview => ({
   TotalBets: dollars(row.bets_cents),
   PayoutAmount: dollars(row.payout_cents),
@@ -51,7 +54,7 @@ const NOTHING: SumsRow = {
   adjustments_cents: 0,
 };
 
-/** The sums of several rows. */
+/** Adds up several rows. */
 export const addSums = (rows: readonly SumsRow[]): SumsRow =>
   rows.reduce<SumsRow>(
     (sum, row) => ({
@@ -68,7 +71,10 @@ export const addSums = (rows: readonly SumsRow[]): SumsRow =>
     NOTHING,
   );
 
-/** The rows of an overview, newest first, and their sums; a count that did not change on a day stays what it was. */
+/**
+ * The rows of an overview, newest first, and their sums. A day on which the member count did not change keeps the count
+ * before it.
+ */
 export const presentOverview = (
   buckets: readonly OverviewBucket[],
   active: ReadonlyMap<string | null, number>,
@@ -96,7 +102,7 @@ export const presentOverview = (
   return { data: rows.reverse(), totals };
 };
 
-/** A day or month of payments without its name. */
+/** The sums of a day or month of payments, without its label. */
 export const presentPaymentSums = (row: PaymentBucket): PaymentTotals => ({
   TotalCount: row.total_count,
   TotalAmount: dollars(row.total_cents),
@@ -106,7 +112,7 @@ export const presentPaymentSums = (row: PaymentBucket): PaymentTotals => ({
   DeclinedCount: row.declined_count,
 });
 
-/** The rows of a report about payments, newest first. */
+/** The rows of a report on payments, newest first. */
 export const presentPayments = (buckets: readonly PaymentBucket[]): PaymentRow[] =>
   buckets
     .flatMap((bucket) => (bucket.label === null ? [] : [{ Date: bucket.label, ...presentPaymentSums(bucket) }]))

@@ -3,7 +3,10 @@ import type { Db } from '#platform/db/pool.ts';
 
 const MAX_NAMED = 5; // of each kind of problem
 
-/** What may never be true of the sums of closed days: SQL that names each place. It sums the entries and the plays themselves again. */
+/**
+ * What must never be true of the sums of closed days: SQL that names each place where it is. It sums the entries and
+ * plays themselves again.
+ */
 const QUESTIONS: readonly [problem: string, text: string][] = [
   [
     'the sums of a closed day are not those of its entries',
@@ -46,7 +49,10 @@ const QUESTIONS: readonly [problem: string, text: string][] = [
   ],
 ];
 
-/** Proves the sums of the reports from the entries and the plays. Reads all of them: for tests, and for the night. @returns what is wrong; nothing when all is right */
+/**
+ * Proves the sums of the reports from the entries and the plays. It reads all of them, so use it in tests and at night.
+ * @returns the problems; empty if all is right
+ */
 export const proveDays = async (db: Db): Promise<string[]> => {
   const problems: string[] = [];
   for (const [problem, text] of QUESTIONS) {

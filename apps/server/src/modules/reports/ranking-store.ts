@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import { offsetOf, type Page } from '#platform/http/paging.ts';
 
-/** A row of a ranking, cents. */
+/** A row of a ranking, in cents. */
 export interface RankedRow {
   readonly rank: number;
   readonly account_code: string;
@@ -13,7 +13,7 @@ export interface RankedRow {
   readonly losing_cents: number;
 }
 
-/** What a ranking asks for. */
+/** Filter, sort order and page of a ranking. */
 export interface RankingSearch extends Page {
   readonly period: ShownPeriod;
   readonly sort: 'cash_in' | 'cash_out';
@@ -36,7 +36,10 @@ const played = ({ type, from, to }: ShownPeriod) =>
         from player_figures_by_day
         where user_id = any(array(select user_id from page)) and day between ${from}::date and ${to}::date group by user_id`;
 
-/** One page of the players who deposited (or were paid) anything, best first, and the sums of all of them. Equal amounts share a place. */
+/**
+ * One page of the players who deposited (or were paid) anything, best first, and the sums of all of them. Equal amounts
+ * share a rank.
+ */
 export const findRanked = async (
   db: Db,
   search: RankingSearch,
@@ -68,7 +71,7 @@ export const findRanked = async (
   };
 };
 
-/** The places of one player among all; null for what the player has none of. */
+/** One player's ranks among all; null where the player has no amount. */
 export interface RanksRow {
   readonly cash_in: number | null;
   readonly cash_out: number | null;
@@ -78,7 +81,7 @@ export interface RanksRow {
   readonly members: number;
 }
 
-/** Where one player stands: one more than the players with more. */
+/** A player's ranks: one more than the number of players with a higher amount. */
 export const ranksOf = async (db: Db, userId: number): Promise<RanksRow> => {
   const place = (name: string) =>
     `(select case when own.${name} > 0 then 1 + (select count(*) from f where f.${name} > own.${name}) end from own)`;

@@ -17,7 +17,10 @@ import { snapshot } from './snapshot.ts';
 
 const DASHBOARD_DAYS = 30;
 
-/** How many members there are, how many of them are at the live table, and what waits; what this member of staff may see of it. */
+/**
+ * How many members there are, how many are at the live table, and how much waits, as far as this member of staff may
+ * see.
+ */
 export const readMembers = async (
   { db, waitingFor }: ReportsOptions,
   { userId: staffId, role }: { readonly userId: number; readonly role: string | null },
@@ -36,7 +39,7 @@ export const readMembers = async (
   };
 };
 
-/** The overview of the days a query means, by days or months. */
+/** The overview of a query's days, by days or months. */
 export const readOverview = async (
   { db, clock, timeZone }: ReportsOptions,
   query: PeriodQuery,
@@ -50,7 +53,7 @@ export const readOverview = async (
   });
 };
 
-/** The whole house, as of one moment: since the beginning, today, and the last thirty days. */
+/** The whole house, as of one moment: lifetime, today, and the last thirty days. */
 export const readSite = async ({ db, clock, timeZone }: ReportsOptions): Promise<SiteOverview> => {
   const now = today(clock, timeZone);
   const period = {
@@ -84,7 +87,7 @@ export const readSite = async ({ db, clock, timeZone }: ReportsOptions): Promise
   });
 };
 
-/** One member, as of one moment; of those this member of staff may see. */
+/** One member's figures, as of one moment, if this member of staff may see the member. */
 export const readMember = async (
   { db, clock, timeZone }: ReportsOptions,
   idOrCode: string,

@@ -6,7 +6,7 @@ import { daysOfDate, type PeriodQuery, periodOf, today } from './period.ts';
 import type { ReportsOptions } from './ports.ts';
 import { dollars, presentPaymentSums, presentPayments } from './present.ts';
 
-/** The requests of a period by days or months, with the status they have now. */
+/** The requests of a period by days or months, with their current status. */
 export const readPayments = async (
   { db, clock, timeZone }: ReportsOptions,
   kind: PaymentKind,
@@ -20,7 +20,7 @@ export const readPayments = async (
   return { data: presentPayments(buckets), totals: presentPaymentSums(all), period };
 };
 
-/** The requests of one day or month one by one. */
+/** The requests of one day or month, one by one. */
 export const readDaily = async (
   { db }: ReportsOptions,
   kind: PaymentKind,

@@ -8,7 +8,7 @@ import type { ReportsOptions } from './ports.ts';
 import { dollars, presentRanked } from './present.ts';
 import { findRanked, type RankingSearch, ranksOf } from './ranking-store.ts';
 
-/** One page of a ranking, and the sums of all who stand in it. */
+/** One page of a ranking, and the sums of everybody in it. */
 export const readRanking = async (
   { db, clock, timeZone }: ReportsOptions,
   query: PeriodQuery & Page & Pick<RankingSearch, 'sort' | 'align'>,
@@ -28,7 +28,7 @@ export const readRanking = async (
   };
 };
 
-/** The places of one member among all. */
+/** One member's ranks among all. */
 export const readRanks = async (
   { db }: ReportsOptions,
   idOrCode: string,

@@ -11,7 +11,7 @@ import { readOverview } from './read-overview.ts';
 import { readDaily, readPayments } from './read-payments.ts';
 import { setReportZone } from './report-zone.ts';
 
-// The 21st of November is from 20:30 to 20:30 UTC in Tehran.
+// In Tehran the 21st of November runs from 20:30 to 20:30 UTC.
 const DEPOSITS = [
   ['2026-11-20T20:29:59Z', 1],
   ['2026-11-20T20:30:00Z', 10],
@@ -31,7 +31,7 @@ const optionsIn = (timeZone: string) => ({
 });
 const sql = (text: string, values: unknown[] = []) => table.db.pool.query(text, values);
 
-/** What report, list and overview say of the day, dollars. */
+/** What report, list and overview show for the day, in dollars. */
 const dayIn = async (zone: string) => {
   const options = optionsIn(zone);
   const query = { type: 'range', start_date: DAY, end_date: DAY } as const;

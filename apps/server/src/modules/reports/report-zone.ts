@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 
-/** Any constant. Who closes days or changes the zone holds it: no day is closed in a zone that is being left. */
+/** Any constant. Held while closing days or changing the zone, so that no day is closed in a zone being replaced. */
 export const CLOSING_LOCK = 7_101_202_617;
 
 /**
- * Makes `zone` the one in which the database counts days. In another one than before the sums of closed days are dropped: the next closing makes
- * them again, and until then reports read the entries (decision 047).
- * @returns whether it was another one before
+ * Makes the database count days in `zone`. If that changes the zone, the sums of closed days are dropped. The next
+ * closing makes them again; until then reports read the entries (decision 047).
+ * @returns whether the zone changed
  */
 export const setReportZone = (db: Db, zone: string): Promise<boolean> =>
   transaction(db, async (tx) => {

@@ -24,7 +24,8 @@ import { readDaily, readPayments } from './read-payments.ts';
 import { readRanking, readRanks } from './read-rankings.ts';
 import { type Exported, exportLedger, figuresOf } from './test-auditor.ts';
 
-// Three days of a small house, then every figure once more from the exported entries, in another language than SQL.
+// Three days of a small casino, then every figure computed again from the exported entries, in TypeScript instead of
+// SQL.
 const PLAYERS = [1, 2, 3, 4] as const;
 const NOW = new Date().toISOString().slice(0, 10);
 const clock = { now: () => Date.parse(NOW) + 3_600_000, monotonic: () => 0, after: () => () => undefined };
@@ -83,7 +84,7 @@ const round = async (slips: Partial<Record<number, Record<string, number>>>, end
   await table.until('open');
 };
 
-/** What has happened until now happened a day earlier. */
+/** Moves everything so far back by one day. */
 const nextDay = async () => {
   await sql('alter table ledger_movements disable trigger user');
   await sql(`update ledger_movements set posted_at = posted_at - interval '1 day'`);

@@ -30,7 +30,7 @@ import { readMember, readMembers, readOverview, readSite } from './read-overview
 import { readDaily, readPayments } from './read-payments.ts';
 import { readRanking, readRanks } from './read-rankings.ts';
 
-/** The columns of a file, in the words of the wire. */
+/** The columns of a CSV file, under their wire names. */
 const columnsOf = <Row extends Record<string, Cell>>(...names: (keyof Row & string)[]) =>
   Object.fromEntries(names.map((name) => [name, (row: Row) => row[name] ?? null]));
 
@@ -55,7 +55,7 @@ const DAILY = {
   status: (row: DailyPayment) => STATUS[row.status] ?? null,
 };
 
-/** What staff can call about reports and rankings. Everything here only reads. */
+/** Staff routes for reports and rankings, all read-only. */
 export const reportsRoutes = (options: ReportsOptions): Handled[] => [
   handle(reportMembers, async ({ caller }) => ({ data: await readMembers(options, caller) })),
   handle(completeOverview, async () => ({ data: await readSite(options) })),

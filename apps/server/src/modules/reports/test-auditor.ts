@@ -9,7 +9,7 @@ interface Entry {
   readonly user: number | null;
   readonly cents: number;
 }
-/** A play with what came of its round. */
+/** A play with the outcome of its round. */
 interface Play {
   readonly user: number;
   readonly phase: string;
@@ -19,7 +19,7 @@ interface Play {
   readonly number: number | null;
 }
 
-/** Everything an auditor takes along, and two questions about it. */
+/** What an auditor exports, and two questions about it. */
 export interface Exported {
   readonly entries: readonly Entry[];
   readonly plays: readonly Play[];
@@ -31,7 +31,7 @@ export interface Exported {
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Exports tables as they are: nothing is summed by the database. */
+/** Exports tables as they are; the database sums nothing. */
 export const exportLedger = async (db: Db): Promise<Exported> => {
   const movements = await db.pool.query<{ id: number; kind: string; reference: string; posted_at: Date }>(
     'select id, kind, reference, posted_at from ledger_movements',
@@ -73,7 +73,10 @@ export const exportLedger = async (db: Db): Promise<Exported> => {
 
 const sum = (entries: readonly Entry[]): number => entries.reduce((total, { cents }) => total + cents, 0);
 
-/** The figures of a player, or of all players (null), in dollars, by the words of docs/FIGURES.md and not by their SQL. */
+/**
+ * The figures of a player, or of all players (null), in dollars, computed from the definitions in docs/FIGURES.md and
+ * not from their SQL.
+ */
 export const figuresOf = ({ entries, plays }: Exported, user: number | null, day: string) => {
   const theirs = entries.filter((entry) => entry.user !== null && (user === null || entry.user === user));
   const games = plays.filter((play) => user === null || play.user === user);
