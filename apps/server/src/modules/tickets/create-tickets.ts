@@ -3,7 +3,7 @@ import { ticketsRoutes } from './player-routes.ts';
 import type { TicketsOptions } from './ports.ts';
 import { ticketsStaffRoutes } from './staff-routes.ts';
 
-/** The module, ready to be mounted by the API. */
+/** The module, ready for the API to mount. */
 export interface Tickets {
   readonly playerRoutes: Handled[];
   readonly staffRoutes: Handled[];

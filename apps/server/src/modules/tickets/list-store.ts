@@ -5,7 +5,7 @@ import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
 import type { TicketRow } from './store.ts';
 import { WAITING } from './ticket-rules.ts';
 
-/** What a list of tickets asks for. `userId` null: of all players. */
+/** Filter, sort order and page of a list of tickets. `userId` null: of all players. */
 export interface TicketSearch extends Page, TimeRange {
   readonly userId: number | null;
   readonly status: TicketStatus | 'waiting' | undefined;
@@ -22,7 +22,7 @@ const ORDERS = {
   status: 'status',
 } as const;
 
-/** Only what is asked for stands in the statement: so an index fits it. */
+/** Only the given criteria are in the statement, so that an index fits it. */
 const matching = ({ userId, status, keyword = '', from, before }: TicketSearch, number: 'id' | 'own_number') => {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (userId !== null) conditions.push(sql`user_id = ${userId}`);
@@ -58,10 +58,10 @@ const pageOf = async <Row extends TicketRow>(
 export const findTickets = (db: Db, search: TicketSearch): Promise<{ rows: TicketRow[]; count: number }> =>
   pageOf(db, search, sql`tickets`, matching(search, 'id'));
 
-/** A row with its place among those of its player, oldest first. */
+/** A row with its number among the player's own tickets, oldest first. */
 export type OwnTicket = TicketRow & { readonly own_number: number };
 
-/** The same of one player, each with its place; a number that is searched for is that place. */
+/** The same for one player, each row with its own number; a search for a number means that one. */
 export const findOwnTickets = (
   db: Db,
   search: TicketSearch & { readonly userId: number },
@@ -70,7 +70,7 @@ export const findOwnTickets = (
   return pageOf(db, search, own, matching(search, 'own_number'));
 };
 
-/** The place of a ticket among those of its player: they are opened one at a time and never taken away. */
+/** A ticket's number among the player's own. It never changes: tickets are opened one at a time and never deleted. */
 export const ownNumberOf = async (db: Db, { id, user_id: userId }: TicketRow): Promise<number> => {
   const { rows } = await sql<{ place: number }>`
     select count(*) as place from tickets where user_id = ${userId} and id <= ${id}`.execute(db.kysely);

@@ -19,7 +19,10 @@ const STATUS = ['new', 'answered', 'open', 'resolved'] as const;
 
 type Line = Omit<TicketLine, 'own_number'>;
 
-/** The columns of a file of tickets, in the words of the wire; whose file it is says what names a ticket. */
+/**
+ * The columns of a CSV file of tickets, under their wire names, without the column that identifies the ticket: the
+ * player's and the staff's files differ in it.
+ */
 export const TICKET_COLUMNS = {
   created_at: (row: Line) => moment(row.created_at),
   updated_at: (row: Line) => moment(row.updated_at),
@@ -31,7 +34,7 @@ export const TICKET_COLUMNS = {
 
 const COLUMNS = { own_number: (row: TicketLine) => row.own_number, ...TICKET_COLUMNS };
 
-/** What a player can call about tickets: never about somebody else's. */
+/** Players' routes for their own tickets. */
 export const ticketsRoutes = (options: TicketsOptions): Handled[] => [
   handle(ticketCreate, async ({ body, files, caller, ip }) => {
     const { ticket_id: ticketId, subject = '', team = 0, priority, message, request_id: requestId = null } = body;

@@ -3,14 +3,14 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import type { PersonOfTicket, TicketsOptions } from './ports.ts';
 import { type ImageRow, type MessageRow, readMessages, type TicketRow } from './store.ts';
 
-/** Who reads: staff sees a colleague's e-mail where there is no name, a player never does. */
+/** Who reads. If a member of staff has no name, colleagues see the e-mail instead; a player never does. */
 export type Reader = 'player' | 'staff';
 
 const IMAGE_PATH = { player: '/api/account/tickets/image/', staff: '/backoffice/api/account/tickets/image/' } as const;
 
 const teamOf = (id: number) => TICKET_TEAMS.find((team) => team.id === id) ?? { id, name: String(id) };
 
-/** A row of the list in the words of the wire. */
+/** A row of the list as the wire has it. */
 export const presentLine = (row: TicketRow): Omit<TicketLine, 'own_number'> => ({
   id: row.id,
   created_at: row.created_at.toISOString(),
@@ -21,7 +21,7 @@ export const presentLine = (row: TicketRow): Omit<TicketLine, 'own_number'> => (
   status: row.status,
 });
 
-/** The pictures of a message: their URLs, and the same with sizes. */
+/** The pictures of a message: their URLs, and again with their sizes. */
 const presentImages = (
   rows: readonly ImageRow[] | undefined,
   reader: Reader,
@@ -39,7 +39,7 @@ const agentOf = (person: PersonOfTicket | undefined, reader: Reader) => ({
   full_name: person?.full_name ?? (reader === 'staff' ? (person?.email ?? null) : null),
 });
 
-/** A ticket with everything in it in the words of the wire. */
+/** A ticket with everything in it, as the wire has it. */
 export const presentTicket = async (
   { peopleOf }: Pick<TicketsOptions, 'peopleOf'>,
   db: Db | Tx,

@@ -23,7 +23,7 @@ export const listTickets = async (
 
 const NOBODY = 0; // no person has this id
 
-/** Whose tickets: one player's by id or by account code, or everybody's; both must agree. */
+/** Whose tickets: one player's, by id or account code, or everybody's. If both are given, they must agree. */
 const whose = async (
   { userIdOf }: TicketsOptions,
   { accountCode = '', playerId }: { accountCode: string | undefined; playerId: number | undefined },
@@ -34,13 +34,13 @@ const whose = async (
   return playerId === undefined || playerId === id ? id : NOBODY;
 };
 
-/** What a list of staff asks for: whose tickets they are is asked by code or by id. */
+/** The staff's search of tickets; the player is given by account code or by id. */
 export interface StaffSearch extends Omit<TicketSearch, 'userId'> {
   readonly accountCode: string | undefined;
   readonly playerId: number | undefined;
 }
 
-/** One page of everybody's tickets, with whose they are. */
+/** One page of everybody's tickets, with their players. */
 export const listForStaff = async (options: TicketsOptions, asked: StaffSearch): Promise<Listed<StaffTicketLine>> => {
   const search = { ...asked, userId: await whose(options, asked) };
   const { rows, count } = await findTickets(options.db, search);
@@ -52,7 +52,7 @@ export const listForStaff = async (options: TicketsOptions, asked: StaffSearch):
   return { data, meta: metaOf(search, count) };
 };
 
-/** A ticket as its player sees it, or the refusal that came instead. */
+/** A ticket as its player sees it; passes a refusal on. */
 export const forPlayer = async <C extends RefusalCode>(
   options: TicketsOptions,
   row: TicketRow | Refused<C>,
@@ -63,7 +63,7 @@ export const forPlayer = async <C extends RefusalCode>(
   return { data: { ...shown, own_number } };
 };
 
-/** A ticket as staff sees it, with those beside it that wait, or the refusal that came instead. */
+/** A ticket as staff see it, with the waiting tickets next to it; passes a refusal on. */
 export const forStaff = async <C extends RefusalCode>(
   options: TicketsOptions,
   row: TicketRow | Refused<C>,
@@ -74,14 +74,14 @@ export const forStaff = async <C extends RefusalCode>(
   return { data: { ...shown, ...beside } };
 };
 
-/** The ticket; refused also where it is not this player's. @param playerId null: of anybody */
+/** The ticket; refused if it is not this player's. @param playerId null: any player */
 export const ticketOf = async (
   { db }: TicketsOptions,
   id: number,
   playerId: number | null,
 ): Promise<TicketRow | Refused<'not-found'>> => (await findTicket(db, id, playerId)) ?? new Refused('not-found');
 
-/** A picture; refused also where its ticket is not this player's. @param playerId null: of anybody */
+/** A picture; refused if its ticket is not this player's. @param playerId null: any player */
 export const readImage = async (
   { db }: TicketsOptions,
   id: string,

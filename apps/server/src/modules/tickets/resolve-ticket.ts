@@ -6,7 +6,7 @@ import type { TicketsOptions } from './ports.ts';
 import { endTicket, findTicket, lockTicket, type TicketRow } from './store.ts';
 import type { Author } from './write-message.ts';
 
-/** Ends a ticket: by its player or by staff. One that has ended stays as it is. @returns the ticket as it stands after that */
+/** Resolves a ticket, by its player or by staff. A resolved ticket stays as it is. @returns the ticket after that */
 export const resolveTicket = async (
   { db }: Pick<TicketsOptions, 'db'>,
   ticketId: number,

@@ -25,7 +25,7 @@ const COLUMNS = {
   full_name: (row: StaffTicketLine) => row.user.full_name,
 };
 
-/** What staff can call about tickets. */
+/** Staff routes for tickets. */
 export const ticketsStaffRoutes = (options: TicketsOptions): Handled[] => [
   handle(staffTicketList, async ({ query }) => {
     const { search, sort, ...page } = query;

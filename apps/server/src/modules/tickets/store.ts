@@ -51,14 +51,14 @@ export const insertTicket = async (tx: Tx, ticket: NewTicket): Promise<number> =
   return row.id;
 };
 
-/** The ticket; undefined also where it is not this player's. @param userId null: of anybody */
+/** The ticket; undefined if it is not this player's. @param userId null: any player */
 export const findTicket = async (db: Db | Tx, id: number, userId: number | null): Promise<TicketRow | undefined> => {
   const { rows } = await sql<TicketRow>`
     select * from tickets where id = ${id} and (${userId}::bigint is null or user_id = ${userId})`.execute(db.kysely);
   return rows[0];
 };
 
-/** The same, kept from changing until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockTicket = async (tx: Tx, id: number, userId: number | null): Promise<TicketRow | undefined> => {
   const { rows } = await sql<TicketRow>`
     select * from tickets where id = ${id} and (${userId}::bigint is null or user_id = ${userId}) for update`.execute(
@@ -67,7 +67,7 @@ export const lockTicket = async (tx: Tx, id: number, userId: number | null): Pro
   return rows[0];
 };
 
-/** Writes where the ticket stands after a message. */
+/** Sets a ticket's status after a message. */
 export const moveTicket = async (tx: Tx, id: number, status: TicketStatus, agentId: number | null): Promise<void> => {
   await sql`
     update tickets set status = ${status}, agent_id = coalesce(${agentId}::bigint, agent_id),
@@ -89,7 +89,10 @@ export interface NewMessage {
   readonly requestId: string | null;
 }
 
-/** @throws a unique violation of `ticket_messages_author_id_request_id_key` when the same request was written at this very moment */
+/**
+ * @throws a unique violation of `ticket_messages_author_id_request_id_key` if the same request is written at the same
+ * moment
+ */
 export const insertMessage = async (tx: Tx, message: NewMessage, images: readonly CleanImage[]): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     insert into ticket_messages (ticket_id, author_id, from_staff, message, request_id)
@@ -104,7 +107,7 @@ export const insertMessage = async (tx: Tx, message: NewMessage, images: readonl
   }
 };
 
-/** The ticket that a request of this author has written to already. */
+/** The ticket that this author's request has already written to. */
 export const ticketOfRequest = async (
   db: Db | Tx,
   authorId: number,
@@ -132,7 +135,7 @@ export const readMessages = async (
   return { messages: messages.rows, images: Map.groupBy(images.rows, (row) => row.message_id) };
 };
 
-/** The bytes of a picture; undefined also where the ticket is not this player's. @param userId null: of anybody */
+/** The bytes of a picture; undefined if the ticket is not this player's. @param userId null: any player */
 export const imageBytesOf = async (db: Db, id: string, userId: number | null): Promise<Buffer | undefined> => {
   const { rows } = await sql<{ bytes: Buffer }>`
     select i.bytes from ticket_images i join tickets t on t.id = i.ticket_id
@@ -147,7 +150,7 @@ export const countUnanswered = async (db: Db | Tx): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** The waiting tickets beside one: the next older and the next newer. */
+/** The waiting tickets next to this one: the next older and the next newer. */
 export const waitingBeside = async (
   db: Db | Tx,
   id: number,
@@ -158,7 +161,7 @@ export const waitingBeside = async (
   return rows[0] ?? { previous_id: null, next_id: null };
 };
 
-/** How many bytes of pictures somebody has sent within the last 24 hours, as they are kept. */
+/** How many bytes of pictures, as stored, somebody has sent within the last 24 hours. */
 export const imageBytesOfDay = async (db: Db, authorId: number): Promise<number> => {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(octet_length(i.bytes)), 0)::bigint as bytes from ticket_messages m
@@ -167,7 +170,7 @@ export const imageBytesOfDay = async (db: Db, authorId: number): Promise<number>
   return rows[0]?.bytes ?? 0;
 };
 
-/** How many tickets this player may still open within 24 hours; null where nothing limits them. */
+/** How many tickets this player may still open within 24 hours; null if there is no limit. */
 export const ticketsLeftToday = async (db: Db | Tx, userId: number, max: MaxADay): Promise<LeftToday | null> => {
   if (max === null) return null;
   const { rows } = await sql<{ free_in: number }>`

@@ -1,9 +1,9 @@
 import { TICKET_STATUS, type TicketStatus } from '@lajvard/contract';
 
 /**
- * Where a ticket stands after a message (docs/specification/2-account-and-back-office.md#45-tickets): an answer of staff makes it answered; what the
- * player adds to an answered one opens it again, a new
- * one stays new. Nothing is added to a resolved one: null.
+ * A ticket's status after a message (docs/specification/2-account-and-back-office.md#45-tickets). An answer of staff
+ * makes it answered. A player's message reopens an answered ticket; a new one stays new. Null: nothing can be added to
+ * a resolved ticket.
  */
 export const statusAfterMessage = (status: TicketStatus, fromStaff: boolean): TicketStatus | null => {
   if (status === TICKET_STATUS.resolved) return null;
@@ -11,5 +11,5 @@ export const statusAfterMessage = (status: TicketStatus, fromStaff: boolean): Ti
   return status === TICKET_STATUS.answered ? TICKET_STATUS.open : status;
 };
 
-/** The ones that wait for staff. */
+/** The statuses that wait for staff. */
 export const WAITING: readonly TicketStatus[] = [TICKET_STATUS.new, TICKET_STATUS.open];

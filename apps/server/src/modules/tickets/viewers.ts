@@ -4,9 +4,9 @@ import { Refused } from '#platform/http/handler.ts';
 import type { TicketsOptions } from './ports.ts';
 import { findTicket } from './store.ts';
 
-const SEEN_SECONDS = 25; // browsers say it every 10
+const SEEN_SECONDS = 25; // browsers report every 10 s
 
-/** Says that a member of staff looks at a ticket, or no more. @returns the names of the others who look at it now */
+/** Records whether a member of staff is viewing a ticket. @returns the names of the others viewing it now */
 export const publishViewing = async (
   { db, peopleOf }: TicketsOptions,
   { ticketId, staffId, viewing }: { ticketId: number; staffId: number; viewing: boolean },

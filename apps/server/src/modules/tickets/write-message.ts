@@ -20,14 +20,14 @@ import {
 } from './store.ts';
 import { statusAfterMessage } from './ticket-rules.ts';
 
-/** Who writes: a player only to tickets of the own. */
+/** Who writes; a player may write only to their own tickets. */
 export interface Author {
   readonly id: number;
   readonly isStaff: boolean;
   readonly ip: string;
 }
 
-/** What somebody writes: to a ticket that stands, or with the facts of a new one. */
+/** A message to an existing ticket, or with the fields of a new one. */
 export interface Letter {
   readonly to: number | { readonly subject: string; readonly teamId: number; readonly priority: TicketPriority };
   readonly message: string;
@@ -48,9 +48,9 @@ const cleanAll = async (files: Letter['files']): Promise<CleanImage[] | Refused<
   return images;
 };
 
-const MAX_BYTES_A_DAY = 20 * 1024 * 1024; // docs/specification/4-reliability.md#43-rate-limits: of a player, as we keep them
+const MAX_BYTES_A_DAY = 20 * 1024 * 1024; // docs/specification/4-reliability.md#43-rate-limits: per player, as stored
 
-/** Whether a player's pictures of the last day would be more than we keep. */
+/** Whether these pictures would put a player over the limit for a day. */
 const isTooMuch = async (db: Db, author: Author, images: readonly CleanImage[]): Promise<boolean> => {
   if (author.isStaff || images.length === 0) return false;
   const more = images.reduce((sum, { bytes }) => sum + bytes.length, 0);
@@ -59,7 +59,7 @@ const isTooMuch = async (db: Db, author: Author, images: readonly CleanImage[]):
 
 const ownerOf = (author: Author): number | null => (author.isStaff ? null : author.id);
 
-/** Moves a ticket on that has not ended. @returns where it stood before */
+/** Updates the status of a ticket that is not resolved. @returns the status before */
 const moveOn = async (
   tx: Tx,
   author: Author,
@@ -73,7 +73,7 @@ const moveOn = async (
   return row.status;
 };
 
-/** The audit's row of an answer: as the last statement, because its lock is held until the commit. */
+/** Audits an answer. Call it last in the transaction, because the log's lock is held until the commit. */
 const auditReply = async (tx: Tx, author: Author, ticketId: number, before: TicketStatus): Promise<void> => {
   await audit(tx, {
     ...{ staffId: author.id, action: 'TICKET_REPLIED', subject: `ticket:${ticketId}`, ip: author.ip },
@@ -81,7 +81,10 @@ const auditReply = async (tx: Tx, author: Author, ticketId: number, before: Tick
   });
 };
 
-/** Whether a player may open one more ticket today. @returns what to answer instead: the ticket that the same request has opened, or that no more are taken */
+/**
+ * Whether a player may open one more ticket today.
+ * @returns the answer if not: the ticket that the same request has already opened, or a refusal
+ */
 const mayOpen = async (
   tx: Tx,
   { id }: Author,
@@ -102,7 +105,7 @@ const isTwice = (error: unknown): boolean =>
 type Desk = Pick<TicketsOptions, 'db' | 'maxADay'>;
 type ReplyRefusal = 'form-invalid' | 'too-many-tries' | 'not-found' | 'ticket-resolved';
 
-/** Opens a ticket or replies to one. The same request again writes nothing. @returns the ticket as it stands after that */
+/** Opens a ticket or replies to one. A repeated request writes nothing. @returns the ticket after that */
 export function writeMessage(
   desk: Desk,
   author: Author,
@@ -124,7 +127,7 @@ export async function writeMessage(
   const already = await ticketOf(await ticketOfRequest(db, author.id, requestId));
   if (already !== undefined) return already;
   if (typeof to === 'number') {
-    // Before pictures are decoded; the lock decides.
+    // An early check, before pictures are decoded; the one under the lock decides.
     const target = await ticketOf(to);
     if (target === undefined) return new Refused('not-found');
     if (statusAfterMessage(target.status, author.isStaff) === null) return new Refused('ticket-resolved');

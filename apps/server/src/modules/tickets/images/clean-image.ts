@@ -3,7 +3,7 @@ import { rewriteImage } from './picture-worker.ts';
 
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** What kind of picture this says it is, by its first bytes alone: no other decoder is ever asked. */
+/** The kind of a picture by its first bytes alone, so that no other decoder ever runs. */
 const kindOf = (bytes: Buffer): ImageKind | null => {
   if (bytes.subarray(0, 8).equals(PNG_START)) return 'png';
   if (/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return 'gif';
@@ -11,9 +11,9 @@ const kindOf = (bytes: Buffer): ImageKind | null => {
 };
 
 /**
- * Makes a picture of ours out of what somebody sent: judged by its content, never by its name; the size that it says it has is checked before anything
- * is decoded; what comes out was decoded and written anew.
- * @returns the picture, or what is wrong; null when too many pictures wait already
+ * Rewrites a received picture as our own. It is judged by its content, never by its name. Its stated size is checked
+ * before anything is decoded. The result was decoded and encoded anew.
+ * @returns the picture, or its fault; null if too many pictures are waiting
  */
 export const cleanImage = async (bytes: Buffer): Promise<CleanImage | ImageFault | null> => {
   if (bytes.length === 0) return 'image-unreadable';

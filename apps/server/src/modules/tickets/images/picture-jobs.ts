@@ -1,17 +1,17 @@
-/** The kinds of picture that are taken. */
+/** The accepted kinds of pictures. */
 export type ImageKind = 'png' | 'jpeg' | 'gif';
 
-/** A picture that we wrote ourselves: WebP, without anything that came along with the original. Pixels. */
+/** A picture that we encoded ourselves: WebP, without the original's metadata. Sizes in pixels. */
 export interface CleanImage {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-/** What is wrong with a picture: a key of `errors`. */
+/** The fault of a picture: a key of `errors`. */
 export type ImageFault = 'image-unreadable' | 'image-kind' | 'image-too-large';
 
-/** What the picture process is asked, and what it answers. */
+/** A request to the picture process; the answer is `ImageAnswer`. */
 export interface ImageJob {
   readonly kind: ImageKind;
   readonly bytes: Uint8Array;

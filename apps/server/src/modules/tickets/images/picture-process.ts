@@ -2,19 +2,20 @@ import { TICKET_IMAGES } from '@lajvard/contract';
 import sharp from 'sharp';
 import type { ImageAnswer, ImageJob } from './picture-jobs.ts';
 
-// A process of its own: decodes one picture at a time and writes it anew. It ends with the process that started it.
-const WEBP_QUALITY = 88; // small letters of a screenshot stay readable
+// A separate process: decodes one picture at a time and encodes it anew. It ends with the process that started it.
+const WEBP_QUALITY = 88; // keeps small letters of a screenshot readable
 
 sharp.cache(false);
-sharp.concurrency(1); // the other cores take plays
+sharp.concurrency(1); // leaves the other cores to the plays
 
 const rewrite = async ({ kind, bytes }: ImageJob): Promise<ImageAnswer> => {
-  const head = await sharp(bytes, { limitInputPixels: false }).metadata(); // reads what the file says, decodes nothing
+  // reads the file's header and decodes nothing
+  const head = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (head.format !== kind) return 'image-unreadable';
   if (head.width * (head.pageHeight ?? head.height) > TICKET_IMAGES.mostPixels) return 'image-too-large';
   const side = TICKET_IMAGES.longestSide;
   const { data, info } = await sharp(bytes, { limitInputPixels: TICKET_IMAGES.mostPixels, sequentialRead: true })
-    .autoOrient() // as the camera was held
+    .autoOrient() // turns it the way the camera was held
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: WEBP_QUALITY })
     .toBuffer({ resolveWithObject: true });
@@ -22,7 +23,7 @@ const rewrite = async ({ kind, bytes }: ImageJob): Promise<ImageAnswer> => {
 };
 
 process.on('message', async (job: ImageJob) => {
-  // The decoder's own words are about the inside of the file.
+  // The decoder's message is about the inside of the file, so it is not passed on.
   const answer = await rewrite(job).catch((): ImageAnswer => 'image-unreadable');
   process.send?.(answer);
 });

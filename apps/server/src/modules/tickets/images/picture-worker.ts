@@ -3,10 +3,10 @@ import { setPriority } from 'node:os';
 import type { ImageAnswer, ImageJob } from './picture-jobs.ts';
 
 const PROGRAM = new URL('./picture-process.ts', import.meta.url);
-const ANSWER_WITHIN_MS = 40_000; // a large photograph takes one second of a quiet processor
+const ANSWER_WITHIN_MS = 40_000; // a large photograph takes one second on an idle processor
 const IDLE_MS = 60_000;
 const MAX_WAITING = 20;
-const NICE = 5; // a busy machine takes plays first
+const NICE = 5; // on a busy machine plays come first
 
 let child: ChildProcess | undefined;
 let queue: Promise<unknown> = Promise.resolve();
@@ -22,9 +22,9 @@ const start = (): ChildProcess => {
   try {
     if (started.pid !== undefined) setPriority(started.pid, NICE);
   } catch {
-    // a system that has no priorities, or a process that has ended already
+    // The system has no priorities, or the process has already ended.
   }
-  started.on('error', () => undefined); // it ends: `exit` tells
+  started.on('error', () => undefined); // `exit` follows
   started.on('exit', () => {
     if (child === started) child = undefined;
   });
@@ -38,7 +38,7 @@ const stop = (): void => {
   child = undefined;
 };
 
-/** One job, alone in the process; a process that takes too long, or falls, has met a picture that nobody can read. */
+/** Runs one job, alone in the process. If the process takes too long or crashes, the picture counts as unreadable. */
 const ask = (job: ImageJob): Promise<ImageAnswer> =>
   new Promise((resolve) => {
     clearTimeout(idle);
@@ -65,9 +65,9 @@ const ask = (job: ImageJob): Promise<ImageAnswer> =>
   });
 
 /**
- * Has a picture decoded and written anew in a process of its own, one at a time, at a lower priority than the table's: decoded it may take
- * 120 MB, and no file may hold up the thread that takes plays.
- * @returns the answer, or null when too many wait already
+ * Decodes a picture and encodes it anew in a separate process, one at a time and at a lower priority than the table.
+ * Decoded, a picture may take 120 MB, and no file may hold up the thread that takes plays.
+ * @returns the answer; null if too many pictures are waiting
  */
 export const rewriteImage = async (job: ImageJob): Promise<ImageAnswer | null> => {
   if (waiting >= MAX_WAITING) return null;
