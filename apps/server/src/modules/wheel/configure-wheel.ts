@@ -8,7 +8,7 @@ import type { Reading } from './reading.ts';
 import { setSource } from './source-store.ts';
 import { SOURCES, type Source, sourceOf } from './sources.ts';
 
-/** What a member of staff sets. `reading`: what the croupier's wheel has shown in the running round. */
+/** What a member of staff sets. `reading`: what the croupier's wheel showed in the live round. */
 export interface WheelChange {
   readonly source: Source | null;
   readonly reading: Reading | null;
@@ -18,8 +18,9 @@ export interface WheelChange {
 }
 
 /**
- * Chooses the wheel of the rounds to come and takes a reading of the running one, in one transaction. A refused reading changes nothing else.
- * @returns what became of the reading; null without one
+ * Chooses the wheel of later rounds and takes a reading of the live one, in one transaction. A refused reading leaves
+ * everything else unchanged.
+ * @returns the outcome of the reading; null without one
  */
 export const configureWheel = (
   db: Db,

@@ -3,8 +3,8 @@ import { NO_SPIN, type Wheel } from '#modules/rounds';
 import { confirmedReading } from './reading-store.ts';
 
 /**
- * The croupier's wheel: a wheel before a camera. Nobody knows its number before the ball lies; two members of staff read it off the picture
- * (`enter-reading.ts`). So there is nothing to commit to and no seed.
+ * The croupier's wheel, a real wheel before a camera. Nobody knows its number before the ball comes to rest; two
+ * members of staff read it off the picture (`enter-reading.ts`). So there is nothing to commit to, and no seed.
  */
 export const croupierWheel: Wheel = {
   wheelId: WHEELS.croupier,

@@ -13,7 +13,7 @@ beforeEach(async () => {
   table = await testTable();
   await table.fund(1, 100);
 });
-afterEach(() => table.end()); // and proves the ledger
+afterEach(() => table.end()); // also proves the ledger
 
 const change = (staffId: number, more: { source?: 'automatic' | 'studio'; reading?: Reading; roundNumber?: number }) =>
   configureWheel(table.db, { source: null, reading: null, roundNumber: null, staffId, ip: '192.0.2.1', ...more });
@@ -27,14 +27,14 @@ const audited = async (): Promise<string[]> => {
   );
   return rows.map(({ action, staff_id, reason }) => [action, staff_id, reason].filter(Boolean).join(' '));
 };
-/** A round of the croupier's wheel with 10 dollars on 17, up to the rolling ball. */
+/** A round of the croupier's wheel with 10 dollars on 17, up to the moment the ball is rolling. */
 const rollingRound = async (): Promise<number> => {
   await change(ANN, { source: 'studio' });
   const round = await table.until('locked');
   await table.play.placeBets({ userId: 1, round, chips: chipsText({ '17': 10 }), arrivedAt: table.clock.monotonic() });
   return table.until('spinning');
 };
-/** The same, up to the moment the ball can lie. */
+/** The same, up to the moment the ball may have come to rest. */
 const croupiersRound = async (): Promise<number> => {
   const round = await rollingRound();
   const { landsAt } = (await roundState(table.db, round)) ?? {};

@@ -11,11 +11,11 @@ const written = (reading: Reading): Record<string, unknown> =>
   typeof reading === 'number' ? { number: reading } : { no_spin: reading };
 
 /**
- * Takes what somebody read off the croupier's wheel: the first entry proposes, a second one by another person confirms. Two different numbers, or a
- * number and a spin that does not count, cancel each other: both have to be read again. Every try is audited, the refused ones too
- * (docs/specification/4-reliability.md#23-the-live-wheel, G34). The round stands still meanwhile, so
- * entries come one after the other, and none while the round becomes void.
- * @returns what the entry did, or why it was refused; the refusal is to be committed, it may have dropped a proposal
+ * Takes a reading of the croupier's wheel: the first entry proposes, a second one by another person confirms. Two
+ * different numbers, or a number and a spin that does not count, cancel each other, and both must be entered again.
+ * Every try is audited, refused ones too (docs/specification/4-reliability.md#23-the-live-wheel, G34). The round is
+ * held meanwhile, so entries come one after the other, and none while the round becomes void.
+ * @returns what the entry did, or why it was refused; commit a refusal too, because it may have dropped a proposal
  */
 export const enterReading = async (
   tx: Tx,

@@ -3,8 +3,9 @@ import type { RoundState } from '#modules/rounds';
 import { type Entry, judgeEntry } from './entry-rules.ts';
 import type { EnteredReading } from './reading-store.ts';
 
-// docs/specification/2-account-and-back-office.md#412-the-croupiers-number; docs/specification/4-reliability.md#23-the-live-wheel, G34, G36. Written
-// from the rules: who, when, for which round, the how manieth.
+// docs/specification/2-account-and-back-office.md#412-the-croupiers-number;
+// docs/specification/4-reliability.md#23-the-live-wheel, G34, G36. Written from the rules: who, when, for which round,
+// which entry in order.
 const CLOSE = 1_000_000;
 const round: RoundState = {
   ...{ roundNumber: 7, phase: 'spinning', wheel: 'studio-2', closesAt: CLOSE },

@@ -4,7 +4,7 @@ import type { OwnRefusal } from '#platform/http/handler.ts';
 import type { Reading } from './reading.ts';
 import type { EnteredReading } from './reading-store.ts';
 
-/** A reading as somebody enters it. `roundNumber`: the round they looked at, where they said so. */
+/** A reading as somebody entered it. `roundNumber`: the round they looked at, if given. */
 export interface Entry {
   readonly reading: Reading;
   readonly staffId: number;
@@ -14,7 +14,7 @@ export interface Entry {
 /** Why an entry can be refused. */
 export type EntryRefusal = OwnRefusal<typeof wheelConfigUpdate>;
 
-/** What becomes of an entry. `propose` stands also for a correction of one's own proposal. */
+/** The outcome of an entry. `propose` also covers a correction of one's own proposal. */
 export type Judgement = 'propose' | 'confirm' | { readonly refused: EntryRefusal };
 
 const agree = (one: Reading, other: Reading): boolean =>
@@ -23,11 +23,11 @@ const agree = (one: Reading, other: Reading): boolean =>
 const refused = (code: EntryRefusal): Judgement => ({ refused: code });
 
 /**
- * Judges a reading of the running round (docs/specification/2-account-and-back-office.md#412-the-croupiers-number;
- * docs/specification/4-reliability.md#23-the-live-wheel, G34, G36): only on the croupier's wheel, only after the close, only while
- * there is none, and never by one person alone. A number is taken only once the ball can have come to rest: the least time of a spin (`SPIN_SECONDS`) after
- * the launch. That a spin does not count may be said at once. Two people who say that the spin does not count agree, whatever each of them saw; the first one's
- * cause stands.
+ * Judges a reading of the live round (docs/specification/2-account-and-back-office.md#412-the-croupiers-number;
+ * docs/specification/4-reliability.md#23-the-live-wheel, G34, G36). It is taken only on the croupier's wheel, after the
+ * close, while none is confirmed, and never by one person alone. A number is taken only once the ball can have come to
+ * rest: the minimum spin time (`SPIN_SECONDS`) after the launch. A spin that does not count may be entered at once. Two
+ * people who enter that agree, whatever cause each gives; the first one's cause stands.
  * @param running the newest round and the database's clock, epoch ms; null before the first round
  * @param entered what was entered for that round before
  */

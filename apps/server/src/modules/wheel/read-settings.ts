@@ -7,9 +7,9 @@ import { readSource } from './source-store.ts';
 import { sourceOf } from './sources.ts';
 
 /**
- * Wheel settings as one member of staff may see them. Another person's proposal is shown without what it says: the second person reads the wheel, not the
- * screen.
- * @param nameOf the name of a member of staff
+ * Wheel settings as one member of staff may see them. The content of another person's proposal is hidden: the second
+ * person must read the wheel, not the screen.
+ * @param nameOf returns the name of a member of staff
  */
 export const readWheelSettings = async (
   db: Db,

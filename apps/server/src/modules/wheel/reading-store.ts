@@ -12,7 +12,7 @@ export interface EnteredReading {
   readonly confirmedBy: number | null;
 }
 
-/** What was entered for a round; null: nothing, or it was taken back. */
+/** What was entered for a round; null if nothing was, or it was dropped. */
 export const enteredReading = async (db: Db | Tx, roundNumber: number): Promise<EnteredReading | null> => {
   const { rows } = await sql<{
     number: Pocket | null;
@@ -31,13 +31,13 @@ export const enteredReading = async (db: Db | Tx, roundNumber: number): Promise<
   return { reading, proposedBy, proposedAt: proposed_at.getTime(), confirmedBy };
 };
 
-/** What two people entered; null before. */
+/** What two people entered; null until then. */
 export const confirmedReading = async (db: Db | Tx, roundNumber: number): Promise<Reading | null> => {
   const entered = await enteredReading(db, roundNumber);
   return entered === null || entered.confirmedBy === null ? null : entered.reading;
 };
 
-/** Keeps a proposal, in the place of one that is not confirmed. */
+/** Stores a proposal; it replaces one that is not confirmed. */
 export const proposeReading = async (tx: Tx, roundNumber: number, reading: Reading, staffId: number): Promise<void> => {
   const [number, noSpin] = typeof reading === 'number' ? [reading, null] : [null, reading];
   await sql`
@@ -47,14 +47,14 @@ export const proposeReading = async (tx: Tx, roundNumber: number, reading: Readi
       proposed_at = excluded.proposed_at`.execute(tx.kysely);
 };
 
-/** Confirms the proposal of a round. Once; by another person than who proposed it. */
+/** Confirms the proposal of a round. Works once, and only for another person than the one who proposed it. */
 export const confirmReading = async (tx: Tx, roundNumber: number, staffId: number): Promise<void> => {
   await sql`
     update croupier_readings set confirmed_by = ${staffId}, confirmed_at = table_clock()
     where round_number = ${roundNumber}`.execute(tx.kysely);
 };
 
-/** Takes the proposal of a round back. */
+/** Drops the proposal of a round. */
 export const dropReading = async (tx: Tx, roundNumber: number): Promise<void> => {
   await sql`delete from croupier_readings where round_number = ${roundNumber}`.execute(tx.kysely);
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commitmentOf, numberOfSeed } from './seed-rules.ts';
 
-// Worked out with Python's hmac and hashlib from the scheme's words (README.md).
+// Computed with Python's hmac and hashlib from the description of the scheme (README.md).
 const SEED = Buffer.from(Array.from({ length: 32 }, (_, n) => n));
 
 test.each([

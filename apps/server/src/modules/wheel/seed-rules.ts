@@ -5,8 +5,9 @@ import { type Pocket, pocketFromBytes } from '@lajvard/roulette';
 export const commitmentOf = (seed: Buffer): Buffer => createHash('sha256').update(seed).digest();
 
 /**
- * The number of a round, by the scheme `lajvard-1`: HMAC-SHA256 with the seed as key over `<round>:<counter>`, counter 0, 1, ..., each read as
- * eight big-endian 32-bit words; the first word below 4294967289 (= 37 x 116080197), modulo 37.
+ * A round's number by the scheme `lajvard-1`: HMAC-SHA256 with the seed as key over `<round>:<counter>`, counter 0, 1,
+ * ..., each read as eight big-endian 32-bit words. The number is the first word below 4294967289 (= 37 x 116080197),
+ * modulo 37.
  */
 export const numberOfSeed = (seed: Buffer, roundNumber: number): Pocket => pocketFromBytes(wordsOf(seed, roundNumber));
 

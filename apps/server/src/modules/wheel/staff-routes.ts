@@ -4,7 +4,7 @@ import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { configureWheel } from './configure-wheel.ts';
 import { readWheelSettings } from './read-settings.ts';
 
-/** What this module's staff calls work with; `app.ts` fills it. */
+/** Dependencies of this module's staff routes; `app.ts` supplies them. */
 export interface StudioOptions {
   readonly db: Db;
   /** The name of a member of staff. */
@@ -16,7 +16,7 @@ export interface StudioOptions {
   ): Promise<true | Refused<'authentication-failed' | 'too-many-tries'>>;
 }
 
-/** Wheel settings (docs/specification/2-account-and-back-office.md#413-wheel-settings). */
+/** Routes of the wheel settings (docs/specification/2-account-and-back-office.md#413-wheel-settings). */
 export const studioRoutes = ({ db, nameOf, checkMasterPassword }: StudioOptions): Handled[] => [
   handle(wheelConfig, async ({ caller }) => ({ data: await readWheelSettings(db, caller.userId, nameOf) })),
   handle(wheelConfigUpdate, async ({ body, caller, ip }) => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
-/** Keeps the seed of a round. A round has one seed: a second one is an error. */
+/** Stores the seed of a round. A round has one seed; a second one is an error. */
 export const insertSeed = async (tx: Tx, roundNumber: number, seed: Buffer): Promise<void> => {
   await sql`insert into wheel_seeds (round_number, seed) values (${roundNumber}, ${seed})`.execute(tx.kysely);
 };
 
-/** The seed of a round. Secret until the round has ended. */
+/** The seed of a round; secret until the round has ended. */
 export const readSeed = async (db: Db | Tx, roundNumber: number): Promise<Buffer> => {
   const { rows } = await sql<{ seed: Buffer }>`
     select seed from wheel_seeds where round_number = ${roundNumber}`.execute(db.kysely);

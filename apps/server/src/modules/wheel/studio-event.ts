@@ -4,11 +4,14 @@ import type { Db } from '#platform/db/pool.ts';
 import { numberOfSeed } from './seed-rules.ts';
 import { readSeed } from './store.ts';
 
-/** The number is told to the studio from the launch on: the close is durable then (docs/specification/4-reliability.md#0-principles, D2). */
+/**
+ * The studio gets the number from the launch on: by then the close is durable
+ * (docs/specification/4-reliability.md#0-principles, D2).
+ */
 const NUMBER_MAY_BE_TOLD = new Set(['spinning', 'numbered', 'settled']);
 
 /**
- * What the studio is told of a round; null where there is none.
+ * The event about a round for the studio; null if there is no such round.
  * @param roundNumber null: the newest round
  */
 export const studioEventOf = async (db: Db, roundNumber: number | null): Promise<StudioEvent | null> => {

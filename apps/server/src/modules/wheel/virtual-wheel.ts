@@ -7,8 +7,9 @@ import { insertSeed, readSeed } from './store.ts';
 const SEED_BYTES = 32;
 
 /**
- * The automatic wheel: a seed from the operating system's cryptographic generator is drawn before the round opens, its hash is published at once, the
- * seed after the round. The number follows from the seed and the round's number alone, so there is nothing to draw again after a crash.
+ * The automatic wheel. A seed from the operating system's cryptographic generator is drawn before the round opens; its
+ * hash is published at once, the seed after the round. The number follows from the seed and the round's number alone,
+ * so nothing is drawn again after a crash.
  */
 export const virtualWheel = (random: Random): Wheel => ({
   wheelId: WHEELS.virtual,
@@ -18,6 +19,6 @@ export const virtualWheel = (random: Random): Wheel => ({
     return commitmentOf(seed);
   },
   outcomeOf: async (db, roundNumber) => numberOfSeed(await readSeed(db, roundNumber), roundNumber),
-  isOutcomeIn: async () => false, // it was shown to nobody before it stands in the round
+  isOutcomeIn: async () => false, // nobody sees it before the round has it
   seedOf: (tx, roundNumber) => readSeed(tx, roundNumber),
 });

@@ -6,7 +6,7 @@ import { readSource } from './source-store.ts';
 import { virtualWheel } from './virtual-wheel.ts';
 
 /**
- * The two wheels of the house; the next round is played with the one that wheel settings name
+ * The two wheels of the casino. The next round uses the one that wheel settings name
  * (docs/specification/2-account-and-back-office.md#413-wheel-settings).
  */
 export const siteWheels = (random: Random): Wheels => {
