@@ -3,7 +3,7 @@ import { withdrawalsRoutes } from './player-routes.ts';
 import type { WithdrawalsOptions } from './ports.ts';
 import { withdrawalsStaffRoutes } from './staff-routes.ts';
 
-/** The module, ready to be mounted by the API. */
+/** The module, ready for the API to mount. */
 export interface Withdrawals {
   readonly playerRoutes: Handled[];
   readonly staffRoutes: Handled[];

@@ -12,19 +12,19 @@ import type { WithdrawalsOptions } from './ports.ts';
 import { insertStep, lockWithdrawal, type StepRow, setDecision, stepsOf, type WithdrawalRow } from './store.ts';
 import { mayBecome } from './withdrawal-rules.ts';
 
-/** What a member of staff decides about a withdrawal; `hashCode` is of the transfer that pays it. */
+/** The decision of a member of staff about a withdrawal; `hashCode` is of the transfer that pays it. */
 export interface Decision {
   readonly id: number;
   readonly status: 1 | 2;
   readonly description: string | null;
   readonly hashCode: string | null;
-  /** Where they saw it stand; elsewhere by now: nothing is decided. */
+  /** The status they saw; if it has changed since, nothing is decided. */
   readonly seen?: PaymentStatus | undefined;
   readonly staffId: number;
   readonly ip: string;
 }
 
-/** Somebody was first: what has happened to it until then. */
+/** Somebody else decided first: the steps until then. */
 class Late {
   readonly steps: readonly StepRow[];
   constructor(steps: readonly StepRow[]) {
@@ -32,7 +32,7 @@ class Late {
   }
 }
 
-/** Moves the money of a decision. @returns the movement */
+/** Moves the money of a decision. @returns the movement's id */
 const move = async (tx: Tx, row: WithdrawalRow & { steps: number }, status: 1 | 2): Promise<number> => {
   const facts = { userId: row.user_id, amountCents: cents(row.amount_cents) };
   const { kind, postings } = moveOf(row.status, status, facts);
@@ -40,13 +40,13 @@ const move = async (tx: Tx, row: WithdrawalRow & { steps: number }, status: 1 | 
   return (await post(tx, { kind, reference: `withdrawal:${row.id}:${row.steps}`, postings, ...corrects })).movementId;
 };
 
-/** What the audit says of a decision; the amount in dollars. */
+/** The facts of a decision for the audit log; the amount in dollars. */
 const factsOf = ({ status, description, hash_code, amount_cents }: WithdrawalRow) => ({
   ...{ status, description, hash_code },
   amount: toDollars(cents(amount_cents)),
 });
 
-/** Approves or declines a withdrawal, with its money, in one transaction. @returns the row as it stands after that */
+/** Approves or declines a withdrawal and moves its money, in one transaction. @returns the row after that */
 export const decideWithdrawal = async (
   { db, staffNamesOf }: Pick<WithdrawalsOptions, 'db' | 'staffNamesOf'>,
   { id, status, description, hashCode, seen, staffId, ip }: Decision,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
-const MAX_FOUND = 200; // more than anybody reads; a search that finds so many was no search
+const MAX_FOUND = 200; // more than anybody reads; a search that finds so many is not specific enough
 
 const startOf = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Who has withdrawn to a TRC20 address that begins so; ids of users. Capitals count: they are different addresses. */
+/** Ids of users who have withdrawn to a TRC20 address that begins like this. Case matters: such addresses differ. */
 export const withdrawersByAddress = async (db: Db, address: string): Promise<number[]> => {
   const { rows } = await sql<{ user_id: number }>`
     select distinct user_id from withdrawals where destination like ${startOf(address)} limit ${MAX_FOUND}`.execute(
@@ -14,7 +14,7 @@ export const withdrawersByAddress = async (db: Db, address: string): Promise<num
   return rows.map((row) => row.user_id);
 };
 
-/** Who was paid by a transfer whose hash begins so (the receipt of a withdrawal); ids of users. */
+/** Ids of users who were paid by a transfer whose hash begins like this (the receipt of a withdrawal). */
 export const withdrawersByReceipt = async (db: Db, receipt: string): Promise<number[]> => {
   const { rows } = await sql<{ user_id: number }>`
     select distinct user_id from withdrawals
@@ -24,7 +24,7 @@ export const withdrawersByReceipt = async (db: Db, receipt: string): Promise<num
   return rows.map((row) => row.user_id);
 };
 
-/** Whose withdrawal has this number. */
+/** The user whose withdrawal has this number; null if there is none. */
 export const withdrawerOf = async (db: Db, withdrawalId: number): Promise<number | null> => {
   const { rows } = await sql<{ user_id: number }>`select user_id from withdrawals where id = ${withdrawalId}`.execute(
     db.kysely,

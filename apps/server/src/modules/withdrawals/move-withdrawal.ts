@@ -11,8 +11,8 @@ import {
 type Decision = 1 | 2;
 
 /**
- * How the money moves with a decision (docs/specification/2-account-and-back-office.md#43-money-of-deposits-and-withdrawals), by where the withdrawal
- * stood.
+ * How a decision moves the money, by the previous status and the new one
+ * (docs/specification/2-account-and-back-office.md#43-money-of-deposits-and-withdrawals).
  */
 const MOVES: Record<
   `${PaymentStatus}${Decision}`,
@@ -26,7 +26,7 @@ const MOVES: Record<
   '22': null,
 };
 
-/** The kind and the entries of a decision's movement. @throws for a decision that `mayBecome` does not allow */
+/** The kind and entries of a decision's movement. @throws for a decision that `mayBecome` does not allow */
 export const moveOf = (
   from: PaymentStatus,
   to: Decision,

@@ -8,7 +8,7 @@ import { requestWithdrawal } from './request-withdrawal.ts';
 
 const STATUS = ['waiting', 'approved', 'declined'] as const;
 
-/** The columns of the file, in the words of the wire. */
+/** The columns of the CSV file, under their wire names. */
 const COLUMNS = {
   own_number: (row: Withdrawal) => row.own_number,
   created_at: (row: Withdrawal) => moment(row.created_at),
@@ -21,7 +21,7 @@ const COLUMNS = {
   new_balance: (row: Withdrawal) => row.transaction?.new_balance ?? null,
 };
 
-/** What a player can call about withdrawals. */
+/** Players' routes for withdrawals. */
 export const withdrawalsRoutes = (options: WithdrawalsOptions): Handled[] => [
   handle(withdrawalCreate, async ({ body, caller, ip }) => {
     const { userId } = caller;

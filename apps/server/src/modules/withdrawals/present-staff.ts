@@ -7,7 +7,7 @@ import { mayBecome } from './withdrawal-rules.ts';
 
 type Known = Pick<WithdrawalsOptions, 'db' | 'peopleOf' | 'staffNamesOf'>;
 
-/** Rows of withdrawals as a member of staff sees them: a handful of reads, however many there are. */
+/** Rows of withdrawals as this member of staff sees them; a fixed number of reads, however many rows. */
 export const presentForStaff = async (
   { db, peopleOf, staffNamesOf }: Known,
   rows: readonly WithdrawalRow[],

@@ -9,7 +9,8 @@ import { ownNumberOf, stepsOf, type WithdrawalRow } from './store.ts';
 type Known = Pick<WithdrawalsOptions, 'db' | 'peopleOf'>;
 
 /**
- * Rows of withdrawals in the words of the wire: a handful of reads, however many there are. `transaction` is what the request took.
+ * Rows of withdrawals as the wire has them; a fixed number of reads, however many rows. `transaction` is the movement
+ * of the request.
  */
 export const presentWithdrawals = async (
   db: Db,
@@ -49,7 +50,7 @@ export const presentWithdrawals = async (
   });
 };
 
-/** The same of one row. Not inside a transaction: people are read beside it. */
+/** The same for one row. Do not call it inside a transaction: it reads people on another connection. */
 export const presentWithdrawal = async ({ db, peopleOf }: Known, row: WithdrawalRow): Promise<Withdrawal> => {
   const people = await peopleOf([row.user_id]);
   const [withdrawal] = await presentWithdrawals(db, [row], people);

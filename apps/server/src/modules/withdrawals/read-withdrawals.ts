@@ -6,7 +6,7 @@ import type { WithdrawalsOptions } from './ports.ts';
 import { presentWithdrawals } from './present.ts';
 import { findWithdrawals, savedWallets, type WithdrawalSearch } from './store.ts';
 
-/** One page of a player's withdrawals as the wire says it, with the count and the sum (dollars) of all that match. */
+/** One page of a player's withdrawals as the wire has them, with the count and the sum (dollars) of all that match. */
 export const listWithdrawals = async (
   { db, peopleOf }: Pick<WithdrawalsOptions, 'db' | 'peopleOf'>,
   search: WithdrawalSearch,
@@ -24,5 +24,5 @@ export const listWithdrawals = async (
   };
 };
 
-/** The addresses this player has withdrawn to, the newest first. */
+/** The addresses this player has withdrawn to, newest first. */
 export const walletsOf = (db: Db, userId: number): Promise<string[]> => savedWallets(db, userId);

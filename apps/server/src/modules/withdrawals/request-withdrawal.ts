@@ -21,7 +21,7 @@ import {
   withdrawalsLeftToday,
 } from './store.ts';
 
-/** What a player asks for. Dollars; `wallet` is a saved address, `newAddress` another one. */
+/** What a player requests; dollars. `wallet` is a saved address, `newAddress` another one. */
 export interface WithdrawalForm {
   readonly userId: number;
   readonly amount: number;
@@ -37,7 +37,7 @@ const refusedField = (field: string, message: string): Refused =>
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
 
-/** Where the money is to go, or why it cannot. */
+/** The address the money goes to, or a refusal. */
 const destinationOf = async (db: Db, form: WithdrawalForm, depositAddress: string): Promise<string | Refused> => {
   if (form.newAddress === depositAddress && depositAddress !== '')
     return refusedField('dest_wallet_code', 'wallet-of-deposits');
@@ -73,9 +73,12 @@ const hold = async (
   return held;
 };
 
-const MONEY = new Intl.NumberFormat('de', { maximumFractionDigits: 0 }); // thousands with dots
+const MONEY = new Intl.NumberFormat('de', { maximumFractionDigits: 0 }); // dots between thousands
 
-/** Writes down a withdrawal and holds its money, in one transaction; the player is told by mail. An address that was not used before needs the password. */
+/**
+ * Stores a withdrawal and holds its money, in one transaction; the player gets a mail. An address not used before needs
+ * the password.
+ */
 export const requestWithdrawal = async (
   {
     db,

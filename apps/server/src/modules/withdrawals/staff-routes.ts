@@ -11,7 +11,7 @@ import { findStaffWithdrawals } from './staff-store.ts';
 const STATUS = ['waiting', 'approved', 'declined'] as const;
 const decisionOf = ({ steps }: StaffWithdrawal) => steps.findLast((step) => step.by !== null);
 
-/** The columns of the file, in the words of the wire. */
+/** The columns of the CSV file, under their wire names. */
 const COLUMNS = {
   id: (row: StaffWithdrawal) => row.id,
   created_at: (row: StaffWithdrawal) => moment(row.created_at),
@@ -25,7 +25,7 @@ const COLUMNS = {
   current_balance: (row: StaffWithdrawal) => row.current_balance,
 };
 
-/** With what only those see who decide. */
+/** With the columns that only staff who decide may see. */
 const WHOLE_COLUMNS = {
   account_code: (row: StaffWithdrawal) => row.user.account_code,
   ...COLUMNS,
@@ -33,7 +33,7 @@ const WHOLE_COLUMNS = {
   decided_at: (row: StaffWithdrawal) => moment(decisionOf(row)?.at ?? null),
 };
 
-/** What staff can call about withdrawals. */
+/** Staff routes for withdrawals. */
 export const withdrawalsStaffRoutes = (options: WithdrawalsOptions): Handled[] => [
   handle(withdrawalUpdate, async ({ body, caller, ip }) => {
     const { id, status, description = null, hash_code: hashCode = null, seen } = body;

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { offsetOf, type Page } from '#platform/http/paging.ts';
 import type { WithdrawalRow } from './store.ts';
 
-/** What staff's list of withdrawals asks for. */
+/** Filter, sort order and page of the staff's list of withdrawals. */
 export interface StaffWithdrawalSearch extends Page, AskedPayments {
   readonly sort: 'id' | 'created_at' | 'amount' | undefined;
   readonly align: 'asc' | 'desc';
@@ -12,12 +12,14 @@ export interface StaffWithdrawalSearch extends Page, AskedPayments {
 
 const COLUMNS = { id: 'id', created_at: 'created_at', amount: 'amount_cents' } as const;
 
-/** A wallet address or the hash of a paying transfer that begins like this, or a player whose account id does. */
+/**
+ * Matches a wallet address or the hash of a paying transfer that begins like this, or a player whose account id does.
+ */
 const found = ({ text, userIds }: NonNullable<AskedPayments['keyword']>) => sql`
   (destination like ${beginsLike(text)} or lower(hash_code) like ${beginsLike(text.toLowerCase())}
    or user_id = any(${userIds}::bigint[]))`;
 
-/** Only what is asked for stands in the statement, so that the planner takes the index of it (migration 0020). */
+/** Only the given criteria are in the statement, so that the planner uses their index (migration 0020). */
 const matching = ({ id, userId, status, keyword, from, before }: AskedPayments): RawBuilder<unknown> => {
   const asked = [
     id === undefined ? null : sql`id = ${id}`,
@@ -30,7 +32,7 @@ const matching = ({ id, userId, status, keyword, from, before }: AskedPayments):
   return asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
 };
 
-/** One page of withdrawals, and by status the count and the sum of all that match but for the status. */
+/** One page of withdrawals, and by status the count and sum of all that match the other criteria. */
 export const findStaffWithdrawals = async (
   db: Db,
   search: StaffWithdrawalSearch,

@@ -37,7 +37,7 @@ export interface NewWithdrawal {
 
 const MAX_WALLETS = 20;
 
-/** @returns undefined when this player has used the request id */
+/** @returns undefined if this player has used the request id */
 export const insertWithdrawal = async (tx: Tx, asked: NewWithdrawal): Promise<WithdrawalRow | undefined> => {
   const { rows } = await sql<WithdrawalRow>`
     insert into withdrawals (user_id, amount_cents, destination, request_id)
@@ -46,7 +46,7 @@ export const insertWithdrawal = async (tx: Tx, asked: NewWithdrawal): Promise<Wi
   return rows[0];
 };
 
-/** The withdrawal that this player asked for under this request id. */
+/** The withdrawal that this player requested with this request id. */
 export const withdrawalByRequest = async (
   db: Db | Tx,
   userId: number,
@@ -82,9 +82,10 @@ export const insertStep = async (
   );
 };
 
-/** The withdrawal, kept from changing until the transaction ends, and how many steps it has taken. */
+/** The withdrawal, locked until the transaction ends, and how many steps it has taken. */
 export const lockWithdrawal = async (tx: Tx, id: number): Promise<(WithdrawalRow & { steps: number }) | undefined> => {
-  await sql`select from withdrawals where id = ${id} for update`.execute(tx.kysely); // first the lock, then what stands
+  // lock first, then read the current state
+  await sql`select from withdrawals where id = ${id} for update`.execute(tx.kysely);
   const { rows } = await sql<WithdrawalRow & { steps: number }>`
     select w.*, (select count(*) from withdrawal_steps s where s.withdrawal_id = w.id) as steps
     from withdrawals w where w.id = ${id}`.execute(tx.kysely);
@@ -110,7 +111,7 @@ export const setDecision = async (
   return rows[0];
 };
 
-/** The addresses this player has withdrawn to, the newest first. */
+/** The addresses this player has withdrawn to, newest first. */
 export const savedWallets = async (db: Db | Tx, userId: number): Promise<string[]> => {
   const { rows } = await sql<{ destination: string }>`
     select destination from withdrawals where user_id = ${userId}
@@ -118,7 +119,7 @@ export const savedWallets = async (db: Db | Tx, userId: number): Promise<string[
   return rows.map((row) => row.destination);
 };
 
-/** Whether this player has asked for a withdrawal to this address before. */
+/** Whether this player has requested a withdrawal to this address before. */
 export const hasUsed = async (db: Db | Tx, userId: number, destination: string): Promise<boolean> => {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from withdrawals where user_id = ${userId} and destination = ${destination}) as used`.execute(
@@ -127,7 +128,7 @@ export const hasUsed = async (db: Db | Tx, userId: number, destination: string):
   return rows[0]?.used ?? false;
 };
 
-/** What a list of withdrawals asks for. */
+/** Filter, sort order and page of a list of withdrawals. */
 export interface WithdrawalSearch extends Page, TimeRange {
   readonly userId: number;
   readonly status: PaymentStatus | undefined;
@@ -144,17 +145,20 @@ const matching = ({ userId, status, keyword, from, before }: WithdrawalSearch) =
   and (${before}::timestamptz is null or created_at < ${before}::timestamptz)
   and (${keyword ?? null}::text is null or strpos(lower(destination || ' ' || coalesce(hash_code, '')), lower(${keyword ?? null}::text)) > 0)`;
 
-/** A row with its place among those of its player, oldest first. */
+/** A row with its number among the player's own withdrawals, oldest first. */
 export type OwnWithdrawal = WithdrawalRow & { readonly own_number: number };
 
-/** The place of a row among those of its player: rows are written one at a time and never taken away. */
+/** A row's number among the player's own. It never changes: rows are written one at a time and never deleted. */
 export const ownNumberOf = async (db: Db, { id, user_id: userId }: WithdrawalRow): Promise<number> => {
   const { rows } = await sql<{ place: number }>`
     select count(*) as place from withdrawals where user_id = ${userId} and id <= ${id}`.execute(db.kysely);
   return rows[0]?.place ?? 0;
 };
 
-/** One page of a player's withdrawals, the count of all that match, and the sum: of what was declined only where nothing else is asked for. */
+/**
+ * One page of a player's withdrawals, with the count and sum of all that match. Declined ones are in the sum only if
+ * the search asks for them alone.
+ */
 export const findWithdrawals = async (
   db: Db,
   search: WithdrawalSearch,
@@ -174,7 +178,7 @@ export const findWithdrawals = async (
   return { rows: page.rows, count, sumCents: cents };
 };
 
-/** What happened to these withdrawals, oldest first. */
+/** By withdrawal, its steps, oldest first. */
 export const stepsOf = async (db: Db | Tx, ids: readonly number[]): Promise<Map<number, StepRow[]>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<StepRow>`
@@ -190,7 +194,7 @@ export const hasWaitingWithdrawal = async (db: Db | Tx, userId: number): Promise
   return rows[0]?.waiting ?? false;
 };
 
-/** How many withdrawals this player may still ask for within 24 hours; null where nothing limits them. */
+/** How many withdrawals this player may still request within 24 hours; null if there is no limit. */
 export const withdrawalsLeftToday = async (db: Db | Tx, userId: number, max: MaxADay): Promise<LeftToday | null> => {
   if (max === null) return null;
   const { rows } = await sql<{ free_in: number }>`

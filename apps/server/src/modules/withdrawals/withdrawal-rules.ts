@@ -3,7 +3,8 @@ import { PAYMENT_STATUS, type PaymentStatus } from '@lajvard/contract';
 type Decision = 1 | 2;
 
 /**
- * What a withdrawal may become (docs/specification/2-account-and-back-office.md#42-approving-and-declining): approved from 0 or 2, declined from 0 or
+ * The decisions a withdrawal's status allows
+ * (docs/specification/2-account-and-back-office.md#42-approving-and-declining): approve from 0 or 2, decline from 0 or
  * 1.
  */
 export const mayBecome = (status: PaymentStatus): Decision[] => {
