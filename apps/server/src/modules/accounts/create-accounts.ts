@@ -73,7 +73,7 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
   };
 };
 
-/** Access tokens live up to ten minutes after the last refresh; only after that is nobody left in the session. */
+/** Access tokens outlive the last refresh by ten minutes, s: until then somebody may still use the session. */
 const ACCESS_SLACK_SECONDS = 10 * 60;
 
 /** Ends sessions whose time is over, and their sockets. Call it periodically. */

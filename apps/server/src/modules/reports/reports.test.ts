@@ -84,7 +84,7 @@ const round = async (slips: Partial<Record<number, Record<string, number>>>, end
   await table.until('open');
 };
 
-/** Moves everything so far back by one day. */
+/** Moves everything that has happened back by one day. */
 const nextDay = async () => {
   await sql('alter table ledger_movements disable trigger user');
   await sql(`update ledger_movements set posted_at = posted_at - interval '1 day'`);

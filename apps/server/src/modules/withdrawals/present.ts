@@ -9,8 +9,8 @@ import { ownNumberOf, stepsOf, type WithdrawalRow } from './store.ts';
 type Known = Pick<WithdrawalsOptions, 'db' | 'peopleOf'>;
 
 /**
- * Rows of withdrawals as the wire has them; a fixed number of reads, however many rows. `transaction` is the movement
- * of the request.
+ * Rows of withdrawals as the wire has them; a fixed number of reads, however many rows. `transaction` shows the wallet
+ * before and after the request.
  */
 export const presentWithdrawals = async (
   db: Db,

@@ -11,8 +11,8 @@ const MINUTE_SECONDS = 60;
 const MINUTES = 20;
 
 /**
- * Someone may be waiting for the first tries. Then a link of 30 minutes gets one try a minute, a notice of three days
- * one every five.
+ * Short pauses at first, because somebody may be waiting. Then a try a minute while a link lives (30 minutes), and one
+ * every five for a notice that lives three days.
  */
 const pauseAfter = (tries: number): number =>
   1000 * (FIRST_PAUSES_SECONDS[tries] ?? (tries < MINUTES ? MINUTE_SECONDS : 5 * MINUTE_SECONDS));
