@@ -1,6 +1,9 @@
 import { type Cents, cents } from './cents.ts';
 
-/** `$1.250`, `$1.250,50`, `-$3`: a dot groups thousands, a comma only where cents exist (docs/specification/3-rulings.md#7-language-and-numbers). */
+/**
+ * `$1.250`, `$1.250,50`, `-$3`: dots group thousands; the comma and cents appear only when there are cents
+ * (docs/specification/3-rulings.md#7-language-and-numbers).
+ */
 export const formatDollars = (amount: Cents): string => {
   const whole = Math.floor(Math.abs(amount) / 100);
   const rest = Math.abs(amount) % 100;
@@ -13,10 +16,13 @@ const latin = (text: string): string =>
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660));
 
-// No group begins with 0: whoever types 0.500 means half a dollar, and must not be read as 500.
+// No group of thousands begins with 0: 0.500 means half a dollar and must not be read as 500.
 const TYPED = /^(-)?\$?\s*(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
 
-/** What a person types or pastes: Latin, Persian or Arabic digits, dots only where thousands stand. @returns undefined for anything else */
+/**
+ * Reads an amount as typed or pasted: Latin, Persian or Arabic digits, dots only between groups of thousands.
+ * @returns undefined for anything else
+ */
 export const parseDollars = (text: string): Cents | undefined => {
   const found = TYPED.exec(latin(text.trim()));
   if (!found) return undefined;

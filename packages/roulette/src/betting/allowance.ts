@@ -3,7 +3,7 @@ import type { Situation } from './situation.ts';
 import { chipCount, type Slip, slipTotal, spotTotal } from './slip.ts';
 import { spotOf } from './spots.ts';
 
-/** One limit and how much of it is used. Dollars, or chips. */
+/** One limit and how much of it is used, in dollars or chips. */
 export interface Allowance {
   readonly used: number;
   readonly most: number;
@@ -16,15 +16,15 @@ export interface Allowances {
   readonly table: Allowance;
   /** docs/specification/1-table-and-site.md#55-number-of-chips */
   readonly chips: Allowance;
-  /** docs/specification/1-table-and-site.md#53-bet-limitation, with the slip that lies on the felt; null: the player has set none. */
+  /** docs/specification/1-table-and-site.md#53-bet-limitation, including the slip on the felt; null if the player set none. */
   readonly period: Allowance | null;
 }
 
 const of = (used: number, most: number): Allowance => ({ used, most, left: Math.max(0, most - used) });
 
 /**
- * What a slip leaves of each limit before it bites. `staked`: whether the house counts the slip in `betLimitation.bet` already, as it does once it has
- * accepted it.
+ * How much of each limit a slip uses, and what is left. `staked`: whether `betLimitation.bet` already includes the slip,
+ * as it does once the server has accepted it.
  */
 export const allowances = (
   slip: Slip,
@@ -37,8 +37,8 @@ export const allowances = (
 });
 
 /**
- * Dollars that a spot holds, and still takes (docs/specification/1-table-and-site.md#57-inside-spots,
- * docs/specification/1-table-and-site.md#58-outside-spots); nothing for a key that is no spot.
+ * Dollars that a spot holds and still takes (docs/specification/1-table-and-site.md#57-inside-spots,
+ * docs/specification/1-table-and-site.md#58-outside-spots); undefined for an unknown key.
  */
 export const spotAllowance = (key: string, slip: Slip): Allowance | undefined => {
   const spot = spotOf(key);

@@ -76,7 +76,7 @@ describe('the spots that touch a number', () => {
     for (const { kind } of spotsTouching(pocket)) found[kind] = (found[kind] ?? 0) + 1;
     return found;
   };
-  // Counted on a cloth: zero, the row at zero, the middle, both edges, the last row.
+  // Counted on a real felt: zero, the row next to zero, the middle, both edges, the last row.
   it.each([
     [0, { straight: 1, split: 3, trio: 2, 'first-four': 1 }],
     [1, { straight: 1, split: 3, street: 1, trio: 1, 'first-four': 1, corner: 1, line: 1 }],
@@ -89,7 +89,7 @@ describe('the spots that touch a number', () => {
 });
 
 describe('a complete bet', () => {
-  // docs/specification/1-table-and-site.md#5-validation-rules: dollars and chips by hand, and what the house says.
+  // docs/specification/1-table-and-site.md#5-validation-rules: dollars and chips counted by hand, and the refusal.
   it.each([
     [17, 'even', 5, 60, 12, undefined],
     [17, 'even', 50, 600, 12, 'table-total-too-high'],

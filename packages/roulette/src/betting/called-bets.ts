@@ -5,13 +5,16 @@ import type { MakeChip } from './neighbour-bets.ts';
 import { type Bet, type Slip, spotTotal } from './slip.ts';
 import { SPOTS, type Spot } from './spots.ts';
 
-// Bets that are called by a name and lie on several spots (decision 021). Like neighbours and favourites they are groups of plain bets: judged by the
-// eight checks of docs/specification/1-table-and-site.md#5-validation-rules, all or nothing.
+// Bets that are called by name and cover several spots (decision 021). Like neighbours and favourites they are groups of
+// plain bets, judged all or nothing by the eight checks of docs/specification/1-table-and-site.md#5-validation-rules.
 
-/** The last digits a finale can be called for. */
+/** The last digits for which a finale can be called. */
 export const FINALES: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** The pockets of a finale en plein: all whose last digit is `digit` (0 to 9); four for 0 to 6, three for 7 to 9. @throws RangeError for any other */
+/**
+ * The pockets of a finale en plein: those whose last digit is `digit` (0 to 9), four for 0 to 6, three for 7 to 9.
+ * @throws RangeError for any other digit
+ */
 export const finalePockets = (digit: number): Pocket[] => {
   if (!FINALES.includes(digit)) throw new RangeError(`no finale: ${digit}`);
   return POCKETS.filter((pocket) => pocket % 10 === digit);
@@ -25,18 +28,18 @@ export const finaleBets = (digit: number, value: ChipValue, makeChip: MakeChip):
   }));
 
 /**
- * How much lies on each spot of a complete bet. `even`: one chosen chip; `weighted`: as many chosen chips as the spot covers numbers, the complete of
- * the French table (40 on a middle number), so that no spot pays less than another; `maximum`: what the spot still holds
- * (docs/specification/1-table-and-site.md#57-inside-spots).
+ * How much a complete bet puts on each spot. `even`: one chip of the chosen value; `weighted`: one such chip per number
+ * the spot covers, as at the French table (40 on a middle number), so that every spot returns the same; `maximum`: whatever
+ * the spot still takes (docs/specification/1-table-and-site.md#57-inside-spots).
  */
 export const COMPLETES = ['even', 'weighted', 'maximum'] as const;
 export type Complete = (typeof COMPLETES)[number];
 
-/** Every inside spot that touches a number: itself, its splits, street, trios, corners, lines; six to twelve of them. */
+/** All inside spots that touch a number: the number itself, its splits, street, trios, corners and lines; six to twelve. */
 export const spotsTouching = (pocket: Pocket): Spot[] =>
   SPOTS.filter((spot) => spot.inside && spot.covers.includes(pocket));
 
-/** The bets of a complete on one number, in the fewest chips; spots that are full already get none. The whole may still be refused: it is a group. */
+/** The bets of a complete on one number, in the fewest chips; full spots get none. The group as a whole may still be refused. */
 export const completeBets = (
   pocket: Pocket,
   complete: Complete,

@@ -21,8 +21,8 @@ const felt = (...bets: Bet[]): Slip => addChips(EMPTY_SLIP, bets);
 const NOW = 1_800_000_000_000;
 const calm: Situation = { locked: false, breakEndsAt: null, now: NOW, betLimitation: null, balance: 10_000 };
 
-// docs/specification/1-table-and-site.md#5-validation-rules, read line by line: what lies on the felt, what is pressed, in which situation, and the
-// answer.
+// docs/specification/1-table-and-site.md#5-validation-rules, line by line: the slip, the new bet, the situation, and the
+// expected answer.
 const SINGLE: readonly [
   why: string,
   on: Slip,
@@ -77,7 +77,7 @@ const SINGLE: readonly [
   ['8 an outside spot above 100', felt(bet('RED', 50)), bet('RED', 100), {}, 'outside-spot-full'],
   ['a spot that does not exist', EMPTY_SLIP, bet('split-99', 5), {}, 'unknown-spot'],
   ['no chip at all', EMPTY_SLIP, bet('17'), {}, 'empty-slip'],
-  // A figure that is no number opens nothing.
+  // A figure that is not a number must not open the table.
   ['a break without an end', EMPTY_SLIP, bet('17', 5), { breakEndsAt: Number.POSITIVE_INFINITY }, 'on-a-break'],
   ['a break that cannot be read', EMPTY_SLIP, bet('17', 5), { breakEndsAt: Number.NaN }, 'on-a-break'],
   ['a balance that cannot be read', EMPTY_SLIP, bet('17', 5), { balance: Number.NaN }, 'charge-credit'],
@@ -90,7 +90,7 @@ const SINGLE: readonly [
   ],
 ];
 
-// Where two rules refuse at once, the earlier of docs/specification/1-table-and-site.md#5-validation-rules speaks.
+// When two rules refuse, the earlier one in docs/specification/1-table-and-site.md#5-validation-rules answers.
 const PRECEDENCE: readonly [Slip, Bet, Partial<Situation>, string][] = [
   [EMPTY_SLIP, bet('17', 5), { locked: true, breakEndsAt: NOW + 1 }, 'table-locked'],
   [EMPTY_SLIP, bet('17', 5), { breakEndsAt: NOW + 1, betLimitation: { bet: 9, betMax: 10 } }, 'on-a-break'],
@@ -117,7 +117,7 @@ describe('one chip', () => {
 
 // docs/specification/1-table-and-site.md#5-validation-rules
 describe('the order of the eight checks', () => {
-  // Everything wrong at once; lifted from the first rule to the last, so that each answer is the next rule in its turn.
+  // Everything is wrong at once; the faults are removed from the first rule to the last, so each rule answers in turn.
   const WRONGS: readonly [rule: string, refusals: readonly string[], lift: (attempt: Attempt) => Attempt][] = [
     ['1 locked', ['table-locked'], (attempt) => ({ ...attempt, locked: false })],
     ['2 break', ['on-a-break'], (attempt) => ({ ...attempt, breakEndsAt: null })],

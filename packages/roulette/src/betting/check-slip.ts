@@ -3,7 +3,7 @@ import type { Refused } from './refusals.ts';
 import type { Situation } from './situation.ts';
 import { type Bet, EMPTY_SLIP, type Slip } from './slip.ts';
 
-/** Judges a whole slip from nothing, as the server does; `balance` is the full balance. */
+/** Checks a whole slip as if placed on an empty felt, as the server does; `balance` is the full balance, in dollars. */
 export const checkSlip = (slip: Slip, situation: Situation): Refused | undefined => {
   const bets: Bet[] = Object.keys(slip).map((spot) => ({ spot, chips: slip[spot] ?? [] }));
   return checkBets(bets, EMPTY_SLIP, situation);

@@ -1,6 +1,7 @@
 import { POCKETS, type Pocket, RED_POCKETS } from '../wheel/pockets.ts';
 
-// Which pockets each kind of bet covers, in the order in which SPOTS.md numbers them. Sorted lists: the felt is three columns of twelve, zero at their head.
+// The pockets each kind of bet covers, sorted, in the order in which SPOTS.md numbers them. The felt is three columns of
+// twelve with zero at their head.
 
 type Cover = readonly Pocket[];
 
@@ -8,7 +9,7 @@ const from1: Cover = POCKETS.slice(1);
 const rows = Array.from({ length: 12 }, (_, row) => [3 * row + 1, 3 * row + 2, 3 * row + 3] as const);
 const rowsWithNext = rows.slice(0, 11);
 
-/** The three with zero, then for each row its two inside splits, then the three to the next row. */
+/** The three splits with zero; then for each row its two inner splits and the three to the next row. */
 export const SPLITS: readonly Cover[] = [
   [0, 1],
   [0, 2],
@@ -37,7 +38,7 @@ export const CORNERS: readonly Cover[] = rowsWithNext.flatMap(([a, b, c]) => [
 ]);
 export const LINES: readonly Cover[] = rowsWithNext.map(([a]) => [a, a + 1, a + 2, a + 3, a + 4, a + 5]);
 
-/** The pockets from one number to another. */
+/** The pockets from `first` to `last`, both included. */
 export const between = (first: Pocket, last: Pocket): Cover =>
   from1.filter((pocket) => pocket >= first && pocket <= last);
 /** The column that begins with 1, 2 or 3. */

@@ -3,7 +3,7 @@ import type { MakeChip } from './neighbour-bets.ts';
 import { type Bet, type Slip, spotTotal } from './slip.ts';
 
 /**
- * What doubles every stake of a slip: as much again on each spot, in the fewest chips, because chips are counted
+ * The bets that double every stake of a slip, in the fewest chips because their number is limited
  * (docs/specification/1-table-and-site.md#55-number-of-chips).
  */
 export const doublingBets = (slip: Slip, makeChip: MakeChip): Bet[] =>

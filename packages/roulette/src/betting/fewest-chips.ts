@@ -1,6 +1,6 @@
 import { CHIP_VALUES, type ChipValue } from '../table-limits.ts';
 
-/** The fewest chips that make a sum of whole dollars, biggest first. */
+/** The fewest chips that make up a sum of whole dollars, largest first. */
 export const fewestChips = (dollars: number): ChipValue[] => {
   let left = dollars;
   return CHIP_VALUES.toReversed().flatMap((value) => {

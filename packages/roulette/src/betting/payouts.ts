@@ -1,6 +1,7 @@
 /**
- * The kinds of bet, and what a winning stake is multiplied by; the stake comes back besides (docs/specification/1-table-and-site.md#94-payouts). A
- * neighbours bet is a group of straights (docs/specification/1-table-and-site.md#511-neighbours).
+ * The kinds of bet, and what a winning stake is multiplied by; the stake is returned on top
+ * (docs/specification/1-table-and-site.md#94-payouts). A neighbours bet is a group of straights
+ * (docs/specification/1-table-and-site.md#511-neighbours).
  */
 export const PAYOUTS = {
   straight: 35,

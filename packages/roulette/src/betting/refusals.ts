@@ -1,6 +1,6 @@
 /**
- * Why a bet is refused: the eight checks of docs/specification/1-table-and-site.md#5-validation-rules in their order of precedence, then the shapes
- * that only a broken sender makes.
+ * Why a bet is refused: the eight checks of docs/specification/1-table-and-site.md#5-validation-rules in their order of
+ * precedence, then malformed input that only a faulty client sends.
  */
 export const REFUSALS = [
   'table-locked', // 1
@@ -20,7 +20,7 @@ export const REFUSALS = [
 
 export type Refusal = (typeof REFUSALS)[number];
 
-/** A refusal, and the spot it is about where there is one. */
+/** A refusal, with the key of the spot concerned if there is one. */
 export interface Refused {
   readonly refusal: Refusal;
   readonly spot?: string;

@@ -3,7 +3,7 @@ import { type Slip, spotTotal } from './slip.ts';
 import { spotOf } from './spots.ts';
 
 /**
- * The context menu of an outside spot: play 50 while it holds under 100, play 100 while it holds nothing
+ * The context menu of an outside spot: offers 50 while the spot holds less than 100, and 100 while it is empty
  * (docs/specification/1-table-and-site.md#510-shortcuts-on-outside-spots).
  */
 export const shortcutsFor = (spot: string, slip: Slip): ChipValue[] => {

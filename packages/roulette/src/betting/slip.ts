@@ -1,6 +1,6 @@
 import type { ChipValue } from '../table-limits.ts';
 
-/** A chip on the felt. x and y: its scatter, −1 to 1. `formula`: how it came there (a spot, `neighbours-N`, a favourite). */
+/** A chip on the felt. `x`, `y`: its scatter, −1 to 1. `formula`: what put it there (a spot, `neighbours-N`, a favourite). */
 export interface Chip {
   readonly id: string;
   readonly value: ChipValue;
@@ -12,7 +12,7 @@ export interface Chip {
 /** All chips of one player, by spot. A spot without chips has no key. */
 export type Slip = Readonly<Record<string, readonly Chip[]>>;
 
-/** Chips put on, or taken from, one spot. */
+/** Chips placed on or taken from one spot. */
 export interface Bet {
   readonly spot: string;
   readonly chips: readonly Chip[];
@@ -37,7 +37,7 @@ export const addChips = (slip: Slip, bets: readonly Bet[]): Slip => {
   return after;
 };
 
-/** Takes chips away by their ids. */
+/** Removes chips by their ids. */
 export const removeChips = (slip: Slip, bets: readonly Bet[]): Slip => {
   const after: Record<string, readonly Chip[]> = { ...slip };
   for (const { spot, chips } of bets) {
@@ -62,5 +62,5 @@ const essence = (slip: Slip): string =>
     )
     .join(';');
 
-/** Whether two slips are the same bet: the same values on the same spots. */
+/** Whether two slips are the same bet: the same chip values on the same spots. */
 export const sameSlip = (a: Slip, b: Slip): boolean => essence(a) === essence(b);

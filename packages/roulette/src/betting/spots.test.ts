@@ -4,8 +4,8 @@ import { SPOTS, spotCovering, spotOf } from '../index.ts';
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-// Written from the felt itself (docs/specification/1-table-and-site.md#34-chips-and-formula-keys), not from the code: kind, how many there are, how
-// many pockets each covers, what it pays (docs/specification/1-table-and-site.md#94-payouts).
+// Written from the felt (docs/specification/1-table-and-site.md#34-chips-and-formula-keys), not from the code: the kind,
+// how many spots there are, how many pockets each covers, what it pays (docs/specification/1-table-and-site.md#94-payouts).
 const FELT: readonly [kind: string, count: number, covered: number, payout: number, inside: boolean][] = [
   ['straight', 37, 1, 35, true],
   ['split', 60, 2, 17, true],
@@ -48,7 +48,7 @@ const COVERS: readonly [key: string, pockets: number[]][] = [
   ['BLACK', [2, 4, 6, 8, 10, 11, 13, 15, 17, 20, 22, 24, 26, 28, 29, 31, 33, 35]],
 ];
 
-/** Where a number lies on the felt: column 1 to 12 from zero, height 1 to 3 from below. */
+/** The place of a number on the felt: column 1 to 12 counted from zero, height 1 to 3 from the bottom. */
 const place = (pocket: number): [column: number, height: number] => [Math.ceil(pocket / 3), ((pocket - 1) % 3) + 1];
 
 describe('the felt', () => {

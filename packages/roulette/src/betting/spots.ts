@@ -71,7 +71,7 @@ export const SPOTS: readonly Spot[] = [
 const byKey: ReadonlyMap<string, Spot> = new Map(SPOTS.map((found) => [found.key, found]));
 const byCover: ReadonlyMap<string, Spot> = new Map(SPOTS.map((found) => [found.covers.join(), found]));
 
-/** The spot of a key, or nothing where there is none. */
+/** The spot with a key, or undefined. */
 export const spotOf = (key: string): Spot | undefined => byKey.get(key);
 
 /** The spot that covers exactly these pockets, in any order. */

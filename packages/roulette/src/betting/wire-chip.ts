@@ -2,10 +2,10 @@ import { CHIP_VALUES, type ChipValue } from '../table-limits.ts';
 import { isReach } from '../wheel/neighbours.ts';
 import type { Chip } from './slip.ts';
 
-/** The longest id or formula of a chip: a stored slip of 25 chips stays far below the longest text that is read. */
+/** Maximum length of a chip's id and formula. With it, a stored slip of 25 chips stays far below the maximum length of a slip. */
 export const MAX_NAME_LENGTH = 64;
 
-/** A chip as it came: the chip, and the range it asks for where it lies on a neighbours target. */
+/** A chip as received, with the range it asks for if it lies on a neighbours target. */
 export interface WireChip {
   readonly chip: Chip;
   readonly neighbours: number | undefined;
@@ -15,10 +15,10 @@ const FIELDS: ReadonlySet<string> = new Set(['id', 'chipSelected', 'x', 'y', 'fo
 const values: ReadonlySet<unknown> = new Set(CHIP_VALUES);
 
 /**
- * Reads one chip. The schema is closed: an unknown field, a value that is no chip, a range that does not exist are refused, because a guess would be another bet
- * than the player made. `id`, `x`, `y` and `formula` decide nothing and may be missing.
- * @param spot the target it lies on
- * @param index its place there, for a chip without an id
+ * Reads one chip. The schema is closed: an unknown field, chip value or range is refused, because guessing would change
+ * the player's bet. `id`, `x`, `y` and `formula` decide nothing and may be missing.
+ * @param spot the target of the chip
+ * @param index its place on the target, used to name a chip without an id
  */
 export const readChip = (found: unknown, spot: string, index: number): WireChip | undefined => {
   if (typeof found !== 'object' || found === null) return undefined;
@@ -33,7 +33,7 @@ export const readChip = (found: unknown, spot: string, index: number): WireChip 
   return { chip: { id: name, value: chipSelected as ChipValue, x: across, y: down, formula: origin }, neighbours };
 };
 
-/** A place on the spot: drawing only, so that a chip thrown too far lies at the edge. */
+/** A coordinate on the spot, for drawing only, so one out of range is clamped to the edge. */
 const readScatter = (value: unknown): number | undefined => {
   if (value === undefined) return 0;
   return typeof value === 'number' ? Math.max(-1, Math.min(1, value)) : undefined;
@@ -46,8 +46,8 @@ const readName = (value: unknown, otherwise: string): string | undefined => {
 };
 
 /**
- * Only characters that JSON writes as they are. Others grow to six when the slip is written (a lone surrogate becomes `\ud800`): a slip that was accepted could
- * not be read again for its length, and with it the results of its round.
+ * Whether JSON writes all characters unescaped. An escaped one takes six (a lone surrogate becomes `\ud800`), so an
+ * accepted slip could become too long to read back, and its round could not be settled.
  */
 const isPlain = (text: string): boolean => {
   for (let index = 0; index < text.length; index++) {

@@ -74,7 +74,7 @@ describe('a slip on the wire', () => {
     ['{"17":[null]}', 'unknown-chip'],
     ['{"17":[[]]}', 'unknown-chip'],
     ['{"17":[{"id":"a"}]}', 'unknown-chip'],
-    // The schema is closed, and no range is guessed: another range is another bet.
+    // The schema is closed and no range is guessed, because another range is another bet.
     ['{"17":[{"id":"a","chipSelected":5,"colour":"red"}]}', 'unknown-chip'],
     ['{"17":[{"id":"a","chipSelected":5,"__proto__":{}}]}', 'unknown-chip'],
     ['{"17":[{"id":"a","chipSelected":5,"x":"0"}]}', 'unknown-chip'],
@@ -120,7 +120,7 @@ describe('a slip on the wire', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), almost), (text) => {
         const found = parsed(text);
-        // Whatever is read is written so that it is read as the same again: what is stored can be settled.
+        // Every slip survives writing and reading, so a stored slip can always be settled.
         if (!('slip' in found)) return;
         const written = writeSlip(found.slip);
         expect(parsed(written)).toEqual(JSON.parse(JSON.stringify(found)));

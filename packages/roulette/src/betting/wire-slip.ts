@@ -8,12 +8,13 @@ import { SPOTS, spotOf } from './spots.ts';
 import { MAX_NAME_LENGTH, readChip, type WireChip } from './wire-chip.ts';
 
 const MAX_TEXT_LENGTH = 16_384; // docs/specification/4-reliability.md#43-rate-limits
-const MAX_CHIPS_READ = 200; // far more than may be bet: the count itself is refused later, in its turn
+const MAX_CHIPS_READ = 200; // far above the game's limit, which check 5 enforces later
 
 /**
- * Reads the `chips` of a play: the JSON text of `target -> [{ id, chipSelected, x, y, formula, neighbours? }]`. Anything else is refused, never guessed: unknown
- * targets, fields, chip values and ranges, too long a text. A target `neighbours-N` becomes its straights, with the chip's own `neighbours`, else
- * `neighboursReach`, else 2. What it reads, `writeSlip` writes so that it is read as the same again.
+ * Reads the `chips` of a play: the JSON text of `target -> [{ id, chipSelected, x, y, formula, neighbours? }]`. Unknown
+ * targets, fields, chip values and ranges, and texts that are too long, are refused, never guessed. A target
+ * `neighbours-N` becomes its straights, within the chip's own `neighbours`, else `neighboursReach`, else 2. `writeSlip`
+ * writes the result so that it reads back the same.
  */
 export const parseSlip = (
   text: string,
@@ -61,14 +62,14 @@ const readTargets = (text: string): { readonly targets: readonly [string, unknow
   return { targets: Object.entries(found) };
 };
 
-/** The pocket N of a target `neighbours-N`, in the one way it is written (5, not 05). */
+/** The pocket N of a target `neighbours-N`, in its canonical form only (5, not 05). */
 const centreOf = (target: string): Pocket | undefined => {
   const digits = target.startsWith('n') ? NEIGHBOURS_KEY.exec(target)?.[1] : undefined;
   const pocket = Number(digits);
   return digits === String(pocket) && isPocket(pocket) ? pocket : undefined;
 };
 
-/** One chip for each pocket around the centre; nothing when the range does not exist, or the ids would become too long to be read again. */
+/** One chip for each pocket around the centre; undefined for an invalid range, or if the ids would be too long to read back. */
 const straightsAround = (
   centre: Pocket,
   target: string,
@@ -85,9 +86,9 @@ const straightsAround = (
 
 const rank: ReadonlyMap<string, number> = new Map(SPOTS.map((spot, index) => [spot.key, index]));
 
-/** The canonical text of a slip in the wire's shape, spots in the order of SPOTS: the same slip, the same text. */
+/** The canonical text of a slip in its wire format, spots in the order of SPOTS: equal slips give equal texts. */
 export const writeSlip = (slip: Slip): string => {
-  // An object keeps the keys 0 to 36 first and ascending, and the others as they are put in: both are the order of SPOTS.
+  // A JavaScript object lists the keys 0 to 36 first, ascending, then the others as inserted: exactly the order of SPOTS.
   const wire: Record<string, unknown> = {};
   for (const spot of Object.keys(slip).sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0))) {
     const chips = slip[spot] ?? [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkGroup, EMPTY_SLIP, FAVOURITE_GAMES, spotOf } from '../index.ts';
 
-// docs/specification/1-table-and-site.md#36-favourites, as they are written there: chips on pockets.
+// As docs/specification/1-table-and-site.md#36-favourites writes them: chips on pockets.
 const WRITTEN: Readonly<Record<string, readonly (readonly [chips: number, pockets: readonly number[]])[]>> = {
   'zero-game': [0, 3, 12, 15, 26, 32, 35].map((pocket) => [1, [pocket]]),
   voisins: [

@@ -1,7 +1,7 @@
 import { spotCovering } from '../betting/spots.ts';
 import type { Pocket } from '../wheel/pockets.ts';
 
-/** A fixed favourite: so many chips of the selected value on each spot. */
+/** A built-in favourite: a number of chips of the selected value on each spot. */
 export interface FavouriteGame {
   readonly id: 'zero-game' | 'voisins' | 'orphelins' | 'tiers';
   readonly bets: readonly { readonly spot: string; readonly units: number }[];

@@ -85,7 +85,7 @@ describe('the stored text', () => {
       fc.property(favourites, (list) => {
         const byPlace = list.toSorted((a, b) => a.id.localeCompare(b.id));
         const read = readFavourites(writeFavourites(list));
-        // An object keeps numbers before words: the order of the spots of one game means nothing.
+        // Objects list numeric keys first, so the order of the spots of a game means nothing.
         const plain = (all: readonly OwnFavourite[]) =>
           all.map((one) => ({ ...one, bets: one.bets.toSorted((a, b) => a.spot.localeCompare(b.spot)) }));
         expect(plain(read)).toEqual(plain(byPlace));
@@ -153,8 +153,8 @@ describe('the stored text', () => {
 
 const situation = { locked: false, breakEndsAt: null, now: 0, betLimitation: null, balance: 1500 };
 
-// docs/specification/1-table-and-site.md#59-bets-of-several-chips, multi-chip bets: every number and spot is checked, and the first that does not fit
-// is named
+// docs/specification/1-table-and-site.md#59-bets-of-several-chips: every number and spot is checked, and the first that
+// does not fit is named.
 test.each([
   ['a position on red with a chip of 5', 'position', { RED: [50] }, 5, 'outside-chip-too-small', 'RED'],
   ['a position on a number with a chip of 100', 'position', { '8': [5] }, 100, 'inside-chip-too-big', '8'],

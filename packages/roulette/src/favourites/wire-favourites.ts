@@ -2,7 +2,7 @@ import { spotOf } from '../betting/spots.ts';
 import { CHIP_VALUES, type ChipValue, HOUSE_LIMITS } from '../table-limits.ts';
 import { nameProblem, OWN_PLACES, type OwnFavourite, type OwnPlace } from './own-favourite.ts';
 
-/** The fields of docs/specification/1-table-and-site.md#36-favourites: a number lies under `number`, every other spot under `formula`. */
+/** The fields of docs/specification/1-table-and-site.md#36-favourites: straights go into `number`, all other spots into `formula`. */
 const writeOne = ({ id, name, kind, bets }: OwnFavourite) => {
   let chips = 0;
   const targetOf = (spot: string): number | string => (isNumber(spot) ? Number(spot) : spot);
@@ -17,7 +17,7 @@ const writeOne = ({ id, name, kind, bets }: OwnFavourite) => {
       number: isNumber(spot) ? Number(spot) : null,
       chips: values.map((value) => {
         chips += 1;
-        // A chip is thrown anew when it is played: where it lay on its spot is not kept.
+        // The scatter is not kept: each play of a favourite draws a new one.
         return { id: `c${chips}`, chipSelected: value, x: 0, y: 0, formula: spot };
       }),
       formula: isNumber(spot) ? null : spot,
@@ -26,13 +26,13 @@ const writeOne = ({ id, name, kind, bets }: OwnFavourite) => {
 };
 
 /**
- * The favourites as the text that is stored (docs/specification/1-table-and-site.md#36-favourites): `{ id, name, chip, numbers, actions }`,
- * places in their order.
+ * The stored text of the favourites (docs/specification/1-table-and-site.md#36-favourites): an array of
+ * `{ id, name, chip, numbers, actions }`, sorted by slot.
  */
 export const writeFavourites = (favourites: readonly OwnFavourite[]): string =>
   JSON.stringify([...favourites].sort((a, b) => a.id.localeCompare(b.id)).map(writeOne));
 
-/** Reads stored favourites; what cannot be read is left out. At most one for each of the four places. */
+/** Reads stored favourites, at most one for each of the four slots. Skips unreadable ones. */
 export const readFavourites = (text: string | null): OwnFavourite[] => {
   const found = text === null ? null : parse(text);
   if (!Array.isArray(found)) return [];
@@ -59,7 +59,7 @@ const readOne = (found: unknown): OwnFavourite | undefined => {
   return { id, name, kind: chip === null ? 'position' : 'game', bets: list };
 };
 
-/** The chips of its actions; nothing where one of them cannot be read: half a favourite would be another bet. */
+/** The bets of the actions; undefined if any cannot be read, because half a favourite would be another bet. */
 const readActions = (actions: unknown): Bets | undefined => {
   if (!Array.isArray(actions) || actions.length === 0) return undefined;
   const bets: Bets = {};
@@ -74,7 +74,7 @@ const readActions = (actions: unknown): Bets | undefined => {
   return bets;
 };
 
-/** Without actions: one chip on each of its numbers. */
+/** For a favourite without actions: one chip on each of its numbers. */
 const readNumbers = (numbers: unknown, chip: unknown): Bets | undefined => {
   if (!Array.isArray(numbers)) return undefined;
   const value = chip === null ? CHIP_VALUES[0] : chipValue(chip);

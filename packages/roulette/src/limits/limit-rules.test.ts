@@ -31,7 +31,7 @@ describe('a limit on stakes', () => {
     ['4w', 10_000, true],
     ['2w', 10_001, false],
     ['1w', 10_000, false],
-    ['1w', 100, false], // not comparable: after the lock
+    ['1w', 100, false], // not comparable: allowed only after the lock
     ['4w', 20_000, false],
   ] as const)('of 100 in two weeks, %s of %i cents is stricter: %s', (period, maxCents, stricter) =>
     expect(isStricterBetLimit(standing, { period, maxCents })).toBe(stricter),

@@ -1,26 +1,26 @@
 /**
- * Lengths of a bet limit's period (docs/specification/2-account-and-back-office.md#32-user-settings): counted from the limit's start, one after the
- * other.
+ * Lengths of a bet limit's period (docs/specification/2-account-and-back-office.md#32-user-settings). Periods follow each
+ * other from the start of the limit.
  */
 export const PERIOD_WEEKS = { '1w': 1, '2w': 2, '4w': 4 } as const;
 export type LimitPeriod = keyof typeof PERIOD_WEEKS;
 
-/** Whether a word of the wire names such a period. */
+/** Whether a string names such a period. */
 export const isLimitPeriod = (period: string | null): period is LimitPeriod =>
   period !== null && Object.hasOwn(PERIOD_WEEKS, period);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The deposit limit counts, and is locked, for so long (docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming). */
+/** Period and lock of the deposit limit, in days (docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming). */
 export const DEPOSIT_LIMIT_DAYS = 30;
 
-/** A limit on stakes as it stands; times epoch ms. */
+/** The current limit on stakes; times in epoch ms. */
 export interface BetLimitStanding {
   readonly period: LimitPeriod;
   readonly maxCents: number;
   readonly setAt: number;
 }
 
-/** When a bet limit may be loosened: the weeks of its period after it was set. Epoch ms. */
+/** When a bet limit may be loosened: one period after it was set. Epoch ms. */
 export const betLimitLockedUntil = ({ period, setAt }: Pick<BetLimitStanding, 'period' | 'setAt'>): number =>
   setAt + PERIOD_WEEKS[period] * 7 * DAY_MS;
 
@@ -28,13 +28,14 @@ export const betLimitLockedUntil = ({ period, setAt }: Pick<BetLimitStanding, 'p
 export const depositLimitLockedUntil = ({ setAt }: { readonly setAt: number }): number =>
   setAt + DEPOSIT_LIMIT_DAYS * DAY_MS;
 
-/** Whether a new bet limit holds back at least as much as the one that stands: not more money, and not in less time. */
+/** Whether a new bet limit is at least as strict as the current one: no more money, and no shorter period. */
 export const isStricterBetLimit = (
   standing: BetLimitStanding,
   wanted: { readonly period: LimitPeriod; readonly maxCents: number },
 ): boolean => wanted.maxCents <= standing.maxCents && PERIOD_WEEKS[wanted.period] >= PERIOD_WEEKS[standing.period];
 
-// The calendar in whole numbers (Gregorian, years from March on, so that the leap day is the last): a Date would let the present in.
+// The Gregorian calendar in integer arithmetic, with years beginning in March so that the leap day comes last. `Date` is
+// banned here because it gives access to the current time.
 const DAYS_IN_ERA = 146_097; // of 400 years
 const DAYS_TO_1970 = 719_468; // from 1 March of year 0
 
@@ -58,7 +59,7 @@ const firstDayOf = (month: number): number => {
   return 365 * year + leapDays + Math.floor((153 * (month - year * 12) + 2) / 5) - DAYS_TO_1970;
 };
 
-/** The same day so many months later, or the last one of a month that has no such day; UTC, epoch ms. */
+/** The same day `months` later, or the last day of a month that has no such day. UTC, epoch ms. */
 export const monthsLater = (from: number, months: number): number => {
   const day = Math.floor(from / DAY_MS);
   const { month, dayOfMonth } = monthOf(day);

@@ -42,9 +42,9 @@ export const upperGamma = (a: number, x: number): number => {
   return front * fraction;
 };
 
-/** How often chance alone gives a chi-squared this large or larger: the p-value of a chi-squared test. */
+/** The p-value of a chi-squared test: how often chance alone gives a statistic this large or larger. */
 export const chiSquaredP = (statistic: number, degreesOfFreedom: number): number =>
   upperGamma(degreesOfFreedom / 2, statistic / 2);
 
-/** How often chance alone strays this far or farther from zero to either side: the p-value of a standard normal z. */
+/** The two-sided p-value of a standard normal z: how often chance alone strays this far or farther from zero. */
 export const normalP = (z: number): number => upperGamma(0.5, (z * z) / 2);

@@ -41,7 +41,7 @@ it('runs by hand: of 10 and 10 one expects 11 runs, variance 4.7368', () => {
 it('the shares of the gaps sum to one', () =>
   expect(Array.from({ length: 151 }, (_, length) => gapShare(length)).reduce((a, b) => a + b)).toBeCloseTo(1, 12));
 
-/** Marsaglia's xorshift32: small, fixed, and quite unlike the wheel's own generator. */
+/** Marsaglia's xorshift32: small, reproducible, and unlike the wheel's own generator. */
 function* noise(seed: number): Generator<number> {
   let state = seed;
   for (;;) {

@@ -2,7 +2,7 @@ import { colourOf, type Pocket } from '../wheel/pockets.ts';
 import { WHEEL_ORDER } from '../wheel/wheel-order.ts';
 import { chiSquaredP, normalP } from './p-values.ts';
 
-/** The tests of a long row of numbers, in the order of the report. */
+/** The tests of a long series of numbers, in the order of the report. */
 export const NUMBER_TESTS = [
   'pockets',
   'pairs',
@@ -13,16 +13,16 @@ export const NUMBER_TESTS = [
 ] as const;
 export type NumberTest = (typeof NUMBER_TESTS)[number];
 
-/** One test's answer. `p`: how often a perfect wheel would look at least this uneven. */
+/** The result of one test. `p`: how often a perfect wheel would look at least this uneven. */
 export interface TestAnswer {
   readonly test: NumberTest;
-  /** What was computed: a chi-squared with `degreesOfFreedom`, or a standard normal z (null). */
+  /** A chi-squared with `degreesOfFreedom`, or a standard normal z if that is null. */
   readonly statistic: number;
   readonly degreesOfFreedom: number | null;
   readonly p: number;
 }
 
-/** Takes numbers one by one and keeps only counts: ten million need no more memory than one. */
+/** Takes numbers one by one and keeps only counts, so ten million need no more memory than one. */
 export interface NumberTally {
   add(number: number): void;
   answers(): readonly TestAnswer[];
@@ -30,12 +30,12 @@ export interface NumberTally {
 }
 
 const POCKETS = 37;
-const MAX_GAP = 150; // longer ones are one class: a perfect wheel has every 61st gap there
+const MAX_GAP = 150; // longer gaps form one class, with every 61st gap of a perfect wheel
 const PLACES = Array.from({ length: POCKETS }, (_, pocket) => WHEEL_ORDER.indexOf(pocket as Pocket));
 const COLOURS = Array.from({ length: POCKETS }, (_, pocket) => colourOf(pocket as Pocket));
 const MEAN = (POCKETS - 1) / 2;
 
-/** Chi-squared of counts against the shares that chance should give (shares sum to 1). */
+/** Chi-squared of counts against their expected shares (which sum to 1). */
 export const chiSquared = (counts: ArrayLike<number>, shareOf: (place: number) => number): number => {
   let total = 0;
   for (let place = 0; place < counts.length; place++) total += counts[place] ?? 0;
@@ -60,7 +60,7 @@ const normalAnswer = (test: NumberTest, z: number): TestAnswer => ({
   p: normalP(z),
 });
 
-/** Wald and Wolfowitz: of so many of one colour and so many of the other, how far is the count of runs from what chance gives. */
+/** The Wald–Wolfowitz runs test: how far the count of runs is from chance, given how many there are of each colour; a z. */
 export const runsZ = (ones: number, others: number, runs: number): number => {
   const n = ones + others;
   const expected = (2 * ones * others) / n + 1;
@@ -68,13 +68,14 @@ export const runsZ = (ones: number, others: number, runs: number): number => {
   return (runs - expected) / Math.sqrt(variance);
 };
 
-/** The share of gaps of a length between two zeros: (36/37)^length / 37; the last class holds all longer ones. */
+/** The expected share of gaps of this length between two zeros: (36/37)^length / 37; the last class holds all longer ones. */
 export const gapShare = (length: number): number =>
   length < MAX_GAP ? ((POCKETS - 1) / POCKETS) ** length / POCKETS : ((POCKETS - 1) / POCKETS) ** MAX_GAP;
 
 /**
- * Begins the tests of a row of numbers 0 to 36. Chi-squared over the 37 pockets; over the 1369 pairs (each number in one pair); over the distance on the
- * wheel from a number to the next; serial correlation at lag 1; runs of red and black (zeros left out); gaps between zeros.
+ * Starts the tests of a series of numbers 0 to 36: chi-squared over the 37 pockets, over the 1369 pairs (each number in
+ * one pair) and over the distance on the wheel between consecutive numbers; serial correlation at lag 1; runs of red and
+ * black (without zeros); gaps between zeros.
  */
 export const tallyNumbers = (): NumberTally => {
   const counts = new Float64Array(POCKETS);
@@ -83,7 +84,7 @@ export const tallyNumbers = (): NumberTally => {
   const gaps = new Float64Array(MAX_GAP + 1);
   let n = 0;
   let last = -1;
-  let products = 0; // of neighbours, each less the mean
+  let products = 0; // of consecutive numbers, each minus the mean
   let squares = 0;
   let sinceZero = -1;
   let reds = 0;

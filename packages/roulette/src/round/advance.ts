@@ -1,7 +1,7 @@
 import type { Phase } from './phases.ts';
 import type { Durations } from './schedule.ts';
 
-/** What is known of a round, epoch milliseconds. */
+/** The facts of a round; times in epoch ms. */
 export interface RoundFact {
   readonly phase: Phase;
   readonly openedAt: number;
@@ -14,7 +14,7 @@ export interface RoundFact {
 
 export type RoundStep = 'open-next' | 'lock' | 'close' | 'spin' | 'take-number' | 'settle';
 
-/** What is to be done next with a round, and when (epoch ms; 0: at once). Without a round: open one. */
+/** The next step of a round, and when it is due (epoch ms; 0: at once). Without a round, the step is to open one. */
 export const nextStep = (
   round: RoundFact | null,
   { pauseMs }: Durations,

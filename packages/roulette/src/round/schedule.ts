@@ -1,4 +1,4 @@
-/** How long the parts of a round are, milliseconds. */
+/** How long the parts of a round take, in milliseconds. */
 export interface Durations {
   readonly roundMs: number;
   readonly extraMs: number;
@@ -11,18 +11,18 @@ export const DEFAULT_DURATIONS: Durations = {
   roundMs: 60_000, // docs/specification/1-table-and-site.md#92-times-of-a-round
   extraMs: 15_000, // docs/specification/1-table-and-site.md#92-times-of-a-round
   lockMs: 3_000, // docs/specification/1-table-and-site.md#92-times-of-a-round
-  spinMs: 12_000, // launch to landing: a wheel's usual (wheel protocol: 4 to 5)
-  pauseMs: 8_000, // the longest unlocking of docs/specification/1-table-and-site.md#45-unlock
+  spinMs: 12_000, // launch to landing, as usual for a wheel (wheel protocol: 4 to 5)
+  pauseMs: 8_000, // the longest unlock delay of docs/specification/1-table-and-site.md#45-unlock
 };
 
-/** When things happen in a round, epoch milliseconds. */
+/** When the parts of a round begin and end, in epoch ms. */
 export interface Schedule {
   readonly openedAt: number;
   /** The countdown ends, extra time begins. */
   readonly betsUntil: number;
   /** Extra time ends, the table locks. */
   readonly locksAt: number;
-  /** Plays are taken until here. */
+  /** Plays are accepted until then. */
   readonly closesAt: number;
 }
 
@@ -33,7 +33,7 @@ export const scheduleOf = (openedAt: number, { roundMs, extraMs, lockMs }: Durat
   closesAt: openedAt + roundMs + extraMs + lockMs,
 });
 
-/** What the clock of the table shows: betting counts down, extra time counts up. `share`: how much of it is gone, 0 to 1. */
+/** What the table's clock shows: betting counts down, extra time counts up. `share`: the elapsed part, 0 to 1. */
 export interface Countdown {
   readonly kind: 'betting' | 'extra' | 'locked' | 'waiting';
   readonly seconds: number;
@@ -59,8 +59,8 @@ export const countdownAt = ({ openedAt, betsUntil, locksAt, closesAt }: Schedule
 export type TimeCue = 'beep-12' | 'beep-6' | 'no-more-bets' | 'lock';
 
 /**
- * The cues whose moment lies after `from` and not after `to` (epoch ms): beeps at 12 and 6 s left, no more bets 3 s before the end of extra time
- * (docs/specification/1-table-and-site.md#41-countdown, docs/specification/1-table-and-site.md#42-extra-time).
+ * The cues due after `from` and up to `to` (epoch ms): beeps with 12 and 6 s left, "no more bets" 3 s before the end of
+ * extra time (docs/specification/1-table-and-site.md#41-countdown, docs/specification/1-table-and-site.md#42-extra-time).
  */
 export const cuesBetween = ({ openedAt, betsUntil, locksAt }: Schedule, from: number, to: number): TimeCue[] => {
   const moments: [TimeCue, number][] = [

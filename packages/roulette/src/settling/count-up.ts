@@ -1,5 +1,6 @@
 /**
- * The step by which a win is counted up, by how much is left: larger at 100, 200, 300, 1000 (docs/specification/1-table-and-site.md#44-the-number).
+ * The steps by which a win is counted up: the more is left, the larger the step, with thresholds at 100, 200, 300 and 1000
+ * (docs/specification/1-table-and-site.md#44-the-number).
  */
 const STEPS: readonly (readonly [from: number, step: number])[] = [
   [1000, 50],
@@ -9,7 +10,7 @@ const STEPS: readonly (readonly [from: number, step: number])[] = [
   [0, 1],
 ];
 
-/** The values shown one after another from `from` to `to`, the last is `to`. Dollars. */
+/** The values shown in turn when counting from `from` to `to`; the last one is `to`. Dollars. */
 export const countUpSteps = (from: number, to: number): number[] => {
   const shown: number[] = [];
   for (let value = from; value < to; ) {
@@ -21,7 +22,10 @@ export const countUpSteps = (from: number, to: number): number[] => {
   return shown;
 };
 
-/** How long the table stays locked after a result: 3 to 8 s by win and chips (docs/specification/1-table-and-site.md#45-unlock). Milliseconds. */
+/**
+ * How long the table stays locked after a result, in milliseconds: 3 to 8 s depending on the win and the chips
+ * (docs/specification/1-table-and-site.md#45-unlock).
+ */
 export const unlockDelayMs = (tableWin: number, hasChips: boolean): number => {
   if (!hasChips) return 3_000;
   if (tableWin <= 0) return 4_000;

@@ -1,4 +1,4 @@
-/** What each of the 37 pockets would pay over all plays: the sums of their payout vectors, in the vectors' unit. */
+/** What each of the 37 pockets would pay over all plays: the sum of their payout vectors, in the same unit. */
 export const exposure = (vectors: Iterable<readonly number[]>): number[] => {
   const sums = new Array<number>(37).fill(0);
   for (const vector of vectors)

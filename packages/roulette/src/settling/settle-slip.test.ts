@@ -17,8 +17,8 @@ const anySlip = fc
   )
   .map(slipOf);
 
-// A stake of 10 on each kind of bet and a number it covers: what comes back by the payouts of docs/specification/1-table-and-site.md#94-payouts, the
-// stake with it.
+// A stake of 10 on each kind of bet, a number it covers, and what comes back, stake included, by the payouts of
+// docs/specification/1-table-and-site.md#94-payouts.
 const BACK: readonly [spot: string, number: number, back: number][] = [
   ['17', 17, 360],
   ['0', 0, 360],
@@ -99,7 +99,7 @@ describe('settlement', () => {
     expect(() => payoutVector(broken)).toThrow(RangeError);
   });
 
-  // An oracle of its own: a stake on k pockets brings 36/k of itself back, for every spot of the felt.
+  // An independent oracle: a winning stake on k pockets returns 36/k times itself, on every spot.
   it('pays by how many pockets a spot covers, in every way it can be asked', () => {
     fc.assert(
       fc.property(anySlip, fc.integer({ min: 0, max: 36 }), (slip, number) => {

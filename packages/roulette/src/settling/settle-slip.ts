@@ -3,7 +3,7 @@ import type { Chip, Slip } from '../betting/slip.ts';
 import { type Spot, spotOf } from '../betting/spots.ts';
 import type { Pocket } from '../wheel/pockets.ts';
 
-/** A winning bet (docs/specification/1-table-and-site.md#37-round-result). Dollars; `win` is stake × payout, the stake comes back besides. */
+/** A winning bet (docs/specification/1-table-and-site.md#37-round-result). Dollars; `win` is stake × payout; the stake is returned on top. */
 export interface Win {
   readonly value: number;
   readonly formula: string;
@@ -13,7 +13,7 @@ export interface Win {
   readonly rate: number;
 }
 
-/** What a number makes of a slip. Dollars; `tableWin` is everything that comes back to the balance. */
+/** The result of a slip for a number, in dollars. `tableWin` is everything that goes back to the balance. */
 export interface Settlement {
   readonly wins: readonly Win[];
   readonly kept: Slip;
@@ -22,7 +22,7 @@ export interface Settlement {
   readonly tableWin: number;
 }
 
-/** A slip with a stake on no spot was never accepted: to pass over it would lose the stake in silence. */
+/** Throws for an unknown spot: such a slip is never accepted, and skipping it would silently lose the stake. */
 const spotOn = (key: string): Spot => {
   const spot = spotOf(key);
   if (!spot) throw new RangeError(`a slip holds chips on no spot: ${key}`);
@@ -53,7 +53,7 @@ export const settleSlip = (slip: Slip, number: Pocket): Settlement => {
 
 const CENTS_OF_A_DOLLAR = 100;
 
-/** 37 entries: the cents that come back if that pocket wins. @throws RangeError when the slip names a spot that does not exist */
+/** 37 entries: the cents returned if that pocket wins. @throws RangeError when the slip names a spot that does not exist */
 export const payoutVector = (slip: Slip): Cents[] => {
   const back = new Array<number>(37).fill(0);
   for (const key in slip) {

@@ -5,7 +5,7 @@ import { WHEEL_ORDER } from '../wheel/wheel-order.ts';
 export type StatsKey = '1st-12' | '2nd-12' | '3rd-12' | '1-18' | '19-36' | 'odd' | 'even' | 'red' | 'black';
 
 /**
- * Hot (fire) and cold numbers, and whole percents of all numbers given; zero counts in the total
+ * Hot (`fire`) and cold numbers, and the shares of the outside bets in whole percent of all numbers, zeros included
  * (docs/specification/1-table-and-site.md#38-statistics).
  */
 export interface WheelStats {
@@ -26,7 +26,7 @@ const GROUPS: Readonly<Record<StatsKey, (pocket: Pocket) => boolean>> = {
   black: (pocket) => colourOf(pocket) === 'black',
 };
 
-/** Ties go by the order on the wheel, so that the same numbers give the same board. */
+/** The statistics of the given numbers. Ties are broken by wheel order, so the same numbers always give the same board. */
 export const wheelStats = (numbers: readonly Pocket[]): WheelStats => {
   const seen = new Array<number>(37).fill(0);
   for (const number of numbers) seen[number] = (seen[number] ?? 0) + 1;
@@ -42,7 +42,7 @@ export const wheelStats = (numbers: readonly Pocket[]): WheelStats => {
   return { fire: hottest.slice(0, TOP_LENGTH), cold: coldest.slice(0, TOP_LENGTH), percentages };
 };
 
-/** The fixed sample of the practice table (docs/specification/1-table-and-site.md#97-practice-statistics: its values are ours to choose). */
+/** The fixed sample of the practice table (docs/specification/1-table-and-site.md#97-practice-statistics leaves the values to us). */
 export const PRACTICE_STATS: WheelStats = {
   fire: [17, 32, 9, 26, 4],
   cold: [28, 6, 11, 20, 1],

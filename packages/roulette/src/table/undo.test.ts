@@ -12,7 +12,7 @@ import {
   undoAction,
 } from '../index.ts';
 
-/** Values by spot become bets whose chips all have their own id. */
+/** Makes bets from chip values by spot; every chip gets its own id. */
 const betsOf = (name: string, values: readonly (readonly [string, readonly ChipValue[]])[]): Bet[] =>
   values.map(([spot, each]) => ({
     spot,

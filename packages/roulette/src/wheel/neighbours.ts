@@ -6,8 +6,9 @@ import { placeOf, WHEEL_ORDER } from './wheel-order.ts';
 export const isReach = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MAX_NEIGHBOURS;
 
 /**
- * The pockets up to `reach` (0 to 3) away on each side, in wheel order: one to seven (docs/specification/1-table-and-site.md#511-neighbours). @throws
- * RangeError for any other pocket or range
+ * The pocket and those up to `reach` (0 to 3) places away on each side, in wheel order: one to seven
+ * (docs/specification/1-table-and-site.md#511-neighbours).
+ * @throws RangeError for any other pocket or range
  */
 export const neighboursOf = (pocket: Pocket, reach: number): Pocket[] => {
   if (!isPocket(pocket) || !isReach(reach)) throw new RangeError(`no neighbours: ${pocket}, ${reach} each side`);

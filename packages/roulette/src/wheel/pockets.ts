@@ -1,4 +1,4 @@
-/** One of the 37 places of the wheel, 0 to 36. */
+/** One of the 37 pockets of the wheel, 0 to 36. */
 export type Pocket = number;
 export type Colour = 'red' | 'black' | 'green';
 
@@ -12,6 +12,6 @@ export const RED_POCKETS: ReadonlySet<Pocket> = new Set([
 /** Whether a number is one of the 37 pockets. */
 export const isPocket = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 36;
 
-/** Zero is green (drawn in the house's turquoise), the other pockets red or black. */
+/** Zero is green (drawn in the brand's turquoise), the other pockets are red or black. */
 export const colourOf = (pocket: Pocket): Colour =>
   pocket === 0 ? 'green' : RED_POCKETS.has(pocket) ? 'red' : 'black';

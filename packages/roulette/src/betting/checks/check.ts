@@ -2,17 +2,17 @@ import type { Refusal } from '../refusals.ts';
 import type { Situation } from '../situation.ts';
 import type { Spot } from '../spots.ts';
 
-/** One spot that is about to get chips. Dollars. */
+/** One spot that is to get chips. Dollars. */
 export interface SpotBet {
   readonly spot: Spot;
   /** The values of the new chips. */
   readonly values: readonly number[];
-  /** On the spot before and after. */
+  /** The total on the spot before and after. */
   readonly before: number;
   readonly after: number;
 }
 
-/** A bet as the checks see it: what is added, and the slip's figures with it. */
+/** A bet as the checks see it: the new chips, and the slip's figures including them. */
 export interface Proposal {
   readonly bets: readonly SpotBet[];
   readonly cost: number;
@@ -20,7 +20,7 @@ export interface Proposal {
   readonly chipsAfter: number;
 }
 
-/** One check: the refusal, with the key of the spot it is about; or nothing. */
+/** One check. Returns the refusal, with the key of the spot concerned, or undefined. */
 export type Check = (
   proposal: Proposal,
   situation: Situation,

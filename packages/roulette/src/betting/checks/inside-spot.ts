@@ -5,7 +5,7 @@ import type { Check } from './check.ts';
 export const insideSpot: Check = ({ bets }) => {
   for (const { spot, values, before, after } of bets) {
     if (!spot.inside) continue;
-    // A chip of 100 also overfills its spot: it is named first, or nobody would ever hear of it.
+    // A chip of 100 also overfills its spot: check the chip first, or this refusal would never be reported.
     if (values.some((value) => value >= HOUSE_LIMITS.insideChipBelow))
       return { refusal: 'inside-chip-too-big', spot: spot.key };
     if (after > HOUSE_LIMITS.insideSpotMax || after - before >= HOUSE_LIMITS.insideCostBelow)

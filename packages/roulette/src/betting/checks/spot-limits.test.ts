@@ -25,7 +25,7 @@ const chips = (...values: readonly number[]) =>
     const known = CHIP_VALUES.find((one) => one === value);
     return known ? [{ id: `c${index}`, value: known, x: 0, y: 0, formula: 'test' }] : [];
   });
-/** Everything that may lie on one spot in up to two chips. */
+/** Every combination of up to two chips on one spot. */
 const LYING: readonly (readonly number[])[] = [
   [],
   ...CHIP_VALUES.map((one) => [one]),
