@@ -239,5 +239,5 @@ const ROUTES = [
 /** The name of a call. */
 export type RouteName = (typeof ROUTES)[number]['name'];
 
-/** Every route of the product: the API reference is made from this list, and a test finds each in exactly one place. */
+/** Every route. The API reference is generated from this list; a test checks that each route has exactly one handler. */
 export const ALL_ROUTES: readonly Route[] = ROUTES;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The answer of a route that gives a file: the text of a CSV (UTF-8 with a byte order mark, lines ended by CR LF). Its first line names the
- * columns in the words of the wire; times are ISO 8601, amounts plain dollars. Files of the office have their times in the zone of the reports, which
- * the last column names, and the totals of the list in a last line that begins with `total`.
+ * The reply of a route that returns a CSV file (UTF-8 with a byte order mark, lines end with CR LF). The first line names
+ * the columns as on the wire; times are ISO 8601, amounts plain dollars. In the office's files, times are in the zone of
+ * the reports, which the last column names, and a last line beginning with `total` holds the totals of the list.
  */
 export const csvText = z.string();

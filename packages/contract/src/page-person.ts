@@ -1,2 +1,5 @@
-/** The header in which a page names whose it is: the user id. A call for somebody else is refused with `another-person`; without it nothing is compared. */
+/**
+ * The header with the id of the user whose page this is. If somebody else is signed in, the call is refused with
+ * `another-person`; without the header nothing is compared.
+ */
 export const PERSON_HEADER = 'Lajvard-Person';

@@ -5,11 +5,11 @@ const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // the schema of the fields refuses it
+    return undefined; // refused by the schema of the fields
   }
 };
 
-/** A day (`YYYY-MM-DD`, UTC) or a moment (ISO 8601 with its zone) from or until which a list goes. A day at the end counts wholly. */
+/** The first or last day (`YYYY-MM-DD`, UTC) or moment (ISO 8601 with zone) of a list. The last day is included. */
 const dayOrMoment = z.optional(z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'errors:date-invalid'));
 
 /** The two fields of a search by time. */
@@ -19,7 +19,7 @@ export const pageNumber = z._default(wholeNumber({ max: 1_000_000 }), 1);
 
 const MAX_PAGE_ROWS = 100;
 
-/** How many rows a page has; more than the most is the most (docs/specification/3-rulings.md#1-names-and-addresses: capped). */
+/** Rows per page; larger values are capped (docs/specification/3-rulings.md#1-names-and-addresses). */
 export const pageLimit = z._default(
   z.pipe(
     wholeNumber(),
@@ -37,7 +37,7 @@ type Shape = z.core.$ZodLooseShape;
 type Given<S extends Shape> = z.input<z.ZodMiniObject<S>>;
 type Taken<S extends Shape> = z.output<z.ZodMiniObject<S>>;
 
-/** The errors of a search, each beside the field it is about. */
+/** The errors of a search, each with the path of its field. */
 const searchIssues = (issues: readonly z.core.$ZodIssue[], input: unknown): z.core.$ZodRawIssue[] =>
   issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys')
@@ -46,8 +46,8 @@ const searchIssues = (issues: readonly z.core.$ZodIssue[], input: unknown): z.co
   });
 
 /**
- * A query with filters: in `search`, a JSON object, or as parameters of their own, which stand above it. What is not a field of it is refused by name.
- * The handler finds all of them in `search`.
+ * A query with filters, given as a JSON object in `search` or as separate parameters, which take precedence. An unknown
+ * field is refused by name. The handler finds all filters in `search`.
  */
 const withSearch = <const Own extends Shape, const Fields extends Shape>(own: Own, fields: Fields) => {
   const search = z.optional(z.string().check(z.maxLength(1000)));
@@ -77,9 +77,9 @@ const withSearch = <const Own extends Shape, const Fields extends Shape>(own: Ow
 };
 
 /**
- * The query of a list (docs/specification/2-account-and-back-office.md#74-lists): filters (`withSearch`), `sort` names one of these columns (the
- * first is the default),
- * `limit` is capped. Descending unless asked otherwise, or where `align` says that this list begins the other way round.
+ * The query of a list (docs/specification/2-account-and-back-office.md#74-lists). It has filters (`withSearch`); `sort`
+ * names one of the columns (default: the first); `limit` is capped. The order is descending unless the query asks
+ * otherwise or `align` gives this list another default.
  */
 export const listQuery = <const Fields extends Shape, const Columns extends readonly [string, ...string[]]>(
   fields: Fields,
@@ -87,7 +87,7 @@ export const listQuery = <const Fields extends Shape, const Columns extends read
   align: 'asc' | 'desc' = 'desc',
 ) => withSearch({ page: pageNumber, limit: pageLimit, ...orderOf(columns, align) }, fields);
 
-/** The query of a file: everything that a list with the same query would show, without pages. */
+/** The query of a file: all rows of the list with the same query, without pages. */
 export const fileQuery = <const Fields extends Shape, const Columns extends readonly [string, ...string[]]>(
   fields: Fields,
   columns: Columns,
@@ -95,17 +95,17 @@ export const fileQuery = <const Fields extends Shape, const Columns extends read
 ) => withSearch(orderOf(columns, align), fields);
 
 /**
- * The place of a row among all of its person's rows of this kind, oldest first, from 1: neither pages nor filters change it, and it says nothing of
- * others, as a row's `id` would.
+ * The number of a row among all rows of this kind of its person, oldest first, from 1. Pages and filters do not change it,
+ * and unlike the row's `id` it reveals nothing about others.
  */
 export const ownNumber = z.number();
 
 export const pageMeta = z.object({ page: z.number(), limit: z.number(), total: z.number(), last_page: z.number() });
 
-/** The answer of a list: the rows of one page, and where it stands in the whole. */
+/** The reply of a list: the rows of one page, and its position in the whole list. */
 export const listOf = <S extends z.ZodMiniType>(row: S) => z.object({ data: z.array(row), meta: pageMeta });
 
-/** A list of money: with the count and the sum (dollars) of everything that matches, not of the page. */
+/** A list of amounts, with the count and sum (dollars) of all matching rows, not only those of the page. */
 export const listWithTotals = <S extends z.ZodMiniType>(row: S) =>
   z.object({
     data: z.array(row),

@@ -6,7 +6,7 @@ export const paymentStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
 const DIGITS = /^-?\d{1,16}$/;
 const FRACTION = /^-?\d{1,16}\.\d*$/;
-const WITH_CENTS = 1.5; // `30.0` too: whoever writes cents hears that there are none
+const WITH_CENTS = 1.5; // stands for any amount written with decimals, even `30.0`, which gets the error about cents
 
 const dollarsIn = (given: number | string): number | undefined => {
   if (typeof given === 'number') return given;
@@ -15,7 +15,7 @@ const dollarsIn = (given: number | string): number | undefined => {
 };
 
 /**
- * Whole dollars, as a number or in digits; a deposit, a withdrawal and a limit have no cents
+ * Whole dollars, as a number or in digits: deposits, withdrawals and limits have no cents
  * (docs/specification/2-account-and-back-office.md#51-deposit).
  */
 export const wholeDollars = z.pipe(
@@ -32,7 +32,7 @@ export const wholeDollars = z.pipe(
   ),
 );
 
-/** How a hash is compared: without blanks and marks that cannot be seen, without `0x`, in lower case. */
+/** Normalises a hash for comparison: no spaces or invisible characters, no `0x`, lower case. */
 export const hashKey = (hash: string): string =>
   hash
     .normalize('NFKC')
@@ -40,7 +40,7 @@ export const hashKey = (hash: string): string =>
     .toLowerCase()
     .replace(/^0x/, '');
 
-/** The look of a transfer's hash, of a deposit and of a receipt alike; whether there is one at all is another question. */
+/** The format of a transfer's hash, for deposits and receipts alike. The empty text passes: whether a hash is required is checked elsewhere. */
 export const looksLikeHash = z.refine<string>((hash) => hash === '' || /^[0-9a-z]{6,128}$/.test(hashKey(hash)), {
   error: 'errors:hash-code-invalid',
 });
@@ -55,19 +55,19 @@ export const paymentStep = z.object({
 /** The same for staff: `by` is the member of staff who decided, null for the player's own step. */
 export const staffPaymentStep = z.extend(paymentStep, { by: z.nullable(z.string()) });
 
-/** What a payment did to the wallet, dollars: the balance before and after; null while no money has moved. */
+/** The wallet's balance before and after a payment, in dollars; null while no money has moved. */
 export const walletTransaction = z.nullable(z.object({ balance: z.number(), new_balance: z.number() }));
 
-/** What staff writes when it declines (docs/specification/2-account-and-back-office.md#516-approving-and-declining). */
+/** The reason staff gives for declining (docs/specification/2-account-and-back-office.md#516-approving-and-declining). */
 export const declineReason = z.optional(z.string().check(z.trim(), z.maxLength(500)));
 
-/** Where the person who decides saw the payment stand; when it stands elsewhere by then, nothing is decided (`already-decided`). */
+/** The status in which the decider saw the payment. If it has changed since, the decision is refused (`already-decided`). */
 export const seenStatus = z.optional(paymentStatus);
 
-/** A payment's player as they see themselves: what they have now, dollars. */
+/** A payment's player as shown to that player; the current balance in dollars. */
 export const ownPayer = z.object({ account_code: z.string(), balance: z.number() });
 
-/** Why a player may not play, and until when (ISO 8601 UTC; null: until it is lifted). `held`: the registration waits for a look of staff. */
+/** Why a player may not play, and until when (ISO 8601 UTC; null: until lifted). `held`: staff must review the registration. */
 export const payerBar = z.object({
   reason: z.enum(['blacklisted', 'exclusion', 'closure', 'held']),
   until: z.nullable(z.string()),
@@ -75,15 +75,15 @@ export const payerBar = z.object({
 export type PayerBar = z.infer<typeof payerBar>;
 
 /**
- * A payment's player as staff sees them; dollars. Account id and bars are for those who decide only
+ * A payment's player as staff sees them; dollars. Only staff who decide see the account id and the bars
  * (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
  */
 export const payer = z.object({ account_code: z.nullable(z.string()), balance: z.number(), bars: z.array(payerBar) });
 
 /**
- * What a list of payments can be searched by (docs/specification/2-account-and-back-office.md#73-calls-of-staff). `keyword`: the beginning of an
- * account id, a hash code or a wallet address. `date`: one
- * day (UTC). Only those who decide may use `id`, `keyword` and a `status` other than the queue's
+ * The search fields of a list of payments (docs/specification/2-account-and-back-office.md#73-calls-of-staff). `keyword`:
+ * the beginning of an account id, a hash code or a wallet address. `date`: one day (UTC). Only staff who decide may use
+ * `id`, `keyword` and a `status` other than the queue's
  * (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
  */
 export const staffPaymentSearch = {
@@ -95,9 +95,9 @@ export const staffPaymentSearch = {
   ...dateRange,
 } as const;
 
-/** How many payments of each status match a search without its status: what the filter of the list says. */
+/** How many payments of each status match the search, ignoring its own status filter; the list's filter shows these counts. */
 export const statusCounts = z.object({ waiting: z.number(), approved: z.number(), declined: z.number() });
 
-/** A list of payments for staff: with the count and the sum (dollars) of everything that matches, and how many stand where. */
+/** A list of payments for staff, with the count and sum (dollars) of all that match, and the counts by status. */
 export const staffPayments = <S extends z.ZodMiniType>(row: S) =>
   z.extend(listWithTotals(row), { counts: statusCounts });

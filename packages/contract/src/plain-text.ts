@@ -1,14 +1,14 @@
-/** Fields in which a person writes sentences: they may have several lines and the marks of mixed directions. */
+/** Fields for free text: they may contain line breaks and direction marks. */
 const SENTENCES: ReadonlySet<string> = new Set(['message', 'description', 'reason']);
-/** Fields that nobody is ever shown. */
+/** Fields that are never displayed. */
 const SECRETS: ReadonlySet<string> = new Set(['password', 'password_confirmation']);
 
 const LINE = /[\n\r\t]/g;
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-/** Marks that turn what stands beside them: in a name or a code they show another one. */
+/** Direction marks. They reorder the text around them, so a name or code could be displayed as a different one. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** Whether a text may stand in a field: well-formed Unicode without control characters; where a name or a code is meant, without directions too. */
+/** Whether a field may hold a text: well-formed Unicode without control characters; in names and codes, without direction marks too. */
 export const isPlainText = (text: string, field: string): boolean => {
   const isSentences = SENTENCES.has(field);
   if (CONTROL.test(isSentences ? text.replace(LINE, '') : text) || !text.isWellFormed()) return false;

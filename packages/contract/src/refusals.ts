@@ -1,15 +1,15 @@
 import { REFUSALS, type Refusal } from '@lajvard/roulette';
 
 /**
- * The game's own refusals (docs/specification/1-table-and-site.md#5-validation-rules), then what only a server can refuse. A closed list: the wire
- * knows no other code.
+ * The refusals that only the server can give; the wire's codes are these and the game's own
+ * (docs/specification/1-table-and-site.md#5-validation-rules), no others.
  */
 export const SERVER_REFUSALS = [
-  'round-not-locked', // plays are taken from state 10 until the close (docs/specification/1-table-and-site.md#416-the-servers-round)
+  'round-not-locked', // plays are accepted from state 10 until the close (docs/specification/1-table-and-site.md#416-the-servers-round)
   'round-over', // the play came too late, or names another round
-  'another-play-exists', // one play per player and round: a second, different one
+  'another-play-exists', // a second, different play: only one per player and round
   'blacklisted',
-  'account-held', // the registration waits for a look of staff
+  'account-held', // staff must review the registration
   'already-connected', // another device of the same account sits at the live table (docs/specification/1-table-and-site.md#62-one-live-session)
   'wheel-changed',
   'form-invalid',
@@ -17,44 +17,44 @@ export const SERVER_REFUSALS = [
   'authentication-failed', // the master password is wrong (docs/specification/2-account-and-back-office.md#83-wrong-master-password)
   'registration-incomplete',
   'token-invalid',
-  'another-person', // the page belongs to somebody else than the one who is signed in now
+  'another-person', // the page belongs to somebody other than the person signed in now
   'not-allowed',
   'not-found',
   'deposits-used-up', // ten within 24 hours (docs/specification/2-account-and-back-office.md#44-after-a-request)
   'withdrawals-used-up', // five
   'tickets-used-up', // ten new ones
   'deposit-limit-reached', // docs/specification/2-account-and-back-office.md#51-deposit: nothing is sent
-  'wallet-changed', // the deposit names another address than the one in force
+  'wallet-changed', // the deposit names an address other than the current one
   'deposits-closed', // no wallet address is configured
   'hash-code-used', // among the deposits that are not declined
   'request-reused', // the same request_id with another content
-  'already-decided', // a payment that another decision has moved on
-  'deposit-spent', // an approved deposit that the player no longer has
-  'withdrawal-spent', // a declined withdrawal that the player no longer has
+  'already-decided', // another decision has changed the payment's status
+  'deposit-spent', // an approved deposit cannot be taken back: the player no longer has the money
+  'withdrawal-spent', // a declined withdrawal cannot be approved: the player no longer has the money
   'setting-locked', // a limit or a break that cannot be loosened yet
   'balance-left', // an account with money is not closed
   'payment-waiting', // an account with an undecided payment is not closed
   'round-in-play', // an account with a play in a running round is not closed
-  'round-not-over', // a member's chips are shown to staff when the round has ended
-  'ball-still-rolling', // a number of the croupier's wheel is entered before the ball can have come to rest
-  'bets-still-open', // a number of the croupier's wheel is entered after the close
-  'wheel-is-automatic', // the running round is played on the automatic wheel: its number is never entered
-  'round-changed', // the number was read of a round that is not the running one
-  'round-has-ended', // it has its number, or is void, or is about to be
+  'round-not-over', // staff sees a member's chips only after the round has ended
+  'ball-still-rolling', // the croupier's number was entered before the ball can have come to rest
+  'bets-still-open', // the croupier's number can be entered only after the close
+  'wheel-is-automatic', // the current round uses the automatic wheel: its number is never entered
+  'round-changed', // the number belongs to a round that is not the current one
+  'round-has-ended', // the round has its number, or is void or about to be
   'number-confirmed', // two people have entered the number of this round
-  'second-person-needed', // the same person enters the same number again
-  'numbers-differ', // the second number is another one: both are dropped
-  'ticket-resolved', // nothing is added to a ticket that has ended
-  'staff-account', // members are blacklisted, staff is not
+  'second-person-needed', // the same person entered the same number again
+  'numbers-differ', // the two numbers differ: both are dropped
+  'ticket-resolved', // a resolved ticket takes no replies
+  'staff-account', // only members can be blacklisted, not staff
   'broadcast-running', // one e-mail to all at a time
   'broadcast-ended', // nothing is left to stop
-  'nobody-to-mail', // no member may get one
-  'list-too-long', // a file of more rows than one answer carries
+  'nobody-to-mail', // no member may be mailed
+  'list-too-long', // the file would have more rows than one reply may carry
   'too-many-tries',
-  'unavailable', // the server cannot do it now; nothing was done; try again
+  'unavailable', // the server cannot do it now and has changed nothing; try again
 ] as const;
 
-/** What any call may be refused with, before anything of its own is asked. */
+/** Refusals that any call may get, before its own checks. */
 export const COMMON_REFUSALS = [
   'token-invalid',
   'another-person',

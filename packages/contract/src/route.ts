@@ -13,16 +13,16 @@ export type Who = 'anyone' | 'signed-in' | 'player' | 'registrant' | 'studio' | 
 /** Any zod (mini) schema. */
 export type Schema = z.ZodMiniType;
 
-/** What a call may carry of files. */
+/** The files a call may carry. */
 export interface MultipartRules {
-  /** The field that every file comes in, repeated. */
+  /** The form field of the files, repeated for each. */
   readonly field: string;
   readonly most: number;
-  /** Of each file. */
+  /** Per file. */
   readonly mostBytes: number;
 }
 
-/** One call of the product: data, no behaviour. */
+/** The declaration of one call: data, no behaviour. */
 export interface Route {
   readonly name: string;
   readonly who: Who;
@@ -32,10 +32,10 @@ export interface Route {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** The call is a form with files (`multipart/form-data`): `body` reads its text fields, the files come besides. */
+  /** The call is a form with files (`multipart/form-data`): `body` describes its text fields only. */
   readonly multipart?: MultipartRules;
   readonly reply: Schema;
-  /** What the reply is, where it is not JSON. */
+  /** The type of a reply that is not JSON. */
   readonly replyType?: 'text/csv' | 'image/webp';
   readonly refusals?: readonly RefusalCode[];
 }

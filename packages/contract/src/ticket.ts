@@ -9,7 +9,7 @@ import { wholeNumber } from './whole-number.ts';
 export const TICKET_PRIORITIES = ['LOW', 'MEDIUM', 'HIGH', 'URGENT'] as const;
 export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
 
-/** Who can be written to. Names in English; browsers say them in their own words by the id. */
+/** The teams that tickets can be sent to. Names are English; browsers translate them by id. */
 export const TICKET_TEAMS = [
   { id: 1, name: 'Support' },
   { id: 2, name: 'Payments' },
@@ -20,9 +20,8 @@ export const TICKET_TEAMS = [
 export const ticketTeam = z.object({ id: z.number(), name: z.string() });
 
 /**
- * The files of a ticket and of a reply (docs/specification/2-account-and-back-office.md#511-tickets: png, gif, jpeg). What is stored is another
- * picture of the same: decoded, at most `longestSide` pixels
- * on either side, written anew as WebP.
+ * The files of a ticket or reply (docs/specification/2-account-and-back-office.md#511-tickets: png, gif, jpeg). They are
+ * not stored as sent, but decoded, scaled to at most `longestSide` pixels on either side, and encoded as WebP.
  */
 export const TICKET_IMAGES = {
   field: 'attachments[]',
@@ -36,7 +35,7 @@ export const TICKET_IMAGES = {
 const MAX_SUBJECT_LENGTH = 150;
 const MAX_MESSAGE_LENGTH = 5_000;
 
-/** What is written: 3 to 5000 characters. */
+/** The text of a message: 3 to 5000 characters. */
 export const ticketMessage = z.string('errors:ticket-message-required').check(
   z.trim(),
   z.minLength(1, 'errors:ticket-message-required'),
@@ -44,7 +43,7 @@ export const ticketMessage = z.string('errors:ticket-message-required').check(
   z.maxLength(MAX_MESSAGE_LENGTH, 'errors:ticket-message-long'),
 );
 
-/** 3 to 150 characters; may be missing where a reply is written. */
+/** 3 to 150 characters; optional in replies. */
 export const ticketSubject = z.optional(
   z.string().check(
     z.trim(),
@@ -57,7 +56,7 @@ export const ticketId = wholeNumber();
 
 export const ticketStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
-/** A picture of a ticket; `url` is a path of this site that wants the bearer header. Pixels. */
+/** A picture of a ticket; `url` is a path of this site that requires the bearer header. Sizes in pixels. */
 export const ticketImage = z.object({
   id: z.string(),
   url: z.string(),
@@ -67,8 +66,8 @@ export const ticketImage = z.object({
 export type TicketImage = z.infer<typeof ticketImage>;
 
 /**
- * What was written in a ticket after its first message: by the player (`user`) or by staff (`agent`), the other is null. `attachments`: the URLs of its
- * pictures; `images`: the same with their sizes.
+ * A message of a ticket after the first, by the player (`user`) or by staff (`agent`); the other is null. `attachments`:
+ * the URLs of its pictures; `images`: the same with their sizes.
  */
 export const ticketReply = z.object({
   id: z.number(),
@@ -97,7 +96,7 @@ export const ticketLine = z.object({
 });
 export type TicketLine = z.infer<typeof ticketLine>;
 
-/** A ticket with everything in it (docs/specification/2-account-and-back-office.md#39-ticket). `agent`: who of the staff wrote last. */
+/** A ticket with all messages (docs/specification/2-account-and-back-office.md#39-ticket). `agent`: the member of staff who wrote last. */
 export const ticket = z.extend(ticketLine, {
   message: z.string(),
   user: z.object({ full_name: z.nullable(z.string()), account_code: z.string() }),
@@ -108,7 +107,7 @@ export const ticket = z.extend(ticketLine, {
 });
 export type Ticket = z.infer<typeof ticket>;
 
-/** The answer of a route that gives a picture: its bytes. */
+/** The reply of a route that returns a picture: its bytes. */
 export const imageBytes = z.custom<{ readonly size: number; readonly type: string }>(
   (value) => typeof value === 'object' && value !== null && 'size' in value,
 );

@@ -2,7 +2,7 @@ const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const ADDRESS_BYTES = 25; // version, 20 bytes of the account, 4 of the checksum
 const TRON_VERSION = 0x41;
 
-/** The bytes of a text in base 58; null when a sign of it is none, or it does not fit into an address. */
+/** Decodes base 58; null for an invalid character, or if the result does not fit into an address. */
 const bytesOf = (text: string): Uint8Array | null => {
   let value = 0n;
   for (const sign of text) {
@@ -18,7 +18,7 @@ const bytesOf = (text: string): Uint8Array | null => {
   return value === 0n ? bytes : null;
 };
 
-/** The account of an address as events of the network name it: 40 hexadecimal digits; null where the text is no address. Its checksum is not looked at. */
+/** The account of an address as the network's events name it: 40 hex digits; null for an invalid address. Ignores the checksum. */
 export const accountHexOf = (text: string): string | null => {
   const bytes = text.length === 34 ? bytesOf(text) : null;
   if (bytes === null || bytes[0] !== TRON_VERSION) return null;
@@ -35,7 +35,7 @@ export const addressOfAccount = (hex: string, sha256: (bytes: Uint8Array) => Uin
   return text;
 };
 
-/** Whether a text is an address of the TRON network: 34 signs, begins with T, and its checksum is right. `sha256` is the caller's. */
+/** Whether a text is a TRON address: 34 characters, beginning with T, with a correct checksum. `sha256` is the caller's. */
 export const isTrc20Address = (text: string, sha256: (bytes: Uint8Array) => Uint8Array): boolean => {
   const bytes = text.length === 34 ? bytesOf(text) : null;
   if (bytes === null || bytes[0] !== TRON_VERSION) return false;

@@ -2,7 +2,7 @@
 export const STAFF_ROLES = ['super-admin', 'financial', 'admin', 'agent', 'ceg-admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** What staff can do: one word per action, used by the server to refuse and by the office to hide. */
+/** The actions of staff. The server uses them to refuse calls, the office to hide controls. */
 export const STAFF_ACTIONS = [
   'office.enter',
   'overview.read',
@@ -29,7 +29,7 @@ export const STAFF_ACTIONS = [
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
-/** Role by action. Absent means no (docs/specification/2-account-and-back-office.md#62-who-may-do-what). */
+/** The roles that may do each action; all others may not (docs/specification/2-account-and-back-office.md#62-who-may-do-what). */
 export const WHO_MAY: Readonly<Record<StaffAction, readonly StaffRole[]>> = {
   'office.enter': STAFF_ROLES,
   'overview.read': ['super-admin', 'financial'],

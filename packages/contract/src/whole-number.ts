@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** Up to so many, every whole number is exact in a browser, the server and the database. */
+/** Up to this value every whole number is exact in the browser, the server and the database. */
 const MAX_EXACT = Number.MAX_SAFE_INTEGER;
 const NOTHING_ELSE = /^-?\d{1,16}$/;
 
 /**
  * A whole number, as itself or in plain digits: not `1e3`, `0x20` or `30.0`, not `true`, not an object.
- * Each member of the union has the words too: forms show those of the first.
+ * Each member of the union carries the error too, because forms show the error of the first.
  * @param bounds both included
- * @param missing the error of what is not there at all
+ * @param missing the error for a missing value
  */
 export const wholeNumber = (
   { min = 1, max = MAX_EXACT }: { readonly min?: number; readonly max?: number } = {},
@@ -23,7 +23,7 @@ export const wholeNumber = (
     ),
   );
 
-/** What an address says in digits, for a schema of numbers: `2` and `"2"` are the same. */
+/** Lets a schema of numbers accept digits from a query string: `2` and `"2"` are the same. */
 export const inDigits = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
     z.union([z.number(), z.string()], 'errors:invalid'),

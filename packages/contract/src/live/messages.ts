@@ -5,8 +5,9 @@ import { liveRound, roundResult } from '../player/play.ts';
 export const ROUND_STATES = { open: '1', launch: '3', refresh: '5', void: '9', lock: '10' } as const;
 
 /**
- * Every message of the table's stream carries `n`: the same counter for everybody, without gaps. For one `n` a player gets either the own result
- * (`user-calculate-completed`) or what the others get (`round-created`). A missing `n` means: ask `/api/account/common` again.
+ * Every message of the table's stream carries `n`, one counter for everybody, without gaps. For each `n` a player gets
+ * either their own result (`user-calculate-completed`) or what all others get (`round-created`). If an `n` is missing, call
+ * `/api/account/common` again.
  */
 const numbered = { n: z.number() };
 
@@ -25,16 +26,16 @@ export const roundCreated = z.object({
   round: z.number(),
   round_remain_seconds: z.number(),
   round_history: z.array(z.number()),
-  at: z.number(), // when the ball came to rest, epoch ms: not to be shown before the picture shows it
+  at: z.number(), // when the ball came to rest, epoch ms; not to be shown before the video shows it
 });
 export const userCalculateCompleted = z.object({ ...numbered, ...roundResult.shape });
 export const wheelStatePushed = z.object({ ...numbered, wheel_state: z.string() });
 export const userBlocked = z.object({});
-/** What the player may do has changed, here or on another device (a break, an exclusion, a limit): ask `/api/account/common` again. */
+/** The player's permissions changed, here or on another device (a break, exclusion or limit): call `/api/account/common` again. */
 export const userChanged = z.object({});
 export const userCloseSession = z.object({ device_id: z.string() });
 
-/** Everything the server can say to a table: event name -> payload. */
+/** Every message the server can send to a table: event name -> payload. */
 export const LIVE_MESSAGES = {
   'round-state-pushed': roundStatePushed,
   'round-created': roundCreated,

@@ -3,7 +3,7 @@ import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
 import { email, password, passwordAgain } from './auth.ts';
 
-/** The paths that the reference `u` of a link can name; the browser posts to no other. */
+/** The paths that a link's parameter `u` can name; the browser posts to no others. */
 export const LINK_PATHS = {
   password: '/api/auth/password/update',
   email: '/api/auth/email/update',
@@ -14,7 +14,7 @@ const u = z.string('errors:link-invalid').check(z.minLength(1, 'errors:link-inva
 const sent = dataOf(z.object({ sent: z.literal(true) }));
 
 /**
- * A new password: 8 signs, among them a small and a capital letter, a digit and another sign
+ * A new password: at least 8 characters, with a lower-case and an upper-case letter, a digit and a special character
  * (docs/specification/2-account-and-back-office.md#55-new-password-page).
  */
 export const newPassword = password.check(
@@ -67,7 +67,7 @@ export const passwordUpdate = route({
   refusals: ['form-invalid', 'token-invalid', 'too-many-tries'],
 });
 
-/** Looks, and uses nothing up: a page that a link opens says at once when the link is over. */
+/** Checks a link without using it up, so that its page can say at once when it has expired. */
 export const linkLook = route({
   name: 'linkLook',
   who: 'anyone',

@@ -15,8 +15,8 @@ export const email = z
   );
 
 /**
- * 8 to 128 characters everywhere (docs/specification/2-account-and-back-office.md#93-passwords). What is easy to guess the server refuses when it is
- * chosen.
+ * 8 to 128 characters everywhere (docs/specification/2-account-and-back-office.md#93-passwords). When a password is chosen,
+ * the server also refuses one that is easy to guess.
  */
 export const password = z
   .string('errors:password-required')
@@ -26,10 +26,10 @@ export const password = z
     z.maxLength(128, 'errors:password-too-long'),
   );
 
-/** The password of a signed-in person, asked for again; the server says where it is needed. */
+/** The password of a signed-in person, asked for again; the server decides where it is required. */
 export const passwordAgain = z.optional(z.string().check(z.maxLength(256)));
 
-/** Both tokens stand at the top level of the answer. `expires_in` in seconds. */
+/** Both tokens are at the top level of the reply. `expires_in` in seconds. */
 export const tokens = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -51,7 +51,7 @@ export const login = route({
   refusals: ['wrong-credentials', 'registration-incomplete', 'blacklisted', 'too-many-tries', 'form-invalid'],
 });
 
-/** Only `refresh_token` and the one-time `code` of a link are granted; client credentials are public and grant nothing. */
+/** Only `refresh_token` and the one-time `code` of a link obtain tokens; client credentials are public and obtain nothing. */
 export const oauthToken = route({
   name: 'oauthToken',
   who: 'anyone',
@@ -82,7 +82,7 @@ export const register = route({
   body: z
     .object({
       email,
-      // Without one it is given when the registration is completed (docs/specification/2-account-and-back-office.md#71-calls-of-the-player).
+      // If left out, it is set when the registration is completed (docs/specification/2-account-and-back-office.md#71-calls-of-the-player).
       password: z.optional(password),
       password_confirmation: z.optional(z.string('errors:password-confirmation-required')),
       birthdate: z.optional(birthDate),
@@ -100,7 +100,7 @@ export const register = route({
   refusals: ['form-invalid', 'too-many-tries'],
 });
 
-/** What a registration has been told already; who completes it is asked for the rest. */
+/** What a registration already knows; the form that completes it asks for the rest. */
 export const registration = route({
   name: 'registration',
   who: 'registrant',
@@ -121,9 +121,9 @@ export const registerComplete = route({
   body: z
     .object({
       ...personFields,
-      password: z.optional(password), // required where the registration was begun without one
+      password: z.optional(password), // required if the registration was begun without one
       password_confirmation: z.optional(z.string()),
-      birthdate: z.optional(birthDate), // required where the registration was begun without one
+      birthdate: z.optional(birthDate), // required if the registration was begun without one
       is_agree_rules: z.literal(true, 'errors:rules-must-be-accepted'),
       device_id: device,
     })

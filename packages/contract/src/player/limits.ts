@@ -25,7 +25,7 @@ const reason = z
     z.maxLength(1000, 'errors:invalid'),
   );
 
-/** One form for each action of responsible gaming; browser and server check the same. */
+/** One form for each responsible-gaming action, checked by browser and server alike. */
 export const closureForm = z.object({ action: z.literal('closure'), period: monthsOf(CLOSURE_MONTHS), reason });
 export const exclusionForm = z.object({ action: z.literal('exclusion'), period: monthsOf(EXCLUSION_MONTHS), reason });
 export const depositLimitForm = z.object({

@@ -3,7 +3,7 @@ import { csvText } from '../csv.ts';
 import { dateRange, fileQuery, listOf, listQuery, ownNumber } from '../paging.ts';
 import { route } from '../route.ts';
 
-/** One thing a person did, and from where; time ISO 8601 UTC. */
+/** One action of a person, and where it came from; time ISO 8601 UTC. */
 export const logon = z.object({
   id: z.number(),
   own_number: ownNumber,

@@ -3,7 +3,7 @@ import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
 import { locale } from './profile.ts';
 
-/** A run of words: plain, strong, or a link to a path of this site, a mail address or a page of the web. */
+/** A run of text: plain, strong, or a link to a path of this site, an e-mail address or a web page. */
 const run = z.object({
   text: z.string(),
   strong: z.optional(z.literal(true)),
@@ -11,7 +11,7 @@ const run = z.object({
 });
 const runs = z.array(run);
 
-/** One block of a page. A closed list: a page carries no markup, so nothing can be injected into it. */
+/** One block of a page. The list is closed and pages carry no markup, so nothing can be injected. */
 export const pageBlock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('heading'),

@@ -9,10 +9,10 @@ const latinDigits = (text: string): string =>
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - PERSIAN_ZERO))
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO));
 
-/** A text that must be there. */
+/** A required text. */
 const required = (key: string, most = 120) => z.string(key).check(z.trim(), z.minLength(1, key), z.maxLength(most));
 
-/** Letters of any script, what stands between them in names, and the half-space of Persian: no signs that turn the direction, no pictures. */
+/** Letters of any script, the punctuation of names, and the Persian half-space: no direction marks, no emoji. */
 const NAME = /^[\p{L}\p{M}\u200c '’.-]*$/u;
 
 /** A first or last name. */
@@ -34,7 +34,7 @@ const dialCode = required('errors:country-code-required', 12).check(
   z.refine((code) => code === '' || /^[1-9][0-9]{0,5}$/.test(code), { error: 'errors:country-code-invalid' }),
 );
 
-/** Digits only: blanks, brackets, dashes and dots inside a number are dropped. */
+/** Digits only: spaces, brackets, dashes and dots are removed. */
 const phoneNumber = z.string('errors:phone-required').check(
   z.trim(),
   z.minLength(1, 'errors:phone-required'),
@@ -48,13 +48,13 @@ const EARLIEST_DAY = '1900-01-01';
 const date = z.iso.date();
 const isDayOfBirth = (text: string): boolean => date.safeParse(text).success && text >= EARLIEST_DAY;
 
-/** A Gregorian day, `YYYY-MM-DD`. Whether its owner is of age is the server's question. */
+/** A Gregorian day, `YYYY-MM-DD`. The server checks the age. */
 export const birthDate = z.string('errors:birthdate-required').check(
   z.minLength(1, 'errors:birthdate-required'),
   z.refine((text) => text === '' || isDayOfBirth(text), { error: 'errors:birthdate-invalid' }),
 );
 
-/** What a person says about themselves: at the completion of a registration, and later in the profile. */
+/** Personal data, given when a registration is completed and later in the profile. */
 export const personFields = {
   first_name: personName('errors:first-name-required'),
   last_name: personName('errors:last-name-required'),

@@ -23,10 +23,10 @@ export const win = z.object({
   rate: z.number(),
 });
 
-/** Where a round stands. */
+/** The phase of a round. */
 export const phase = z.enum(['open', 'locked', 'closed', 'spinning', 'numbered', 'settled', 'void']);
 
-/** The round in play as anyone may know it. All times epoch ms; `number` only once it may be told. */
+/** The public state of the current round. All times epoch ms; `number` is present only once it may be published. */
 export const liveRound = z.object({
   round_number: z.number(),
   phase,
@@ -48,8 +48,8 @@ export type LiveRound = z.infer<typeof liveRound>;
 const limit = z.nullable(z.object({ bet: z.number(), bet_max: z.number(), period: z.string() }));
 
 /**
- * What one player gets when a round is settled (docs/specification/1-table-and-site.md#37-round-result). Dollars. `at`: when the ball came to rest,
- * epoch ms.
+ * What a player gets when a round is settled (docs/specification/1-table-and-site.md#37-round-result). Dollars. `at`: when
+ * the ball came to rest, epoch ms.
  */
 export const roundResult = z.object({
   round_number: z.number(),

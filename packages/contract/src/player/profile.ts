@@ -21,7 +21,7 @@ export const userSettings = z.object({
   deposit_limitation_amount: z.nullable(z.number()),
 });
 
-/** Dollars staked in the running period, and the most that may be; null where no limit is set. */
+/** Dollars staked in the current period, and the limit; null if no limit is set. */
 export const betLimitation = z.nullable(z.object({ bet: z.number(), bet_max: z.number(), period: z.string() }));
 
 export const userInfo = z.object({
@@ -38,7 +38,7 @@ export const userInfo = z.object({
   city: z.nullable(z.string()),
   country_code: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
-  // docs/specification/2-account-and-back-office.md#31-user-info has them; money goes by TRC20 only, so nothing is kept of a bank.
+  // In docs/specification/2-account-and-back-office.md#31-user-info; always null, as payments are TRC20 only and no bank data is stored.
   bank_name: z.nullable(z.string()),
   swift_bic: z.nullable(z.string()),
   iban_no: z.nullable(z.string()),
@@ -51,9 +51,9 @@ export const userInfo = z.object({
   settings: userSettings,
   bet_limitation: betLimitation,
   bet_limit: betLimitation,
-  // Of the 30 days that run now, and when the next ones begin.
+  // Of the current 30 days, and when the next 30 begin.
   deposit_limitation: z.nullable(z.object({ deposit: z.number(), max: z.number(), renews_at: z.string() })),
-  held: z.optional(z.literal(true)), // while staff looks at the registration: no deposit, no play
+  held: z.optional(z.literal(true)), // while staff reviews the registration: no deposit, no play
   last_logon_at: z.nullable(z.string()),
   team: z.optional(z.array(ticketTeam)), // whom a ticket can be sent to (docs/specification/2-account-and-back-office.md#72-calls-without-a-path)
 });
@@ -68,7 +68,7 @@ export const profile = route({
   reply: dataOf(userInfo),
 });
 
-/** What is not named stays as it is. Name and birth date can be added where they are missing; once they stand they are locked. */
+/** Fields left out stay unchanged. Name and birth date can be set while they are missing; after that they are locked. */
 export const profileUpdate = route({
   name: 'profileUpdate',
   who: 'player',
@@ -80,7 +80,7 @@ export const profileUpdate = route({
   refusals: ['form-invalid', 'too-many-tries'],
 });
 
-/** What every page needs: names in capitals as docs/specification/2-account-and-back-office.md#38-configuration has them. */
+/** What every page needs. Names in capitals are those of docs/specification/2-account-and-back-office.md#38-configuration. */
 export const config = z.object({
   PRODUCT_NAME: z.string(),
   DEFAULT_LANGUAGE: locale,
@@ -89,7 +89,7 @@ export const config = z.object({
   SUPPORT_EMAIL: z.string(),
   DEMO: z.boolean(),
   PARTNER_PANEL: z.boolean(), // whether the site was asked for at the host of a partner's panel
-  PARENT_ORIGINS: z.array(z.string()), // other origins whose pages may hold this site in a frame and speak with it
+  PARENT_ORIGINS: z.array(z.string()), // other origins whose pages may frame this site and exchange messages with it
   VIDEO: z.object({ playback_url_template: z.string(), ingest_delay_ms: z.number() }),
   ROUND: z.object({
     round_seconds: z.number(),
@@ -98,9 +98,9 @@ export const config = z.object({
     spin_seconds: z.number(),
     pause_seconds: z.number(),
   }),
-  auto_repeat: z.boolean(), // whether the table offers it: some markets forbid automatic play
+  auto_repeat: z.boolean(), // whether the table offers auto-repeat: some markets forbid automatic play
   you_win_voice: z.boolean(),
-  report_time_zone: z.string(), // an IANA name: in which reports, lists and files of the office count days
+  report_time_zone: z.string(), // the IANA zone in which the office's reports, lists and files count days
 });
 export type Config = z.infer<typeof config>;
 
@@ -124,7 +124,7 @@ export const common = z.object({
   config,
   wallets: z.array(z.string()),
   live: z.object({
-    number: z.number(), // of the last live message told: the next one is number + 1
+    number: z.number(), // of the last live message sent: the next one is number + 1
     server_now: z.number(), // epoch ms
     device_id: z.string(), // the device this token belongs to: compared with the members of the player's presence channel
     round: z.nullable(liveRound),

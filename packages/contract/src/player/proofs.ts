@@ -8,12 +8,13 @@ import { publicRound } from './rounds.ts';
 const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /**
- * A player's own round as one signed file. Closed: a field that is not named here makes the file another one.
- * Signed is the UTF-8 text of the canonical JSON (RFC 8785) of the whole file without `signature.value` (docs/FAIRNESS.md).
+ * A player's own round as a signed file. Unknown fields are refused.
+ * The signature covers the UTF-8 text of the canonical JSON (RFC 8785) of the whole file without `signature.value`
+ * (docs/FAIRNESS.md).
  */
 export const signedRound = z.strictObject({
   format: z.literal('lajvard-round-1'),
-  /** The public record of the round, as `GET /api/rounds/:round_number` says it. */
+  /** The public record of the round, as returned by `GET /api/rounds/:round_number`. */
   round: z.strictObject(publicRound.shape),
   /** Dollars; `accepted_at` and `signed_at` ISO 8601 UTC. */
   play: z.strictObject({
@@ -28,7 +29,7 @@ export const signedRound = z.strictObject({
     wins: z.array(z.strictObject(win.shape)),
     receipt: hex32,
   }),
-  /** All receipts of the round, sorted: their digest was published before the ball. Null where they are too many for a file. */
+  /** All receipts of the round, sorted; their digest was published before the ball was launched. Null if too many for a file. */
   receipts: z.nullable(z.array(hex32)),
   receipts_path: z.string(),
   signed_at: z.string(),
@@ -51,7 +52,7 @@ export const playedGameFile = route({
   refusals: ['not-found', 'too-many-tries', 'form-invalid'],
 });
 
-/** A key that signed or signs. Times ISO 8601 UTC. */
+/** A current or retired signing key. Times ISO 8601 UTC. */
 export const signingKey = z.object({
   key_id: z.string(), // the first 8 bytes of the SHA-256 of the public key, hex
   algorithm: z.literal('Ed25519'),

@@ -4,14 +4,14 @@ import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 /**
- * The public record of a round: all that anyone needs to check it. Hex in lower case, times epoch ms, null while not yet so.
- * `seed` is revealed when the round has ended, also for a void round.
+ * The public record of a round: everything needed to verify it. Hex in lower case, times epoch ms; null means not yet.
+ * `seed` is revealed when the round has ended, even if void.
  */
 export const publicRound = z.object({
   round_number: z.number(),
   phase: z.enum(['open', 'locked', 'closed', 'spinning', 'numbered', 'settled', 'void']),
   wheel: z.string(),
-  /** lajvard-1: the automatic wheel. croupier-1: the croupier's wheel, its number entered by two people; there is neither commitment nor seed. */
+  /** lajvard-1: the automatic wheel. croupier-1: the croupier's wheel, whose number two people enter, without commitment and seed. */
   scheme: z.enum(['lajvard-1', 'croupier-1']),
   commitment: z.nullable(z.string()), // SHA-256 of the seed bytes
   seed: z.nullable(z.string()), // 32 bytes
@@ -55,7 +55,7 @@ export const roundReceipts = route({
 });
 
 const ended = z.object({ settled: z.number(), void: z.record(z.string(), z.number()) });
-/** How many rounds ended how: settled, or void by reason (`no-number`, `no-spin`, `fault`). */
+/** How many rounds were settled, and how many were void, by reason (`no-number`, `no-spin`, `fault`). */
 export type EndedRounds = z.infer<typeof ended>;
 
 export const roundVoids = route({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
 
-/** One place where the person is signed in; times ISO 8601 UTC. `browser` and `system` by name, null where they are not known. */
+/** One place where the person is signed in; times ISO 8601 UTC. `browser`, `system`: names, null if unknown. */
 export const session = z.object({
   id: z.uuid(),
   browser: z.nullable(z.string()),

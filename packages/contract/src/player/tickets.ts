@@ -33,7 +33,7 @@ const teamId = z.optional(
   ),
 );
 
-/** Asked also where another field is wrong: whoever fills the form in sees everything at once. */
+/** Lets this check run even if another field is wrong, so that the form shows all errors at once. */
 const isObject = ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null;
 
 /**

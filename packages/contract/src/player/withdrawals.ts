@@ -28,7 +28,7 @@ export const withdrawal = z.object({
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
 
-/** The look of a TRC20 address; its checksum is checked besides (`isTrc20Address`). */
+/** The format of a TRC20 address; `isTrc20Address` verifies the checksum too. */
 export const TRC20_LOOK = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
 
 const address = z.optional(z.string().check(z.trim(), z.maxLength(100)));

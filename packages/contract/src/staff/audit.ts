@@ -4,8 +4,8 @@ import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
 import { route } from '../route.ts';
 
 /**
- * Every change a member of staff can make, as the audit log names it: one row per change
- * (docs/specification/4-reliability.md#1-rounds-and-invariants, I9); and calls that their role may not make (G34).
+ * The actions of the audit log: every change a member of staff can make, one row per change
+ * (docs/specification/4-reliability.md#1-rounds-and-invariants, I9), and calls refused for their role (G34).
  */
 export const AUDIT_ACTIONS = [
   'MASTER_PASSWORD_ACCEPTED',
@@ -33,7 +33,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Somebody whom a row names by number: a member, or a member of staff. */
+/** A person whom a row names by number: a player or a member of staff. */
 const auditPerson = z.object({
   id: z.number(),
   account_code: z.string(),
@@ -43,8 +43,9 @@ const auditPerson = z.object({
 export type AuditPerson = z.infer<typeof auditPerson>;
 
 /**
- * One change. `subject`: what it was about, `deposit:7` or `user:12`. `before`, `after`: what changed, in the words of the wire. `people`: who the numbers in these are. `hash`: SHA-256, in hex,
- * over the hash before it and this row (`docs/decisions/024-the-back-office.md`). `at`: ISO 8601 UTC.
+ * One change. `subject`: what was changed, such as `deposit:7` or `user:12`. `before`, `after`: the values, named as on the
+ * wire. `people`: the persons whose numbers occur in these. `hash`: SHA-256, in hex, over the previous hash and this row
+ * (`docs/decisions/024-the-back-office.md`). `at`: ISO 8601 UTC.
  */
 export const auditRow = z.object({
   id: z.number(),

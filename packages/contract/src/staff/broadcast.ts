@@ -8,7 +8,7 @@ import { wholeNumber } from '../whole-number.ts';
 const MAX_SUBJECT_LENGTH = 150;
 const MAX_MESSAGE_LENGTH = 20_000;
 
-/** One line: a line break would begin another header of the mail. */
+/** A single line: a line break would start another header of the mail. */
 const broadcastSubject = z.string('errors:broadcast-subject-required').check(
   z.trim(),
   z.minLength(1, 'errors:broadcast-subject-required'),
@@ -24,7 +24,7 @@ const broadcastMessage = z.string('errors:broadcast-message-required').check(
   z.maxLength(MAX_MESSAGE_LENGTH, 'errors:broadcast-message-long'),
 );
 
-/** How many members stand where. `sending`: handed over, no answer yet; `unknown`: no answer came, it is not sent again. */
+/** Members by state. `sending`: handed over, no answer yet; `unknown`: no answer came, and the mail is not sent again. */
 export const broadcastCounts = z.object({
   waiting: z.number(),
   sending: z.number(),
@@ -35,7 +35,7 @@ export const broadcastCounts = z.object({
 });
 export type BroadcastCounts = z.infer<typeof broadcastCounts>;
 
-/** Why a member gets no mail: what they are, what the mail server said, or that staff stopped it. */
+/** Why a member gets no mail: their status, the mail server's answer, or staff stopped the broadcast. */
 export const BROADCAST_REASONS = [
   'blacklisted',
   'closed',
@@ -49,7 +49,10 @@ export const BROADCAST_REASONS = [
 ] as const;
 export type BroadcastReason = (typeof BROADCAST_REASONS)[number];
 
-/** One e-mail to all. `ended_at` null: under way. `again_at`: the mail server could not be reached and is tried again then. `stopped_at`: staff stopped it. Times ISO 8601 UTC. */
+/**
+ * One e-mail to all. `ended_at`: null while it runs. `again_at`: when the unreachable mail server is tried again.
+ * `stopped_at`: when staff stopped it. Times ISO 8601 UTC.
+ */
 export const broadcast = z.object({
   id: z.number(),
   subject: z.string(),
@@ -63,7 +66,7 @@ export const broadcast = z.object({
 });
 export type Broadcast = z.infer<typeof broadcast>;
 
-/** A member who got none, or of whom it is not known. `answer`: the mail server's own words. */
+/** A member who got no mail, or for whom it is unknown. `answer`: the mail server's own words. */
 export const broadcastFailure = z.object({
   account_code: z.string(),
   email: z.string(),
@@ -74,7 +77,7 @@ export const broadcastFailure = z.object({
 });
 export type BroadcastFailure = z.infer<typeof broadcastFailure>;
 
-/** The same with its text, and the newest of those who got none. */
+/** A broadcast with its text and its latest failures. */
 export const broadcastDetails = z.extend(broadcast, {
   message: z.string(),
   failures: z.array(broadcastFailure),

@@ -26,7 +26,7 @@ const chargeAmount = z.pipe(
   ),
 );
 
-/** Who would be charged, for staff to compare before it charges. Dollars. */
+/** The account to be charged, for staff to verify beforehand. Dollars. */
 export const chargeAccount = z.object({
   account_code: z.string(),
   full_name: z.nullable(z.string()),
@@ -74,7 +74,7 @@ export const userTransfer = route({
   refusals: ['form-invalid', 'authentication-failed', 'request-reused', 'too-many-tries'],
 });
 
-/** A charge as the list of them says it: with who made it. */
+/** A charge in the list, with the member of staff who made it. */
 export const madeCharge = z.extend(charge, { staff: z.string() });
 export type MadeCharge = z.infer<typeof madeCharge>;
 

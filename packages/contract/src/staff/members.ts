@@ -10,8 +10,8 @@ import { memberFigures, userRanks } from './reports.ts';
 
 /**
  * What every page of a member's profile shows (docs/specification/2-account-and-back-office.md#311-member). `balance` in dollars; times ISO 8601 UTC.
- * `completed_at`: null while the registration is not finished. `held_at`: since when the registration waits for a look of staff. `online`: at the
- * live table now.
+ * `completed_at`: null while the registration is unfinished. `held_at`: since when the registration has been waiting for
+ * staff's review. `online`: at the live table now.
  */
 export const memberFacts = z.object({
   id: z.number(),
@@ -36,8 +36,8 @@ export const member = z.extend(memberFacts, {
 export type Member = z.infer<typeof member>;
 
 /**
- * Profile detail (docs/specification/2-account-and-back-office.md#221-profile-detail): everything a member has said about themselves. `country` and
- * `city` as they chose them.
+ * Profile detail (docs/specification/2-account-and-back-office.md#221-profile-detail): all personal data a member has given.
+ * `country` and `city` as they chose them.
  */
 export const memberDetails = z.object({
   id: z.number(),
@@ -59,7 +59,7 @@ export const memberDetails = z.object({
 });
 export type MemberDetails = z.infer<typeof memberDetails>;
 
-/** What a member has done, dollars, since the beginning; the sums are those of `reports/overview/:id`. */
+/** A member's sums since registration, in dollars, as in `reports/overview/:id`. */
 export const memberOverviewSums = z.pick(memberFigures, {
   cash_in: true,
   winning: true,
@@ -80,8 +80,8 @@ export type MemberProfile = z.infer<typeof memberProfile>;
 const criterion = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 
 /**
- * What a member is searched by (docs/specification/2-account-and-back-office.md#216-member-search). `hash_code`: of a deposit. `receipt_number`: of a
- * payment; see `MEMBER_CRITERIA`.
+ * The criteria of the member search (docs/specification/2-account-and-back-office.md#216-member-search). `hash_code`: of a
+ * deposit. `receipt_number`: of a payment; see `MEMBER_CRITERIA`.
  */
 const criteria = {
   account_code: criterion,
@@ -193,7 +193,7 @@ export const memberActivate = route({
   refusals: ['form-invalid', 'not-found', 'staff-account'],
 });
 
-/** An account that a held registration resembles: how it stood when the registration was held, and what is the same. */
+/** An account that a held registration resembles: its state when the registration was held, and what they have in common. */
 export const heldMatch = z.object({
   account_code: z.string(),
   standing: z.enum(['blacklisted', 'excluded', 'on-a-break', 'closed', 'held']),
@@ -230,7 +230,7 @@ export const memberHeldDecide = route({
   refusals: ['form-invalid', 'not-found', 'staff-account', 'already-decided'],
 });
 
-/** What a person did, with who it was (docs/specification/2-account-and-back-office.md#37-logon-history). */
+/** An action with the person who did it (docs/specification/2-account-and-back-office.md#37-logon-history). */
 export const staffLogon = z.extend(z.omit(logon, { own_number: true }), {
   issuer: z.object({ account_code: z.string(), is_admin: z.boolean() }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
 
-/** How much waits for staff; null for what the role may not see. */
+/** How many items wait for staff; null for what the role may not see. */
 export const pendingCounts = z.object({
   deposits: z.nullable(z.number()),
   withdrawals: z.nullable(z.number()),

@@ -11,11 +11,11 @@ export const memberPlayedRound = z.extend(playedRound, { game_id: z.string() });
 export type MemberPlayedRound = z.infer<typeof memberPlayedRound>;
 
 const id = wholeNumber({ max: 1e15 });
-/** `user_id` must be there: nobody lists the plays of everybody. */
+/** `user_id` is required: nobody may list everybody's plays. */
 const searched = {
   user_id: wholeNumber({ max: 1e15 }, 'errors:invalid', 'errors:required'),
   round_number: z.optional(id),
-  /** A round's number, or how a game's id begins. */
+  /** A round's number, or the beginning of a game's id. */
   keyword: z.optional(z.string().check(z.trim(), z.maxLength(64))),
   ...dateRange,
 } as const;

@@ -5,7 +5,7 @@ import { paymentStatus } from '../payment.ts';
 import { route } from '../route.ts';
 import { pageFields, periodQuery, REPORTS, reportDate, reportOf } from './report-period.ts';
 
-/** The requests of a period by the status they have now: how many, and dollars. All = waiting + approved + declined. */
+/** The requests of a period by current status: counts and dollars. All = waiting + approved + declined. */
 export const paymentRow = z.object({
   Date: z.string(),
   TotalCount: z.number(),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { pageLimit, pageNumber } from '../paging.ts';
 import { wholeNumber } from '../whole-number.ts';
 
-/** Where the calls of reports and rankings stand. */
+/** The path of the report and ranking calls. */
 export const REPORTS = '/backoffice/api/account/reports';
 
 /** Years a report can be asked for (docs/specification/2-account-and-back-office.md#96-account-ids-years-hours): from this one to the current one. */
 export const FIRST_REPORT_YEAR = 2020;
 
-/** What a report covers: everything, days of one's own, one month by days, one year by months. */
+/** What a report covers: everything, a range of days, one month by days, or one year by months. */
 export const PERIOD_TYPES = ['total', 'range', 'monthly', 'yearly'] as const;
 export type PeriodType = (typeof PERIOD_TYPES)[number];
 
@@ -16,7 +16,7 @@ const day = z.optional(z.iso.date('errors:date-invalid'));
 const year = z.optional(wholeNumber({ min: FIRST_REPORT_YEAR, max: 9999 }, 'errors:date-invalid'));
 const month = z.optional(wholeNumber({ min: 0, max: 11 }, 'errors:date-invalid'));
 
-/** A month (`2026-11`) or a day (`2026-11-21`), of the zone of the reports. */
+/** A month (`2026-11`) or a day (`2026-11-21`), in the zone of the reports. */
 export const reportDate = z
   .string('errors:date-invalid')
   .check(
@@ -27,9 +27,9 @@ export const reportDate = z
   );
 
 /**
- * The fields of a period (docs/specification/2-account-and-back-office.md#73-calls-of-staff), days and months of the operator's zone
- * (`report_time_zone` of the site's configuration). `month` counts from 0. What is left out is the current year, the current month, an open end;
- * a day at the end counts wholly. `date` names a month or a day and stands above the others.
+ * The fields of a period (docs/specification/2-account-and-back-office.md#73-calls-of-staff), in days and months of the
+ * operator's zone (`report_time_zone` of the site's configuration). `month` counts from 0. Year and month default to the
+ * current ones; a range may be open. The last day is included. `date` names a month or a day and overrides the others.
  */
 export const periodFields = {
   type: z._default(z.enum(PERIOD_TYPES), 'monthly'),
@@ -45,11 +45,11 @@ interface Range {
   readonly end_date?: string | undefined;
 }
 
-/** Whether a range ends after it begins, or is open. */
+/** Whether a range does not end before it begins, or is open. */
 export const goesForward = ({ start_date: start, end_date: end }: Range): boolean =>
   start === undefined || end === undefined || end >= start;
 
-/** What is said where it does not, and beside which field. */
+/** The error of a range that ends before it begins, and its field. */
 export const TURNED = { error: 'errors:date-order', path: ['end_date'] };
 
 /** The query of a report. */
@@ -69,7 +69,7 @@ export type ShownPeriod = z.infer<typeof shownPeriod>;
 export const reportOf = <S extends z.ZodMiniType, T extends z.ZodMiniType>(row: S, totals: T) =>
   z.object({ data: z.array(row), totals, period: shownPeriod });
 
-/** The page of a list whose filters stand in the query itself. */
+/** The paging of a list whose filters are plain query parameters. */
 export const pageFields = {
   page: pageNumber,
   limit: pageLimit,

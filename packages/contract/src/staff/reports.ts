@@ -32,7 +32,7 @@ export const overviewRow = z.object({
   WHouseBalance: z.number(),
   DepositAmount: z.number(),
   WithdrawalAmount: z.number(),
-  /** What stood in players' wallets at the end of the period. */
+  /** The balance of all players' wallets at the end of the period. */
   PlayersBalance: z.number(),
   /** Members at the end of the period, and those who played in it. */
   MembersCount: z.number(),
@@ -53,8 +53,8 @@ export const todayOverview = z.object(sums);
 export type TodayOverview = z.infer<typeof todayOverview>;
 
 /**
- * Since the beginning, dollars. cash_in + adjustments = cash_out + held_balance + not_used_balance + in_play + house_balance, always:
- * all money is somewhere.
+ * Totals since the start, dollars. All money is accounted for:
+ * cash_in + adjustments = cash_out + held_balance + not_used_balance + in_play + house_balance, always.
  */
 const standing = {
   cash_in: z.number(),
@@ -63,11 +63,11 @@ const standing = {
   cash_out: z.number(),
   not_used_balance: z.number(),
   house_balance: z.number(),
-  /** Charges and credits by staff, less what was taken back. */
+  /** Charges and credits by staff, minus what was taken back. */
   adjustments: z.number(),
-  /** Asked to be withdrawn and not yet decided. */
+  /** Requested withdrawals that are not yet decided. */
   held_balance: z.number(),
-  /** Stakes of the round in play. */
+  /** Stakes of the current round. */
   in_play: z.number(),
   today: todayOverview,
 } as const;
@@ -84,8 +84,8 @@ export type OverviewTotals = z.infer<typeof overviewTotals>;
 const { year, month } = periodFields;
 
 /**
- * Member stats (docs/specification/2-account-and-back-office.md#312-member-stats); what waits is null for a role that may not see it.
- * `unfinished_registrations` are no members.
+ * Member stats (docs/specification/2-account-and-back-office.md#312-member-stats). The counts of waiting items are null for
+ * a role that may not see them. `unfinished_registrations` do not count as members.
  */
 export const memberStats = z.object({
   total_members: z.number(),
@@ -99,7 +99,7 @@ export const memberStats = z.object({
 });
 export type MemberStats = z.infer<typeof memberStats>;
 
-/** How many are registered, how many of them are at the live table now, and what waits. */
+/** The number of members, of those at the live table now, and of waiting items. */
 export const reportMembers = route({
   name: 'reportMembers',
   who: { staff: 'office.enter' },
@@ -175,7 +175,7 @@ export const overviewReportCsv = route({
   refusals: ['form-invalid', 'list-too-long'],
 });
 
-/** A member in a ranking: the place among all who match, and the figures of the period, dollars. */
+/** A member in a ranking: the rank among all matching members, and the figures of the period in dollars. */
 export const rankedMember = z.object({
   rank: z.number(),
   account_code: z.string(),
@@ -220,15 +220,15 @@ export const rankingCsv = route({
   refusals: ['form-invalid', 'list-too-long'],
 });
 
-/** The places of one member among all; null where the member has none of it. */
+/** The ranks of one member among all; null where the member has no such figure. */
 export const userRanks = z.object({
   cash_in: z.nullable(z.number()),
   cash_out: z.nullable(z.number()),
   winning: z.nullable(z.number()),
   losing: z.nullable(z.number()),
-  /** By what the member brought the house: losing less winning. */
+  /** By what the house earned from the member: losses minus wins. */
   house_deposit: z.nullable(z.number()),
-  /** All members. */
+  /** The number of members. */
   members: z.number(),
 });
 export type UserRanks = z.infer<typeof userRanks>;

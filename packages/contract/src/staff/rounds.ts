@@ -9,8 +9,8 @@ import { inDigits, wholeNumber } from '../whole-number.ts';
 const REPORTS = '/backoffice/api/account/reports';
 
 /**
- * What every row of a round says (docs/specification/2-account-and-back-office.md#314-rounds-of-staff). Time ISO 8601 UTC: when the betting opened.
- * `number` stands only when the round is settled.
+ * The fields common to all rows of rounds (docs/specification/2-account-and-back-office.md#314-rounds-of-staff). Time
+ * ISO 8601 UTC: when betting opened. `number` is null until the round is settled.
  */
 const roundRow = z.object({
   round_number: z.number(),
@@ -27,8 +27,9 @@ export const winningRound = z.extend(roundRow, { void_reason: z.nullable(z.strin
 export type WinningRound = z.infer<typeof winningRound>;
 
 /**
- * A round with what it took and gave, dollars. Pay-out: all that came back to the players, a void round's stakes too; null until the round is over,
- * and the house balance (bet minus pay-out) with it. A ceg-admin is told of the partner's members only, in every sum.
+ * A round with its stakes and payouts, dollars. Pay-out: everything returned to the players, including a void round's
+ * stakes; it and the house balance (bet minus pay-out) are null until the round is over. For a ceg-admin all sums cover the
+ * partner's members only.
  */
 export const playedRoundRow = z.extend(roundRow, {
   players: z.number(),
@@ -38,7 +39,7 @@ export const playedRoundRow = z.extend(roundRow, {
 });
 export type PlayedRoundRow = z.infer<typeof playedRoundRow>;
 
-/** Of all that matches, dollars. `bet` counts running rounds too; pay-out and house balance only the rounds that are over. */
+/** Totals of all matching rounds, dollars. `bet` includes running rounds; pay-out and house balance only ended ones. */
 export const houseTotals = z.object({
   count: z.number(),
   bet: z.number(),
@@ -49,13 +50,13 @@ export type HouseTotals = z.infer<typeof houseTotals>;
 
 const roundNumber = wholeNumber({ max: 1e15 });
 
-/** An account id as it is typed: blanks do not count (docs/specification/2-account-and-back-office.md#514-member-search). */
+/** An account id as typed, spaces ignored (docs/specification/2-account-and-back-office.md#514-member-search). */
 const accountCode = z.string().check(
   z.overwrite((text) => text.replace(/\s/g, '')),
   z.regex(/^\d{9,11}$/, 'errors:account-code-length'),
 );
 
-/** `time_hour` is an hour of the day in `time_zone` (an IANA name; UTC where it is not said). */
+/** `time_hour`: an hour of the day in `time_zone` (an IANA name, default UTC). */
 const searched = {
   round_number: z.optional(roundNumber),
   ...dateRange,
@@ -118,8 +119,8 @@ export const roundPlayedCsv = route({
 });
 
 /**
- * The head of the selected round (docs/specification/2-account-and-back-office.md#314-rounds-of-staff). Date and time UTC, `created_at` is the moment
- * of both.
+ * The header of the selected round (docs/specification/2-account-and-back-office.md#314-rounds-of-staff). Date and time are
+ * UTC, both taken from `created_at`.
  */
 export const roundDetails = z.extend(playedRoundRow, {
   round_date: z.string(), // YYYY-MM-DD

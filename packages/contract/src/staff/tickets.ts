@@ -8,7 +8,7 @@ import { inDigits } from '../whole-number.ts';
 
 const who = { staff: 'tickets.answer' } as const;
 
-/** A line of the staff's list: whose it is. */
+/** A line of the staff's list, with the ticket's owner. */
 export const staffTicketLine = z.extend(z.omit(ticketLine, { own_number: true }), {
   user: z.object({ account_code: z.string(), full_name: z.nullable(z.string()) }),
 });
@@ -76,7 +76,7 @@ export const staffTicketCreate = route({
   refusals: ['form-invalid', 'not-found', 'ticket-resolved', 'too-many-tries'],
 });
 
-/** GET though it changes something, as the player's. */
+/** GET although it changes something, like the player's call. */
 export const staffTicketResolved = route({
   name: 'staffTicketResolved',
   who,

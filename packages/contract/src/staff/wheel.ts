@@ -7,7 +7,7 @@ import { masterPassword } from './auth.ts';
 
 const source = z.enum(['automatic', 'studio'], 'errors:wheel-source-required');
 const NO_POCKET = 'errors:winning-number';
-/** 0 to 36, as a number or in digits; an empty field is no number. Nothing is coerced here: half an entry must not become a zero. */
+/** 0 to 36, as a number or in digits; an empty field is no number. Nothing is coerced: an unfinished entry must not become zero. */
 const pocket = z.union(
   [
     z.number().check(z.int(NO_POCKET), z.minimum(0, NO_POCKET), z.maximum(36, NO_POCKET)),
@@ -27,9 +27,9 @@ const isEntered = (number: number | string | null | undefined): boolean =>
   number !== null && number !== undefined && number !== '';
 
 /**
- * Wheel settings as the asking member of staff may see them. `winning_number_source`: of the next round; `wheel_state`: of the running one.
- * `winning_number`, `no_spin`: one's own proposal, or what is confirmed, one of the two; another's proposal shows only that it is there. Times epoch ms;
- * `void_at`: without a number the round is void from then on.
+ * Wheel settings as the calling member of staff may see them. `winning_number_source`: of the next round; `wheel_state`: of
+ * the current one. `winning_number` or `no_spin`: the caller's own reading or the confirmed one; of another person's
+ * reading only its existence is shown. Times epoch ms; `void_at`: when the round becomes void if it has no number.
  */
 export const wheelSettings = z.object({
   winning_number_source: source,
@@ -74,7 +74,7 @@ export const wheelConfigUpdate = route({
       winning_number: z.optional(z.nullable(pocket)),
       /** Instead of a number: the spin does not count, and why. */
       no_spin: z.optional(z.nullable(noSpin)),
-      /** The round that it was read of: refused if another one runs by now. */
+      /** The round of the reading: refused if another round is running by now. */
       round_number: z.optional(z.nullable(wholeNumber())),
       password: masterPassword,
     })
@@ -108,16 +108,19 @@ export const wheelConfigUpdate = route({
   ],
 });
 
-/** A pocket of the board. Dollars; `payout`: what comes back to players if it wins, stakes included; `chips`: what lies on each bet position that pays then. */
+/**
+ * A pocket of the board. Dollars; `payout`: what players get back if it wins, stakes included; `chips`: the stakes on each
+ * spot that then pays.
+ */
 export const top37Entry = z.object({
   number: z.number(),
   payout: z.number(),
-  /** What the house keeps of the stakes if it wins; below zero: what it pays on top. */
+  /** What the house keeps of the stakes if this pocket wins; negative: what it pays on top. */
   house_balance: z.number(),
   chips: z.record(z.string(), z.number()),
 });
 
-/** The board of the newest round. Dollars; `entries` is empty while it is blank. */
+/** The board of the latest round. Dollars; `entries` is empty while the board is blank. */
 export const top37Board = z.object({
   round_number: z.nullable(z.number()),
   phase: z.nullable(phase),
