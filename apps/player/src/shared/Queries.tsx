@@ -10,14 +10,14 @@ const client = new QueryClient({
   },
 });
 
-// Who signs in next in this tab must not see anything of the one before, not even for a moment.
+// The next person to sign in on this tab must not see anything of the last one, not even for a moment.
 let person = pagePerson.current();
 session.subscribe(() => {
   if (session.tokens() === null || pagePerson.current() !== person) client.clear();
   person = pagePerson.current();
 });
 
-/** The server's state for the screens that ask for it; not for the landing page and the table, which are smaller without. */
+/** Provides React Query to the screens that use it. Landing page and table do without, to stay small. */
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -6,12 +6,12 @@ import { deviceId } from './storage.ts';
 
 export { ApiRefusal, type CallInput, NetworkFault } from '@lajvard/client';
 
-z.config({ jitless: true }); // the page's policy forbids code from text: do not even try
+z.config({ jitless: true }); // the Content-Security-Policy forbids eval: do not even try
 
-const AUTHORIZATION_FAILED = 'Authorization Failed.'; // docs/specification/1-table-and-site.md#71-tokens-and-401: these very words
+const AUTHORIZATION_FAILED = 'Authorization Failed.'; // docs/specification/1-table-and-site.md#71-tokens-and-401: verbatim
 const BLOCKED = '/block/account';
 
-/** Where the page goes when its session is over; exchanged in tests. */
+/** What the page does when its session is over; replaced in tests. */
 export const page = {
   reload: (): void => window.location.reload(),
   leave: leavePage,
@@ -19,10 +19,10 @@ export const page = {
 };
 
 /**
- * Calls a route of the contract with the stored access token. A 401 is retried once after the tokens were renewed
+ * Calls a route of the contract with the stored access token. After a 401 it renews the tokens and tries once more
  * (docs/specification/1-table-and-site.md#71-tokens-and-401).
- * @returns the reply as the contract's schema reads it
- * @throws ApiRefusal when the server says no; NetworkFault when it cannot be reached
+ * @returns the reply, parsed by the contract's schema
+ * @throws ApiRefusal when the server refuses; NetworkFault when it cannot be reached
  */
 export async function callApi<R extends Route>(route: R, input: CallInput<R> = {}): Promise<z.infer<R['reply']>> {
   const open = route.who === 'anyone';
@@ -35,14 +35,14 @@ export async function callApi<R extends Route>(route: R, input: CallInput<R> = {
   return replyOf(route, await send(route, input, renewed, person));
 }
 
-/** The reply; a page that belongs to somebody else than the one who is signed in now has no more to say. */
+/** Reads the reply. If the page belongs to someone other than the person signed in now, leaves it. */
 const replyOf = <R extends Route>(route: R, response: Response): Promise<z.infer<R['reply']>> =>
   readReply(route, response).catch((error: unknown) => {
     if (error instanceof ApiRefusal && error.code === 'another-person') page.leave();
     throw error;
   });
 
-/** Waits no longer than a call may take; what it waited for goes on for the others. @throws NetworkFault when the time is over */
+/** Stops waiting after `ms`; the work goes on for other callers. @throws NetworkFault on time-out */
 async function within<T>(ms: number | undefined, work: Promise<T>): Promise<T> {
   if (ms === undefined) return work;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,10 +55,10 @@ async function within<T>(ms: number | undefined, work: Promise<T>): Promise<T> {
 let renewing: Promise<string> | null = null;
 
 /**
- * Renews the tokens: once for all calls of this tab, one tab at a time.
- * @param refused the access token that the server did not take
+ * Renews the tokens: once for all calls of this tab, and in one tab at a time.
+ * @param refused the access token the server refused
  * @returns the new access token
- * @throws ApiRefusal `Authorization Failed.` when the session is over, NetworkFault when the server cannot be reached
+ * @throws ApiRefusal `Authorization Failed.` when the session is over; NetworkFault when the server cannot be reached
  */
 export function renewTokens(refused: string | null): Promise<string> {
   renewing ??= alone(() => renew(refused)).finally(() => {
@@ -68,8 +68,9 @@ export function renewTokens(refused: string | null): Promise<string> {
 }
 
 /**
- * Forgets who was signed in and loads the page anew: its guard asks to sign in and come back, the login page says why, and what was typed is kept
- * (decision 048). A page for everybody opens as for a visitor. With nothing stored a reload would only come back here.
+ * Forgets who was signed in and reloads the page. Its guard then asks to sign in and returns here, the login page says
+ * why, and unsent input is kept (decision 048); a public page opens as for a visitor. Does nothing if nothing was
+ * stored, because a reload would only lead back here.
  */
 function endSession(): void {
   if (!forgetSignIn()) return;
@@ -79,7 +80,7 @@ function endSession(): void {
 
 async function renew(refused: string | null): Promise<string> {
   const kept = keptTokens();
-  if (kept && kept.access_token !== refused) return kept.access_token; // another tab was first
+  if (kept && kept.access_token !== refused) return kept.access_token; // another tab has already renewed them
   if (!kept?.refresh_token) {
     endSession();
     throw new ApiRefusal(AUTHORIZATION_FAILED, { status: 401, code: 'token-invalid' });
@@ -101,9 +102,9 @@ async function renew(refused: string | null): Promise<string> {
   return tokens.access_token;
 }
 
-/** Runs in one tab at a time where the browser can see to it. */
+/** Runs in one tab at a time, if the browser has Web Locks. */
 async function alone(work: () => Promise<string>): Promise<string> {
-  if (!('locks' in navigator) || !navigator.locks) return work(); // an insecure context
+  if (!('locks' in navigator) || !navigator.locks) return work(); // no Web Locks, as in an insecure context
   try {
     return await navigator.locks.request('lajvard-token', work);
   } catch (error) {

@@ -1,14 +1,14 @@
 const KEY = 'continue_here';
 const FRESH_MS = 30_000;
 
-/** The person wants the live table back on this page: the table they go to now takes it over without asking again. */
+/** The player wants the live table in this browser tab: the next table opened here takes over without asking again. */
 export function wishToContinueHere(): void {
   try {
     sessionStorage.setItem(KEY, String(Date.now()));
-  } catch {} // a browser that keeps nothing: the table asks
+  } catch {} // no storage: the table will ask
 }
 
-/** Whether that was just wished for; once. */
+/** Whether that was requested just now. Reading it uses it up. */
 export function spendContinueHere(): boolean {
   try {
     const wishedAt = Number(sessionStorage.getItem(KEY) ?? 0);

@@ -3,8 +3,8 @@ import { type BackendModule, createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 /**
- * Texts from `/assets/i18n/{namespace}/{language}.json` (docs/specification/1-table-and-site.md#73-texts). A file that does not come leaves English,
- * then the keys.
+ * Loads texts from `/assets/i18n/{namespace}/{language}.json` (docs/specification/1-table-and-site.md#73-texts).
+ * Without the file, English is shown; without that, the keys.
  */
 const texts: BackendModule = {
   type: 'backend',
@@ -19,7 +19,7 @@ const texts: BackendModule = {
   },
 };
 
-/** The texts of the site, ready with namespace `ui`; screens load theirs through the router. */
+/** The texts of the site, with namespace `ui` loaded; the router loads those of each screen. */
 export async function createSiteI18n(language: Language): Promise<i18n> {
   const instance = createInstance();
   await instance

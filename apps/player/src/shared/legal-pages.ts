@@ -1,5 +1,6 @@
 /**
- * The static pages that the footer links to, in its order (docs/specification/1-table-and-site.md#21-routes). Their names are keys of `site:footer`.
+ * The static pages in the footer, in its order (docs/specification/1-table-and-site.md#21-routes). Each is a key of
+ * `site:footer`.
  */
 export const LEGAL_PAGES = [
   'terms-and-conditions',

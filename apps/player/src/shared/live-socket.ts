@@ -8,15 +8,15 @@ export type LiveState = 'connecting' | 'connected' | 'disconnected' | 'error';
 export interface LiveListeners {
   userId: number;
   onMessage(name: LiveMessageName, payload: unknown): void;
-  /** `connected` only when all channels are heard: a snapshot taken from then on misses nothing. */
+  /** `connected` only once all channels are subscribed: a snapshot fetched from then on misses nothing. */
   onState(state: LiveState): void;
-  /** Who holds the table; told with every connection, and when it changes. */
+  /** Who holds the table: on every connection and on every change. */
   onMembers(members: readonly PresenceMember[]): void;
-  /** How long a word to the server and its answer take, ms; null: no answer came in time. */
+  /** Time from a message to the server until its answer, ms; null: no answer in time. */
   onRoundTrip(ms: number | null): void;
 }
 
-/** Channel (as laravel-echo names it) of each message the table gets (docs/specification/1-table-and-site.md#74-channels). */
+/** laravel-echo's channel for each message of the table (docs/specification/1-table-and-site.md#74-channels). */
 const PRIVATE_MESSAGES = [
   ['round-channel', 'round-created'],
   ['wheel-state', 'wheel-state-pushed'],
@@ -25,10 +25,10 @@ const PRIVATE_MESSAGES = [
 const OWN_MESSAGES = ['user-calculate-completed', 'user-blocked', 'user-close-session', 'user-changed'] as const;
 
 const SLOWEST_RETRY_MS = 5_000;
-const ROUND_TRIP_EVERY_MS = 15_000; // and at once with a new connection; a hidden page asks nothing
+const ROUND_TRIP_EVERY_MS = 15_000; // and at once on a new connection; never in a hidden page
 const ROUND_TRIP_LONGEST_MS = 5_000;
 
-/** Opens the live connection of a player; the client library is loaded at the first call. */
+/** Opens a player's live connection; the first call loads the client library. */
 export function openLive(listeners: LiveListeners): { close(): void } {
   let closed = false;
   let end = (): void => {};
@@ -53,7 +53,7 @@ type SocketIo = typeof import('socket.io-client').io;
 
 function connect(Echo: EchoClass, io: SocketIo, listeners: LiveListeners): () => void {
   const { userId, onMessage, onState, onMembers } = listeners;
-  // The same object is read at every handshake and subscription: a renewed token is written into it.
+  // The library reads this one object at every handshake and subscription, so a renewed token is written into it.
   const auth = { headers: { Authorization: bearer(), 'X-Session-Id': tableSession } };
   const stopFollowing = onSignInChanged(() => {
     auth.headers.Authorization = bearer();
@@ -64,18 +64,18 @@ function connect(Echo: EchoClass, io: SocketIo, listeners: LiveListeners): () =>
     auth,
     ...{ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: SLOWEST_RETRY_MS },
   });
-  const socket = echo.connector.socket as Socket; // the library's own type leaves out half of it
+  const socket = echo.connector.socket as Socket; // the library's own type is incomplete
 
   for (const [channel, message] of PRIVATE_MESSAGES) {
     echo.private(channel).listen(`.${message}`, (payload: unknown) => onMessage(message, payload));
   }
-  // Last: what is subscribed in order is answered in order, so its answer stands for all four.
+  // Joined last: subscriptions are answered in order, so this answer confirms all four.
   const own = echo.join(`user.play.${userId}`);
   const roundTrip = measureRoundTrips(socket, listeners.onRoundTrip);
   let heard = false;
   own.here((members: PresenceMember[]) => {
     onMembers(members);
-    if (heard) return; // told again: only who holds the table has changed
+    if (heard) return; // called again: only the members have changed
     heard = true;
     onState('connected');
     roundTrip.measure();
@@ -87,13 +87,13 @@ function connect(Echo: EchoClass, io: SocketIo, listeners: LiveListeners): () =>
     clearTimeout(pause);
     pause = setTimeout(() => {
       socket.connect();
-      // The library subscribes again only after a reconnection of its own; what is said before the connection stands waits for it.
+      // The library subscribes again only after its own reconnections. Messages sent before the connection wait for it.
       for (const channel of Object.values(echo.connector.channels)) channel.subscribe();
     }, SLOWEST_RETRY_MS);
   };
   const renew = () => {
     onState('error');
-    // Rejected: the session is over, and the page with it; or the server is away, then the next try tells.
+    // Rejected: either the session is over, and with it the page; or the server is away, and the next try will tell.
     renewTokens(bearerToken()).then(startAgain, (error: unknown) => {
       if (error instanceof NetworkFault) startAgain();
     });
@@ -103,7 +103,7 @@ function connect(Echo: EchoClass, io: SocketIo, listeners: LiveListeners): () =>
   socket.on('disconnect', (reason: string) => {
     heard = false;
     onState('disconnected');
-    if (reason === 'io server disconnect') startAgain(); // the library itself does not try again after this one
+    if (reason === 'io server disconnect') startAgain(); // the library does not reconnect after this reason
   });
   socket.io.on('reconnect_attempt', () => onState('connecting'));
 

@@ -1,6 +1,6 @@
 let code: string | null = null;
 
-/** Takes a one-time code (`token`) out of the address and strips it there at once: no history, no referrer keeps it. */
+/** Takes a one-time code (`token`) from the address and removes it there at once: no history, no referrer may keep it. */
 export function takeCodeFromAddress(): void {
   const url = new URL(window.location.href);
   const found = url.searchParams.get('token');
@@ -10,7 +10,7 @@ export function takeCodeFromAddress(): void {
   window.history.replaceState(window.history.state, '', `${url.pathname}${url.search}${url.hash}`);
 }
 
-/** Hands the code out, once. */
+/** Returns the code, once. */
 export function spendCode(): string | null {
   const found = code;
   code = null;

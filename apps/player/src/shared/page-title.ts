@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useProductName } from './site-config.ts';
 
-/** Names the page in the browser's tab: `title | product`, or the product alone. */
+/** Sets the page's title: `title | product`, or the product alone. */
 export function usePageTitle(title?: string): void {
   const product = useProductName();
   useEffect(() => {

@@ -4,13 +4,13 @@ import { keepTokens, keptTokens } from './signed-in.ts';
 const PARTNER = 'https://partner.example';
 const PERSON_TOKENS = { access_token: 'a', refresh_token: 'r' };
 
-/** A parent page that writes down what it is sent, and to which origin it was addressed. */
+/** A parent page that records each message and the origin it was addressed to. */
 const parent = { postMessage: vi.fn() };
 const framed = (origins: string[]) => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data: { config: { PARENT_ORIGINS: origins } } })));
   Object.defineProperty(window, 'parent', { value: parent, configurable: true });
 };
-/** `MessageEvent` of jsdom takes no foreign source: the event is dressed by hand. */
+/** jsdom's `MessageEvent` accepts no foreign source, so the source is defined by hand. */
 const from = (origin: string, data: unknown, source: unknown = parent) => {
   const event = new MessageEvent('message', { origin, data });
   Object.defineProperty(event, 'source', { value: source });

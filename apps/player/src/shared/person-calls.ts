@@ -2,11 +2,11 @@ import { oauthToken, profile, type Tokens, type UserInfo, updateLocale, userActi
 import { callApi } from './api.ts';
 import { deviceId } from './storage.ts';
 
-// The calls around who is signed in. Each throws what `callApi` throws.
+// Calls about the signed-in person. Each throws what `callApi` throws.
 
 export const fetchPerson = async (): Promise<UserInfo> => (await callApi(profile)).data;
 
-/** Records a logout in the words of docs/specification/1-table-and-site.md#412-logout; the server ends the session. */
+/** Records a logout with the text of docs/specification/1-table-and-site.md#412-logout; the server ends the session. */
 export const recordLogout = async (): Promise<void> => {
   await callApi(userAction, { body: { action: 'LOGOUT', description: 'User logout account by self' } });
 };

@@ -8,7 +8,7 @@ it.each([
   ['/practice?lang=fa', '/practice?lang=fa'],
   ['/fairness/12#how', '/fairness/12#how'],
   ['/account/../live/play', '/live/play'],
-  ['/search?next=https://evil.example', '/search?next=https://evil.example'], // a query is no address
+  ['/search?next=https://evil.example', '/search?next=https://evil.example'], // a query is not an address
 ])('%s is a path of this site', (r, path) => expect(safeReturnPath(r, SITE)).toBe(path));
 
 it.each([

@@ -1,7 +1,7 @@
 /**
- * The path of `r` if it is one of this site, else null (docs/specification/1-table-and-site.md#76-references-in-addresses). Judged as a browser
- * would:
- * the address it leads to must keep our origin, and the path must not start anew with `//` or `/\`.
+ * The path of `r` if it is one of this site, else null
+ * (docs/specification/1-table-and-site.md#76-references-in-addresses). Judged as a browser would: the resolved address
+ * must keep our origin, and the path must not begin with `//` or `/\`.
  */
 export function safeReturnPath(r: unknown, origin: string = window.location.origin): string | null {
   if (typeof r !== 'string' || r.length > 2000 || !r.startsWith('/')) return null;
@@ -17,10 +17,10 @@ export function safeReturnPath(r: unknown, origin: string = window.location.orig
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Addresses of this site that are no page of it: calls, files, the office. */
+/** Paths of this site that are not its pages: API, files, the office. */
 const NO_PAGE = /^\/(api|oauth|backoffice|assets|media|socket\.io|healthz|admin)(\/|$)/;
 
-/** Browsers drop tabs and line breaks inside addresses: `/<tab>/evil` would become `//evil`. */
+/** Browsers drop tabs and line breaks in addresses: `/<tab>/evil` would become `//evil`. */
 function hasControlSign(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
     if (text.charCodeAt(at) < 0x20 || text.charCodeAt(at) === 0x7f) return true;

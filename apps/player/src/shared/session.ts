@@ -19,20 +19,20 @@ export type { StoredUser } from './signed-in.ts';
 
 type KeptTokens = Pick<Tokens, 'access_token' | 'refresh_token'>;
 
-/** `by-self`: the person asked for it; the other ends come from the server or a parent page. */
+/** `by-self`: the person signed out; the others come from the server or a parent page. */
 export type SignOutReason = 'by-self' | 'blocked' | 'parent-page';
 
 const FAREWELL_MS = 3_000;
 
-/** The calls come with the first use: a visitor's first screen carries no schemas. */
+/** Loaded on first use: a visitor's first screen carries no schemas. */
 const calls = () => import('./person-calls.ts');
 
-/** Who is signed in, in this browser. */
+/** The signed-in person of this browser. */
 export const session = {
   tokens: keptTokens,
   user: keptUser,
 
-  /** Keeps the tokens and fetches the person. @throws what `callApi` throws; then nobody is signed in */
+  /** Stores the tokens and fetches the person. @throws what `callApi` throws; then nobody is signed in */
   async signIn(tokens: KeptTokens): Promise<UserInfo> {
     pagePerson.become(tokens.access_token);
     keepTokens(tokens);
@@ -45,7 +45,7 @@ export const session = {
     }
   },
 
-  /** Fetches the person again and keeps what the site needs. @throws what `callApi` throws */
+  /** Fetches the person again and stores what the site needs. @throws what `callApi` throws */
   async refreshUser(): Promise<UserInfo> {
     const person = await (await calls()).fetchPerson();
     keepUser(person);
@@ -53,8 +53,8 @@ export const session = {
   },
 
   /**
-   * Forgets the person, and what they typed and did not send. A logout by oneself is recorded first
-   * (docs/specification/1-table-and-site.md#412-logout); where that fails the browser forgets all the same.
+   * Forgets the person and their unsent input. A sign-out by the person is recorded first
+   * (docs/specification/1-table-and-site.md#412-logout); if that fails, the browser forgets all the same.
    */
   async signOut(reason: SignOutReason): Promise<void> {
     if (reason === 'by-self' && keptTokens() !== null) {
@@ -68,14 +68,14 @@ export const session = {
     forgetSignIn();
   },
 
-  /** Runs after every change of tokens or person, in this tab or another; returns its own end. */
+  /** Runs after every change of tokens or person, in this tab or another; returns the unsubscriber. */
   subscribe: onSignInChanged,
 } as const;
 
 let lastText: string | null = null;
 let lastUser: StoredUser | null = null;
 
-/** The same object while the stored person is the same: what `useSyncExternalStore` asks for. */
+/** Returns the same object while the stored person is the same, as `useSyncExternalStore` requires. */
 function userNow(): StoredUser | null {
   const text = keptTokens() === null ? null : JSON.stringify(readStored('user'));
   if (text !== lastText) {
@@ -85,7 +85,7 @@ function userNow(): StoredUser | null {
   return lastUser;
 }
 
-/** Whether somebody is signed in, and who; follows logins and logouts of other tabs. */
+/** Whether somebody is signed in, and who; follows sign-ins and sign-outs in other tabs. */
 export function useSession(): { signedIn: boolean; user: StoredUser | null } {
   const signedIn = useSyncExternalStore(session.subscribe, () => keptTokens() !== null);
   const user = useSyncExternalStore(session.subscribe, userNow);

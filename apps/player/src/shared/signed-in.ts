@@ -4,7 +4,10 @@ import { createSessionEndMark } from '@lajvard/client/session-end';
 import type { Tokens, UserInfo } from '@lajvard/contract';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from './storage.ts';
 
-/** What the browser keeps of a person: only what table and header need (docs/specification/1-table-and-site.md#31-what-the-browser-keeps). */
+/**
+ * What the browser stores about a person: only what table and header need
+ * (docs/specification/1-table-and-site.md#31-what-the-browser-keeps).
+ */
 export type StoredUser = Pick<
   UserInfo,
   'id' | 'account_code' | 'locale' | 'favorite' | 'is_admin' | 'blacklisted_at' | 'bet_limitation' | 'bet_limit'
@@ -15,12 +18,12 @@ export type StoredUser = Pick<
   >;
 };
 
-/** How the session of this tab ended. */
+/** Why the session of this tab ended. */
 export const sessionEnd = createSessionEndMark('session_end');
 
 type KeptTokens = Pick<Tokens, 'access_token' | 'refresh_token'>;
 
-/** Empties the page and loads it anew: it belongs to somebody who is not signed in here any more. */
+/** Empties and reloads the page: its person is no longer signed in here. */
 export function leavePage(): void {
   const onPurpose = readStored('signed_out') !== null;
   if (onPurpose || keptTokens() !== null) clearFormDrafts();
@@ -29,13 +32,13 @@ export function leavePage(): void {
   window.location.reload();
 }
 
-/** Whose page this is: each call of it says so. */
+/** Whose page this is; every call of the page names that person. */
 export const pagePerson = createPagePerson(() => keptTokens()?.access_token ?? null, leavePage);
 
 const listeners = new Set<() => void>();
 let tellingOthers = false;
 
-/** The stored tokens, or null. `refresh_token` is empty where none was given. */
+/** The stored tokens; null if there are none. `refresh_token` is empty if none was given. */
 export function keptTokens(): KeptTokens | null {
   const kept = readStored('token') as Partial<Record<keyof KeptTokens, unknown>> | null;
   if (typeof kept !== 'object' || kept === null || typeof kept.access_token !== 'string') return null;
@@ -52,7 +55,7 @@ export function keepTokens(tokens: KeptTokens): void {
   tell();
 }
 
-/** The stored person, or null. */
+/** The stored person; null if there is none. */
 export function keptUser(): StoredUser | null {
   const kept = readStored('user') as StoredUser | null;
   return typeof kept === 'object' && kept !== null && typeof kept.id === 'number' ? kept : null;
@@ -70,7 +73,7 @@ export function keepUser(user: UserInfo): void {
   tell();
 }
 
-/** Forgets person and tokens. @returns whether there was anything to forget */
+/** Forgets person and tokens. @returns whether anything was stored */
 export function forgetSignIn(): boolean {
   const had = keptTokens() !== null || keptUser() !== null;
   pagePerson.become(null);
@@ -80,7 +83,7 @@ export function forgetSignIn(): boolean {
   return had;
 }
 
-/** Runs after every change of tokens or person, in this tab or another; returns its own end. */
+/** Runs after every change of tokens or person, in this tab or another; returns the unsubscriber. */
 export function onSignInChanged(listener: () => void): () => void {
   if (!tellingOthers) {
     tellingOthers = true;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * What the site shows while (or where) its server cannot be asked: the practice table needs none
+ * The defaults, used while or where the server cannot be asked: the practice table needs none
  * (docs/specification/1-table-and-site.md#13-practice).
  */
 export const CONFIG_WITHOUT_SERVER: Config = {
@@ -23,7 +23,7 @@ export const CONFIG_WITHOUT_SERVER: Config = {
   report_time_zone: 'UTC',
 };
 
-const ADDRESS = '/api/common/all'; // `commonAll` of the contract: written out, so that the first screen carries no schemas
+const ADDRESS = '/api/common/all'; // `commonAll` of the contract, written out: the first screen carries no schemas
 const PAUSES_MS = [0, 1_000, 4_000];
 
 let config = CONFIG_WITHOUT_SERVER;
@@ -31,7 +31,7 @@ let asked: Promise<Config> | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Takes the configuration from the page itself, where it stands there: the practice table asks no server
+ * Takes the configuration from the page, if the page has it: the practice table asks no server
  * (docs/specification/1-table-and-site.md#13-practice).
  */
 export function takeConfigFromPage(): void {
@@ -39,7 +39,7 @@ export function takeConfigFromPage(): void {
   if (text) config = { ...CONFIG_WITHOUT_SERVER, ...(JSON.parse(text) as Partial<Config>) };
 }
 
-/** Fetches the configuration of the site, once; where the server is away, what holds without it. */
+/** Fetches the configuration of the site, once; the defaults if the server cannot be reached. */
 export function loadSiteConfig(): Promise<Config> {
   asked ??= fetchConfig().then((fetched) => {
     config = fetched;
@@ -62,10 +62,10 @@ async function fetchConfig(): Promise<Config> {
   return CONFIG_WITHOUT_SERVER;
 }
 
-/** The configuration as it is known now; the default until it is there. */
+/** The configuration now; the defaults until it has loaded. */
 export const siteConfigNow = (): Config => config;
 
-/** The configuration of the site (`GET /api/common/all`); the default until it is there. */
+/** The configuration of the site (`GET /api/common/all`); the defaults until it has loaded. */
 export function useSiteConfig(): Config {
   return useSyncExternalStore(follow, () => config);
 }
@@ -75,7 +75,7 @@ function follow(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The product's name: the default one is written in the language of the page, another stands as it was set. */
+/** The product's name: the default in the page's language, any other name as configured. */
 export function useProductName(): string {
   const { t } = useTranslation('ui');
   const name = useSiteConfig().PRODUCT_NAME;

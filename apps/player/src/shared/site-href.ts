@@ -1,5 +1,5 @@
 /**
- * A link of this site for a page of its own (a new tab): `rId` and `bc` are carried onto it
+ * The address of a page of this site, to open separately (a new tab), with this page's `rId` and `bc`
  * (docs/specification/1-table-and-site.md#22-query-parameters).
  */
 export function siteHref(path: string): string {

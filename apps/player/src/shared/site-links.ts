@@ -1,9 +1,9 @@
 const CARRIED = ['rId', 'bc'] as const;
 
 /**
- * A path of this site with what the address carries along (docs/specification/1-table-and-site.md#22-query-parameters: `rId` and `bc`). Links of the
- * router do so by themselves; this is for the few that are
- * not its own: full page loads, and paths that came as text.
+ * A path of this site with the `rId` and `bc` of the current address
+ * (docs/specification/1-table-and-site.md#22-query-parameters). Router links do this themselves; use it for full page
+ * loads and for paths that came as text.
  */
 export function carried(path: string, search: string = window.location.search): string {
   const here = new URLSearchParams(search);

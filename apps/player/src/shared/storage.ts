@@ -1,12 +1,15 @@
 /**
- * What this site keeps in the browser (docs/specification/1-table-and-site.md#31-what-the-browser-keeps), the chips of a slip that was not sent yet
- * (`table_draft`), the round whose
- * result is waited for (`table_awaited`), and the favourites of the practice table.
- * `signed_out` says that the last sign-out was on purpose: the other tabs forget what was typed there too.
- * `volume` is how loud the table is. `command_line` and `table_keys` are `on` or `off`: whether the table's command line stands open, and its single
- * keys work. `table_leader` is what of the betting for experienced players is shown, `reality_check` the minutes between two reminders at the
- * live table. `ticket_drafts` is what was written to the support and not sent. `device_id` names this browser to the server, so that other devices
- * can be told apart (docs/specification/1-table-and-site.md#311-presence-and-devices).
+ * What this site stores in the browser (docs/specification/1-table-and-site.md#31-what-the-browser-keeps), besides:
+ * - `table_draft`: the chips of a slip not yet sent; `table_awaited`: the round whose result is awaited
+ * - `table_favourites`: the favourites of the practice table
+ * - `signed_out`: the last sign-out was on purpose, so the other tabs drop unsent input too
+ * - `volume`: the volume of the table
+ * - `command_line`, `table_keys` (`on` or `off`): whether the command line is open; whether single keys work
+ * - `table_leader`: which betting tools for experienced players are shown
+ * - `reality_check`: minutes between two reminders at the live table
+ * - `ticket_drafts`: unsent messages to support
+ * - `device_id`: names this browser to the server, to tell devices apart
+ *   (docs/specification/1-table-and-site.md#311-presence-and-devices)
  */
 export type StorageKey =
   | 'token'
@@ -25,7 +28,7 @@ export type StorageKey =
   | 'ticket_drafts'
   | 'device_id';
 
-/** Keys whose value is a plain word; the others hold JSON. */
+/** Keys whose value is plain text; the others hold JSON. */
 const WORDS: readonly StorageKey[] = [
   'lang',
   'theme_setting',
@@ -35,7 +38,7 @@ const WORDS: readonly StorageKey[] = [
   'device_id',
 ];
 
-/** The stored value, or null: for none, for one that cannot be read, and where the browser keeps nothing. */
+/** The stored value; null if there is none, it cannot be parsed, or storage is unavailable. */
 export function readStored(key: StorageKey): unknown {
   try {
     const text = localStorage.getItem(key);
@@ -46,12 +49,12 @@ export function readStored(key: StorageKey): unknown {
   }
 }
 
-/** Keeps a value; a browser that keeps nothing (private window, full disk) loses it without harm. */
+/** Stores a value; without storage (private window, full disk) the value is lost, harmlessly. */
 export function writeStored(key: StorageKey, value: unknown): void {
   try {
     localStorage.setItem(key, WORDS.includes(key) ? String(value) : JSON.stringify(value));
   } catch {
-    // Nothing to do: the page goes on with what it has in memory.
+    // The page goes on with what it has in memory.
   }
 }
 
@@ -63,7 +66,7 @@ export function removeStored(key: StorageKey): void {
   }
 }
 
-/** Runs when another tab changed the key; returns its own end. */
+/** Runs when another tab has changed the key; returns the unsubscriber. */
 export function onStoredElsewhere(key: StorageKey, listener: () => void): () => void {
   const hear = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();
@@ -74,7 +77,7 @@ export function onStoredElsewhere(key: StorageKey, listener: () => void): () => 
 
 let deviceInMemory: string | null = null;
 
-/** The name of this browser, made at the first call. */
+/** The id of this browser, generated on the first call. */
 export function deviceId(): string {
   const kept = readStored('device_id');
   if (typeof kept === 'string' && kept.length > 0 && kept.length <= 64) return kept;

@@ -1,16 +1,16 @@
 const KEY = 'table_session';
 
 /**
- * This tab's name at the table (docs/specification/1-table-and-site.md#310-game-state: session_id, generated on the client): two tabs of one browser
- * are two sessions. It lies in the tab's storage
- * only on the way from one page to the next, so that a reload keeps it and a duplicated tab, which gets a copy of that storage, does not.
+ * This tab's id at the table (docs/specification/1-table-and-site.md#310-game-state: session_id, generated on the
+ * client): two tabs of one browser are two sessions. It is in the tab's storage only between two pages, so that a
+ * reload keeps it, but a duplicated tab, which gets a copy of that storage, does not.
  */
 export const tableSession: string = takeKept() ?? crypto.getRandomValues(new Uint32Array(3)).join('-');
 
 window.addEventListener('pagehide', () => {
   try {
     sessionStorage.setItem(KEY, tableSession);
-  } catch {} // a browser that keeps nothing: the next page is another session
+  } catch {} // no storage: the next page is another session
 });
 window.addEventListener('pageshow', ({ persisted }) => persisted && takeKept());
 

@@ -13,16 +13,16 @@ import styles from './account-area.module.css';
 
 export interface AccountAreaProps {
   children: ReactNode;
-  /** Instead of the name of the matching menu entry. */
+  /** Replaces the name of the matching menu entry. */
   title?: string | undefined;
-  /** A column for reading and forms; without it the page has the whole width (tables). */
+  /** A narrow column for reading and forms; otherwise the page takes the full width (tables). */
   narrow?: boolean | undefined;
 }
 
 /**
- * What all pages of the account stand in (docs/specification/2-account-and-back-office.md#22-account-area): the sidebar, the title, the footer. In
- * the account window of a phone's table only title
- * and page. Needs `Queries` around it and the texts `account`.
+ * The frame of every account page (docs/specification/2-account-and-back-office.md#22-account-area): sidebar, title,
+ * footer; in the account window of a phone's table, title and page only. Needs `Queries` around it and the texts
+ * `account`.
  */
 export function AccountArea({ children, title, narrow = false }: AccountAreaProps) {
   const { t } = useTranslation('account');

@@ -8,7 +8,7 @@ import { useModalEntry } from '../site-frame/use-modal-entry.ts';
 import { AccountSidebar } from './AccountSidebar.tsx';
 import styles from './account-area.module.css';
 
-/** The sidebar of a phone: over the page, closed by Esc, by "back" and by a press beside it. */
+/** The sidebar on a phone: over the page, closed by Esc, Back, or a press beside it. */
 export function AccountDrawer({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['account', 'site']);
   const product = useProductName();

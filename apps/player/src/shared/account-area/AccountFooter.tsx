@@ -5,7 +5,7 @@ import { fairnessReportFile } from '../documents.ts';
 import { LEGAL_PAGES } from '../legal-pages.ts';
 import styles from './account-area.module.css';
 
-/** The pages one may need beside the account (docs/specification/2-account-and-back-office.md#22-account-area). */
+/** Links to pages beside the account (docs/specification/2-account-and-back-office.md#22-account-area). */
 export function AccountFooter() {
   const { t } = useTranslation('site');
   const { language } = useLanguage();

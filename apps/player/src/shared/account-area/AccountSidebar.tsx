@@ -7,8 +7,8 @@ import { ACCOUNT_MENU, type AccountEntry, accountEntryOf } from './account-menu.
 import { usePerson } from './use-person.ts';
 
 /**
- * Balance, account id and the menu (docs/specification/2-account-and-back-office.md#22-account-area). `replace`: a link takes the place of the open
- * menu in the browser's history.
+ * Balance, account id and the menu (docs/specification/2-account-and-back-office.md#22-account-area). `replace`: a
+ * link replaces the open menu's entry in the browser's history.
  */
 export function AccountSidebar({ replace = false }: { replace?: boolean }) {
   const { t } = useTranslation('account');
@@ -30,7 +30,7 @@ export function AccountSidebar({ replace = false }: { replace?: boolean }) {
   );
 }
 
-/** The entry of the page that is shown. */
+/** The menu entry of the current page. */
 export function useHere(): AccountEntry | null {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const kind = useRouterState({ select: (state) => new URLSearchParams(state.location.searchStr).get('kind') });

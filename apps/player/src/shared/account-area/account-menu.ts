@@ -18,15 +18,15 @@ import type { ComponentType } from 'react';
 /** One page of the account area. */
 export interface AccountEntry {
   readonly path: string;
-  /** What stands behind the path, where two entries share one. */
+  /** Query parameters, if two entries share a path. */
   readonly search?: Readonly<Record<string, string>>;
-  /** Key of its name in `account:menu`: in the menu and above the page. */
+  /** Key of its name in `account:menu`, for the menu and the page's title. */
   readonly name: string;
   readonly icon: ComponentType<IconProps>;
 }
 
 interface AccountGroup {
-  /** Key of the heading in `account:menu`, if it has one. */
+  /** Key of the heading in `account:menu`, if any. */
   readonly name: string | null;
   readonly entries: readonly AccountEntry[];
 }
@@ -73,13 +73,13 @@ export const ACCOUNT_MENU: readonly AccountGroup[] = [
   },
 ];
 
-/** Pages with a title of their own that the menu does not show (docs/specification/2-account-and-back-office.md#22-account-area). */
+/** Pages with a title but no menu entry (docs/specification/2-account-and-back-office.md#22-account-area). */
 const HIDDEN: readonly AccountEntry[] = [
   { path: '/account/ticketing/ticket/', name: 'ticket', icon: IconTicket },
   { path: '/account/details/delete', name: 'delete', icon: IconWarning },
 ];
 
-/** The entry of an address: its name is the title of the page (docs/specification/2-account-and-back-office.md#22-account-area). */
+/** The entry of an address; its name is the title (docs/specification/2-account-and-back-office.md#22-account-area). */
 export function accountEntryOf(pathname: string, search: Readonly<Record<string, unknown>>): AccountEntry | null {
   const listed = ACCOUNT_MENU.flatMap(({ entries }) => entries).filter(({ path }) => path === pathname);
   const meant = (entry: AccountEntry) =>

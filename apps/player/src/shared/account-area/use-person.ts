@@ -6,10 +6,10 @@ import { keepUser } from '../signed-in.ts';
 
 const KEY = ['profile'];
 
-/** The signed-in person, fetched anew for every page; the sidebar and the page share one answer. */
+/** The signed-in person, fetched anew on every page; sidebar and page share one request. */
 export const usePerson = () => useQuery({ queryKey: KEY, queryFn: session.refreshUser, staleTime: 0 });
 
-/** Takes the person of an answer for the one shown, here and for the table in this browser. */
+/** Returns a function that shows and stores the person of a reply, here and for the table in this browser. */
 export function useTakePerson(): (person: UserInfo) => void {
   const queries = useQueryClient();
   return useCallback(

@@ -10,11 +10,11 @@ interface AmountFieldProps {
   error: string | undefined;
   field: UseFormRegisterReturn;
   /**
-   * What becomes of pasted cents: a deposit is rounded (docs/specification/2-account-and-back-office.md#51-deposit), anything else is not taken.
-   * Either is said.
+   * What happens to pasted cents: a deposit is rounded (docs/specification/2-account-and-back-office.md#51-deposit),
+   * any other amount is refused. The player is told either way.
    */
   cents?: 'rounded' | 'refused';
-  /** Takes a pasted amount into the form. */
+  /** Puts a pasted amount into the form. */
   onPasted(amount: string): void;
   endSlot?: ReactNode;
 }

@@ -3,15 +3,14 @@ import { toLatinDigits } from '@lajvard/ui';
 const MAX_DIGITS = 8;
 
 /**
- * What may be typed as an amount: digits of any script; comma, dot and all else are not taken
+ * The digits of typed text, of any script, as Latin digits; comma, dot and all else are dropped
  * (docs/specification/2-account-and-back-office.md#51-deposit).
  */
 export const typedAmount = (text: string): string => toLatinDigits(text).replace(/\D/g, '').slice(0, MAX_DIGITS);
 
 /**
- * A pasted amount, rounded to whole dollars (docs/specification/2-account-and-back-office.md#51-deposit), and whether that dropped or added cents:
- * `$1,250.60`, `1.250,60` and `۱۲۵۰٫۶` are 1251.
- * Empty where it is no amount.
+ * A pasted amount rounded to whole dollars (docs/specification/2-account-and-back-office.md#51-deposit), and whether it
+ * had cents: `$1,250.60`, `1.250,60` and `۱۲۵۰٫۶` give 1251. Empty if it is not an amount.
  */
 export function pastedAmount(text: string): { amount: string; hasCents: boolean } {
   const plain = toLatinDigits(text)

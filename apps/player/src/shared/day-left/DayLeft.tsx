@@ -3,7 +3,7 @@ import { FormAlert, useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { useDayLeft } from './use-day-left.ts';
 
-/** Says how many are left of those that one may ask for within 24 hours, before they are used up; then when the next is free. Nothing while it is not known. */
+/** Says how many requests are left within 24 hours; when none is, when the next is allowed. Empty until known. */
 export function DayLeft({ of }: { of: keyof DayLimits }) {
   const { t } = useTranslation('account');
   const format = useFormat();

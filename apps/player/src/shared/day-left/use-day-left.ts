@@ -5,7 +5,7 @@ import { callApi } from '../api.ts';
 
 const KEY = ['day-limits'];
 
-/** What is left of what one may ask for within 24 hours, and by when the next is free. */
+/** How many requests are left within 24 hours, and when the next is allowed. */
 export function useDayLeft() {
   const queries = useQueryClient();
   const { data, isFetchedAfterMount } = useQuery({
@@ -13,7 +13,7 @@ export function useDayLeft() {
     queryFn: async () => ({ ...(await callApi(dayLimits)).data, askedAt: Date.now() }),
     staleTime: 0,
   });
-  /** Asks again: one more was sent, or refused. */
+  /** Fetches again, after a request was sent or refused. */
   const askAgain = useCallback(() => void queries.invalidateQueries({ queryKey: KEY }), [queries]);
   return { data, isAsking: !isFetchedAfterMount, askAgain };
 }

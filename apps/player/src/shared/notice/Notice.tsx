@@ -2,7 +2,7 @@ import { Mark } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import styles from './notice.module.css';
 
-/** A page that says one thing. */
+/** A page with a single message. */
 export function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <main className={styles.notice}>

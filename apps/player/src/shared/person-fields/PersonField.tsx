@@ -32,7 +32,7 @@ interface PersonFieldProps {
   errorOf(name: PersonFieldName): string | undefined;
 }
 
-/** One field of what a person says about themselves, in a form that provides its context. */
+/** One field of a person's data; the form provides its context. */
 export function PersonField({ name, errorOf }: PersonFieldProps) {
   const { t } = useTranslation('auth');
   const { register, control } = useFormContext<PersonValues>();

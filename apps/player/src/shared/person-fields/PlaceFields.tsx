@@ -12,8 +12,8 @@ interface PlaceProps {
 }
 
 /**
- * Country and city. Countries are chosen, and bring the dial code along where none was known; where the list cannot be fetched the name is written by hand. Cities are only
- * suggested: no list knows every place.
+ * Country and city. The country is chosen from a list, and sets the dial code if none was known; if the list cannot be
+ * fetched, the name is typed. Cities are suggestions only, because no list is complete.
  */
 export function PlaceFields({ errorOf }: PlaceProps) {
   const form = useFormContext<PersonValues>();
@@ -42,7 +42,7 @@ export function PlaceFields({ errorOf }: PlaceProps) {
 
   const takeDialCode = (country: string) => {
     const dial = form.getValues('country_code');
-    if (form.formState.defaultValues?.country_code) return; // whoever moves keeps their telephone
+    if (form.formState.defaultValues?.country_code) return; // a player who moves keeps their telephone
     const untouched = !dial || named.some(({ phonecode }) => phonecode === dial);
     const next = named.find(({ name }) => name === country)?.phonecode;
     if (untouched && next !== undefined)

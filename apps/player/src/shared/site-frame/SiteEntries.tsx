@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../session.ts';
 import styles from './site-frame.module.css';
 
-/** In the burger menu a link takes the menu's own place in the browser's history. */
+/** `replace`: in the burger menu a link replaces the menu's history entry. */
 interface EntryProps {
   replace?: boolean;
 }
 
-/** The sections of the site: header and burger menu show the same (docs/specification/1-table-and-site.md#23-landing-page). */
+/** The sections of the site, in header and burger menu alike (docs/specification/1-table-and-site.md#23-landing-page). */
 export function PlaceEntries({ replace = false }: EntryProps) {
   const { t } = useTranslation('site');
   return (
@@ -43,7 +43,7 @@ function Section({ name, replace = false, children }: EntryProps & { name: strin
   );
 }
 
-/** What fits the signed-in state: the account and the way out, or the ways in. */
+/** For a signed-in person, the account and the logout; for a visitor, sign-in and registration. */
 export function AccountEntries({ replace = false }: EntryProps) {
   const { t } = useTranslation('site');
   const { signedIn } = useSession();

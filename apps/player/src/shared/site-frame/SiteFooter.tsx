@@ -10,8 +10,8 @@ import styles from './footer.module.css';
 const SAFETY: readonly LegalPage[] = ['responsible-gaming', 'self-exclusion'];
 
 /**
- * The footer of the public site: the ways to play, the rules, the report (docs/specification/1-table-and-site.md#23-landing-page). In the account
- * window of a phone's table there is none.
+ * The footer of the public site: ways to play, rules, report (docs/specification/1-table-and-site.md#23-landing-page).
+ * None in the account window of a phone's table.
  */
 export const SiteFooter = () => (inAccountFrame() ? null : <Footer />);
 

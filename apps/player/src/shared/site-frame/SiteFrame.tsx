@@ -4,7 +4,7 @@ import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import styles from './site-frame.module.css';
 
-/** Header, content and footer of the public pages. `narrow`: a column for reading and forms. */
+/** Header, content and footer of the public pages. `narrow`: a narrow column for reading and forms. */
 export function SiteFrame({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) {
   const { t } = useTranslation('site');
   return (

@@ -9,10 +9,13 @@ import { SiteMenu } from './SiteMenu.tsx';
 import { LanguageSwitch, ThemeSwitch } from './Switches.tsx';
 import styles from './site-frame.module.css';
 
-/** The header of the public site (docs/specification/1-table-and-site.md#23-landing-page); in the account window of a phone's table there is none. */
+/**
+ * The header of the public site (docs/specification/1-table-and-site.md#23-landing-page). None in the account window of
+ * a phone's table.
+ */
 export const SiteHeader = () => (inAccountFrame() ? null : <Header />);
 
-/** On a phone its entries fold into a menu. */
+/** On a phone the entries fold into a menu. */
 function Header() {
   const { t } = useTranslation('site');
   const product = useProductName();

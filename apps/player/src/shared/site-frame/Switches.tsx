@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import styles from './site-frame.module.css';
 
-/** One press to the other language, named in that language. An address that names a language names the new one after it. */
+/** Switches to the other language, named in that language. A language in the address changes with it. */
 export function LanguageSwitch() {
   const { language, setLanguage } = useLanguage();
   const navigate = useNavigate();

@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Opens the browser's own modal dialog: it keeps the focus inside and closes with Esc. While it is open it has an entry in the browser's
- * history, so that "back" closes it instead of leaving the page. `mark` names that entry.
+ * Opens the browser's own modal dialog, which keeps the focus inside and closes with Esc. While open it has an entry
+ * in the browser's history, named by `mark`, so that Back closes it instead of leaving the page.
  */
 export function useModalEntry(dialog: RefObject<HTMLDialogElement | null>, mark: string, onClose: () => void): void {
   const address = useRouterState({ select: (state) => state.location.href });

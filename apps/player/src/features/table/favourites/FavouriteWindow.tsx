@@ -9,7 +9,10 @@ import { NotKept } from './NotKept.tsx';
 import { SaveForm } from './SaveForm.tsx';
 import { shelfOf } from './shelf.ts';
 
-/** The dialogs on own favourites: save, rename, delete (docs/specification/1-table-and-site.md#212-favourites: Favorites dialog). */
+/**
+ * The dialogs on own favourites: save, rename, delete
+ * (docs/specification/1-table-and-site.md#212-favourites: Favorites dialog).
+ */
 export function FavouriteWindow({ task, onClose }: { task: FavouriteTask; onClose(): void }) {
   const shelf = shelfOf(useTableItself());
   const [state, setState] = useState<{ busy: boolean; trouble: KeepTrouble | null }>({ busy: false, trouble: null });

@@ -6,12 +6,12 @@ const stored = (): string | null => {
   return typeof found === 'string' ? found : null;
 };
 
-/** The practice table keeps favourites in this browser; it asks no server (docs/specification/1-table-and-site.md#13-practice). */
+/** The practice table keeps favourites in this browser; no server is asked (docs/specification/1-table-and-site.md#13-practice). */
 export const browserKeeper: FavouriteKeeper = {
   read: stored,
   async keep(text) {
     writeStored('table_favourites', text);
-    return stored() === text ? { kept: text } : { trouble: 'storage' }; // a private window may store nothing without an error
+    return stored() === text ? { kept: text } : { trouble: 'storage' }; // a private window may silently keep nothing
   },
   onChanged: (listener) => onStoredElsewhere('table_favourites', listener),
 };

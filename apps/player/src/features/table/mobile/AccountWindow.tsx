@@ -18,12 +18,12 @@ const ADDRESSES: Readonly<Record<AccountPage, string>> = {
   'played-history': '/account/history/played',
 };
 
-/** A page that has said nothing for so long has failed; ours. */
+/** A page that has not reported within this time has failed; our choice. */
 const MAX_LOAD_MS = 15_000;
 
 type FrameState = 'loading' | 'shown' | 'not-found' | 'failed';
 
-/** The account's pages over the table, in a frame of this origin: the round goes on, and its clock stays in sight. */
+/** Account pages over the table, in a same-origin frame: the round goes on and its clock stays in view. */
 export function AccountWindow({ desk }: { desk: WindowControl }) {
   const { t } = useTranslation(['table', 'ui']);
   const { page, close } = desk;
@@ -91,7 +91,7 @@ export function AccountWindow({ desk }: { desk: WindowControl }) {
   );
 }
 
-/** Where the round stands, in a word: an account page must not make anybody miss it. */
+/** The state of the round in a word, so that nobody misses it on an account page. */
 function Round() {
   const { kind, seconds } = useCountdown();
   const { count } = useFormat();
@@ -105,7 +105,7 @@ function Round() {
   );
 }
 
-/** Listens to the page in the frame. One that wants to leave the account closes the window, or takes the whole page along. */
+/** Follows the page in the frame. A page that leaves the account closes the window or navigates the whole page. */
 function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: string, close: () => void) {
   const [told, setTold] = useState<{ opened: string; state: FrameState }>({ opened, state: 'loading' });
   const here = useRouterState({ select: ({ location }) => location.pathname });
@@ -133,7 +133,7 @@ function useFrame(frame: RefObject<HTMLIFrameElement | null>, opened: string, cl
   };
 }
 
-/** A browser's own error page is no page of this origin. */
+/** Whether the frame shows a page of this origin; a browser's own error page is not one. */
 function isOurs(frame: HTMLIFrameElement | null): boolean {
   try {
     return frame?.contentWindow?.location.origin === window.location.origin;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommands, useTable } from '../table-context.tsx';
 import styles from './windows.module.css';
 
-/** The six chips with what each may be laid on (docs/specification/1-table-and-site.md#91-bets), and how much the table still takes. */
+/** The six chips, where each may lie (docs/specification/1-table-and-site.md#91-bets), and what the table still takes. */
 export function ChipsWindow() {
   const { t } = useTranslation('table');
   const { count } = useFormat();
@@ -62,7 +62,7 @@ export function ChipsWindow() {
   );
 }
 
-/** Where a chip may lie: under 50 only inside, over the inside maximum only outside. */
+/** Where a chip may lie: below the outside minimum only inside, above the inside maximum only outside. */
 function placeOf(value: ChipValue): 'inside' | 'both' | 'outside' {
   if (value > HOUSE_LIMITS.insideSpotMax) return 'outside';
   return value >= HOUSE_LIMITS.outsideChipMin ? 'both' : 'inside';

@@ -11,7 +11,7 @@ import type { WindowControl } from './use-windows.ts';
 const Signal = lazyComponent(async () => (await import('../signal/Signal.tsx')).Signal);
 const RealityCheck = lazyComponent(async () => (await import('../reality/RealityCheck.tsx')).RealityCheck);
 
-/** The line above the phone's table: menu, product, connection, money. */
+/** The bar above the phone's table: menu, product, connection, balance. */
 export function MobileHeader({ desk }: { desk: WindowControl }) {
   const { t } = useTranslation('table');
   const name = useProductName();

@@ -17,8 +17,8 @@ const PAGES: readonly AccountPage[] = [
 ];
 
 /**
- * The menu of the phone's table (docs/specification/1-table-and-site.md#211-the-table-on-a-phone). Ways to other pages replace the menu's own entry
- * of the history.
+ * The menu of the phone's table (docs/specification/1-table-and-site.md#211-the-table-on-a-phone). Links to other
+ * pages replace the menu's own history entry.
  */
 export function MobileMenu({ desk }: { desk: WindowControl }) {
   const { t } = useTranslation('table');
@@ -114,7 +114,7 @@ function LogoutEntry() {
   );
 }
 
-/** Back to this table afterwards. */
+/** Signing in leads back to this table. */
 function LoginEntry() {
   const { t } = useTranslation('table');
   const { language } = useLanguage();

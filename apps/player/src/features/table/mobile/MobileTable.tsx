@@ -27,12 +27,12 @@ const Favourites = lazyPanel((panels) => panels.Favourites);
 const ResultsBoard = lazyPanel((panels) => panels.ResultsBoard);
 const AccountWindow = lazyComponent(async () => (await import('./AccountWindow.tsx')).AccountWindow);
 
-/** A window as wide as a tablet has space for a column beside the upright felt. */
+/** Tablet width: space for a column beside the upright felt. */
 const ROOMY = '(width >= 720px) and (orientation: portrait)';
-/** A low and wide one, as of a computer whose page is drawn larger: there the felt lies as on a desktop. */
+/** Low and wide, such as a zoomed page on a computer: here the felt lies as on a desktop. */
 const LYING = '(width >= 640px) and (orientation: landscape)';
 
-/** The table on an upright phone: felt in the middle, everything else around it or in a window. */
+/** The table on a phone held upright: the felt in the middle, everything else around it or in a window. */
 export function MobileTable() {
   const { t } = useTranslation('table');
   const lost = useTable(({ table }) => table.connection === 'lost');
@@ -125,7 +125,7 @@ function OpenPanel({ desk }: { desk: WindowControl }) {
   );
 }
 
-/** Beside the felt of a tablet: what a phone keeps in windows. */
+/** The column beside a tablet's felt: what a phone shows in windows. */
 function Aside() {
   const { t } = useTranslation('table');
   return (
@@ -147,7 +147,7 @@ function useWindowsAhead(): void {
   }, [touched]);
 }
 
-/** Windows stand on the rail, and the felt is drawn for what the rail leaves: both read its height from here. */
+/** Publishes the rail's height to CSS: windows stand on the rail, and the felt is sized to what it leaves. */
 function useRailHeight(page: RefObject<HTMLElement | null>, rail: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = rail.current;

@@ -23,7 +23,7 @@ const TILES: readonly { name: Exclude<WindowName, 'account' | 'otherButtons' | '
   { name: 'video', icon: <IconFullscreen /> },
 ];
 
-/** What is used now and then: auto-repeat, neighbours, the length of practice rounds, and the way to the other windows. */
+/** Less common actions: auto-repeat, neighbours, the length of practice rounds, and buttons for the other windows. */
 export function OtherButtons({ desk }: { desk: WindowControl }) {
   const { t } = useTranslation('table');
   const { practice, locked } = useTable(({ table }) => ({

@@ -6,7 +6,7 @@ import { VideoPanel } from '../video/VideoPanel.tsx';
 import { DrawnWheel } from '../wheel/DrawnWheel.tsx';
 import styles from './windows.module.css';
 
-/** The drawn wheel with the clock on its hub, and the last eleven numbers. */
+/** The drawn wheel with the countdown on its hub, and the last eleven numbers. */
 export function WheelWindow() {
   return (
     <div className={styles.wheel}>
@@ -16,7 +16,7 @@ export function WheelWindow() {
   );
 }
 
-/** The picture of the studio with its quality; at the practice table the drawn wheel, which is the only one there. */
+/** The studio's video with its quality choice; at the practice table, the drawn wheel. */
 export function VideoWindow() {
   const { t } = useTranslation('table');
   const practice = useTable((view) => view.table.mode === 'practice');

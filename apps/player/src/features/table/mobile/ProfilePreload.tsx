@@ -4,12 +4,12 @@ import { ACCOUNT_FRAME } from '../../../shared/account-frame.ts';
 import { useSession } from '../../../shared/session.ts';
 import { useTable } from '../table-context.tsx';
 
-/** After the table has been entered its own work comes first; ours. */
+/** Delay after the table has been entered, whose own work comes first; our choice. */
 const TABLE_FIRST_MS = 5_000;
 
 /**
- * A hidden frame that fetches the account's profile page ahead (docs/specification/1-table-and-site.md#211-the-table-on-a-phone): live, signed in,
- * and once the browser is idle.
+ * A hidden frame that preloads the profile page (docs/specification/1-table-and-site.md#211-the-table-on-a-phone): only
+ * live, signed in, and once the browser is idle.
  */
 export function ProfilePreload() {
   const { t } = useTranslation('table');

@@ -7,16 +7,16 @@ import type { Panel } from './windows.ts';
 interface SheetProps {
   panel: Panel;
   title: string;
-  /** Opened by a hand, so it takes the focus. */
+  /** True when the player opened it. */
   takesFocus: boolean;
-  /** The page behind cannot be used meanwhile. */
+  /** Makes the page behind inert. */
   modal?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
   onClose(): void;
 }
 
-/** A window of the phone's table: it rises from the rail and leaves the felt above it free. */
+/** A window of the phone's table: it rises from the rail and leaves the felt above it visible. */
 export function Sheet({ panel, title, takesFocus, modal = false, className, children, onClose }: SheetProps) {
   const { t } = useTranslation(['table', 'ui']);
   const box = useRef<HTMLElement>(null);

@@ -13,7 +13,7 @@ import { runOf } from '../wheel/spin-run.ts';
 import styles from './strip.module.css';
 import type { WindowControl } from './use-windows.ts';
 
-/** Countdown, phase and last numbers, and a small picture where no large one stands; each leads to its window. */
+/** Countdown, phase and last numbers, and a small video if no large one is shown; each opens its window. */
 export function Strip({ desk, picture }: { desk: WindowControl; picture: boolean }) {
   const { t } = useTranslation('table');
   const locked = useTable(({ table }) => table.phase !== 'betting');
@@ -62,7 +62,7 @@ export function Strip({ desk, picture }: { desk: WindowControl; picture: boolean
   );
 }
 
-/** The ring counts while bets are open; from the lock to the next round the wheel itself turns in its place. */
+/** The ring counts down while bets are open; from lock to the next round a turning wheel replaces it. */
 function Clock() {
   const { t } = useTranslation('table');
   const table = useTableItself();

@@ -15,13 +15,13 @@ import { useSpotNames } from '../board/spot-names.ts';
 import { useCommands, useTable } from '../table-context.tsx';
 import styles from './windows.module.css';
 
-/** Rows of the big board, as they lie on the cloth. */
+/** The rows of the large board, as they lie on the felt. */
 const ROWS: readonly (readonly SpotKind[])[] = [['dozen'], ['column'], ['low', 'even', 'red', 'black', 'odd', 'high']];
 // docs/specification/1-table-and-site.md#58-outside-spots: an outside bet takes chips of 50 or 100
 const STAKES = [50, 100] as const satisfies readonly ChipValue[];
 const NO_POCKETS: readonly Pocket[] = [];
 
-/** All outside bets as one big board: a press lays a whole chip of 50 or 100, whichever chip is chosen for the felt. */
+/** All outside bets on one large board: a press places a chip of 50 or 100, whichever chip is chosen for the felt. */
 export function TopCells() {
   const { t } = useTranslation('table');
   const [stake, setStake] = useState<(typeof STAKES)[number]>(50);

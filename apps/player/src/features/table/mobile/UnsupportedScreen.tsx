@@ -7,8 +7,8 @@ import styles from './unsupported.module.css';
 import type { Unsupported } from './use-supported.ts';
 
 /**
- * 'Mode Not Supported' (docs/specification/1-table-and-site.md#211-the-table-on-a-phone), and what to do. The table goes on below it: chips, clock
- * and connection stay.
+ * 'Mode Not Supported' (docs/specification/1-table-and-site.md#211-the-table-on-a-phone), and what to do about it. The
+ * table keeps running below: chips, clock and connection stay.
  */
 export function UnsupportedScreen({ why }: { why: Unsupported }) {
   const { t } = useTranslation('table');

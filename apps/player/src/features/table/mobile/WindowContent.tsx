@@ -12,7 +12,7 @@ import type { WindowName } from './windows.ts';
 const WheelWindow = lazyComponent(async () => (await import('./PictureWindows.tsx')).WheelWindow);
 const VideoWindow = lazyComponent(async () => (await import('./PictureWindows.tsx')).VideoWindow);
 
-/** What each sheet holds. The account's window is no sheet: it covers the table. */
+/** The content of each sheet. The account window is not a sheet: it covers the table. */
 export function WindowContent({ name, desk }: { name: Exclude<WindowName, 'account'>; desk: WindowControl }) {
   switch (name) {
     case 'chips':

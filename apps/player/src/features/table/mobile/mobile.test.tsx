@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
-// jsdom lacks them; the library of windows and the frame of the page ask for them.
+// jsdom lacks these; the dialog library and the page's frame need them.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 
-vi.setConfig({ testTimeout: 120_000 }); // whole pages are opened here
+vi.setConfig({ testTimeout: 120_000 }); // opens whole pages
 
 let holding: readonly string[];
 
-/** A screen of which these media queries are true. */
+/** Makes these media queries, and no others, match. */
 const screenOf = (...queries: string[]) => {
   holding = queries;
 };

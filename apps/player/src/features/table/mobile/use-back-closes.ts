@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const MARK = 'tableWindow';
 
 /**
- * Back closes the open window instead of leaving the table: an open window is one entry of the history, at the same address. The router
- * is not asked: an entry with its own key and another mark is the same place to it.
+ * Back closes the open window instead of leaving the table: an open window has one history entry, at the same address.
+ * It bypasses the router, to which an entry with the same key and another mark is the same place.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     };
   }, [isOpen, close]);
 
-  // A reload with a window open, or a way back from another page, finds the mark and no window.
+  // After a reload with a window open, or on the way back from another page, the mark is there but no window is.
   useEffect(() => {
     if (!isMarked()) return;
     const { [MARK]: _, ...state } = window.history.state;

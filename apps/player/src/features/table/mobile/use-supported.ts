@@ -1,13 +1,17 @@
 import { useMedia } from '@lajvard/ui';
 
-/** Why the table cannot be played in this window; null: it can. */
+/** Why the table cannot be played in this window. */
 export type Unsupported = 'landscape' | 'too-small';
 
-// A phone on its side: touched, wide, and too low for any felt. A portrait phone is never 480 px wide, whatever its keyboard covers.
+// A phone on its side: touch screen, wide, and too low for any felt. An upright phone is never 480 px wide, not even
+// with its keyboard shown.
 const LANDSCAPE_PHONE = '(pointer: coarse) and (width >= 480px) and (height < 480px)';
 const TOO_SMALL = '(width < 320px)';
 
-/** docs/specification/1-table-and-site.md#211-the-table-on-a-phone: 'Mode Not Supported' for an unsupported resolution or a phone on its side. */
+/**
+ * 'Mode Not Supported' (docs/specification/1-table-and-site.md#211-the-table-on-a-phone): the window is too small, or
+ * a phone lies on its side. Null: supported.
+ */
 export function useUnsupported(): Unsupported | null {
   const landscape = useMedia(LANDSCAPE_PHONE);
   const small = useMedia(TOO_SMALL);

@@ -3,7 +3,7 @@ import { useCommands, useTable } from '../table-context.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 import { type AccountPage, newWindows, type Panel, stepWindows, type WindowStep } from './windows.ts';
 
-/** The windows of a phone's table and what hands do with them. */
+/** The windows of a phone's table, and what the player can do with them. */
 export interface WindowControl {
   readonly open: Panel | null;
   readonly page: AccountPage;
@@ -12,11 +12,11 @@ export interface WindowControl {
   close(): void;
 }
 
-/** Keeps the windows: the lock closes them, Back and Esc too; the page holds still behind them, and the focus comes back after. */
+/** The windows' state. The lock, Back and Esc close them; the page behind does not scroll; afterwards the focus returns. */
 export function useWindows(): WindowControl {
   const { locked, winStands } = useTable(({ table, boardTab }) => ({
     locked: table.phase !== 'betting',
-    // The desktop's board turns to the wins after 3 s (docs/specification/1-table-and-site.md#46-results): the same moment opens the window here.
+    // The desktop's board shows the wins after 3 s (docs/specification/1-table-and-site.md#46-results); so does this.
     winStands: table.phase === 'shown' && table.win > 0 && boardTab === 'won',
   }));
   const { refuse } = useCommands();
@@ -53,7 +53,7 @@ export function useWindows(): WindowControl {
 const pressOf = (panel: Panel, page?: AccountPage): WindowStep =>
   page ? { type: 'pressed', panel, page } : { type: 'pressed', panel };
 
-/** Esc closes what is open, unless a menu or a question lies above it: that one hears the key itself. */
+/** Esc closes what is open, unless a menu or question above it handles the key. */
 function useEscapeCloses(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -68,7 +68,7 @@ function useEscapeCloses(isOpen: boolean, close: () => void): void {
 }
 
 /**
- * The page does not scroll behind a window, and stands where it stood once the window is gone
+ * The page does not scroll behind a window, and returns to its position when the window closes
  * (docs/specification/1-table-and-site.md#211-the-table-on-a-phone).
  */
 function useStillPage(isOpen: boolean): void {
@@ -91,7 +91,7 @@ function useFocusBack(isOpen: boolean, opener: RefObject<HTMLElement | null>): v
   useEffect(() => {
     if (!isOpen) return;
     return () => {
-      // Only a focus that went down with the window is put back; one the player has moved stays.
+      // Restores the focus only if it was lost with the window, not if the player has moved it.
       const lost = focused() === null || focused()?.closest('[data-window]');
       if (lost && opener.current?.isConnected) opener.current.focus({ preventScroll: true });
       opener.current = null;

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { newWindows, type Panel, stepWindows, WINDOWS, type Windows } from './windows.ts';
 
 const PANELS: readonly Panel[] = [...WINDOWS, 'menu'];
-// By hand from docs/specification/1-table-and-site.md#211-the-table-on-a-phone: "While the table is locked only won, otherButtons, account and video
-// may open". The menu is ours.
+// Copied from docs/specification/1-table-and-site.md#211-the-table-on-a-phone: "While the table is locked only won,
+// otherButtons, account and video may open". The menu is our addition.
 const ALSO_LOCKED = ['won', 'otherButtons', 'account', 'video', 'menu'];
 
 const press = (windows: Windows, panel: Panel) => stepWindows(windows, { type: 'pressed', panel });

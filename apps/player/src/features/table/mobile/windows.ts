@@ -14,15 +14,15 @@ export const WINDOWS = [
 
 export type WindowName = (typeof WINDOWS)[number];
 
-/** What can stand over the table: one of the windows, or the menu. */
+/** What can open over the table: a window or the menu. */
 export type Panel = WindowName | 'menu';
 
-/** The account's pages that open in a frame (docs/specification/1-table-and-site.md#211-the-table-on-a-phone). */
+/** The account pages that open in a frame (docs/specification/1-table-and-site.md#211-the-table-on-a-phone). */
 export type AccountPage = 'deposit' | 'withdrawal' | 'deposit-history' | 'withdrawal-history' | 'played-history';
 
 /**
- * While the table is locked only these may open (docs/specification/1-table-and-site.md#211-the-table-on-a-phone); the menu leads away from the
- * table, so it always does (ours).
+ * Only these may open while the table is locked (docs/specification/1-table-and-site.md#211-the-table-on-a-phone). The
+ * menu is our addition: it leads away from the table, so it always opens.
  */
 const OPENS_WHILE_LOCKED: readonly Panel[] = ['won', 'otherButtons', 'account', 'video', 'menu'];
 
@@ -30,25 +30,25 @@ export interface Windows {
   readonly open: Panel | null;
   /** What the account window shows. */
   readonly page: AccountPage;
-  /** It opened without a hand: it takes no focus, and goes by itself. */
+  /** It opened by itself: it takes no focus, and closes by itself. */
   readonly byItself: boolean;
   readonly locked: boolean;
 }
 
 export type WindowStep =
-  /** A hand on a window's button: opens it, or closes it where it stands open. */
+  /** The player pressed a window's button: opens the window, or closes it if open. */
   | { readonly type: 'pressed'; readonly panel: Panel; readonly page?: AccountPage }
   | { readonly type: 'closed' }
   | { readonly type: 'lock-changed'; readonly locked: boolean }
-  /** The player has won, and the result stands. */
+  /** The player has won and the result stands. */
   | { readonly type: 'win-stands' };
 
 export const newWindows = (locked: boolean): Windows => ({ open: null, page: 'deposit', byItself: false, locked });
 
-/** Whether a panel may stand open now. */
+/** Whether a panel may be open now. */
 export const mayOpen = (panel: Panel, locked: boolean): boolean => !locked || OPENS_WHILE_LOCKED.includes(panel);
 
-/** One step of the windows: at most one stands open. `refused`: the lock keeps it shut, which is to be said aloud. */
+/** One step of the windows; at most one is open. `refused`: the lock keeps it closed, and the player is told. */
 export function stepWindows(windows: Windows, step: WindowStep): { windows: Windows; refused: boolean } {
   switch (step.type) {
     case 'pressed':
@@ -58,7 +58,7 @@ export function stepWindows(windows: Windows, step: WindowStep): { windows: Wind
     case 'lock-changed':
       return { windows: changeLock(windows, step.locked), refused: false };
     case 'win-stands':
-      // Gently: only over the felt of a round that is over, and never over something the player reads.
+      // Unobtrusive: opens only over the felt of a finished round, never over something the player reads.
       return {
         windows: windows.open === null && windows.locked ? { ...windows, open: 'won', byItself: true } : windows,
         refused: false,

@@ -6,7 +6,7 @@ import styles from './neighbours.module.css';
 // docs/specification/1-table-and-site.md#91-bets: neighbour range 0 to 3
 const REACHES = [0, 1, 2, 3].map((value) => ({ value, label: value }));
 
-/** The neighbours switch and its reach: with it on, a press on a number means the pockets beside it too. */
+/** The neighbours switch and its reach: when on, a press on a number bets on its neighbours on the wheel too. */
 export function Neighbours({ tone = 'cloth' }: { tone?: 'cloth' | 'page' }) {
   const { t } = useTranslation('table');
   const { chooseNeighbours, switchNeighbours } = useCommands();

@@ -14,8 +14,8 @@ import { useTableSession } from './use-table-session.ts';
 type Shown = 'nothing' | 'summary' | 'reminder';
 
 /**
- * The session at the live table in numbers, and on wish a reminder of it every 15, 30 or 60 minutes. The reminder waits for a moment in which no
- * chip lies on an open felt, so that it never costs a bet.
+ * The session at the live table in figures, with an optional reminder every 15, 30 or 60 minutes. The reminder waits
+ * until no chip lies on an open felt, so that it never costs a bet.
  */
 export function RealityCheck() {
   const { t } = useTranslation(['table', 'ui']);
@@ -32,7 +32,7 @@ export function RealityCheck() {
   const choose = (minutes: ReminderMinutes) => {
     setEvery(minutes);
     keepReminder(minutes);
-    tellReminded(); // from now on
+    tellReminded(); // the interval starts now
   };
   const nameOf = (minutes: ReminderMinutes) =>
     minutes === 0 ? t('reality.off') : t('reality.minutes', { count: minutes, minutes: format.count(minutes) });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './reality.module.css';
 import { netOf, type TableSession } from './table-session.ts';
 
-/** Time at the table, what was staked, what came back, and the difference. */
+/** Time at the table, stakes, wins, and the difference. */
 export function SessionSummary({ session }: { session: TableSession }) {
   const { t } = useTranslation('table');
   const format = useFormat();

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { readStored, writeStored } from '../../../shared/storage.ts';
 import type { TableSession } from './table-session.ts';
 
-/** Minutes between two reality checks; 0: none. */
+/** Minutes between reality checks; 0: none. */
 export const REMINDER_MINUTES = [0, 15, 30, 60] as const;
 export type ReminderMinutes = (typeof REMINDER_MINUTES)[number];
 
-// This tab's own, and gone with it: a reload in the middle of an evening does not set the count back.
+// Per tab, until the tab closes: a reload does not reset the count.
 const KEY = 'table_session';
 
 const kept = z.object({
@@ -26,11 +26,11 @@ export function keepSession(session: TableSession): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(session));
   } catch {
-    // A browser that keeps nothing counts from the last reload on.
+    // Without storage, counting starts again at each reload.
   }
 }
 
-/** How often this browser's person wants to be reminded. */
+/** The reminder interval chosen in this browser. */
 export function readReminder(): ReminderMinutes {
   const stored = Number(readStored('reality_check'));
   return REMINDER_MINUTES.find((minutes) => minutes === stored) ?? 0;

@@ -1,32 +1,32 @@
 import { addCents, fromDollars, toDollars } from '@lajvard/money';
 import type { RoundOutcome } from '../model/state.ts';
 
-/** What this tab has seen of one sitting at the live table. Dollars; times ms. */
+/** One session at the live table, as this tab has seen it. Dollars; ms. */
 export interface TableSession {
   readonly userId: number;
-  /** Time at the table: the tab was open there. */
+  /** Time with the table open in this tab. */
   readonly atTableMs: number;
-  /** When it was counted last, epoch ms. */
+  /** Time of the last count, epoch ms. */
   readonly seenAt: number;
   readonly staked: number;
   readonly won: number;
   readonly rounds: number;
-  /** The round counted last. */
+  /** The last round counted. */
   readonly lastRound: number;
-  /** `atTableMs` at the last reminder. */
+  /** The value of `atTableMs` at the last reminder. */
   readonly remindedAtMs: number;
 }
 
-/** After so long away from the table a new session begins; ours. */
+/** After this long away from the table a new session begins; our choice. */
 const NEW_SESSION_AFTER_MS = 30 * 60_000;
-/** Between two counts: a longer gap is a reload, a sleeping computer, another page; ours. */
+/** A longer gap between two counts is a reload, a sleeping computer or another page, and is not counted; our choice. */
 const MAX_STEP_MS = 60_000;
 
 export const newSession = (userId: number, now: number): TableSession => ({
   ...{ userId, atTableMs: 0, seenAt: now, staked: 0, won: 0, rounds: 0, lastRound: 0, remindedAtMs: 0 },
 });
 
-/** Counts the time since the last count; after a long absence, or for somebody else, a new session begins. */
+/** Adds the time since the last count. After a long absence, or for another player, a new session begins. */
 export function countTime(session: TableSession | null, userId: number, now: number): TableSession {
   if (session === null || session.userId !== userId) return newSession(userId, now);
   const away = Math.max(0, now - session.seenAt);
@@ -35,7 +35,7 @@ export function countTime(session: TableSession | null, userId: number, now: num
   return { ...session, atTableMs: session.atTableMs + here, seenAt: now };
 }
 
-/** Counts what a round brought, once. */
+/** Counts a round's stake and win, once. */
 export function countRound(
   session: TableSession,
   { roundNumber, tableBet, tableWin }: Pick<RoundOutcome, 'roundNumber' | 'tableBet' | 'tableWin'>,
@@ -50,10 +50,10 @@ export function countRound(
   };
 }
 
-/** What the session has brought so far: negative is a loss. */
+/** The session's result so far, dollars; negative is a loss. */
 export const netOf = ({ staked, won }: TableSession): number => sum(won, -staked);
 
-/** Whether it is time for a reminder. @param everyMinutes 0: never */
+/** Whether a reminder is due. @param everyMinutes 0: never */
 export const reminderDue = ({ atTableMs, remindedAtMs }: TableSession, everyMinutes: number): boolean =>
   everyMinutes > 0 && atTableMs - remindedAtMs >= everyMinutes * 60_000;
 

@@ -7,7 +7,7 @@ import { countRound, countTime, reminded, type TableSession } from './table-sess
 
 const COUNT_EVERY_MS = 5_000;
 
-/** The session at this table: its time and what its rounds brought, kept over a reload. */
+/** The session at this table: its time and the results of its rounds; survives a reload. */
 export function useTableSession(): { session: TableSession | null; tellReminded(): void } {
   const { user } = useSession();
   const userId = user?.id ?? 0;
@@ -21,7 +21,7 @@ export function useTableSession(): { session: TableSession | null; tellReminded(
     const timer = setInterval(count, COUNT_EVERY_MS);
     return () => clearInterval(timer);
   }, [entered, userId]);
-  // Heard from the table itself: two results in one moment are two.
+  // Subscribes to the table itself: two results at the same moment count as two.
   useEffect(() => {
     const count = (outcome: RoundOutcome | null) => {
       if (outcome) setSession((now) => countRound(now ?? countTime(readSession(), userId, Date.now()), outcome));

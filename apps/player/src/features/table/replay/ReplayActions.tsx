@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { downloadRound } from './played-game.ts';
 import styles from './replay.module.css';
 
-/** What can be done with a round that is over: check it, take it home as a signed file. */
+/** Actions on a finished round: verify it, download it as a signed file. */
 export function ReplayActions({ roundNumber }: { roundNumber: number }) {
   const { t } = useTranslation('replay');
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');

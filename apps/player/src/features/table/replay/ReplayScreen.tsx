@@ -6,7 +6,7 @@ import { SiteFrame } from '../../../shared/site-frame/index.ts';
 import { ReplayOf } from './ReplayOf.tsx';
 import styles from './replay.module.css';
 
-/** A played round as a page of its own. */
+/** A played round on its own page. */
 export function ReplayScreen({ roundNumber, onRound }: { roundNumber: number; onRound(roundNumber: number): void }) {
   const { t } = useTranslation('replay');
   usePageTitle(t('replay:title', { round: roundNumber }));

@@ -5,15 +5,15 @@ import { Queries } from '../../../shared/Queries.tsx';
 import { ReplayOf } from './ReplayOf.tsx';
 
 export interface RoundReplayProps {
-  /** The round it opens with. */
+  /** The round shown first. */
   roundNumber: number;
   onClose(): void;
-  /** Another round is shown now; the window's own affair unless given. */
+  /** Asks to show another round; if not given, the window shows it itself. */
   onRound?: ((roundNumber: number) => void) | undefined;
 }
 
 /**
- * A played round on the table, in a window, with the way to the own rounds before and after it
+ * A played round on the table, in a window, with links to the player's rounds before and after it
  * (docs/specification/2-account-and-back-office.md#26-played-history).
  */
 export function RoundReplay({ roundNumber, onClose, onRound }: RoundReplayProps) {

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { ApiRefusal, callApi } from '../../../shared/api.ts';
 
-/** A played round as the server tells it (docs/specification/2-account-and-back-office.md#36-played-round). */
+/** A played round as the server sends it (docs/specification/2-account-and-back-office.md#36-played-round). */
 export type PlayedGame = z.infer<typeof playedGame.reply>['data'];
 
 const LOOK_AGAIN_MS = 3_000;
 
-/** One own round; `null`: the player was not in it. A round in play is looked at again until it is over. */
+/** A round of the player's own; `null`: the player was not in it. A round under way is fetched again until it is over. */
 export function usePlayedGame(roundNumber: number | null) {
   return useQuery({
     queryKey: ['played-game', roundNumber],
@@ -26,7 +26,7 @@ export function usePlayedGame(roundNumber: number | null) {
   });
 }
 
-/** Fetches the signed file of a round and hands it to the browser to keep. */
+/** Downloads the signed file of a round. */
 export async function downloadRound(roundNumber: number): Promise<void> {
   const { data } = await callApi(playedGameFile, { query: { round_number: roundNumber } });
   const address = URL.createObjectURL(new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }));

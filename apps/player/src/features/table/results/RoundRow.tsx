@@ -4,7 +4,7 @@ import { siteHref } from '../../../shared/site-href.ts';
 import { useTable } from '../table-context.tsx';
 import styles from './results.module.css';
 
-/** One line about a round; at the live table it leads to the page where anyone can check that round, beside the table. */
+/** One line about a round; at the live table, a link to the page where anyone can verify that round. */
 export function RoundRow({ round, children }: { round: number | null; children: ReactNode }) {
   const { t } = useTranslation('table');
   const practice = useTable(({ table }) => table.mode === 'practice');

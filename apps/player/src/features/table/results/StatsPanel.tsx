@@ -8,7 +8,7 @@ import styles from './results.module.css';
 
 type Share = keyof WheelStats['percentages'];
 
-/** Pairs that share a bar: the first from the start, the second from the end of the line. */
+/** Pairs that share a bar: one from its start, one from its end. */
 const PAIRS: readonly { start: Share; end: Share; look: string }[] = [
   { start: 'red', end: 'black', look: 'colour' },
   { start: 'even', end: 'odd', look: 'parity' },
@@ -16,7 +16,7 @@ const PAIRS: readonly { start: Share; end: Share; look: string }[] = [
 ];
 const DOZENS: readonly Share[] = ['1st-12', '2nd-12', '3rd-12'];
 
-/** Hot and cold numbers, and how often each kind came (docs/specification/1-table-and-site.md#38-statistics). */
+/** Hot and cold numbers, and the share of each kind (docs/specification/1-table-and-site.md#38-statistics). */
 export function StatsPanel() {
   const { t } = useTranslation('table');
   const board = useTable((view) => view.board);

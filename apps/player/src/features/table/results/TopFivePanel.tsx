@@ -4,7 +4,7 @@ import { useTable } from '../table-context.tsx';
 import { RoundRow } from './RoundRow.tsx';
 import styles from './results.module.css';
 
-/** The five highest wins of the last round (docs/specification/1-table-and-site.md#28-results-board); account codes come masked. */
+/** The last round's five highest wins, accounts masked (docs/specification/1-table-and-site.md#28-results-board). */
 export function TopFivePanel() {
   const { t } = useTranslation('table');
   const format = useFormat();
@@ -19,7 +19,7 @@ export function TopFivePanel() {
   return (
     <ol className={styles.rows}>
       {topFive.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a rank is what the row is
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its rank
         <li key={index}>
           <RoundRow round={round}>
             <span className={styles.rank}>{format.count(index + 1)}</span>

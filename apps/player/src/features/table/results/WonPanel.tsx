@@ -6,7 +6,7 @@ import { useTable } from '../table-context.tsx';
 import { RoundRow } from './RoundRow.tsx';
 import styles from './results.module.css';
 
-/** The player's own winning bets of the round whose result stands, or of the one before. */
+/** The player's winning bets of the last result shown. */
 export function WonPanel() {
   const { t } = useTranslation('table');
   const { name } = useSpotNames();

@@ -7,8 +7,8 @@ import { useCommands, useTable } from '../table-context.tsx';
 import styles from './signal.module.css';
 
 /**
- * What became of a round while the connection was away, with its number (docs/specification/1-table-and-site.md#410-connection). Stays until it was
- * read.
+ * What became of a round while the connection was lost, with its number
+ * (docs/specification/1-table-and-site.md#410-connection). Stays until the player has read it.
  */
 export function MissedRound() {
   const { t } = useTranslation(['connection', 'table']);

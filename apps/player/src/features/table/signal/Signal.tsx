@@ -13,8 +13,8 @@ const loadDialog = async () => (await import('./ConnectionDialog.tsx')).Connecti
 const ConnectionDialog = lazyComponent(loadDialog);
 
 /**
- * Whether the live table hears the server, and how well, in every layout; a phone has space for the bars only, its words stand beside the timer. A press
- * opens the rule of a broken connection.
+ * Whether the live table hears the server, and how well, in every layout. A phone has space for the bars only; the
+ * words stand beside the timer. A press shows the rule about a broken connection.
  */
 export function Signal({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('connection');
@@ -26,7 +26,7 @@ export function Signal({ compact = false }: { compact?: boolean }) {
   }));
   const text = useQualityText(connection, roundTripMs);
   useEffect(() => publishToStudioScreens({ connection, roundTripMs }), [connection, roundTripMs]);
-  // Fetched ahead: the rule of a broken connection cannot be fetched over one.
+  // Loaded early: the rule about a broken connection cannot be loaded over one.
   useEffect(() => {
     loadDialog().catch(() => {});
   }, []);

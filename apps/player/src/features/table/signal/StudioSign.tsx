@@ -6,8 +6,8 @@ import styles from './signal.module.css';
 import { recordTable, type TableSign } from './studio-link.ts';
 
 /**
- * The sign over the fullscreen picture: how the picture is, and how the table in the other window hears the server. Who only watches here would else not see
- * that the table has lost its connection.
+ * The sign over the full-screen video: the state of the video, and the connection of the table in the other window.
+ * Without it, someone watching only here would not notice that the table has lost its connection.
  */
 export function StudioSign({ picture }: { picture: 'loading' | 'away' | 'playing' | 'stalled' }) {
   const { t } = useTranslation('connection');

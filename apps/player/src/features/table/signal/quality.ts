@@ -1,6 +1,6 @@
 import type { Connection } from '../model/state.ts';
 
-/** How good the connection is, for the bars of its sign. Limits ours: at 150 ms nobody notices, at 400 everybody. */
+/** The quality of the connection, for the bars. Limits ours: 150 ms goes unnoticed, 400 ms does not. */
 export type Quality = 'good' | 'fair' | 'weak';
 
 const GOOD_MS = 150;
@@ -12,7 +12,7 @@ export function qualityOf(roundTripMs: number | null): Quality | null {
   return roundTripMs <= FAIR_MS ? 'fair' : 'weak';
 }
 
-/** Lit bars of four. A connection that was not measured yet counts as whole. */
+/** Lit bars, of four. A connection not yet measured counts as good. */
 export function barsOf(connection: Connection, roundTripMs: number | null): number {
   if (connection === 'lost') return 0;
   if (connection !== 'connected') return 1;

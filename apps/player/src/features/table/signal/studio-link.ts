@@ -1,6 +1,6 @@
 import type { Connection } from '../model/state.ts';
 
-/** What a table tells the fullscreen picture in another window of the same browser. */
+/** What a table sends to the full-screen video in another window of the same browser. */
 export interface TableSign {
   readonly connection: Connection;
   readonly roundTripMs: number | null;
@@ -8,12 +8,12 @@ export interface TableSign {
 
 const CHANNEL = 'lajvard-table';
 const ASK = 'ask';
-/** A table that has not spoken for so long is closed: it speaks every second part of this. */
+/** A table not heard for this long is closed; a table sends at twice that rate. */
 const SILENT_MS = 12_000;
 
 const open = (): BroadcastChannel | null => ('BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null);
 
-/** Tells the sign to every fullscreen picture, now, when one asks, and from time to time; returns its own end. */
+/** Sends the sign to all full-screen videos: now, when asked, and every `SILENT_MS / 2`. Returns a function that stops. */
 export function publishToStudioScreens(sign: TableSign): () => void {
   const channel = open();
   if (!channel) return () => {};
@@ -29,7 +29,7 @@ export function publishToStudioScreens(sign: TableSign): () => void {
   };
 }
 
-/** Hears the sign of the table in another window; null while there is none. */
+/** Receives the sign of the table in another window; null when there is none. Returns the unsubscriber. */
 export function recordTable(listener: (sign: TableSign | null) => void): () => void {
   const channel = open();
   if (!channel) return () => {};

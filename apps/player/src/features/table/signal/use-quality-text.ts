@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Connection } from '../model/state.ts';
 import { qualityOf } from './quality.ts';
 
-/** How good the connection is, in words. */
+/** The quality of the connection in words. */
 export function useQualityText(connection: Connection, roundTripMs: number | null): string {
   const { t } = useTranslation('connection');
   const { count } = useFormat();

@@ -34,7 +34,7 @@ export function DrawnWheel() {
   );
 }
 
-/** The countdown in words, for readers and for the note that it may be out of date. */
+/** The countdown in words, for screen readers and to say that it may be out of date. */
 export function CountdownText({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('table');
   const { kind, seconds, stale } = useCountdown();

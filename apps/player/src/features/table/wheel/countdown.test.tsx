@@ -15,7 +15,7 @@ afterEach(() => {
   cleanup();
 });
 
-/** Sits at a table whose round has just opened: 60 seconds to bet, then 15 of extra time. */
+/** A table whose round has just opened: 60 s to bet, then 15 s of extra time. */
 async function sitDown(language: Language): Promise<FakeClock> {
   const clock = new FakeClock();
   const server = new FakeServer(clock);

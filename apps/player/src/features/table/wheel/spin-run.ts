@@ -1,12 +1,12 @@
 import type { Pocket } from '@lajvard/roulette';
 import type { Spin } from '../model/state.ts';
 
-/** A number that comes without a launch (it was missed) still gets a short run; ours. */
+/** A number whose launch was missed still gets a short spin; our choice. */
 const MIN_RUN_MS = 1600;
 
 /**
- * The run the wheel draws. Without a number the ball rolls on under the rim from its launch; with the number it
- * settles into it at `landsAt`.
+ * The spin to draw. Without a number the ball keeps rolling under the rim from its launch; with the number it comes to
+ * rest in it at `landsAt`.
  */
 export function runOf({ number, launchesAt, landsAt }: Spin): {
   number: Pocket | null;
