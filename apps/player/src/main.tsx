@@ -2,7 +2,7 @@ import '@lajvard/ui/ui.css';
 import { startApp } from './app/start-app.tsx';
 import { takeCodeFromAddress } from './shared/one-time-code.ts';
 
-takeCodeFromAddress(); // before anything else may read the address
+takeCodeFromAddress(); // before anything else reads the address
 
 const place = document.getElementById('root');
 if (place) void startApp(place);

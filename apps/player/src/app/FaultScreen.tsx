@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../shared/notice/index.ts';
 
 /**
- * A screen whose parts could not be fetched, or that broke: the network words of docs/specification/1-table-and-site.md#82-network-error, and a
- * reload.
+ * Shown when a screen's code could not be fetched or has crashed: the network message of
+ * docs/specification/1-table-and-site.md#82-network-error, and a reload button.
  */
 export function FaultScreen() {
   const { t } = useTranslation('ui');

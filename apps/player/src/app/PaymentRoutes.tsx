@@ -12,7 +12,7 @@ import {
 } from '../features/payments/index.ts';
 import { Queries } from '../shared/Queries.tsx';
 
-/** Felt and wheel come when a round is opened. */
+/** Felt and wheel load when a round is opened. */
 const RoundReplay = lazy(async () => ({ default: (await import('../features/table/replay/index.ts')).RoundReplay }));
 
 const asking = (Screen: ComponentType) => () => (

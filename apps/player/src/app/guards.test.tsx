@@ -4,7 +4,7 @@ import { fakeServer, PERSON } from '../testing/fake-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { exit } from './guards.tsx';
 
-/** The first page of a run is compiled when it is asked for. */
+/** The first page of a run is compiled on demand. */
 const SLOW = { timeout: 15_000 };
 
 const PLAYER_PAGES = ['/live/play', '/account/profile'];

@@ -4,15 +4,15 @@ import { session } from '../shared/session.ts';
 import { carried } from '../shared/site-links.ts';
 import { postUnauthenticatedToParent } from './parent-window.ts';
 
-/** The staff's own app: another bundle, so the page is left. */
+/** The staff's app is another bundle, so the page must be left. */
 export const OFFICE_HOME = '/admin/';
 
-/** How the page is left; exchanged in tests. */
+/** Leaves the page; replaced in tests. */
 export const exit = { to: (path: string): void => window.location.assign(path) };
 
 const leaveForOffice = (): Promise<never> => {
   exit.to(OFFICE_HOME);
-  return new Promise(() => {}); // this page is over
+  return new Promise(() => {}); // never resolves: the page is being left
 };
 
 interface Place {
@@ -20,7 +20,8 @@ interface Place {
 }
 
 /**
- * Only for signed-in people; others go to the login and come back (docs/specification/1-table-and-site.md#24-protected-pages-and-the-parent-window).
+ * Signed-in people only; others are sent to the login and back
+ * (docs/specification/1-table-and-site.md#24-protected-pages-and-the-parent-window).
  */
 export function requireSignIn(place: Place, language: string): void {
   if (session.tokens() !== null) return;
@@ -29,7 +30,7 @@ export function requireSignIn(place: Place, language: string): void {
 }
 
 /**
- * Only for players: staff goes to its own home, a blacklisted person to the block page without token
+ * Players only: staff are sent to their own home, a blacklisted person is signed out and sent to the block page
  * (docs/specification/1-table-and-site.md#61-who-may-be-where).
  */
 export async function requirePlayer(place: Place, language: string): Promise<void> {
@@ -42,7 +43,10 @@ export async function requirePlayer(place: Place, language: string): Promise<voi
   }
 }
 
-/** Pages of the login kind: who is signed in already goes on (docs/specification/2-account-and-back-office.md#27-registration-and-passwords). */
+/**
+ * For sign-in pages: sends signed-in people on
+ * (docs/specification/2-account-and-back-office.md#27-registration-and-passwords).
+ */
 export async function requireNobody(r: unknown): Promise<void> {
   if (session.tokens() === null) return;
   if (session.user()?.is_admin) await leaveForOffice();

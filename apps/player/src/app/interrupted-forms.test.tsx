@@ -33,7 +33,7 @@ const TICKET = {
   ...{ user: { full_name: 'Alice Demo', account_code: '100200300' }, attachments: [], images: [], replies: [] },
 };
 
-/** A server whose session of the one who was signed in is over for every POST; `next` is who signs in then. */
+/** A server that answers every POST with the end of the session; `next` signs in afterwards. */
 const house = (next = PERSON.id) => {
   const person = () => {
     const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id?: number };
@@ -87,7 +87,7 @@ const signInAgain = async () => {
 
 interface Interrupted {
   path: string;
-  /** Opens what has to be opened first. */
+  /** The button to press first, if any. */
   open?: string;
   typed: readonly (readonly [field: string | RegExp, text: string])[];
   send: string;

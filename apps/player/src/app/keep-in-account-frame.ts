@@ -1,14 +1,14 @@
 import { sendToTable } from '../shared/account-frame.ts';
 import type { AppRouter } from './router.tsx';
 
-/** Leaves one entry in the history for all pages of the frame: Back belongs to the table. Before the router takes the history over. */
+/** Keeps one history entry for all pages of the frame: Back belongs to the table. Call before the router starts. */
 export function keepOneEntry(): void {
   window.history.pushState = window.history.replaceState;
 }
 
 /**
- * Makes this page a guest of the phone's table: it says when it is drawn, and whoever wants to leave the account is led by the table
- * around it, so that no table ever opens inside a table.
+ * Makes this page a guest of the phone's table: it reports when it has rendered, and navigation out of the account is
+ * left to the table around it, so that no table opens inside a table.
  */
 export function keepInAccountFrame(router: AppRouter): void {
   router.history.block({

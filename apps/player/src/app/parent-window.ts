@@ -4,14 +4,14 @@ import { session } from '../shared/session.ts';
 type Word = { type?: unknown; token?: { access_token?: unknown; refresh_token?: unknown } };
 
 /**
- * Tells the parent page, if it is one of ours, that nobody is signed in
+ * Tells the parent page, if its origin is on the list, that nobody is signed in
  * (docs/specification/1-table-and-site.md#24-protected-pages-and-the-parent-window).
  */
 export const postUnauthenticatedToParent = (): Promise<void> => postToParent({ type: 'unauthenticated' });
 
 /**
- * Hears `authenticated` (with tokens) and `unauthenticated` from a parent page whose origin is on the list, and from nobody else
- * (docs/specification/1-table-and-site.md#24-protected-pages-and-the-parent-window).
+ * Handles `authenticated` (with tokens) and `unauthenticated` from a parent page whose origin is on the list, and from
+ * no other (docs/specification/1-table-and-site.md#24-protected-pages-and-the-parent-window).
  */
 export function listenToParent(onChange: () => void): () => void {
   const hear = async (event: MessageEvent<Word>) => {

@@ -5,7 +5,7 @@ import { session } from '../shared/session.ts';
 import { readStored, writeStored } from '../shared/storage.ts';
 import type { AppRouter } from './router.tsx';
 
-/** The person's time zone is the browser's. */
+/** The browser's time zone. */
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function Providers(p: { i18n: i18n; router: AppRouter }) {
@@ -20,9 +20,9 @@ export function Providers(p: { i18n: i18n; router: AppRouter }) {
 
 const storedTheme = (): Theme => (readStored('theme_setting') === 'light' ? 'light' : 'dark');
 
-/** In the browser, and for a signed-in person on the server too; a failure there costs nothing now. */
+/** Stores the language in the browser and, for a signed-in person, on the server, where a failure is ignored. */
 function rememberLanguage(language: Language): void {
   writeStored('lang', language);
-  if (session.tokens() === null || window.location.pathname === '/practice') return; // there no server is asked
+  if (session.tokens() === null || window.location.pathname === '/practice') return; // the practice page asks no server
   import('../shared/person-calls.ts').then(({ rememberLocale }) => rememberLocale(language)).catch(() => undefined);
 }

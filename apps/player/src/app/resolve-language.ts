@@ -1,9 +1,9 @@
 import { isLanguage, type Language } from '@lajvard/ui';
 
-/** What the start of the app knows. */
+/** What is known when the app starts. */
 export interface LanguageFacts {
   path: string;
-  /** Of the person behind the stored access token; null without token, or while the person could not be fetched. */
+  /** The signed-in person's; null without a token, or if the person could not be fetched. */
   userLocale: string | null;
   queryLang: string | null;
   storedLang: unknown;
@@ -11,9 +11,8 @@ export interface LanguageFacts {
 }
 
 /**
- * The language of docs/specification/1-table-and-site.md#415-language-of-a-page, in this order: at the root path always Persian; the person's own;
- * the query's (which is then stored);
- * the stored one; the configured default.
+ * The language of docs/specification/1-table-and-site.md#415-language-of-a-page, in this order: always Persian at the
+ * root path; the person's own; the query's (then stored); the stored one; the configured default.
  */
 export function resolveLanguage(facts: LanguageFacts): { language: Language; store: boolean } {
   const { path, userLocale, queryLang, storedLang, defaultLanguage } = facts;

@@ -16,9 +16,9 @@ interface RouterContext {
 }
 
 /**
- * Query parameters of the site (docs/specification/1-table-and-site.md#22-query-parameters): `rId` and `bc` are carried onto built links. `u` is the
- * reference of a link by mail, `kind` and `tab` what an
- * account page shows. One list for all pages: it travels with the first screen.
+ * Query parameters of the site (docs/specification/1-table-and-site.md#22-query-parameters). `rId` and `bc` are added
+ * to built links; `u` is the reference in a mailed link; `kind` and `tab` select what an account page shows. One list
+ * for all pages, because it loads with the first screen.
  */
 interface SiteSearch {
   rId?: string;
@@ -46,7 +46,7 @@ const root = createRootRouteWithContext<RouterContext>()({
   errorComponent: FaultScreen,
 });
 
-/** Fetches the texts of a screen before it shows. */
+/** Loads the texts of a screen before it shows. */
 const texts =
   (...namespaces: string[]) =>
   ({ context }: { context: RouterContext }) =>
@@ -59,7 +59,7 @@ interface Arrival {
   preload: boolean;
 }
 
-/** Asks a guard before a page opens; a page that is only fetched ahead asks nobody. */
+/** Runs a guard before a page opens, but not when the page is only preloaded. */
 const guard =
   (ask: (guards: typeof import('./guards.tsx'), arrival: Arrival) => void | Promise<void>) =>
   async (arrival: Arrival): Promise<void> => {
@@ -127,7 +127,7 @@ const logout = createRoute({
   component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'LogoutScreen'),
 });
 const mailTexts = texts('account', 'auth', 'errors', 'refusals');
-/** Asking for a link is for who is not signed in; a link that came by mail opens for everybody. */
+/** Asking for a link is for visitors only; a link from a mail opens for anyone. */
 const askLink = {
   beforeLoad: guard(({ requireNobody }, { search }) => (search.u === undefined ? requireNobody(search.r) : undefined)),
   loader: mailTexts,
@@ -155,7 +155,7 @@ const stop = createRoute({
   component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'StopScreen'),
 });
 
-/** What every page of the account area needs: a player, and the texts of its forms. */
+/** Common to every account page: the guard for players, and the texts of its forms. */
 const accountPage = {
   beforeLoad: guard(({ requirePlayer }, { location, context }) => requirePlayer(location, context.i18n.language)),
   loader: texts('account', 'auth', 'errors', 'refusals'),
@@ -191,7 +191,7 @@ const deletion = createRoute({
   component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Delete'),
 });
 
-/** Which of the words an address carries a page of its own knows. */
+/** Keeps the query parameters a page knows. */
 const words =
   <Name extends string>(...names: readonly Name[]) =>
   (raw: Record<string, unknown>): { [Key in Name]?: string } => {
@@ -203,7 +203,7 @@ const words =
     return known;
   };
 
-/** Money in and out, and the histories: a page of a list, its order and its filters stand in the address. */
+/** Deposits, withdrawals and the histories; a list's page, order and filters are in the address. */
 const paymentTexts = texts('account', 'auth', 'errors', 'refusals', 'payments');
 const listWords = words('page', 'row', 'sort', 'align', 'from', 'to', 'status', 'round');
 const deposit = createRoute({
@@ -220,7 +220,10 @@ const withdrawal = createRoute({
   loader: paymentTexts,
   component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'Withdrawal'),
 });
-/** docs/specification/2-account-and-back-office.md#210-pages-without-a-connection has these two without anything behind them: no page leads there. */
+/**
+ * Two routes without a function (docs/specification/2-account-and-back-office.md#210-pages-without-a-connection);
+ * nothing links to them.
+ */
 const cardDeposit = createRoute({
   getParentRoute: () => root,
   path: '/account/deposit/card',
@@ -268,7 +271,7 @@ const logonHistory = createRoute({
   component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'LogonHistory'),
 });
 
-/** What players ask and staff answers (docs/specification/2-account-and-back-office.md#28-tickets). */
+/** Tickets between players and staff (docs/specification/2-account-and-back-office.md#28-tickets). */
 const ticketTexts = texts('account', 'auth', 'errors', 'refusals', 'tickets');
 const ticketCreation = createRoute({
   getParentRoute: () => root,
@@ -338,7 +341,7 @@ const routeTree = root.addChildren([
   ...[fairness, replay, blocked, connection, staticPage],
 ]);
 
-/** Every URL of the site. `history`: the browser's unless given (tests). */
+/** Every URL of the site. `history`: by default the browser's; tests pass their own. */
 export const createAppRouter = (context: RouterContext, history: RouterHistory = createBrowserHistory()) =>
   createRouter({
     routeTree,
@@ -346,7 +349,7 @@ export const createAppRouter = (context: RouterContext, history: RouterHistory =
     history,
     defaultPreload: 'intent',
     scrollRestoration: true,
-    // Plain words both ways: `?bc=12` stays text and keeps its look.
+    // Plain text both ways: `?bc=12` stays text and keeps its form.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const pairs = Object.entries(search).filter(([, value]) => value !== undefined);

@@ -2,13 +2,13 @@ import { exchangeCode } from '../shared/person-calls.ts';
 import { session } from '../shared/session.ts';
 
 /**
- * Signs in with the one-time code an address carried (docs/specification/1-table-and-site.md#76-references-in-addresses). A code that is no longer
- * good changes nothing.
+ * Signs in with the one-time code from an address (docs/specification/1-table-and-site.md#76-references-in-addresses).
+ * An invalid code changes nothing.
  */
 export async function signInByCode(code: string): Promise<void> {
   try {
     await session.signIn(await exchangeCode(code));
   } catch {
-    // The page opens as for anybody else.
+    // The page opens as for a visitor.
   }
 }

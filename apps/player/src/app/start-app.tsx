@@ -11,16 +11,19 @@ import { resolveLanguage } from './resolve-language.ts';
 import { createAppRouter } from './router.tsx';
 
 const REGISTRATION_PATH = '/account/register/complete';
-/** This page asks the server for nothing (docs/specification/1-table-and-site.md#13-practice). */
+/** The practice page asks the server for nothing (docs/specification/1-table-and-site.md#13-practice). */
 const PRACTICE_PATH = '/practice';
 
-/** A slow server holds the first screen up no longer than this: then the page goes on with what is stored. */
+/** A slow server delays the first screen no longer than this; then the stored data is used. */
 const MAX_START_MS = 5_000;
 
 const within = <T,>(work: Promise<T>, fallback: T): Promise<T> =>
   Promise.race([work.catch(() => fallback), new Promise<T>((over) => setTimeout(over, MAX_START_MS, fallback))]);
 
-/** The start of docs/specification/1-table-and-site.md#414-start: configuration, language, the person behind a stored token; then the screens. */
+/**
+ * Loads configuration, language and signed-in person, then the screens
+ * (docs/specification/1-table-and-site.md#414-start).
+ */
 export async function startApp(place: HTMLElement): Promise<void> {
   const path = window.location.pathname;
   const queryLang = new URLSearchParams(window.location.search).get('lang');
@@ -29,7 +32,7 @@ export async function startApp(place: HTMLElement): Promise<void> {
   if (practice) takeConfigFromPage();
   const config = practice ? Promise.resolve(siteConfigNow()) : loadSiteConfig();
   const person = practice ? Promise.resolve(storedLocale()) : fetchPerson(path);
-  // Waits only for what decides the language: at the root path nothing does, with a choice of the visitor the configuration does not.
+  // Waits only for what decides the language: nothing at the root path, no configuration if the visitor has chosen one.
   const decided = path === '/' || isLanguage(queryLang) || isLanguage(storedLang);
   const [{ DEFAULT_LANGUAGE }, userLocale] = await Promise.all([
     decided ? CONFIG_WITHOUT_SERVER : within(config, CONFIG_WITHOUT_SERVER),
@@ -50,7 +53,7 @@ export async function startApp(place: HTMLElement): Promise<void> {
     if (toLocation.pathname !== PRACTICE_PATH) void loadSiteConfig();
   });
   if (window.parent !== window) {
-    // The pages ask their guards again when the parent page has changed who is signed in.
+    // The guards run again when the parent page changes who is signed in.
     void import('./parent-window.ts').then(({ listenToParent }) => listenToParent(() => void router.invalidate()));
   }
   createRoot(place).render(<Providers i18n={i18n} router={router} />);
@@ -58,7 +61,7 @@ export async function startApp(place: HTMLElement): Promise<void> {
 
 /** The locale of the signed-in person. A failed fetch is ignored (docs/specification/1-table-and-site.md#414-start). */
 async function fetchPerson(path: string): Promise<string | null> {
-  // The registration's completion spends its code itself: that one is no sign-in.
+  // Completing a registration uses its code itself: it is not a sign-in.
   const code = path === REGISTRATION_PATH ? null : spendCode();
   if (code !== null) await (await import('./sign-in-by-code.ts')).signInByCode(code);
   if (session.tokens() === null) return null;

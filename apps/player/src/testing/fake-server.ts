@@ -11,7 +11,7 @@ export type Answer =
   | 'hangs'
   | Promise<{ status: number; body: unknown }>;
 
-/** Stands in for the server: answers each call by `METHOD /path`, and keeps what was asked. */
+/** A fake server: answers each call by `METHOD /path` and records the calls. */
 export function fakeServer(answers: Record<string, (asked: Asked) => Answer>) {
   const asked: Asked[] = [];
   globalThis.fetch = async (address, init = {}) => {
@@ -32,7 +32,7 @@ export function fakeServer(answers: Record<string, (asked: Asked) => Answer>) {
   return { asked, to: (path: string) => asked.filter((call) => call.path.split('?')[0] === path) };
 }
 
-/** JSON, or the fields of a form; those that may be repeated as a list. */
+/** Parses JSON or form fields; fields that may repeat become lists. */
 const bodyOf = (body: unknown): unknown => {
   if (typeof body === 'string') return JSON.parse(body);
   if (!(body instanceof FormData)) return undefined;

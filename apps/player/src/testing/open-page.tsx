@@ -8,7 +8,7 @@ import { createAppRouter } from '../app/router.tsx';
 
 const files = import.meta.glob<ResourceKey>('../../locales/*/*.json', { eager: true, import: 'default' });
 
-/** The texts as they are shipped: language, namespace, keys. */
+/** The shipped texts by language, namespace and key. */
 export function shippedTexts(): Resource {
   const texts: Resource = { fa: {}, en: {} };
   for (const [file, keys] of Object.entries(files)) {
@@ -19,7 +19,7 @@ export function shippedTexts(): Resource {
   return texts;
 }
 
-/** Opens the site at an address as a visitor would, with the shipped texts. */
+/** Opens the site at an address, with the shipped texts. */
 export async function openPage(address: string, language: Language = 'en') {
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({

@@ -1,6 +1,6 @@
 import { forgetSignIn, keepTokens, pagePerson } from '../shared/signed-in.ts';
 
-/** Signs somebody in, in a browser that keeps nothing else: nothing that was kept of the person before stays. */
+/** Signs somebody in, after clearing everything the browser had stored. */
 export function signInAs(id: number): void {
   forgetSignIn();
   localStorage.clear();

@@ -38,7 +38,7 @@ const FORMS = {
 } as const;
 
 /**
- * A break of some months, or an exclusion: what it means, the period, the reason, and a question before it begins
+ * A break of some months, or an exclusion: what it means, the period, the reason, and a confirmation
  * (docs/specification/2-account-and-back-office.md#512-closure-and-exclusion).
  */
 export function BreakForm({ kind, person, onLockOver }: BreakFormProps) {

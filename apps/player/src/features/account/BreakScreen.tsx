@@ -5,7 +5,7 @@ import { AccountArea, usePerson } from '../../shared/account-area/index.ts';
 import { BreakForm, type BreakKind } from './BreakForm.tsx';
 import { PersonMissing } from './PersonMissing.tsx';
 
-/** Take a break, and with `kind=exclusion` Self Exclusion (docs/specification/2-account-and-back-office.md#29-closure-exclusion-limits). */
+/** Break; with `kind=exclusion`, self-exclusion (docs/specification/2-account-and-back-office.md#29-closure-exclusion-limits). */
 export function BreakScreen() {
   const { t } = useTranslation('ui');
   const { kind } = useSearch({ strict: false });

@@ -6,8 +6,9 @@ import styles from './settings.module.css';
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * Days and hh:mm:ss until a moment, anew every second (docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming).
- * @param p.until epoch ms; `onOver` is called once it has come
+ * Days and hh:mm:ss until a moment, updated every second
+ * (docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming).
+ * @param p.until epoch ms; `onOver` is called when it has passed
  */
 export function Countdown({ until, onOver }: { until: number; onOver(): void }) {
   const { t } = useTranslation('account');

@@ -9,7 +9,7 @@ import { callApi } from '../../shared/api.ts';
 import { forgetSignIn } from '../../shared/signed-in.ts';
 import styles from './settings.module.css';
 
-/** The form of the contract and what only this page asks: the account id, typed, so that nobody closes an account by a slip of the hand. */
+/** The contract's form plus the account id, which the player must type so that no account is deleted by accident. */
 const deleteForm = (accountCode: string) =>
   z.extend(deleteSelfAccount.body, {
     confirmation: z.string().check(z.refine((typed) => typed === accountCode, { error: 'errors:confirmation-wrong' })),

@@ -11,7 +11,7 @@ import styles from './settings.module.css';
 
 const MEANINGS = ['sign-in', 'email', 'exclusion', 'history', 'break'] as const;
 
-/** Closes the account for good: what it means first (docs/specification/2-account-and-back-office.md#21-player-routes). */
+/** Explains, then deletes the account for good (docs/specification/2-account-and-back-office.md#21-player-routes). */
 export function DeleteScreen() {
   const { t } = useTranslation(['account', 'ui']);
   const { MIN_WITHDRAW } = useSiteConfig();

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import styles from './profile.module.css';
 
-/** Asks for another e-mail address; the link goes to the new one. */
+/** Requests a change of e-mail address; the confirmation link goes to the new one. */
 export function EmailForm({ onSent }: { onSent(to: string): void }) {
   const { t } = useTranslation(['account', 'auth', 'errors', 'refusals', 'ui']);
   const form = useForm({ resolver: zodResolver(emailChange.body), defaultValues: { email: '', password: '' } });

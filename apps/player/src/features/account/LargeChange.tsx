@@ -3,16 +3,16 @@ import { Popup } from '@lajvard/ui/overlays';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const LARGE = 10; // times the limit that stands: more likely a slip than a wish
-const LARGE_FIRST = 10_000; // dollars, where no limit stands yet
-const LTR = '\u2066'; // an amount keeps its direction inside a sentence
+const LARGE = 10; // times the current limit: more likely a typing error than intended
+const LARGE_FIRST = 10_000; // dollars, if there is no limit yet
+const LTR = '\u2066'; // keeps an amount left to right inside a sentence
 const END = '\u2069';
 
-/** A change of a limit that is asked about before it is sent. Dollars. */
+/** A change of a limit that is confirmed before it is sent. Dollars. */
 export interface Change {
   readonly from: number | undefined;
   readonly asking: number | null;
-  /** Whether this amount has to be asked about first; the question then shows. */
+  /** Whether this amount must be confirmed first; if so, asks. */
   mustAsk(amount: number): boolean;
   answer(yes: boolean): void;
 }
@@ -20,7 +20,7 @@ export interface Change {
 const isLarge = (from: number | undefined, to: number): boolean =>
   from === undefined ? to >= LARGE_FIRST : to >= from * LARGE || to * LARGE <= from;
 
-/** Keeps which large change was agreed to. @param from the limit that stands, dollars */
+/** Remembers which large change was confirmed. @param from the current limit, dollars */
 export function useLargeChange(from: number | undefined): Change {
   const agreed = useRef<number | null>(null);
   const [asking, setAsking] = useState<number | null>(null);
@@ -38,7 +38,7 @@ export function useLargeChange(from: number | undefined): Change {
   };
 }
 
-/** The question: from how much to how much. */
+/** Asks for confirmation: from how much to how much. */
 export function LargeChange({ change, onYes }: { change: Change; onYes(): void }) {
   const { t } = useTranslation('account');
   const { from, asking } = change;

@@ -31,7 +31,7 @@ interface LimitProps {
   onLockOver(): void;
 }
 
-/** The most that may be deposited in 30 days (docs/specification/2-account-and-back-office.md#94-periods). */
+/** The limit on deposits in 30 days (docs/specification/2-account-and-back-office.md#94-periods). */
 export function DepositLimitForm({ person, onLockOver }: LimitProps) {
   const { t } = useTranslation(['account', 'auth', 'errors', 'refusals']);
   const take = useTakePerson();
@@ -79,7 +79,7 @@ export function DepositLimitForm({ person, onLockOver }: LimitProps) {
   );
 }
 
-/** The most that may be staked in one, two or four weeks (docs/specification/2-account-and-back-office.md#94-periods). */
+/** The limit on stakes in one, two or four weeks (docs/specification/2-account-and-back-office.md#94-periods). */
 export function BetLimitForm({ person, onLockOver }: LimitProps) {
   const { t } = useTranslation(['account', 'auth', 'errors', 'refusals']);
   const take = useTakePerson();
@@ -138,7 +138,7 @@ function Submit({ busy, children }: { busy: boolean; children: ReactNode }) {
   );
 }
 
-/** The limit that holds now and how much of it is used. */
+/** The current limit and how much of it is used. */
 function Standing(p: { kind: 'deposit' | 'bet'; most: number; used: number; period: string }) {
   const { t } = useTranslation('account');
   return (

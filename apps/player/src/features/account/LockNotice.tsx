@@ -4,12 +4,12 @@ import { Countdown } from './Countdown.tsx';
 import styles from './settings.module.css';
 
 /**
- * The settings that lock themselves (docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming); names of their words in
- * `account:lock`.
+ * The settings that lock after a change
+ * (docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming); each is a key of `account:lock`.
  */
 export type LockedSetting = 'break' | 'deposit-limit' | 'bet-limit';
 
-/** Until when a setting cannot be loosened, and that it can be made stricter all the same. `until`: epoch ms. */
+/** Until when a setting cannot be loosened (it can always be tightened). `until`: epoch ms. */
 export function LockNotice({ setting, until, onOver }: { setting: LockedSetting; until: number; onOver(): void }) {
   const { t } = useTranslation('account');
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styles from './settings.module.css';
 
-/** One of a few lengths of time, all in sight; the words of an error stand below. */
+/** Radio buttons for a few lengths of time, with the error below. */
 export function PeriodChoice(p: {
   label: string;
   choices: readonly { value: string | number; label: string }[];

@@ -1,7 +1,7 @@
 import { Button, FormAlert } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 
-/** The account could not be fetched: says so, and asks again. */
+/** Says that the account could not be fetched, and offers to try again. */
 export function PersonMissing({ onRetry }: { onRetry(): void }) {
   const { t } = useTranslation('auth');
   return (

@@ -9,7 +9,7 @@ import { PersonalForm, PROFILE } from './PersonalForm.tsx';
 import styles from './profile.module.css';
 import { usePlaceNames } from './use-place-names.ts';
 
-/** What the person said about themselves. Name and birth date are locked once they stand: only support changes them. */
+/** The person's data. Name and birth date are locked once given; only support can change them. */
 export function PersonalData({ user }: { user: UserInfo }) {
   const { t } = useTranslation(['auth', 'account']);
   const format = useFormat();
@@ -63,7 +63,7 @@ export function PersonalData({ user }: { user: UserInfo }) {
   );
 }
 
-/** A fact, where it is known; somebody's own words stand in their own direction. */
+/** A known fact; omitted if unknown. A person's own text keeps its direction. */
 function Known({ name, words, dir = 'auto' }: { name: string; words: string | null; dir?: 'auto' | 'ltr' }) {
   if (words === null) return null;
   return (

@@ -14,7 +14,7 @@ import styles from './profile.module.css';
 type In = z.input<typeof profileUpdate.body>;
 type Out = z.output<typeof profileUpdate.body>;
 
-/** The name of this form's draft. */
+/** The key of this form's draft. */
 export const PROFILE = 'profile';
 const TYPED = [
   ...['first_name', 'last_name', 'birthdate', 'address', 'zip_code', 'country', 'city', 'country_code', 'phone_number'],
@@ -32,7 +32,7 @@ const storedIn = (user: UserInfo): Required<In> => ({
   phone_number: user.phone_number ?? '',
 });
 
-/** Reads and sends only what was changed: what was never told need not be told now. */
+/** Validates and sends only what was changed: missing data may stay missing. */
 const changesOf = (stored: Required<In>): Resolver<In, unknown, Out> => {
   const read = zodResolver<In, unknown, Out>(profileUpdate.body);
   return (values, context, options) => {
@@ -47,7 +47,7 @@ interface PersonalFormProps {
   onCancel(): void;
 }
 
-/** Where a player lives and their telephone; who they are only where it is missing (it is locked once it stands). */
+/** Address and telephone; name and birth date only while missing, because they are locked once given. */
 export function PersonalForm({ user, onSaved, onCancel }: PersonalFormProps) {
   const { t } = useTranslation(['account', 'auth']);
   const take = useTakePerson();

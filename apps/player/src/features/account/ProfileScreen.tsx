@@ -13,12 +13,13 @@ import styles from './profile.module.css';
 import { SignInData } from './SignInData.tsx';
 
 /**
- * The signed-in person: e-mail, password, personal data; the way to the table and out (docs/specification/2-account-and-back-office.md#23-profile).
+ * The signed-in person: e-mail, password, personal data; links to the table and to sign out
+ * (docs/specification/2-account-and-back-office.md#23-profile).
  */
 export function ProfileScreen() {
   const { t } = useTranslation(['auth', 'account', 'ui']);
   const { data: user, isError, refetch } = usePerson();
-  // A page of a parent origin on the list learns who is signed in (docs/specification/2-account-and-back-office.md#75-parent-window).
+  // Tells a listed parent page who is signed in (docs/specification/2-account-and-back-office.md#75-parent-window).
   useEffect(() => {
     if (user) void postToParent({ type: 'authenticated', user, token: session.tokens() });
   }, [user]);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountArea } from '../../shared/account-area/index.ts';
 import { callApi } from '../../shared/api.ts';
 
-/** Where the player is signed in: this device and others, to be ended one by one or all at once. */
+/** Where the player is signed in: this device and others, to sign out one by one or all at once. */
 export function SessionsScreen() {
   const { t } = useTranslation('account');
   return (

@@ -11,7 +11,7 @@ import styles from './profile.module.css';
 
 type Sent = { what: 'password' } | { what: 'email'; to: string };
 
-/** E-mail and password, read-only: either is changed by a link that comes by mail (docs/specification/2-account-and-back-office.md#23-profile). */
+/** E-mail and password, read-only: changed by mailed links (docs/specification/2-account-and-back-office.md#23-profile). */
 export function SignInData({ user }: { user: UserInfo }) {
   const { t } = useTranslation(['account', 'auth', 'refusals']);
   const [asks, setAsks] = useState(false);
@@ -70,7 +70,10 @@ export function SignInData({ user }: { user: UserInfo }) {
   );
 }
 
-/** The answer to a request, then the hint of docs/specification/2-account-and-back-office.md#82-requests-to-change-e-mail-or-password. */
+/**
+ * The reply to a request, then the hint of
+ * docs/specification/2-account-and-back-office.md#82-requests-to-change-e-mail-or-password.
+ */
 function CheckMail({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['account', 'auth']);
   const { DEMO } = useSiteConfig();

@@ -6,8 +6,9 @@ type Settings = UserInfo['settings'];
 const future = (until: number, now: number): number | null => (until > now ? until : null);
 
 /**
- * When a break or an exclusion ends, epoch ms; null where none runs (docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming:
- * unlocked if the end date is past or unset).
+ * When a break or an exclusion ends, epoch ms; null if none is running
+ * (docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming: unlocked if the end date is past or
+ * unset).
  */
 export function breakLockedUntil(kind: 'closure' | 'exclusion', settings: Settings, now = Date.now()): number | null {
   const end = kind === 'closure' ? settings.closure_end_at : settings.exclusion_end_at;
@@ -15,7 +16,7 @@ export function breakLockedUntil(kind: 'closure' | 'exclusion', settings: Settin
 }
 
 /**
- * When a limit may be loosened, epoch ms; null where it may be already, or where there is none
+ * When a limit may be loosened, epoch ms; null if it may be now, or if there is no limit
  * (docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming).
  */
 export function limitLockedUntil(kind: 'deposit' | 'bet', settings: Settings, now = Date.now()): number | null {

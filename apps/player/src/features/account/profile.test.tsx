@@ -15,7 +15,7 @@ const UPDATE = '/api/account/update';
 const data = (value: unknown) => ({ status: 200, body: { data: value } });
 const refusal = (codes: object) => ({ status: 422, body: { message: 'Please correct.', code: 'form-invalid', codes } });
 
-/** The account of `person`, with an answer to the changed profile. */
+/** Opens the account of `person`; `update` answers the changed profile. */
 const open = async (person: object, update: (asked: Asked) => { status: number; body: unknown }, language?: 'fa') => {
   const server = fakeServer({
     'GET /api/account/profile': () => data(person),

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 
-/** A question that waits for its answer. */
+/** A question waiting for its answer. */
 interface Question<Values> {
   values: Values;
   answer(agreed: boolean): void;
 }
 
 /**
- * Puts a question between a form and its sending. `confirmed(values, work)` asks, then works, or does neither; `sending` while it works: then the
- * question cannot be closed (docs/specification/2-account-and-back-office.md#417-forms-under-way).
+ * Puts a confirmation between a form and its sending. `confirmed(values, work)` asks, then works, or does neither.
+ * While `sending`, the question cannot be closed
+ * (docs/specification/2-account-and-back-office.md#417-forms-under-way).
  */
 export function useConfirmed<Values>() {
   const [question, setQuestion] = useState<Question<Values> | null>(null);

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { SiteFooter, SiteHeader } from '../../shared/site-frame/index.ts';
 import styles from './auth.module.css';
 
-/** The cloth with the wheel beside a form. */
+/** A form beside the cloth with the wheel. */
 export function AuthFrame(p: { title: string; lead?: string; wide?: boolean; children: ReactNode }) {
   const { t } = useTranslation('site');
   usePageTitle(p.title);

@@ -15,7 +15,7 @@ import { useEnter } from './use-enter.ts';
 type CompleteValues = z.input<typeof registerComplete.body>;
 type CompleteOut = z.output<typeof registerComplete.body>;
 
-/** What the registration was told when it began. */
+/** What the first part of the registration already knows. */
 export interface KnownBefore {
   readonly birthdate: string | null;
   readonly has_password: boolean;
@@ -23,7 +23,7 @@ export interface KnownBefore {
 
 const AFTER_REGISTRATION = '/account/profile'; // docs/specification/2-account-and-back-office.md#49-registration
 
-/** The rest of a registration (docs/specification/2-account-and-back-office.md#57-completing-a-registration). */
+/** The second part of a registration (docs/specification/2-account-and-back-office.md#57-completing-a-registration). */
 export function CompleteForm(p: { token: string; known: KnownBefore; onTokenEnded(): void }) {
   const { token, known, onTokenEnded } = p;
   const { t } = useTranslation(['auth', 'ui']);
@@ -101,7 +101,7 @@ export function CompleteForm(p: { token: string; known: KnownBefore; onTokenEnde
   );
 }
 
-/** What is agreed to, each a link that opens beside the form: nothing that was typed is lost. */
+/** The documents to agree to; each link opens a new tab, so that no input is lost. */
 function Agreement() {
   const { t } = useTranslation('auth');
   const page = (path: string) => <TextLink href={path} target="_blank" rel="noreferrer" />;

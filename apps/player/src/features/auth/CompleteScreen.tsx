@@ -11,7 +11,7 @@ import styles from './auth.module.css';
 import { CompleteForm } from './CompleteForm.tsx';
 import { forgetRegistrant, registrantToken } from './registrant.ts';
 
-/** Who is about to complete a registration, and what it was told already; null where the link is over. */
+/** The unfinished registration and what it already knows; null if the link is no longer valid. */
 async function askRegistration() {
   const token = await registrantToken();
   if (token === null) return null;
@@ -25,8 +25,8 @@ async function askRegistration() {
 }
 
 /**
- * Where the link of the registration's mail leads (docs/specification/2-account-and-back-office.md#21-player-routes): the code is exchanged, then the
- * rest of the form is asked.
+ * The target of the link in the registration mail (docs/specification/2-account-and-back-office.md#21-player-routes):
+ * exchanges the code, then shows the rest of the form.
  */
 export function CompleteScreen() {
   const { t } = useTranslation('auth');
@@ -46,7 +46,7 @@ export function CompleteScreen() {
     retry: false,
   });
 
-  // Back, when the registration is complete and the person signed in.
+  // The person came back after the registration was complete, signed in.
   if (registrant === null && signedIn) return <Navigate to="/account/profile" replace />;
   if (registrant && !ended) {
     return (

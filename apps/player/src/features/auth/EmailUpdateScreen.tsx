@@ -15,8 +15,8 @@ import { linkKindOf } from './link-reference.ts';
 import { useLinkLook } from './use-link-look.ts';
 
 /**
- * Confirms another e-mail address (docs/specification/2-account-and-back-office.md#21-player-routes). By a press, not by opening the page: programs
- * that look into mails open every link.
+ * Confirms a new e-mail address (docs/specification/2-account-and-back-office.md#21-player-routes). Needs a press,
+ * because mail scanners open every link.
  */
 export function EmailUpdateScreen() {
   const { t } = useTranslation('account');
@@ -39,7 +39,7 @@ function ConfirmForm({ u, onChanged, onLinkOver }: { u: string; onChanged(): voi
   const { submit, busy, alert } = useFormAnswer(form, async (values) => {
     try {
       await callApi(emailUpdate, { body: values });
-      forgetSignIn(); // every session of the person has ended, this browser's too
+      forgetSignIn(); // all sessions of the person have ended, this browser's too
       onChanged();
     } catch (error) {
       if (!(error instanceof ApiRefusal) || error.code !== 'token-invalid') throw error;

@@ -13,7 +13,7 @@ import styles from './auth.module.css';
 import { NewPasswordScreen } from './NewPasswordScreen.tsx';
 
 /**
- * Asks for a link by e-mail; with the reference `u` of such a link it is the form that sets the password
+ * Requests a link by e-mail; with the reference `u` of such a link, shows the form for the new password
  * (docs/specification/2-account-and-back-office.md#48-password-reset).
  */
 export function ForgetPasswordScreen() {

@@ -5,7 +5,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
 import type { LinkKind } from './link-reference.ts';
 
-/** A link that is used up, too old or not ours, and the way to a new one. */
+/** A link that is used up, expired or not ours, with a link to request a new one. */
 export function LinkInvalid({ kind }: { kind: LinkKind }) {
   const { t } = useTranslation('account');
   return (
@@ -19,7 +19,7 @@ export function LinkInvalid({ kind }: { kind: LinkKind }) {
   );
 }
 
-/** The link is being looked at. */
+/** Shown while the link is being checked. */
 export function LinkLooking() {
   const { t } = useTranslation('auth');
   return (

@@ -17,8 +17,8 @@ import { useEnter } from './use-enter.ts';
 const AFTER_LOGIN = '/live/play';
 
 /**
- * Website login (docs/specification/2-account-and-back-office.md#510-logins); afterwards to `r`, if it is a path of this site, else to the live
- * table.
+ * Website login (docs/specification/2-account-and-back-office.md#510-logins). Leads to `r` if that is a path of this
+ * site, else to the live table.
  */
 export function LoginScreen() {
   const { t } = useTranslation(['auth', 'ui']);

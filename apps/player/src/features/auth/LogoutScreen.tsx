@@ -7,7 +7,10 @@ import { session } from '../../shared/session.ts';
 import { homeAddress } from '../../shared/site-links.ts';
 import styles from './logout.module.css';
 
-/** Asks, records the logout, forgets the person and goes to the home page (docs/specification/1-table-and-site.md#412-logout). */
+/**
+ * Confirms, records the logout, forgets the person and opens the home page
+ * (docs/specification/1-table-and-site.md#412-logout).
+ */
 export function LogoutScreen() {
   const { t } = useTranslation('auth');
   const router = useRouter();

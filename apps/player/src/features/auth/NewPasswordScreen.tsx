@@ -17,7 +17,7 @@ import { PasswordHint } from './PasswordHint.tsx';
 import { useLinkLook } from './use-link-look.ts';
 
 /**
- * Sets a new password with the reference `u` of a link by mail; afterwards everybody logs in anew, to `r` if it is given
+ * Sets a new password with the reference `u` of a mailed link. Everybody then signs in again, and goes to `r` if given
  * (docs/specification/2-account-and-back-office.md#21-player-routes).
  */
 export function NewPasswordScreen() {
@@ -45,7 +45,7 @@ function PasswordForm({ u, onChanged, onLinkOver }: { u: string; onChanged(): vo
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {
     try {
       await callApi(passwordUpdate, { body: values });
-      forgetSignIn(); // every session of the person has ended, this browser's too
+      forgetSignIn(); // all sessions of the person have ended, this browser's too
       onChanged();
     } catch (error) {
       if (!(error instanceof ApiRefusal) || error.code !== 'token-invalid') throw error;

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import styles from './password-hint.module.css';
 
 /**
- * What makes a password strong (docs/specification/2-account-and-back-office.md#54-reset-of-a-password: lowercase, uppercase, numbers, symbols), as
- * the contract's `newPassword` asks it.
+ * What makes a password strong (docs/specification/2-account-and-back-office.md#54-reset-of-a-password: lowercase,
+ * uppercase, numbers, symbols), as in the contract's `newPassword`.
  */
 const SIGNS = {
   lowercase: /\p{Ll}/u,
@@ -14,7 +14,7 @@ const SIGNS = {
 } as const;
 const SHORTEST = 8; // docs/specification/2-account-and-back-office.md#93-passwords
 
-/** Which of the signs a password has already; it changes while one types. */
+/** Shows, while typing, which requirements a password meets. */
 export function PasswordHint({ password }: { password: string }) {
   const { t } = useTranslation('account');
   const format = useFormat();

@@ -21,7 +21,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
 import { PasswordHint } from './PasswordHint.tsx';
 
-/** Registration: an e-mail and a password, then a link by mail (docs/specification/2-account-and-back-office.md#49-registration). */
+/** Registration: e-mail, password, then a mailed link (docs/specification/2-account-and-back-office.md#49-registration). */
 export function RegisterScreen() {
   const { t } = useTranslation('auth');
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -89,7 +89,7 @@ function RegisterForm({ onSent }: { onSent(email: string): void }) {
   );
 }
 
-/** A broken partner link must not keep anybody from registering. */
+/** A malformed partner code is dropped: it must not prevent a registration. */
 const partnerOf = (bc = ''): { bc?: string } => (/^[A-Za-z0-9_-]{1,40}$/.test(bc) ? { bc } : {});
 
 function Sent({ email, onAgain }: { email: string; onAgain(): void }) {

@@ -14,7 +14,10 @@ import styles from './auth.module.css';
 import { LinkInvalid } from './LinkInvalid.tsx';
 import { linkKindOf } from './link-reference.ts';
 
-/** "It was not me": ends everything by the reference `u` of a mail. By a press, not by opening the page: programs that look into mails open every link. */
+/**
+ * "It was not me": by the reference `u` of a mail, ends every session, voids the password and reverts a change of
+ * e-mail. Needs a press, because mail scanners open every link.
+ */
 export function StopScreen() {
   const { t } = useTranslation('account');
   const { u } = useSearch({ strict: false });

@@ -1,12 +1,12 @@
 import { LINK_PATHS } from '@lajvard/contract';
 
-/** What a link by mail is for. */
+/** The purpose of a mailed link. */
 export type LinkKind = keyof typeof LINK_PATHS;
 
 /**
- * What the reference `u` of a link names (docs/specification/2-account-and-back-office.md#21-player-routes), or null where it names nothing of ours.
- * The server signs and checks it; this only sees to it
- * that the browser never posts to an address that a link brought along.
+ * What the reference `u` of a link is for (docs/specification/2-account-and-back-office.md#21-player-routes); null if
+ * it is not one of ours. The server signs and checks it; this check only keeps the browser from posting to an address
+ * that came with a link.
  */
 export function linkKindOf(u: string | undefined): LinkKind | null {
   const path = pathIn(u ?? '');

@@ -2,16 +2,16 @@ import { NetworkFault } from '../../shared/api.ts';
 import { spendCode } from '../../shared/one-time-code.ts';
 import { exchangeCode } from '../../shared/person-calls.ts';
 
-// The token of an unfinished registration lives as long as this tab, so that a reload in the middle of the form does not cost the link.
+// The token of an unfinished registration lives as long as the tab, so that a reload does not cost the link.
 const KEY = 'registration_token';
 
 let code: string | null = null;
 let exchange: Promise<string | null> | null = null;
 
 /**
- * The token that completes the registration: from the one-time code of the address, else the one this tab holds.
- * @returns null where there is neither, or the code is no longer good
- * @throws NetworkFault when the server cannot be asked: call again
+ * The token that completes the registration: from the one-time code in the address, else the one this tab holds.
+ * @returns null if there is neither, or the code is no longer valid
+ * @throws NetworkFault if the server cannot be reached; call again
  */
 export function registrantToken(): Promise<string | null> {
   const fresh = spendCode();
@@ -38,7 +38,7 @@ async function fetchToken(): Promise<string | null> {
   }
 }
 
-/** The registration is complete, or its token is no longer good. */
+/** Call when the registration is complete, or its token no longer valid. */
 export function forgetRegistrant(): void {
   sessionStorage.removeItem(KEY);
   code = null;

@@ -7,8 +7,8 @@ import { carried } from '../../shared/site-links.ts';
 import { readStored } from '../../shared/storage.ts';
 
 /**
- * Lets a person in with fresh tokens and goes to a path of this site. The language somebody chose in this browser goes with them to
- * their account; without a choice the account's language is taken.
+ * Signs a person in with fresh tokens and opens a path of this site. A language chosen in this browser is stored in the
+ * account; without a choice, the account's language is used.
  */
 export function useEnter(): (tokens: Tokens, path: string) => Promise<void> {
   const { language, setLanguage } = useLanguage();

@@ -4,9 +4,9 @@ import { ApiRefusal, callApi } from '../../shared/api.ts';
 import { linkKindOf } from './link-reference.ts';
 
 /**
- * Asks whether a link can still be used, when its page opens and before anything is typed. Where the server cannot be asked the page goes on: the form is
- * judged again when it is sent.
- * @returns whether it is still being asked
+ * Checks whether a link is still valid when its page opens, before anything is typed. If the server cannot be reached,
+ * the page goes on: the server checks again when the form is sent.
+ * @returns whether the check is under way
  */
 export function useLinkLook(u: string | undefined, onOver: () => void): boolean {
   const [looked, setLooked] = useState<string | null>(null);

@@ -10,11 +10,11 @@ interface ChecksProps {
   round: Pick<PublicRound, 'commitment' | 'seed' | 'number' | 'bets_digest' | 'play_count' | 'phase'>;
   receipts: readonly string[] | null;
   verification: { checks: readonly FileCheck[]; computed: Verification['computed'] };
-  /** What stands under a check of a file. */
+  /** Shown below a check of a file. */
   more?: Partial<Record<FileCheckName, ReactNode>> | undefined;
 }
 
-/** Every check with what went into it, what it shows and what it does not. */
+/** Every check with its inputs, what it proves and what it does not. */
 export function ChecksOf({ round, receipts, verification, more = {} }: ChecksProps) {
   const { t } = useTranslation('fairness');
   return (
@@ -106,7 +106,7 @@ function Inputs({ name, round, receipts, computed }: InputsProps) {
   }
 }
 
-/** One thing that went into a check. */
+/** One input of a check. */
 export function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <p>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './fairness.module.css';
 
-/** The formulas, and the same checks outside the browser. */
+/** The formulas, and how to make the same checks outside the browser. */
 export function ExactScheme({ roundNumber }: { roundNumber: number | null }) {
   const { t } = useTranslation('fairness');
   const shown = roundNumber ?? 1;
@@ -18,7 +18,7 @@ export function ExactScheme({ roundNumber }: { roundNumber: number | null }) {
       </ul>
       <h3>{t('fairness:exact.command')}</h3>
       <p className={styles.muted}>{t('fairness:exact.command-text')}</p>
-      {/* it scrolls sideways on a phone: keys must reach it */}
+      {/* It scrolls sideways on a phone, so it must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
       <pre tabIndex={0} className={styles.command} dir="ltr">
         npm run verify-round -- {shown} --url {origin}

@@ -18,7 +18,7 @@ const STEPS = [
   [3, OpenedArt],
 ] as const;
 
-/** Says how a round can be checked, and checks rounds and files in this browser. `badRound`: the address names no number. */
+/** Explains how rounds are verified, and verifies rounds and files here. `badRound`: the address names no number. */
 export function FairnessScreen({ roundNumber, badRound }: { roundNumber: number | null; badRound: boolean }) {
   const { t } = useTranslation('fairness');
   usePageTitle(roundNumber === null ? t('fairness:title') : t('fairness:round-title', { round: roundNumber }));

@@ -8,12 +8,12 @@ import styles from './fairness.module.css';
 import type { FileVerification } from './verify-file.ts';
 import { isFilmed } from './verify-round.ts';
 
-const MAX_BYTES = 2_000_000; // a file with two thousand receipts has a tenth of it
+const MAX_BYTES = 2_000_000; // ten times a file with two thousand receipts
 
 type Trouble = 'not-a-file' | 'too-large' | 'failed';
 type Answer = { file: SignedRound; verification: FileVerification };
 
-/** Takes a downloaded round and checks it: the signature, and everything that can be checked of its round. */
+/** Verifies a downloaded round: the signature, and everything that can be verified about its round. */
 export function FileCheck() {
   const { t } = useTranslation('fairness');
   const [answer, setAnswer] = useState<Answer | Trouble | null>(null);
@@ -37,7 +37,7 @@ export function FileCheck() {
         {t('fairness:file.title')}
       </h2>
       <p className={styles.prose}>{t('fairness:file.text')}</p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for keys and readers */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard */}
       <div
         className={styles.drop}
         data-over={over || undefined}
@@ -62,7 +62,7 @@ export function FileCheck() {
           tabIndex={-1}
           onChange={(event) => {
             void take(event.target.files?.[0]);
-            event.target.value = ''; // the same file again is a new question
+            event.target.value = ''; // so that choosing the same file again fires a change
           }}
         />
       </div>
@@ -74,7 +74,7 @@ export function FileCheck() {
 
 async function checked(text: string): Promise<Answer | Trouble> {
   try {
-    const { readFile, verifyFile } = await import('./verify-file.ts'); // the rule book comes with it
+    const { readFile, verifyFile } = await import('./verify-file.ts'); // loads the betting rules too
     const file = readFile(text);
     if (file === null) return 'not-a-file';
     const params = { round_number: file.round.round_number };
@@ -87,7 +87,7 @@ async function checked(text: string): Promise<Answer | Trouble> {
   }
 }
 
-/** A round that the server does not know: the file is held against nothing. */
+/** The server does not know the round: the file is compared with nothing. */
 const unlessMissing = (error: unknown): null => {
   if (error instanceof ApiRefusal && error.code === 'not-found') return null;
   throw error;

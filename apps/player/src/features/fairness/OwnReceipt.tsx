@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './fairness.module.css';
 
-/** The receipts of a round, and the question whether one's own is among them. */
+/** The receipts of a round, and a search for one's own. */
 export function OwnReceipt({
   receipts,
   onLook,

@@ -10,7 +10,7 @@ interface Summary {
   tests: number;
 }
 
-/** The results are a document beside the report: only what is said here is read of them. */
+/** Reads from the results, a file beside the report, only the figures shown here. */
 async function readSummary(): Promise<Summary | null> {
   const response = await fetch(RESULTS);
   if (!response.ok) return null;
@@ -20,7 +20,7 @@ async function readSummary(): Promise<Summary | null> {
   return { numbers: wheel.count, tests: wheel.answers.length + battery.length };
 }
 
-/** The statistical report, in the language of the page. */
+/** Links to the statistical report in the language of the page. */
 export function ReportLink() {
   const { t } = useTranslation('fairness');
   const { language } = useLanguage();

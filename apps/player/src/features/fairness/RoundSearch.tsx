@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './fairness.module.css';
 import { useRecentRounds } from './use-round-check.ts';
 
-/** Asks for the number of a round, and shows the latest ones. */
+/** A field for a round number, and the latest rounds. */
 export function RoundSearch({ roundNumber, badRound }: { roundNumber: number | null; badRound: boolean }) {
   const { t } = useTranslation('fairness');
   const navigate = useNavigate();

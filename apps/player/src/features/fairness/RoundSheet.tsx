@@ -12,7 +12,7 @@ import { RoundTimes } from './RoundTimes.tsx';
 import { type RoundCheck, useRecentRounds, useRoundCheck } from './use-round-check.ts';
 import { isFilmed, NoWebCrypto } from './verify-round.ts';
 
-/** One round with everything that was published of it, checked; every state a round can be in. */
+/** One round, with everything published about it, verified; or why there is nothing to show. */
 export function RoundSheet({ roundNumber }: { roundNumber: number }) {
   const { t } = useTranslation('fairness');
   const [ownReceipt, setOwnReceipt] = useState<string | null>(null);
@@ -100,7 +100,7 @@ function Verdict({ check: { round, verification } }: { check: RoundCheck }) {
   return <FormAlert kind="ok">{t('fairness:round.all-true')}</FormAlert>;
 }
 
-/** How far ahead of the latest settled round a number is worth waiting for: the one in play, and the one after it. */
+/** How far above the latest settled round a number is worth waiting for: the round under way, and the one after it. */
 const SOON = 3;
 
 interface MissingProps {

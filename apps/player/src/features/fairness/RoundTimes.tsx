@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import styles from './fairness.module.css';
 import { isFilmed } from './verify-round.ts';
 
-/** The moments of a round on one line, in the order in which they have to come. */
+/** The times of a round on one line, in the order in which they must come. */
 export function RoundTimes({ round }: { round: PublicRound }) {
   const { t } = useTranslation('fairness');
   const { time, date, digits } = useFormat();
-  const filmed = isFilmed(round); // nothing was sealed, so nothing is revealed
+  const filmed = isFilmed(round); // no commitment, so no key to reveal
   const moments = [
     [filmed ? 'opened-croupier' : 'opened', round.opened_at],
     ['locks', round.locks_at],

@@ -8,7 +8,7 @@ import styles from './fairness.module.css';
 const REASONS = ['no-number', 'no-spin', 'fault'] as const;
 const sumOf = (rounds: EndedRounds): number => Object.values(rounds.void).reduce((sum, count) => sum + count, 0);
 
-/** How many rounds were void, and why: a casino that voids what it does not like would show here. */
+/** How many rounds were void, and why: a casino that voided unwelcome results would show here. */
 export function VoidRounds() {
   const { t } = useTranslation('fairness');
   const { count } = useFormat();

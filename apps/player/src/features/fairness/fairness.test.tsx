@@ -6,7 +6,7 @@ import { openPage } from '../../testing/open-page.tsx';
 import { signedFile, TEST_KEY } from './signed-file.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-configure({ asyncUtilTimeout: 20_000 }); // a page comes in chunks: a busy machine takes its time
+configure({ asyncUtilTimeout: 20_000 }); // a page loads in chunks, which takes time on a busy machine
 const file = await signedFile();
 const { round } = file;
 const ok = (data: unknown): Answer => ({ status: 200, body: { data } });

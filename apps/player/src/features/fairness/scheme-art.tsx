@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './scheme-art.module.css';
 
-/** Eight-pointed: two squares, one turned by an eighth. */
+/** An eight-pointed star: two squares, one turned by an eighth. */
 function Star({ x, y, r, className }: { x: number; y: number; r: number; className?: string | undefined }) {
   const side = r * Math.SQRT2;
   const square = { x: -side / 2, y: -side / 2, width: side, height: side };
@@ -36,7 +36,7 @@ function Fingerprint({ x, y, text }: { x: number; y: number; text: string }) {
   );
 }
 
-/** An envelope with the casino's star for a seal, and the fingerprint of what is inside. */
+/** An envelope sealed with the casino's star, and the fingerprint of its contents. */
 export function SealedArt() {
   return (
     <Picture>
@@ -58,7 +58,7 @@ const CHIPS = [
   { x: 122, y: 95, tone: styles.anar },
 ] as const;
 
-/** Chips behind a barrier, their fingerprint below it, and a ball that still waits. */
+/** Chips behind a barrier, their fingerprint below, and the ball still waiting. */
 export function BetsClosedArt() {
   return (
     <Picture>
@@ -81,7 +81,7 @@ export function BetsClosedArt() {
   );
 }
 
-/** The envelope opened: the key, its fingerprint again, and the pocket that follows from it. */
+/** The opened envelope: the key, its fingerprint again, and the pocket that follows from it. */
 export function OpenedArt() {
   return (
     <Picture>

@@ -1,7 +1,7 @@
 import { type SignedRound, type SigningKey, WHEELS } from '@lajvard/contract';
 import vectors from './vectors.json' with { type: 'json' };
 
-// For the tests of this feature: a file as the server would sign it, made from the known answers with a key of the test.
+// For this feature's tests: a file as the server would sign it, made from the test vectors with a test key.
 const { subtle } = globalThis.crypto;
 const { privateKey, publicKey } = (await subtle.generateKey({ name: 'Ed25519' }, true, [
   'sign',
@@ -16,7 +16,7 @@ export const TEST_KEY: SigningKey = {
   retired_at: null,
 };
 
-/** Sorted keys at every depth: what RFC 8785 asks of values like these. */
+/** Sorts keys at every depth, which is all RFC 8785 asks of such values. */
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -27,7 +27,7 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-/** Signs a file again, whatever it says. */
+/** Signs a file again, whatever it contains. */
 export const signedAgain = async (file: SignedRound): Promise<SignedRound> => {
   const { value: _old, ...signature } = file.signature;
   const text = new TextEncoder().encode(JSON.stringify(sorted({ ...file, signature })));
@@ -41,9 +41,9 @@ export const signedAgain = async (file: SignedRound): Promise<SignedRound> => {
 
 const LOCK = Date.parse('2026-11-21T09:15:59.000Z');
 
-/** Alice's file of a settled round: 5 on the number that won, 50 on a spot that did not. */
+/** Alice's file of a settled round: 5 on the winning number, 50 on a losing spot. */
 export const signedFile = (): Promise<SignedRound> => {
-  const draw = vectors.draws.find(({ number }) => number > 12 && number < 25); // the second dozen
+  const draw = vectors.draws.find(({ number }) => number > 12 && number < 25); // in the second dozen
   if (!draw) throw new Error('no vector');
   const chip = (formula: string, chipSelected: number) => ({
     id: `${formula}.0`,

@@ -14,12 +14,12 @@ const SHOWN_ROUNDS = 11;
 
 export const ended = (round: PublicRound): boolean => round.phase === 'settled' || round.phase === 'void';
 
-/** Fetches a round and checks it here; a round that is not over, or not there yet, is looked at again until it is. */
+/** Fetches a round and verifies it here; a round that is missing or not over is fetched again until it is over. */
 export function useRoundCheck(roundNumber: number | null, ownReceipt: string | null) {
   return useQuery({
     queryKey: ['round-check', roundNumber, ownReceipt],
     enabled: roundNumber !== null,
-    gcTime: 0, // a check is made, not remembered
+    gcTime: 0, // never show an old check
     queryFn: () => checkRound(roundNumber ?? 0, ownReceipt),
     retry: (times, error) => !(error instanceof ApiRefusal || error instanceof NoWebCrypto) && times < 2,
     refetchInterval: ({ state }) => (state.data && ended(state.data.round) ? false : LOOK_AGAIN_MS),
@@ -32,7 +32,7 @@ async function checkRound(round_number: number, ownReceipt: string | null): Prom
   return { round, receipts, verification: await verifyRound(round, receipts, ownReceipt) };
 }
 
-/** The last settled rounds, newest first, looked at again while the page stands open. */
+/** The latest settled rounds, newest first; fetched again while the page is open. */
 export function useRecentRounds() {
   return useQuery({
     queryKey: ['recent-rounds'],

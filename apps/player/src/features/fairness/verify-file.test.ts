@@ -33,7 +33,7 @@ it.each([
   ['a list', '[]'],
 ])('%s is no such file', (_what, text) => expect(readFile(text)).toBeNull());
 
-/** Every leaf of a value exchanged for another of its kind. */
+/** For every leaf of a value: its path, and a copy of the value with that leaf changed. */
 function* tampered(value: unknown, path = ''): Generator<[string, unknown]> {
   if (typeof value === 'number') yield [path, value + 1];
   else if (typeof value === 'string') yield [path, `${value.slice(0, -1)}${value.endsWith('1') ? 2 : 1}`];

@@ -3,13 +3,13 @@ import { addCents, fromDollars } from '@lajvard/money';
 import { parseSlip, settleSlip, slipTotal } from '@lajvard/roulette';
 import { type CheckName, NoWebCrypto, type Verification, verifyRound } from './verify-round.ts';
 
-// The check of a signed file (docs/FAIRNESS.md). The page /fairness and `npm run verify-round -- file.json` run this very file.
+// Verifies a signed file (docs/FAIRNESS.md). The page /fairness and `npm run verify-round -- file.json` run this file.
 
-/** What is checked of a file besides its round. */
+/** The checks of a file, besides those of its round. */
 export const FILE_CHECK_NAMES = ['signature', 'published', 'record', 'payout'] as const;
 export type FileCheckName = (typeof FILE_CHECK_NAMES)[number];
 
-/** `holds` is null where it cannot be said here. */
+/** `holds` is null if it cannot be determined here. */
 export interface FileCheck {
   name: FileCheckName | CheckName;
   holds: boolean | null;
@@ -18,35 +18,35 @@ export interface FileCheck {
 export interface FileVerification {
   checks: readonly FileCheck[];
   computed: Verification['computed'];
-  /** The key that signed; null: none of the casino's. */
+  /** The key that signed; null: not one of the casino's. */
   key: SigningKey | null;
 }
 
-/** What the file is held against. */
+/** What the file is compared with. */
 export interface Witnesses {
-  /** The keys of the casino, `GET /api/fairness/keys`. */
+  /** The casino's keys, `GET /api/fairness/keys`. */
   keys: readonly SigningKey[];
-  /** The record of that round as it is published now; null where it could not be asked for. */
+  /** The round's record as published now; null if it could not be fetched. */
   published: PublicRound | null;
-  /** The published receipts, for a file that has none of its own. */
+  /** The published receipts, for a file without its own. */
   receipts: readonly string[] | null;
 }
 
-/** How many members the objects of a value have, at every depth. */
+/** How many members all objects in a value have, at every depth. */
 const membersOf = (value: unknown): number =>
   typeof value !== 'object' || value === null
     ? 0
     : (Array.isArray(value) ? 0 : Object.keys(value).length) +
       Object.values(value).reduce<number>((sum, inner) => sum + membersOf(inner), 0);
 
-/** Whether an object of a JSON text names a member twice: readers do not agree on which of them counts. */
+/** Whether an object in a JSON text names a member twice: parsers disagree on which one counts. */
 const saysTwice = (text: string, found: unknown): boolean =>
   [...text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, isName]) => isName !== undefined).length !==
   membersOf(found);
 
 /**
- * Reads a file's text, with or without the `{ data }` around it that the API answers.
- * @returns null for anything else than such a file, also for one that names a member twice
+ * Parses a file's text, with or without the API's `{ data }` around it.
+ * @returns null for anything else, and for JSON that names a member twice
  */
 export function readFile(text: string): SignedRound | null {
   try {
@@ -60,7 +60,7 @@ export function readFile(text: string): SignedRound | null {
   }
 }
 
-/** Checks a file: who signed it, whether its round is the published one, whether the round is honest, whether it was paid by the rules. */
+/** Verifies a file: its signature, that its round is the published one and honest, and its payout by the rules. */
 export async function verifyFile(file: SignedRound, witnesses: Witnesses): Promise<FileVerification> {
   const key = witnesses.keys.find(({ key_id }) => key_id === file.signature.key_id) ?? null;
   const receipts = file.receipts ?? witnesses.receipts;
@@ -79,7 +79,7 @@ export async function verifyFile(file: SignedRound, witnesses: Witnesses): Promi
   };
 }
 
-/** @returns null in a browser that does not know Ed25519 */
+/** @returns null in a browser without Ed25519 */
 async function signatureHolds(file: SignedRound, key: SigningKey): Promise<boolean | null> {
   const subtle = globalThis.crypto?.subtle;
   if (!subtle) throw new NoWebCrypto();
@@ -95,14 +95,14 @@ async function signatureHolds(file: SignedRound, key: SigningKey): Promise<boole
   return subtle.verify({ name: 'Ed25519' }, publicKey, bytesOfBase64(value), text);
 }
 
-const MAX_CLOCK_SKEW_MS = 60_000; // of the server that signs against the database
+const MAX_CLOCK_SKEW_MS = 60_000; // between the signing server and the database
 
 const timeOf = (text: string): number => {
   const time = Date.parse(text);
   return Number.isNaN(time) || new Date(time).toISOString() !== text ? Number.NaN : time;
 };
 
-/** Whether what the file says of its round can stand together: wheel and scheme, phase and number, the play's time, the list of receipts. */
+/** Whether the file is consistent: wheel and scheme, phase and number, the time of the play, the list of receipts. */
 function fitsTogether({ round, play, receipts, receipts_path, signed_at }: SignedRound): boolean {
   const isFilmedWheel = round.wheel === WHEELS.croupier;
   const drawn =
@@ -116,14 +116,14 @@ function fitsTogether({ round, play, receipts, receipts_path, signed_at }: Signe
     (drawn || filmed) &&
     (settled || voided) &&
     acceptedAt >= round.opened_at &&
-    acceptedAt <= closedAt + 1 && // times of a round are whole milliseconds
+    acceptedAt <= closedAt + 1 && // round times are whole milliseconds
     timeOf(signed_at) >= (round.ended_at ?? Number.NaN) - MAX_CLOCK_SKEW_MS &&
     receipts_path === `/api/rounds/${round.round_number}/receipts` &&
     (receipts === null || new Set(receipts).size === receipts.length)
   );
 }
 
-/** Whether chips and number give exactly the stake, the wins and what came back that the file names (a void round: the stake, and no win). */
+/** Whether chips and number give exactly the file's stake, wins and returns (a void round: the stake, and no win). */
 function paidByTheRules({ round, play }: SignedRound): boolean {
   const parsed = parseSlip(JSON.stringify(play.chips), {});
   if ('refusal' in parsed) return false;
@@ -140,8 +140,8 @@ function paidByTheRules({ round, play }: SignedRound): boolean {
 }
 
 /**
- * Whether the stake is just what left the balance, and what came back stands in it; amounts that are no dollars and cents are no amounts. Between stake
- * and result other movements may lie, a deposit for one: where nothing came back there is nothing between.
+ * Whether the stake is exactly what left the balance, and the returns are in the later balance; amounts must be dollars
+ * and cents. Other movements, such as a deposit, may lie between stake and result; where nothing came back, none may.
  */
 function balancesHold(stake: number, back: number, play: SignedRound['play']): boolean {
   try {
@@ -163,8 +163,8 @@ export function canonical(value: unknown): string {
 }
 
 /**
- * Bytes of base64url. What is no such text, or not the one text of its bytes (the last letter has bits to spare), becomes no bytes: nothing signs with those,
- * and not a letter of a file can be exchanged.
+ * Decodes base64url. Invalid text, or text that is not the canonical encoding of its bytes (the last letter has unused
+ * bits), gives no bytes, so that no signature matches and not one letter of a file can be changed.
  */
 function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> {
   if (!/^[\w-]*$/.test(text)) return new Uint8Array();

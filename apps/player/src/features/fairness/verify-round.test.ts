@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import vectors from './vectors.json';
 import { digestOfReceipts, firstUsable, type RoundRecord, verifyRound } from './verify-round.ts';
 
-// Known answers, made with node:crypto from the published formula (tools/make-fairness-vectors.mjs), not with the code under test.
+// Known answers, computed with node:crypto from the published formula (tools/make-fairness-vectors.mjs), not by the
+// code under test.
 const { draws, receipts, digest } = vectors;
 const recordOf = (draw: (typeof draws)[number]): RoundRecord => ({
   round_number: draw.round,
@@ -40,8 +41,8 @@ it('words that would favour a pocket are passed over', () => {
     for (const [place, word] of list.entries()) view.setUint32(place * 4, word);
     return view;
   };
-  expect(firstUsable(words(0xffff_fff8, 5))).toBe(36); // the last word that is used
-  expect(firstUsable(words(0xffff_fff9, 5))).toBe(5); // 4294967289, the first that is not
+  expect(firstUsable(words(0xffff_fff8, 5))).toBe(36); // the last usable word
+  expect(firstUsable(words(0xffff_fff9, 5))).toBe(5); // 4294967289, the first unusable word
   expect(firstUsable(words(0xffff_ffff, 0xffff_fff9, 38))).toBe(1);
   expect(firstUsable(words(0xffff_ffff, 0xffff_fff9))).toBeNull();
 });
@@ -71,7 +72,7 @@ it.each([
   const { number, ...others } = await outcome({ ...honest, ...change }, found);
   const { number: numberHolds = true, ...expectedOthers } = { ...ALL_TRUE, ...expected };
   expect(others).toEqual(expectedOthers);
-  if (what !== 'another seed') expect(number).toBe(numberHolds); // of another seed the number may be the same by chance
+  if (what !== 'another seed') expect(number).toBe(numberHolds); // another seed may give the same number by chance
 });
 
 it('says nothing yet of a round in play, and nothing of the number of a void one', async () => {

@@ -1,10 +1,10 @@
-// The check of a round by the schemes `lajvard-1` and `croupier-1`, as anybody can make it. No import runs here, nothing of a page: only WebCrypto.
-// The page /fairness and `npm run verify-round` run this very file.
+// Verifies a round of the schemes `lajvard-1` and `croupier-1`, as anybody could. No imports, nothing of the page: only
+// WebCrypto. The page /fairness and `npm run verify-round` both run this file.
 
-/** What the public record of a round says (`GET /api/rounds/:round_number`); hex, null while not yet so. */
+/** The public record of a round (`GET /api/rounds/:round_number`); hex; null while unknown. */
 export interface RoundRecord {
   round_number: number;
-  /** `croupier-1`: a filmed wheel; its number was entered by two people, and there is no key. */
+  /** `croupier-1`: a filmed wheel; two people entered its number, and there is no key. */
   scheme: string;
   commitment: string | null;
   seed: string | null;
@@ -21,11 +21,11 @@ export interface RoundRecord {
   ended_at: number | null;
 }
 
-/** The steps, in the order of a round. */
+/** The checks, in the order of a round. */
 export const CHECK_NAMES = ['commitment', 'number', 'bets', 'count', 'times', 'receipt'] as const;
 export type CheckName = (typeof CHECK_NAMES)[number];
 
-/** `holds` is null where the record does not say enough yet. */
+/** `holds` is null while the record lacks what the check needs. */
 export interface Check {
   name: CheckName;
   holds: boolean | null;
@@ -33,21 +33,21 @@ export interface Check {
 
 export interface Verification {
   checks: readonly Check[];
-  /** What was computed here, to lie beside what was published; null while something for it is secret. */
+  /** What was computed here, to compare with what was published; null while an input is still secret. */
   computed: { commitment: string | null; number: number | null; digest: string | null };
 }
 
-/** Browsers compute only on https and on the own machine. */
+/** WebCrypto is available only over https and on localhost. */
 export class NoWebCrypto extends Error {}
 
 const POCKETS = 37;
-/** Words from here on are passed over, so that every pocket has the same number of words: 37 x 116080197. */
+/** Words from here up are skipped, so that every pocket has equally many words: 37 x 116080197. */
 const WORDS_USED = 4_294_967_289;
 
 /**
- * Makes every check of a round. A round of the croupier's wheel has no key: nothing is said about where its number came from.
- * @param receipts the receipts of the round, hex, in any order; null where they are not published yet
- * @param ownReceipt the receipt of the asking player, if there is one to look for
+ * Makes every check of a round. A round of the croupier's wheel has no key, so nothing is checked about its number.
+ * @param receipts the receipts of the round, hex, in any order; null if not yet published
+ * @param ownReceipt the receipt to look for, if any
  */
 export async function verifyRound(
   record: RoundRecord,
@@ -62,7 +62,7 @@ export async function verifyRound(
     digest: receipts && (await digestOfReceipts(receipts)),
   };
   const drawn: Check[] = [
-    // Without a commitment the key could be any.
+    // Without a commitment the key could be any key.
     {
       name: 'commitment',
       holds: record.commitment === null ? false : same(computed.commitment, record.commitment.toLowerCase()),
@@ -72,7 +72,7 @@ export async function verifyRound(
   const checks: Check[] = [
     ...(isFilmed(record) ? [] : drawn),
     { name: 'bets', holds: same(computed.digest, record.bets_digest?.toLowerCase() ?? null) },
-    // A receipt that stands twice would be one bet counted as two.
+    // A receipt listed twice would count one bet as two.
     { name: 'count', holds: same(receipts === null ? null : new Set(receipts.map(normal)).size, record.play_count) },
     { name: 'times', holds: inOrder(record) },
   ];
@@ -86,15 +86,15 @@ export async function verifyRound(
   return { checks, computed };
 }
 
-/** Whether the number came from a wheel before a camera. */
+/** Whether the number came from a wheel in front of a camera. */
 export const isFilmed = ({ scheme }: Pick<RoundRecord, 'scheme'>): boolean => scheme === 'croupier-1';
 
 const same = <Value>(computed: Value | null, published: Value | null): boolean | null =>
   computed === null || published === null ? null : computed === published;
 
 /**
- * Whether nothing happened before its time: the commitment stood when bets opened, bets were frozen before the ball was launched, the seed came last. A void
- * round may have ended at any point; a settled one has every time.
+ * Whether the times are in order: committed before bets opened, bets frozen before the launch, key revealed last. A
+ * void round may have ended at any point; a settled one has every time.
  */
 function inOrder(record: RoundRecord): boolean | null {
   if (record.ended_at === null) return null;
@@ -118,7 +118,7 @@ export async function numberOfSeed(seed: Uint8Array<ArrayBuffer>, roundNumber: n
   }
 }
 
-/** The pocket of the first 32-bit word (big-endian) that is used; null where none is. */
+/** The pocket of the first usable 32-bit word (big-endian); null if none is usable. */
 export function firstUsable(block: DataView): number | null {
   for (let offset = 0; offset < block.byteLength; offset += 4) {
     const word = block.getUint32(offset, false);
@@ -127,7 +127,7 @@ export function firstUsable(block: DataView): number | null {
   return null;
 }
 
-/** SHA-256 of the receipts as lower-case hex text, sorted, joined without anything between them; hex. */
+/** SHA-256 of the receipts as lower-case hex text, sorted and joined without separators; hex. */
 export const digestOfReceipts = (receipts: readonly string[]): Promise<string> =>
   sha256Hex(new TextEncoder().encode([...receipts].map(normal).sort().join('')));
 
@@ -138,7 +138,7 @@ async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** @throws when the text is not whole bytes in hex */
+/** @throws TypeError unless the text is whole bytes in hex */
 function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
   if (!/^(?:[0-9a-f]{2})+$/i.test(hex)) throw new TypeError('not hex');
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

@@ -9,7 +9,7 @@ export interface FilmProps {
   onClose(): void;
 }
 
-/** The video in the browser's own modal dialog. It begins because a person pressed play; it has no sound. */
+/** The video in the browser's own modal dialog. It plays at once, because the visitor asked for it; it has no sound. */
 export function FilmDialog({ language, onClose }: FilmProps) {
   const { t } = useTranslation(['site', 'ui']);
   const product = useProductName();
@@ -26,7 +26,7 @@ export function FilmDialog({ language, onClose }: FilmProps) {
       <IconButton label={t('ui:close')} onClick={onClose}>
         <IconClose size={24} />
       </IconButton>
-      {/* biome-ignore lint/a11y/useMediaCaption: the captions stand in the picture, and there is no sound */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the captions are part of the picture, and there is no sound */}
       <video controls autoPlay playsInline width={1280} height={720} poster={`/pictures/table-${language}.jpg`}>
         <source src={`${file}.webm`} type="video/webm" />
         <source src={`${file}.mp4`} type="video/mp4" />

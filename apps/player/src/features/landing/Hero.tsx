@@ -6,7 +6,7 @@ import { LastResults } from './LastResults.tsx';
 import styles from './landing.module.css';
 import type { LastResult } from './use-last-results.ts';
 
-/** The promise, the way in, the wheel with the ball where it lies now. */
+/** The headline, the links to play, and the wheel with the ball on the latest number. */
 export function Hero({ results }: { results: readonly LastResult[] | null }) {
   const { t } = useTranslation('site');
   return (

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import styles from './landing.module.css';
 import type { LastResult } from './use-last-results.ts';
 
-const STEP_PX = 51; // a badge and the gap beside it
+const STEP_PX = 51; // a badge and its gap
 const SLIDE = { duration: 620, easing: 'cubic-bezier(0.2, 0.8, 0.25, 1)' };
 
-/** The last winning numbers; a new one slides in and moves the others on. Each leads to its round's check. */
+/** The last winning numbers; a new one slides in. Each links to the verification of its round. */
 export function LastResults({ results }: { results: readonly LastResult[] | null }) {
   const { t } = useTranslation('site');
   const list = useSlidingIn(results?.[0]?.roundNumber ?? null);
@@ -39,7 +39,7 @@ export function LastResults({ results }: { results: readonly LastResult[] | null
   );
 }
 
-/** Moves the row from where it was when another number has become the newest; not for the first ones, nor for who asks for less motion. */
+/** Slides the row when a new number arrives; not for the first ones, and not with reduced motion. */
 function useSlidingIn(newest: number | null) {
   const list = useRef<HTMLOListElement>(null);
   const before = useRef<number | null>(null);

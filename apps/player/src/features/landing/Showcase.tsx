@@ -6,7 +6,7 @@ import { useProductName } from '../../shared/site-config.ts';
 import type { FilmProps } from './FilmDialog.tsx';
 import styles from './showcase.module.css';
 
-/** The video of the table and the guide (docs/specification/1-table-and-site.md#23-landing-page). Neither costs anything before it is asked for. */
+/** The video of the table and the guide (docs/specification/1-table-and-site.md#23-landing-page), loaded on demand. */
 export function Showcase() {
   const { t } = useTranslation('site');
   const { language } = useLanguage();

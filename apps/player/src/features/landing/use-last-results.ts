@@ -8,10 +8,10 @@ export interface LastResult {
   pocket: Pocket;
 }
 
-const SHOWN_RESULTS = 8; // as many as the art direction's landing page shows
+const SHOWN_RESULTS = 8; // as in the design of the landing page
 const LOOK_AGAIN_MS = 15_000; // a few times per round
 
-/** The last winning numbers, newest first; null while they are not known. Looked at again while the page is seen. */
+/** The last winning numbers, newest first; null until known. Fetched again while the page is visible. */
 export function useLastResults(): readonly LastResult[] | null {
   const [results, setResults] = useState<readonly LastResult[] | null>(null);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useLastResults(): readonly LastResult[] | null {
       if (document.hidden) return;
       fetchResults().then(
         (found) => gone || setResults(found),
-        () => undefined, // the page does without; the next look may find them
+        () => undefined, // the page works without; the next try may succeed
       );
     };
     look();

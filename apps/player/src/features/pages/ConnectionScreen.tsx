@@ -6,7 +6,7 @@ import { usePageTitle } from '../../shared/page-title.ts';
 import { SiteFrame } from '../../shared/site-frame/index.ts';
 import styles from './connection.module.css';
 
-/** The rule of a broken connection, for anyone, before any play (docs/specification/1-table-and-site.md#410-connection). */
+/** The rule about broken connections, public (docs/specification/1-table-and-site.md#410-connection). */
 export function ConnectionScreen() {
   const { t } = useTranslation(['connection', 'site']);
   usePageTitle(t('connection:rules.title'));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LEGAL_PAGES } from '../../shared/legal-pages.ts';
 import styles from './pages.module.css';
 
-/** The parts of the page, and the pages beside it; on a phone folded. */
+/** Links to the sections of the page and to the other pages; collapsed on a phone. */
 export function Contents({ blocks, current }: { blocks: readonly PageBlock[]; current: string }) {
   const { t } = useTranslation('site');
   const parts = blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []));

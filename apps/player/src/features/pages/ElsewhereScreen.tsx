@@ -5,7 +5,7 @@ import { wishToContinueHere } from '../../shared/continue-here.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { PageNotice } from './PageNotice.tsx';
 
-/** Where a table goes that another device or tab has taken over: it says so, and takes the table back. */
+/** Shown when another device or tab has taken over the table; offers to take it back. */
 export function ElsewhereScreen() {
   const { t } = useTranslation(['site', 'ui']);
   usePageTitle(t('site:elsewhere.title'));

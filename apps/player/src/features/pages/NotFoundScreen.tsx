@@ -6,7 +6,7 @@ import { sendToTable } from '../../shared/account-frame.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { PageNotice } from './PageNotice.tsx';
 
-/** Any address that is none of ours (docs/specification/2-account-and-back-office.md#21-player-routes). */
+/** Any unknown address (docs/specification/2-account-and-back-office.md#21-player-routes). */
 export function NotFoundScreen() {
   const { t } = useTranslation(['ui', 'site']);
   usePageTitle(t('ui:not-found-title'));

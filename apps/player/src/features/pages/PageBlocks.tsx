@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { createElement, Fragment, type ReactNode } from 'react';
 import styles from './pages.module.css';
 
-/** Parts that never change their order: given one by one, so that none needs a name of its own. */
+/** Renders parts whose order never changes as separate children, so that they need no keys. */
 function inOrder<T>(parts: readonly T[], draw: (part: T, place: number) => ReactNode): ReactNode {
   return createElement(Fragment, null, ...parts.map(draw));
 }

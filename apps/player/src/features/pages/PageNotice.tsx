@@ -8,11 +8,11 @@ import styles from './page-notice.module.css';
 interface PageNoticeProps {
   title: string;
   text: string;
-  /** The ways on. */
+  /** The links onward. */
   children: ReactNode;
 }
 
-/** A page that says one thing, and shows the ways on. */
+/** A page with a single message and links onward. */
 export function PageNotice({ title, text, children }: PageNoticeProps) {
   const product = useProductName();
   return (
@@ -36,7 +36,7 @@ export function PageNotice({ title, text, children }: PageNoticeProps) {
   );
 }
 
-/** The house's star, large: a wheel of sixteen points with the ball beside its pockets. */
+/** The casino's star, large: a wheel of sixteen points, with the ball beside its pockets. */
 function Star() {
   return (
     <svg className={styles.star} viewBox="-100 -100 200 200" aria-hidden="true">

@@ -13,8 +13,8 @@ import { PageBlocks } from './PageBlocks.tsx';
 import styles from './pages.module.css';
 
 /**
- * A static page (docs/specification/1-table-and-site.md#21-routes): what there is not is "not found"; one that cannot be fetched leads home
- * (docs/specification/1-table-and-site.md#88-login-and-pages).
+ * A static page (docs/specification/1-table-and-site.md#21-routes). An unknown page shows "not found"; one that cannot
+ * be fetched leads home (docs/specification/1-table-and-site.md#88-login-and-pages).
  */
 export function StaticPageScreen({ slug }: { slug: string }) {
   const { language } = useLanguage();
@@ -65,7 +65,7 @@ function Page({ page }: { page: SitePage }) {
   );
 }
 
-/** The text comes after the page: an address that names a part of it scrolls there now. */
+/** The text loads after the page, so an address with a fragment must scroll once it is there. */
 function useHashOnce(): void {
   const hash = useRouterState({ select: (state) => state.location.hash });
   useEffect(() => {

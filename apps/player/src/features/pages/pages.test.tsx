@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
-configure({ asyncUtilTimeout: 15_000 }); // the screens' code is fetched first, and machines are busy
+configure({ asyncUtilTimeout: 15_000 }); // the screens' code loads first, and machines are busy
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(cleanup);
 
@@ -38,7 +38,7 @@ it('a static page shows its blocks as they are, carries rId onto its links, and 
   await openPage('/self-exclusion?rId=r7', 'en');
   expect(await screen.findByRole('heading', { level: 1, name: 'Self-exclusion' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'the table' }).getAttribute('href')).toBe('/practice?rId=r7');
-  expect(screen.getByText(/<b>now<\/b>\./)).toBeTruthy(); // words, not markup
+  expect(screen.getByText(/<b>now<\/b>\./)).toBeTruthy(); // text, not markup
   expect(screen.getByRole('rowheader', { name: 'Break' })).toBeTruthy();
   expect(
     screen.getAllByRole('navigation', { name: 'Contents' })[0]?.querySelector('a')?.getAttribute('href'),

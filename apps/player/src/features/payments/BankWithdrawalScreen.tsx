@@ -11,8 +11,8 @@ import styles from './payments.module.css';
 import { bankForm } from './unwired-forms.ts';
 
 /**
- * A withdrawal to a bank (docs/specification/2-account-and-back-office.md#210-pages-without-a-connection): nothing leads here, nothing is connected,
- * and nothing is sent.
+ * A withdrawal to a bank (docs/specification/2-account-and-back-office.md#210-pages-without-a-connection): no page
+ * links here, and nothing is sent.
  */
 export function BankWithdrawalScreen() {
   const { t } = useTranslation(['payments', 'ui']);

@@ -10,8 +10,8 @@ import styles from './payments.module.css';
 import { cardForm } from './unwired-forms.ts';
 
 /**
- * A deposit by card (docs/specification/2-account-and-back-office.md#210-pages-without-a-connection): nothing leads here, nothing is connected, and
- * nothing is sent.
+ * A deposit by card (docs/specification/2-account-and-back-office.md#210-pages-without-a-connection): no page links
+ * here, and nothing is sent.
  */
 export function CardDepositScreen() {
   const { t } = useTranslation(['payments', 'errors']);

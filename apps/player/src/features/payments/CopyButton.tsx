@@ -2,7 +2,7 @@ import { Button, IconCopy } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useTranslation } from 'react-i18next';
 
-/** Copies a text; where the browser does not let us, the text beside it is selected by hand. */
+/** Copies a text; if the browser does not allow it, the player can select the text beside it. */
 export function CopyButton({ text, done }: { text: string; done: string }) {
   const { t } = useTranslation(['ui', 'payments']);
   const copy = async () => {

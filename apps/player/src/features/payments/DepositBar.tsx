@@ -4,18 +4,18 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import styles from './payments.module.css';
 
-/** Why no deposit would be taken now, and until when (ISO 8601). */
+/** Why no deposit is accepted now, and until when (ISO 8601). */
 export type DepositBar = {
   readonly why: 'closure' | 'exclusion' | 'limit' | 'day';
   readonly until: string;
   readonly max: number;
 };
 
-const LTR = '\u2066'; // an amount keeps its direction inside a sentence
+const LTR = '\u2066'; // keeps an amount left to right inside a sentence
 const END = '\u2069';
 const money = (dollars: number): string => `${LTR}${formatMoney(dollars)}${END}`;
 
-/** What keeps this player from depositing now; null: nothing does. The server judges every deposit again. */
+/** What prevents this player from depositing now; null: nothing. The server checks every deposit again. */
 export function depositBarOf(person: UserInfo, day: DayLimits['deposits'], now = Date.now()): DepositBar | null {
   const { settings, deposit_limitation: limit } = person;
   const breaks = [
@@ -31,7 +31,7 @@ export function depositBarOf(person: UserInfo, day: DayLimits['deposits'], now =
   return { why: 'day', until: new Date(now + day.next_in_seconds * 1000).toISOString(), max: 0 };
 }
 
-/** Stands in place of the address: whoever sends money now would send it for nothing. */
+/** Replaces the casino's address, because money sent now would not be credited. */
 export function NoDeposit({ bar }: { bar: DepositBar }) {
   const { t } = useTranslation('payments');
   const { dateTime } = useFormat();
@@ -49,7 +49,7 @@ export function NoDeposit({ bar }: { bar: DepositBar }) {
   );
 }
 
-/** What is left of the player's own limit, before anything is sent. */
+/** What is left of the player's own limit, shown before anything is sent. */
 export function LimitLeft({ limit }: { limit: NonNullable<UserInfo['deposit_limitation']> }) {
   const { t } = useTranslation('payments');
   const { dateTime } = useFormat();

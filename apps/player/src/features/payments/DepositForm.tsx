@@ -19,7 +19,7 @@ const TYPED = ['amount', 'hash_code'] as const;
 const EMPTY = { amount: '', hash_code: '', wallet_adr: '' };
 
 /**
- * Amount and hash of a transfer. Above the monthly limit a window says so and nothing is sent
+ * Amount and hash of a transfer. Above the monthly limit a dialog says so and nothing is sent
  * (docs/specification/2-account-and-back-office.md#51-deposit).
  */
 export function DepositForm({ walletAddress }: { walletAddress: string }) {
@@ -39,7 +39,7 @@ export function DepositForm({ walletAddress }: { walletAddress: string }) {
       await callApi(depositCreate, { body: { amount, hash_code, wallet_adr: walletAddress } }).finally(askAgain);
     } catch (error) {
       if (!(error instanceof ApiRefusal) || error.code !== 'deposit-limit-reached') throw error;
-      const { data: now } = await refetch(); // the limit was used or set elsewhere
+      const { data: now } = await refetch(); // the limit was used or changed elsewhere
       return setLimit(now?.deposit_limitation?.max ?? 0);
     }
     form.reset(EMPTY);
@@ -88,7 +88,7 @@ export function DepositForm({ walletAddress }: { walletAddress: string }) {
   );
 }
 
-/** What comes after a deposit was told. */
+/** What happens after a deposit was submitted. */
 function DepositSent() {
   const { t } = useTranslation('payments');
   return (

@@ -13,7 +13,8 @@ import styles from './payments.module.css';
 import { QrCode } from './qr/QrCode.tsx';
 
 /**
- * Money in: send a transfer to the house's address, then tell its hash (docs/specification/2-account-and-back-office.md#24-deposit-and-withdrawal).
+ * A deposit: the player transfers money to the casino's address, then submits the transfer's hash
+ * (docs/specification/2-account-and-back-office.md#24-deposit-and-withdrawal).
  */
 export function DepositScreen() {
   const { t } = useTranslation(['payments', 'refusals', 'ui']);
@@ -56,7 +57,7 @@ export function DepositScreen() {
   );
 }
 
-/** The two steps, or why there are none. Judged once: a form that is being filled in does not go away. */
+/** The two steps, or why there are none. Decided once, so that a form being filled in never disappears. */
 function Steps({ address, person, day }: { address: string; person: UserInfo; day: DayLimits['deposits'] }) {
   const { t } = useTranslation('payments');
   const [bar] = useState(() => depositBarOf(person, day));

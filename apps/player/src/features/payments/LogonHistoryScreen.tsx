@@ -13,7 +13,7 @@ import { Totals } from './Totals.tsx';
 type Sort = 'id' | 'created_at';
 const fetchPage = (query: ListQuery<Sort>) => callApi(logonHistory, { query });
 
-/** When and from where the account was used (docs/specification/2-account-and-back-office.md#37-logon-history). */
+/** When and from where the player signed in (docs/specification/2-account-and-back-office.md#37-logon-history). */
 export function LogonHistoryScreen() {
   const { t, i18n } = useTranslation(['payments', 'ui']);
   const format = useFormat();

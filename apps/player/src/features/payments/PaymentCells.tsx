@@ -6,7 +6,7 @@ const EXPLORER = 'https://tronscan.org/#/transaction/'; // docs/specification/2-
 const TRANSACTION = /^[0-9a-f]{64}$/i;
 const ENDS = 6;
 
-/** A long code by its two ends; the whole one for the pointer and for readers. */
+/** A long code shortened to its two ends; hovering and screen readers get the whole code. */
 export function ShortCode({ text }: { text: string }) {
   if (text.length <= 3 * ENDS) return <bdi dir="ltr">{text}</bdi>;
   return (
@@ -16,7 +16,7 @@ export function ShortCode({ text }: { text: string }) {
   );
 }
 
-/** A hash, with a way to look it up where it is one of a transfer. */
+/** A hash; a transaction hash links to the explorer. */
 export function HashCode({ hash, whole = false }: { hash: string; whole?: boolean }) {
   const { t } = useTranslation('payments');
   const shown = whole ? (

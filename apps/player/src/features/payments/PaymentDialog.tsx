@@ -7,7 +7,7 @@ import { HashCode } from './PaymentCells.tsx';
 import { type PaymentKind, PaymentSteps, StatusMark } from './PaymentSteps.tsx';
 import styles from './payments.module.css';
 
-/** What was declined has moved nothing in the end. */
+/** A declined payment has left the balance unchanged in the end. */
 const DECLINED = 2;
 
 interface PaymentDialogProps {

@@ -22,7 +22,7 @@ interface PaymentHistoryProps {
   emptyAction: ReactNode;
 }
 
-/** Deposits or withdrawals: filters, totals, rows, and each row's story. */
+/** Deposits or withdrawals: filters, totals, rows, and the history of each row. */
 export function PaymentHistory({ kind, list, fetchFile, emptyAction }: PaymentHistoryProps) {
   const { t } = useTranslation(['payments', 'ui']);
   const format = useFormat();
@@ -120,7 +120,7 @@ const columnsOf = (t: TFunction<['payments', 'ui']>, { date, time }: Format): Co
   {
     id: 'new_balance',
     title: t('payments:column.new-balance'),
-    // What was declined has moved nothing in the end.
+    // A declined payment has left the balance unchanged in the end.
     cell: (row) => (row.transaction && row.status !== 2 ? <Money dollars={row.transaction.new_balance} /> : '–'),
     align: 'end',
   },

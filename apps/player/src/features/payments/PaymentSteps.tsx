@@ -14,7 +14,7 @@ interface PaymentStepsProps {
 
 export const STATUS_NAMES = ['waiting', 'approved', 'declined'] as const;
 
-/** What happened to a payment, with its times, and what comes next while it waits. */
+/** What has happened to a payment, with times, and what comes next while it waits. */
 export function PaymentSteps({ kind, status, steps }: PaymentStepsProps) {
   const { t } = useTranslation('payments');
   const { dateTime } = useFormat();
@@ -36,7 +36,7 @@ export function PaymentSteps({ kind, status, steps }: PaymentStepsProps) {
   );
 }
 
-/** Where a payment stands, in a word and a colour (docs/specification/2-account-and-back-office.md#41-statuses-of-payments). */
+/** A payment's status as a word and a colour (docs/specification/2-account-and-back-office.md#41-statuses-of-payments). */
 export function StatusMark({ status }: { status: PaymentStatus }) {
   const { t } = useTranslation('payments');
   const name = STATUS_NAMES[status];

@@ -13,7 +13,7 @@ import styles from './payments.module.css';
 import { Totals } from './Totals.tsx';
 
 export interface PlayedHistoryScreenProps {
-  /** Draws a round as it was played, in a window. */
+  /** Renders a round's replay in a window. */
   replay(roundNumber: number, onRound: (roundNumber: number) => void, onClose: () => void): ReactNode;
 }
 
@@ -21,8 +21,8 @@ type Sort = 'id' | 'created_at' | 'table_bet' | 'table_win';
 const fetchPage = (query: ListQuery<Sort>) => callApi(playedHistory, { query });
 
 /**
- * The rounds the player was in; each opens on the table (docs/specification/2-account-and-back-office.md#26-played-history). The address's `rId`
- * names the open one.
+ * The rounds the player was in; each opens as a replay
+ * (docs/specification/2-account-and-back-office.md#26-played-history). The `rId` in the address names the open one.
  */
 export function PlayedHistoryScreen({ replay }: PlayedHistoryScreenProps) {
   const { t } = useTranslation(['payments', 'ui']);
@@ -111,7 +111,7 @@ function PlayedTotals(props: {
 
 const money = (dollars: number | null) => (dollars === null ? '–' : <Money dollars={dollars} />);
 
-/** The number on its colour; what stands instead where there is none. */
+/** The number on its colour, or what replaces it if there is none. */
 function Outcome({ row }: { row: PlayedRound }) {
   const { t } = useTranslation('payments');
   const pocket = POCKETS.find((known) => known === row.number);

@@ -7,7 +7,7 @@ interface TotalsProps {
   children?: ReactNode;
 }
 
-/** Sums of everything that matches, not of the page that is shown. */
+/** Totals of all matching rows, not only of the page shown. */
 export function Totals({ facts, children }: TotalsProps) {
   const { t } = useTranslation('payments');
   return (

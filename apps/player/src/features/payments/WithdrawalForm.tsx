@@ -14,7 +14,7 @@ import styles from './payments.module.css';
 import { BELOW_LEAST, withdrawalRules } from './withdrawal-rules.ts';
 
 interface WithdrawalFormProps {
-  /** Dollars, as `least`. */
+  /** Dollars, like `least`. */
   balance: number;
   least: number;
   wallets: readonly string[];
@@ -22,12 +22,12 @@ interface WithdrawalFormProps {
 
 const TYPED = ['amount', 'wallet', 'dest_wallet_code'] as const;
 const NEW = '';
-const LTR = '\u2066'; // an amount keeps its direction inside a sentence
+const LTR = '\u2066'; // keeps an amount left to right inside a sentence
 const END = '\u2069';
 
 /**
- * Amount and wallet. What the schema cannot know is checked before anything is sent (docs/specification/2-account-and-back-office.md#52-withdrawal);
- * the server judges again.
+ * Amount and wallet. What the schema cannot know is checked before sending
+ * (docs/specification/2-account-and-back-office.md#52-withdrawal); the server checks again.
  */
 export function WithdrawalForm({ balance, least, wallets }: WithdrawalFormProps) {
   const { t } = useTranslation(['payments', 'errors', 'ui']);

@@ -12,7 +12,10 @@ import { WithdrawalForm } from './WithdrawalForm.tsx';
 const WAITING = JSON.stringify({ status: 0 });
 const SHOWN = 15;
 
-/** Money out: the form, and what is still under way (docs/specification/2-account-and-back-office.md#24-deposit-and-withdrawal). */
+/**
+ * A withdrawal form, and withdrawals under way
+ * (docs/specification/2-account-and-back-office.md#24-deposit-and-withdrawal).
+ */
 export function WithdrawalScreen() {
   const { t } = useTranslation(['payments', 'ui']);
   const { data: person, isError, refetch } = usePerson();
@@ -60,7 +63,7 @@ export function WithdrawalScreen() {
   );
 }
 
-/** The withdrawals that wait for a decision, and how far each is. */
+/** Withdrawals waiting for a decision, and the progress of each. */
 function Waiting() {
   const { t } = useTranslation('payments');
   const { data } = useQuery({

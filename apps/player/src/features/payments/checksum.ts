@@ -1,14 +1,14 @@
 import { isTrc20Address } from '@lajvard/contract';
 
 /**
- * Whether an address of the TRON network is one to its last letter. Where the browser may not reckon digests (a page without https) only the look is
- * checked; the server checks the rest.
+ * Whether a TRON address is valid, checksum included. Where the browser offers no digests (a page without https), only
+ * the format is checked; the server checks the rest.
  */
 export async function isRightAddress(address: string): Promise<boolean> {
   const { subtle } = globalThis.crypto;
   if (!subtle) return true;
   const digests = new Map<string, Uint8Array>();
-  // The check asks for one digest after the other; each that is not there yet is reckoned, and the check begins again.
+  // The check asks for one digest at a time; each missing one is computed, and the check starts again.
   for (;;) {
     let missing: Uint8Array | null = null;
     const isRight = isTrc20Address(address, (bytes) => {

@@ -37,7 +37,7 @@ const deposit = (id: number, more: object = {}) => ({
   ...{ dest_wallet_code: WALLET, transaction: null, steps: [{ status: 0, at, description: null }], ...more },
 });
 const TOTAL = 32;
-/** A list of deposits as the server pages it. */
+/** A list of deposits, in the server's pages. */
 const listed = ({ path }: Asked) => {
   const query = new URL(path, 'http://x').searchParams;
   const page = Number(query.get('page') ?? 1);
@@ -108,7 +108,7 @@ describe('a deposit', () => {
     await openPage('/account/deposit');
     await userEvent.type(await field(/Amount/), '41');
     await userEvent.type(await field('Hash code'), 'feedbeef01');
-    await waitFor(() => expect(screen.getAllByText('$500').length).toBeGreaterThan(0)); // the person is there
+    await waitFor(() => expect(screen.getAllByText('$500').length).toBeGreaterThan(0)); // the person has loaded
     await press('Submit the deposit');
     const dialog = await screen.findByRole('alertdialog', { name: 'Deposit Limit' });
     expect(dialog.textContent).toContain('You have reached your monthly deposit-limit of $500');

@@ -1,7 +1,7 @@
-/** The statuses as the address names them; their places are the codes of the wire. */
+/** The statuses by their names in the address; the index is the wire's code. */
 export const STATUSES: readonly string[] = ['waiting', 'approved', 'declined'];
 
-/** The status of the address, in the words of the wire. */
+/** Reads the status from the address as the wire's number. */
 export const statusSearch = (text: (name: string) => string | undefined): { status?: number } => {
   const status = STATUSES.indexOf(text('status') ?? '');
   return status < 0 ? {} : { status };

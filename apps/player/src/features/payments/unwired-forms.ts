@@ -6,7 +6,7 @@ const MAX_BY_CARD = 5000;
 
 const amountFrom = (check: z.core.$ZodCheck<number>[]) => z.pipe(wholeDollars, z.number().check(...check));
 
-/** What a deposit by card asks for (docs/specification/2-account-and-back-office.md#59-forms-without-a-connection). */
+/** The form for a deposit by card (docs/specification/2-account-and-back-office.md#59-forms-without-a-connection). */
 export const cardForm = z.object({
   amount: amountFrom([
     z.minimum(LEAST, 'errors:amount-below-fifty'),
@@ -17,7 +17,10 @@ export const cardForm = z.object({
 const SWIFT_LENGTH = 11;
 const MIN_BANK_LENGTH = 3;
 
-/** What a withdrawal to a bank asks for (docs/specification/2-account-and-back-office.md#59-forms-without-a-connection). @param balance dollars */
+/**
+ * The form for a withdrawal to a bank (docs/specification/2-account-and-back-office.md#59-forms-without-a-connection).
+ * @param balance dollars
+ */
 export const bankForm = (balance: number) =>
   z.object({
     amount: amountFrom([

@@ -19,7 +19,7 @@ const addressError = async (address: string): Promise<string | null> => {
   return (await isRightAddress(address.trim())) ? null : 'errors:wallet-address-invalid';
 };
 
-/** What the schema says and what it cannot know (dollars), all of it at once: a form that is wrong in two places says both. */
+/** The schema's checks, and those it cannot make (amounts in dollars), at once, so that every error shows together. */
 export const withdrawalRules =
   (balance: number, least: number, wallets: readonly string[]): Resolver<Values, unknown, Asked> =>
   async (values, context, options) => {

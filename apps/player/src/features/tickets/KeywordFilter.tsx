@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 const IDLE_MS = 1_000; // docs/specification/2-account-and-back-office.md#92-lists: typed search delay
 
-/** Searches the tickets: after a second without typing, and at once by Enter. It always shows what is searched for. */
+/** Searches the tickets one second after the last key, or at once on Enter. Always shows the current search. */
 export function KeywordFilter({ value, onFilter }: { value: string; onFilter(keyword: string): void }) {
   const { t } = useTranslation('tickets');
   const [typed, setTyped] = useState(value);

@@ -16,15 +16,15 @@ const EMPTY = { team: '', subject: '', message: '' };
 
 interface TicketFormProps {
   drafts: Drafts;
-  /** Whom a ticket can be sent to, of the profile; the house's own where it did not say. */
+  /** The teams a ticket can go to, from the profile; by default the casino's own. */
   teams: UserInfo['team'] | undefined;
   onSending(): void;
-  /** @param id of the ticket that was made */
+  /** @param ticket the ticket created */
   onSent(ticket: Ticket): void;
 }
 
 /**
- * Team, subject, message, pictures. What is typed survives a reload; priority is always HIGH
+ * Team, subject, message, pictures. Input survives a reload; the priority is always HIGH
  * (docs/specification/2-account-and-back-office.md#95-tickets-and-statuses).
  */
 export function TicketForm({ drafts, teams = [...TICKET_TEAMS], onSending, onSent }: TicketFormProps) {

@@ -22,8 +22,8 @@ const searchOf = (text: (name: string) => string | undefined) => {
 };
 
 /**
- * The player's tickets (docs/specification/2-account-and-back-office.md#28-tickets): newest first, by status, words and days. An answered one is
- * marked until the player goes on.
+ * The player's tickets (docs/specification/2-account-and-back-office.md#28-tickets): newest first, filtered by status,
+ * keyword and date. An answered ticket is marked as waiting for the player.
  */
 export function TicketListScreen() {
   const { t } = useTranslation(['tickets', 'ui']);

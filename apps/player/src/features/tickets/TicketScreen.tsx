@@ -21,9 +21,9 @@ import styles from './tickets-page.module.css';
 const FRESH_MS = 10_000;
 
 interface TicketScreenProps {
-  /** As the address says it. */
+  /** As in the address. */
   ticketId: string;
-  /** What to show where there is no such ticket (docs/specification/2-account-and-back-office.md#84-failures). */
+  /** Shown if there is no such ticket (docs/specification/2-account-and-back-office.md#84-failures). */
   missing: ReactNode;
 }
 
@@ -31,7 +31,8 @@ const loadImage = async (image: string): Promise<Blob> =>
   (await callApi(ticketImageFile, { params: { image } })) as Blob;
 
 /**
- * A ticket and what was said (docs/specification/2-account-and-back-office.md#28-tickets). It is asked for again every ten seconds while it is seen.
+ * A ticket and its messages (docs/specification/2-account-and-back-office.md#28-tickets); fetched again every 10 s
+ * while visible.
  */
 export function TicketScreen({ ticketId, missing }: TicketScreenProps) {
   const { t } = useTranslation(['tickets', 'ui']);

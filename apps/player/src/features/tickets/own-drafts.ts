@@ -9,7 +9,7 @@ const shelf = {
   write: (value: unknown) => writeStored('ticket_drafts', value),
 };
 
-/** The drafts of the signed-in person; null until it is known who that is. */
+/** The signed-in person's drafts; null until the person is known. */
 export function useOwnDrafts(): Drafts | null {
   const { data: person, isError } = usePerson();
   const owner = person?.account_code ?? (isError ? (keptUser()?.account_code ?? '') : null);

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { encodeQr } from './encode-qr.ts';
 import styles from './qr.module.css';
 
-const QUIET = 4; // squares of light around the code, as the standard wants
+const QUIET = 4; // light squares around the code, as the standard requires
 
-/** A text as a QR code: always dark on light, whatever the theme. */
+/** A text as a QR code: always dark on light, in either theme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const squares = useMemo(() => encodeQr(text), [text]);
   const size = squares.length + 2 * QUIET;

@@ -1,18 +1,18 @@
-/** A QR code: rows of dark (true) and light squares, without the quiet border. */
+/** A QR code without its quiet border: rows of dark (true) and light squares. */
 export type QrSquares = readonly (readonly boolean[])[];
 
-// ISO/IEC 18004: bytes, error correction M, the versions that are one block: up to 42 bytes, enough for an address.
+// ISO/IEC 18004: bytes, error correction M, and the versions of one block: up to 42 bytes, enough for an address.
 const VERSIONS = [
   { version: 1, dataBytes: 16, checkBytes: 10 },
   { version: 2, dataBytes: 28, checkBytes: 16 },
   { version: 3, dataBytes: 44, checkBytes: 26 },
 ] as const;
-const OVERHEAD_BYTES = 2; // mode and length: twelve bits and the end
+const OVERHEAD_BYTES = 2; // mode and length (twelve bits), and the terminator
 const BYTE_MODE = 0b0100;
 const PADS = [0xec, 0x11] as const;
 const LEVEL_M = 0b00;
 
-// Arithmetic of the field with 256 elements, by the polynomial 0x11d.
+// Arithmetic in the field of 256 elements, with polynomial 0x11d.
 const POWERS: number[] = [1];
 for (let place = 1; place < 255; place++) {
   const next = (POWERS[place - 1] ?? 0) << 1;
@@ -31,7 +31,7 @@ const generatorOf = (degree: number): number[] => {
   return factors;
 };
 
-/** Reed-Solomon: what is left of the data after division by the generator. */
+/** Reed-Solomon check bytes: the remainder of the data divided by the generator. */
 const checkBytesOf = (data: readonly number[], count: number): number[] => {
   const generator = generatorOf(count);
   const rest = [...data, ...Array<number>(count).fill(0)];
@@ -66,7 +66,7 @@ const codewordsOf = (bytes: Uint8Array, dataBytes: number, checkBytes: number): 
 
 type Place = readonly [row: number, column: number];
 
-/** What is the same in every code of a version: finders, timing lines, the alignment mark, the dark square. Null: free for data or format. */
+/** What all codes of a version share: finders, timing lines, alignment mark, dark square. Null: data or format. */
 const frameOf = (version: number): (boolean | null)[][] => {
   const size = version * 4 + 17;
   const squares = Array.from({ length: size }, () => Array<boolean | null>(size).fill(null));
@@ -97,7 +97,7 @@ const frameOf = (version: number): (boolean | null)[][] => {
   return squares;
 };
 
-/** Where the fifteen bits of the format stand, twice, the highest first. */
+/** The positions of the fifteen format bits, in both copies, highest bit first. */
 const formatPlaces = (size: number): readonly [Place[], Place[]] => {
   const near = [0, 1, 2, 3, 4, 5, 7, 8];
   const first = [...near.map((column): Place => [8, column]), ...[7, 5, 4, 3, 2, 1, 0].map((row): Place => [row, 8])];
@@ -115,7 +115,7 @@ const formatBits = (mask: number): number[] => {
   return bitsOf(((data << 10) | rest) ^ 0b101010000010010, 15);
 };
 
-/** The free places in the order of the bits: pairs of columns from the end, up and down in turn. */
+/** The free squares in bit order: pairs of columns from the end, alternately up and down. */
 const dataPlaces = (frame: readonly (readonly (boolean | null)[])[]): Place[] => {
   const size = frame.length;
   const places: Place[] = [];
@@ -144,7 +144,7 @@ const MASKS: readonly ((row: number, column: number) => boolean)[] = [
 
 const LOOKS_LIKE_FINDER = [/10111010000/g, /00001011101/g];
 
-/** How hard a code is to read: long runs, blocks, patterns like a finder, too much of one colour. */
+/** The penalty of a mask: long runs, blocks, patterns like a finder, too much of one colour. */
 const penaltyOf = (squares: readonly (readonly boolean[])[]): number => {
   const size = squares.length;
   const lines = [...squares, ...squares.map((_, column) => squares.map((row) => row[column] ?? false))];
@@ -171,7 +171,7 @@ const penaltyOf = (squares: readonly (readonly boolean[])[]): number => {
   return penalty + Math.floor(Math.abs(dark * 20 - 10)) * 10;
 };
 
-/** The QR code of a short text. @throws when the text has more than 42 bytes */
+/** The QR code of a short text. @throws RangeError if the text has more than 42 bytes */
 export function encodeQr(text: string): QrSquares {
   const bytes = new TextEncoder().encode(text);
   const fitting = VERSIONS.find(({ dataBytes }) => bytes.length + OVERHEAD_BYTES <= dataBytes);
