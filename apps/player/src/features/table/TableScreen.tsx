@@ -34,7 +34,7 @@ export function TableScreen({ mode }: { mode: Mode }) {
 function TableOf({ mode }: { mode: Mode }) {
   const mobile = useIsMobile();
   const unsupported = useUnsupported();
-  const touched = useTouched(); // before the first touch browsers play nothing
+  const touched = useTouched(); // browsers play no sound before the first touch
   return (
     <>
       {mode === 'practice' ? <PracticeNotice /> : null}

@@ -4,7 +4,7 @@ import { useTableItself } from '../table-context.tsx';
 import { doubleStakes } from './double-stakes.ts';
 import { SpotCard } from './SpotCard.tsx';
 
-/** Additions to the felt that load after it: the spot card and key D. */
+/** Accompanies every felt: the spot card and key D. */
 export function FeltCompanion(props: { hovered: string | null; picked: string | null }) {
   useDoubleKey();
   return <SpotCard {...props} />;

@@ -139,7 +139,7 @@ function Aside() {
   );
 }
 
-/** The first touch brings what all windows hold: the one that is asked for opens whole, also without a network. */
+/** Loads the windows' code at the first touch, so that each opens complete, even without a network. */
 function useWindowsAhead(): void {
   const touched = useTouched();
   useEffect(() => {

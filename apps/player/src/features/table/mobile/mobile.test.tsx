@@ -41,7 +41,7 @@ const sit = async () => {
   await screen.findByRole('button', { name: 'More' }, { timeout: 25_000 });
   return { ...page, user: userEvent.setup() };
 };
-/** What windows hold comes with the first touch. */
+/** The windows' code loads at the first touch. */
 const PATIENCE = { timeout: 25_000 };
 const openWindows = () => screen.queryAllByRole('dialog').filter((dialog) => dialog.hasAttribute('data-window'));
 

@@ -1,4 +1,4 @@
-// One chunk for all that a phone shows in windows.
+// One chunk for everything a phone shows in windows.
 
 export { MobileMenu } from './MobileMenu.tsx';
 export { WindowContent } from './WindowContent.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Older browsers do not tell whether the page was touched: what `useTouched` saw. */
+/** Whether `useTouched` saw a gesture; for older browsers without `navigator.userActivation`. */
 let pressed = false;
 
 const GESTURES = ['pointerup', 'touchend', 'click', 'keydown'] as const;
@@ -17,10 +17,10 @@ export function whenTouched(listener: () => void): () => void {
   };
 }
 
-/** A hand that comes near: in time to have the sounds awake within the gesture that follows. */
+/** A hand is near: early enough to load the sounds before the gesture that may play them. */
 const APPROACHES = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Whether somebody is at the page: has pressed, typed or moved the pointer since it came. */
+/** Whether the player has pressed, typed or moved the pointer since the page loaded. */
 export function useTouched(): boolean {
   const [touched, setTouched] = useState(pressed);
   useEffect(() => {
