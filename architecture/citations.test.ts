@@ -36,6 +36,13 @@ const leadsNowhere = (file: string, anchor: string | undefined): boolean =>
 const OLD_FORM =
   /\bspec(?:ification)? [12]\b|\bdecisions:\s|\b3-decisions\b|\breliability (?:page\b|§|[A-Z]?\d)|(?<![\w-])(?:video|frontend)[.]md\b/gi;
 
+/** A shell's braces: `a/{b,c}.ts` is two paths. */
+const braces = (name: string): string[] => {
+  const [whole, choices = ''] = /\{([^{}]*)\}/.exec(name) ?? [];
+  if (whole === undefined) return [name];
+  return choices.split(',').flatMap((choice) => braces(name.replace(whole, choice.trim())));
+};
+
 describe('citations', () => {
   it('reads the pages', () => expect(pages.length).toBeGreaterThan(50));
 
@@ -57,6 +64,19 @@ describe('citations', () => {
         .map(([link]) => `${file}: ${link}`),
     );
     expect(lost).toEqual([]);
+  });
+
+  it('each test that the rule coverage names is there', () => {
+    const page = 'docs/RULE-COVERAGE.md';
+    const tests = [...sourcesOf(['apps', 'packages', 'tests', 'architecture'], /[.](?:test[.]tsx?|spec[.]ts)$/)].map(
+      ({ file }) => file.replace('/src/', '/'),
+    );
+    const named = [...inRoot(page).text.matchAll(/`([^`]+)`/g)]
+      .flatMap(([, name = '']) => braces(name))
+      .filter((name) => /^[^*\s]+[.](?:spec|test)(?:[.]tsx?)?$/.test(name))
+      .map((name) => (name.endsWith('.spec') ? `${name}.ts` : name).replace('/src/', '/'));
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter((name) => !tests.some((test) => `/${test}`.endsWith(`/${name}`)))).toEqual([]);
   });
 
   it('nothing is cited by the names of pages that are not here', () => {
