@@ -1,2 +1,2 @@
 export { addCents, type Cents, cents, fromDollars, toDollars, ZERO } from './cents.ts';
-export { formatDollars, parseDollars } from './text.ts';
+export { parseDollars } from './text.ts';

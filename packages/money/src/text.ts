@@ -1,16 +1,5 @@
 import { type Cents, cents } from './cents.ts';
 
-/**
- * `$1.250`, `$1.250,50`, `-$3`: dots group thousands; the comma and cents appear only when there are cents
- * (docs/specification/3-rulings.md#7-language-and-numbers).
- */
-export const formatDollars = (amount: Cents): string => {
-  const whole = Math.floor(Math.abs(amount) / 100);
-  const rest = Math.abs(amount) % 100;
-  const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, '.');
-  return `${amount < 0 ? '-' : ''}$${grouped}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}`;
-};
-
 const latin = (text: string): string =>
   text
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))

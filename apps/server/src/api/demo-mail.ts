@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '#platform/html.ts';
 import type { CaughtMail } from '#platform/mail/catcher.ts';
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 const entry = ({ at, to, subject, text, link }: CaughtMail): string => `<article>
 <h2 dir="auto">${escapeHtml(subject)}</h2>

@@ -1,4 +1,5 @@
 import type { PageLanguage, PageTitle } from '#modules/content';
+import { escapeHtml } from '#platform/html.ts';
 import { type PageAddress, screenAt } from './page-address.ts';
 
 /** What the heads of the pages are made of. */
@@ -25,8 +26,6 @@ export interface PageHead {
   readonly found: boolean;
   readonly html: string;
 }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const LANGUAGES: readonly PageLanguage[] = ['fa', 'en'];
 const OG_LOCALES: Readonly<Record<PageLanguage, string>> = { fa: 'fa_IR', en: 'en_US' };

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditPerson } from '@lajvard/contract';
 import { sql } from 'kysely';
+import { escapeLike } from '#platform/db/like.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
 import type { PeopleSql } from './ports.ts';
@@ -63,16 +64,14 @@ export interface AuditSearch extends Page, TimeRange {
   readonly align: 'asc' | 'desc';
 }
 
-const asPattern = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
 /** One page of the log, and how many rows match. */
 export const findChanges = async (
   db: Db,
   peopleSql: PeopleSql,
   { keyword, action, from, before, align, ...page }: AuditSearch,
 ): Promise<{ rows: AuditEntry[]; count: number }> => {
-  const subject = keyword ? `${asPattern(keyword)}%` : null;
-  const person = keyword ? `%${asPattern(keyword)}%` : null;
+  const subject = keyword ? `${escapeLike(keyword)}%` : null;
+  const person = keyword ? `%${escapeLike(keyword)}%` : null;
   const matching = sql`(${from}::timestamptz is null or entry.at >= ${from}::timestamptz)
     and (${before}::timestamptz is null or entry.at < ${before}::timestamptz)
     and (${action ?? null}::text is null or entry.action = ${action ?? null}::text)

@@ -1,12 +1,13 @@
 import { hashKey } from '@lajvard/contract';
 import { sql } from 'kysely';
+import { escapeLike } from '#platform/db/like.ts';
 import type { Db } from '#platform/db/pool.ts';
 
 const MAX_FOUND = 200; // more than anybody reads; a search that finds so many is not specific enough
 
 /** Ids of users with a deposit whose hash begins like this, declined ones included. */
 export const depositorsByHash = async (db: Db, hash: string): Promise<number[]> => {
-  const start = `${hashKey(hash).replace(/[\\%_]/g, '\\$&')}%`;
+  const start = `${escapeLike(hashKey(hash))}%`;
   const { rows } = await sql<{ user_id: number }>`
     select distinct user_id from deposits where hash_key like ${start} limit ${MAX_FOUND}`.execute(db.kysely);
   return rows.map((row) => row.user_id);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { escapeLike } from '#platform/db/like.ts';
 import type { Db } from '#platform/db/pool.ts';
 
 const MAX_FOUND = 200; // more than anybody reads; a search that finds so many is not specific enough
 
-const startOf = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+const startOf = (text: string): string => `${escapeLike(text)}%`;
 
 /** Ids of users who have withdrawn to a TRC20 address that begins like this. Case matters: such addresses differ. */
 export const withdrawersByAddress = async (db: Db, address: string): Promise<number[]> => {

@@ -1,5 +1,4 @@
-/** Text inside HTML. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+import { escapeHtml } from '../html.ts';
 
 /** The look of a paragraph of a mail. */
 export const PARAGRAPH = 'margin:0 0 16px;line-height:1.7';

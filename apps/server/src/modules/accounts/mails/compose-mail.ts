@@ -1,4 +1,5 @@
-import { escapeHtml, mailFrame, PARAGRAPH } from '#platform/mail/mail-frame.ts';
+import { escapeHtml } from '#platform/html.ts';
+import { mailFrame, PARAGRAPH } from '#platform/mail/mail-frame.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import texts from './texts.json' with { type: 'json' };
 

@@ -1,3 +1,5 @@
+import { escapeLike } from '#platform/db/like.ts';
+
 /**
  * Folds text as migration 0018 folds what is searched: lower case, Persian ye and kaf, no half-spaces, Persian and
  * Arabic digits as 0-9.
@@ -13,12 +15,10 @@ export const foldText = (text: string): string =>
     .trim();
 
 /** A LIKE pattern that matches this text anywhere. */
-export const somewhere = (text: string): string => `%${escaped(text)}%`;
+export const somewhere = (text: string): string => `%${escapeLike(text)}%`;
 
 /** A LIKE pattern that matches what begins with this text. */
-export const beginning = (text: string): string => `${escaped(text)}%`;
-
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+export const beginning = (text: string): string => `${escapeLike(text)}%`;
 
 /** The words of a text; a search must find each one. */
 export const wordsOf = (text: string): string[] =>
