@@ -13,7 +13,7 @@ export interface PlayedRow {
   readonly phase: PlayedRound['phase'];
   readonly number: number | null;
   readonly back_cents: number | null;
-  /** The receipt, hex: the public list of a round calls it the play's id. */
+  /** The receipt, hex, by which the round's public list names this play. */
   readonly game_id: string;
 }
 

@@ -6,7 +6,7 @@ import { backOffMs, isOverdue, nextCommand } from './round-rules.ts';
 import { newestRound, type RoundRow } from './store.ts';
 import { takeStep } from './take-step.ts';
 
-const CLOSE_GRACE_MS = 400; // ten times the slowest batch under a herd of 10,000 plays in 3 s
+const CLOSE_GRACE_MS = 400; // ten times the slowest batch when 10,000 plays arrive within 3 s
 const LEADERSHIP_RETRY_MS = 500;
 const NUMBER_LOOK_MS = 250; // how often to look for a croupier's number, which another process confirms
 const MAX_WAIT_MS = 5_000; // after this the database's clock is read again, in case somebody set it
