@@ -72,27 +72,27 @@ import { tableView } from './table-view.ts';
 /** What the app gets from outside. */
 export interface AppOptions {
   readonly settings: Settings;
-  /** For the calls: it gives up before the lock is over. */
+  /** For calls; times out before the close of a round. */
   readonly db: Db;
-  /** For the engine and whatever else works in the background. */
+  /** For the engine and other background work. */
   readonly backgroundDb: Db;
-  /** For reports and histories, which read much: they stand in no line with plays. */
+  /** For reports and histories, which read a lot and must not make plays wait. */
   readonly reportDb: Db;
   readonly address: DatabaseAddress;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
   readonly mailer: Mailer | MailCatcher;
-  /** Whether this process may lead the round; false leaves it to others. */
+  /** Whether this process may lead the rounds. */
   readonly leads: boolean;
   readonly peers: PeerProcesses;
 }
 
-/** The application: every module, connected. */
+/** The application with all its modules connected. */
 export interface App {
-  /** Listens. @returns the address, without a slash at the end */
+  /** Starts listening. @returns the address, without a trailing slash */
   start(): Promise<string>;
-  /** Ends with grace, also after a start that failed half way. */
+  /** Shuts down gracefully, even after a start that failed half-way. */
   stop(): Promise<void>;
   readonly hub: TableHub;
 }
@@ -108,8 +108,8 @@ const durationsOf = (settings: Settings): Durations => ({
 });
 
 /**
- * What a player may ask for within 24 hours (docs/specification/2-account-and-back-office.md#44-after-a-request); their refusals name these numbers.
- * Off where limits are off.
+ * The maximum number of requests per player in 24 hours (docs/specification/2-account-and-back-office.md#44-after-a-request).
+ * The refusals name these numbers. Disabled when limits are.
  */
 const maxADayOf = (factor: number) => {
   const times = (count: number): MaxADay => (factor === 0 ? null : count);
@@ -316,10 +316,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       return addressOf(http.server);
     },
     stop: async () => {
-      await using ends = new AsyncDisposableStack(); // the last one first; each is tried, whatever became of the others
+      await using ends = new AsyncDisposableStack(); // runs last in, first out; each is tried even if others fail
       ends.defer(() => mailer.close());
       ends.defer(() => play.close());
-      // Together: the sockets wait for every connection to end, and those that plays have kept open are let go by HTTP.
+      // In parallel: closing the sockets waits for all connections, and only closing HTTP releases those kept alive by plays.
       ends.defer(() => Promise.all([table.stop(), http.close()]).then(() => undefined));
       ends.defer(() => studio.stream.close());
       ends.defer(() => reports.stop());

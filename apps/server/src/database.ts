@@ -1,4 +1,4 @@
-// A second, narrow public API, for whoever needs a database and not the server around it: tests, the simulator, measurements.
+// A second, narrow public API for code that needs a database but no server: tests, the simulator, benchmarks.
 export { migrate } from './platform/db/migrate.ts';
 export { type DatabaseAddress, type Db, openDb } from './platform/db/pool.ts';
 export { addressAs } from './platform/db/serving-role.ts';

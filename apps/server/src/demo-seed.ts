@@ -16,7 +16,7 @@ const person = (name: string, role: StaffRole | null = null, partner: string | n
   partner,
 });
 
-/** Who stands in the demonstration: two players and one of each kind of staff (two who may approve). Alice came through the partner's panel. */
+/** The people of the demo: two players and one of each staff role (two who may approve). Alice came through the partner's panel. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('alice', null, PARTNER),
   person('bob'),
@@ -29,7 +29,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
 ];
 const CREDIT = fromDollars(1000);
 
-/** Seeds the demonstration; again it changes nothing, because an account is made once and a reference posts once. */
+/** Seeds the demo. Idempotent: each account is made once, and each ledger reference is posted once. */
 export const seedDemo = async (db: Db, random: Random): Promise<void> => {
   const passwordHash = await createPasswords().hash(DEMO_PASSWORD);
   for (const each of DEMO_PEOPLE) {

@@ -23,7 +23,7 @@ import { type ServingProcesses, superviseServers } from './supervise.ts';
 
 const BACKGROUND_CONNECTIONS = 5;
 const REPORT_CONNECTIONS = 3;
-const CONNECTIONS_BESIDE = BACKGROUND_CONNECTIONS + REPORT_CONNECTIONS + 10; // besides those of the calls; with the listening, the leading, the job queue's, a tool that looks in
+const CONNECTIONS_BESIDE = BACKGROUND_CONNECTIONS + REPORT_CONNECTIONS + 10; // beyond those for calls: background, reports, LISTEN, leadership, the job queue, a tool for inspection
 
 export { type Proof, prove } from '#modules/ledger';
 export { publishTableFact as announce, type TableFact as Announcement } from '#modules/rounds';
@@ -39,34 +39,34 @@ export { type CaughtMail, mailCatcher } from './platform/mail/catcher.ts';
 export interface ServerOptions {
   readonly settings: Settings;
   readonly log: Log;
-  /** A database that stands already, as the role that serves; none: DATABASE_URL, or the embedded PostgreSQL under DATA_DIR. */
+  /** An existing database, as the serving role. Default: DATABASE_URL, else the embedded PostgreSQL under DATA_DIR. */
   readonly address?: DatabaseAddress;
   readonly clock?: Clock;
-  /** The way out for mails. Default: SMTP_URL, else files under DATA_DIR. */
+  /** Sends mails. Default: by SMTP_URL, else into files under DATA_DIR. */
   readonly mailer?: Mailer;
-  /** Whether this process may lead the round; false leaves it to others. Default true. */
+  /** Whether this process may lead the rounds. Default true. */
   readonly leads?: boolean;
-  /** The other processes that serve at the same port. Default: none. */
+  /** The other processes serving at the same port. Default: none. */
   readonly peers?: PeerProcesses;
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface RunningServer {
-  /** Where it listens, without a slash at the end. */
+  /** The address it listens at, without a trailing slash. */
   readonly url: string;
   readonly db: Db;
   readonly hub: App['hub'];
-  /** Ends with grace: the step of the round under way, the plays that were taken up, the mails. */
+  /** Shuts down gracefully: first finishes the current step of the round, plays already being handled, and mails. */
   close(): Promise<void>;
 }
 
-/** A database that can be reached. */
+/** A reachable database. */
 interface OpenDatabase extends DatabaseRoles {
   readonly asksPassword: boolean;
   stop(): Promise<void>;
 }
 
-/** The most connections that the processes of one program hold at once. */
+/** The maximum number of connections that all processes of this program hold together. */
 const connectionsOf = ({ PROCESSES, DATABASE_CONNECTIONS }: Settings): number =>
   PROCESSES * (DATABASE_CONNECTIONS + CONNECTIONS_BESIDE);
 
@@ -86,8 +86,9 @@ const prepare = (database: OpenDatabase, settings: Settings, log: Log): Promise<
   prepareDatabase({ ...database, settings, log, connections: connectionsOf(settings) });
 
 /**
- * Starts PROCESSES servers at one port, each a process of its own that runs `program`; this one has the database and watches over them.
- * @throws when the database cannot be reached or migrated, or one of them does not start
+ * Starts PROCESSES servers at one port, each in its own process running `program`; this process owns the database and
+ * supervises them.
+ * @throws if the database cannot be reached or migrated, or one of them does not start
  */
 export const startServers = async (options: ServerOptions, program: string): Promise<ServingProcesses> => {
   const { settings, log } = options;
@@ -104,15 +105,15 @@ export const startServers = async (options: ServerOptions, program: string): Pro
 
 /**
  * Starts a server: database, migrations, demo seed, modules, API.
- * @throws when the database cannot be reached or migrated, or demo accounts stand in the database of a production
+ * @throws if the database cannot be reached or migrated, or a production database contains demo accounts
  */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { settings, log, clock = systemClock, leads = true, peers = NO_PEERS } = options;
   const database = await databaseOf(options);
   let address = database.serving;
-  const ends = new AsyncDisposableStack(); // each end is tried, whatever became of the others: the database last
+  const ends = new AsyncDisposableStack(); // each is tried even if others fail; the database comes last
   ends.defer(database.stop);
-  let ending = false; // then the database may go before the last word of a connection has come
+  let ending = false; // from then on the database may stop before a connection's last message arrives
   const open = (connections: number, patience: Patience): Db => {
     const onError = (error: Error): void => {
       if (!ending) log.warn(faultFacts(error), 'database connection lost');

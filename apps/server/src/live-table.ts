@@ -20,7 +20,7 @@ import { maySubscribe } from './api/player-channels.ts';
 import { watchPeople } from './people-watch.ts';
 import { publishToSockets, type TableHub } from './publish-to-sockets.ts';
 
-/** What was committed is told to the sockets of this process; whose session has ended is sent away. */
+/** Publishes committed facts to this process's sockets, and closes the sockets of ended sessions. */
 export interface LiveTable {
   readonly hub: TableHub;
   readonly presence: Presence;
@@ -37,14 +37,14 @@ export interface LiveTableOptions {
   readonly log: Log;
   readonly auth: Auth;
   readonly ended: EndedSessions;
-  /** How long an ended session is remembered: longer than an access token lives. */
+  /** How long an ended session is remembered; longer than the lifetime of an access token. */
   readonly rememberMs: number;
-  /** The database was set back: what the tables know may never have happened. */
+  /** Called when the database was restored to an earlier state: what the tables show may never have happened. */
   readonly onSetBack: () => void;
-  /** Who hears the facts besides the sockets. */
+  /** Subscribers to the facts besides the sockets. */
   readonly others: readonly Subscriber<TableFact>[];
   originAllowed(origin: string, host: string | undefined): boolean;
-  /** Of every answer that is no socket. */
+  /** The headers of every answer that does not open a socket. */
   readonly headers: Readonly<Record<string, string>>;
 }
 

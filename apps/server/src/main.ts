@@ -15,9 +15,10 @@ import { outliveUnheardRejections } from './platform/unheard.ts';
 
 const GRACE_MS = 8_000;
 
-// V8 may take what outlives a few collections for long-lived and make it in the old space from then on. With calls that wait for a database it takes one part of
-// every call for that: dead by the time of the next collection, but holding the rest of its call until a full one. Measured at the lock: ten times as much is copied by
-// each collection, a quarter of the processor time of a play, and pauses of 10 ms instead of 1 (docs/BENCHMARKS.md).
+// V8 allocates objects directly in the old space if earlier ones from the same place outlived a few collections. Calls that
+// wait for the database trigger this for a part of every call: it is dead by the next collection, yet keeps the rest of its
+// call alive until a full one. Measured at the lock: each collection copies ten times as much, which takes a quarter of the
+// CPU time of a play, and pauses last 10 ms instead of 1 (docs/BENCHMARKS.md).
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 const readSettingsOrEnd = () => {
@@ -30,7 +31,7 @@ const readSettingsOrEnd = () => {
   }
 };
 
-/** Calls `stop` when the parent that holds our standard input open is gone. Only a pipe tells that. */
+/** Calls `stop` when the parent that holds our standard input open has ended. Only a pipe can detect that. */
 const endWithParent = (stop: () => void): void => {
   const stdin = fstatSync(0);
   if (stdin.isFIFO() || stdin.isSocket()) process.stdin.once('end', stop).once('error', stop).resume();

@@ -4,17 +4,20 @@ import type { Db } from '#platform/db/pool.ts';
 import type { EndedSessions } from '#platform/http/ended-sessions.ts';
 import type { TableHub, TableLastWord } from './publish-to-sockets.ts';
 
-/** Makes true in this process what happened to a person: a session that ended, with its tokens and sockets; a limit that changed, at the open table. */
+/**
+ * Applies changes of people to this process: ends the tokens and sockets of an ended session, and tells an open table that
+ * a limit changed.
+ */
 export interface PeopleWatch {
-  /** The words of NOTIFY lajvard_people. */
+  /** Handles the payload of NOTIFY lajvard_people. */
   hear(payload: string): void;
-  /** The words of NOTIFY lajvard_limits: a user id. One that is missed is no harm: a table asks again after every lost connection. */
+  /** Handles the payload of NOTIFY lajvard_limits, a user id. Missing one is harmless: tables refresh after every lost connection. */
   onChange(payload: string): void;
-  /** Reads what was missed: at the start, and after a lost connection. */
+  /** Reads what was missed; called at the start and after a lost connection. */
   catchUp(): Promise<void>;
 }
 
-/** @param rememberMs longer than an access token lives */
+/** @param rememberMs longer than the lifetime of an access token */
 export const watchPeople = (db: Db, ended: EndedSessions, hub: TableHub, rememberMs: number): PeopleWatch => ({
   hear: (payload) => {
     const { sessionId, reason } = JSON.parse(payload) as SessionEnded;

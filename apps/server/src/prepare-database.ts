@@ -12,10 +12,10 @@ import { keyFor } from './platform/http/auth.ts';
 import { faultFacts, type Log } from './platform/log.ts';
 import { systemRandom } from './platform/random.ts';
 
-/** One database, as its owner and as the role that serves. */
+/** One database, with the roles that own and serve it. */
 export interface DatabaseRoles {
   readonly serving: DatabaseAddress;
-  /** Null: nobody migrates here. */
+  /** Null: this process does not migrate. */
   readonly owner: DatabaseAddress | null;
 }
 
@@ -24,15 +24,15 @@ export interface PrepareOptions extends DatabaseRoles {
   readonly log: Log;
   /** Whether the database asks for passwords; the embedded one does not. */
   readonly asksPassword: boolean;
-  /** The most connections that this program will hold. */
+  /** The maximum number of connections this program will hold. */
   readonly connections: number;
 }
 
 /**
- * Makes a database ready to be served: migrations and rights as its owner, then, as the role that serves, the people of the demonstration, or the checks of a
- * production. Again it changes nothing. All of it may take its time.
- * @returns where to serve
- * @throws when the database, its schema or the role is not fit for it, with sentences that say what to do
+ * Prepares a database for serving: migrates and grants rights as its owner; then, as the serving role, seeds the demo or
+ * runs the production checks. Idempotent; no time limit.
+ * @returns the address for serving
+ * @throws if the database, its schema or the role is unfit; the message says what to do
  */
 export const prepareDatabase = async (options: PrepareOptions): Promise<DatabaseAddress> => {
   const { settings, log, connections } = options;
@@ -66,7 +66,7 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Database
   return serving;
 };
 
-/** Migrates as the owner, where one is known. @returns where to serve */
+/** Migrates as the owner, if there is one. @returns the address for serving */
 const migrated = async (
   { settings, log, serving, owner, asksPassword }: PrepareOptions,
   use: <T>(address: DatabaseAddress, act: (db: Db) => Promise<T>) => Promise<T>,

@@ -7,11 +7,12 @@ import { proveDays } from '#modules/reports';
 import { type DatabaseAddress, openDb } from './platform/db/pool.ts';
 import { settingsOfProcess } from './platform/env.ts';
 
-// `node apps/server/src/prove.ts`: are the ledger, the audit log and the sums of closed days right? Beside the running product or without it. Ends with 1 and names each problem if it is not.
+// `node apps/server/src/prove.ts` verifies the ledger, the audit log and the sums of closed days, whether the server runs or
+// not. Exits with 1 and names each problem if it finds any.
 const settings = settingsOfProcess();
 const folder = path.resolve(settings.DATA_DIR, 'postgres');
 
-/** The embedded PostgreSQL of a product that runs writes its socket into its pid file. */
+/** The embedded PostgreSQL of a running server: its pid file names its socket. */
 const running = (): DatabaseAddress | null => {
   const file = path.join(folder, 'postmaster.pid');
   if (!existsSync(file)) return null;

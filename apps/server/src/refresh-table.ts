@@ -6,16 +6,16 @@ import { transaction } from '#platform/db/transaction.ts';
 import { faultFacts, type Log } from '#platform/log.ts';
 
 const PAUSE_MS = 500;
-const MAX_TRIES = 40; // 20 s: by then the round is over, and every table has asked anew for its own reasons
+const MAX_TRIES = 40; // 20 s: by then the round is over, and every table has refreshed anyway
 
 /**
- * State `5` (docs/specification/1-table-and-site.md#49-events-of-the-server): tells the tables to ask for their state again, as soon as the database
- * can be written to; it costs nobody anything to hear it twice.
+ * Publishes state `5` (docs/specification/1-table-and-site.md#49-events-of-the-server), which makes tables fetch their state
+ * again, as soon as the database accepts writes. Receiving it twice is harmless.
  */
 export interface TableRefresh {
-  /** After the server could not take a play of this round: once per round and process. */
+  /** Call after the server was unable to accept a play of this round; publishes once per round and process. */
   afterRefusal(roundNumber: number): void;
-  /** What was told may not be so any more. */
+  /** Call when what was published may no longer be true. */
   now(): void;
 }
 
@@ -45,7 +45,7 @@ export const refreshTable = ({ db, clock, log }: { db: Db; clock: Clock; log: Lo
       void tell(roundNumber, 1);
     },
     now: () => {
-      sentOf = 0; // rounds may be counted anew
+      sentOf = 0; // round numbers may start again lower
       void tell(null, 1);
     },
   };

@@ -5,18 +5,18 @@ import type { Report } from '#platform/peer-processes.ts';
 
 const MIN_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 10_000;
-const STEADY_MS = 60_000; // who ran that long begins with the shortest pause again
+const STEADY_MS = 60_000; // a process that ran this long restarts with the shortest pause
 
-/** Processes that serve together at one port. */
+/** Processes serving together at one port. */
 export interface ServingProcesses {
-  /** Where they listen, without a slash at the end. */
+  /** The address they listen at, without a trailing slash. */
   readonly url: string;
-  /** Asks all to end with grace. */
+  /** Asks all to shut down gracefully. */
   close(): Promise<void>;
 }
 
 export interface SuperviseOptions {
-  /** How many. */
+  /** The number of processes. */
   readonly processes: number;
   /** The program each of them runs: it serves and reports (platform/peer-processes.ts). */
   readonly program: string;
@@ -24,19 +24,19 @@ export interface SuperviseOptions {
   readonly log: Log;
 }
 
-/** The address as a setting, for a process that gets it by its environment. */
+/** The address as a connection URL, to be passed to a process in its environment. */
 const urlOf = ({ connectionString, host, port, database, user }: DatabaseAddress): string =>
   connectionString ??
   `postgresql:///${database ?? ''}?${new URLSearchParams({ host: host ?? '', port: String(port ?? ''), user: user ?? '' })}`;
 
 /**
- * Starts processes that serve at one port and keeps them running: connections are dealt out in turn, one that falls is started again, what one tells its
- * peers is passed on. When this process dies they end with it.
- * @throws when one does not start at first
+ * Starts processes that serve at one port and keeps them running: distributes connections in turn, restarts a process that
+ * crashes, and forwards what one publishes to its peers. When this process dies they end with it.
+ * @throws if one fails its first start
  */
 export const superviseServers = async (options: SuperviseOptions): Promise<ServingProcesses> => {
   const { processes, program, address, log } = options;
-  cluster.schedulingPolicy = cluster.SCHED_RR; // connections live long: an even share matters more than the cheapest hand-over
+  cluster.schedulingPolicy = cluster.SCHED_RR; // connections are long-lived: an even share matters more than the cheapest hand-over
   cluster.setupPrimary({ exec: program, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const serving = new Set<Worker>();
   let ending = false;
@@ -50,7 +50,7 @@ export const superviseServers = async (options: SuperviseOptions): Promise<Servi
       else
         for (const other of serving) if (other !== worker && other.isConnected()) other.send(words.toPeers as string);
     });
-    worker.on('error', () => undefined); // it is about to end: `exit` tells
+    worker.on('error', () => undefined); // it is about to end; `exit` follows
     worker.on('exit', (code, signal) => {
       serving.delete(worker);
       if (!ending) log.error({ code, signal }, 'a serving process has ended');

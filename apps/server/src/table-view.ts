@@ -21,7 +21,7 @@ const lastResultOf = async (db: Db, userId: number, history: number[]): Promise<
 export const tableView =
   (db: Db, clock: Clock) =>
   async ({ userId, deviceId }: { readonly userId: number; readonly deviceId: string }): Promise<TableView> => {
-    // The number first: whatever is read after it is at least as new, so no message can be missed.
+    // The number first: everything read after it is at least as new, so no message can be missed.
     const number = await newestLiveNumber(db);
     const [{ round, now: readNow }, history] = await Promise.all([
       roundAndClock(db, null),

@@ -3,25 +3,25 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 
-/** A text as it is sent, in the encodings a browser may take. */
+/** A text file, ready to send in each encoding a browser may accept. */
 export interface SentText {
   readonly type: string;
-  /** The fingerprint of its content: servers that hold the same text agree on it. */
+  /** A hash of the content, the same on all servers with the same text. */
   readonly tag: string;
   readonly plain: Buffer;
   readonly br?: Buffer | undefined;
   readonly gzip?: Buffer | undefined;
 }
 
-/** The files of a build as they stood when the server started. */
+/** The files of a build, as they were when the server started. */
 export interface BuiltFiles {
   readonly folder: string;
   has(name: string): boolean;
-  /** The fingerprint of a file's content. */
+  /** A hash of the file's content. */
   tagOf(name: string): string | undefined;
   /** The names of the texts that were compressed when it was built: scripts, styles, documents. */
   readonly compressed: readonly string[];
-  /** A text of the build, held in memory with its compressed forms; undefined for what has none (pictures, sounds, films). */
+  /** A text of the build, held in memory with its compressed forms; undefined for other files (pictures, sounds, videos). */
   text(name: string): SentText | undefined;
 }
 
@@ -38,7 +38,7 @@ const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const tagFor = (bytes: Buffer): string => `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 
-/** A text that is made while the server runs. */
+/** A text generated while the server runs. */
 export const madeText = (text: string, type: string): SentText => {
   const plain = Buffer.from(text);
   return { type, tag: tagFor(plain), plain, br: brotliCompressSync(plain, QUICK), gzip: gzipSync(plain) };
@@ -50,7 +50,7 @@ export const olderText = (type: string, br: Buffer): SentText => {
   return { type, tag: tagFor(plain), plain, br };
 };
 
-/** Reads a build once, so that no request touches the disk for a text. A folder that is not there is an empty build. */
+/** Reads a build once, so that requests for texts never touch the disk. A missing folder is an empty build. */
 export const openBuilt = (folder: string): BuiltFiles => {
   const tags = new Map<string, string>();
   const texts = new Map<string, SentText>();

@@ -9,7 +9,7 @@ ${link === null ? '' : `<p dir="ltr"><a href="${escapeHtml(link)}">${escapeHtml(
 <pre dir="auto">${escapeHtml(text)}</pre>
 </article>`;
 
-/** ONLY IN THE DEMONSTRATION: the mails that nobody sent, so that a registration can be tried without a mail server. */
+/** DEMO ONLY: shows the mails that were not sent, so that registration can be tried without a mail server. */
 export const demoMailRoutes = (app: FastifyInstance, caught: () => Promise<CaughtMail[]>): void => {
   app.get('/demo/mail', async (_request, reply) => {
     const mails = await caught();

@@ -4,7 +4,7 @@ import type { Language } from '#platform/http/language.ts';
 import type { Answer } from '#platform/http/server.ts';
 import { fieldSentence, refusalSentence } from './sentences.ts';
 
-/** The one place where a code becomes a status. What is not named here is a refusal of the game: 422. */
+/** The one place that maps codes to HTTP statuses. All others are refusals of the game: 422. */
 const STATUS: Partial<Record<RefusalCode, number>> = {
   'wrong-credentials': 401,
   'token-invalid': 401,
@@ -47,7 +47,7 @@ export const statusOf = (code: RefusalCode): number => STATUS[code] ?? 422;
 const AUTHORIZATION_FAILED = 'Authorization Failed.'; // docs/specification/1-table-and-site.md#71-tokens-and-401: these very words
 const UNAVAILABLE_RETRY_SECONDS = 1;
 
-/** An error of a field is a key of the namespace `errors` (the contract's schemas); its code is the key itself. */
+/** The contract's field errors are keys of the namespace `errors`; the code is the key alone. */
 const codeOf = (error: string): string => error.replace('errors:', '');
 
 const answerForm = (errors: Readonly<Record<string, readonly string[]>>, language: Language): Answer => {
@@ -62,8 +62,8 @@ const answerForm = (errors: Readonly<Record<string, readonly string[]>>, languag
 };
 
 /**
- * The answer to a refusal: `{ message, code, … }` with the status of the code; of a form 422 with `errors` and `codes` by field besides.
- * `message` and `errors` are sentences, the codes are stable.
+ * The answer to a refusal: `{ message, code, … }` with the status of the code; for a form 422, also with `errors` and
+ * `codes` by field. `message` and `errors` are sentences; the codes are stable.
  */
 export const answerRefusal = (
   { code, spot, errors, retryAfterSeconds, decided }: Refused<RefusalCode>,
@@ -86,8 +86,9 @@ export const answerRefusal = (
 };
 
 /**
- * The answer to what was not expected, without a word about the inside.
- * @param status of a request that HTTP itself cannot accept (malformed JSON: 400, too long: 413); 503 while the database is away; 500 for a fault of ours
+ * The answer to an unexpected error. Reveals no internals.
+ * @param status 4xx for a request that HTTP itself cannot accept (malformed JSON: 400, too long: 413); 503 while the
+ *   database is away; 500 for our own faults
  */
 export const answerFault = (status: number, language: Language): Answer => {
   if (status === 503) return answerRefusal(new Refused('unavailable'), language);
@@ -95,5 +96,5 @@ export const answerFault = (status: number, language: Language): Answer => {
   return { status, body: { message: refusalSentence(code, language), code } satisfies RefusalReply };
 };
 
-/** The answer to a path that is not there. */
+/** The answer to an unknown path. */
 export const answerNotFound = (language: Language): Answer => answerRefusal(new Refused('not-found'), language);

@@ -1,6 +1,6 @@
 import { CsvFile, type Handled } from '#platform/http/handler.ts';
 
-/** The route as it is; the times of its files are of this zone, and the files say so. */
+/** Wraps a route so that the times in its files are in this zone, which the files name. */
 export const namesItsZone = ({ route, handler }: Handled, zone: string): Handled => {
   const verb = handler as (call: unknown) => Promise<unknown>;
   return {

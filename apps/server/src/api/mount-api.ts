@@ -32,7 +32,7 @@ import { type StudioApi, studioApi } from './studio-api.ts';
 import { keepApart } from './two-origins.ts';
 import { takesAccountIds } from './user-id.ts';
 
-/** What the API serves, and to whom. */
+/** Dependencies of the API. */
 export interface ApiOptions {
   readonly settings: Settings;
   readonly clock: Clock;
@@ -46,7 +46,7 @@ export interface ApiOptions {
   readonly studio: StudioApi;
   readonly pages: Pages;
   readonly olderBuilds: OlderBuilds;
-  /** Whose account id this is. */
+  /** The user with this account id; null if there is none. */
   userIdOf(accountCode: string): Promise<number | null>;
   isReady(): Promise<boolean>;
   onDenied(denied: Denied): Promise<void>;
@@ -54,11 +54,11 @@ export interface ApiOptions {
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Where to report what is found (RFC 9116). */
+/** The text of security.txt: where to report vulnerabilities (RFC 9116). */
 const securityText = (contact: string, now: number): string =>
   `Contact: mailto:${contact}\nExpires: ${new Date(now + YEAR_MS).toISOString()}\nPreferred-Languages: fa, en\n`;
 
-/** What the headers of the site's answers depend on. */
+/** The settings of the site's response headers. */
 export const siteHeaders = (settings: Settings): HeaderSettings => ({
   publicUrl: settings.PUBLIC_URL,
   frameAncestors: [
@@ -69,13 +69,13 @@ export const siteHeaders = (settings: Settings): HeaderSettings => ({
   videoOrigins: videoOriginsOf(settings.VIDEO_PLAYBACK_URL_TEMPLATE),
 });
 
-/** The office alone at its host: nobody frames it, it shows the site's picture of the wheel. */
+/** The header settings of the office at its own host: nobody may frame it, and it frames the site's picture of the wheel. */
 const officeHeaders = (officeUrl: string, publicUrl: string | null): HeaderSettings => ({
   ...{ publicUrl: officeUrl, frameAncestors: [], videoOrigins: [] },
   framed: publicUrl === null ? [] : [new URL(publicUrl).origin],
 });
 
-/** The HTTP server with everything that can be asked of it: calls, pages, the picture, the studio's stream. */
+/** Makes the HTTP server with all it serves: calls, pages, the video, the studio's stream. */
 export const mountApi = async (api: ApiOptions): Promise<FastifyInstance> => {
   const { settings, clock, log, auth, mailer } = api;
   const { OFFICE_URL: officeUrl } = settings;
@@ -103,7 +103,7 @@ export const mountApi = async (api: ApiOptions): Promise<FastifyInstance> => {
   const player = playerApi(api.player);
   mount(http, player, options);
   const plays = player.find((handled) => handled.route === play);
-  if (plays) openLane(http, plays, { ...options, ...answers }); // thousands within the three seconds of a lock
+  if (plays) openLane(http, plays, { ...options, ...answers }); // thousands arrive within the 3 s between lock and close
   const staff = staffApi(api.staff)
     .map((each) => takesAccountIds(each, api.userIdOf))
     .map((each) => namesItsZone(each, settings.REPORT_TIME_ZONE));

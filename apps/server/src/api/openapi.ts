@@ -31,7 +31,7 @@ const parametersOf = (schema: Schema | undefined, where: 'path' | 'query'): Json
 
 const whoMay = (who: Who): string => (typeof who === 'string' ? who : `staff who may ${who.staff}`);
 
-/** A form with files also comes as JSON where there are none. */
+/** A form with files may also be sent as JSON if it has no files. */
 const contentOf = ({ multipart }: Route, body: Schema): Json => {
   const schema = schemaOf(body, 'input');
   if (multipart === undefined) return { 'application/json': { schema } };
@@ -42,7 +42,7 @@ const contentOf = ({ multipart }: Route, body: Schema): Json => {
 
 const NEEDS_PERSON: ReadonlySet<RefusalCode> = new Set(['token-invalid', 'not-allowed']);
 
-/** The codes a call can be refused with: its own, and those of any call of its kind. */
+/** The codes a call can be refused with: its own and those common to its kind. */
 export const refusalsOf = ({ who, refusals = [], params, multipart, name }: Route): RefusalCode[] => {
   const isCounted = Object.hasOwn(ROUTE_LIMITS, name) || multipart !== undefined || typeof who === 'object';
   const common = COMMON_REFUSALS.filter((code) => who !== 'anyone' || !NEEDS_PERSON.has(code));
@@ -66,7 +66,7 @@ const refusal = (description: string, codes: readonly RefusalCode[]): Json => {
   return { description, headers: RETRY_AFTER, content: { 'application/json': { schema } } };
 };
 
-/** What a call is about: the part of its address after who it is for. */
+/** The tag of a call: the first part of its path after the prefixes that say who it is for. */
 const tagOf = ({ path, who }: Route): string => {
   const [topic = ''] = path.replace(/^\/(?:backoffice\/)?(?:api\/)?(?:account\/)?/, '').split('/');
   return typeof who === 'object' ? `office: ${topic}` : topic;
@@ -100,18 +100,18 @@ const operationOf = (route: Route): Json => {
   };
 };
 
-/** Whether a call is one of the public site and of its players. */
+/** Whether a call belongs to the public site and its players. */
 export const isForPlayers = ({ who }: Route): boolean => typeof who === 'string' && who !== 'studio';
 
-/** Where the calls are answered. */
+/** The addresses at which the calls are answered. */
 export interface Addresses {
-  /** Null: where the reference was read (demonstration). */
+  /** Null: the host from which the reference was fetched (demo). */
   readonly publicUrl: string | null;
-  /** Undefined: there too. */
+  /** Undefined: the same host. */
   readonly officeUrl: string | undefined;
 }
 
-/** The API reference of these routes, made from the contract (OpenAPI 3.1). */
+/** The API reference of these routes, generated from the contract (OpenAPI 3.1). */
 export const openApi = (product: string, routes: readonly Route[], { publicUrl, officeUrl }: Addresses): Json => {
   const paths: Record<string, Json> = {};
   const schemas: Record<string, Json> = {

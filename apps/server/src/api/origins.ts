@@ -1,12 +1,12 @@
 import type { Settings } from '#platform/env.ts';
 
-/** The origin of the picture where it is not this server: the browser must be allowed to load it. */
+/** The origin of the video if it is not this server; the browser must be allowed to load it. */
 export const videoOriginsOf = (template: string): string[] =>
   /^https?:/.test(template) ? [new URL(template.replaceAll('{stream}', 'stream')).origin] : [];
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Which pages may open a socket: those of this site; in the demo those of this machine too (a development server). */
+/** Decides which pages may open a socket: those of this site; in the demo also those of this machine (a development server). */
 export const originRule =
   ({ PUBLIC_URL, DEMO }: Pick<Settings, 'PUBLIC_URL' | 'DEMO'>) =>
   (origin: string, host: string | undefined): boolean => {

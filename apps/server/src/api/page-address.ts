@@ -1,4 +1,4 @@
-/** What an address of the site shows: the key of its words in head.json, and whether search engines should know it. */
+/** What an address of the site shows: the key of its texts in head.json, and whether search engines should index it. */
 export interface PageAddress {
   readonly words: string;
   readonly indexed: boolean;
@@ -32,8 +32,8 @@ const SCREENS: readonly (readonly [RegExp, PageAddress])[] = [
   [/^\/account\/ticketing\/(?:create|tickets|ticket\/\d+)$/, hidden('account')],
 ];
 
-/** The screens that search engines should know. */
+/** The screens that search engines should index. */
 export const INDEXED_SCREENS = ['/', '/practice', '/fairness'] as const;
 
-/** The screen at a path; undefined where there is none. */
+/** The screen at a path, or undefined. */
 export const screenAt = (path: string): PageAddress | undefined => SCREENS.find(([pattern]) => pattern.test(path))?.[1];

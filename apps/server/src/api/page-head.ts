@@ -2,26 +2,26 @@ import type { PageLanguage, PageTitle } from '#modules/content';
 import { escapeHtml } from '#platform/html.ts';
 import { type PageAddress, screenAt } from './page-address.ts';
 
-/** What the heads of the pages are made of. */
+/** The data from which page heads are made. */
 export interface HeadFacts {
   /** Titles and descriptions of the screens, `locales/{language}/head.json`. */
   readonly words: Readonly<Record<PageLanguage, Readonly<Record<string, PageTitle>>>>;
   productName(language: PageLanguage): string;
-  /** The configuration as JSON, for the page that asks no server (docs/specification/1-table-and-site.md#13-practice: the practice table). */
+  /** The configuration as JSON, for the practice table, which calls no server (docs/specification/1-table-and-site.md#13-practice). */
   readonly practiceConfig: string;
-  /** The static page at `/{slug}`; null where there is none. */
+  /** The title of the static page at `/{slug}`; null if there is none. */
   titleOf(language: PageLanguage, slug: string): PageTitle | null;
 }
 
-/** An address as it was asked for. */
+/** A requested address. */
 export interface Asked {
-  /** Of this site, without a slash at the end. */
+  /** The site's origin, without a trailing slash. */
   readonly origin: string;
   readonly path: string;
   readonly language: PageLanguage;
 }
 
-/** The page at an address: whether it is one, and what stands in its head. */
+/** The page at an address: whether it exists, and its head. */
 export interface PageHead {
   readonly found: boolean;
   readonly html: string;
@@ -31,7 +31,7 @@ const LANGUAGES: readonly PageLanguage[] = ['fa', 'en'];
 const OG_LOCALES: Readonly<Record<PageLanguage, string>> = { fa: 'fa_IR', en: 'en_US' };
 const STATIC_PAGE: PageAddress = { words: '', indexed: true, bothLanguages: true };
 
-/** An address with its language: Persian is the one without a query. */
+/** An address with its language; Persian has no query. */
 export const addressIn = (origin: string, pagePath: string, language: PageLanguage): string =>
   `${origin}${pagePath}${language === 'fa' ? '' : `?lang=${language}`}`;
 
@@ -55,8 +55,8 @@ const alternates = ({ origin, path: at }: Asked): string[] => [
 ];
 
 /**
- * The head of an address for who does not run our code: search engines, previews of messengers.
- * Words come from head.json, for the static pages from the content module.
+ * The head of a page for clients that do not run our scripts: search engines, link previews of messengers.
+ * The texts come from head.json, those of static pages from the content module.
  */
 export const pageHead = (facts: HeadFacts, asked: Asked): PageHead => {
   const { origin, path: at, language } = asked;

@@ -1,6 +1,6 @@
 import type { Handled } from '#platform/http/handler.ts';
 
-/** What the modules bring to the player's API. */
+/** The modules' routes of the player's API. */
 export interface PlayerModules {
   readonly accounts: readonly Handled[];
   readonly content: readonly Handled[];
@@ -14,7 +14,7 @@ export interface PlayerModules {
 }
 
 /**
- * THE PLAYER'S TABLE OF CONTENTS: every call of the public site and of the table, by hand.
+ * Every call of the public site and of the table, listed by hand.
  * accounts  POST /api/auth/login  /oauth/token  /api/auth/register  /api/auth/register-complete
  *           GET  /api/auth/registration   POST /api/auth/link/look
  *           GET  /api/account/profile  /api/account/common  /api/account/day_limits

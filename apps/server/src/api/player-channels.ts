@@ -2,13 +2,13 @@ import { playerChannel, SHARED_CHANNELS } from '@lajvard/contract';
 import type { ChannelRight } from '#platform/realtime/hub.ts';
 
 /**
- * THE SOCKET'S TABLE OF CONTENTS: who may hear which channel.
+ * Every channel of the socket, its events, and who may subscribe.
  * private-round-channel   round-created                                            every player
  * private-wheel-state     wheel-state-pushed                                       every player
  * private-round-state     round-state-pushed                                       every player
  * presence-user.play.{id} user-calculate-completed user-blocked user-close-session
  *                         user-changed                                             that player alone
- * Nobody publishes: what a client says on a channel is not passed on.
+ * Clients cannot publish: what they send on a channel is not forwarded.
  */
 export const maySubscribe: ChannelRight = (caller, channel) =>
   caller.level === 'user' && (SHARED_CHANNELS.includes(channel) || channel === playerChannel(caller.userId));

@@ -8,7 +8,7 @@ const SESSION_PART = /^[0-9a-f-]{36}(?=\.)/;
 const place = ({ ip }: CountedCall): string => placeOf(ip);
 const person = ({ userId }: CountedCall): string => String(userId);
 
-// The guesses themselves are counted where they are judged: modules/accounts/guesses.ts.
+// Wrong guesses are counted where passwords are checked: modules/accounts/guesses.ts.
 const signIn: readonly RouteLimit[] = [{ name: 'login-address', key: place }];
 
 const publicRecord: readonly RouteLimit[] = [{ name: 'rounds-address', key: place }];
@@ -17,7 +17,7 @@ const files: readonly RouteLimit[] = [{ name: 'csv-player', key: person }];
 
 const pictures: readonly RouteLimit[] = [{ name: 'picture-account', key: person }];
 
-/** Which calls are counted, and by what. The address comes first: one that is used up stores no further key. */
+/** The limits of each call. The address comes first, so that an address over its limit stores no further keys. */
 export const ROUTE_LIMITS: RouteLimits = {
   login: signIn,
   adminLogin: signIn,
@@ -45,7 +45,7 @@ export const ROUTE_LIMITS: RouteLimits = {
   deleteSelfAccount: [{ name: 'own-password', key: person, forgiven: true }],
   profileUpdate: [{ name: 'complete-session', key: person }],
   registerComplete: [{ name: 'complete-session', key: person }],
-  // Leaving is never refused; it ends the session, so that it happens once.
+  // Signing out is never refused; it ends the session, so it can happen only once.
   userAction: [
     { name: 'action-person', key: (call) => (field(call.body, 'action') === 'LOGOUT' ? null : person(call)) },
   ],

@@ -5,7 +5,7 @@ import type { PageLanguage } from '#modules/content';
 import { INDEXED_SCREENS } from './page-address.ts';
 import { addressIn } from './page-head.ts';
 
-/** What the files for machines are made of. */
+/** The data from which robots.txt, sitemap.xml and the web manifest are made. */
 export interface SiteFacts {
   readonly player: string;
   readonly slugs: readonly string[];

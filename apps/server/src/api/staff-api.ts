@@ -1,8 +1,6 @@
 import type { Handled } from '#platform/http/handler.ts';
 
-/** What the modules bring to the office's API. * studio  GET /backoffice/api/account/user/wheel/config   POST …/user/wheel/config/update
- * play  GET /backoffice/api/account/reports/top37
- */
+/** The modules' routes of the office's API. */
 export interface StaffModules {
   readonly accounts: readonly Handled[];
   readonly deposits: readonly Handled[];
@@ -19,13 +17,14 @@ export interface StaffModules {
 }
 
 /**
- * THE OFFICE'S TABLE OF CONTENTS: every call of the back office, by hand.
+ * Every call of the back office, listed by hand.
  * accounts  POST /api/auth/admin/login   GET /backoffice/api/account/profile   POST …/user/check_master_password
  *           GET  …/user/list  …/user/list/csv  …/user/show/:account_code  …/user/info/:account_code  …/user/disable  …/user/activate
  *           GET  …/user/logon_history  …/user/logon_history/csv  …/logons  …/logons/csv
  * broadcast  POST /backoffice/api/account/email/{send,stop}   GET …/email/{recipients,list,csv}   …/email/show/:id
+ * studio  GET /backoffice/api/account/user/wheel/config   POST …/user/wheel/config/update
  * rounds  GET /backoffice/api/account/reports/round-winning-history (/csv)
- * play  GET /backoffice/api/account/reports/{round-played-history, round/{id}, round/{id}/players} (/csv), user/{played_history (/csv), played_game}
+ * play  GET /backoffice/api/account/reports/{top37, round-played-history, round/{id}, round/{id}/players} (/csv), user/{played_history (/csv), played_game}
  * deposits  GET /backoffice/api/account/deposit/list  …/deposit/csv   POST /backoffice/api/account/deposit/update
  * withdrawals  GET /backoffice/api/account/withdrawal/list  …/withdrawal/csv   POST /backoffice/api/account/withdrawal/update
  * charges  GET /backoffice/api/account/user/transfer/{account,list,csv}   POST /backoffice/api/account/user/transfer

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where the built pages and the texts are. */
+/** The folders of the built pages and the texts. */
 export interface StaticFolders {
   readonly player: string;
   readonly office: string;

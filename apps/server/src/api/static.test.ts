@@ -28,7 +28,7 @@ const serve = async (root: string): Promise<FastifyInstance> => {
   });
   return server;
 };
-/** The same build with other times. */
+/** A server with the same build but other file times. */
 const otherServer = async (): Promise<FastifyInstance> => {
   const copy = path.join(folder, 'copy');
   for (const part of ['player', 'office', 'locales'])

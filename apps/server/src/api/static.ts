@@ -12,17 +12,17 @@ import { isHeld, sendText } from './send-text.ts';
 import { siteFiles } from './site-files.ts';
 import type { StaticFolders } from './static-folders.ts';
 
-/** What the static files must know of the site. */
+/** The site settings that static files depend on. */
 export interface SiteSettings {
   readonly folders: StaticFolders;
   readonly mediaUrl: string;
-  /** Without a slash at its end; null: the address that was asked (demonstration only). */
+  /** Without a trailing slash; null: the requested address (demo only). */
   readonly publicUrl: string | null;
   readonly slugs: readonly string[];
   titleOf(language: PageLanguage, slug: string): PageTitle | null;
   productName(language: PageLanguage): string;
   readonly practiceConfig: string;
-  /** Hashed files that only another server's build has. */
+  /** Hashed files that exist only in another server's build. */
   readonly olderBuilds: OlderBuilds;
 }
 
@@ -43,7 +43,7 @@ const notFound = (reply: FastifyReply): FastifyReply => {
 const cacheFor = (file: string): string =>
   HASHED.test(file) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
 
-/** Sends a file of a build: a text from memory, anything else from the disk, in parts where a browser asks for them. */
+/** Sends a file of a build: texts from memory, anything else from disk, with range requests. */
 const send = (reply: FastifyReply, files: BuiltFiles, name: string): FastifyReply => {
   reply.header('Cache-Control', cacheFor(name));
   const text = files.text(name);
@@ -58,11 +58,11 @@ const notBuilt = (reply: FastifyReply): FastifyReply =>
   reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
 
 const HTML = 'text/html; charset=utf-8';
-const MAX_PAGES = 500; // addresses and languages, and hosts where no PUBLIC_URL is set
+const MAX_PAGES = 500; // combinations of address and language, and of host if PUBLIC_URL is not set
 
 type PlayerPages = (reply: FastifyReply, asked: Asked) => FastifyReply;
 
-/** The one document of the player's app with the head of the address that was asked; made once for each address. */
+/** Serves the single document of the player's app with the head for the requested address, made once per address. */
 const playerPages = (player: BuiltFiles, facts: HeadFacts): PlayerPages => {
   const document = player.text('index.html')?.plain.toString();
   if (document === undefined) return notBuilt;
@@ -112,8 +112,8 @@ const originOf = (site: SiteSettings, request: FastifyRequest): string =>
   site.publicUrl ?? `${request.protocol}://${request.host}`;
 
 /**
- * At the root always Persian; else the query's language, or the default (docs/specification/1-table-and-site.md#415-language-of-a-page, as far as a
- * server can know it).
+ * The language of a page, as far as a server can know it: always Persian at the root, else the query's, else the default
+ * (docs/specification/1-table-and-site.md#415-language-of-a-page).
  */
 const languageOf = (pathname: string, query: string): PageLanguage =>
   pathname !== '/' && new URLSearchParams(query).get('lang') === 'en' ? 'en' : 'fa';
@@ -126,7 +126,7 @@ interface Site {
   readonly older: Map<string, SentText>;
 }
 
-/** The hashed scripts and styles of a checkout's builds, for servers with another one. */
+/** The hashed scripts and styles of this checkout's builds, for servers with another build. */
 export const hashedTexts = ({ player, office }: Pick<StaticFolders, 'player' | 'office'>): BuildFile[] =>
   [
     { files: openBuilt(player), at: '' },
@@ -138,7 +138,7 @@ export const hashedTexts = ({ player, office }: Pick<StaticFolders, 'player' | '
     }),
   );
 
-/** In a rolling upgrade a page of the other version asks here for its files. */
+/** Answers for files of another build: during a rolling upgrade a page of the other version may request its files here. */
 const answerOlder = async (reply: FastifyReply, { settings, older }: Site, name: string): Promise<FastifyReply> => {
   const held = older.get(name);
   const found = held ? null : await settings.olderBuilds.find(name);
@@ -152,7 +152,7 @@ const answerOlder = async (reply: FastifyReply, { settings, older }: Site, name:
 const answer = async (request: FastifyRequest, reply: FastifyReply, site: Site): Promise<FastifyReply> => {
   const { settings, player, office, pages } = site;
   const [raw = '/', query = ''] = request.url.split('?', 2);
-  const pathname = decodeURIComponent(raw); // a malformed escape never comes here: the router has answered it
+  const pathname = decodeURIComponent(raw); // cannot throw: the router has already refused malformed escapes
   if (OFFICE.test(pathname)) {
     const file = pathname.slice('/admin/'.length);
     if (office.has(file)) return send(reply, office, file);
@@ -166,7 +166,7 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, site: Site):
   return pages(reply, { origin: originOf(settings, request), path: pathname, language });
 };
 
-/** The pages, the words in both languages, and the picture: everything that is not a call. What was built is read once, at the start. */
+/** Mounts everything that is not a call: the pages, the texts in both languages, and the video. Builds are read once, at the start. */
 export const staticRoutes = async (app: FastifyInstance, settings: SiteSettings): Promise<void> => {
   const { folders, mediaUrl } = settings;
   const player = openBuilt(folders.player);

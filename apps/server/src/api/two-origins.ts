@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageFor } from '#platform/http/language.ts';
 import { answerNotFound } from './error-reply.ts';
 
-/** Where the office and the site are, each at a host of its own. */
+/** The addresses of the office and the site, each at its own host. */
 export interface TwoOrigins {
   readonly officeUrl: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string | null;
 }
 
@@ -25,7 +25,7 @@ const ROUTES = new Map(ALL_ROUTES.map((route) => [`${route.method} ${route.path}
 const sideOf = ({ method, url, routeOptions }: FastifyRequest): Side => {
   const route = ROUTES.get(`${method} ${routeOptions.url}`);
   if (route !== undefined) return route;
-  const path = decodeURIComponent(url.split('?', 1)[0] ?? '/'); // a malformed escape never comes here: the router has answered it
+  const path = decodeURIComponent(url.split('?', 1)[0] ?? '/'); // cannot throw: the router has already refused malformed escapes
   if (OF_BOTH.test(path)) return 'both';
   return OF_OFFICE.test(path) ? 'office' : 'site';
 };
@@ -38,13 +38,14 @@ const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   return reply.code(status).send(body);
 };
 
-/** Whether a request came to the office's host. */
+/** Whether a request was made to the office's host. */
 export const isAtOffice = (request: Pick<FastifyRequest, 'hostname'>, officeUrl: string | undefined): boolean =>
   officeUrl !== undefined && request.hostname.toLowerCase() === new URL(officeUrl).hostname;
 
 /**
- * Answers the office's pages and calls at its own host only, and the players' anywhere else: a script in a page of players cannot read what the browser
- * keeps for staff (decision 044). Calls that both make are answered at both. A page of the site that is asked of the office stands at the site.
+ * Answers the office's pages and calls only at its own host, and the players' only elsewhere, so that a script in a
+ * player's page cannot read what the browser stores for staff (decision 044). Calls that both use are answered at both.
+ * A page of the site requested at the office's host is redirected to the site.
  */
 export const keepApart = (app: FastifyInstance, { officeUrl, publicUrl }: TwoOrigins): void => {
   app.addHook('onRequest', async (request, reply) => {
@@ -54,7 +55,7 @@ export const keepApart = (app: FastifyInstance, { officeUrl, publicUrl }: TwoOri
     if (!isPage(request) || publicUrl === null) return notFound(request, reply);
     return reply.redirect(/^\/(?:\?|$)/.test(request.url) ? '/admin/' : `${publicUrl}${request.url}`, 302);
   });
-  // One call signs in both kinds of people.
+  // One call signs in both players and staff.
   app.addHook('preHandler', async (request, reply) => {
     if (request.routeOptions.url !== login.path) return undefined;
     const isStaff = (request.body as { level?: unknown } | null)?.level === 'admin';

@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * The same call of staff, for whom `user_id` in a query or a search may be an account id as well as the number of the account.
- * @param userIdOf whose account id this is
+ * Wraps a staff call so that `user_id` in its query or search may be an account id as well as a user id.
+ * @param userIdOf the user id of an account id
  */
 export const takesAccountIds = (
   { route, handler }: Handled,

@@ -75,7 +75,7 @@ describe('an access token', () => {
     ['nothing', () => ''],
   ])('with %s is refused', (_what, make) => {
     const { auth } = createRealTime();
-    expect(auth.callerOf(`Bearer ${forge({})}`)).toEqual(ALICE); // the same one, honest, is not
+    expect(auth.callerOf(`Bearer ${forge({})}`)).toEqual(ALICE); // the honest twin of the last one
     expect(auth.callerOf(`Bearer ${make()}`)).toBeNull();
   });
 
@@ -90,7 +90,7 @@ describe('an access token', () => {
   });
 });
 
-/** fast-jwt reads the machine's clock; ours starts with it. */
+/** fast-jwt reads the machine's clock, so ours starts there. */
 function createRealTime() {
   let passedMs = 0;
   const clock: Clock = { now: () => Date.now() + passedMs, monotonic: () => passedMs, after: () => () => undefined };

@@ -5,20 +5,20 @@ import type { EndedSessions } from './ended-sessions.ts';
 import type { Caller } from './handler.ts';
 import type { Language } from './language.ts';
 
-/** docs/specification/4-reliability.md#42-tokens: an access token lives ten minutes at most. */
+/** docs/specification/4-reliability.md#42-tokens: an access token lives at most ten minutes. */
 export const ACCESS_SECONDS = 600;
-/** The form of a registration takes longer to fill in; its token opens nothing else. */
+/** A registration form takes longer to fill in; its token is valid for nothing else. */
 export const REGISTRANT_SECONDS = 1800;
 
 const AUDIENCES = { user: 'lajvard-player', admin: 'lajvard-staff', registrant: 'lajvard-registration' } as const;
-const MAX_KNOWN = 100_000; // some 60 MB at the most; a process holds fewer than 20,000 sockets
+const MAX_KNOWN = 100_000; // at most about 60 MB; a process holds fewer than 20,000 sockets
 
 interface Claims {
   readonly sub: string;
   readonly sid: string;
   readonly dev?: string;
   readonly lvl: Caller['level'];
-  /** The person's language: a refused call is answered in it without asking the database. */
+  /** The person's language, so that a refused call can be answered in it without a query. */
   readonly loc?: Language;
   readonly role: string | null;
   readonly aud: string;
@@ -26,23 +26,23 @@ interface Claims {
   readonly exp: number;
 }
 
-/** Makes access tokens and reads them. */
+/** Signs and verifies access tokens. */
 export interface Auth {
   /** A signed access token for this caller. */
   sign(caller: Caller): { readonly token: string; readonly expiresInSeconds: number };
-  /** The caller behind `Authorization: Bearer …`; null for none, a forged, foreign or expired one, or an ended session. */
+  /** The caller behind `Authorization: Bearer …`; null if the token is missing, forged, foreign or expired, or its session has ended. */
   callerOf(authorization: string | undefined): Caller | null;
-  /** The same of a bare token. */
+  /** The same for a bare token. */
   callerOfToken(token: string): Caller | null;
   /** Remembers the new language of a person whose tokens still name the old one; other processes learn it with their next token. */
   speaks(userId: number, language: Language): void;
 }
 
-/** A key for one purpose, derived from a secret: what is made for one cannot be used for another. */
+/** A key derived from a secret for one purpose, so that what it signs is not valid for any other. */
 export const keyFor = (secret: string, purpose: string): Buffer =>
   createHmac('sha256', secret).update(purpose).digest();
 
-/** Compares two texts in a time that does not tell where they differ. */
+/** Compares two texts in constant time. */
 export const sameText = (given: string, expected: string): boolean => {
   const [a, b] = [given, expected].map((value) => createHmac('sha256', 'compare').update(value).digest());
   return a !== undefined && b !== undefined && expected.length > 0 && timingSafeEqual(a, b);
@@ -62,7 +62,7 @@ const isClaims = (claims: Partial<Claims>): claims is Claims =>
 
 /**
  * @param secret TOKEN_SECRET
- * @param ended asked at every request, so that ending a session works at once
+ * @param ended checked at every request, so that ending a session takes effect at once
  */
 export const createAuth = (secret: string, clock: Clock, ended: EndedSessions): Auth => {
   const key = keyFor(secret, 'access-token');
@@ -73,7 +73,7 @@ export const createAuth = (secret: string, clock: Clock, ended: EndedSessions): 
     requiredClaims: ['exp', 'aud', 'sub'],
     cache: false,
   });
-  // A player's token comes with every play: its signature is checked once, its end and its session every time.
+  // A player's token comes with every play: its signature is verified once, its expiry and its session every time.
   const known = new Map<string, { readonly caller: Caller; readonly expiresAt: number }>();
 
   const read = (token: string): { caller: Caller; expiresAt: number } | null => {

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * What stands for the place that a call came from: an IPv4 address; of IPv6 the first 64 bits, because every household has the other 64 to itself
- * and could call from a new one each time.
+ * The key for the network a call came from: an IPv4 address, or the first 64 bits of an IPv6 address, because every
+ * household controls the other 64 and could use new ones for each call.
  */
 export const placeOf = (ip: string): string => {
   const mapped = MAPPED.exec(ip)?.[1];

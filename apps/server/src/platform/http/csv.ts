@@ -1,25 +1,25 @@
 import { CsvFile, Refused } from './handler.ts';
 import { offsetMinutesOf } from './zone-offset.ts';
 
-/** The most rows of one file: what is written in one go must not hold up the table. */
+/** Maximum rows per file: writing one is a single step and must not delay the table. */
 export const MAX_CSV_ROWS = 20_000;
 
-const BYTE_ORDER_MARK = '\ufeff'; // without it a spreadsheet reads Persian as something else
+const BYTE_ORDER_MARK = '\ufeff'; // without it spreadsheets garble Persian
 const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/;
 const TIME_ZONE = 'time_zone';
 
-/** What stands in a cell: a number raw, a text quoted, a moment with its zone, nothing for null. */
+/** The content of a cell: numbers raw, texts quoted, times with their zone, null as nothing. */
 export type Cell = string | number | Date | null;
 type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
-/** What stands under the rows: sums of everything that matches, by column. */
+/** The line under the rows: sums of everything that matches, by column. */
 type Totals = Readonly<Record<string, Cell>>;
 
-/** A time of the wire as a cell. */
+/** A time from the wire as a cell. */
 export const moment = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** ISO 8601: UTC without a zone, else the clock of the zone and how far it is from UTC. */
+/** ISO 8601: in UTC if `zone` is null, else the zone's local time with its offset. */
 export const momentText = (at: Date, zone: string | null): string => {
   if (zone === null) return at.toISOString();
   const minutes = offsetMinutesOf(zone, at);
@@ -29,8 +29,8 @@ export const momentText = (at: Date, zone: string | null): string => {
 };
 
 /**
- * One cell. Texts are quoted, ids and hashes with them. A text that a spreadsheet would take for a formula gets an apostrophe before it; numbers
- * are ours and stay numbers.
+ * One cell. Texts are quoted, including ids and hashes. A text that a spreadsheet would take for a formula is prefixed with
+ * an apostrophe; numbers are our own and stay numbers.
  */
 export const csvCell = (cell: Cell, zone: string | null = null): string => {
   if (cell === null) return '';
@@ -40,7 +40,7 @@ export const csvCell = (cell: Cell, zone: string | null = null): string => {
   return `"${harmless.replaceAll('"', '""')}"`;
 };
 
-/** The text of a file: its first line names the columns; with a zone, times are of that zone and the last column names it. */
+/** The text of a file. Its first line names the columns; if a zone is given, times are in it and the last column names it. */
 export const csvOf = <Row>(
   columns: Columns<Row>,
   rows: readonly Row[],
@@ -58,10 +58,10 @@ export const csvOf = <Row>(
   return `${BYTE_ORDER_MARK}${lines.map((all) => all.join(',')).join('\r\n')}\r\n`;
 };
 
-/** The page that holds a whole file and one row more, by which we know that there is more. */
+/** A page with a whole file and one more row, which shows that there are too many. */
 export const WHOLE_FILE = { page: 1, limit: MAX_CSV_ROWS + 1 } as const;
 
-/** The file of these rows (asked for as `WHOLE_FILE`), or the refusal where they are too many. */
+/** The file of these rows (queried as `WHOLE_FILE`), or a refusal if there are too many. */
 export const csvFile = <Row>(
   name: string,
   columns: Columns<Row>,

@@ -10,7 +10,7 @@ afterAll(() => fresh.drop());
 beforeEach(() => fresh.db.pool.query('truncate limit_counts'));
 
 const limits = (factor = 1) => createDurableLimits(fresh.db, factor);
-/** Makes everything that is counted so many seconds older. */
+/** Lets `seconds` pass for everything that is counted. */
 const pass = (seconds: number) =>
   fresh.db.pool.query(
     `update limit_counts set last_at = last_at - make_interval(secs => $1), forgotten_at = forgotten_at - make_interval(secs => $1)`,

@@ -8,8 +8,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * What guards a password. `free` calls pass; after them each waits twice as long as the one before, from `firstWait` to `maxWait` seconds;
- * `forgotten` seconds after the last call nothing is remembered.
+ * The limits that guard passwords. `free` calls pass; then each must wait twice as long as the one before, from `firstWait`
+ * to `maxWait` seconds. The count is forgotten `forgotten` seconds after the last call.
  */
 export const DURABLE_LIMITS = {
   'guess-place': { free: 20, firstWait: MINUTE, maxWait: 15 * MINUTE, forgotten: 15 * MINUTE },
@@ -20,33 +20,33 @@ export const DURABLE_LIMITS = {
   'guess-staff-account': { free: 10, firstWait: 2 * MINUTE, maxWait: 30 * MINUTE, forgotten: DAY },
   'guess-staff-device': { free: 3, firstWait: 2 * MINUTE, maxWait: 30 * MINUTE, forgotten: DAY },
   'guess-mail': { free: 1, firstWait: DAY, maxWait: DAY, forgotten: DAY },
-  'own-password': { free: 5, firstWait: MINUTE, maxWait: 15 * MINUTE, forgotten: DAY }, // asked again of somebody signed in
+  'own-password': { free: 5, firstWait: MINUTE, maxWait: 15 * MINUTE, forgotten: DAY }, // asked again of a signed-in person
   'link-email': { free: 3, firstWait: 20 * MINUTE, maxWait: HOUR, forgotten: HOUR },
   'link-place': { free: 20, firstWait: MINUTE, maxWait: HOUR, forgotten: HOUR },
 } as const satisfies Record<string, { free: number; firstWait: number; maxWait: number; forgotten: number }>;
 export type DurableLimitName = keyof typeof DURABLE_LIMITS;
 
-/** One counter: a limit and whose it is. */
+/** One counter: a limit and its subject. */
 export interface DurableKey {
   readonly name: DurableLimitName;
   readonly key: string;
 }
 
-/** Counts calls in the database. It being away is a fault to whoever asks: nothing passes uncounted. */
+/** Counts calls in the database. If it is unavailable, these throw: nothing passes uncounted. */
 export interface DurableLimits {
-  /** Counts one call on each of these, or on none where one of them has to wait. @returns 0 if it may go on, else the whole seconds to wait */
+  /** Counts one call on all keys, or on none if any must wait. @returns 0 if the call may proceed, else the seconds to wait */
   take(keys: readonly DurableKey[]): Promise<number>;
-  /** How many calls stand there. */
+  /** The number of counted calls. */
   countOf(key: DurableKey): Promise<number>;
-  /** Takes one counted call back. */
+  /** Takes back one counted call. */
   takeBack(keys: readonly DurableKey[]): Promise<void>;
-  /** Takes all counted calls of a key back: the right person was behind them. */
+  /** Takes back all counted calls of these keys: the calls came from the right person. */
   forgive(keys: readonly DurableKey[]): Promise<void>;
 }
 
 const idOf = ({ name, key }: DurableKey): Buffer => createHash('sha256').update(`${name} ${key}`).digest();
 
-/** Thrown inside the transaction, so that nothing of it stands. */
+/** Thrown inside the transaction to roll it back. */
 class MustWait extends Error {
   readonly seconds: number;
   constructor(seconds: number) {
@@ -61,7 +61,7 @@ const takeOne = async (tx: Tx, each: DurableKey, free: number): Promise<void> =>
   const id = idOf(each);
   const waitsUntil = sql`(c.last_at + make_interval(secs =>
     case when c.calls < ${free}::int then 0 else least(${firstWait}::float8 * power(2, least(c.calls - ${free}::int, 20)), ${maxWait}::float8) end))`;
-  // One statement: of calls at the same moment each sees the one before it.
+  // A single statement, so that each of several concurrent calls sees the one before it.
   const { rows } = await sql`
     insert into limit_counts as c (id, calls, last_at, forgotten_at)
     values (${id}, 1, clock_timestamp(), clock_timestamp() + make_interval(secs => ${forgotten}))
@@ -113,7 +113,7 @@ export const createDurableLimits = (db: Db, factor: number): DurableLimits => {
   };
 };
 
-/** Deletes what is forgotten. To be called from time to time. */
+/** Deletes forgotten counts. To be called periodically. */
 export const sweepLimits = (db: Db): Promise<void> =>
   transaction(db, async (tx) => {
     await sql`delete from limit_counts where forgotten_at <= clock_timestamp()`.execute(tx.kysely);

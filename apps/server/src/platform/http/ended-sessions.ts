@@ -1,23 +1,23 @@
 import type { Clock } from '../clock.ts';
 
-/** A session that has ended: its access tokens are worth nothing from now on. */
+/** An ended session; its access tokens are no longer valid. */
 export interface EndedSession {
   readonly sessionId: string;
   /** How long ago, in milliseconds. */
   readonly agoMs: number;
 }
 
-/** The sessions that ended while an access token of theirs may still be alive. In the memory of each process. */
+/** The ended sessions whose access tokens may not have expired yet. Kept in the memory of each process. */
 export interface EndedSessions {
   has(sessionId: string): boolean;
   add(sessionId: string, agoMs?: number): void;
-  /** Fills the set from the database: at the start, and after the connection that hears of them was lost. */
+  /** Fills the set from the database, at the start and after the notifying connection was lost. */
   load(ended: readonly EndedSession[]): void;
 }
 
-/** @param rememberMs longer than an access token lives */
+/** @param rememberMs longer than the lifetime of an access token */
 export const createEndedSessions = (clock: Clock, rememberMs: number): EndedSessions => {
-  const endedAt = new Map<string, number>(); // in the order of their end, nearly: enough for forgetting
+  const endedAt = new Map<string, number>(); // nearly in the order of their end, which is enough for forgetting
   const forget = (): void => {
     const oldest = clock.monotonic() - rememberMs;
     for (const [sessionId, at] of endedAt) {

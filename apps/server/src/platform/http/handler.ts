@@ -2,48 +2,48 @@ import type { CommonRefusal, EarlierDecision, RefusalCode, Route } from '@lajvar
 import type * as z from 'zod/mini';
 import type { Language } from './language.ts';
 
-/** The person behind a request, as the token says and the session confirms. */
+/** The person behind a request, as named by the token and confirmed by the session. */
 export interface Caller {
   readonly userId: number;
   readonly level: 'user' | 'admin' | 'registrant';
   readonly role: string | null;
   readonly sessionId: string;
-  /** The browser or program that signed in; where it did not say, the session stands for it. */
+  /** The browser or program that signed in; the session id if it did not name itself. */
   readonly deviceId: string;
-  /** The language they chose, as of their last token. */
+  /** The chosen language, as of the last token. */
   readonly language?: Language | undefined;
 }
 
-/** A file of a form, in memory. What its sender called it is not told: nothing is to be built on that. */
+/** An uploaded file, in memory. The sender's file name is dropped, because nothing may rely on it. */
 export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
 type Parsed<S> = S extends z.ZodMiniType ? z.infer<S> : undefined;
 
-/** What a handler gets: parsed by the route's closed schemas; `caller` is null only where anyone may call. */
+/** The input of a handler, parsed by the route's closed schemas. `caller` can be null only if anyone may call. */
 export interface Call<R extends Route> {
   readonly body: Parsed<R['body']>;
   readonly query: Parsed<R['query']>;
   readonly params: Parsed<R['params']>;
-  /** Of routes with `multipart`: as many and as big as its rules allow, judged by nothing else. */
+  /** For routes with `multipart`: number and sizes are within its rules; nothing else has been checked. */
   readonly files: R extends { readonly multipart: object } ? readonly UploadedFile[] : undefined;
   readonly caller: R['who'] extends 'anyone' | 'studio' ? Caller | null : Caller;
   readonly ip: string;
   readonly userAgent: string;
-  /** The host that was asked for, in lower case, without a port. */
+  /** The requested host, in lower case, without a port. */
   readonly host: string;
-  /** Monotonic milliseconds of this process when the request arrived: a play is judged by its time of arrival. */
+  /** When the request arrived, in monotonic ms of this process; plays are judged by it. */
   readonly arrivedAt: number;
 }
 
-/** A refusal: expected, typed, shown. `api/error-reply.ts` alone knows its status code. `C`: its code; where nothing is said, a common one. */
+/** A refusal: expected, typed, shown. Only `api/error-reply.ts` knows its status code. `C`: its code, a common one by default. */
 export class Refused<C extends RefusalCode = CommonRefusal> {
   readonly code: C;
   readonly spot: string | undefined;
   readonly errors: Readonly<Record<string, readonly string[]>> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** What somebody else has decided before. */
+  /** What somebody else decided earlier. */
   readonly decided: EarlierDecision | undefined;
   constructor(
     code: C,
@@ -62,7 +62,7 @@ export class Refused<C extends RefusalCode = CommonRefusal> {
   }
 }
 
-/** A reply that is JSON text already and is sent as it is; `T` is what the text says, on the word of who wrote it. */
+/** A reply that is already JSON text and is sent unchanged. `T`: the type of its content, unchecked. */
 export class ReadyJson<T> {
   declare readonly says: T;
   readonly text: string;
@@ -75,7 +75,7 @@ export class ReadyJson<T> {
 export class CsvFile {
   readonly #write: (zone: string | null) => string;
   readonly #zone: string | null;
-  /** What the browser may call it. */
+  /** The suggested file name. */
   readonly name: string;
   constructor(write: (zone: string | null) => string, name: string, zone: string | null = null) {
     this.#write = write;
@@ -85,16 +85,16 @@ export class CsvFile {
   get text(): string {
     return this.#write(this.#zone);
   }
-  /** The same file with the times of this zone. */
+  /** The same file with times in this zone. */
   inZone(zone: string): CsvFile {
     return new CsvFile(this.#write, this.name, zone);
   }
 }
 
-/** A reply that is a picture, not JSON: for routes whose `replyType` is `image/webp`. It never changes, and only who asked may keep it. */
+/** A reply that is a picture, not JSON: for routes whose `replyType` is `image/webp`. Immutable; only the caller may cache it. */
 export class ImageFile {
   readonly bytes: Buffer;
-  /** What the browser may call it. */
+  /** The suggested file name. */
   readonly name: string;
   constructor(bytes: Buffer, name: string) {
     this.bytes = bytes;
@@ -102,7 +102,7 @@ export class ImageFile {
   }
 }
 
-/** A reply that will never change: whoever got it may keep it. */
+/** A reply that never changes and may be cached by anyone. */
 export class Cacheable<T> {
   readonly body: T;
   constructor(body: T) {
@@ -116,16 +116,16 @@ type Reply<R extends Route> = R extends { readonly replyType: 'text/csv' }
     ? ImageFile
     : z.infer<R['reply']> | ReadyJson<z.infer<R['reply']>> | Cacheable<z.infer<R['reply']>>;
 
-/** What a handler may refuse with: what its route declares, and what any call may be refused with. */
+/** The codes a handler may refuse with: those its route declares, and the common ones. */
 export type OwnRefusal<R extends Route> = CommonRefusal | NonNullable<R['refusals']>[number];
 
 export type Handler<R extends Route> = (call: Call<R>) => Promise<Reply<R> | Refused<OwnRefusal<R>>>;
 
-/** A route with the verb behind it, as a module hands it to a surface. */
+/** A route with its handler, as a module hands it to the API. */
 export interface Handled {
   readonly route: Route;
   readonly handler: (call: never) => Promise<unknown>;
 }
 
-/** Joins a contract route and its verb; the types of both must agree. */
+/** Joins a contract route and its handler; their types must agree. */
 export const handle = <R extends Route>(route: R, handler: Handler<R>): Handled => ({ route, handler });

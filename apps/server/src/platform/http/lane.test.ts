@@ -35,7 +35,7 @@ const verb = async ({ body, caller }: { body: { what: string; count?: number }; 
   if (body.what === 'away') throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   if (body.what === 'fault') throw new TypeError('secret');
   if (body.what === 'wait') await new Promise<void>((resolve) => waiting.push(resolve));
-  if (body.what === 'huge') return new ReadyJson(`"${'x'.repeat(30_000_000)}"`); // more than a connection takes unread
+  if (body.what === 'huge') return new ReadyJson(`"${'x'.repeat(30_000_000)}"`); // more than a connection buffers unread
   if (body.what === 'plain') return { ...body, userId: caller.userId };
   return new ReadyJson(`{"taken":"${body.what}","by":${caller.userId},"said":"شرط"}`);
 };
@@ -49,7 +49,7 @@ const answers = {
   frameAncestors: [],
   videoOrigins: [],
 };
-/** The route as the framework alone answers it, and with the lane before it. */
+/** Serves the route with the framework alone, or with the lane before it. */
 const serve = async (lane: boolean, idleMs?: number) => {
   const app = createHttpServer({ ...answers, trustedProxies: [] });
   if (idleMs !== undefined) app.server.keepAliveTimeout = idleMs;
@@ -75,7 +75,7 @@ const serve = async (lane: boolean, idleMs?: number) => {
   const handled: Handled = { route, handler: verb };
   mount(app, [handled], options);
   if (lane) openLane(app, handled, { ...options, ...answers });
-  let asked = 0; // of the framework
+  let asked = 0; // requests that reached the framework
   app.addHook('onRequest', (_request, _reply, done) => {
     asked += 1;
     done();
@@ -99,7 +99,7 @@ interface Asked {
 }
 const ask = (port: number, { headers = {}, body = '{"what":"it"}', path = '/hot' }: Asked) =>
   new Promise<unknown>((resolve, reject) => {
-    const agent = new Agent({ keepAlive: true }); // a connection of its own, that stays open
+    const agent = new Agent({ keepAlive: true }); // its own connection, kept alive
     const sent = request({
       ...{ host: '127.0.0.1', port, path, agent, method: 'POST' },
       headers: { authorization: 'Bearer alice', 'content-type': 'application/json', ...headers },
@@ -108,7 +108,7 @@ const ask = (port: number, { headers = {}, body = '{"what":"it"}', path = '/hot'
     sent.on('response', async (response) => {
       let text = '';
       for await (const chunk of response) text += chunk;
-      // Names as they are written, in any order; the date may be another second's.
+      // Header names as written, in any order; the date may differ by a second.
       const names = response.rawHeaders.filter((_, index) => index % 2 === 0).sort();
       agent.destroy();
       resolve({ status: response.statusCode, names, headers: { ...response.headers, date: '' }, text });
@@ -170,7 +170,7 @@ const call = (what: string): string => {
   return `${HEAD}Content-Length: ${body.length}\r\n\r\n${body}`;
 };
 
-/** A connection, and all that was answered on it so far; the date may be another second's. */
+/** A connection, and all answers on it so far; the date may differ by a second. */
 const connection = (
   port: number,
 ): { socket: Socket; said: () => string; taken: () => string[]; ended: Promise<void> } => {

@@ -10,10 +10,10 @@ import { type Answer, answerThrown, BODY_LIMIT, type HttpOptions } from './serve
 
 type ParseJson = (request: null, text: string, done: (error: Error | null, body: unknown) => void) => void;
 
-/** What the lane needs besides the routes: what every answer carries, and how faults are answered. */
+/** What the lane needs besides the routes: the common headers, and how faults are answered. */
 export type LaneOptions = RouteOptions & Pick<HttpOptions, 'log' | 'answerFault' | keyof HeaderSettings>;
 
-/** The line of the date, as Node writes it: made anew each second. */
+/** The Date header line, as Node writes it; renewed each second. */
 const dateLine = (): (() => string) => {
   let second = 0;
   let line = '';
@@ -26,12 +26,13 @@ const dateLine = (): (() => string) => {
 };
 
 /**
- * A short way for one hot route that is mounted already: plain calls of it (`plain-request.ts`) pass by Node's HTTP and the framework. The steps and their answers
- * are the same (`surface.ts`); one test asks both ways.
+ * A shortcut for one hot route that is already mounted: its plain calls (`plain-request.ts`) bypass Node's HTTP parser and
+ * the framework. Steps and answers are the same (`mount-routes.ts`); one test compares both ways.
  *
- * It stands before the HTTP server: a new connection is read here as long as plain calls of this route come on it, one after the other. With the first bytes that are
- * anything else it is handed to the HTTP server, as if it had just been made, and stays there: a proxy keeps connections of their own for this route to use the lane.
- * The route must not ask for the address of the caller: it is known behind the framework only.
+ * The lane sits in front of the HTTP server. It reads a new connection as long as only plain calls of this route arrive, one
+ * after the other. At the first bytes that are anything else it hands the connection to the HTTP server for good, as if it
+ * were new; so a proxy must use separate connections for this route to benefit.
+ * The route must not use the caller's address, which is known only to the framework.
  */
 export const openLane = (app: FastifyInstance, handled: Handled, options: LaneOptions): void => {
   const { route } = handled;
@@ -46,7 +47,7 @@ export const openLane = (app: FastifyInstance, handled: Handled, options: LaneOp
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
   const date = dateLine();
-  // The framework's own reading of a JSON body; it asks for no request.
+  // The framework's own JSON body parser; it does not need a request.
   const parseJson = app.getDefaultJsonParser('error', 'error') as unknown as ParseJson;
   const { server } = app;
   const { keepAliveTimeout } = server; // ms
@@ -65,7 +66,7 @@ export const openLane = (app: FastifyInstance, handled: Handled, options: LaneOp
       : textOf(200, JSON.stringify(outcome));
   };
 
-  /** @param answer hears the whole answer, once; `last`: nothing more is read on this connection */
+  /** @param answer called once with the whole answer; `last`: nothing more is read on this connection */
   const take = (request: PlainRequest, answer: (text: string, last?: 'last') => void): void => {
     const arrivedAt = performance.now();
     const caller = check(request.authorization, request.pagePerson);
@@ -92,12 +93,12 @@ export const openLane = (app: FastifyInstance, handled: Handled, options: LaneOp
 
   const [toHttp] = server.listeners('connection') as ((this: typeof server, socket: Socket) => void)[];
   if (toHttp === undefined) throw new Error('http: a server hears its connections');
-  const idle = new Set<Socket>(); // nothing is being answered on them
+  const idle = new Set<Socket>(); // connections without a pending answer
   let open = true;
 
   const attend = (socket: Socket): void => {
     let busy = false;
-    let early: Buffer[] = []; // came before the answer to what came before
+    let early: Buffer[] = []; // arrived before the previous call was answered
     let ended = false;
 
     const hear = (chunk: Buffer): void => {
@@ -116,7 +117,7 @@ export const openLane = (app: FastifyInstance, handled: Handled, options: LaneOp
       take(request, (text, last) => {
         if (socket.destroyed) return;
         const flows = socket.write(text);
-        idle.add(socket); // also while the answer is not read: who does not read does not keep the server
+        idle.add(socket); // even if the answer has not been read: a client that does not read must not keep the server from stopping
         if (last !== undefined || ended || !open) socket.destroySoon();
         else if (flows) goOn();
         else socket.once('drain', goOn);
@@ -155,7 +156,7 @@ export const openLane = (app: FastifyInstance, handled: Handled, options: LaneOp
   server.off('connection', toHttp);
   server.on('connection', attend);
   app.addHook('preClose', async () => {
-    open = false; // what is being answered is answered; the framework says 503 from now on
+    open = false; // pending answers are completed; from now on the framework answers 503
     for (const socket of idle) socket.destroy();
   });
 };

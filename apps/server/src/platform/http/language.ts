@@ -1,4 +1,4 @@
-/** The languages the product speaks. */
+/** The languages of the product. */
 export type Language = 'fa' | 'en';
 
 const LANGUAGES: readonly Language[] = ['fa', 'en'];
@@ -6,7 +6,7 @@ const LANGUAGES: readonly Language[] = ['fa', 'en'];
 const languageIn = (range: string): Language | undefined =>
   LANGUAGES.find((language) => range === language || range.startsWith(`${language}-`));
 
-/** The most wanted language of a header `Accept-Language` (RFC 9110, 12.5.4); Persian where it names none of ours. */
+/** The preferred language in an `Accept-Language` header (RFC 9110, 12.5.4); Persian if it names none of ours. */
 export const acceptedLanguage = (header: string | undefined): Language => {
   let best: Language = 'fa';
   let bestWeight = 0;
@@ -19,7 +19,7 @@ export const acceptedLanguage = (header: string | undefined): Language => {
   return best;
 };
 
-/** Who is answered: by their own language, else by what their program accepts. */
+/** What decides the language of an answer. */
 export interface LanguageHints {
   readonly caller: { readonly language?: Language | undefined } | null;
   readonly headers: { readonly 'accept-language'?: string | undefined };

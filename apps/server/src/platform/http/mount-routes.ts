@@ -26,23 +26,23 @@ import type { LimitName, RateLimits } from './rate-limit.ts';
 import type { Answer } from './server.ts';
 import { readForm } from './upload.ts';
 
-/** A limit on a route: whose calls are counted. */
+/** A limit on a route, with the key its calls are counted by. */
 export interface RouteLimit {
   readonly name: LimitName | DurableLimitName;
   /** The key of a call; null: this call is not counted. */
   key(call: CountedCall): string | null;
-  /** Whether an accepted call takes the counted ones back: of limits in the database only. */
+  /** Whether an accepted call resets the count; only for limits in the database. */
   readonly forgiven?: boolean;
 }
 
-/** What a limit may know of a call. */
+/** What a limit may use of a call. */
 export interface CountedCall {
   readonly body: unknown;
   readonly ip: string;
   readonly userId: number | null;
 }
 
-/** The limits of the routes that have any. */
+/** Limits by route. */
 export type RouteLimits = Readonly<Partial<Record<RouteName, readonly RouteLimit[]>>>;
 
 export interface RouteOptions {
@@ -51,15 +51,15 @@ export interface RouteOptions {
   readonly limits: RateLimits;
   readonly durableLimits: DurableLimits;
   readonly routeLimits: RouteLimits;
-  /** The one place where a code becomes a status. */
+  /** The one place that maps codes to statuses. */
   answerRefusal(refused: Refused<RefusalCode>, language: Language): Answer;
-  /** What is said where a call of this route is done; most say nothing. */
+  /** The sentence that confirms a call of this route; most have none. */
   doneSentence(route: string, language: Language): string | undefined;
-  /** Hears that somebody signed in asked for what staff may and they may not; the answer waits for it. */
+  /** Called when a signed-in person is refused a staff call; the answer waits for it. */
   onDenied?(denied: Denied): Promise<void>;
 }
 
-/** Who was refused a call of staff, and which. */
+/** A refused staff call and its caller. */
 export interface Denied {
   readonly caller: Caller;
   readonly route: Route;
@@ -68,14 +68,14 @@ export interface Denied {
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 const CSV_TYPE = 'text/csv; charset=utf-8';
-const KEEP = 'public, max-age=86400, immutable'; // a day: what never changes may still be said in other words one day
+const KEEP = 'public, max-age=86400, immutable'; // a day only: the facts never change, but their format might
 
 type Issues = readonly { readonly path: PropertyKey[]; readonly message: string; readonly keys?: string[] }[];
 
 const refused = <C extends RefusalCode>(code: C, errors?: Record<string, string[]>): Refused<C> =>
   new Refused(code, errors ? { errors } : {});
 
-/** Messages of the contract's schemas are i18n keys; the library's own words become one. */
+/** Messages of the contract's schemas are i18n keys; the library's own messages are replaced by one. */
 const formErrors = (issues: Issues): Record<string, string[]> => {
   const errors: Record<string, string[]> = {};
   const named = issues.flatMap(({ path, message, keys = [] }) =>
@@ -92,7 +92,7 @@ const formErrors = (issues: Issues): Record<string, string[]> => {
   return errors;
 };
 
-/** The names of the top fields whose texts, however deep, may not come in (`isPlainText`). */
+/** The names of the top-level fields that contain, at any depth, a text that `isPlainText` rejects. */
 const oddFields = (data: unknown): string[] => {
   const isOdd = (value: unknown, field: string): boolean => {
     if (typeof value === 'string') return !isPlainText(value, field);
@@ -106,7 +106,7 @@ const oddFields = (data: unknown): string[] => {
   });
 };
 
-/** A call as it came in, not yet parsed. */
+/** An incoming call, not yet parsed. */
 export interface Arrived {
   readonly body: unknown;
   readonly query: unknown;
@@ -120,7 +120,7 @@ export interface Arrived {
   readonly files?: readonly UploadedFile[];
 }
 
-/** An empty parameter of an address is one that is not there: forms send all of theirs. */
+/** Drops empty query parameters, because forms send all their fields. */
 const withoutEmpty = (query: unknown): object =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''));
 
@@ -147,8 +147,8 @@ const isStudio = (authorization: string | undefined, studioKey: string): boolean
   authorization !== undefined && sameText(authorization.replace(/^bearer /i, ''), studioKey);
 
 /**
- * Makes the check of one route: who calls, by the header `Authorization`, or the refusal. `pagePerson` is whose page the call comes from, where it says so:
- * a page that one person has left open acts for nobody else (decision 035).
+ * Makes the check of one route, which returns the caller by the `Authorization` header, or a refusal. `pagePerson`: the user
+ * whose page makes the call, if given. A page left open by one person must not act for another (decision 035).
  */
 export const guard =
   (route: Route, { auth, studioKey }: Pick<RouteOptions, 'auth' | 'studioKey'>) =>
@@ -162,7 +162,7 @@ export const guard =
     return refused(permission === 'sign-in' ? 'token-invalid' : 'not-allowed');
   };
 
-/** Tells who listens that a call of staff was refused to somebody who is known. @returns what they hear: the refusal, or that they tried too often */
+/** Reports a staff call refused to a known person. @returns the refusal for the caller: the same, or that they tried too often */
 const onDenied = async (
   refusal: Refused<RefusalCode>,
   route: Route,
@@ -179,7 +179,7 @@ const onDenied = async (
 const tooMany = (retryAfterSeconds: number): Refused<'too-many-tries'> | undefined =>
   retryAfterSeconds > 0 ? new Refused('too-many-tries', { retryAfterSeconds }) : undefined;
 
-/** Counts the call on each limit of its route that is kept in memory, in their order; the first that is used up refuses, and those after it keep nothing of the call. */
+/** Counts the call on the in-memory limits of its route, in order. The first exhausted one refuses it; the rest do not count it. */
 const counted = (
   call: CountedCall,
   own: readonly (RouteLimit & { name: LimitName })[],
@@ -211,7 +211,7 @@ const send = (reply: FastifyReply, { status, body, headers }: Answer): FastifyRe
 const ownLimits = ({ name }: Route, { routeLimits }: Pick<RouteOptions, 'routeLimits'>): readonly RouteLimit[] =>
   (routeLimits as Readonly<Record<string, readonly RouteLimit[] | undefined>>)[name] ?? [];
 
-/** Makes the steps of one route for a caller who may: the shape of the input, limits, the verb. They end in what the verb says, or a refusal. */
+/** Makes the steps of one route for a permitted caller: validation, limits, the handler. They return its answer, or a refusal. */
 export const stepsOf = (
   { route, handler }: Handled,
   { limits, durableLimits, routeLimits }: Pick<RouteOptions, 'limits' | 'durableLimits' | 'routeLimits'>,
@@ -237,9 +237,9 @@ export const stepsOf = (
   };
 };
 
-const PICTURE_POLICY = "default-src 'none'; sandbox"; // also where somebody opens it as a page of its own
+const PICTURE_POLICY = "default-src 'none'; sandbox"; // applies even if the picture is opened as a page
 
-/** Sends what a verb said. */
+/** Sends a handler's answer. */
 const sendAnswer = (reply: FastifyReply, answer: unknown): FastifyReply => {
   if (answer instanceof Cacheable) {
     reply.raw.setHeader('Cache-Control', KEEP);
@@ -258,7 +258,7 @@ const sendAnswer = (reply: FastifyReply, answer: unknown): FastifyReply => {
   return reply.header('Content-Type', JSON_TYPE).send(answer.text);
 };
 
-/** The header as Node gives it: of one that comes twice, both; such a call is for nobody. */
+/** The header as Node gives it. If it comes twice, both values are joined and match nobody. */
 const pagePersonOf = (headers: FastifyRequest['headers']): string | undefined =>
   headers[PERSON_HEADER.toLowerCase()]?.toString();
 
@@ -272,7 +272,7 @@ const mountOne = (app: FastifyInstance, each: Handled, options: RouteOptions): v
     method: route.method,
     url: route.path,
     exposeHeadRoute: false, // some GETs change something (docs/specification/3-rulings.md#1-names-and-addresses)
-    // Before the body is read: who may not call does not make us read.
+    // Before the body is read, so that a caller without permission cannot make us read it.
     onRequest: (request, reply, done) => {
       reply.raw.setHeader('Cache-Control', 'no-store');
       const caller = check(request.headers.authorization, pagePersonOf(request.headers));
@@ -294,7 +294,7 @@ const mountOne = (app: FastifyInstance, each: Handled, options: RouteOptions): v
           ? { body: request.body, files: [] }
           : await readForm(request, route.multipart, who);
       if (form instanceof Refused) {
-        // It was read all the same: it counts as a form that was taken does.
+        // The form was read all the same, so it counts like an accepted one.
         const facts = { body: undefined, ip, userId: caller?.userId ?? null };
         return refuse(
           request,
@@ -314,21 +314,21 @@ const mountOne = (app: FastifyInstance, each: Handled, options: RouteOptions): v
 };
 
 /**
- * Mounts routes with their verbs: who may call, limits, the shape of the input, the verb, the answer.
- * Answers carry `Cache-Control: no-store`, unless they are `Lasting`. A fault is thrown on to the server's error handler.
+ * Mounts routes with their handlers: permission, limits, validation, the handler, the answer.
+ * Answers carry `Cache-Control: no-store` unless they are `Cacheable`. Faults go to the server's error handler.
  */
 export const mount = (app: FastifyInstance, handled: readonly Handled[], options: RouteOptions): void => {
   const forms = handled.filter(({ route }) => route.multipart !== undefined);
   for (const each of handled) if (each.route.multipart === undefined) mountOne(app, each, options);
   if (forms.length === 0) return;
-  // In a scope of their own: no other route takes such a body.
+  // In their own scope, so that no other route accepts such a body.
   app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
     for (const each of forms) mountOne(scope, each, options);
   });
 };
 
-/** A route whose answer is a stream: the same guard, then the response is handed over. */
+/** Mounts a route whose answer is a stream: the same guard, then the response is handed over. */
 export const stream = (
   route: Route,
   {

@@ -1,13 +1,13 @@
-/** The page that a list asks for. */
+/** The requested page of a list. */
 export interface Page {
   readonly page: number;
   readonly limit: number;
 }
 
-/** How many rows stand before the page. */
+/** The number of rows before the page. */
 export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
 
-/** Where a page stands in the whole. */
+/** The position of a page in the whole list. */
 export const metaOf = ({ page, limit }: Page, total: number) => ({
   page,
   limit,
@@ -15,7 +15,7 @@ export const metaOf = ({ page, limit }: Page, total: number) => ({
   last_page: Math.max(1, Math.ceil(total / limit)),
 });
 
-/** The time from which, and before which, a list goes. */
+/** A range of time: from (included) and before (excluded). */
 export interface TimeRange {
   readonly from: Date | null;
   readonly before: Date | null;
@@ -24,7 +24,7 @@ export interface TimeRange {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** A search by days (UTC, the last one wholly) or by moments (the last one not). */
+/** The range of a search by days (UTC, the last one included) or by moments (the last one excluded). */
 export const timeRange = (search: {
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;

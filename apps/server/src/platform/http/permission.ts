@@ -1,11 +1,11 @@
 import { mayDo, type Who } from '@lajvard/contract';
 import type { Caller } from './handler.ts';
 
-/** `sign-in`: nobody stands behind the call (401). `no`: somebody who may not (403). */
+/** `sign-in`: the caller is unknown (401). `no`: the caller is known but not permitted (403). */
 export type Permission = 'yes' | 'no' | 'sign-in';
 
 /**
- * Whether a caller may use a route; what is not named is refused.
+ * Whether a caller may use a route. Anything not listed is refused.
  * @param isStudio whether the call carries the studio's key
  */
 export const permissionFor = (who: Who, caller: Caller | null, isStudio: boolean): Permission => {

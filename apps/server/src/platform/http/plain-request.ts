@@ -1,11 +1,11 @@
 import { PERSON_HEADER } from '@lajvard/contract';
 
-/** One whole request as a lane reads it. */
+/** A complete request as the lane reads it. */
 export interface PlainRequest {
   readonly authorization: string | undefined;
   readonly userAgent: string;
   readonly acceptLanguage: string | undefined;
-  /** Whose page the call comes from, where it says so. */
+  /** The user whose page makes the call, if given. */
   readonly pagePerson: string | undefined;
   readonly body: string;
 }
@@ -17,8 +17,8 @@ const PERSON_NAME = PERSON_HEADER.toLowerCase();
 const HEADERS = /^(?:[!#$%&'*+.^_`|~0-9A-Za-z-]+:[\t\x20-\x7e]*\r\n)+$/; // RFC 9112: no folded line, no space before the colon, nothing but ASCII
 const LENGTH = /^\d{1,6}$/;
 /**
- * What frames or turns a message in another way than its length does, or asks for an answer before it; and those that are read, where they come a second time: which of
- * the two counts is Node's to say.
+ * Headers that frame a message other than by its length, switch protocols or ask for an interim answer; and repeated ones of
+ * those that are read here, because Node decides which of the two counts.
  */
 const NOT_PLAIN: ReadonlySet<string> = new Set([
   ...['transfer-encoding', 'upgrade', 'expect', 'te', 'trailer'],
@@ -26,10 +26,11 @@ const NOT_PLAIN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Makes the reader of one route's plain requests: HTTP/1.1, this method and this very address, a JSON body whose length is said once, the connection stays open; and
- * `chunk` is the request from its first byte to its last. It never judges a request: whatever is not plain in this sense, or not understood, is Node's to read.
- * @param mostBytes of a body
- * @returns the reader; its answer is null for a request that is not plain
+ * Makes the reader of one route's plain requests: HTTP/1.1 with exactly this method and address, a JSON body with one
+ * Content-Length, a connection that stays open, and `chunk` holding exactly the whole request. It never rejects a request:
+ * whatever is not plain in this sense, or not understood, is left to Node.
+ * @param mostBytes maximum length of a body
+ * @returns the reader, which returns null for a request that is not plain
  */
 export const plainRequests = (
   method: string,

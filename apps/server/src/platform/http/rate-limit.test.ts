@@ -61,7 +61,7 @@ describe('rate limits in memory', () => {
     const takeByTurns = (name: LimitName, calls: number): number[] =>
       Array.from({ length: calls }, (_, call) => (call % 2 === 0 ? a : b).take(name, 'alice'));
     expect(takeByTurns('register-email', 4).map((wait) => wait > 0)).toEqual([false, false, false, true]);
-    // The first play is not told: each process may let one more through.
+    // The first play is not published to peers, so each process may let one more through.
     expect(takeByTurns('play', 63).findIndex((wait) => wait > 0)).toBe(61);
     for (const listener of listeners)
       for (const noise of [null, 7, 'x', ['x'], ['limit-taken', 'x', 'y'], ['limit-taken', 'play', 7]]) listener(noise);

@@ -5,34 +5,37 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How many calls in how long, per key. What guards a password is counted in the database instead (`durable-limits.ts`). */
+/** Calls per window, per key. Limits that guard passwords are counted in the database instead (`durable-limits.ts`). */
 export const LIMITS = {
-  'login-address': { calls: 300, windowMs: 15 * MINUTE_MS }, // right or wrong: each costs a hash and a statement
+  'login-address': { calls: 300, windowMs: 15 * MINUTE_MS }, // right or wrong, each costs a hash and a statement
   'register-email': { calls: 3, windowMs: HOUR_MS },
   'register-address': { calls: 20, windowMs: HOUR_MS }, // ours: a household or an office behind one address
   'refresh-session': { calls: 10, windowMs: MINUTE_MS },
   'refresh-address': { calls: 120, windowMs: MINUTE_MS }, // ours: many players behind one address
-  play: { calls: 60, windowMs: 10 * SECOND_MS }, // more than a person can send; the rules refuse, this keeps programs off
+  play: { calls: 60, windowMs: 10 * SECOND_MS }, // more than a person can send; keeps programs off, the rules do the rest
   'action-person': { calls: 30, windowMs: MINUTE_MS }, // ours: each writes a row
-  'payment-account': { calls: 60, windowMs: MINUTE_MS }, // ours: asked for, whatever became of it; the day's count is the database's
-  'ticket-account': { calls: 20, windowMs: HOUR_MS }, // ours, replies with it: each may bring five pictures
+  'payment-account': { calls: 60, windowMs: MINUTE_MS }, // ours: counts every attempt; the daily limit is counted in the database
+  'ticket-account': { calls: 20, windowMs: HOUR_MS }, // ours, including replies: each may carry five pictures
   'ticket-staff': { calls: 300, windowMs: HOUR_MS },
   'picture-account': { calls: 600, windowMs: MINUTE_MS }, // ours: a page of tickets shows many
   'complete-session': { calls: 20, windowMs: HOUR_MS }, // ours: corrections of a long form
   'denied-person': { calls: 60, windowMs: MINUTE_MS }, // ours: each writes a row of the audit log
-  'rounds-address': { calls: 600, windowMs: MINUTE_MS }, // ours: the public record; an auditor's program goes on after a pause
+  'rounds-address': { calls: 600, windowMs: MINUTE_MS }, // ours: the public record; an auditor's program can continue after a pause
   'csv-player': { calls: 20, windowMs: MINUTE_MS }, // ours: each may read thousands of rows
-  'file-player': { calls: 60, windowMs: MINUTE_MS }, // ours: each is signed anew
+  'file-player': { calls: 60, windowMs: MINUTE_MS }, // ours: each is signed on request
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
-/** Counts calls in memory. What a process counts it tells to its peers: a limit holds for all that serve at one port, but for calls of the same moment. */
+/**
+ * Counts calls in memory. Processes publish their counts to their peers, so a limit holds for all that serve at one port,
+ * except for simultaneous calls.
+ */
 export interface RateLimits {
-  /** Counts one call. @returns 0 if it may go on, else the whole seconds to wait */
+  /** Counts one call. @returns 0 if it may proceed, else the whole seconds to wait */
   take(name: LimitName, key: string): number;
 }
 
-/** A limit keeps the keys of two generations: at most twice as many as this. */
+/** Maximum keys per generation; a limit keeps two generations. */
 export const MAX_GENERATION_KEYS = 50_000;
 
 /** The calls of one key. */
@@ -42,8 +45,9 @@ interface Window {
 }
 
 /**
- * The keys of one limit. Nothing is ever searched or deleted one by one: a generation takes new keys for as long as a window lasts, or until it is full; then it becomes
- * the previous one, and the one before it is dropped whole. Every call costs two look-ups at most, and who fills a limit pushes out that limit's oldest keys only.
+ * The keys of one limit, in two generations. Keys are never searched for or deleted one by one: a generation takes new keys
+ * until a window has passed or it is full; then it becomes the previous one, and the one before is dropped whole. A call
+ * costs at most two look-ups, and flooding a limit evicts only that limit's oldest keys.
  */
 class Windows {
   readonly #windowMs: number;
@@ -93,7 +97,7 @@ export const createRateLimits = (clock: Clock, factor: number, peers: PeerProces
       if (factor === 0) return 0;
       const now = clock.monotonic();
       const { calls, endsAt } = windowsOf[name].count(key, now);
-      // Nearly every player plays once in a round: told would cost more than the play. From the second try on it is.
+      // Nearly every player sends one play per round, and publishing it would cost more than the play. So only repeats are.
       if (name !== 'play' || calls > 1) peers.publish(['limit-taken', name, key] satisfies Counted);
       return calls <= LIMITS[name].calls * factor ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
     },

@@ -1,10 +1,10 @@
-/** What the headers depend on. */
+/** The settings the headers depend on. */
 export interface HeaderSettings {
   readonly publicUrl: string | null;
   readonly frameAncestors: readonly string[];
-  /** Addresses of other origins the picture comes from; empty while it comes from this one. */
+  /** Other origins that serve the video; empty if this one does. */
   readonly videoOrigins: readonly string[];
-  /** Origins whose pages stand in frames of these pages. */
+  /** Origins whose pages these pages may frame. */
   readonly framed?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export const contentSecurityPolicy = ({
     ['media-src', "'self'", 'blob:', ...videoOrigins].join(' '), // blob: as hls.js plays
     "worker-src 'self' blob:",
     ['connect-src', "'self'", ...socketOriginOf(publicUrl), ...videoOrigins].join(' '),
-    ['frame-src', "'self'", ...framed].join(' '), // the account's pages over a phone's table; in the office the picture of the wheel
+    ['frame-src', "'self'", ...framed].join(' '), // the account's pages over the table on phones; in the office, the wheel's picture
     ['frame-ancestors', "'self'", ...frameAncestors].join(' '),
   ].join('; ');
 

@@ -7,7 +7,7 @@ import { type HeaderSettings, securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Monotonic milliseconds of this process when the request arrived. */
+    /** When the request arrived, in monotonic ms of this process. */
     arrivedAt: number;
     caller: Caller | null;
   }
@@ -23,9 +23,9 @@ export interface Answer {
 export interface HttpOptions extends HeaderSettings {
   readonly log: Log;
   readonly trustedProxies: readonly string[];
-  /** A host whose pages have other headers. */
+  /** A host whose pages have different headers. */
   readonly apart?: { readonly host: string; readonly settings: HeaderSettings } | undefined;
-  /** What a thrown error is answered with (api/error-reply.ts). `status`: of a request that HTTP itself cannot accept, 503, or 500. */
+  /** The answer to a thrown error (api/error-reply.ts). `status`: 4xx for a request that HTTP itself cannot accept, 503, or 500. */
   answerFault(status: number, language: Language): Answer;
   answerNotFound(language: Language): Answer;
 }
@@ -33,13 +33,13 @@ export interface HttpOptions extends HeaderSettings {
 /** Bytes of a body, docs/specification/4-reliability.md#43-rate-limits. */
 export const BODY_LIMIT = 256 * 1024;
 
-/** What HTTP itself cannot accept keeps its status; a database that is away is 503 (try again), any other fault 500. */
+/** A request that HTTP itself cannot accept keeps its status; an unavailable database is 503 (try again), any other fault 500. */
 const statusOf = (error: Error & { statusCode?: number }): number => {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return error.statusCode;
   return isUnavailable(error) ? 503 : 500;
 };
 
-/** What a thrown error is answered with, whichever way the call came in; a fault of ours is written into the log. */
+/** The answer to a thrown error, for framework and lane alike. Logs our own faults. */
 export const answerThrown = (
   error: Error & { statusCode?: number },
   call: { readonly method: string; readonly route: string | undefined; readonly language: Language },
@@ -65,7 +65,7 @@ export const createHttpServer = (options: HttpOptions): FastifyInstance => {
     forceCloseConnections: true,
     frameworkErrors: (_error, request, reply) => {
       const language = acceptedLanguage((request as FastifyRequest).headers['accept-language']);
-      const { status, body } = options.answerFault(400, language); // an address that is none
+      const { status, body } = options.answerFault(400, language); // a malformed address
       const response = (reply as FastifyReply).raw;
       for (const [name, value] of headers) response.setHeader(name, value); // no hook has run
       response.setHeader('Content-Type', 'application/json; charset=utf-8');

@@ -10,11 +10,11 @@ export interface UploadedForm {
 
 const MAX_FIELDS = 20;
 const MAX_FIELD_BYTES = 64 * 1024;
-const MAX_CONCURRENT = 2; // of one person in one process: each may hold all its files in memory
+const MAX_CONCURRENT = 2; // per person and process: each may hold all its files in memory
 
 const running = new Map<string, number>();
 
-/** Lets a person send so many forms at once. @returns false: too many already */
+/** Limits the forms a person sends at once. @returns false if there are too many */
 const enter = (key: string): boolean => {
   const now = running.get(key) ?? 0;
   if (now >= MAX_CONCURRENT) return false;
@@ -27,7 +27,7 @@ const leave = (key: string): void => {
   else running.set(key, now);
 };
 
-/** The name that an error stands beside: `attachments[]` is `attachments`. */
+/** The field name used in errors: `attachments[]` becomes `attachments`. */
 const fieldOf = ({ field }: MultipartRules): string => field.replace('[]', '');
 
 const about = (rules: MultipartRules, message: string): Refused =>
@@ -42,13 +42,13 @@ const parse = async (request: FastifyRequest, rules: MultipartRules): Promise<Up
   let tooLong: string | undefined;
   const limits = {
     fileSize: rules.mostBytes,
-    files: rules.most + 1, // one more: it says that there are too many
+    files: rules.most + 1, // one more, to detect that there are too many
     fields: MAX_FIELDS,
     fieldSize: MAX_FIELD_BYTES,
     parts: rules.most + 1 + MAX_FIELDS,
     headerPairs: 20,
   };
-  // To its end, whatever is wrong: what is left unread would hold up the next call on the connection, which may be somebody else's.
+  // Read to the end even after an error: unread bytes would block the next call on the connection, perhaps someone else's.
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer();
@@ -64,8 +64,9 @@ const parse = async (request: FastifyRequest, rules: MultipartRules): Promise<Up
 };
 
 /**
- * Reads a form with files; a JSON body is a form without any. Size and count are held while it is read: what is too much is not kept.
- * @param who whose forms are counted
+ * Reads a form with files; a JSON body is a form without files. Limits on size and count apply while reading; excess is
+ * discarded.
+ * @param who the person whose concurrent forms are counted
  */
 export const readForm = async (
   request: FastifyRequest,
@@ -82,7 +83,7 @@ export const readForm = async (
     const { code = '' } = error as { code?: string };
     return LIMIT_ERRORS.has(code) ? about(rules, 'errors:images-too-many') : new Refused('form-invalid');
   } finally {
-    request.raw.resume(); // what the parser gave up on
+    request.raw.resume(); // drains what the parser left unread
     leave(who);
   }
 };
