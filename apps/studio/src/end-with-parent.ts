@@ -1,8 +1,8 @@
 import { fstatSync } from 'node:fs';
 
 /**
- * Calls `stop` when the parent that holds our standard input open is gone. Only a pipe tells that: a service manager
- * gives /dev/null, which ends at once and means nothing.
+ * Calls `stop` when the parent that holds our standard input open has ended. Only a pipe can detect that: a service
+ * manager gives /dev/null, which ends at once and means nothing.
  */
 export function endWithParent(stop: () => void): void {
   const stdin = fstatSync(0);

@@ -9,7 +9,7 @@ const ending = new AbortController();
 const end = () => {
   ending.abort();
   process.exitCode = 0;
-  // Whatever still hangs (a half-open connection) does not hold up the product's end.
+  // Nothing that still hangs (a half-open connection) may delay the product's shutdown.
   setTimeout(() => process.exit(0), 500).unref();
 };
 process.once('SIGTERM', end);

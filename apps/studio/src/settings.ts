@@ -1,15 +1,15 @@
 import { WHEELS } from '@lajvard/contract';
 import { QUALITIES, type Quality } from './publish/qualities.ts';
 
-/** What the virtual studio needs to know. */
+/** The settings of the virtual studio. */
 export interface StudioSettings {
   serverUrl: string;
   studioKey: string;
-  /** First part of the stream names; null: the wheel of the round, one after the other. */
+  /** First part of the stream names; null: the wheel of the current round. */
   table: string | null;
   /** Whether this studio also throws the ball of the croupier's wheel: for demonstrations. */
   croupier: boolean;
-  /** Where the numbers of the croupier's wheel are written to, for tests: one line of JSON each. */
+  /** The file to which the numbers of the croupier's wheel are written, for tests: one line of JSON each. */
   numbersFile: string | undefined;
   ingestUrl: string;
   qualities: readonly Quality[];

@@ -9,7 +9,7 @@ import { OwnWheel } from './motion/own-wheel.ts';
 import { broadcast, monotonicNow } from './publish/broadcast.ts';
 import type { StudioSettings } from './settings.ts';
 
-/** Runs the studio until `signal` aborts: hears the rounds, draws the wheel, publishes the picture through `ffmpeg`. */
+/** Runs the studio until `signal` aborts: follows the rounds, draws the wheel, publishes the picture through `ffmpeg`. */
 export async function startStudio(
   settings: StudioSettings,
   ffmpeg: string,
@@ -49,7 +49,7 @@ export async function startStudio(
   await Promise.all([rounds, picture]);
 }
 
-/** Writes each number of the croupier's wheel once, as the picture will show it: for tests, which have no eyes. */
+/** Writes each number of the croupier's wheel once, as the picture will show it, for tests that cannot see. */
 function numberNotes(file: string | undefined): (event: StudioEvent) => void {
   let noted = 0;
   return ({ wheel, roundNumber, number, landsAt }) => {

@@ -27,7 +27,7 @@ afterEach(() => {
   }
 });
 
-/** Starts a program as the product does: its end is tied to our end of its standard input. Resolves with its first line. */
+/** Starts a program as the product does, to end when our end of its standard input closes. Resolves with its first line. */
 async function start(
   path: string,
   env: Record<string, string>,
@@ -130,7 +130,7 @@ test.skipIf(ffmpeg === null)(
       const { x, y } = new Camera(640, 360).project(place);
       return picture[Math.round(y) * 640 + Math.round(x)];
     };
-    // A machine that is busy for a moment encodes a picture late: the ball has moved on by then. The next segment is right.
+    // On a busy machine a picture may be encoded late, when the ball has moved on. The next segment is right.
     await expect.poll(brightness, { timeout: 20_000, interval: 1_000 }).toBeGreaterThan(130);
 
     studio.program.stdin.end();

@@ -11,7 +11,7 @@ interface Reply {
   body: Buffer[];
 }
 
-/** How a player may ask ahead: at most two segments beyond the one that grows (RFC 8216bis §6.2.5.2). */
+/** How far ahead a player may ask: at most two segments beyond the growing one (RFC 8216bis §6.2.5.2). */
 const MAX_SEGMENTS_AHEAD = 2;
 
 /** The HTTP side: `/healthz` and `/{stream}/…` for playlists, init segments, segments and parts. */
@@ -55,7 +55,7 @@ async function playlist(stream: LiveStream, query: URLSearchParams, patience: Pa
     if (sequence > stream.currentSequence() + MAX_SEGMENTS_AHEAD) return plain(400, 'That segment is too far ahead.\n');
     await waitFor(stream, () => stream.holds(sequence, part), patience);
   } else if (stream.facts() === null) {
-    // The publisher has come a moment ago; its first segment is worth waiting for.
+    // The publisher has just connected; its first segment is worth waiting for.
     await waitFor(stream, () => stream.facts() !== null, patience);
   }
   const facts = stream.facts();
@@ -73,7 +73,7 @@ async function media(stream: LiveStream, file: string, patience: Patience): Prom
   if (name.whole !== undefined) return mp4(stream.segmentBytes(Number(name.whole)));
   const [sequence, part] = [Number(name.sequence), Number(name.part)];
   const current = stream.currentSequence();
-  // Only a part that the playlist may have hinted at is waited for.
+  // Wait only for a part that the playlist may have hinted at.
   if (sequence === current || (sequence === current + 1 && part === 0)) {
     await waitFor(stream, () => stream.holds(sequence, part), patience);
   }

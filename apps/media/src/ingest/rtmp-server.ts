@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { type Admit, type Publication, serveRtmp } from './rtmp-session.ts';
 
 const STREAM_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
-/** More than three qualities of a few tables, twice while they reconnect; a flood of strangers stops here. */
+/** Enough for three qualities of a few tables, doubled while they reconnect; stops floods of unknown clients. */
 const MAX_CONNECTIONS = 64;
 
 export interface RtmpIngest {
@@ -12,7 +12,7 @@ export interface RtmpIngest {
   disconnectAll(): void;
 }
 
-/** An RTMP server that lets those in who know `studioKey`; `publish` opens the stream of that name. */
+/** An RTMP server that admits publishers with `studioKey`; `publish` opens the stream of a name. */
 export function createRtmpIngest(studioKey: string, publish: (name: string) => Publication): RtmpIngest {
   const sockets = new Set<Socket>();
   const admit = admitWith(studioKey, publish);
@@ -30,7 +30,7 @@ export function createRtmpIngest(studioKey: string, publish: (name: string) => P
   };
 }
 
-/** The doorkeeper: right name, right key. */
+/** Admits a publisher with a valid stream name and the right key. */
 export function admitWith(studioKey: string, publish: (name: string) => Publication): Admit {
   return (name, key) => {
     if (!sameKey(key, studioKey)) return { refused: 'The key is not the one of this server.' };
@@ -39,7 +39,7 @@ export function admitWith(studioKey: string, publish: (name: string) => Publicat
   };
 }
 
-/** Compared as digests, so that neither time nor length tells anything of the key. */
+/** Compares digests, so that neither timing nor length reveals anything about the key. */
 function sameKey(given: string, right: string): boolean {
   return timingSafeEqual(digest(given), digest(right));
 }

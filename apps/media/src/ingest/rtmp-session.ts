@@ -4,20 +4,20 @@ import { type AmfObject, type AmfValue, readAmf, writeAmf } from './amf0.ts';
 import { ChunkReader, type RtmpMessage, writeChunks } from './chunks.ts';
 import { readVideoTag } from './video-tag.ts';
 
-/** What becomes of a published stream. The session calls these; `end` exactly once. */
+/** Receives a published stream. The session calls these methods, `end` exactly once. */
 export interface Publication {
   setup(avcC: Buffer): void;
   frame(frame: { key: boolean; dtsMs: number; compositionMs: number; sample: Buffer }): void;
   end(): void;
 }
 
-/** Asks whether a publisher may send `name` with this key; the publication, or the reason of the refusal. */
+/** Decides whether a publisher may send `name` with this key. Returns the publication, or the reason for refusing. */
 export type Admit = (name: string, key: string) => Publication | { refused: string };
 
 const HANDSHAKE_BYTES = 1536;
 const CHUNK_BYTES = 4096;
 const WINDOW_BYTES = 2_500_000;
-/** Before a key was seen nothing long is accepted; afterwards a key frame may be large. */
+/** Maximum message before a valid key was received; after that, key frames may be large. */
 const STRANGER_MESSAGE_BYTES = 16 * 1024;
 const PUBLISHER_MESSAGE_BYTES = 8 * 1024 * 1024;
 const IDLE_MS = 15_000;

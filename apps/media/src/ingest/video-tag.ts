@@ -1,4 +1,4 @@
-/** What a video message of RTMP holds (FLV, Adobe FLV 10.1 annex E.4.3): the decoder's set-up, or one frame. */
+/** The content of an RTMP video message (FLV, Adobe FLV 10.1 annex E.4.3): the decoder's set-up, or one frame. */
 export type VideoTag =
   | { kind: 'setup'; avcC: Buffer }
   | { kind: 'frame'; key: boolean; compositionMs: number; sample: Buffer }

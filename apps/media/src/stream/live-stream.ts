@@ -27,11 +27,11 @@ interface Segment {
 }
 
 const TICKS_PER_MS = TIME_SCALE / 1000;
-/** Half a millisecond of grace for frame times that RTMP rounded. */
+/** With half a millisecond of tolerance, because RTMP rounds frame times. */
 const MAX_PART_TICKS = PART_SECONDS * TIME_SCALE + TICKS_PER_MS / 2;
 /** Whole segments kept in memory: 2 to 5 MB for the high quality. */
 const KEPT_SEGMENTS = 7;
-/** A key frame ends a segment from here on: publishers send one each second, some a hair early. */
+/** Minimum length of a segment, after which a key frame ends it: publishers send one each second, some slightly early. */
 const SEGMENT_TICKS = 0.95 * TIME_SCALE;
 /** Without a key frame for this long the segment is cut all the same, so that memory stays bounded. */
 const MAX_SEGMENT_TICKS = 8 * TIME_SCALE;
@@ -40,8 +40,8 @@ const MAX_GAP_MS = 5000;
 const FIRST_FRAME_MS = 40;
 
 /**
- * One named stream: frames in, parts and segments out, all in memory. Segment numbers and media time go on over
- * publishers; a new publisher is a discontinuity. `firstSequence` must grow over restarts (epoch seconds do), so
+ * One named stream: frames in, parts and segments out, all in memory. Segment numbers and media time continue across
+ * publishers; a new publisher is a discontinuity. `firstSequence` must increase across restarts (epoch seconds do), so
  * that no cache ever holds another segment under the same name.
  */
 export class LiveStream {
@@ -67,7 +67,7 @@ export class LiveStream {
     this.#nextSequence = firstSequence;
   }
 
-  /** A publisher takes the stream. What it sends stands behind a discontinuity, unless nothing stands before it. */
+  /** A publisher takes the stream. Its frames follow a discontinuity, unless they are the first. */
   beginRun(): void {
     this.#finishSegment();
     this.#clock = new WallClock();
@@ -76,14 +76,14 @@ export class LiveStream {
     this.#avcC = null;
   }
 
-  /** The publisher left: what it sent last is closed and can be fetched. */
+  /** The publisher left: closes its last segment, so that it can be fetched. */
   endRun(): void {
     this.#finishSegment();
     this.#avcC = null;
     this.#tell();
   }
 
-  /** The decoder's set-up (avcC). Another one than before starts a new run and gets a new init segment. Throws RangeError when broken. */
+  /** Takes the decoder's set-up (avcC). A different one starts a new run with a new init segment. Throws RangeError if it is malformed. */
   takeSetup(avcC: Buffer): void {
     if (this.#avcC?.equals(avcC)) return;
     const init = initSegment(avcC);
@@ -110,7 +110,7 @@ export class LiveStream {
     this.#addSample(frame, ticks);
   }
 
-  /** The facts of the playlist now; nothing while no picture has come. */
+  /** The current facts of the playlist; null before the first picture. */
   facts(): PlaylistFacts | null {
     const first = this.#segments[0];
     if (first === undefined) return null;
@@ -139,7 +139,7 @@ export class LiveStream {
     };
   }
 
-  /** The number of the segment that grows, or that will come next. */
+  /** The number of the growing segment, or else of the next one. */
   currentSequence(): number {
     return this.#growing()?.sequence ?? this.#nextSequence;
   }
@@ -159,7 +159,7 @@ export class LiveStream {
     return this.#setups.get(setup);
   }
 
-  /** A whole segment's bytes, in pieces; nothing while it grows or when it is gone. */
+  /** The bytes of a complete segment, in pieces; undefined while it grows or after it was removed. */
   segmentBytes(sequence: number): Buffer[] | undefined {
     const segment = this.#segments.find((candidate) => candidate.sequence === sequence);
     return segment === undefined || segment.durationTicks === null
@@ -171,7 +171,7 @@ export class LiveStream {
     return this.#segments.find((segment) => segment.sequence === sequence)?.parts[part]?.bytes;
   }
 
-  /** Calls back whenever a part or segment is added. Returns the way to stop it. */
+  /** Calls back whenever a part or segment is added. Returns the function that unsubscribes. */
   onGrowth(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -5,7 +5,7 @@ export interface PartLine {
   independent: boolean;
 }
 
-/** A segment as the playlist tells it. `startsAt` in epoch ms; `durationSeconds` is null while it still grows. */
+/** A segment of the playlist. `startsAt` in epoch ms; `durationSeconds` is null while it grows. */
 export interface SegmentLines {
   uri: string;
   startsAt: number;
@@ -15,7 +15,7 @@ export interface SegmentLines {
   parts: readonly PartLine[];
 }
 
-/** Everything a low-latency playlist says, oldest segment first; the growing one last. */
+/** The content of a low-latency playlist: oldest segment first, the growing one last. */
 export interface PlaylistFacts {
   mediaSequence: number;
   discontinuitySequence: number;

@@ -8,13 +8,13 @@ interface Limit {
   stakedCents: number;
 }
 
-/** The simulation's own books: what every player must have, kept from what was sent and what the oracle says. */
+/** The simulation's own books: what every player must have, according to the slips sent and the oracle. */
 export interface Books {
   readonly wallets: Map<number, number>;
   readonly limits: Map<number, Limit>;
   bankCents: number;
   setLimit(userId: number, limit: { period: LimitPeriod; maxCents: number }, now: number): void;
-  /** What the limit leaves at that time, cents; Infinity without one. */
+  /** What the limit leaves at that time, in cents; Infinity without a limit. */
   leftOf(userId: number, at: number): number;
   count(userId: number, stakeCents: number, at: number): void;
   giveBack(userId: number, stakeCents: number, at: number): void;
@@ -22,7 +22,7 @@ export interface Books {
 
 export const newBooks = (): Books => {
   const limits = new Map<number, Limit>();
-  /** Opens the period in which a time lies, when it is a newer one. */
+  /** Moves to the period that contains a time, if it is a later one. */
   const turnPage = (limit: Limit, at: number): void => {
     const lengthMs = PERIOD_WEEKS[limit.period] * 7 * 86_400_000;
     const startsAt = limit.startedAt + Math.floor((at - limit.startedAt) / lengthMs) * lengthMs;

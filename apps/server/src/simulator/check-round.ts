@@ -8,7 +8,7 @@ import { type SentSlip, slipName } from './slips.ts';
 import type { Sending } from './traffic.ts';
 
 /**
- * A promise that does not hold. The message names it by its number in the list of invariants
+ * A violated invariant. The message gives its number in the list
  * (docs/specification/4-reliability.md#1-rounds-and-invariants).
  */
 export class BrokenInvariant extends Error {}
@@ -17,21 +17,21 @@ const must = (holds: boolean, invariant: string, what: string): void => {
   if (!holds) throw new BrokenInvariant(`${invariant}: ${what}`);
 };
 
-/** What the simulation knows besides the database. */
+/** What the simulation knows independently of the database. */
 export interface Known {
   readonly books: Books;
   readonly sendings: readonly Sending[];
   readonly barred: ReadonlySet<number>;
-  /** Nothing failed between the opening and the end of this round. */
+  /** Whether nothing failed between the opening and the end of this round. */
   readonly undisturbed: boolean;
   /** The end of the last time without any running process, epoch ms; 0 if there was none. */
   readonly upSince: number;
   readonly publishedUpTo: number;
-  /** What was answered to staff as confirmed of this round. */
+  /** The readings of this round that staff were told are confirmed. */
   readonly confirmed: readonly Reading[];
 }
 
-/** Checks an ended round against the books and brings the books up to date. Also gives the number of its last live message. */
+/** Checks an ended round against the books and updates them. Returns the number of its last live message. */
 export const checkRound = (facts: RoundFacts, known: Known): number => {
   checkPhase(facts, known);
   if (facts.round.wheel === WHEELS.croupier) checkEntered(facts, known);
@@ -46,7 +46,7 @@ const checkPhase = ({ round, ends, plays, potCents }: RoundFacts, { upSince, und
   must(['settled', 'void'].includes(round.phase), 'I13', `phase ${round.phase}`);
   must(round.ended_ms !== null, 'I13', 'no end');
   const late = (round.ended_ms ?? 0) - Math.max(round.closes_ms, upSince);
-  // The croupier's number is waited for until then: only then the round is looked at again.
+  // The engine waits until then for the croupier's number, and looks at the round only afterwards.
   must(late <= (round.wheel === WHEELS.croupier ? 121_000 : 120_000), 'I4', `ended ${late} ms after its close`);
   const unread = round.wheel === WHEELS.croupier && typeof round.entered !== 'number';
   must(round.phase === 'settled' || unread || !undisturbed, 'I13', `void (${round.void_reason}) without a fault`);
@@ -55,7 +55,7 @@ const checkPhase = ({ round, ends, plays, potCents }: RoundFacts, { upSince, und
   must(potCents === 0, 'I4', `${potCents} cents left in the pot`);
 };
 
-/** I8: the number follows from what was committed to before the round opened; worked out here again from the scheme's words. */
+/** I8: the number follows from the commitment made before the round opened; recomputed here from the scheme's description. */
 const checkNumber = ({ round }: RoundFacts): void => {
   const seed = Buffer.from(round.seed ?? '', 'hex');
   must(seed.length === 32, 'I8', 'the seed was not revealed');
@@ -66,7 +66,7 @@ const checkNumber = ({ round }: RoundFacts): void => {
   must(round.phase === 'void' || round.number !== null, 'I8', 'settled without a number');
 };
 
-/** G34, G36: a number of the croupier's wheel is the one that two people entered, or there is none; a spin does not count only if two people said so. */
+/** G34, G36: the croupier's number is the one that two people entered, or none; only two people can declare that a spin does not count. */
 const checkEntered = ({ round }: RoundFacts, { confirmed }: Known): void => {
   must(round.commitment === null && round.seed === null, 'G34', 'a seed of the croupier’s wheel');
   must(round.number === null || round.number === round.entered, 'G34', `${round.number}, entered ${round.entered}`);
@@ -102,7 +102,7 @@ const checkPlays = ({ round, plays }: RoundFacts, { sendings }: Known): void => 
   must(round.play_count === plays.length, 'I5', `${round.play_count} plays frozen, ${plays.length} found`);
 };
 
-/** What was answered is what is true: a receipt only and always for the play that stands, a refusal never for it. */
+/** Answers are true: the accepted play always got a receipt and never a refusal, and nothing else got a receipt. */
 const checkAnswers = ({ round, plays }: RoundFacts, { sendings, books, barred, undisturbed }: Known): void => {
   for (const { userId, name, slip, receipts, refusals, arrivals } of sendings) {
     const play = plays.find((each) => each.user_id === userId);
@@ -154,14 +154,14 @@ const checkMoney = ({ round, plays, wallets, limits, bankCents }: RoundFacts, bo
     must(cents >= 0, 'I2', `wallet of ${userId} below zero`);
   }
   for (const [userId, limit] of books.limits) {
-    // A period that is over is closed by the next stake: until then its counter counts as 0.
+    // An ended period is closed only by the next stake: until then its counter counts as 0.
     const counter = limits[userId];
     const counted = (counter?.from ?? 0) < limit.periodStartsAt ? 0 : counter?.staked;
     must(counted === limit.stakedCents, 'I12', `limit of ${userId}: ${counted}, the books say ${limit.stakedCents}`);
   }
 };
 
-/** The words that were told, in their order: no gap, no number before the end, one end. */
+/** The published messages, in order: no gap, no number before the end, exactly one end. */
 const checkMessages = ({ round, messages }: RoundFacts, publishedUpTo: number): number => {
   let last = publishedUpTo;
   let told = '';

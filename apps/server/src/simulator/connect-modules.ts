@@ -7,15 +7,15 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Random } from '#platform/random.ts';
 
-/** The engine and the plays of one server process, joined as `app.ts` joins them. */
+/** The engine and the plays of one server process, connected as in `app.ts`. */
 export interface Table {
   readonly rounds: Rounds;
   readonly play: Play;
-  /** What staff set; audited. */
+  /** Changes the wheel settings as staff does, with audit. */
   configureWheel(change: WheelChange): ReturnType<typeof configureWheel>;
 }
 
-/** Joins the real modules on a database, a clock and a leadership that may all be simulated. */
+/** Connects the real modules to a database, a clock and a leadership, each of which may be simulated. */
 export const connectModules = (options: {
   readonly db: Db;
   readonly clock: Clock;
@@ -26,7 +26,7 @@ export const connectModules = (options: {
   readonly mostWaitMs?: number;
   readonly closeGraceMs?: number;
   readonly mostInFlight?: number;
-  /** Called before a round is settled; what it throws is a fault of the settlement. */
+  /** Called before a round is settled; if it throws, the settlement fails. */
   readonly beforeSettle?: (roundNumber: number) => void;
 }): Table => {
   const { db, clock, random, beforeSettle, mostInFlight, ...engine } = options;

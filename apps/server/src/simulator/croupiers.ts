@@ -7,11 +7,11 @@ import type { VirtualTime } from './virtual-clock.ts';
 
 /** The members of staff at the croupier's wheel. */
 export interface Croupiers {
-  /** Perhaps chooses the wheel of the rounds to come; `wheel`: of the running one. */
+  /** Sometimes changes the wheel of the following rounds; `wheel`: that of the current one. */
   choose(wheel: string): void;
-  /** Reads the wheel of a round and enters what it shows: mostly soon and rightly, sometimes late, wrongly, twice or never; some spins do not count. */
+  /** Reads the wheel and enters the number: mostly soon and correctly, sometimes late, wrongly, twice or never; some spins do not count. */
   read(round: { roundNumber: number; closesAt: number }): void;
-  /** What was answered as confirmed of a round, oldest first. */
+  /** The readings of a round that were answered as confirmed, oldest first. */
   confirmedOf(roundNumber: number): readonly Reading[];
 }
 
@@ -35,7 +35,7 @@ export const croupiers = (world: {
         if (!(answer instanceof Refused) && answer === 'confirmed')
           confirmed.set(roundNumber, [...(confirmed.get(roundNumber) ?? []), reading]);
       })
-      .catch(() => undefined); // the process died: nobody knows what became of the entry
+      .catch(() => undefined); // the process died: the fate of the entry is unknown
   };
 
   return {

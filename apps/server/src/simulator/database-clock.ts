@@ -2,8 +2,8 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
 /**
- * Puts a clock of ours in the place of `table_clock()`, in this database only. It is kept in a sequence: setting one is no part of a transaction and is
- * seen by every connection at once, as real time is.
+ * Replaces `table_clock()` in this database by a simulated clock. It is a sequence, because setting one is not
+ * transactional and is visible to every connection at once, like real time.
  */
 export const replaceTableClock = async (db: Db): Promise<void> => {
   await db.kysely.executeQuery(CompiledQuery.raw('create sequence simulated_clock minvalue 0'));

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Db, NoTables } from '#platform/db/pool.ts';
 
 /**
- * What happens to a statement. `lost`: the connection breaks, the process lives; `crash`: the process dies; `slow`: it hangs for `ms` of virtual time, while the
- * world goes on. Before it is done, or after it was done and before the answer.
+ * What happens to a statement, before it is executed or between execution and answer. `lost`: the connection breaks, the
+ * process lives on; `crash`: the process dies; `slow`: the statement hangs for `ms` of virtual time while other events happen.
  */
 export type Fault =
   | { readonly kind: 'lost' | 'crash'; readonly when: 'before' | 'after' }
@@ -12,22 +12,23 @@ export type Fault =
 
 export class Crash extends Error {}
 
-/** Says which statements fail, and hears when the process died of one. */
+/** Decides which statements fail, and is told when one killed the process. */
 export interface FaultPlan {
   next(text: string): Fault | undefined;
   crashed(): void;
-  /** Waits in virtual time, as long as the process lives. */
+  /** Waits in virtual time while the process lives. */
   sleep(ms: number): Promise<void>;
-  /** A statement that its process has given up reaches the database all the same, so much later. */
+  /** Executes a statement that its process has given up, `inMs` later. */
   late(query: Query, inMs: number): void;
 }
 
-// The background's patience (`platform/db/pool.ts`): the server cancels a little before the driver gives up. A statement may bring its own.
+// The background time-outs of `platform/db/pool.ts`: PostgreSQL cancels shortly before the driver gives up. A statement may
+// have its own.
 const CONNECT_MS = 5_000;
 const CANCELLED_MS = 5_400;
 const ANSWER_MS = 6_000;
 
-/** Counts what all simulated processes have under way, so that the scheduler knows when an event is over. */
+/** Counts the pending work of all simulated processes, so that the scheduler knows when an event is over. */
 export interface Work {
   underWay: number;
   started: number;
@@ -37,7 +38,7 @@ export interface Work {
 }
 export const newWork = (): Work => ({ underWay: 0, started: 0, whenIdle: [], hanging: 0 });
 
-/** Does something that belongs to the event at hand. */
+/** Runs something as part of the current event. */
 export const counted = async <T>(work: Work, doing: () => Promise<T>): Promise<T> => {
   work.underWay++;
   work.started++;
@@ -62,7 +63,7 @@ interface Session {
   inTransaction: boolean;
 }
 
-/** A statement that hangs: what becomes of it after a while. */
+/** A hanging statement, with what happens to it in the end. */
 class Hang {
   readonly ms: number;
   readonly goOn: () => Promise<pg.QueryResult>;
@@ -72,10 +73,10 @@ class Hang {
   }
 }
 
-/** What PostgreSQL does to a statement that it cancels: nothing of it is done, and its transaction is worth nothing any more. */
+/** Imitates a cancellation by PostgreSQL: the statement has no effect, and its transaction is aborted. */
 const CANCEL = `do $$ begin raise exception using errcode = '57014', message = 'canceling statement due to statement timeout'; end $$`;
 
-/** Every text is prepared once per connection: a simulation sends the same few dozen a million times. */
+/** Statement names, so that each text is prepared once per connection: a simulation sends a few dozen texts a million times. */
 const names = new Map<string, string>();
 const nameOf = (text: string): string => {
   const name = names.get(text) ?? `simulated-${names.size}`;
@@ -87,14 +88,14 @@ const noAnswer = (): Error => new Error('Query read timeout');
 const connectionLost = (): Error => Object.assign(new Error('Connection terminated unexpectedly'), { code: '08006' });
 
 /**
- * A `Db` over one real connection, as one simulated process sees it. A crash or a lost connection rolls back what was not committed, as the server
- * does when a session ends; a fault after a statement hides an answer, of a commit too.
+ * A `Db` over one real connection, as one simulated process sees it. A crash or a lost connection rolls back what was not
+ * committed, as PostgreSQL does when a session ends. A fault after a statement hides its answer, even that of a commit.
  */
 export const faultDb = (client: pg.Client, plan: FaultPlan, work: Work): Db & { kill(): void } => {
   let dead = false;
   let turn: Promise<void> = Promise.resolve();
-  let sessions = 0; // that have the connection or wait for it
-  let asleep = false; // the one that has it hangs
+  let sessions = 0; // those that have the connection or wait for it
+  let asleep = false; // whether the one that has it hangs
 
   const run = async (query: Query, session: Session): Promise<pg.QueryResult | Hang> => {
     if (dead) throw new Crash('the process is gone');
@@ -142,7 +143,7 @@ export const faultDb = (client: pg.Client, plan: FaultPlan, work: Work): Db & { 
     });
   };
 
-  /** Does a statement. While it hangs the event is over: others happen. */
+  /** Executes a statement. While it hangs, the event counts as over and others happen. */
   const perform = async (query: Query, session: Session): Promise<pg.QueryResult> => {
     const first = await counted(work, () => run(query, session));
     if (!(first instanceof Hang)) return first;
@@ -155,11 +156,11 @@ export const faultDb = (client: pg.Client, plan: FaultPlan, work: Work): Db & { 
     return counted(work, first.goOn);
   };
 
-  /** Without the driver's patience: time is virtual. */
+  /** Without the driver's time-outs, because time is virtual. */
   const send = async ({ text, values = [], name = nameOf(text) }: Query): Promise<pg.QueryResult> =>
     client.query({ text, values: [...values], name });
 
-  /** One session at a time has the connection; who waits too long for it gives up. */
+  /** One session at a time has the connection; a session that waits too long gives up. */
   const connect = async () => {
     const before = turn;
     const isFree = sessions === 0;
@@ -208,7 +209,7 @@ export const faultDb = (client: pg.Client, plan: FaultPlan, work: Work): Db & { 
   };
 };
 
-/** Resolves when no process has anything under way any more: then the event is over. */
+/** Resolves when no process has pending work: then the event is over. */
 export const quiet = async (work: Work): Promise<void> => {
   for (let calm = 0, seen = work.started; calm < 3; ) {
     if (work.underWay > 0) {

@@ -8,8 +8,8 @@ import { openDb } from '#platform/db/pool.ts';
 import { describeFigures, simulate } from './simulate.ts';
 
 /**
- * `node apps/server/src/simulator/main.ts --seed=1 --rounds=20000`: plays that many rounds with everything that goes wrong, on a database of its own, and
- * prints one line of figures. Ends with 1 on a broken invariant, naming seed and event: the same seed runs into it again.
+ * `node apps/server/src/simulator/main.ts --seed=1 --rounds=20000` plays that many rounds with faults, on its own database,
+ * and prints one line of figures. Exits with 1 on a broken invariant, naming seed and event; the same seed reproduces it.
  */
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, rounds: { type: 'string', default: '20000' } },
@@ -19,7 +19,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'lajvard-simulator-'));
 const postgres = await startEmbeddedPostgres({
   folder: path.join(folder, 'postgres'),
   log: () => undefined,
-  // The simulated processes die, the database does not: a commit that has not reached the disk is not lost by that.
+  // Only the simulated processes die, not the database, so commits need not reach the disk.
   settings: { synchronous_commit: 'off', fsync: 'off' },
 });
 const stop = async (): Promise<void> => {

@@ -1,9 +1,9 @@
 /**
- * What a slip brings, worked out in another way than the product does it: from the printed layout and the printed pay table alone. It shares no code with
- * the rules package and looks at chips as they were sent.
+ * The payout of a slip, computed differently from the product: only from the printed layout and the printed pay table. It
+ * shares no code with the rules package and reads chips as they were sent.
  */
 
-/** The printed layout: three rows of twelve, as a player sees them; the zero stands before them. */
+/** The printed layout: three rows of twelve, as a player sees them, preceded by zero. */
 const TOP = [3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36];
 const REDS = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
 
@@ -41,10 +41,10 @@ const named: Record<string, (pocket: number) => boolean> = {
   'first-four': (pocket) => pocket <= 3,
 };
 
-/** Units that come back for one unit staked, the stake among them: the pay table as it is printed for players. */
+/** Units returned per unit staked, including the stake: the pay table as printed for players. */
 const RETURNS = { straight: 36, split: 18, three: 12, four: 9, six: 6, third: 3, half: 2 } as const;
 
-/** How many units come back for each unit on a target when that pocket wins. */
+/** Units returned per unit on a target if that pocket wins. */
 export const unitsBack = (target: string, pocket: number): number => {
   if (/^\d+$/.test(target)) return Number(target) === pocket ? RETURNS.straight : 0;
   const [kind, n] = [target.replace(/-\d+$/, ''), Number(/\d+$/.exec(target)?.[0])];
@@ -66,7 +66,7 @@ export const stakedCents = (chips: SentChips): number =>
     .flat()
     .reduce((sum, chip) => sum + chip.chipSelected * 100, 0);
 
-/** The cents that come back when that pocket wins. */
+/** The cents returned if that pocket wins. */
 export const backCents = (chips: SentChips, pocket: number): number =>
   Object.entries(chips)
     .map(([target, stack]) => stakedCents({ target: stack }) * unitsBack(target, pocket))

@@ -15,7 +15,7 @@ export interface Process extends Table {
 }
 
 export interface Processes {
-  /** The process that players reach now; undefined while none runs. */
+  /** The process that players currently reach; undefined while none runs. */
   reachable(): Process | undefined;
   boot(): Promise<void>;
   close(): Promise<void>;
@@ -35,9 +35,9 @@ const STATEMENTS_BETWEEN_HANGS = 400;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * The server processes: one runs, dies at a statement that the dice choose, and another takes over after a while. Sometimes a process is only stopped for a
- * while (SIGSTOP) and loses its lock meanwhile: then two believe that they lead. Now and then a statement hangs, for less than anybody's patience or for more;
- * one that was given up may reach the database all the same.
+ * The server processes: one runs, dies at a randomly chosen statement, and another takes over after a while. Sometimes a
+ * process is only paused (SIGSTOP) and loses its lock meanwhile: then two believe that they lead. Now and then a statement
+ * hangs, with or without running into a time-out; one that was given up may still reach the database.
  */
 export const serverProcesses = (world: {
   readonly address: DatabaseAddress;
@@ -58,7 +58,7 @@ export const serverProcesses = (world: {
   let lockHeldBy = 0;
 
   let lateClient: pg.Client | undefined;
-  /** On a connection of its own, once nobody who hangs can hold a lock: a real wait would stop the time. */
+  /** Uses its own connection, once no hanging statement can hold a lock: waiting in real time would stop virtual time. */
   const arriveLate = (query: Query, at: number): void =>
     time.at(at, () => {
       if (work.hanging > 0) return arriveLate(query, time.now() + LOOK_AGAIN_MS);
@@ -66,7 +66,7 @@ export const serverProcesses = (world: {
       world.onFault();
       void counted(work, async () => {
         lateClient ??= await openClient(world.address, clients);
-        await lateClient.query(query.text, [...(query.values ?? [])]).catch(() => undefined); // nobody hears
+        await lateClient.query(query.text, [...(query.values ?? [])]).catch(() => undefined); // no caller is left
       });
     });
 
@@ -83,7 +83,7 @@ export const serverProcesses = (world: {
       freeClients.push(client);
       if (lockHeldBy === name) lockHeldBy = 0;
     };
-    /** A process that is stopped, or was replaced, does not hang as well: two who hold locks would wait for each other outside of the time. */
+    /** A paused or replaced process does not hang as well: two holders of locks would wait for each other in real time. */
     const slowness = (text: string, when: 'before' | 'after'): Fault | undefined => {
       if (--hangIn > 0 || running?.name !== name || /^rollback/i.test(text)) return undefined;
       hangIn = random.between(20, 2 * STATEMENTS_BETWEEN_HANGS);
@@ -122,7 +122,7 @@ export const serverProcesses = (world: {
       world.onFault();
       const until = time.now() + random.between(2_000, 40_000);
       clock.pauseUntil(until);
-      lockHeldBy = 0; // the server saw no answer and ended the session; the process does not know
+      lockHeldBy = 0; // PostgreSQL got no answer and ended the session; the process does not know
       replace();
       time.at(until + 30_000, () => {
         db.kill();
@@ -131,7 +131,7 @@ export const serverProcesses = (world: {
     };
     const replace = (): void => {
       if (running?.name === name) running = undefined;
-      // Mostly a standby is there at once; now and then everything is down for longer than a round may wait.
+      // Mostly a standby takes over soon; now and then everything is down for longer than a round may wait.
       const downMs = random.onceIn(25) ? random.between(100_000, 260_000) : random.between(50, 6_000);
       time.at(time.now() + downMs, () => void boot());
     };

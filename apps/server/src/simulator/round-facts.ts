@@ -1,7 +1,7 @@
 import type { Reading } from '#modules/wheel';
 import type { Db } from '#platform/db/pool.ts';
 
-/** Everything the database holds of an ended round, as plain facts. Times epoch ms, bytes as lower-case hex. */
+/** Everything the database holds about an ended round. Times epoch ms, bytes as lower-case hex. */
 export interface RoundFacts {
   readonly round: {
     readonly round_number: number;
@@ -65,7 +65,7 @@ const TEXT = `select json_build_object(
     from live_messages where n > $2) x)
 ) as facts`;
 
-/** Reads the facts of a round with one statement. @param publishedUpTo the number of the last live message that was looked at */
+/** Reads the facts of a round in one statement. @param publishedUpTo the number of the last live message already checked */
 export const readRoundFacts = async (db: Db, roundNumber: number, publishedUpTo: number): Promise<RoundFacts> => {
   const { rows } = await db.pool.query<{ facts: RoundFacts }>({
     name: 'round-facts',

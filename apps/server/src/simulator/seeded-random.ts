@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Random } from '#platform/random.ts';
 
-/** Chance that can be replayed: the same seed, the same run. */
+/** Reproducible randomness: the same seed gives the same run. */
 export interface RandomSource {
   /** 0 <= x < 1 */
   unit(): number;
@@ -12,7 +12,7 @@ export interface RandomSource {
   pick<T>(from: readonly T[]): T;
 }
 
-/** Dice from a seed and a name, so that each part of the simulation throws its own (sfc32 over a SHA-256 of both). */
+/** A random source from a seed and a name, so that each part of the simulation has its own (sfc32 over a SHA-256 of both). */
 export const seededRandom = (seed: number, name: string): RandomSource => {
   const state = createHash('sha256').update(`${seed}/${name}`).digest();
   let [a, b, c, counter] = [state.readUInt32LE(0), state.readUInt32LE(4), state.readUInt32LE(8), 1];
@@ -37,7 +37,7 @@ export const seededRandom = (seed: number, name: string): RandomSource => {
   };
 };
 
-/** Seeds for the wheel that can be replayed. */
+/** Reproducible seeds for the wheel. */
 export const seededBytes = (seed: number, name: string): Random => {
   let counter = 0;
   const next = (): Buffer => createHash('sha256').update(`${seed}/${name}/${counter++}`).digest();

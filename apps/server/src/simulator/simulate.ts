@@ -17,13 +17,13 @@ import { seededRandom } from './seeded-random.ts';
 import { browsers } from './traffic.ts';
 import { virtualTime } from './virtual-clock.ts';
 
-/** What a run saw. */
+/** The figures of a run. */
 export interface Figures {
   readonly seed: number;
   readonly rounds: number;
   readonly plays: number;
   readonly voids: number;
-  /** Rounds of the croupier's wheel, how many of them got a number, and of how many the spin did not count. */
+  /** Rounds of the croupier's wheel: all, those that got a number, and those whose spin did not count. */
   readonly filmed: number;
   readonly read: number;
   readonly noSpins: number;
@@ -31,7 +31,7 @@ export interface Figures {
   readonly takeovers: number;
   readonly stoppedLeaders: number;
   readonly lostConnections: number;
-  /** Statements that hung, and those that arrived after they had been given up. */
+  /** Statements that hung, and statements that arrived after being given up. */
   readonly slowStatements: number;
   readonly lateStatements: number;
   readonly duplicates: number;
@@ -48,14 +48,14 @@ const POISON_EVERY = 400; // rounds whose settlement fails again and again
 const PROVE_EVERY = 4_000;
 
 /**
- * Plays rounds on the real engine, ledger and plays, on a database of its own, in virtual time, with everything that goes wrong chosen by the seed; checks
- * each round when it has ended, and proves the whole ledger every few thousand rounds and at the end.
- * @throws BrokenInvariant with seed, round and event: the same seed runs into it again
+ * Plays rounds with the real engine, ledger and plays, on its own database, in virtual time, with faults chosen by the seed.
+ * Checks each ended round, and proves the whole ledger every few thousand rounds and at the end.
+ * @throws BrokenInvariant with seed, round and event; the same seed reproduces it
  */
 export const simulate = async (options: {
-  /** As the role that serves: the simulated processes. */
+  /** The serving role, used by the simulated processes. */
   readonly address: DatabaseAddress;
-  /** As the owner, who puts the simulated clock into the database. */
+  /** The owner, who installs the simulated clock in the database. */
   readonly ownerAddress: DatabaseAddress;
   readonly seed: number;
   readonly rounds: number;
@@ -69,9 +69,9 @@ export const simulate = async (options: {
   const players = Array.from({ length: PLAYERS }, (_, n) => n + 1);
   const barred = new Set<number>();
   const figures = { plays: 0, voids: 0, filmed: 0, read: 0, noSpins: 0, events: 0 };
-  let opened = 0; // the newest round that is known to be open
-  let ended = 0; // the newest round that has been checked
-  let disturbedAt = 0; // the newest round in which something failed
+  let opened = 0; // the latest round known to be open
+  let ended = 0; // the latest round that has been checked
+  let disturbedAt = 0; // the latest round in which something failed
   let moved = false;
   let publishedUpTo = 0;
   let upSince = 0;
@@ -109,7 +109,7 @@ export const simulate = async (options: {
     }
   };
 
-  /** Between two rounds: some who are broke pay in, somebody takes a break or comes back. */
+  /** Between two rounds, some players without money deposit, and somebody takes a break or returns. */
   const betweenRounds = async (): Promise<void> => {
     for (const userId of players) {
       if ((books.wallets.get(userId) ?? 0) < 5_000 && random.onceIn(12))
@@ -147,7 +147,7 @@ export const simulate = async (options: {
   const staff = croupiers({ time, random: seededRandom(seed, 'croupiers'), reachable: processes.reachable });
   const traffic = browsers({ time, players, random: seededRandom(seed, 'browsers'), reachable: processes.reachable });
 
-  /** Looks whether a round has opened or ended, checks it if it has, and lets the players play the new one. */
+  /** Checks a round that has ended, and lets the players play one that has opened. */
   const lookAround = async (): Promise<void> => {
     const { rows } = await db.pool.query<{ round_number: number; wheel: string; opened_at: Date; over: boolean }>({
       name: 'newest',

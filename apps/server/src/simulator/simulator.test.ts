@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/integration/src/fresh-database.ts';
 import { describeFigures, simulate } from './simulate.ts';
 
-/** Each seed on a database of its own, side by side. `main.ts` plays other seeds and more rounds. */
+/** The seeds run in parallel, each on its own database. `main.ts` plays other seeds and more rounds. */
 const SEEDS = [1, 2];
 const ROUNDS = 10_000;
 
@@ -13,11 +13,11 @@ beforeEach(async () => {
 afterEach(() => Promise.all(databases.map((each) => each.drop())));
 
 test('20,000 rounds with crashes, lost connections, slow statements and lost answers: no promise is broken', {
-  timeout: 2_700_000, // minutes on a quiet machine, begun first; a busy or slow one takes several times as long
+  timeout: 2_700_000, // minutes on an idle machine, where it starts first; several times as long on a busy or slow one
 }, async () => {
   const figures = await Promise.all(
     databases.map(async ({ db, address, ownerAddress }, index) => {
-      // The simulated processes die, the database does not: a commit that has not reached the disk is not lost by that.
+      // Only the simulated processes die, not the database, so commits need not reach the disk.
       await db.pool.query(
         `do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`,
       );

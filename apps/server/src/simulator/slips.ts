@@ -8,7 +8,7 @@ interface SentChip {
   readonly formula: string;
 }
 
-/** A slip as a browser would send it. */
+/** A slip as a browser sends it. */
 export type SentSlip = Readonly<Record<string, readonly SentChip[]>>;
 
 const INSIDE: readonly string[] = [
@@ -25,7 +25,7 @@ const OUTSIDE: readonly string[] = [
   ...['RED', 'BLACK', 'EVEN', 'ODD', '1-18', '19-36', '1st-12', '2nd-12', '3rd-12', '2-to-1-1', '2-to-1-2', '2-to-1-3'],
 ];
 
-/** A slip within the house's rules: one to five targets, a third of them outside. */
+/** A slip within the rules: one to five targets, a third of them outside. */
 export const anySlip = (random: RandomSource, name: string): SentSlip => {
   const slip: Record<string, SentChip[]> = {};
   const targets = random.between(1, 5);
@@ -39,7 +39,7 @@ export const anySlip = (random: RandomSource, name: string): SentSlip => {
   return slip;
 };
 
-/** The same text for the same slip, whatever order its targets stand in. */
+/** A text that identifies a slip, whatever the order of its targets. */
 export const slipName = (slip: SentSlip): string =>
   Object.keys(slip)
     .sort()

@@ -3,7 +3,7 @@ import type { Caller, Handled } from '#platform/http/handler.ts';
 import { backCents } from './oracle.ts';
 import { chipsText, type TestTable, testTable } from './test-table.ts';
 
-/** Rounds of the days before, an hour and seven minutes apart: empty ones, on both wheels, one of them void. */
+/** Earlier rounds, an hour and seven minutes apart: without bets, on both wheels, one of them void. */
 export const OLD = Array.from({ length: 60 }, (_, n) => ({
   round: n + 1,
   at: new Date(Date.UTC(2026, 2, 18, 5, 3) + n * 67 * 60_000),
@@ -25,7 +25,7 @@ const slipsOf = (n: number): Record<string, Record<string, number>> =>
     ),
   );
 
-/** What a round row says, dollars. */
+/** A row of a round, in dollars. */
 export interface Recomputed {
   round_number: number;
   created_at: string;
@@ -39,15 +39,15 @@ export interface Recomputed {
   house_balance: number | null;
 }
 
-/** A table with a past, three players of whom two are a partner's, and staff. */
+/** A table with a history, staff, and three players, two of them a partner's. */
 export interface StaffTable {
   readonly table: TestTable;
-  /** Six rounds: all three play, only Ann, nobody, Ann and Ben in a void one, all three again, Ann in the one that is running. */
+  /** Six rounds: all three play, only Ann, nobody, Ann and Ben in a void one, all three again, Ann in the current one. */
   readonly played: readonly [number, number, number, number, number, number];
   id(name: string): number;
-  /** Calls one of these routes as this member of staff does, its query and params read by their schemas; refusals come back. */
+  /** Calls one of these routes as a member of staff, with query and params parsed by their schemas; returns refusals. */
   caller(routes: readonly Handled[]): StaffCall;
-  /** The report of these players, from the slips as they were sent and the printed pay table alone; newest first. */
+  /** The report of these players, computed only from the slips as sent and the printed pay table; newest first. */
   recomputed(names: readonly string[]): Promise<Recomputed[]>;
 }
 
@@ -77,7 +77,7 @@ export const staffTable = async (): Promise<StaffTable> => {
     ids.set(name, rows[0]?.id ?? 0);
   };
 
-  /** The slips of these players in the round that comes; it is locked then. */
+  /** Sends the slips of these players in the next round, which is then locked. */
   const stake = async (slips: Record<string, Record<string, number>>): Promise<number> => {
     const round = await table.until('locked');
     for (const [name, slip] of Object.entries(slips)) {
@@ -146,7 +146,7 @@ export const staffTable = async (): Promise<StaffTable> => {
   };
 };
 
-/** What a play is judged by. */
+/** The facts a play is settled by. */
 export interface Facts {
   readonly round_number: number;
   readonly phase: string;
@@ -180,11 +180,11 @@ const recompute = async (table: TestTable, userIds: readonly number[]): Promise<
     };
   });
 };
-/** The sum of a slip as it was sent, dollars. */
+/** The total of a slip as sent, in dollars. */
 export const staked = (chips: string): number =>
   Object.values(JSON.parse(chips) as Record<string, { chipSelected: number }[]>)
     .flat()
     .reduce((sum, chip) => sum + chip.chipSelected, 0);
-/** What comes back of it, dollars. */
+/** What is returned to the player, in dollars. */
 export const backOf = ({ phase, number }: Facts, chips: string): number =>
   phase === 'settled' ? backCents(JSON.parse(chips), number ?? -1) / 100 : phase === 'void' ? staked(chips) : 0;

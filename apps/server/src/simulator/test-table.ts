@@ -15,11 +15,11 @@ import { type VirtualProcess, type VirtualTime, virtualTime } from './virtual-cl
 export interface TestTable extends Table, FreshDatabase {
   readonly time: VirtualTime;
   readonly clock: VirtualProcess;
-  /** Lets time pass, event by event, until the newest round is in that phase. @returns its number */
+  /** Advances time, event by event, until the latest round is in that phase. @returns its number */
   until(phase: Phase): Promise<number>;
-  /** Lets the next event happen, and waits until the engine has nothing more to do. */
+  /** Runs the next event, and waits until the engine is idle. */
   step(): Promise<void>;
-  /** Moves the database's clock by so much without letting anything happen. */
+  /** Moves the database's clock by `byMs` without running any events. */
   shiftClock(byMs: number): Promise<void>;
   fund(userId: number, dollars: number): Promise<void>;
   balance(userId: number): Promise<number>;
@@ -106,7 +106,7 @@ export const testTable = async (
   };
 };
 
-/** The `chips` text of a slip: what lies on each target, in dollars. */
+/** The `chips` text of a slip, given the dollars on each target. */
 export const chipsText = (slip: Readonly<Record<string, number | readonly number[]>>): string =>
   JSON.stringify(
     Object.fromEntries(

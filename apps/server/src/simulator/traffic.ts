@@ -5,25 +5,25 @@ import type { RandomSource } from './seeded-random.ts';
 import { anySlip, type SentSlip, slipName } from './slips.ts';
 import type { VirtualTime } from './virtual-clock.ts';
 
-/** What one browser heard and did in one round. */
+/** What one browser sent and received in one round. */
 export interface Sending {
   readonly roundNumber: number;
   readonly wheel: string;
   readonly userId: number;
   readonly slip: SentSlip;
   readonly name: string;
-  /** When a copy reached a server, epoch ms. */
+  /** When each copy reached a server, epoch ms. */
   readonly arrivals: number[];
   readonly receipts: PlayReceipt[];
   readonly refusals: { readonly code: string; readonly arrivedAt: number }[];
-  /** The browser has its answer, or has given up. */
+  /** Whether the browser has its answer or has given up. */
   over: boolean;
 }
 
 export interface Traffic {
   /** Lets some players play that round. */
   play(round: { roundNumber: number; wheel: string; locksAt: number; closesAt: number }): void;
-  /** To be called when an event is over: who has no answer will ask again. */
+  /** To be called when an event is over: browsers without an answer will send again. */
   afterEvent(): void;
   of(roundNumber: number): readonly Sending[];
   forget(roundNumber: number): void;
@@ -33,7 +33,7 @@ export interface Traffic {
 const ASK_AGAIN_MS = 700;
 const GIVE_UP_MS = 8_000; // after the close
 
-/** The browsers: they send at random, some at the last moment or too late; requests and answers get lost or doubled, and are sent again with the same slip. */
+/** The browsers: they send at random times, some too late; requests and answers get lost or duplicated; a retry has the same slip. */
 export const browsers = (world: {
   readonly time: VirtualTime;
   readonly random: RandomSource;
@@ -74,7 +74,7 @@ export const browsers = (world: {
 
   const deliver = (process: Process, sending: Sending): void => {
     counts.sent++;
-    // Some wait a while before they are looked at; copies are looked at in the order in which they arrived.
+    // Some wait a while before they are handled; copies are handled in the order of their arrival.
     const waitedMs = random.onceIn(4) ? Math.min(random.between(0, 250), process.clock.monotonic()) : 0;
     const arrivedAt = Math.max(time.now() - waitedMs, ...sending.arrivals);
     const answerLost = random.onceIn(10);
@@ -111,11 +111,11 @@ export const browsers = (world: {
     play: ({ roundNumber, wheel, locksAt, closesAt }) => {
       const many = random.onceIn(4) ? 0 : random.between(1, 5);
       const mine: Sending[] = [];
-      const moments = new Map<number, Sending[]>(); // who sends in the same moment is in the same batch
+      const moments = new Map<number, Sending[]>(); // those who send at the same moment are in the same batch
       let at = moment(locksAt, closesAt);
       for (let n = 0; n < many; n++) {
         if (random.onceIn(5)) at = moment(locksAt, closesAt);
-        const userId = random.pick(players); // twice the same: two tabs, two different slips
+        const userId = random.pick(players); // the same player twice means two tabs with two different slips
         const slip = anySlip(random, `${roundNumber}.${n}`);
         const sending = {
           ...{ roundNumber, wheel, userId, slip, name: slipName(slip) },

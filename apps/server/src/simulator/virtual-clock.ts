@@ -9,21 +9,21 @@ interface Timer {
 
 /** The clock of one simulated process. */
 export interface VirtualProcess extends Clock {
-  /** The process is gone: none of its timers will fire. */
+  /** Ends the process: none of its timers will fire. */
   kill(): void;
-  /** The process stands still until then (epoch ms): its timers fire late. */
+  /** Pauses the process until then (epoch ms): its timers fire late. */
   pauseUntil(until: number): void;
 }
 
-/** One time for all simulated processes; it moves only from event to event. */
+/** The time shared by all simulated processes; it moves only from event to event. */
 export interface VirtualTime {
   now(): number;
   process(): VirtualProcess;
-  /** Calls `work` at that time; for the world around the processes. */
+  /** Calls `work` at that time; for events outside the processes. */
   at(time: number, work: () => void): void;
-  /** Moves to the next event; the answer runs it. Undefined when nothing is left to happen. */
+  /** Moves to the next event and returns the function that runs it; undefined if none is left. */
   next(): (() => void) | undefined;
-  /** How many things are still to happen. */
+  /** The number of pending events. */
   pending(): number;
 }
 

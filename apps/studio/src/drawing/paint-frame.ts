@@ -5,7 +5,7 @@ import type { YuvPicture } from './yuv.ts';
 /** Paints the wheel with its rotor turned by `rotorAngle` (radians clockwise) over the whole picture. */
 export function paintWheel(picture: YuvPicture, stage: Stage, rotorAngle: number): void {
   picture.bytes.set(stage.background);
-  // Turning the rotor on by an angle shows at every place what lay that angle before it.
+  // Turning the rotor by an angle moves to every place what was that angle before it.
   const turn = ANGLES - (Math.round((rotorAngle * ANGLES) / (2 * Math.PI)) & (ANGLES - 1));
   paintLuma(picture.luma, stage, turn);
   paintChroma(picture, stage, turn);

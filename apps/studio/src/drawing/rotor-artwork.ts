@@ -8,7 +8,7 @@ const STEP = (2 * Math.PI) / WHEEL_ORDER.length;
 const NUMBER_PAINT: Readonly<Record<Colour, string>> = { red: '#b3192f', black: '#0d1020', green: '#0c8a74' };
 const POCKET_PAINT: Readonly<Record<Colour, string>> = { red: '#7d0f21', black: '#080a14', green: '#076253' };
 
-/** Makes the house's numerals (Bodoni Moda) known to the canvas. */
+/** Registers the font of the numerals (Bodoni Moda) with the canvas. */
 export function loadNumerals(): string {
   if (!GlobalFonts.has(NUMERALS)) {
     const file = import.meta.resolve('@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-standard-normal.woff2');

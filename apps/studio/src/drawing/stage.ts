@@ -6,7 +6,7 @@ import { type Hit, Tracer } from './trace.ts';
 import { DEFLECTOR_RADIUS, KHATAM_RADIUS, TURNING } from './wheel-shape.ts';
 import { blueOf, lumaOf, redOf, type YuvPicture, yuvPicture } from './yuv.ts';
 
-/** The pixels of one plane that turn: where, from which texture row and angle, how strongly; what stands is added. */
+/** The turning pixels of one plane: where they are, their texture row and angle, and their strength; what stands still is added. */
 export interface TurningPixels {
   pixel: Int32Array;
   row: Int32Array;
@@ -15,7 +15,7 @@ export interface TurningPixels {
   strength: Uint16Array;
 }
 
-/** Everything about the picture that never changes, worked out once: per frame only look-ups remain. Plain arrays, so that it can pass between threads. */
+/** Everything in the picture that never changes, computed once, so that a frame needs only look-ups. Plain arrays, to pass between threads. */
 export interface StageTables {
   width: number;
   height: number;

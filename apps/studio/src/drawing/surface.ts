@@ -72,7 +72,7 @@ function cloth({ radius, angle }: Hit): Colour {
   return [red * fade * line, green * fade * line, blue * fade * line];
 }
 
-/** Two crossed squares in every cell, the eight-point star of the house: 1 on its lines, 0 beside them. */
+/** Two crossed squares in every cell, the brand's eight-point star: 1 on its lines, 0 beside them. */
 function starLine(x: number, y: number): number {
   const cell = 64;
   const [u, v] = [wrap(x, cell), wrap(y, cell)];
@@ -86,7 +86,7 @@ function wrap(value: number, cell: number): number {
   return value - cell * Math.round(value / cell);
 }
 
-/** The eight brass diamonds that scatter the ball, every other one lying along the track. Their facet's normal, or nothing beside them. */
+/** The eight brass diamonds that deflect the ball, every other one along the track. The normal of their facet, or null beside them. */
 function deflectorFacet(hit: Hit): Vector | null {
   const step = (2 * Math.PI) / DEFLECTOR_COUNT;
   const index = Math.floor(hit.angle / step);

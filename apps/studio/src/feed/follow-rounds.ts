@@ -3,7 +3,7 @@ import type { StudioEvent } from '@lajvard/contract';
 import { EventStreamReader } from './event-stream.ts';
 import { readRoundEvent } from './round-events.ts';
 
-/** Where the announcements come from and who gets them. */
+/** The source of the announcements, and their receiver. */
 export interface RoundFeed {
   serverUrl: string;
   studioKey: string;
@@ -13,10 +13,10 @@ export interface RoundFeed {
 
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 5000;
-/** A round has quiet stretches of 75 s; a line quiet for longer is dead. */
+/** A round is silent for up to 75 s; a connection that is silent for longer than this is dead. */
 const QUIET_MS = 120_000;
 
-/** Follows the server's rounds until `signal` aborts; connects again with back-off whenever the line breaks. */
+/** Follows the server's rounds until `signal` aborts; reconnects with back-off whenever the connection breaks. */
 export async function followRounds(feed: RoundFeed, signal: AbortSignal): Promise<void> {
   let pauseMs = FIRST_PAUSE_MS;
   let told = '';

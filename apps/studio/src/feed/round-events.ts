@@ -1,6 +1,6 @@
 import { type StudioEvent, studioEvent } from '@lajvard/contract';
 
-/** The announcement in the data of a `round` event; null when it is not one that we understand. */
+/** The announcement in the data of a `round` event; null if it cannot be read. */
 export function readRoundEvent(data: string): StudioEvent | null {
   let value: unknown;
   try {

@@ -1,9 +1,9 @@
-/** Announcements remembered: a clock that is set right on either side is followed within a few rounds. */
+/** How many announcements are kept: few, so that a corrected clock on either side is followed within a few rounds. */
 const REMEMBERED = 20;
 
 /**
- * Follows the server's clock by the `now` of its announcements: the least (ours − theirs) is the difference of the clocks
- * plus the shortest way an announcement took.
+ * Follows the server's clock by the `now` of its announcements: the minimum of (ours − theirs) is the difference of the
+ * clocks plus the shortest delay of an announcement.
  */
 export class ServerClock {
   #differences: number[] = [];
@@ -13,7 +13,7 @@ export class ServerClock {
     this.#differences = [...this.#differences.slice(1 - REMEMBERED), ourNow - serverNow];
   }
 
-  /** Our time (ms) as the server's epoch ms; the same while nothing was heard. */
+  /** Our time (ms) as the server's epoch ms; unchanged before the first announcement. */
   toServerTime(ours: number): number {
     return this.#differences.length === 0 ? ours : ours - Math.min(...this.#differences);
   }

@@ -21,8 +21,8 @@ const FASTEST_RADIANS_PER_SECOND = 7.5;
 const APPEARS_MS = 240;
 
 /**
- * The ball at `at` (epoch ms, not before the launch). Worked out backwards from the landing, in the rotor's own frame: the way
- * still to go shrinks to nothing exactly at the pocket, exactly at landing. Afterwards the ball lies there and rides along.
+ * The ball at `at` (epoch ms, not before the launch). Computed backwards from the landing, relative to the rotor: the
+ * remaining path reaches zero exactly at the pocket and exactly at the landing. After that the ball turns with the rotor.
  */
 export function ballAt(at: number, spin: Spin): BallPlace {
   const seconds = Math.max(0.001, (spin.landsAt - spin.launchesAt) / 1000);

@@ -12,13 +12,13 @@ export interface Scene {
 const TAKING_OUT_MS = 700;
 const TAKING_OUT_LIFT = 70;
 
-/** Keeps what was announced of the rounds and tells the scene for any moment after it. Times in the server's epoch ms. */
+/** Keeps the announcements of the rounds and gives the scene at any later moment. Times in the server's epoch ms. */
 export class Croupier {
   #spin: Spin | null = null;
   #takenOutAt = Number.POSITIVE_INFINITY;
   #roundNumber: number | null = null;
 
-  /** The round that was announced last; null before the first word. */
+  /** The round announced last; null before the first announcement. */
   get roundNumber(): number | null {
     return this.#roundNumber;
   }
@@ -31,7 +31,7 @@ export class Croupier {
       this.#takenOutAt = Number.POSITIVE_INFINITY;
       return;
     }
-    // The old ball is taken out when the table locks; a throw that came to nothing at once.
+    // The old ball is removed when the table locks; that of an invalid throw at once.
     const tableIsClosed = event.phase === 'locked' || event.phase === 'closed' || event.phase === 'spinning';
     const throwFailed = event.phase === 'void' && this.#spin?.roundNumber === roundNumber;
     if (tableIsClosed || throwFailed) this.#takenOutAt = Math.min(this.#takenOutAt, event.now);

@@ -2,7 +2,7 @@ import type { Spin } from './spin.ts';
 
 /** One turn in a little over twelve seconds: slow enough to read every number in the lowest quality. */
 const IDLE_RADIANS_PER_SECOND = 0.5;
-/** The croupier's push: one whole turn more, spread over the spin, so that afterwards no trace of it is left to remember. */
+/** The croupier's push: exactly one extra turn, spread over the spin, so that it need not be remembered afterwards. */
 const PUSH_RADIANS = 2 * Math.PI;
 const PUSH_FADES_SECONDS = 3;
 

@@ -6,14 +6,14 @@ import { encoderArguments, publishUrl, withAddress } from './ffmpeg-command.ts';
 import { FrameClock } from './frame-clock.ts';
 import type { Quality } from './qualities.ts';
 
-/** What is broadcast, and where to. `toServerTime` turns our clock (ms) into the server's epoch ms. */
+/** What is broadcast, and where. `toServerTime` converts our clock (ms) into the server's epoch ms. */
 export interface Broadcast {
   film: Film;
   croupier: Croupier;
   toServerTime: (at: number) => number;
   ffmpeg: string;
   qualities: readonly Quality[];
-  /** The first part of the stream names at this moment; when it changes, the picture goes on under the other name. */
+  /** The current first part of the stream names; when it changes, the picture continues under the new name. */
   table: () => string;
   ingestUrl: string;
   studioKey: string;
@@ -22,9 +22,9 @@ export interface Broadcast {
 
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 10_000;
-/** A run of this length was a good one: the next failure starts again with a short pause. */
+/** After a run of this length the back-off is reset. */
 const GOOD_RUN_MS = 20_000;
-/** So far behind, an encoder hangs; a fresh one starts at the present. */
+/** An encoder this far behind hangs; it is replaced by a new one, which starts at the present. */
 const HOPELESS_MS = 10_000;
 
 /** Broadcasts until `signal` aborts. Whenever the encoder ends (the media server went away), a new one is started with back-off. */
@@ -65,7 +65,7 @@ async function runOnce(task: Broadcast, table: string, signal: AbortSignal): Pro
   return reason;
 }
 
-/** Draws every frame that is due, one per turn of the event loop, so that events are heard in between. */
+/** Draws every due frame, one per turn of the event loop, so that events are handled in between. */
 function film(task: Broadcast, table: string, encoder: Encoder): { stop(): void } {
   const clock = new FrameClock(monotonicNow());
   let timer: NodeJS.Timeout | undefined;

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** Frames that may wait in ffmpeg's pipe: it stalls for a moment at its start. Beyond that drawing waits, nothing is lost. */
+/** Frames that may wait in ffmpeg's pipe, because it stalls briefly at its start. Beyond that drawing waits; nothing is lost. */
 const MAX_WAITING_FRAMES = 25;
 const LAST_WORDS = 400;
 
-/** One running ffmpeg. `ended` resolves with its last words (without the secret) when it has exited. */
+/** One running ffmpeg. `ended` resolves with its last output (without the key) when it has exited. */
 export class Encoder {
   readonly ended: Promise<string>;
   readonly #child: ChildProcess;
@@ -37,7 +37,7 @@ export class Encoder {
     return this.#open && this.#waiting < MAX_WAITING_FRAMES;
   }
 
-  /** A buffer for the next frame; it comes back into use once ffmpeg has read it. */
+  /** A buffer for the next frame; it is reused once ffmpeg has read it. */
   frameBuffer(): Buffer {
     return this.#pool.pop() ?? Buffer.allocUnsafe(this.#frameBytes);
   }

@@ -3,8 +3,8 @@ import { FRAMES_PER_SECOND } from './qualities.ts';
 const FRAME_MS = 1000 / FRAMES_PER_SECOND;
 
 /**
- * Numbers the frames of one encoder run. ffmpeg gives raw frames their time by counting, so frame n always shows the moment
- * start + n·40 ms, whenever it is drawn: a late frame is caught up, never left out.
+ * Numbers the frames of one encoder run. ffmpeg dates raw frames by counting, so frame n always shows the moment
+ * start + n·40 ms, whenever it is drawn: a late frame is caught up, never dropped.
  */
 export class FrameClock {
   readonly #startedAt: number;
@@ -19,7 +19,7 @@ export class FrameClock {
     return this.#startedAt + this.#drawn * FRAME_MS;
   }
 
-  /** Takes the next frame when it is due at `now`: its moment, or null when it is too early. */
+  /** Takes the next frame if it is due at `now`. Returns its moment, or null if it is too early. */
   take(now: number): number | null {
     const at = this.nextAt;
     if (at > now) return null;
