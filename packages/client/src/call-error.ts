@@ -1,17 +1,17 @@
 import type { EarlierDecision, RefusalCode } from '@lajvard/contract';
 
-/** What a refusal says besides its message. `errors`: i18n keys by field, the first stands beside the field. */
+/** A refusal besides its message. `errors`: i18n keys by field; the first is shown beside the field. */
 export interface RefusalFacts {
   status: number;
   code: RefusalCode | null;
   errors?: Record<string, string[]> | undefined;
   spot?: string | undefined;
   retryAfterSeconds?: number | undefined;
-  /** Of a payment that somebody else has decided before. */
+  /** The earlier decision about a payment that somebody else has already decided. */
   decided?: EarlierDecision | undefined;
 }
 
-/** The server said no. `message` is its sentence, or words of HTTP; pages say their own text for `code`. */
+/** The server refused. `message` is its sentence, or HTTP's status text; pages show their own text for `code`. */
 export class ApiRefusal extends Error {
   readonly status: number;
   readonly code: RefusalCode | null;
@@ -32,7 +32,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** No answer, or one that is none of ours: nobody knows whether the server did anything. */
+/** No answer, or one that is not our server's: it is unknown whether the server did anything. */
 export class NetworkFault extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

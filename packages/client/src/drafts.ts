@@ -1,4 +1,4 @@
-/** What was typed into a form: its text by field. */
+/** The typed text of a form, by field. */
 export type Typed = Readonly<Record<string, string>>;
 
 interface Kept {
@@ -6,22 +6,22 @@ interface Kept {
   readonly forms: Readonly<Record<string, Typed>>;
 }
 
-/** What was typed into forms and not sent yet, of one person and one tab: a session that ends in the middle costs nothing of it. */
+/** Text typed into forms and not yet sent, of one person in one tab, so that it survives the end of a session. */
 export interface FormDrafts {
   find(form: string): Typed;
-  /** Keeps it; nothing typed is nothing kept. */
+  /** Stores it; an empty form is not stored. */
   keep(form: string, typed: Typed): void;
-  /** Forgets what somebody else has typed in this tab. */
+  /** Drops what other people have typed in this tab. */
   dropOthers(): void;
 }
 
 const KEY = 'form_drafts';
 
-/** Forgets everything that was typed in this tab. */
+/** Drops everything typed in this tab. */
 export function clearFormDrafts(): void {
   try {
     sessionStorage.removeItem(KEY);
-  } catch {} // a browser that keeps nothing has nothing to forget
+  } catch {} // without storage there is nothing to drop
 }
 
 function read(): Kept | null {
@@ -35,7 +35,7 @@ function read(): Kept | null {
   }
 }
 
-/** @param owner whose page this is now; what is typed while nobody is signed in is not kept */
+/** @param owner the current person of this page; nothing is stored while nobody is signed in */
 export function createFormDrafts(owner: () => string | null): FormDrafts {
   const own = (): Kept['forms'] => {
     const kept = read();
@@ -50,7 +50,7 @@ export function createFormDrafts(owner: () => string | null): FormDrafts {
       const forms = Object.keys(typed).length === 0 ? others : { ...others, [form]: typed };
       try {
         sessionStorage.setItem(KEY, JSON.stringify({ owner: person, forms }));
-      } catch {} // full, or nothing is kept here: the form goes on with what it has
+      } catch {} // storage is full or unavailable: the form works without drafts
     },
     dropOthers: () => {
       if (read()?.owner !== owner()) clearFormDrafts();

@@ -2,10 +2,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createPagePerson, personIn } from './page-person.ts';
 
 const tokenOf = (userId: number, more = ''): string => `h.${btoa(JSON.stringify({ sub: String(userId), more }))}.s`;
-let leave = vi.fn(); // of the page of this test: those before it still listen
+let leave = vi.fn(); // of this test's page, because earlier pages still listen
 let stored: string | null = null;
 const page = () => createPagePerson(() => stored, leave);
-/** What another tab stores. */
+/** Stores a token as another tab would. */
 const storedElsewhere = (token: string | null): void => {
   stored = token;
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));

@@ -1,12 +1,12 @@
 /** Whose page this is. */
 export interface PagePerson {
-  /** The user id; null where nobody is signed in. */
+  /** The user id; null if nobody is signed in. */
   current(): string | null;
-  /** This page itself has signed somebody in, or out. */
+  /** Call after this page itself has signed somebody in or out. */
   become(accessToken: string | null): void;
 }
 
-/** The user id inside an access token, or null for none or one that is not read here. Only the server verifies it. */
+/** The user id in an access token; null if there is none or it cannot be read. Only the server verifies tokens. */
 export function personIn(accessToken: string | null | undefined): string | null {
   try {
     const payload = (accessToken ?? '').split('.')[1] ?? '';
@@ -18,9 +18,9 @@ export function personIn(accessToken: string | null | undefined): string | null 
 }
 
 /**
- * Keeps a page the page of one person: tabs share what is stored, and another tab may sign out or sign somebody else in.
+ * Ties a page to one person. Tabs share storage, so another tab may sign out or sign somebody else in.
  * @param storedToken the access token that all tabs of this browser share
- * @param leave empties the page and loads it anew
+ * @param leave empties the page and reloads it
  */
 export function createPagePerson(storedToken: () => string | null, leave: () => void): PagePerson {
   let person = personIn(storedToken());
@@ -30,7 +30,7 @@ export function createPagePerson(storedToken: () => string | null, leave: () => 
     else if (now !== person) leave();
   };
   window.addEventListener('storage', compare);
-  window.addEventListener('pageshow', compare); // back from the browser's cache, where no storage event reached it
+  window.addEventListener('pageshow', compare); // restored from the back/forward cache, where it missed storage events
   document.addEventListener('visibilitychange', compare);
   return {
     current: () => person,
@@ -40,7 +40,7 @@ export function createPagePerson(storedToken: () => string | null, leave: () => 
   };
 }
 
-/** Takes everything off the screen at once: the reload that follows may take a while. */
+/** Empties the page at once, because the reload that follows may take a while. */
 export function emptyPage(): void {
   document.body.replaceChildren();
 }

@@ -6,16 +6,16 @@ type InputOf<R extends Route, Part extends 'body' | 'query' | 'params'> = R[Part
   ? z.input<R[Part]>
   : undefined;
 
-/** What a call carries; shapes come from the contract's schemas. */
+/** The input of a call; types come from the contract's schemas. */
 export interface CallInput<R extends Route> {
   body?: InputOf<R, 'body'>;
   query?: InputOf<R, 'query'>;
   params?: InputOf<R, 'params'>;
   /** Of routes with `multipart`. */
   files?: readonly Blob[];
-  /** Speaks with this access token instead of the stored one (the token of an unfinished registration). */
+  /** Uses this access token instead of the stored one (for an unfinished registration). */
   token?: string;
-  /** A call without an answer is given up after this time; unless given, after one that suits the route. */
+  /** Time-out of the call; the default depends on the route. */
   timeoutMs?: number | undefined;
 }
 
@@ -24,8 +24,8 @@ const UPLOAD_TIMEOUT_MS = 60_000;
 
 /**
  * Sends one request.
- * @param person whose page it comes from; null where it is nobody's
- * @throws NetworkFault when there is no answer
+ * @param person the user whose page makes the call; null if nobody's
+ * @throws NetworkFault if there is no answer
  */
 export async function send<R extends Route>(
   route: R,
@@ -51,7 +51,7 @@ export async function send<R extends Route>(
   }
 }
 
-/** The answer as the contract has it. @throws ApiRefusal for a no, NetworkFault for an answer that is none of ours */
+/** Parses the reply by the contract. @throws ApiRefusal for a refusal, NetworkFault for an answer that is not our server's */
 export async function readReply<R extends Route>(route: R, response: Response): Promise<z.infer<R['reply']>> {
   const body = await contentOf(response, response.ok ? route.replyType : undefined).catch(() => undefined);
   if (!response.ok) throw refusalOf(response, body);
@@ -65,7 +65,7 @@ const contentOf = (response: Response, type: Route['replyType']): Promise<unknow
   return type === undefined ? response.json() : response.blob();
 };
 
-/** JSON, or of a route with files a form: the text fields, then every file in the field of the contract. */
+/** JSON; for a route with files, a form: the text fields, then every file in the contract's field. */
 function bodyOf<R extends Route>({ multipart }: R, { body, files = [] }: CallInput<R>): string | FormData | undefined {
   if (multipart === undefined) return body === undefined ? undefined : JSON.stringify(body);
   const form = new FormData();
@@ -76,7 +76,7 @@ function bodyOf<R extends Route>({ multipart }: R, { body, files = [] }: CallInp
   return form;
 }
 
-/** A no of the server. A fault of its (or of a proxy before it) is no decision: that is a NetworkFault. */
+/** Reads a refusal. A fault of the server (or of a proxy in front of it) decides nothing, so it becomes a NetworkFault. */
 function refusalOf(response: Response, body: unknown): ApiRefusal | NetworkFault {
   const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const code = REFUSAL_CODES.find((known) => known === said.code) ?? null;
@@ -92,7 +92,7 @@ function refusalOf(response: Response, body: unknown): ApiRefusal | NetworkFault
   });
 }
 
-/** The codes by field as keys of our texts: a page speaks its own language, whatever the person has chosen. */
+/** The codes by field as i18n keys, because a page uses its own language, whatever the person has chosen. */
 const errorsOf = (codes: unknown): Record<string, string[]> | undefined => {
   const read = formReply.shape.codes.safeParse(codes);
   if (!read.success) return undefined;

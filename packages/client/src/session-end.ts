@@ -1,7 +1,7 @@
-/** How the session of this tab's page ended; the login page says it. */
+/** How the session of this tab ended; shown by the login page. */
 export type SessionEnd = 'session-ended' | 'signed-out';
 
-/** Remembers how it ended over the reload that follows, in this tab, until somebody signs in or out. */
+/** Remembers how the session ended across the reload, in this tab, until somebody signs in or out. */
 export interface SessionEndMark {
   keep(end: SessionEnd | null): void;
   read(): SessionEnd | null;
@@ -13,7 +13,7 @@ export const createSessionEndMark = (key: string): SessionEndMark => ({
     try {
       if (end === null) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, end);
-    } catch {} // a browser that keeps nothing: the login page stays without a word
+    } catch {} // no storage: the login page does not say why
   },
   read: () => {
     try {

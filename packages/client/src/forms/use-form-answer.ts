@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal, NetworkFault } from '../call-error.ts';
 import { type Alert, waitOf } from './wait-words.ts';
 
-/** Sends a form, once at a time; puts the server's words beside the fields they are about. Values are never lost. */
+/** Sends a form, one call at a time, and shows the server's errors beside their fields. Values are never lost. */
 export function useFormAnswer<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   send: (values: Out) => Promise<void>,
@@ -35,7 +35,7 @@ export function useFormAnswer<In extends FieldValues, Out>(
     submit,
     busy: form.formState.isSubmitting,
     alert: alert ? t(alert.key, alert.values) : null,
-    /** The words beside a field; schemas of the contract speak in keys of `errors`. */
+    /** The text of a field's error; the contract's schemas give keys of `errors`. */
     errorOf: (name: Path<In>): string | undefined => {
       const message = form.getFieldState(name, form.formState).error?.message;
       if (message === undefined) return undefined;
@@ -44,7 +44,7 @@ export function useFormAnswer<In extends FieldValues, Out>(
   };
 }
 
-/** @returns what is to be said above the form; field errors go to their fields, the first gets the focus */
+/** Sets field errors and focuses the first. @returns the alert above the form */
 function explain<In extends FieldValues, Out>(
   error: unknown,
   form: UseFormReturn<In, unknown, Out>,

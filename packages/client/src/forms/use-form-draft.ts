@@ -2,15 +2,15 @@ import { useCallback, useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import type { FormDrafts, Typed } from '../drafts.ts';
 
-/** Never the name of a field that holds a secret. */
+/** A field name, except those of passwords. */
 type Plain<Name extends string> = Name extends `${string}password${string}` ? never : Name;
 
 /**
- * Keeps what is typed into these fields until it was sent, and fills it in again when the form opens. A list of fields, so that nothing is kept by accident:
- * no password, no code, no file.
- * @param name of the form, one for each thing it can be about
+ * Stores what is typed into these fields until it was sent, and restores it when the form opens. The fields are listed, so
+ * that nothing is stored by accident: no password, code or file.
+ * @param name of the form, a different one for each subject
  * @param fields the same list at every call
- * @returns `drop`, to be called when it was sent, after the form was emptied
+ * @returns `drop`, to be called after the form was sent and reset
  */
 export function useFormDraft<In extends FieldValues, Out>(
   drafts: FormDrafts,

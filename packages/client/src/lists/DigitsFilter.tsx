@@ -5,19 +5,19 @@ const IDLE_MS = 1_000; // docs/specification/2-account-and-back-office.md#92-lis
 
 interface DigitsFilterProps {
   label: string;
-  /** Said to readers only, and shown where nothing is typed yet. */
+  /** The label is for screen readers only, and shown as the placeholder. */
   hideLabel?: boolean;
   className?: string | undefined;
-  /** What is searched for now. */
+  /** The current search. */
   value: string;
   onFilter(digits: string | undefined): void;
   longest: number;
-  /** Fewer digits are no search yet; `tooShort` says so beside the field. */
+  /** Fewer digits do not search; `tooShort` says so beside the field. */
   least?: number;
   tooShort?: string;
 }
 
-/** Searches by a number: a second after the last key, and at once by Enter. It always shows what is searched for. */
+/** Searches by a number, a second after the last key or at once on Enter. Always shows the current search. */
 export function DigitsFilter({ value, onFilter, longest, least = 1, tooShort, ...field }: DigitsFilterProps) {
   const [typed, setTyped] = useState(value);
   const [error, setError] = useState<string>();

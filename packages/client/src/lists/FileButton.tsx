@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { ApiRefusal } from '../call-error.ts';
 
 interface FileButtonProps {
-  /** What the file is called, without its ending. */
+  /** The file name, without its extension. */
   name: string;
   columns: readonly Pick<Column<unknown>, 'id' | 'title'>[];
   fetchFile(): Promise<string>;
 }
 
-/** Fetches everything that matches as a CSV file, named as the page names it. */
+/** Fetches all matching rows as a CSV file, with the column titles of the page. */
 export function FileButton({ name, columns, fetchFile }: FileButtonProps) {
   const { t } = useTranslation(['ui', 'refusals']);
   const [busy, setBusy] = useState(false);

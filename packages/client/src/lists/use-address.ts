@@ -1,16 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
-/** The words of the address behind `?`, and the way to change some of them. */
+/** The query parameters of the address, and how to change them. */
 export interface Address {
   text(name: string): string | undefined;
-  /** A whole number from 1 on; anything else counts as missing. */
+  /** A whole number of at least 1; anything else counts as missing. */
   number(name: string): number | undefined;
-  /** `undefined` takes a word away. Pushes, so that "back" restores what was; typing replaces. */
+  /** `undefined` removes a parameter. Pushes a history entry, so that "back" undoes it; use `replace` while typing. */
   change(words: Readonly<Record<string, string | undefined>>, options?: { replace?: boolean }): void;
 }
 
-/** What a list shows lives in the address: reloads, "back" and a sent link show the same. */
+/** Keeps the state of a list in the address, so that reloads, "back" and shared links show the same. */
 export function useAddress(): Address {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { type Days, isDay, type ListPage, rangeOfDays, type Sorting } from '@laj
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAddress } from './use-address.ts';
 
-/** The query of a list, in the words of the wire. */
+/** The query of a list, named as on the wire. */
 export interface ListQuery<Sort extends string> {
   page: number;
   limit: number;
@@ -18,13 +18,13 @@ interface Answer<Row> {
 }
 
 export interface HistoryListOptions<Sort extends string, Reply> {
-  /** What is listed; also the key under which answers are kept. */
+  /** The name of the list; also the key under which answers are cached. */
   name: string;
-  /** What it may be sorted by; the first is the default. */
+  /** The columns it may be sorted by; the first is the default. */
   sorts: readonly [Sort, ...Sort[]];
-  /** The way of the order nobody has chosen; descending unless said. */
+  /** The default order; descending if left out. */
   align?: 'asc' | 'desc';
-  /** The filters besides the days, by their names in the address, as the server's search wants them. */
+  /** The filters besides the days: their names in the address, and how they become the server's search. */
   filters: readonly string[];
   searchOf?: (text: (name: string) => string | undefined) => object;
   fetchPage(query: ListQuery<Sort>): Promise<Reply>;
@@ -32,13 +32,13 @@ export interface HistoryListOptions<Sort extends string, Reply> {
 
 const PAGE_ROWS = 15; // docs/specification/2-account-and-back-office.md#92-lists
 
-/** A list whose page, order and filters live in the address; what `HistoryTable` needs, and the last answer. */
+/** A list whose page, order and filters are in the address. Returns the props of `HistoryTable` and the last answer. */
 export function useHistoryList<Row, Sort extends string, Reply extends Answer<Row>>(
   options: HistoryListOptions<Sort, Reply>,
 ) {
   const address = useAddress();
   const zone = useDayZone();
-  const dayIn = (name: string) => [address.text(name)].find(isDay) ?? null; // a day that is none is not asked for
+  const dayIn = (name: string) => [address.text(name)].find(isDay) ?? null; // an invalid day is ignored
   const days: Days = { from: dayIn('from'), to: dayIn('to') };
   const sort = options.sorts.find((name) => name === address.text('sort'));
   const usual = options.align ?? 'desc';
@@ -54,7 +54,7 @@ export function useHistoryList<Row, Sort extends string, Reply extends Answer<Ro
   });
 
   const names = ['from', 'to', ...options.filters];
-  const anew = { page: undefined, row: undefined }; // page 3 of another order means nothing
+  const anew = { page: undefined, row: undefined }; // page 3 is meaningless in another order
   const sorting: Sorting = { column: sort ?? options.sorts[0], align };
   const { data } = found;
   return {
@@ -91,7 +91,7 @@ export function useHistoryList<Row, Sort extends string, Reply extends Answer<Ro
   };
 }
 
-/** What `useHistoryList` gives for rows of this kind, and what the answer carries besides. */
+/** The result of `useHistoryList` for these rows, and the other fields of its answer. */
 export interface HistoryListOf<Row, More> extends Omit<ReturnType<typeof useHistoryList>, 'answer' | 'table'> {
   readonly answer: (Answer<Row> & More) | undefined;
   readonly table: Omit<ReturnType<typeof useHistoryList>['table'], 'list'> & { list: ListPage<Row> | undefined };

@@ -2,13 +2,13 @@ import type { City, Country } from '@lajvard/contract';
 import { useLanguage } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 
-/** How an app asks its server for places. */
+/** An app's calls for places. */
 export interface Places {
   countries(): Promise<readonly Country[]>;
   cities(countryCode: string): Promise<readonly City[]>;
 }
 
-/** Country and city as the language of the page calls them; as they were written where no name is known. */
+/** Country and city in the language of the page; as stored if no name is known. */
 export function usePlaceNames(country: string | null, city: string | null, ask: Places) {
   const { language } = useLanguage();
   const known = useQuery({

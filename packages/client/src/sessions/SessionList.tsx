@@ -10,7 +10,7 @@ type CallApi = <R extends Route>(route: R, input?: CallInput<R>) => Promise<z.in
 
 const KEY = ['sessions'];
 
-/** Where a person is signed in, this device first; one session can be ended, or all others. */
+/** A person's sessions, this device first. Ends one of them, or all others. */
 export function SessionList({ callApi, lead }: { callApi: CallApi; lead: string }) {
   const { t } = useTranslation('ui');
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import type { PickedImages } from './use-picked-images.ts';
 
 interface ImagePickerProps {
   picked: PickedImages;
-  /** The message they belong to: what is dropped on it, or pasted into it, is attached too. */
+  /** The message field; pictures dropped on it or pasted into it are attached too. */
   children: ReactNode;
 }
 
@@ -69,7 +69,7 @@ export function ImagePicker({ picked, children }: ImagePickerProps) {
           aria-label={t('tickets:images.add')}
           onChange={({ currentTarget }) => {
             void picked.add([...(currentTarget.files ?? [])]);
-            currentTarget.value = ''; // the same file again is a choice too
+            currentTarget.value = ''; // lets the same file be chosen again
           }}
         />
         <Button

@@ -11,7 +11,7 @@ import { sendsByKey } from './send-key.ts';
 import styles from './tickets.module.css';
 import { besideImages, usePickedImages } from './use-picked-images.ts';
 
-/** By the contract's own rule. @returns true, or what is wrong, a key of `errors` */
+/** Validates by the contract's rule. @returns true, or the error as a key of `errors` */
 const judge = (message: string): true | string => {
   const read = ticketMessage.safeParse(message);
   return read.success || (read.error.issues[0]?.message ?? 'errors:invalid');
@@ -23,7 +23,7 @@ interface ReplyFormProps {
   send(reply: { message: string; request_id: string }, files: readonly Blob[]): Promise<void>;
 }
 
-/** A reply with its pictures. What is typed is kept per ticket until it was sent; Ctrl+Enter sends. */
+/** A reply with pictures. Its draft is stored per ticket until sent; Ctrl+Enter sends. */
 export function ReplyForm({ ticketId, drafts, send }: ReplyFormProps) {
   const { t } = useTranslation(['tickets', 'errors', 'refusals']);
   const picked = usePickedImages();

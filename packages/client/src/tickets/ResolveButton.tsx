@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * Ends a ticket after its question (docs/specification/2-account-and-back-office.md#45-tickets). @param resolve calls the server and takes its answer
+ * Resolves a ticket after a confirmation (docs/specification/2-account-and-back-office.md#45-tickets).
+ * @param resolve calls the server and handles its answer
  */
 export function ResolveButton({ resolve }: { resolve(): Promise<void> }) {
   const { t } = useTranslation('tickets');

@@ -6,12 +6,12 @@ import styles from './tickets.module.css';
 
 interface ThreadProps {
   ticket: Omit<Ticket, 'own_number'>;
-  /** Who reads: the own side is named "you" for a player. */
+  /** The reader; a player's own side is named "you". */
   reader: 'player' | 'staff';
   loadImage: LoadImage;
 }
 
-/** The question and what was said to it, oldest first. */
+/** The question and its replies, oldest first. */
 export function Thread({ ticket, reader, loadImage }: ThreadProps) {
   const { t } = useTranslation('tickets');
   const question: TicketReply = {

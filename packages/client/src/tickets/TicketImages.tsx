@@ -94,7 +94,7 @@ function Lightbox({ images, load, place, onPlace, onClose }: LightboxProps) {
   );
 }
 
-/** A picture that wants the token: fetched once, shown from memory, in its place from the start. */
+/** A picture that requires the token: fetched once, shown from memory, with its space reserved from the start. */
 function Picture({ image, load, alt = '' }: { image: TicketImage; load: LoadImage; alt?: string }) {
   const { t } = useTranslation('tickets');
   const { data, isError } = useQuery({

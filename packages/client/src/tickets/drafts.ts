@@ -1,25 +1,25 @@
-/** What somebody has written and not sent. Pictures are not kept. */
+/** A message not yet sent. Pictures are not stored. */
 export interface Draft {
   readonly message: string;
   readonly subject?: string;
   readonly team?: string;
 }
 
-/** Where an app keeps its drafts: one value in its browser storage. */
+/** The storage of an app's drafts: one value in the browser's storage. */
 export interface DraftShelf {
   read(): unknown;
   write(value: unknown): void;
 }
 
-/** The drafts of one person, by the ticket they belong to (`new`: a ticket that is not there yet). */
+/** The drafts of one person, by ticket (`new`: a ticket not yet created). */
 export interface Drafts {
   find(ticket: string): Draft | null;
-  /** Keeps it; an empty one goes. */
+  /** Stores it; an empty draft is removed. */
   keep(ticket: string, draft: Draft): void;
   drop(ticket: string): void;
 }
 
-const MOST = 50; // the oldest go
+const MOST = 50; // the oldest are dropped
 
 interface Kept {
   readonly owner: string;
@@ -50,7 +50,7 @@ const read = (shelf: DraftShelf, owner: string): Kept => {
 const isEmpty = ({ message, subject = '', team = '' }: Draft): boolean =>
   message.trim() === '' && subject.trim() === '' && team === '';
 
-/** @param owner whose they are: those of somebody else in the same browser are never shown, and make space */
+/** @param owner the person of the drafts; those of others in the same browser are never shown, and are dropped first */
 export function createDrafts(shelf: DraftShelf, owner: string): Drafts {
   const without = (ticket: string) => read(shelf, owner).drafts.filter(([name]) => name !== ticket);
   return {

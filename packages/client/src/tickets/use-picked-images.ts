@@ -3,18 +3,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiRefusal } from '../call-error.ts';
 import { shrinkImage } from './shrink-image.ts';
 
-/** A picture that waits to be sent. */
+/** A picture to be sent. */
 export interface PickedImage {
   readonly key: string;
   readonly name: string;
   readonly file: Blob;
-  /** Shows it on this page. */
+  /** An object URL for showing it on this page. */
   readonly preview: string;
 }
 
 const isTaken = (file: File): boolean => TICKET_IMAGES.types.some((type) => type === file.type);
 
-/** The pictures of a message that is being written. `problem`: why the last one was not taken, a key of `errors`. */
+/** The pictures of an unsent message. `problem`: why the last one was not accepted, a key of `errors`. */
 export function usePickedImages() {
   const [images, setImages] = useState<readonly PickedImage[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -66,7 +66,7 @@ export function usePickedImages() {
 /** What `usePickedImages` gives. */
 export type PickedImages = ReturnType<typeof usePickedImages>;
 
-/** Sends a message; what the server says about its pictures stands beside them. @returns null when it was refused for one of them */
+/** Sends a message and shows the server's errors about pictures beside them. @returns null if it was refused for a picture */
 export async function besideImages<T>(picked: PickedImages, send: () => Promise<T>): Promise<T | null> {
   try {
     return await send();

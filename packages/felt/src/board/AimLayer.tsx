@@ -3,7 +3,7 @@ import { type HandLayerProps, HitLayer } from './HitLayer.tsx';
 import { Lens } from './Lens.tsx';
 import { useFinger } from './use-finger.ts';
 
-/** The areas for a mouse, and aiming with a lens for a finger. */
+/** The hit areas for a mouse, and aiming with a lens for a finger. */
 export const AimLayer = memo(({ geometry, handlers, drawing, letGo }: HandLayerProps) => {
   const layer = useRef<HTMLDivElement>(null);
   const aim = useFinger(layer, geometry, handlers);
@@ -25,7 +25,7 @@ export const AimLayer = memo(({ geometry, handlers, drawing, letGo }: HandLayerP
 });
 AimLayer.displayName = 'AimLayer';
 
-/** A finger is answered by its touches; what browsers tell of it besides, in a mouse's words, is for nobody. */
+/** Fingers are handled by touch events; the mouse events that browsers emulate for them are swallowed. */
 function keepFromMouse(event: SyntheticEvent<Element, Event>): void {
   const native = event.nativeEvent;
   const pointer = 'pointerType' in native ? native.pointerType : undefined;

@@ -149,7 +149,7 @@ describe('with the keyboard', () => {
   });
 });
 
-/** The keys that lead from the first cell to every spot: arrows, and arrows with Shift. */
+/** The keys that lead from the first cell to each spot: arrows, and arrows with Shift. */
 function waysToSpots(geometry: FeltGeometry): Map<string, string[]> {
   const ways = new Map<string, string[]>();
   const seen = new Set<string>();

@@ -12,12 +12,12 @@ import { Stacks } from './Stacks.tsx';
 
 export interface BettingLayoutProps {
   slip: Slip;
-  /** Chips that were not taken: drawn faint, with the words for it. */
+  /** Chips that were not accepted: drawn faint, with a label. */
   untaken?: Slip | undefined;
   labels: FeltLabels;
-  /** Accessible words for a spot and its stake. */
+  /** The accessible name of a spot with its stake. */
   describeSpot(spotKey: string, stakeDollars: number): string;
-  /** Words of the lens over a finger, where it shall tell more; a line break parts them. */
+  /** The text of the lens over a finger, if it should say more; may have line breaks. */
   describeAim?(spotKey: string, stakeDollars: number): string;
   /** Dims the cloth. Presses are still reported, so that the table can say why it refuses. */
   disabled?: boolean | undefined;
@@ -38,18 +38,18 @@ export interface BettingLayoutProps {
 
 const NONE: readonly never[] = [];
 
-/** The betting cloth as it lies on a table. */
+/** The betting cloth in its horizontal layout. */
 export function BettingLayout(props: BettingLayoutProps) {
   return <BettingCloth {...props} geometry={HORIZONTAL} />;
 }
 
 interface ClothProps {
   geometry: FeltGeometry;
-  /** What hands touch; the areas alone unless given. */
+  /** The layer for mouse and touch; by default the hit areas alone. */
   Hands?: ComponentType<HandLayerProps> | undefined;
 }
 
-/** All 157 spots for mouse and finger, 49 cells and their edges for keys and readers, laid out by a geometry. */
+/** All 157 spots for mouse and finger, and 49 cells with their edges for keyboard and screen readers, laid out by a geometry. */
 export function BettingCloth(props: BettingLayoutProps & ClothProps) {
   const { slip, labels, geometry, disabled = false, winningNumber = null, Hands = HitLayer } = props;
   const prefix = `${useId()}-`;
@@ -101,7 +101,7 @@ export function BettingCloth(props: BettingLayoutProps & ClothProps) {
         onPick={(key) => {
           setPicked(key);
           props.onSpotPick?.(key);
-          if (key !== null) setHovered(null); // the last hand on the cloth has the light
+          if (key !== null) setHovered(null); // the last input, pointer or key, has the highlight
         }}
         onUndo={() => props.onUndo?.()}
       />
@@ -110,7 +110,7 @@ export function BettingCloth(props: BettingLayoutProps & ClothProps) {
   );
 }
 
-/** The chips that are not falling off: a numeral whose chip is gone goes back to its middle. */
+/** The chips that are not falling off; a numeral whose chip is gone returns to the middle. */
 function useStanding(slip: Slip, dropped: readonly string[]): Slip {
   return useMemo(
     () => Object.fromEntries(Object.entries(slip).filter(([spot]) => !dropped.includes(spot))),
@@ -118,7 +118,7 @@ function useStanding(slip: Slip, dropped: readonly string[]): Slip {
   );
 }
 
-/** The cells under the light: numbers covered by a spot, and the outside cell itself. */
+/** The highlighted cells: the numbers a spot covers, and the outside cell itself. */
 function useLitCells(spots: readonly (string | null)[], pockets: readonly Pocket[]): readonly string[] {
   const wanted = [...new Set([...spots.flatMap(cellsOf), ...pockets.map(String)])].join(' ');
   return useMemo(() => (wanted ? wanted.split(' ') : []), [wanted]);
@@ -130,7 +130,7 @@ function cellsOf(key: string | null): string[] {
   return [...spot.covers.map(String), ...(spot.inside ? [] : [spot.key])];
 }
 
-/** One set of handlers for good, so that 157 areas never draw again because a screen passes new functions. */
+/** A stable set of handlers, so that 157 areas are not redrawn when a screen passes new functions. */
 function useStableHandlers(props: BettingLayoutProps, setHovered: (key: string | null) => void): HitHandlers {
   const latest = useRef(props);
   const hovered = useRef<string | null>(null);

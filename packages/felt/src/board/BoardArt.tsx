@@ -11,7 +11,7 @@ interface BoardArtProps {
   labels: FeltLabels;
   prefix: string;
   slip: Slip;
-  /** No bets are taken now. */
+  /** Whether betting is closed. */
   dimmed: boolean;
 }
 
@@ -52,7 +52,7 @@ function CellGradients({ prefix }: { prefix: string }) {
   ));
 }
 
-/** Darker and a little paler. A filter of SVG itself: WebKit leaves CSS filters out inside a drawing. */
+/** Darker and a little paler. An SVG filter, because WebKit ignores CSS filters inside SVG. */
 function Dim({ prefix }: { prefix: string }) {
   const share = { type: 'linear', slope: 0.62 } as const;
   return (

@@ -7,7 +7,7 @@ interface GlowProps {
   geometry: FeltGeometry;
   /** Keys of the lit cells. */
   lit: readonly string[];
-  /** The spot the keyboard picks: where it has no cell of its own, a ring marks its place. */
+  /** The spot the keyboard picks; if it is not a cell, a ring marks it. */
   picked: string | null;
   winningNumber: Pocket | null;
 }

@@ -33,8 +33,8 @@ export interface GridLayerProps {
 const FIRST_CELL = '17';
 
 /**
- * The cloth for keys and readers: five rows of gridcells. The focus is on the gridcell itself: a button inside would
- * drop some readers out of their grid mode.
+ * The cloth for keyboard and screen readers: five rows of gridcells. The focus is on the gridcell itself, because a button
+ * inside would make some screen readers leave their grid mode.
  */
 export function GridLayer(props: GridLayerProps) {
   const { geometry, slip, labels, describeSpot, onPick } = props;
@@ -58,7 +58,7 @@ export function GridLayer(props: GridLayerProps) {
         role="grid"
         aria-label={labels.grid}
         aria-describedby={`${id}hint`}
-        // The menu key is answered on the way down; on its way up the browser would open a menu of its own.
+        // The menu key is handled on keydown; on keyup the browser would open its own menu.
         onContextMenu={(event) => event.preventDefault()}
         onKeyDown={(event) => handleKey(event, { ...props, cursor, picked, go })}
         onBlur={(event) => {
@@ -74,7 +74,7 @@ export function GridLayer(props: GridLayerProps) {
                 role="gridcell"
                 data-cell={key}
                 tabIndex={key === cursor.cell ? 0 : -1}
-                // The pick is told by its own region: a changed name of the focused cell would be read besides by some readers.
+                // The pick has its own live region: some screen readers would also read a changed name of the focused cell.
                 aria-label={describe(key)}
                 aria-describedby={leaning && key === cursor.cell ? `${id}pick` : undefined}
                 className={leaning && key === cursor.cell ? 'felt-cell felt-cell-leaning' : 'felt-cell'}
@@ -129,7 +129,7 @@ function middleOf(target: EventTarget): { x: number; y: number } {
   return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 0, y: 0 };
 }
 
-/** Percent of the drawing, so that the cell follows its scale. */
+/** In percent of the drawing, so that the cell scales with it. */
 function cellStyle(box: Box | undefined, geometry: FeltGeometry): CSSProperties {
   if (!box) return {};
   const wide = geometry.width + 2 * geometry.margin;

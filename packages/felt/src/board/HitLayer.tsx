@@ -2,9 +2,9 @@ import { type MouseEvent, memo, type PointerEvent, useMemo, useRef } from 'react
 import type { FeltGeometry } from '../layout/geometry.ts';
 import type { SpotPress } from './labels.ts';
 
-/** A finger that stays this long asks for the menu. */
+/** A press of this length opens the menu. */
 const LONG_PRESS_MS = 500;
-/** px a resting finger may wander */
+/** Tolerance in px for a resting finger. */
 const WANDER = 10;
 
 export interface HitHandlers {
@@ -13,7 +13,7 @@ export interface HitHandlers {
   onMenu(spotKey: string, point: { x: number; y: number }): void;
   onHover(spotKey: string | null): void;
   hasChips(spotKey: string): boolean;
-  /** Words for a spot and its stake. */
+  /** The text for a spot and its stake. */
   describe(spotKey: string): string;
 }
 
@@ -22,10 +22,10 @@ export interface HitLayerProps {
   handlers: HitHandlers;
 }
 
-/** What is laid over the drawing for hands: the areas alone, or with aiming for fingers. `drawing`: id of what a lens may show. */
+/** The layer over the drawing for mouse and touch: hit areas, with or without aiming. `drawing`: the id of what a lens may show. */
 export type HandLayerProps = HitLayerProps & { drawing: string; letGo: string };
 
-/** 157 transparent areas over the drawing. Mouse and finger only: readers and keys use the grid. */
+/** 157 transparent areas over the drawing, for mouse and finger only: keyboard and screen readers use the grid. */
 export const HitLayer = memo(({ geometry, handlers }: HitLayerProps) => {
   const pointer = usePointer(handlers);
   const { margin, width, height } = geometry;
@@ -88,7 +88,7 @@ function usePointer(handlers: HitHandlers) {
       onContextMenu(event: MouseEvent) {
         event.preventDefault();
         const spot = spotOf(event);
-        // A long press was answered by its own timer; browsers send a context menu after it.
+        // The timer has already handled a long press; browsers send a contextmenu event after it.
         if (spot && !swallowClick.current && !longPress.current)
           handlers.onMenu(spot, { x: event.clientX, y: event.clientY });
       },

@@ -1,9 +1,9 @@
 import type { ShownAim } from './use-finger.ts';
 
-/** px of the lens, how much larger it shows the cloth, and how far it keeps from the finger and the screen's edge. */
+/** The lens in px: its size, zoom factor, and distances from the finger and the screen's edge. */
 const LENS = { width: 196, height: 106, zoom: 1.5, above: 44, edge: 8, caption: 34, line: 18 } as const;
 
-/** What a finger hides, shown larger above it: the cloth around the aim, and the name of what would be bet. */
+/** Shows enlarged what a finger hides: the cloth around the aim, and the name of the bet. */
 export function Lens({ aim, drawing, words }: { aim: ShownAim; drawing: string; words: string }) {
   const { at, client } = aim;
   const span = { x: LENS.width / LENS.zoom, y: LENS.height / LENS.zoom };
@@ -30,12 +30,12 @@ export function Lens({ aim, drawing, words }: { aim: ShownAim; drawing: string; 
   );
 }
 
-/** Over everything else on the page, whatever the cloth lies in. */
+/** Moves the lens to the top layer, above everything else on the page. */
 function lift(lens: HTMLElement | null): void {
   if (lens?.isConnected && typeof lens.showPopover === 'function') lens.showPopover();
 }
 
-/** Above the finger; where there is no space above, beside it on the wider side. Physical px: a finger has no reading direction. */
+/** Above the finger, or beside it on the wider side if there is no space above. In physical px, independent of text direction. */
 function placeOf({ x, y }: ShownAim['client'], moreLines: number): { translate: string; inlineSize: number } {
   const high = LENS.height + LENS.caption + moreLines * LENS.line;
   const above = y - LENS.above - high;

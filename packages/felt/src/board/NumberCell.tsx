@@ -10,7 +10,7 @@ interface NumberCellProps {
   box: Box;
   prefix: string;
   orientation: Orientation;
-  /** A chip lies in the middle: the numeral steps aside into the corner. */
+  /** Whether a chip lies in the middle, so that the numeral moves into the corner. */
   staked: boolean;
 }
 

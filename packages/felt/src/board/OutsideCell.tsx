@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { type Box, centreOf, type Orientation } from '../layout/geometry.ts';
 import { GAP, shrink } from './NumberCell.tsx';
 
-/** Of its cell, how much higher a standing word stands, to leave space for the chips below it, and how large it may be. */
+/** How far an upright word is raised, as a share of its cell, to leave space for chips below, and its maximum size. */
 const LIFT = 0.06;
 const STANDING = { font: 14.5, dozen: 0.13, evenMoney: 0.21 };
 

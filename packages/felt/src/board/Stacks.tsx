@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { ChipArt, ChipGradients } from '../chips/ChipArt.tsx';
 import type { FeltGeometry, SpotPlace } from '../layout/geometry.ts';
 
-/** Drawn chips of a stack; the flag tells the whole stake. */
+/** Maximum drawn chips of a stack; the flag shows the whole stake. */
 const DRAWN_CHIPS = 7;
 /** px a chip lies above the one below it */
 const RISE = 4.2;
@@ -14,14 +14,14 @@ const SCATTER = 2.4;
 interface StacksProps {
   geometry: FeltGeometry;
   slip: Slip;
-  /** Chips that were not taken, and the words that stand on them. */
+  /** Chips that were not accepted, and their label. */
   untaken: Slip;
   notTaken: string;
   droppedSpots: readonly string[];
   prefix: string;
 }
 
-/** All chips on the cloth, the far ones first so that nearer stacks overlap them. */
+/** All chips on the cloth, far ones first, so that nearer stacks overlap them. */
 export const Stacks = memo(({ geometry, slip, untaken, notTaken, droppedSpots, prefix }: StacksProps) => {
   const chipsOn = (key: string): readonly Chip[] => slip[key] ?? untaken[key] ?? [];
   const places = geometry.places
@@ -57,7 +57,7 @@ interface StackProps {
   place: SpotPlace;
   chips: readonly Chip[];
   diameter: number;
-  /** Words instead of the stake: its chips were not taken. */
+  /** Text instead of the stake if its chips were not accepted. */
   mark: string | null;
   dropped: boolean;
   prefix: string;

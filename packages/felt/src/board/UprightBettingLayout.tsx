@@ -4,8 +4,8 @@ import { AimLayer } from './AimLayer.tsx';
 import { BettingCloth, type BettingLayoutProps } from './BettingLayout.tsx';
 
 /**
- * The betting cloth standing upright, for phones; apart, because a desktop never needs its geometry nor its aiming. It is drawn for
- * the space it has: its parent's width, and the height the page tells by the custom property `--felt-space`.
+ * The upright betting cloth for phones. Separate, because a desktop needs neither its geometry nor its aiming. It is drawn
+ * for the available space: its parent's width, and the height that the page sets in the custom property `--felt-space`.
  */
 export function UprightBettingLayout(props: BettingLayoutProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function UprightBettingLayout(props: BettingLayoutProps) {
   );
 }
 
-/** The space as it is now; null until it was measured. */
+/** The current space; null until measured. */
 function useSpace(box: RefObject<HTMLDivElement | null>): Space | null {
   const [space, setSpace] = useState<Space | null>(null);
   useLayoutEffect(() => {

@@ -9,16 +9,16 @@ export interface Aim {
 /** px per ms: slower is careful, faster is on its way. */
 const CAREFUL = 0.12;
 const HASTY = 0.6;
-/** What a careful finger moves the aim by, of its own way: a line of 12 px is 24 px and more to the finger. */
+/** The share of its movement by which a careful finger moves the aim: a line of 12 px feels like 24 px or more. */
 export const CAREFUL_SHARE = 0.45;
-/** What a hasty finger takes back of the distance between itself and the aim, at each move. */
+/** The share of the distance to the finger that the aim catches up at each hasty move. */
 const CATCHES_UP = 0.4;
-/** How far beside the cloth a finger still means it. */
+/** How far beside the cloth, in px, a finger still counts as on it. */
 const OFF_THE_CLOTH = 22;
 
 /**
- * Follows a finger: a careful one moves the aim by less than its way, so that thin lines are wide targets to it; a hasty one takes
- * the aim along and catches up with it.
+ * Follows a finger. A slow one moves the aim by less than its own movement, so that thin lines become wide targets; a fast
+ * one takes the aim along, and the aim catches up.
  * @param ms since the last move
  */
 export function followFinger(aim: Aim, finger: Point, ms: number): Aim {
@@ -41,7 +41,7 @@ export function isOffTheCloth(finger: Point, { width, height }: FeltGeometry): b
   );
 }
 
-/** The spot an aim means; none once its finger has left the cloth. */
+/** The spot under an aim; undefined once the finger has left the cloth. */
 export function aimedSpot({ finger, at }: Aim, geometry: FeltGeometry): SpotPlace | undefined {
   return isOffTheCloth(finger, geometry) ? undefined : spotAt(at, geometry);
 }

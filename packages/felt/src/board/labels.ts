@@ -1,8 +1,8 @@
-/** The words of the cloth, translated by the app. */
+/** The texts of the cloth, translated by the app. */
 export interface FeltLabels {
-  /** Name of the grid for readers. */
+  /** Name of the grid for screen readers. */
   grid: string;
-  /** Names of its five rows, and how it is played with keys. */
+  /** Names of its five rows, and how to play with the keyboard. */
   rows: readonly string[];
   hint: string;
   firstDozen: string;
@@ -14,9 +14,9 @@ export interface FeltLabels {
   odd: string;
   /** "2 : 1" when left out. */
   column?: string;
-  /** Said while a finger has slid off the cloth: letting go bets nothing. */
+  /** Shown while a finger has slid off the cloth: letting go bets nothing. */
   letGo?: string;
-  /** Stands on chips that were not taken. */
+  /** The label on chips that were not accepted. */
   notTaken?: string;
 }
 

@@ -2,11 +2,11 @@ import { type Box, centreOf, type FeltGeometry, type Point, type SpotPlace } fro
 
 export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
-/** Where the keyboard stands: a cell, and the side of it that is picked (0,0 is the cell itself). */
+/** The keyboard's position: a cell, and its picked side (0,0 is the cell itself). */
 export interface Cursor {
   cell: string;
   side: Point;
-  /** Line kept while moving across wide cells, so that down and up lead back. */
+  /** The line kept while moving across wide cells, so that down and then up returns to the start. */
   goal: Point;
 }
 
@@ -26,7 +26,7 @@ export function cursorOn(cell: string, geometry: FeltGeometry): Cursor {
   return { cell, side: { x: 0, y: 0 }, goal: centreOf(boxOf(cell, geometry)) };
 }
 
-/** One cell further, as the layout is drawn; stays where nothing lies beyond. */
+/** Moves one cell, as the layout is drawn; stays if there is none. */
 export function moveCursor(cursor: Cursor, arrow: Arrow, geometry: FeltGeometry): Cursor {
   const step = STEPS[arrow];
   const axis = step.x === 0 ? 'y' : 'x';
@@ -60,7 +60,7 @@ export function moveToGridEnd(end: 'Home' | 'End', geometry: FeltGeometry): Curs
   return cursorOn(cell ?? '0', geometry);
 }
 
-/** Leans towards an edge or a crossing of the cell, or back; stays where no spot lies. */
+/** Moves the pick towards an edge or corner of the cell, or back; stays if there is no spot. */
 export function leanCursor(cursor: Cursor, arrow: Arrow, geometry: FeltGeometry): Cursor {
   const step = STEPS[arrow];
   const side = { x: clampSide(cursor.side.x + step.x), y: clampSide(cursor.side.y + step.y) };
@@ -68,7 +68,7 @@ export function leanCursor(cursor: Cursor, arrow: Arrow, geometry: FeltGeometry)
   return pickedSpot(leaned, geometry) ? leaned : cursor;
 }
 
-/** The spot the cursor picks: its cell, or the split, street, corner... on the side it leans to. */
+/** The spot the cursor picks: its cell, or the split, street, corner … on its picked side. */
 export function pickedSpot(cursor: Cursor, geometry: FeltGeometry): SpotPlace | undefined {
   if (cursor.side.x === 0 && cursor.side.y === 0) return geometry.places.find((place) => place.key === cursor.cell);
   const box = boxOf(cursor.cell, geometry);

@@ -4,16 +4,16 @@ import { type FeltGeometry, type Point, spotAt } from '../layout/geometry.ts';
 import { type Aim, aimedSpot, followFinger } from './aim.ts';
 import type { HitHandlers } from './HitLayer.tsx';
 
-/** A finger that rests this long aims; one that leaves earlier taps, or scrolls the page. */
+/** A finger that rests this long (ms) aims; one that leaves earlier taps or scrolls the page. */
 const AIMS_AFTER_MS = 130;
-/** A finger that stays this long on an outside bet or a stack asks for its menu. */
+/** A finger that rests this long (ms) on an outside bet or a stack opens its menu. */
 const MENU_AFTER_MS = 520;
-/** px a resting finger may wander */
+/** Tolerance in px for a resting finger. */
 const WANDER = 9;
-/** A finger that lands this soon after the page moved only stops it. */
+/** A finger that lands within this time (ms) after the page scrolled only stops the scrolling. */
 const STILL_SCROLLING_MS = 90;
 
-/** What the lens shows. `client`: the finger in px of the screen; `spot`: null once it has left the cloth. */
+/** What the lens shows. `client`: the finger's position on the screen in px; `spot`: null once it has left the cloth. */
 export interface ShownAim {
   at: Point;
   client: Point;
@@ -21,8 +21,8 @@ export interface ShownAim {
 }
 
 /**
- * Answers fingers on the cloth. A tap bets where it lands; a finger that rests, or slides across, aims under a lens and bets where it
- * lets go; one that moves along at once scrolls the page; one that rests on an outside bet or a stack opens its menu.
+ * Handles touch on the cloth. A tap bets where it lands; a finger that rests, or slides across, aims under a lens and bets
+ * where it lifts; one that moves along the page at once scrolls it; one that rests on an outside bet or a stack opens its menu.
  */
 export function useFinger(
   layer: RefObject<HTMLElement | null>,
@@ -43,7 +43,7 @@ interface Touching {
   readonly id: number;
   readonly start: Point;
   readonly timers: ReturnType<typeof setTimeout>[];
-  /** Null while it only rests. */
+  /** Null while the finger only rests. */
   aim: Aim | null;
   movedAt: number;
   last: Point;
@@ -52,7 +52,7 @@ interface Touching {
 
 const NO_MODIFIER = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
 
-/** One finger on one cloth. Touches, not pointers: only they can keep the page from scrolling once an aim has begun. */
+/** One finger on one cloth. Uses touch events, because only they can keep the page from scrolling once aiming has begun. */
 class Finger {
   readonly #element: HTMLElement;
   readonly #geometry: FeltGeometry;
@@ -106,7 +106,7 @@ class Finger {
     if (far) stop(touching.timers);
     if (!touching.aim && !touching.menuOpened) {
       if (!far) return;
-      // The browser takes a way along the page for scrolling; only a way across is ours before the finger has rested.
+      // Before the finger has rested, movement along the page belongs to the browser's scrolling; only movement across is ours.
       const across = Math.abs(client.x - touching.start.x) > Math.abs(client.y - touching.start.y);
       if (!across || !event.cancelable) {
         this.#forget();
@@ -129,14 +129,14 @@ class Finger {
   #lifts(event: TouchEvent): void {
     const touching = this.#touching;
     if (!touching || ![...event.changedTouches].some(({ identifier }) => identifier === touching.id)) return;
-    if (event.cancelable) event.preventDefault(); // no click after it, no zoom after two
+    if (event.cancelable) event.preventDefault(); // no click afterwards, no zoom on a double tap
     const at = touching.aim ?? restingAim(this.#toCloth(touching.start));
     const spot = touching.menuOpened ? undefined : aimedSpot(at, this.#geometry);
     this.#forget();
     if (spot) this.#handlers.onPress(spot.key, { via: 'pointer', ...NO_MODIFIER });
   }
 
-  /** The finger has rested, or slid across: from here on it aims. */
+  /** Starts aiming, because the finger has rested or slid across. */
   #aims(): void {
     const touching = this.#touching;
     if (!touching || touching.aim) return;

@@ -2,7 +2,7 @@ import type { ChipValue } from '@lajvard/roulette';
 import { useId } from 'react';
 import { ChipArt, ChipGradients } from './ChipArt.tsx';
 
-/** One chip, `size` px wide. Decoration: whoever shows it says the value. */
+/** One chip, `size` px wide. Decorative: the caller gives its value as text. */
 export function ChipToken({ value, size = 68 }: { value: ChipValue; size?: number | undefined }) {
   const prefix = `${useId()}-`;
   return (

@@ -7,14 +7,14 @@ export interface ChipTrayProps {
   value: ChipValue;
   onSelect(value: ChipValue): void;
   label: string;
-  /** What a reader says of a chip. */
+  /** The accessible name of a chip. */
   describeChip(value: ChipValue): string;
   values?: readonly ChipValue[] | undefined;
   disabled?: boolean | undefined;
   compact?: boolean | undefined;
 }
 
-/** The chips to choose from: native radios, so arrows choose and readers count. */
+/** The chips to choose from: native radios, so arrow keys and screen readers work. */
 export function ChipTray({ value, onSelect, label, describeChip, values, disabled, compact }: ChipTrayProps) {
   const name = useId();
   return (

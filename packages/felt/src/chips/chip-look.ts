@@ -1,6 +1,6 @@
 import type { ChipValue } from '@lajvard/roulette';
 
-/** A chip tells its value three ways: colour, number of edge marks, numeral. */
+/** A chip shows its value in three ways: colour, number of edge marks, numeral. */
 export interface ChipLook {
   body: string;
   edge: string;

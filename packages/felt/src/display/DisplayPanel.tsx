@@ -5,9 +5,9 @@ export interface DisplayField {
   id: string;
   label: string;
   value: number | string;
-  /** Spec of the table's display: number 2, table 3, win 5, balance 6. */
+  /** By the specification of the table's display: number 2, table 3, win 5, balance 6. */
   digits: number;
-  /** Readers hear its changes. */
+  /** Whether screen readers announce changes. */
   live?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface DisplayPanelProps {
   compact?: boolean | undefined;
 }
 
-/** The dark glass on the rail. Never mirrors: digits grow to the left in both languages. */
+/** The dark glass display on the rail. Never mirrored: digits grow to the left in both languages. */
 export function DisplayPanel({ fields, label, compact = false }: DisplayPanelProps) {
   return (
     <section className={classes('felt-glass', compact && 'felt-glass-compact')} aria-label={label} dir="ltr">

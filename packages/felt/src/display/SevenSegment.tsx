@@ -3,13 +3,13 @@ import { drawSegments } from './segments.ts';
 
 export interface SevenSegmentProps {
   value: number | string;
-  /** Space kept for this many digits; unlit ones glimmer as ghosts. */
+  /** Space is reserved for this many digits; unlit ones are drawn faintly. */
   digits: number;
   /** px */
   height?: number | undefined;
 }
 
-/** A self-drawn seven-segment row. Picture only: whoever shows it gives readers the words. */
+/** A drawn row of seven-segment digits. Decorative: the caller provides the text for screen readers. */
 export const SevenSegment = memo(({ value, digits, height = 28 }: SevenSegmentProps) => {
   const { lit, ghost, width } = drawSegments(String(value), digits, height);
   const thick = height * 0.115;

@@ -1,4 +1,4 @@
-/** Which of the seven segments each sign lights. */
+/** The lit segments of each character. */
 const LIT: Readonly<Record<string, string>> = {
   0: 'abcdef',
   1: 'bc',
@@ -13,7 +13,7 @@ const LIT: Readonly<Record<string, string>> = {
   '-': 'g',
 };
 
-/** Gap between two signs in widths of one. */
+/** Gap between two characters, in character widths. */
 const GAP = 0.33;
 
 export interface SegmentDrawing {
@@ -23,8 +23,8 @@ export interface SegmentDrawing {
 }
 
 /**
- * Paths of a right-aligned row of seven-segment signs, `height` px high. Every sign takes the same space; a dot takes
- * none. Longer texts than `digits` grow to the left rather than lose a digit.
+ * Paths of a right-aligned row of seven-segment characters, `height` px high. All characters have the same width; a dot has
+ * none. A text longer than `digits` grows to the left rather than lose a digit.
  */
 export function drawSegments(text: string, digits: number, height: number): SegmentDrawing {
   const signs = text.replaceAll('.', '').length;

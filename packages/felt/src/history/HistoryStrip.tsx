@@ -6,10 +6,10 @@ export interface HistoryStripProps {
   numbers: readonly Pocket[];
   label: string;
   describeNumber?(pocket: Pocket, index: number): string;
-  /** A number is pressed: its place from the newest, and where on the screen (client px). Without it the numbers are only shown. */
+  /** Called when a number is pressed, with its index from the newest and the position (client px). Without it the numbers are not pressable. */
   onPick?: ((place: number, at: { x: number; y: number }) => void) | undefined;
   compact?: boolean | undefined;
-  /** Shown at most; {@link HISTORY_LENGTH} when left out. */
+  /** Maximum shown; default {@link HISTORY_LENGTH}. */
   length?: number | undefined;
 }
 

@@ -15,11 +15,11 @@ export interface SpotPlace {
   key: string;
   kind: SpotKind;
   covers: readonly Pocket[];
-  /** The point of the cloth that means this spot: a cell's centre, an edge, a crossing. */
+  /** The point of this spot: a cell's centre, or a point on an edge or crossing. */
   anchor: Point;
-  /** Where its chips lie: the anchor, moved aside where a word would be hidden. */
+  /** Where its chips lie: the anchor, moved aside if it would hide a word. */
   chip: Point;
-  /** Where a finger or a mouse hits it. Later places lie over earlier ones. */
+  /** The hit area for finger and mouse. Later places lie over earlier ones. */
   hit: Box;
 }
 
@@ -37,7 +37,7 @@ export interface FeltGeometry {
   places: readonly SpotPlace[];
   /** The drawn cell of a straight or outside spot. */
   cells: ReadonlyMap<string, Box>;
-  /** The 49 cells in five rows, as readers walk them. */
+  /** The 49 cells in five rows, in the order of screen readers. */
   rows: readonly (readonly string[])[];
 }
 
@@ -56,7 +56,7 @@ export function placeOf(key: string, geometry: FeltGeometry): SpotPlace | undefi
   return geometry.places.find((place) => place.key === key);
 }
 
-/** The spot under a point of the layout, or nothing beside it. */
+/** The spot under a point of the layout, or undefined. */
 export function spotAt(point: Point, geometry: FeltGeometry): SpotPlace | undefined {
   return geometry.places.findLast((place) => inside(point, place.hit));
 }
@@ -92,7 +92,7 @@ function layerOf(spot: Spot): number {
   return spot.kind === 'split' || spot.kind === 'street' ? 1 : 2;
 }
 
-/** How far the touchable line at the rail reaches into the numbers; the rest lies on the dozens. */
+/** The share of the touchable line at the rail that lies on the numbers; the rest lies on the dozens. */
 const RAIL_SHARE = 0.58;
 
 function edgeBox(spot: Spot, plane: Plane, orientation: Orientation): Box {

@@ -49,7 +49,7 @@ function horizontalCells(): Map<string, Box> {
   return cells;
 }
 
-/** Beside the word of a cell, never on it; colours have no word, a number steps into its corner. */
+/** Beside the word of a cell, never on it. Colours have no word; a numeral moves into its corner. */
 function chipAt(spot: Spot, anchor: Point, cell: Box | undefined): Point {
   if (!cell || spot.kind === 'red' || spot.kind === 'black') return anchor;
   if (spot.key === '0') return { x: cell.width * 0.56, y: anchor.y };
@@ -60,7 +60,7 @@ function chipAt(spot: Spot, anchor: Point, cell: Box | undefined): Point {
 
 const cells = horizontalCells();
 
-/** The lying layout of the desktop table. */
+/** The horizontal layout of the desktop table. */
 export const HORIZONTAL: FeltGeometry = {
   orientation: 'horizontal',
   margin: 12,

@@ -11,7 +11,7 @@ import {
   seatOf,
 } from './geometry.ts';
 
-/** px of everything that keeps its size, whatever the phone. */
+/** Sizes in px that are the same on every phone. */
 const DOZEN_WIDTH = 36;
 const EVEN_MONEY_WIDTH = 46;
 const ZERO = { full: 44, low: 36 };
@@ -19,27 +19,27 @@ const COLUMN = { full: 32, low: 26 };
 const NUMBERS_START = EVEN_MONEY_WIDTH + DOZEN_WIDTH;
 const MARGIN = 4;
 
-/** Nothing a finger aims at is smaller than this (WCAG 2.2, 2.5.8). */
+/** Minimum size of a touch target in px (WCAG 2.2, 2.5.8). */
 export const MIN_TARGET = 24;
-/** A street is never lower than this, nor taller; from `full` on every spot has its size for a finger. */
+/** Height of a street in px; from `full` on, every spot has its full size for a finger. */
 const ROW = { min: 24, full: 35.3, max: 46 };
-/** Of a lower street, the share that lies between two numbers. */
+/** In a street lower than that, the share of the line between two numbers. */
 const LOW_EDGE = 0.3;
-/** The line at the rail lies partly on the dozens, which keep their 24 px beside it. */
+/** The line at the rail lies partly on the dozens, which keep 24 px beside it. */
 const MAX_EDGE = 28;
-/** The cloth is never drawn narrower: the phone of 320 px with its edges. */
+/** Minimum width of the cloth in px: a phone of 320 px with its margins. */
 const NARROWEST = 300;
 
-/** The space a page has for the cloth, px. */
+/** The space for the cloth on a page, px. */
 export interface Space {
   width: number;
   height: number;
 }
 
 /**
- * The standing cloth drawn for a space, one unit a px: a narrow phone gets narrower cells, a low one lower streets: all
- * numbers are in sight before each has the size of a fingertip. Between two streets lies what a number can spare above
- * `MIN_TARGET`; aiming widens it (`aim.ts`).
+ * The upright cloth drawn for a space, one unit per px. A narrow phone gets narrower cells, a low one lower streets: showing
+ * all numbers comes before giving each the size of a fingertip. The lines between streets get what a number can spare above
+ * `MIN_TARGET`; aiming widens them (`aim.ts`).
  */
 export function standingGeometry(space: Space): FeltGeometry {
   const width = Math.max(NARROWEST, Math.floor(space.width)) - 2 * MARGIN;
@@ -71,7 +71,7 @@ interface Streets {
   column: number;
 }
 
-/** What fits into a height; full size where the height is not known yet (0). */
+/** What fits into a height; full size while the height is unknown (0). */
 function streetsIn(height: number): Streets {
   const rowBeside = (rest: number) => Math.floor((height - 2 * MARGIN - rest) / 12);
   const full = { zero: ZERO.full, column: COLUMN.full };
@@ -104,7 +104,7 @@ function standingCells(plane: Plane, cellWidth: number, { row, zero, column }: S
   return cells;
 }
 
-/** Cells are low: chips lie beside the numerals, and below the words, which stand a little higher. */
+/** Cells are low, so chips lie beside the numerals and below the words, which are raised a little. */
 function chipAt(spot: Spot, anchor: Point, cell: Box | undefined, cellWidth: number): Point {
   const beside = { x: anchor.x + cellWidth * 0.3, y: anchor.y - 2 };
   if (!cell) return isBetweenStreets(spot) ? beside : anchor;
@@ -119,5 +119,5 @@ function isBetweenStreets({ kind, covers }: Spot): boolean {
   return kind === 'split' && Math.abs(first - second) === 3 && !covers.includes(0);
 }
 
-/** The standing layout on a phone 390 px wide: three columns, twelve rows. */
+/** The upright layout on a phone 390 px wide: three columns, twelve rows. */
 export const VERTICAL: FeltGeometry = standingGeometry({ width: 382, height: 0 });

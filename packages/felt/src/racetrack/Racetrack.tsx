@@ -4,13 +4,13 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useS
 import { LYING, ROUND, SECTORS, type Sector, type Track, type TrackPart, trackOf } from './track.ts';
 
 export interface RacetrackLabels {
-  /** The whole, and its two parts. */
+  /** Names of the whole and of its two parts. */
   track: string;
   wheel: string;
   sectors: string;
-  /** The words in a sector; a line break where it may be parted. */
+  /** The text in a sector; a line break marks where it may be split. */
   sector(sector: Sector): string;
-  /** Accessible words for a pocket with its neighbours, and for a sector. */
+  /** Accessible names of a pocket with its neighbours, and of a sector. */
   describePocket(pocket: Pocket): string;
   describeSector(sector: Sector): string;
 }
@@ -22,12 +22,12 @@ export interface RacetrackProps {
   /** Dims the track. Presses are still reported, so that the table can say why it refuses. */
   disabled?: boolean | undefined;
   lit: readonly Pocket[];
-  /** Numbers that hold chips of their own. */
+  /** Numbers with chips on them. */
   staked: readonly Pocket[];
   winningNumber?: Pocket | null | undefined;
   onPocket(pocket: Pocket): void;
   onSector(sector: Sector): void;
-  /** What a hand or the focus points at; null: nothing. */
+  /** Called with what the pointer or the focus is on; null: nothing. */
   onPoint(target: Pocket | Sector | null): void;
 }
 
@@ -59,7 +59,7 @@ export function Racetrack(props: RacetrackProps) {
 
 type PartProps = RacetrackProps & { track: Track };
 
-/** The 37 pockets: one stop of the tab key, arrows go round the wheel. */
+/** The 37 pockets: one tab stop; arrows move around the wheel. */
 function Ring(props: PartProps & { prefix: string }) {
   const { track, labels, lit, staked, winningNumber, prefix, onPocket, onPoint } = props;
   const { ring, cursor, onKeyDown, setCursor } = useRing(WHEEL_ORDER);
@@ -170,7 +170,7 @@ function Press({ part, className, fill, label, tabbable, lit, won, children, onP
   );
 }
 
-/** One of several has the tab stop; arrows go round, Home leads to the first and End to the last. Physical arrows: the track never mirrors. */
+/** Roving tab stop: arrows move around, Home goes to the first, End to the last. Physical arrows, because the track is never mirrored. */
 function useRing<Item>(items: readonly Item[]): {
   ring: RefObject<SVGGElement | null>;
   cursor: Item | undefined;

@@ -8,7 +8,7 @@ export interface TrackShape {
   readonly ring: number;
 }
 
-/** Beside the felt of a desktop, and rounder for a phone, where a finger needs more of every pocket. */
+/** For a desktop beside the felt, and rounder for a phone, where fingers need larger pockets. */
 export const LYING: TrackShape = { width: 404, height: 178, ring: 35 };
 export const ROUND: TrackShape = { width: 364, height: 236, ring: 44 };
 
@@ -26,7 +26,7 @@ export const SECTOR_RUNS: Readonly<Record<Sector, readonly (readonly [Pocket, Po
   'zero-game': [[12, 15]],
 };
 
-/** Something drawn on the track: its outline as SVG path, and where its words stand. */
+/** A part of the track: its outline as an SVG path, and the position of its text. */
 export interface TrackPart {
   readonly path: string;
   readonly at: Point;
@@ -39,10 +39,10 @@ export interface Track {
 }
 
 const COUNT = WHEEL_ORDER.length;
-/** Points that draw the band of one pocket: enough to look round. */
+/** Points per pocket of the band: enough to look round. */
 const SMOOTH = 6;
 
-/** A way along the oval, `out` px outside the middle of the band; `place` in pockets, clockwise from zero at the end of the right half circle. */
+/** A point on the oval, `out` px outside the middle of the band; `place` in pockets, clockwise from zero at the end of the right half circle. */
 function pointAt({ width, height, ring }: TrackShape, place: number, out: number): Point {
   const radius = (height - ring) / 2;
   const straight = width - height;
@@ -141,7 +141,7 @@ export function trackOf(shape: TrackShape): Track {
   };
 }
 
-/** The pockets of a sector as its runs stand on the wheel. */
+/** The pockets of a sector, in wheel order. */
 export function pocketsOfSector(sector: Sector): Pocket[] {
   return SECTOR_RUNS[sector].flatMap((run) => {
     const [from, to] = placesOf(run);

@@ -11,9 +11,9 @@ export interface ReplayProps {
   game: ReplayedGame;
   /** Texts of the namespaces `replay` and `table`. Keep it the same function as long as the language is the same. */
   say: Say;
-  /** Another round of the same player is asked for. */
+  /** Called to show another round of the same player. */
   onRound(roundNumber: number): void;
-  /** What can be done with the round. */
+  /** Actions for the round. */
   children?: ReactNode;
 }
 

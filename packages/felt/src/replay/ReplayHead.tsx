@@ -53,7 +53,7 @@ export function ReplayHead({ game, say, onRound }: ReplayHeadProps) {
   );
 }
 
-/** The way that was just gone may end here: the focus goes on to the other one, not out of the window. */
+/** Keeps the focus when the button just used is disabled because there are no more rounds: moves it to the other one. */
 function keepFocus(ways: HTMLElement | null): void {
   const focused = document.activeElement;
   if (focused === document.body || (focused instanceof HTMLButtonElement && focused.disabled)) {

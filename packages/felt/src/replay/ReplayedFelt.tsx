@@ -12,7 +12,7 @@ import { spotNames } from './spot-names.ts';
 
 type View = 'bets' | 'result';
 
-/** The felt as the chips lay on it, and as the number left it; the wheel at rest. A press on a spot says what became of it. */
+/** The felt with the chips of the round and its result; the wheel at rest. Pressing a spot shows its result. */
 export function ReplayedFelt({ game, say }: { game: ReplayedGame; say: Say }) {
   const labels = useMemo(() => feltLabels(say), [say]);
   const { name, describe } = useMemo(() => spotNames(say), [say]);

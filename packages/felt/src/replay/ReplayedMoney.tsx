@@ -8,7 +8,7 @@ import { spotNames } from './spot-names.ts';
 interface ReplayedMoneyProps {
   game: ReplayedGame;
   say: Say;
-  /** What can be done with the round. */
+  /** Actions for the round. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { parseSlip, type Slip } from '@lajvard/roulette';
 
-/** A played round as it is drawn again; the wire's words (docs/specification/2-account-and-back-office.md#36-played-round), dollars. */
+/** A played round for the replay; names as on the wire (docs/specification/2-account-and-back-office.md#36-played-round), dollars. */
 export interface ReplayedGame {
   readonly round_number: number;
   readonly created_at: string;
@@ -26,10 +26,10 @@ export interface ReplayedGame {
   readonly next_round_id: number | null;
 }
 
-/** Whether nothing about the round will change any more. */
+/** Whether the round is final. */
 export const isOver = ({ phase }: Pick<ReplayedGame, 'phase'>): boolean => phase === 'settled' || phase === 'void';
 
-/** The chips of a played round in the words of the rules. @throws when they are no slip: the server stores only slips */
+/** The chips of a played round as a slip. @throws if they are not one, though the server stores only slips */
 export function slipOf({ chips }: Pick<ReplayedGame, 'chips'>): Slip {
   const parsed = parseSlip(JSON.stringify(chips), {});
   if ('refusal' in parsed) throw new TypeError(`a played round without a slip: ${parsed.refusal}`);

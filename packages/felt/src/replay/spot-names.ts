@@ -4,11 +4,11 @@ import type { Say } from './say.ts';
 
 export interface SpotNames {
   name(spot: string): string;
-  /** With its colour, the stake that lies on it, and whether more may lie there. */
+  /** With its colour, its stake, and whether it takes more. */
   describe(spot: string, stakeDollars: number): string;
 }
 
-/** Words for spots, from the texts of namespace `table`. */
+/** Names of spots, from the texts of namespace `table`. */
 export function spotNames(say: Say): SpotNames {
   const name = (key: string): string => {
     const spot = spotOf(key);

@@ -14,7 +14,7 @@ interface Rolled {
 
 let rolled: Rolled[] = [];
 
-/** jsdom has no animations: this stand-in notes what would run. */
+/** jsdom has no animations: this stub records what would run. */
 function animate(frames: Keyframe[], options: KeyframeAnimationOptions) {
   const { delay, iterations } = options;
   const animation = {
@@ -107,7 +107,7 @@ describe('the wheel', () => {
       const fall = ballRuns().at(-1);
       expect(fall).toMatchObject({ delay: 8123, duration: 1600, currentTime: 8123 });
       expect(Math.cos(angleIn(fall?.frames.at(-1)?.transform) - angleOf(number))).toBeCloseTo(1, 8);
-      // it begins where the rolling ball is: the turn that runs below it says so
+      // it begins where the rolling ball is, according to the turn that runs below it
       const turn = ballRuns().find(({ iterations }) => iterations === Number.POSITIVE_INFINITY);
       const [first] = turn?.frames ?? [];
       const turned = ((8123 - (turn?.delay ?? 0)) / (turn?.duration ?? 1)) * 2 * Math.PI;

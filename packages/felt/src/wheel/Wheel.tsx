@@ -10,21 +10,21 @@ import { WheelGradients } from './WheelGradients.tsx';
 
 export interface WheelProps {
   spin: WheelSpin | null;
-  /** Where the ball lies when none rolls; null hides it. */
+  /** Where the ball rests when it does not roll; null hides it. */
   restingNumber: Pocket | null;
-  /** The browser's wish when left out. */
+  /** Default: the browser's setting. */
   reducedMotion?: boolean | undefined;
-  /** What a reader says of the picture. */
+  /** The accessible name of the picture. */
   label: string;
   className?: string | undefined;
-  /** Lies on the hub: a WheelHub or a WheelCap. */
+  /** Shown on the hub: a WheelHub or a WheelCap. */
   children?: ReactNode;
   onLanded?(number: Pocket): void;
 }
 
 const VIEW = '-212 -212 424 424';
 
-/** The drawn wheel, as wide as its parent. Bowl, rotor and ball are layers of their own: only transforms move. */
+/** The drawn wheel, as wide as its parent. Bowl, rotor and ball are separate layers, animated by transforms only. */
 export function Wheel({ spin, restingNumber, reducedMotion, label, className, children, onLanded }: WheelProps) {
   const prefix = `${useId()}-`;
   const asked = useReducedMotion();

@@ -21,7 +21,7 @@ const TICKS = Array.from({ length: 60 }, (_, index) => index);
 /** The last seconds change shape, not only colour (conventions, "Table: clock"). */
 const LAST_SECONDS = 6;
 
-/** The countdown: sixty ticks, the seconds, the round. Readers hear the time from the table's announcements. */
+/** The countdown: sixty ticks, the seconds, the round. Screen readers get the time from the table's announcements. */
 export function WheelHub({ seconds, total, kind, label, variant = 'hub', size }: WheelHubProps) {
   const prefix = `${useId()}-`;
   const counting = kind === 'betting' || kind === 'extra';
@@ -89,7 +89,7 @@ function tickPath(tick: number, hub: boolean): string {
   return hub ? `M${at(inner, angle)}L${at(58, angle)}` : `M${at(inner - 2, angle)}L${at(58, angle)}`;
 }
 
-/** A plain brass hub where nothing is counted. */
+/** A plain brass hub without a countdown. */
 export function WheelCap() {
   const prefix = `${useId()}-`;
   return (

@@ -6,7 +6,7 @@ import { polar } from './polar.ts';
 import { RotorArt } from './rotor-art.tsx';
 import { WheelGradients } from './WheelGradients.tsx';
 
-/** The wheel from the croupier's side: fills its parent while no moving picture is there. */
+/** The wheel from the croupier's side. Fills its parent while there is no video. */
 export function WheelScene({ restingNumber = 0 }: { restingNumber?: Pocket | undefined }) {
   const prefix = `${useId()}-`;
   const { angle, radius } = ballAtRest(restingNumber);

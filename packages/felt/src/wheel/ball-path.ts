@@ -1,6 +1,6 @@
 import { angleOf, type Pocket } from '@lajvard/roulette';
 
-/** Where the ball is, seen from the turning rotor: radians clockwise from the zero pocket, radius of 208. */
+/** The ball's position relative to the turning rotor: radians clockwise from the zero pocket, and radius out of 208. */
 export interface BallPose {
   angle: number;
   radius: number;
@@ -17,7 +17,7 @@ const LEAVES_TRACK = 0.64;
 const TOUCHES_POCKETS = 0.82;
 /** Height of the first hop between the frets. */
 const HOP = 17;
-/** How the ball slows down: share of the way left = share of the time left to this power. */
+/** How the ball slows down: the share of the path left is the share of the time left to this power. */
 const SLOWING = 2.1;
 
 /** A ball at rest in a pocket. */
@@ -34,8 +34,8 @@ export interface BallRun {
 }
 
 /**
- * The ball at a share (0..1) of its run. Counted backwards from the landing: at 1 it lies in the pocket by
- * construction, whatever the duration; at 0 it lies where it was taken from.
+ * The ball at a share (0..1) of its run, computed backwards from the landing: at 1 it lies in the pocket by construction,
+ * whatever the duration; at 0 it lies where it was taken from.
  */
 export function ballAt(run: BallRun, share: number): BallPose {
   const time = Math.min(1, Math.max(0, share));
@@ -43,7 +43,7 @@ export function ballAt(run: BallRun, share: number): BallPose {
   return { angle: landing - wayOf(run) * (1 - time) ** SLOWING, radius: radiusAt(time) };
 }
 
-/** Whole way in radians: full turns for the duration, plus what lies between the two pockets. */
+/** The whole path in radians: full turns for the duration, plus the angle between the two pockets. */
 function wayOf(run: BallRun): number {
   const turns = Math.min(18, Math.max(3, Math.round(run.durationMs / 1100)));
   const between = run.from === null ? 0 : angleOf(run.number) - angleOf(run.from);
@@ -65,7 +65,7 @@ function smooth(share: number): number {
   return share * share * (3 - 2 * share);
 }
 
-/** Ball drawn `BALL_SIZE` wide in a wheel of 424: its own height is the unit of its way outwards. */
+/** The ball is drawn `BALL_SIZE` wide in a wheel of 424; its height is the unit of its radial movement. */
 export const BALL_SIZE = 15;
 
 /** CSS transform of a pose. */

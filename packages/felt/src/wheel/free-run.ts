@@ -1,7 +1,7 @@
 import { angleOf, type Pocket } from '@lajvard/roulette';
 import { type BallPose, ballTransform, POCKET_RADIUS, TRACK_RADIUS } from './ball-path.ts';
 
-/** A run whose number is not told yet: the ball is lifted to the track and rolls there until it may fall. */
+/** A run whose number is not yet known: the ball is lifted to the track and rolls there until it may fall. */
 
 /** Time from the pocket to the track. */
 export const LIFT_MS = 600;
@@ -9,19 +9,19 @@ export const LIFT_MS = 600;
 const ROLLING = (1.3 * 2 * Math.PI) / 1000;
 /** Time for one turn on the track. */
 export const TURN_MS = (2 * Math.PI) / ROLLING;
-/** The fall into the told pocket takes this long at most. */
+/** Maximum duration of the fall into the pocket, in ms. */
 export const SETTLE_MS = 1600;
 
 /** Shares of the fall: leaves the track, first touches the pockets. */
 const LEAVES_TRACK = 0.12;
 const TOUCHES_POCKETS = 0.6;
 const HOP = 14;
-/** The ball slows down to its pocket at this power at most, so it never creeps. */
+/** The maximum power by which the ball slows down, so that it never creeps. */
 const STEEPEST = 3.3;
-/** And at this one at least, so it never stops dead. */
+/** The minimum power, so that it never stops dead. */
 const FLATTEST = 1.2;
 
-/** The ball `elapsedMs` after its launch from a pocket (null: zero); without end. */
+/** The ball `elapsedMs` after its launch from a pocket (null: zero); it rolls on without end. */
 export function freeBallAt(from: Pocket | null, elapsedMs: number): BallPose {
   const start = angleOf(from ?? 0);
   const lifting = Math.min(LIFT_MS, Math.max(0, elapsedMs));
@@ -33,7 +33,7 @@ export function freeBallAt(from: Pocket | null, elapsedMs: number): BallPose {
   };
 }
 
-/** The fall from where a free run has brought the ball into the pocket of its number. */
+/** The fall from the ball's position in a free run into the pocket of its number. */
 export interface BallFall {
   number: Pocket;
   start: BallPose;

@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ballKeyframes } from './ball-path.ts';
 import { fallKeyframes, freeBallAt, LIFT_MS, liftKeyframes, SETTLE_MS, TURN_MS, turnKeyframes } from './free-run.ts';
 
-/** One round's roll of the ball, by a clock the table gives (server time). */
+/** One round's roll of the ball, by the table's clock (server time). */
 export interface WheelSpin {
-  /** Null while it may not be told: the ball rolls on under the rim. Told later, the ball falls into it by `landsAtMs`. */
+  /** Null while it may not be known: the ball rolls on under the rim. Once set, the ball falls into it by `landsAtMs`. */
   number: Pocket | null;
   startsAtMs: number;
-  /** Without meaning while the number is null. */
+  /** Meaningless while the number is null. */
   landsAtMs: number;
   /** Epoch ms. */
   now(): number;
@@ -17,7 +17,7 @@ export interface WheelSpin {
 /** One slow turn of the rotor. */
 const ROTOR_TURN_MS = 38_000;
 
-/** Turns the rotor for ever, against the clock; a function of time alone, so it never jumps. */
+/** Turns the rotor forever, anticlockwise; a function of time alone, so it never jumps. */
 export function useTurningRotor(rotor: RefObject<HTMLElement | null>, still: boolean): void {
   useEffect(() => {
     const animation = still
@@ -31,7 +31,7 @@ export function useTurningRotor(rotor: RefObject<HTMLElement | null>, still: boo
   }, [rotor, still]);
 }
 
-/** Rolls the ball inside the rotor, so that it rides along once it lies. */
+/** Rolls the ball inside the rotor, so that it turns along once it has come to rest. */
 export function useRollingBall(
   ball: RefObject<HTMLElement | null>,
   spin: WheelSpin | null,
@@ -39,13 +39,13 @@ export function useRollingBall(
   still: boolean,
 ): void {
   const from = useRef(restingNumber);
-  /** The run that was begun without a number, by its launch. */
+  /** The run that began without a number, with its launch time. */
   const free = useRef<{ startsAtMs: number; from: Pocket | null } | null>(null);
   const { number, startsAtMs, landsAtMs } = spin ?? {};
   const now = useRef(spin?.now);
   now.current = spin?.now;
 
-  // Not restarted by a new resting number: the running ball was taken from the old one.
+  // A new resting number does not restart the run: the rolling ball was taken from the old one.
   useEffect(() => {
     const element = ball.current;
     if (number === undefined || startsAtMs === undefined || landsAtMs === undefined || still || !element) return;
@@ -74,7 +74,7 @@ function roll(
   return play(element, ballKeyframes({ ...run, durationMs }), { duration: durationMs, fill: 'both' }, elapsedMs);
 }
 
-/** Lift, turns without end, and over them the fall once the number is told. All times in ms from the launch. */
+/** Plays the lift, endless turns, and over them the fall once the number is known. All times in ms from the launch. */
 function rollFreely(
   element: HTMLElement,
   from: Pocket | null,
@@ -109,7 +109,7 @@ function play(
   return animation;
 }
 
-/** True once the spin has landed; tells `onLanded` once per spin. A spin without a number does not land. */
+/** True once the spin has landed; calls `onLanded` once per spin. A spin without a number does not land. */
 export function useLanding(spin: WheelSpin | null, onLanded: ((number: Pocket) => void) | undefined): boolean {
   const [landedAt, setLandedAt] = useState<number | null>(null);
   const latest = useRef({ onLanded, spin });

@@ -14,7 +14,7 @@ export interface GirihProps {
   tone?: 'cloth' | 'page' | undefined;
 }
 
-/** A surface with the brand's ornament: cloth, site hero and office sidebar only. */
+/** An area with the brand's ornament, used only for the cloth, the site's hero and the office's sidebar. */
 export function Girih({ children, className, as: Tag = 'div', tile = 148, tone = 'cloth' }: GirihProps) {
   const { theme } = useTheme();
   const style = {

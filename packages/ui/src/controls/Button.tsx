@@ -14,7 +14,7 @@ interface Look {
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** Work is under way: shows a spinner and takes no second press, but keeps the focus. */
+  /** Shows a spinner and ignores presses while work is under way, but keeps the focus. */
   busy?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
@@ -50,7 +50,7 @@ export function LinkButton({ kind, size, wide, className, children, ...rest }: L
   );
 }
 
-/** The look of a button for an element this package does not make, such as a router's link. */
+/** The button style for other elements, such as a router's link. */
 export function buttonClass({ kind = 'primary', size = 'medium', wide = false }: Look = {}): string {
   return classes('lj-button', `lj-button-${kind}`, `lj-button-${size}`, wide && 'lj-button-wide');
 }
@@ -68,7 +68,7 @@ export function TextLink({ quiet, className, children, ...rest }: TextLinkProps)
   );
 }
 
-/** The look of a text link; quiet ones carry the ink of their text and a thin rule. */
+/** The style of a text link; quiet ones have the colour of their text and a thin underline. */
 export function linkClass({ quiet = false }: { quiet?: boolean | undefined } = {}): string {
   return classes('lj-link', quiet && 'lj-link-quiet');
 }

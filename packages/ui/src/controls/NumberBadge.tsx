@@ -15,7 +15,7 @@ export interface NumberBadgeProps {
   size?: BadgeSize | number | undefined;
   /** The newest of a row: wider, framed in saffron. */
   current?: boolean | undefined;
-  /** What a reader says; the bare number when left out. */
+  /** The accessible name; default: the number. */
   label?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { classes } from '../classes.ts';
 export interface SegmentOption<Value extends string | number> {
   value: Value;
   label: ReactNode;
-  /** When the label is not words. */
+  /** The accessible name if the label is not text. */
   ariaLabel?: string;
 }
 
@@ -20,7 +20,7 @@ export interface SegmentedControlProps<Value extends string | number> {
   className?: string | undefined;
 }
 
-/** One of a few, all in sight: native radios, so arrows and readers work by themselves. */
+/** A choice of a few visible options: native radios, so arrow keys and screen readers work by themselves. */
 export function SegmentedControl<Value extends string | number>(props: SegmentedControlProps<Value>) {
   const name = useId();
   const { tone = 'page' } = props;

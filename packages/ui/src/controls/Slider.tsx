@@ -10,13 +10,13 @@ export interface SliderProps {
   max?: number | undefined;
   step?: number | undefined;
   onChange(value: number): void;
-  /** What a reader says instead of the bare number, such as "40 percent". */
+  /** The accessible value instead of the bare number, such as "40 percent". */
   valueText?: string | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A native range, so keys, touch and readers are the browser's. */
+/** A native range, so the browser handles keys, touch and screen readers. */
 export function Slider({ label, hideLabel, value, min = 0, max = 1, step = 0.05, ...rest }: SliderProps) {
   const id = useId();
   const share = max > min ? (value - min) / (max - min) : 0;

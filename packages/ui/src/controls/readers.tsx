@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Words for readers only. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children, as: Tag = 'span' }: { children: ReactNode; as?: 'span' | 'div' }) {
   return <Tag className="lj-hidden">{children}</Tag>;
 }
 
-/** Speaks its text whenever it changes: polite waits for a pause, assertive interrupts. */
+/** Announces its text whenever it changes: polite waits for a pause, assertive interrupts. */
 export function LiveRegion({ text, assertive = false }: { text: string; assertive?: boolean }) {
   return (
     <div className="lj-hidden" aria-live={assertive ? 'assertive' : 'polite'} aria-atomic="true">

@@ -15,7 +15,7 @@ import { useLanguage } from '../locale/LanguageProvider.tsx';
 import type { Language } from '../locale/languages.ts';
 import { type FieldTexts, useFieldIds } from './field.ts';
 
-/** A day as it was typed, each part by itself; a month is its number, or empty. */
+/** A day as typed, in parts; the month is its number, or empty. */
 interface Parts {
   readonly day: string;
   readonly month: string;
@@ -25,14 +25,14 @@ interface Parts {
 export interface BirthDateFieldProps extends FieldTexts {
   /** `YYYY-MM-DD` of the Gregorian calendar; empty: nothing yet. */
   value: string;
-  /** Hears the Gregorian day; empty while nothing is typed, `NOT_A_DAY` while the parts make no day. */
+  /** Called with the Gregorian day; empty while nothing is typed, `NOT_A_DAY` while the parts are not a day. */
   onChange(value: string): void;
   onBlur?: (() => void) | undefined;
-  /** What the three parts are called, and the month that is not chosen yet. */
+  /** Labels of the three parts; `month` also names the empty choice. */
   labels: { readonly day: string; readonly month: string; readonly year: string };
 }
 
-/** No schema takes it for a date. */
+/** A value that no schema accepts as a date. */
 export const NOT_A_DAY = 'not-a-day';
 
 const NOTHING: Parts = { day: '', month: '', year: '' };
@@ -49,14 +49,14 @@ export function partsOfDay(value: string, language: Language): Parts {
   return { day: written(day), month: String(month), year: written(year) };
 }
 
-/** The Gregorian day of what was typed; empty for nothing, `NOT_A_DAY` for what the calendar does not have. */
+/** The Gregorian day of the typed parts; empty for nothing, `NOT_A_DAY` for a day that the calendar does not have. */
 export function dayOfParts(parts: Parts, language: Language): string {
   const [day, month, year] = [parts.day, parts.month, parts.year].map((part) => toLatinDigits(part).trim());
   if (!day && !month && !year) return '';
   if (!/^\d{1,2}$/.test(day ?? '') || !month || !/^\d{4}$/.test(year ?? '')) return NOT_A_DAY;
   const asked = { day: Number(day), month: Number(month), year: Number(year) };
   const date = new CalendarDate(calendarOf(language), asked.year, asked.month, asked.day);
-  // A day that the month does not have is moved to its last one: then it is not the day that was typed.
+  // A day that the month does not have becomes its last one, so compare it with what was typed.
   if (date.day !== asked.day || date.month !== asked.month || date.year !== asked.year) return NOT_A_DAY;
   const gregorian = toCalendar(date, new GregorianCalendar()).toString();
   return ISO.test(gregorian) ? gregorian : NOT_A_DAY;
@@ -80,7 +80,7 @@ export function BirthDateField({ label, hint, error, value, onChange, onBlur, la
   const group = useRef<HTMLDivElement>(null);
   const names = useMemo(() => monthNames(language), [language]);
 
-  // Another language is another calendar: the same day in its parts. What is not a day yet stays as it was typed.
+  // Another language has another calendar: show the same day in its parts. An incomplete day stays as typed.
   useEffect(() => {
     setTyped((now) => {
       if (now.language === language) return now;

@@ -9,7 +9,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Yes or no, the words beside the box. */
+/** A checkbox with its label beside it. */
 export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
   const ids = useFieldIds(input.id, { error });
   return (

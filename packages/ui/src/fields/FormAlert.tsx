@@ -2,7 +2,7 @@ import './fields.css';
 import type { ReactNode } from 'react';
 import { IconCheck, IconWarning } from '../icons/site-icons.tsx';
 
-/** What concerns a whole form: one alert above its fields. */
+/** An alert above the fields, about the whole form. */
 export function FormAlert({ kind = 'danger', children }: { kind?: 'danger' | 'warn' | 'ok'; children: ReactNode }) {
   return (
     <div className={`lj-alert lj-alert-${kind}`} role={kind === 'ok' ? 'status' : 'alert'}>

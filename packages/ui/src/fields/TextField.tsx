@@ -9,7 +9,7 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, F
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** One line of text. Spreads what a form library registers. */
+/** A single-line text field. Accepts the props of a form library's `register`. */
 export function TextField({ label, hint, error, hideLabel, startSlot, endSlot, className, ...input }: TextFieldProps) {
   const ids = useFieldIds(input.id, { hint, error });
   return (
@@ -33,7 +33,7 @@ export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** Several lines of text; the writer's own direction. */
+/** A multi-line text field; its direction follows the text. */
 export function TextArea({ label, hint, error, hideLabel, className, ...area }: TextAreaProps) {
   const ids = useFieldIds(area.id, { hint, error });
   return (

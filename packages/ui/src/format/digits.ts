@@ -1,7 +1,7 @@
 const PERSIAN = '۰۱۲۳۴۵۶۷۸۹';
 const ARABIC = '٠١٢٣٤٥٦٧٨٩';
 
-/** Persian and Arabic digits of a text to 0-9; everything else stays. For what people type. */
+/** Converts Persian and Arabic digits to 0-9, for what people type; the rest stays. */
 export function toLatinDigits(text: string): string {
   return text.replace(/[۰-۹٠-٩]/g, (digit) => {
     const persian = PERSIAN.indexOf(digit);
@@ -9,7 +9,7 @@ export function toLatinDigits(text: string): string {
   });
 }
 
-/** 0-9 of a text to Persian digits. Never for money, ids, hashes, round numbers, wheel and felt. */
+/** Converts 0-9 to Persian digits. Never used for money, ids, hashes, round numbers, the wheel and the felt. */
 export function toPersianDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) => PERSIAN.charAt(Number(digit)));
 }

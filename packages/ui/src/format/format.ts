@@ -20,10 +20,10 @@ export interface Format {
   digits(text: string): string;
 }
 
-/** A dot groups thousands in every language; German has no other habit here. */
+/** A dot groups thousands in every language, as in German. */
 const COUNTS = new Intl.NumberFormat('de-DE');
 
-/** The writing habits of a language in a time zone (IANA name; the browser's own when left out). */
+/** The formats of a language in a time zone (IANA name; default: the browser's). */
 export function createFormat(language: Language, timeZone?: string): Format {
   const persian = language === 'fa';
   const digits = (text: string) => (persian ? toPersianDigits(text) : text);
@@ -46,7 +46,7 @@ export function createFormat(language: Language, timeZone?: string): Format {
   };
 }
 
-/** Dot groups thousands, a comma parts the cents, minus stands before `$` (docs/specification/1-table-and-site.md#93-interface). */
+/** Dots group thousands, a comma separates the cents, minus precedes `$` (docs/specification/1-table-and-site.md#93-interface). */
 export function formatMoney(dollars: number): string {
   const [whole = '0', rest = '00'] = Math.abs(dollars).toFixed(2).split('.');
   const nothing = whole === '0' && rest === '00';
@@ -66,7 +66,7 @@ function clocksOf(timeZone: string | undefined): { short: Intl.DateTimeFormat; l
   };
 }
 
-/** Parts, not the whole: Intl would print some Jalali dates with the year first. */
+/** Built from parts, because Intl would print some Jalali dates with the year first. */
 function jalaliDate(value: Instant, timeZone: string | undefined): string {
   const part = partsOf('fa-IR-u-ca-persian', value, timeZone);
   return `${part('day')} ${part('month')} ${part('year')}`;

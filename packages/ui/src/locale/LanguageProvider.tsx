@@ -8,7 +8,7 @@ export interface LanguageState {
   direction: Direction;
   /** IANA name; undefined means the browser's own zone. */
   timeZone: string | undefined;
-  /** Loads the texts, then switches. The app's `onLanguageChange` keeps the choice. */
+  /** Loads the texts, then switches. The app's `onLanguageChange` stores the choice. */
   setLanguage(language: Language): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface LanguageProviderProps {
   children: ReactNode;
 }
 
-/** Gives texts, language and direction to the tree and to `<html lang dir>`. */
+/** Provides texts, language and direction to the tree and to `<html lang dir>`. */
 export function LanguageProvider({ i18n, timeZone, onLanguageChange, children }: LanguageProviderProps) {
   const language = useShownLanguage(i18n);
   const direction = directionOf(language);

@@ -14,8 +14,8 @@ export interface I18nOptions {
 }
 
 /**
- * Prepares the texts of an app. Resolves when the first namespaces are there; a file that cannot be fetched
- * does not reject: its keys fall back to English, then to the key.
+ * Prepares the texts of an app. Resolves when the first namespaces are loaded. A file that cannot be fetched does not
+ * reject: its keys fall back to English, then to the key.
  */
 export async function createI18n(options: I18nOptions): Promise<i18n> {
   const instance = createInstance();

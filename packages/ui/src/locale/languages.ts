@@ -9,7 +9,7 @@ export const DEFAULT_LANGUAGE = 'fa' satisfies Language;
 
 export const FALLBACK_LANGUAGE = 'en' satisfies Language;
 
-/** Each language by its own name: the same words whatever language is shown. */
+/** Each language by its own name, whatever language is shown. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { fa: 'فارسی', en: 'English' };
 
 /** Writing direction of a language. */

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a CSS media query holds now; false where nothing can be asked (tests without a browser). */
+/** Whether a CSS media query matches now; false without media queries (tests without a browser). */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -12,20 +12,20 @@ export interface DialogProps {
   onOpenChange(open: boolean): void;
   title: string;
   children?: ReactNode | ((close: () => void) => ReactNode);
-  /** Buttons at the end, first one first in reading order. */
+  /** Buttons at the end, in reading order. */
   actions?: ReactNode;
-  /** Shows a cross with this name. */
+  /** Shows a close button with this name. */
   closeLabel?: string | undefined;
-  /** Work is under way: cannot be left until it ends. */
+  /** Cannot be closed while work is under way. */
   busy?: boolean | undefined;
-  /** Cannot be left by Esc or by a press outside, only by its actions. */
+  /** Cannot be closed by Esc or a press outside, only by its actions. */
   forced?: boolean | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** Night, whatever the theme: for what is drawn on the cloth. */
+  /** Always dark, whatever the theme: for dialogs over the cloth. */
   dark?: boolean | undefined;
 }
 
-/** A modal window: focus is trapped and given back, Esc closes it unless busy or forced. */
+/** A modal dialog: traps the focus and returns it; Esc closes it unless busy or forced. */
 export function Dialog(props: DialogProps) {
   return <Frame {...props} role="dialog" />;
 }

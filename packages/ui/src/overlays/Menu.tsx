@@ -39,7 +39,7 @@ export interface ContextMenuProps extends Omit<MenuProps, 'trigger'> {
   onClose(): void;
 }
 
-/** A menu at a point: right press, long press or the menu key. */
+/** A menu at a point, opened by right click, long press or the menu key. */
 export function ContextMenu({ at, onClose, onAction, ...menu }: ContextMenuProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   return (

@@ -12,7 +12,7 @@ export interface PanelPopoverProps {
   children: ReactNode;
 }
 
-/** A small window with controls under its button; Esc or a press outside closes it and gives the focus back. */
+/** A small panel with controls under its button; Esc or a press outside closes it and returns the focus. */
 export function PanelPopover({ trigger, label, children }: PanelPopoverProps) {
   return (
     <DialogTrigger>
@@ -23,14 +23,14 @@ export function PanelPopover({ trigger, label, children }: PanelPopoverProps) {
 }
 
 export interface OpenPanelProps {
-  /** The button that it stands under. */
+  /** The button it is placed under. */
   anchor: RefObject<HTMLElement | null>;
   label: string;
   children: ReactNode;
   onClose(): void;
 }
 
-/** The same window, open as long as it is drawn: its code need not come before somebody presses the button. */
+/** The same panel, open while it is rendered, so that its code need not load before the button is pressed. */
 export function OpenPanel({ anchor, label, children, onClose }: OpenPanelProps) {
   return (
     <Panel label={label} triggerRef={anchor} isOpen onOpenChange={(open) => open || onClose()}>

@@ -12,7 +12,7 @@ export interface PointCardProps {
   onClose(): void;
 }
 
-/** A small card at a point, about the thing that lies there. Esc and a press outside close it. */
+/** A small card at a point, about what is there. Esc or a press outside closes it. */
 export function PointCard({ at, title, children, onClose }: PointCardProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   return (

@@ -5,12 +5,12 @@ import { AlertDialog } from './Dialog.tsx';
 export interface PopupProps {
   title: string;
   description: ReactNode;
-  /** Words of the button that does it. */
+  /** Text of the confirming button. */
   submit: string;
-  /** Words of the button that leaves it; without them there is only one answer. */
+  /** Text of the cancelling button; without it there is only one answer. */
   cancel?: string | undefined;
   busy?: boolean | undefined;
-  /** What is done cannot be undone. */
+  /** Whether the action cannot be undone. */
   danger?: boolean | undefined;
   /** Between description and buttons. */
   children?: ReactNode;
@@ -19,8 +19,8 @@ export interface PopupProps {
 }
 
 /**
- * The generic popup: a title, a description, submit and cancel (docs/specification/1-table-and-site.md#210-popups-and-panels). Drawn while it is
- * asked.
+ * The generic popup: a title, a description, submit and cancel (docs/specification/1-table-and-site.md#210-popups-and-panels).
+ * Open while it is rendered.
  */
 export function Popup({ title, description, submit, cancel, busy, danger, children, onSubmit, onCancel }: PopupProps) {
   return (

@@ -8,15 +8,15 @@ import { IconClose } from '../icons/frame-icons.tsx';
 
 export interface SidePanelProps {
   title: string;
-  /** Name of the cross. */
+  /** Name of the close button. */
   closeLabel: string;
   children: ReactNode;
   onClose(): void;
 }
 
 /**
- * A side popup: slides in from the end of the line, as high as the window (docs/specification/1-table-and-site.md#210-popups-and-panels). Esc and a
- * press outside close it.
+ * A side popup as high as the window, sliding in from the end of the line
+ * (docs/specification/1-table-and-site.md#210-popups-and-panels). Esc or a press outside closes it.
  */
 export function SidePanel({ title, closeLabel, children, onClose }: SidePanelProps) {
   return (

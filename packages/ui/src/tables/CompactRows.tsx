@@ -10,7 +10,7 @@ import { Opener } from './RowTable.tsx';
 
 type Known<Row> = HistoryTableProps<Row> & { list: ListPage<Row> };
 
-/** A page of rows on a phone: what leads and what can be done first, the other facts small below it. */
+/** A page of rows on a phone: the leading cell and the actions first, the other cells small below. */
 export function CompactRows<Row>(props: Known<Row>) {
   const { list, open, waits, fetching } = props;
   const shown = shownColumns(props.columns);
@@ -53,7 +53,7 @@ export function CompactRows<Row>(props: Known<Row>) {
   );
 }
 
-/** The way to the page before and after, and where this one stands. */
+/** Buttons for the previous and next page, and the position of this one. */
 function Steps<Row>({ list, onPage, fetching }: Known<Row>) {
   const { t } = useTranslation('ui');
   const { count } = useFormat();

@@ -27,7 +27,7 @@ import type { Language } from '../locale/languages.ts';
 import { type Days, isDay } from './days.ts';
 
 const LOCALES = { fa: 'fa-IR-u-ca-persian', en: 'en-GB' } as const;
-/** The language, and the calendar in it. */
+/** A language, with its calendar. */
 type Calendar = Language | 'fa-gregorian';
 const localeOf = (calendar: Calendar): string =>
   calendar === 'fa-gregorian' ? 'fa-IR-u-ca-gregory' : LOCALES[calendar];
@@ -37,7 +37,7 @@ interface Range {
   end: CalendarDate;
 }
 
-/** Every date the picker is given is of the calendar it shows: it takes the month to show from a bound as it finds it. */
+/** Converts a date to the shown calendar, because the picker takes the month to show from a bound without converting it. */
 const shownIn = (calendar: Calendar, day: CalendarDate): CalendarDate =>
   toCalendar(day, calendar === 'fa' ? new PersianCalendar() : new GregorianCalendar());
 
@@ -56,7 +56,7 @@ interface DayCalendarProps {
   onChosen(days: Days): void;
 }
 
-/** Two days of a calendar: the Jalali one in Persian unless said otherwise, the Gregorian one in English. */
+/** A calendar for choosing two days: in Persian Jalali, unless `gregorian` is set; in English Gregorian. */
 export function DayCalendar({ days, gregorian, onChosen }: DayCalendarProps) {
   const { language } = useLanguage();
   const calendar = language === 'fa' && gregorian ? 'fa-gregorian' : language;
@@ -101,7 +101,7 @@ export function DayCalendar({ days, gregorian, onChosen }: DayCalendarProps) {
   );
 }
 
-/** The month by parts: Intl would put the year of some Jalali months first. */
+/** Built from parts, because Intl would put the year of some Jalali months first. */
 function ShownMonth({ locale }: { locale: string }) {
   const start = use(RangeCalendarStateContext)?.visibleRange.start.toDate(getLocalTimeZone());
   const parts = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).formatToParts(start);

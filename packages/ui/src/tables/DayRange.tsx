@@ -10,13 +10,13 @@ import { useDayZone } from '../locale/day-zone.ts';
 import { Dialog } from '../overlays/Dialog.tsx';
 import { type Days, daysBack } from './days.ts';
 
-/** The calendar is big and seldom needed: it comes when it is asked for. */
+/** Loaded on demand, because the calendar is large and seldom needed. */
 const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }));
 
 export interface DayRangeProps {
   days: Days;
   onChange(days: Days): void;
-  /** Gregorian days in Persian too: beside figures of Gregorian months. */
+  /** Gregorian days even in Persian, beside figures of Gregorian months. */
   gregorian?: boolean | undefined;
 }
 
@@ -29,7 +29,7 @@ const daysOf = (preset: Preset, zone: string | undefined): Days => {
   return count === null ? { from: null, to: null } : daysBack(count, new Date(), zone);
 };
 
-/** A period: all, today, 7 days, 30 days, or days of one's own from a calendar (Jalali in Persian). */
+/** A period: all, today, 7 days, 30 days, or days chosen in a calendar (Jalali in Persian). */
 export function DayRange({ days, onChange, gregorian = false }: DayRangeProps) {
   const { t } = useTranslation('ui');
   const { date, gregorianDate } = useFormat();

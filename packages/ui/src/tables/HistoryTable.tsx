@@ -17,8 +17,8 @@ const PHONE = '(width < 1023px)'; // docs/specification/2-account-and-back-offic
 const COMPACT = '(width < 700px)';
 
 /**
- * A history: a table, or one record at a time on a phone (docs/specification/2-account-and-back-office.md#211-history-tables). It keeps nothing: the
- * address does.
+ * A history: a table, or one record at a time on a phone (docs/specification/2-account-and-back-office.md#211-history-tables).
+ * It has no state of its own: that is in the address.
  */
 export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
   const { list, failed, filtered, empty, fetching, onRetry } = props;
@@ -91,7 +91,7 @@ function PhoneCard<Row>(props: Known<Row>) {
   );
 }
 
-/** A page after the last one, from an old address. */
+/** Shown for a page beyond the last one, from an old address. */
 function Beyond<Row>({ list, onPage }: Known<Row>) {
   const { t } = useTranslation('ui');
   return (

@@ -15,7 +15,7 @@ type Known<Row> = HistoryTableProps<Row> & { list: ListPage<Row> };
 const SWIPE_PX = 48;
 
 /**
- * One record at a time, with the way to the ones before and after it, over the borders of pages
+ * One record at a time, with buttons for the previous and next one, across pages
  * (docs/specification/2-account-and-back-office.md#211-history-tables, mobile).
  */
 export function RecordCard<Row>(props: Known<Row>) {
@@ -72,7 +72,7 @@ export function RecordCard<Row>(props: Known<Row>) {
   );
 }
 
-/** A swipe along the line of reading; as an extra to the buttons. @param onSwipe 1: to the next one, -1: back */
+/** A swipe in the reading direction, in addition to the buttons. @param onSwipe 1: next, -1: previous */
 function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const { direction } = useLanguage();
   const from = useRef<{ x: number; y: number } | null>(null);
@@ -91,7 +91,7 @@ function useSwipe(onSwipe: (by: 1 | -1) => void) {
   };
 }
 
-/** By what the rows are sorted, where no head can be pressed. */
+/** Chooses the sorting where there are no column heads to press. */
 export function SortChoice<Row>(props: {
   columns: readonly ShownColumn<Row>[];
   sorting: Sorting;

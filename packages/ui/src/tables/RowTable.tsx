@@ -6,7 +6,7 @@ import type { HistoryTableProps, ListPage, Sorting } from './history-list.ts';
 
 type Known<Row> = HistoryTableProps<Row> & { list: ListPage<Row> };
 
-/** The rows of a page under a head that stays, in a window that scrolls sideways by itself. */
+/** The rows of a page under a sticky head, in a container that scrolls sideways. */
 export function RowTable<Row>({ list, columns, ...props }: Known<Row>) {
   const shown = shownColumns(columns);
   return (
@@ -45,7 +45,7 @@ export function RowTable<Row>({ list, columns, ...props }: Known<Row>) {
   );
 }
 
-/** What opens a row: a press anywhere in the row is a press on it. */
+/** The button that opens a row; its press area covers the whole row. */
 export function Opener<Row>({
   row,
   open,
@@ -73,7 +73,7 @@ function Cell<Row>({ column, children }: { column: ShownColumn<Row>; children: R
   );
 }
 
-/** Sorted by this column, the other way round; a new one begins with the greatest. */
+/** The sorting after a press on this column: reversed; a new column starts with the greatest. */
 export const otherWay = (column: string, { column: now, align }: Sorting): Sorting => ({
   column,
   align: now === column && align === 'desc' ? 'asc' : 'desc',
@@ -112,9 +112,9 @@ function Head<Row>({
   );
 }
 
-const SKELETON_ROWS = 15; // a page, so that nothing jumps when it comes
+const SKELETON_ROWS = 15; // a full page, so that nothing jumps when the rows arrive
 
-/** The first look, before there is an answer. */
+/** Shown before the first answer. */
 export function SkeletonTable<Row>({
   label,
   columns,

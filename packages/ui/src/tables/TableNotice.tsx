@@ -4,7 +4,7 @@ import { girihImage } from '../brand/girih.ts';
 
 const ORNAMENT = { '--girih': girihImage(1, 148) } as CSSProperties;
 
-/** Instead of rows: why there are none, and what can be done. */
+/** Shown instead of rows: why there are none, and what to do. */
 export function TableNotice(props: { title: string; text: string; alert?: boolean; children?: ReactNode }) {
   return (
     <div className="lj-list-notice" role={props.alert ? 'alert' : 'status'}>

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** One column: of the table, of the card on a phone, and of the CSV file. */
+/** A column of the table, of the card on a phone, and of the CSV file. */
 export interface Column<Row> {
-  /** Its name on the wire: what is sorted by, and what the file's first line says. */
+  /** Its name on the wire, used for sorting and in the file's first line. */
   id: string;
   title: string;
-  /** What stands in it; a column without it is in the file only. */
+  /** Its content; a column without it is in the file only. */
   cell?: (row: Row) => ReactNode;
   sortable?: boolean | undefined;
-  /** Amounts stand at the end. */
+  /** For amounts. */
   align?: 'end' | undefined;
-  /** Names the row: its head for readers, and what opens it. */
+  /** Names the row: its header for screen readers, and what opens it. */
   head?: boolean | undefined;
-  /** Stands first in the row of a phone's compact list; the head where no column says so. */
+  /** Comes first in a row of the compact list on a phone; by default the head. */
   lead?: boolean | undefined;
-  /** What can be done with the row; beside what leads on a phone. */
+  /** Actions on the row; on a phone beside the leading cell. */
   action?: boolean | undefined;
 }
 
@@ -31,7 +31,7 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 const TOTAL_LINE = /(?<=\r\n)"total"(?=[^\r\n]*\r\n$)/;
 
-/** The file with titles instead of wire names in its first line, and the word for totals in its last; a name without a column stays. */
+/** Replaces wire names in the file's first line by titles, and `total` in the last by its translation; names without a column stay. */
 export function titledCsv(
   csv: string,
   columns: readonly Pick<Column<unknown>, 'id' | 'title'>[],

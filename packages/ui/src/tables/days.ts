@@ -1,4 +1,4 @@
-/** From and until which day a list goes, both wholly, `YYYY-MM-DD`; null: open. Days of the reader's zone, or of one that the page names. */
+/** First and last day of a list, both included, `YYYY-MM-DD`; null: open. In the reader's zone, or the one of `DayZone`. */
 export interface Days {
   from: string | null;
   to: string | null;
@@ -8,14 +8,14 @@ const two = (part: number): string => String(part).padStart(2, '0');
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Whether a text is a day there is: `2026-02-31` is none. */
+/** Whether a text is an existing day: `2026-02-31` is not. */
 export const isDay = (text: string | null | undefined): text is string => {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const moment = new Date(text);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 };
 
-/** The wall clock of a zone at a moment, as if it were UTC; minutes. */
+/** The local time of a zone at a moment, read as if it were UTC; in minutes. */
 const wallClock = (ms: number, timeZone: string): number => {
   const parts = new Intl.DateTimeFormat('en-GB', {
     ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },
@@ -25,19 +25,19 @@ const wallClock = (ms: number, timeZone: string): number => {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
 };
 
-/** The day of a moment where the reader is, or in a zone. */
+/** The day of a moment in a zone, by default the reader's. */
 export const dayOf = (moment: Date, timeZone?: string): string =>
   timeZone === undefined
     ? `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
     : new Date(wallClock(moment.getTime(), timeZone)).toISOString().slice(0, 10);
 
-/** Today and the days before it, `count` in all. */
+/** The last `count` days, including today. */
 export function daysBack(count: number, now = new Date(), timeZone?: string): Days {
   const to = dayOf(now, timeZone);
   return { from: new Date(Date.parse(to) - (count - 1) * DAY_MS).toISOString().slice(0, 10), to };
 }
 
-/** The first moment of a day, or of one later. The offset of a zone is looked up twice: the first guess may lie beyond a change of it. */
+/** The start of the day `later` days after `day`. Looks up the zone's offset twice, because the first guess may be across a clock change. */
 const startOf = (day: string, later: number, timeZone: string | undefined): string => {
   const midnight = Date.parse(day) + later * DAY_MS;
   if (timeZone === undefined) {
@@ -48,7 +48,7 @@ const startOf = (day: string, later: number, timeZone: string | undefined): stri
   return new Date(midnight - offsetAt(midnight - offsetAt(midnight))).toISOString();
 };
 
-/** The moments of these days, as the server searches: from the start of the first until the start of the day after the last. A day that is none is left open. */
+/** The server's search range: from the start of the first day to the start of the day after the last. An invalid day leaves it open. */
 export const rangeOfDays = ({ from, to }: Days, timeZone?: string): { start_date?: string; end_date?: string } => ({
   ...(isDay(from) ? { start_date: startOf(from, 0, timeZone) } : {}),
   ...(isDay(to) ? { end_date: startOf(to, 1, timeZone) } : {}),

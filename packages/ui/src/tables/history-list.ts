@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
 
-/** One page of rows, and where it stands in the whole. */
+/** One page of rows, and its position in the whole list. */
 export interface ListPage<Row> {
   rows: readonly Row[];
   page: number;
@@ -11,20 +11,20 @@ export interface ListPage<Row> {
   limit: number;
 }
 
-/** What the rows are sorted by. */
+/** The sorting of the rows. */
 export interface Sorting {
   column: string;
   align: 'asc' | 'desc';
 }
 
 export interface HistoryTableProps<Row> {
-  /** What the rows are, for readers. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   rowKey(row: Row): string | number;
-  /** The newest page that is known; none before the first answer. */
+  /** The latest known page; undefined before the first answer. */
   list: ListPage<Row> | undefined;
-  /** Another page is on its way: the old rows stay, dimmed. */
+  /** Another page is loading; the old rows stay, dimmed. */
   fetching: boolean;
   failed: boolean;
   sorting: Sorting;
@@ -33,18 +33,18 @@ export interface HistoryTableProps<Row> {
   /** The record a phone shows, from 1, and its page. */
   record: number;
   onRecord(page: number, record: number): void;
-  /** Whether filters are set, so that nothing may mean: nothing matches. */
+  /** Whether filters are set, so that an empty list may mean that nothing matches. */
   filtered: boolean;
   onClear(): void;
   onRetry(): void;
-  /** What to say, and to do, where nothing exists yet. */
+  /** What to show while there are no rows at all. */
   empty: { title: string; text: string; action?: ReactNode };
   /** A row can be opened. */
   open?: { label(row: Row): string; onOpen(row: Row): void } | undefined;
-  /** What holds for all that match, beside the place of the page: a sum. */
+  /** A summary of all matching rows, such as a sum. */
   summary?: ReactNode;
-  /** On a phone a list of rows instead of one record at a time, and a table already on a tablet. */
+  /** A list of rows on a phone instead of one record at a time, and a table already on a tablet. */
   compact?: boolean | undefined;
-  /** Rows that still wait for somebody. */
+  /** Whether a row still needs attention. */
   waits?: ((row: Row) => boolean) | undefined;
 }

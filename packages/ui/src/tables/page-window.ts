@@ -1,4 +1,4 @@
-/** The numbers a pager shows, and where its ellipses lead; null where there is nothing more. */
+/** The page numbers of a pager, and the targets of its ellipses; null if there are no more pages. */
 export interface PageWindow {
   pages: number[];
   before: number | null;

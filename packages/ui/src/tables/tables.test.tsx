@@ -41,7 +41,7 @@ const pageOf = (page: number) => ({
 
 type Told = Partial<HistoryTableProps<Row>>;
 
-/** The table with a house around it that keeps page and record as an address would. */
+/** The table in a wrapper that keeps page and record, as the address would. */
 function Kept({ told }: { told: Told }) {
   const [place, setPlace] = useState({ page: told.list?.page ?? 1, record: told.record ?? 1 });
   return (

@@ -12,7 +12,7 @@ const ThemeContext = createContext<ThemeState>({ theme: 'dark', setTheme: () => 
 
 export interface ThemeProviderProps {
   initialTheme?: Theme | undefined;
-  /** Where the app keeps the choice; this package knows no storage key. */
+  /** Lets the app store the choice; this package does no storage. */
   onThemeChange?(theme: Theme): void;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { useTheme } from '../theme/ThemeProvider.tsx';
 /** How long a notice stays (docs/specification/1-table-and-site.md#93-interface). */
 const STAY_MS = 20_000;
 
-/** Where notices appear. Open ones close when the language changes: they would stay in the old one. */
+/** Shows notices. Open ones close when the language changes, because they would stay in the old one. */
 export function Toaster() {
   const { language, direction } = useLanguage();
   const { theme } = useTheme();

@@ -2,14 +2,14 @@ import { toast } from 'sonner';
 import { IconInfo } from '../icons/frame-icons.tsx';
 import { IconCheck, IconWarning } from '../icons/site-icons.tsx';
 
-/** A notice with the same id takes the place of the one before. */
+/** A notice replaces an earlier one with the same id. */
 export interface NotifyOptions {
   id?: string;
 }
 
 type Kind = 'info' | 'ok' | 'warn' | 'danger';
 
-/** Shows notices in the {@link Toaster}. Texts come translated. */
+/** Shows notices in the {@link Toaster}. Texts must already be translated. */
 export const notify = {
   info: (text: string, options?: NotifyOptions) => show('info', text, options),
   ok: (text: string, options?: NotifyOptions) => show('ok', text, options),
