@@ -32,7 +32,7 @@ export async function startApp(place: HTMLElement): Promise<void> {
   if (practice) takeConfigFromPage();
   const config = practice ? Promise.resolve(siteConfigNow()) : loadSiteConfig();
   const person = practice ? Promise.resolve(storedLocale()) : fetchPerson(path);
-  // Waits only for what decides the language: nothing at the root path, no configuration if the visitor has chosen one.
+  // Waits only for what decides the language: nothing at the root path; not the configuration after a visitor's choice.
   const decided = path === '/' || isLanguage(queryLang) || isLanguage(storedLang);
   const [{ DEFAULT_LANGUAGE }, userLocale] = await Promise.all([
     decided ? CONFIG_WITHOUT_SERVER : within(config, CONFIG_WITHOUT_SERVER),

@@ -8,7 +8,8 @@ export { ApiRefusal, type CallInput, NetworkFault } from '@lajvard/client';
 
 z.config({ jitless: true }); // the Content-Security-Policy forbids eval: do not even try
 
-const AUTHORIZATION_FAILED = 'Authorization Failed.'; // docs/specification/1-table-and-site.md#71-tokens-and-401: verbatim
+// docs/specification/1-table-and-site.md#71-tokens-and-401: verbatim
+const AUTHORIZATION_FAILED = 'Authorization Failed.';
 const BLOCKED = '/block/account';
 
 /** What the page does when its session is over; replaced in tests. */

@@ -1,6 +1,6 @@
 let code: string | null = null;
 
-/** Takes a one-time code (`token`) from the address and removes it there at once: no history, no referrer may keep it. */
+/** Takes a one-time code (`token`) out of the address at once, so that neither history nor referrer keeps it. */
 export function takeCodeFromAddress(): void {
   const url = new URL(window.location.href);
   const found = url.searchParams.get('token');

@@ -68,7 +68,7 @@ export const session = {
     forgetSignIn();
   },
 
-  /** Runs after every change of tokens or person, in this tab or another; returns the unsubscriber. */
+  /** Runs after every change of tokens or person, in this tab or another; returns the unsubscribe function. */
   subscribe: onSignInChanged,
 } as const;
 

@@ -83,7 +83,7 @@ export function forgetSignIn(): boolean {
   return had;
 }
 
-/** Runs after every change of tokens or person, in this tab or another; returns the unsubscriber. */
+/** Runs after every change of tokens or person, in this tab or another; returns the unsubscribe function. */
 export function onSignInChanged(listener: () => void): () => void {
   if (!tellingOthers) {
     tellingOthers = true;

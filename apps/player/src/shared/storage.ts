@@ -66,7 +66,7 @@ export function removeStored(key: StorageKey): void {
   }
 }
 
-/** Runs when another tab has changed the key; returns the unsubscriber. */
+/** Runs when another tab has changed the key; returns the unsubscribe function. */
 export function onStoredElsewhere(key: StorageKey, listener: () => void): () => void {
   const hear = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();

@@ -5,7 +5,10 @@ import { AccountArea, usePerson } from '../../shared/account-area/index.ts';
 import { BreakForm, type BreakKind } from './BreakForm.tsx';
 import { PersonMissing } from './PersonMissing.tsx';
 
-/** Break; with `kind=exclusion`, self-exclusion (docs/specification/2-account-and-back-office.md#29-closure-exclusion-limits). */
+/**
+ * Take a break; with `kind=exclusion`, Self Exclusion
+ * (docs/specification/2-account-and-back-office.md#29-closure-exclusion-limits).
+ */
 export function BreakScreen() {
   const { t } = useTranslation('ui');
   const { kind } = useSearch({ strict: false });

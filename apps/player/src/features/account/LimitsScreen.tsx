@@ -5,7 +5,10 @@ import { AccountArea, usePerson } from '../../shared/account-area/index.ts';
 import { BetLimitForm, DepositLimitForm } from './LimitForms.tsx';
 import { PersonMissing } from './PersonMissing.tsx';
 
-/** Set Limit: a tab each for deposits and bets (docs/specification/2-account-and-back-office.md#29-closure-exclusion-limits). */
+/**
+ * Set Limit: a tab each for deposits and bets
+ * (docs/specification/2-account-and-back-office.md#29-closure-exclusion-limits).
+ */
 export function LimitsScreen() {
   const { t } = useTranslation(['account', 'ui']);
   const { tab } = useSearch({ strict: false });

@@ -11,7 +11,7 @@ import styles from './profile.module.css';
 
 type Sent = { what: 'password' } | { what: 'email'; to: string };
 
-/** E-mail and password, read-only: changed by mailed links (docs/specification/2-account-and-back-office.md#23-profile). */
+/** E-mail and password; mailed links change them (docs/specification/2-account-and-back-office.md#23-profile). */
 export function SignInData({ user }: { user: UserInfo }) {
   const { t } = useTranslation(['account', 'auth', 'refusals']);
   const [asks, setAsks] = useState(false);

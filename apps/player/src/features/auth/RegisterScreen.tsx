@@ -21,7 +21,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import styles from './auth.module.css';
 import { PasswordHint } from './PasswordHint.tsx';
 
-/** Registration: e-mail, password, then a mailed link (docs/specification/2-account-and-back-office.md#49-registration). */
+/** E-mail and password, then a mailed link (docs/specification/2-account-and-back-office.md#49-registration). */
 export function RegisterScreen() {
   const { t } = useTranslation('auth');
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -22,7 +22,7 @@ export interface Table {
   readonly picture: VideoSource | null;
   /** Stores the player's own favourites; null: this browser does. */
   readonly keeper: FavouriteKeeper | null;
-  /** Subscribes to every cue, in order, for sounds; returns the unsubscriber. */
+  /** Subscribes to every cue, in order, for sounds; returns the unsubscribe function. */
   onCue(listener: (cue: Cue) => void): () => void;
   /** Epoch ms. */
   serverNow(): number;

@@ -7,7 +7,7 @@ import { AccountArea, usePerson } from '../../shared/account-area/index.ts';
 import { useOwnDrafts } from './own-drafts.ts';
 import { TicketForm } from './TicketForm.tsx';
 
-/** A new ticket (docs/specification/2-account-and-back-office.md#28-tickets). Stays open after sending, naming the ticket. */
+/** A new ticket (docs/specification/2-account-and-back-office.md#28-tickets). Names it once sent, and stays open. */
 export function CreateTicketScreen() {
   const { t } = useTranslation(['tickets', 'ui']);
   const { data: person } = usePerson();

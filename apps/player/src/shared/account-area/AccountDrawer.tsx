@@ -15,7 +15,7 @@ export function AccountDrawer({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModalEntry(dialog, 'accountMenu', onClose);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the menu is a shortcut; Esc and the cross do the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut; Esc and the cross do the same
     <dialog
       ref={dialog}
       className={classes(styles.drawer, 'on-cloth')}

@@ -10,7 +10,7 @@ interface EntryProps {
   replace?: boolean;
 }
 
-/** The sections of the site, in header and burger menu alike (docs/specification/1-table-and-site.md#23-landing-page). */
+/** The sections of the site, for header and burger menu (docs/specification/1-table-and-site.md#23-landing-page). */
 export function PlaceEntries({ replace = false }: EntryProps) {
   const { t } = useTranslation('site');
   return (

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCommands, useTable } from '../table-context.tsx';
 
-/** 'You are still on a break' (docs/specification/1-table-and-site.md#84-still-on-a-break): its end, and the profile link. */
+/** 'You are still on a break', and until when (docs/specification/1-table-and-site.md#84-still-on-a-break). */
 export function BreakDialog() {
   const { t } = useTranslation('table');
   const { answerStop } = useCommands();

@@ -6,7 +6,10 @@ const stored = (): string | null => {
   return typeof found === 'string' ? found : null;
 };
 
-/** The practice table keeps favourites in this browser; no server is asked (docs/specification/1-table-and-site.md#13-practice). */
+/**
+ * The practice table keeps favourites in this browser, because it asks no server
+ * (docs/specification/1-table-and-site.md#13-practice).
+ */
 export const browserKeeper: FavouriteKeeper = {
   read: stored,
   async keep(text) {

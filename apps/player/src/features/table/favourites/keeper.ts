@@ -7,6 +7,6 @@ export interface FavouriteKeeper {
   read(): string | null;
   /** @returns what is now kept, or why nothing was */
   keep(text: string): Promise<{ readonly kept: string } | { readonly trouble: KeepTrouble }>;
-  /** Runs when another screen or the server has changed what is kept; returns the unsubscriber. */
+  /** Runs when another screen or the server has changed what is kept; returns the unsubscribe function. */
   onChanged(listener: () => void): () => void;
 }

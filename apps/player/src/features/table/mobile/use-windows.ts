@@ -12,7 +12,7 @@ export interface WindowControl {
   close(): void;
 }
 
-/** The windows' state. The lock, Back and Esc close them; the page behind does not scroll; afterwards the focus returns. */
+/** The windows' state. The lock, Back and Esc close them; the page behind does not scroll; then the focus returns. */
 export function useWindows(): WindowControl {
   const { locked, winStands } = useTable(({ table, boardTab }) => ({
     locked: table.phase !== 'betting',

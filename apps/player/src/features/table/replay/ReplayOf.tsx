@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePlayedGame } from './played-game.ts';
 import { ReplayActions } from './ReplayActions.tsx';
 
-/** A played round with chips, wheel, wins and balances, or why there is none. `onRound`: the player wants another one. */
+/** A played round with chips, wheel, wins and balances, or why there is none. `onRound`: the player wants another. */
 export function ReplayOf({ roundNumber, onRound }: { roundNumber: number; onRound(roundNumber: number): void }) {
   const { t } = useTranslation(['replay', 'table']);
   const { data: game, isError, isFetching, refetch } = usePlayedGame(roundNumber);

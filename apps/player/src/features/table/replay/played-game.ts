@@ -9,7 +9,7 @@ export type PlayedGame = z.infer<typeof playedGame.reply>['data'];
 
 const LOOK_AGAIN_MS = 3_000;
 
-/** A round of the player's own; `null`: the player was not in it. A round under way is fetched again until it is over. */
+/** A round of the player's; `null`: the player was not in it. A round under way is fetched again until it is over. */
 export function usePlayedGame(roundNumber: number | null) {
   return useQuery({
     queryKey: ['played-game', roundNumber],

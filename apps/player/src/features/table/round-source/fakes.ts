@@ -80,7 +80,7 @@ export class RecordingTable implements SourceTable {
   }
 }
 
-/** A gate that starts open; a test closes it by `open = false` and opens it by hand. */
+/** A gate, open at first. With `open = false` it holds releases until `letOut`. */
 export class FakeGate implements ResultGate {
   open = true;
   held: (() => void)[] = [];

@@ -49,7 +49,7 @@ export interface LivePorts {
   /** Takes the table over from the account's other sessions. */
   takeOver(seat: string): Promise<void>;
   random(): number;
-  /** Runs `listener` when the browser wakes up or the tab comes to the front; returns the unsubscriber. */
+  /** Runs `listener` when the browser wakes up or the tab comes to the front; returns the unsubscribe function. */
   onWake(listener: () => void): () => void;
   reload(): void;
   leave(reason: 'blocked' | 'session-closed'): void;

@@ -49,7 +49,10 @@ export function readResult(result: RoundResult): RoundOutcome {
   };
 }
 
-/** The player's limits; the later of closure and exclusion counts (docs/specification/1-table-and-site.md#52-breaks). */
+/**
+ * The player's limits. The later of closure and exclusion is the break
+ * (docs/specification/1-table-and-site.md#52-breaks).
+ */
 export function readLimits(user: Common['user'], betLimit = user.bet_limitation): PlayerLimits {
   const ends = [user.settings.closure_end_at, user.settings.exclusion_end_at].flatMap((text) =>
     text === null ? [] : [Date.parse(text)],

@@ -7,7 +7,7 @@ import { useTable } from '../table-context.tsx';
 import styles from './signal.module.css';
 import { useQualityText } from './use-quality-text.ts';
 
-/** The state of the connection in words, and what happens when it breaks (docs/specification/1-table-and-site.md#410-connection). */
+/** The connection's state, and the rule about a broken one (docs/specification/1-table-and-site.md#410-connection). */
 export function ConnectionDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['connection', 'ui']);
   const { connection, roundTripMs } = useTable((view) => ({

@@ -8,12 +8,12 @@ export interface TableSign {
 
 const CHANNEL = 'lajvard-table';
 const ASK = 'ask';
-/** A table not heard for this long is closed; a table sends at twice that rate. */
+/** A table not heard for this long is closed; a table sends every half of it. */
 const SILENT_MS = 12_000;
 
 const open = (): BroadcastChannel | null => ('BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null);
 
-/** Sends the sign to all full-screen videos: now, when asked, and every `SILENT_MS / 2`. Returns a function that stops. */
+/** Sends the sign to all full-screen videos: now, when asked, and every `SILENT_MS / 2`. Returns a stop function. */
 export function publishToStudioScreens(sign: TableSign): () => void {
   const channel = open();
   if (!channel) return () => {};
@@ -29,7 +29,7 @@ export function publishToStudioScreens(sign: TableSign): () => void {
   };
 }
 
-/** Receives the sign of the table in another window; null when there is none. Returns the unsubscriber. */
+/** Receives the sign of the table in another window; null when there is none. Returns the unsubscribe function. */
 export function recordTable(listener: (sign: TableSign | null) => void): () => void {
   const channel = open();
   if (!channel) return () => {};

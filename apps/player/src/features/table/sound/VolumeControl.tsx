@@ -4,7 +4,7 @@ import { LEVEL_WORDS } from './VolumeSwitch.tsx';
 import styles from './volume.module.css';
 import { LEVELS, setVolume, useVolume } from './volume.ts';
 
-/** The switch and the two sliders, for windows on desktop and phone (docs/specification/1-table-and-site.md#29-volume). */
+/** The switch and the two sliders, for desktop and phone (docs/specification/1-table-and-site.md#29-volume). */
 export function VolumeControl() {
   const { t } = useTranslation('table');
   const { level } = useVolume();

@@ -127,7 +127,10 @@ export function cueOf(news: News): Cue {
   }
 }
 
-/** Cues of the clock (docs/specification/1-table-and-site.md#41-countdown, docs/specification/1-table-and-site.md#42-extra-time). */
+/**
+ * Cues of the clock (docs/specification/1-table-and-site.md#41-countdown,
+ * docs/specification/1-table-and-site.md#42-extra-time).
+ */
 export const CLOCK_CUES = {
   'time-30': cue('time-30', 'cue.seconds-left', 'plain', { seconds: 30 }), // text only, no sound
   'beep-12': cue('beep-12', 'cue.seconds-left', 'plain', { seconds: 12 }),

@@ -7,7 +7,7 @@ const GESTURES = ['pointerup', 'touchend', 'click', 'keydown'] as const;
 
 /**
  * Calls `listener` at every gesture on the page, and at once if there has been one: browsers allow sound only after a
- * gesture, and some must be asked again from within one. Returns the unsubscriber.
+ * gesture, and some must be asked again from within one. Returns the unsubscribe function.
  */
 export function whenTouched(listener: () => void): () => void {
   for (const gesture of GESTURES) window.addEventListener(gesture, listener, { capture: true, passive: true });

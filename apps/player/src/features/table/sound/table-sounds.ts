@@ -34,7 +34,7 @@ export class TableSounds {
     this.#queue = new SpeechQueue(ports.deck, ports.now);
   }
 
-  /** Subscribes to the table; returns the unsubscriber. */
+  /** Subscribes to the table; returns the unsubscribe function. */
   start(): () => void {
     const ends = [
       this.#table.onCue((cue) => this.#hear(cue)),

@@ -83,7 +83,7 @@ export const SOUNDS: Readonly<Record<Exclude<CueId, 'number'>, PhraseCue | Effec
 
 const RESULT_KEEP_MS = 2500;
 
-/** How a cue sounds. `youWin`: whether this market permits "you win" (docs/specification/1-table-and-site.md#46-results). */
+/** How a cue sounds. `youWin`: whether this market permits it (docs/specification/1-table-and-site.md#46-results). */
 export function soundingOf({ id, values }: Cue, { youWin }: { youWin: boolean }): Sounding {
   if (id === 'number') return { kind: 'say', utterance: resultOf(Number(values.number), Number(values.win), youWin) };
   const sound = SOUNDS[id];

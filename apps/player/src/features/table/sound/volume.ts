@@ -14,7 +14,7 @@ export interface Volume {
   readonly voice: number;
 }
 
-/** docs/specification/1-table-and-site.md#93-interface: studio 0.2, voice-over 0.5. At level 1 they apply as they are. */
+/** docs/specification/1-table-and-site.md#93-interface: studio 0.2, voice-over 0.5. Level 1 leaves them as they are. */
 export const DEFAULT_VOLUME: Volume = { level: 1, studio: 0.2, voice: 0.5 };
 
 let volume = volumeOf(readStored('volume'));
