@@ -88,7 +88,7 @@ function Limits() {
   );
 }
 
-/** The parts of a round, with the lengths of the current one. */
+/** The parts of a round, with the seconds of the current one. */
 function Round() {
   const { t } = useTranslation('table');
   const { count } = useFormat();

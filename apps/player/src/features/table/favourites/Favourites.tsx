@@ -30,7 +30,7 @@ interface MenuPlace {
   at: { x: number; y: number };
 }
 
-/** Four fixed games and the player's own four favourites (docs/specification/1-table-and-site.md#36-favourites). */
+/** Eight favourites: four fixed, four of the player's own (docs/specification/1-table-and-site.md#36-favourites). */
 export function Favourites() {
   const { t } = useTranslation('table');
   const table = useTableItself();

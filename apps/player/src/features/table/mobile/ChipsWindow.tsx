@@ -62,7 +62,7 @@ export function ChipsWindow() {
   );
 }
 
-/** Where a chip may lie: below the outside minimum only inside, above the inside maximum only outside. */
+/** Where a chip may lie: below 50 only inside, above the inside maximum only outside. */
 function placeOf(value: ChipValue): 'inside' | 'both' | 'outside' {
   if (value > HOUSE_LIMITS.insideSpotMax) return 'outside';
   return value >= HOUSE_LIMITS.outsideChipMin ? 'both' : 'inside';
