@@ -55,7 +55,7 @@ export const createLiveTable = (options: LiveTableOptions): LiveTable => {
   const presence: Presence = createPresence({
     ...{ db, clock, log },
     processId: randomUUID(),
-    tell: (device, seated, members) => hub.seat(device, seated, members),
+    publish: (device, seated, members) => hub.seat(device, seated, members),
     sendAway: (device, takenBy) =>
       hub.closeDevice(device, {
         ...{ channelOf: playerChannel, event: 'user-close-session' },
@@ -69,7 +69,7 @@ export const createLiveTable = (options: LiveTableOptions): LiveTable => {
     maySubscribe: maySubscribe,
     originAllowed,
     headers,
-    desk: presence,
+    seats: presence,
   });
   const people = watchPeople(db, ended, hub, rememberMs);
   const subscribers = [...options.others, publishToSockets(hub, (round, userIds) => resultsOf(db, round, userIds))];
@@ -82,9 +82,9 @@ export const createLiveTable = (options: LiveTableOptions): LiveTable => {
       log,
       channels: {
         [LIVE_NOTIFICATIONS]: () => pump.wake(),
-        [PEOPLE_NOTIFICATIONS]: people.hear,
+        [PEOPLE_NOTIFICATIONS]: people.receive,
         [LIMITS_NOTIFICATIONS]: people.onChange,
-        [PRESENCE_NOTIFICATIONS]: presence.hear,
+        [PRESENCE_NOTIFICATIONS]: presence.receive,
       },
       onConnected: () => {
         pump.wake();

@@ -10,7 +10,7 @@ import type { TableHub, TableLastWord } from './publish-to-sockets.ts';
  */
 export interface PeopleWatch {
   /** Handles the payload of NOTIFY lajvard_people. */
-  hear(payload: string): void;
+  receive(payload: string): void;
   /** Handles the payload of NOTIFY lajvard_limits, a user id. Missing one is harmless: tables refresh after every lost connection. */
   onChange(payload: string): void;
   /** Reads what was missed; called at the start and after a lost connection. */
@@ -19,7 +19,7 @@ export interface PeopleWatch {
 
 /** @param rememberMs longer than the lifetime of an access token */
 export const watchPeople = (db: Db, ended: EndedSessions, hub: TableHub, rememberMs: number): PeopleWatch => ({
-  hear: (payload) => {
+  receive: (payload) => {
     const { sessionId, reason } = JSON.parse(payload) as SessionEnded;
     ended.add(sessionId);
     const blocked: TableLastWord = { channelOf: playerChannel, event: 'user-blocked', payload: {} };

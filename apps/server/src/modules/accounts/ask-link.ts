@@ -15,11 +15,11 @@ const CODE_BYTES = 32;
 
 /** Makes a one-time code for a person, and the link that carries it. */
 const newLink = async (
-  desk: AccountsContext,
+  context: AccountsContext,
   tx: Tx,
   { kind, page, userId, email }: { kind: LinkKind; page: string; userId: number; email?: string },
 ): Promise<Required<Pick<AccountMail, 'link' | 'code'>>> => {
-  const code = desk.random.bytes(CODE_BYTES).toString('base64url');
+  const code = context.random.bytes(CODE_BYTES).toString('base64url');
   const hash = hashOf(code);
   await insertCode(tx, {
     hash,
@@ -29,17 +29,17 @@ const newLink = async (
     passwordHash: null,
     ...(email === undefined ? {} : { email }),
   });
-  const link = desk.linkTo(`${page}?u=${encodeURIComponent(desk.links.write(kind, code))}`);
+  const link = context.linkTo(`${page}?u=${encodeURIComponent(context.links.write(kind, code))}`);
   return { link, code: { purpose: kind, hash } };
 };
 
 const mayHaveLink = (user: UserRow | undefined): user is UserRow =>
   user !== undefined && user.completed_at !== null && user.blacklisted_at === null && user.closed_at === null;
 
-const passwordLink = async (desk: AccountsContext, tx: Tx, user: UserRow, page: string): Promise<void> => {
+const passwordLink = async (context: AccountsContext, tx: Tx, user: UserRow, page: string): Promise<void> => {
   const { id: userId, locale, email: to } = user;
-  const link = await newLink(desk, tx, { kind: 'password', page, userId });
-  await mailTo(desk, tx, { kind: 'new-password', userId, locale, to, ...link });
+  const link = await newLink(context, tx, { kind: 'password', page, userId });
+  await mailTo(context, tx, { kind: 'new-password', userId, locale, to, ...link });
 };
 
 /** Staff use a separate page. */
@@ -48,13 +48,13 @@ const newPasswordPage = ({ level }: UserRow, page: string): string =>
 
 /** Mails the owner of an account what was requested in their name, with a link that stops it. */
 export const mailWithStop = async (
-  desk: AccountsContext,
+  context: AccountsContext,
   tx: Tx,
   { id: userId, email, locale }: UserRow,
   mail: Pick<AccountMail, 'kind' | 'details'>,
 ): Promise<void> => {
-  const link = await newLink(desk, tx, { kind: 'stop', page: '/account/stop', userId, email });
-  await mailTo(desk, tx, { ...mail, userId, locale, to: email, ...link });
+  const link = await newLink(context, tx, { kind: 'stop', page: '/account/stop', userId, email });
+  await mailTo(context, tx, { ...mail, userId, locale, to: email, ...link });
 };
 
 /** The queue task that mails a link to someone who forgot a password. */
@@ -64,29 +64,35 @@ export const FORGOTTEN_TASK = 'forgotten-password';
  * Requests a link for a forgotten password. It only queues a job: neither the answer nor its time reveals whether the
  * e-mail is known.
  */
-export const forgotPassword = (desk: AccountsContext, tx: Tx, email: string): Promise<void> => {
-  const until = desk.clock.now() + CODE_SECONDS * 1000;
-  const payload = { until, sealed: seal(desk.mailKey, email) };
-  return desk.enqueue(tx, { task: FORGOTTEN_TASK, payload, key: `forgotten-${desk.random.bytes(16).toString('hex')}` });
+export const forgotPassword = (context: AccountsContext, tx: Tx, email: string): Promise<void> => {
+  const until = context.clock.now() + CODE_SECONDS * 1000;
+  const payload = { until, sealed: seal(context.mailKey, email) };
+  return context.enqueue(tx, {
+    task: FORGOTTEN_TASK,
+    payload,
+    key: `forgotten-${context.random.bytes(16).toString('hex')}`,
+  });
 };
 
 /** Job of the queue: mails the link if the e-mail is known. */
-export const mailForgotten = async (desk: AccountsContext, payload: unknown): Promise<void> => {
+export const mailForgotten = async (context: AccountsContext, payload: unknown): Promise<void> => {
   const { until, sealed } = payload as { until: number; sealed: string };
-  const email = unseal(desk.mailKey, sealed);
-  if (email === null || desk.clock.now() > until)
-    return desk.log.warn({}, 'a forgotten password was heard of too late');
-  await transaction(desk.db, async (tx) => {
+  const email = unseal(context.mailKey, sealed);
+  if (email === null || context.clock.now() > until)
+    return context.log.warn({}, 'a forgotten password was heard of too late');
+  await transaction(context.db, async (tx) => {
     const user = await userByEmail(tx, email);
-    if (mayHaveLink(user)) await passwordLink(desk, tx, user, newPasswordPage(user, '/account/forget-password'));
+    if (mayHaveLink(user)) await passwordLink(context, tx, user, newPasswordPage(user, '/account/forget-password'));
   });
 };
 
 /** A signed-in person wants a new password: mails a link to their own address. */
-export const askPasswordChange = async (desk: AccountsContext, userId: number): Promise<Refused | undefined> => {
-  const user = await userById(desk.db, userId);
+export const askPasswordChange = async (context: AccountsContext, userId: number): Promise<Refused | undefined> => {
+  const user = await userById(context.db, userId);
   if (!mayHaveLink(user)) return new Refused('token-invalid');
-  await transaction(desk.db, (tx) => passwordLink(desk, tx, user, newPasswordPage(user, '/account/password/update')));
+  await transaction(context.db, (tx) =>
+    passwordLink(context, tx, user, newPasswordPage(user, '/account/password/update')),
+  );
   return undefined;
 };
 
@@ -95,25 +101,25 @@ export const askPasswordChange = async (desk: AccountsContext, userId: number): 
  * owner is told so there. The old address is told before anything changes, with a link that stops it.
  */
 export const askEmailChange = async (
-  desk: AccountsContext,
+  context: AccountsContext,
   userId: number,
   { email, password }: { readonly email: string; readonly password?: string | undefined },
 ): Promise<Refused | undefined> => {
-  const user = await userById(desk.db, userId);
+  const user = await userById(context.db, userId);
   if (!mayHaveLink(user)) return new Refused('token-invalid');
   if (email === user.email) return new Refused('form-invalid', { errors: { email: ['errors:email-same'] } });
-  const refused = await askPassword(desk, userId, password);
+  const refused = await askPassword(context, userId, password);
   if (refused) return refused;
-  await transaction(desk.db, async (tx) => {
-    await mailWithStop(desk, tx, user, { kind: 'email-change-asked', details: { email } });
+  await transaction(context.db, async (tx) => {
+    await mailWithStop(context, tx, user, { kind: 'email-change-asked', details: { email } });
     const owner = await userByEmail(tx, email);
     if (owner !== undefined) {
-      const link = desk.linkTo('/account/login');
+      const link = context.linkTo('/account/login');
       const { id, locale } = owner;
-      return mailTo(desk, tx, { kind: 'already-registered', userId: id, locale, to: email, link });
+      return mailTo(context, tx, { kind: 'already-registered', userId: id, locale, to: email, link });
     }
-    const link = await newLink(desk, tx, { kind: 'email', page: '/account/email/update', userId, email });
-    return mailTo(desk, tx, { kind: 'new-email', userId, locale: user.locale, to: email, ...link });
+    const link = await newLink(context, tx, { kind: 'email', page: '/account/email/update', userId, email });
+    return mailTo(context, tx, { kind: 'new-email', userId, locale: user.locale, to: email, ...link });
   });
   return undefined;
 };

@@ -16,28 +16,28 @@ import { lockUser, setClosed, userById } from './store.ts';
  * (wallet → adjustments).
  */
 export const closeAccount = async (
-  desk: AccountsContext,
+  context: AccountsContext,
   { userId, password, giveUpRest, ip }: { userId: number; password: string; giveUpRest: boolean; ip: string },
 ): Promise<Refused<CommonRefusal | 'round-in-play' | 'payment-waiting' | 'balance-left'> | undefined> => {
-  const person = await userById(desk.db, userId);
-  const right = await desk.passwords.matches(person?.password_hash ?? null, password);
+  const person = await userById(context.db, userId);
+  const right = await context.passwords.matches(person?.password_hash ?? null, password);
   if (!right) return new Refused('form-invalid', { errors: { password: ['errors:password-wrong'] } });
-  return transaction(desk.db, async (tx) => {
+  return transaction(context.db, async (tx) => {
     const rest = await lockedBalanceOf(tx, userId); // first, so that a play being taken finishes and counts
     const user = await lockUser(tx, userId);
     if (user === undefined || user.closed_at !== null) return new Refused('token-invalid');
-    if (await desk.isInPlay(tx, userId)) return new Refused('round-in-play');
+    if (await context.isInPlay(tx, userId)) return new Refused('round-in-play');
     if ((await hasWaitingDeposit(tx, userId)) || (await hasWaitingWithdrawal(tx, userId))) {
       return new Refused('payment-waiting');
     }
     if (rest > 0) {
-      const tooSmall = rest < fromDollars(desk.config.MIN_WITHDRAW);
+      const tooSmall = rest < fromDollars(context.config.MIN_WITHDRAW);
       if (!tooSmall || !giveUpRest) return new Refused('balance-left');
       const postings = balanceForfeited(userId, rest);
       await post(tx, { kind: 'balance-forfeited', reference: `account-closed:${userId}`, postings });
     }
     await setClosed(tx, userId);
-    await endSessionsOf(tx, desk.ended, userId, 'account-closed');
+    await endSessionsOf(tx, context.ended, userId, 'account-closed');
     await record(tx, { userId, action: 'ACCOUNT_CLOSED', ip });
     return undefined;
   });

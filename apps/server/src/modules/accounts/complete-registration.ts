@@ -42,24 +42,24 @@ export const readRegistration = async ({ db }: Pick<AccountsContext, 'db'>, user
  * form may be a stranger's. The person becomes a player with a wallet and is signed in.
  */
 export const completeRegistration = async (
-  desk: AccountsContext,
+  context: AccountsContext,
   userId: number,
   form: CompletionForm,
   from: Omit<Origin, 'deviceId'>,
 ): Promise<Tokens | Refused> => {
-  const minor = refuseMinor(form.birthdate, desk.clock.now());
+  const minor = refuseMinor(form.birthdate, context.clock.now());
   if (minor) return minor;
   if (form.password !== undefined) {
-    const email = (await userById(desk.db, userId))?.email ?? '';
-    const weak = await refuseWeak(form.password, { email, product: desk.config.PRODUCT_NAME });
+    const email = (await userById(context.db, userId))?.email ?? '';
+    const weak = await refuseWeak(form.password, { email, product: context.config.PRODUCT_NAME });
     if (weak) return weak;
   }
-  const passwordHash = form.password === undefined ? null : await desk.passwords.hash(form.password);
-  return transaction(desk.db, async (tx) => {
+  const passwordHash = form.password === undefined ? null : await context.passwords.hash(form.password);
+  return transaction(context.db, async (tx) => {
     const user = await lockUser(tx, userId);
     if (user === undefined || user.completed_at !== null || user.blacklisted_at !== null)
       return new Refused('token-invalid');
-    const refused = refuseMissing(user, form) ?? refuseMinor(user.birth_date ?? undefined, desk.clock.now());
+    const refused = refuseMissing(user, form) ?? refuseMinor(user.birth_date ?? undefined, context.clock.now());
     if (refused) return refused;
     if (passwordHash !== null) await setPassword(tx, userId, passwordHash);
     const phone = nationalNumber(form.country_code, form.phone_number);
@@ -68,6 +68,6 @@ export const completeRegistration = async (
     await holdIfKnown(tx, userId);
     await record(tx, { userId, action: 'REGISTER_COMPLETE', ip: from.ip });
     await record(tx, { userId, action: 'LOGIN', ip: from.ip });
-    return openSession(desk, tx, user, { ...from, deviceId: form.device_id });
+    return openSession(context, tx, user, { ...from, deviceId: form.device_id });
   });
 };

@@ -47,7 +47,7 @@ export interface Accounts {
 
 export const createAccounts = (options: AccountsOptions): Accounts => {
   const passwords = createPasswords();
-  const desk: AccountsContext = {
+  const context: AccountsContext = {
     ...options,
     passwords,
     masterHash: passwords.hash(options.masterPassword),
@@ -57,19 +57,19 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
     links: accountLinks(options.tokenSecret),
   };
   return {
-    playerRoutes: accountsRoutes(desk),
-    staffRoutes: accountsStaffRoutes(desk),
+    playerRoutes: accountsRoutes(context),
+    staffRoutes: accountsStaffRoutes(context),
     tasks: {
-      [MAIL_TASK]: (payload, signal) => deliverMail(desk, payload as WaitingMail, signal),
-      [FORGOTTEN_TASK]: (payload) => mailForgotten(desk, payload),
+      [MAIL_TASK]: (payload, signal) => deliverMail(context, payload as WaitingMail, signal),
+      [FORGOTTEN_TASK]: (payload) => mailForgotten(context, payload),
     },
-    checkMasterPassword: (staff, password, purpose) => checkMasterPassword(desk, { ...staff, password, purpose }),
-    askPassword: (userId, password) => askPassword(desk, userId, password),
+    checkMasterPassword: (staff, password, purpose) => checkMasterPassword(context, { ...staff, password, purpose }),
+    askPassword: (userId, password) => askPassword(context, userId, password),
     mailWithdrawal: async (tx, userId, details) => {
       const user = await userById(tx, userId);
-      if (user) await mailWithStop(desk, tx, user, { kind: 'withdrawal-requested', details: { ...details } });
+      if (user) await mailWithStop(context, tx, user, { kind: 'withdrawal-requested', details: { ...details } });
     },
-    endOtherSessions: (caller, ip) => endSessions(desk, caller, 'others', ip),
+    endOtherSessions: (caller, ip) => endSessions(context, caller, 'others', ip),
   };
 };
 

@@ -13,10 +13,10 @@ import { lockUser } from './store.ts';
  * works once and only for minutes.
  */
 export const exchangeCode = (
-  desk: AccountsContext,
+  context: AccountsContext,
   { code, ...origin }: { code: string } & Origin,
 ): Promise<Tokens | Refused> =>
-  transaction(desk.db, async (tx) => {
+  transaction(context.db, async (tx) => {
     const used = await useCode(tx, hashOf(code), ['registration', 'sign-in']);
     // Locked, so that a blacklisting at this very moment also ends the new session.
     const user = used && (await lockUser(tx, used.user_id));
@@ -24,9 +24,9 @@ export const exchangeCode = (
       return new Refused('token-invalid');
     if (used.purpose === 'registration') {
       if (user.completed_at !== null) return new Refused('token-invalid');
-      return registrantTokens(desk, user);
+      return registrantTokens(context, user);
     }
     if (user.completed_at === null) return new Refused('token-invalid');
     await record(tx, { userId: user.id, action: 'LOGIN', description: 'link', ip: origin.ip });
-    return openSession(desk, tx, user, origin);
+    return openSession(context, tx, user, origin);
   });

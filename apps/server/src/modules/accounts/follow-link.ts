@@ -14,27 +14,27 @@ const gone = (user: UserRow | undefined): boolean =>
 
 /** Sets the password that the owner of the link typed. Every session ends, and the owner is told by mail. */
 export const updatePassword = async (
-  desk: AccountsContext,
+  context: AccountsContext,
   { u, password, ip }: { u: string; password: string; ip: string },
 ): Promise<Refused | undefined> => {
-  const code = desk.links.read('password', u);
+  const code = context.links.read('password', u);
   if (code === null) return new Refused('token-invalid');
   // Check the password before using up the link, so that a refused owner can type another one.
-  const owner = await ownerOfCode(desk.db, hashOf(code), 'password');
+  const owner = await ownerOfCode(context.db, hashOf(code), 'password');
   if (owner === undefined) return new Refused('token-invalid');
-  const weak = await refuseWeak(password, { email: owner.email, product: desk.config.PRODUCT_NAME });
+  const weak = await refuseWeak(password, { email: owner.email, product: context.config.PRODUCT_NAME });
   if (weak) return weak;
-  const passwordHash = await desk.passwords.hash(password);
-  const user = await transaction(desk.db, async (tx) => {
+  const passwordHash = await context.passwords.hash(password);
+  const user = await transaction(context.db, async (tx) => {
     const used = await useCode(tx, hashOf(code), ['password']);
     const found = used && (await lockUser(tx, used.user_id));
     if (found === undefined || gone(found)) return undefined;
     await setPassword(tx, found.id, passwordHash);
-    await endSessionsOf(tx, desk.ended, found.id, 'password-changed');
+    await endSessionsOf(tx, context.ended, found.id, 'password-changed');
     await record(tx, { userId: found.id, action: 'PASSWORD_CHANGED', ip });
-    await mailTo(desk, tx, {
+    await mailTo(context, tx, {
       ...{ kind: 'password-changed', userId: found.id, locale: found.locale, to: found.email },
-      link: desk.linkTo(`${found.level === 'admin' ? '/admin' : ''}/account/forget-password`),
+      link: context.linkTo(`${found.level === 'admin' ? '/admin' : ''}/account/forget-password`),
     });
     return found;
   });
@@ -42,10 +42,10 @@ export const updatePassword = async (
 };
 
 /** Whether a link can still be used. Checking does not use it up. */
-export const lookAtLink = async (desk: AccountsContext, u: string): Promise<Refused | undefined> => {
+export const lookAtLink = async (context: AccountsContext, u: string): Promise<Refused | undefined> => {
   for (const kind of ['password', 'email', 'stop'] as const) {
-    const code = desk.links.read(kind, u);
-    if (code !== null && (await isCodeUsable(desk.db, hashOf(code), kind))) return undefined;
+    const code = context.links.read(kind, u);
+    if (code !== null && (await isCodeUsable(context.db, hashOf(code), kind))) return undefined;
   }
   return new Refused('token-invalid');
 };
@@ -55,19 +55,19 @@ export const lookAtLink = async (desk: AccountsContext, u: string): Promise<Refu
  * link that reverts the change.
  */
 export const updateEmail = async (
-  desk: AccountsContext,
+  context: AccountsContext,
   { u, ip }: { u: string; ip: string },
 ): Promise<Refused | undefined> => {
-  const code = desk.links.read('email', u);
+  const code = context.links.read('email', u);
   if (code === null) return new Refused('token-invalid');
-  const user = await transaction(desk.db, async (tx) => {
+  const user = await transaction(context.db, async (tx) => {
     const used = await useCode(tx, hashOf(code), ['email']);
     const found = used && (await lockUser(tx, used.user_id));
     if (found === undefined || gone(found) || !used?.email) return undefined;
     if (!(await setEmail(tx, found.id, used.email))) return undefined; // registered by somebody else meanwhile
-    await endSessionsOf(tx, desk.ended, found.id, 'email-changed');
+    await endSessionsOf(tx, context.ended, found.id, 'email-changed');
     await record(tx, { userId: found.id, action: 'EMAIL_CHANGED', ip });
-    await mailWithStop(desk, tx, found, { kind: 'email-changed' }); // to the old address
+    await mailWithStop(context, tx, found, { kind: 'email-changed' }); // to the old address
     return found;
   });
   return user === undefined ? new Refused('token-invalid') : undefined;

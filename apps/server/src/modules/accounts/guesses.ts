@@ -30,7 +30,7 @@ export interface CountedGuess {
   mailOwner(owner: UserRow): void;
 }
 
-const MAX_UNTOLD = { user: 10, admin: 5 } as const;
+const MAX_UNREPORTED = { user: 10, admin: 5 } as const;
 
 const NAMES = {
   user: { here: 'guess-here', account: 'guess-account', device: 'guess-device' },
@@ -44,11 +44,11 @@ const NAMES = {
  * @param userId the account; null if there is none
  */
 export const countGuess = async (
-  desk: AccountsContext,
+  context: AccountsContext,
   { email, level, deviceId, ip }: Try,
   userId: number | null,
 ): Promise<CountedGuess | Refused<'too-many-tries'>> => {
-  const { durableLimits: limits, db } = desk;
+  const { durableLimits: limits, db } = context;
   const names = NAMES[level];
   const account = { name: names.account, key: email } as const;
   const isKnown = deviceId !== undefined && (await hasSignedInWith(db, userId, deviceId));
@@ -62,11 +62,11 @@ export const countGuess = async (
   const retryAfterSeconds = await limits.take(all);
   if (retryAfterSeconds > 0) return new Refused('too-many-tries', { retryAfterSeconds });
   const tell = async (owner: UserRow): Promise<void> => {
-    if ((await limits.countOf(account)) < MAX_UNTOLD[level]) return;
+    if ((await limits.countOf(account)) < MAX_UNREPORTED[level]) return;
     if ((await limits.take([{ name: 'guess-mail', key: email }])) > 0) return;
-    const link = desk.linkTo('/account/forget-password');
+    const link = context.linkTo('/account/forget-password');
     const { id, locale, email: to } = owner;
-    await transaction(db, (tx) => mailTo(desk, tx, { kind: 'guesses', userId: id, locale, to, link }));
+    await transaction(db, (tx) => mailTo(context, tx, { kind: 'guesses', userId: id, locale, to, link }));
   };
   return {
     wasRight: async () => {
@@ -75,7 +75,7 @@ export const countGuess = async (
     },
     takeBack: () => limits.takeBack(all),
     mailOwner: (owner) => {
-      tell(owner).catch((error: unknown) => desk.log.error({ error }, 'the owner was not told of guesses'));
+      tell(owner).catch((error: unknown) => context.log.error({ error }, 'the owner was not told of guesses'));
     },
   };
 };

@@ -9,13 +9,13 @@ type Person = Pick<UserRow, 'id' | 'level' | 'role' | 'locale'>;
 
 /** New tokens for an open session. The caller must store the refresh token's hash. */
 export const tokensFor = (
-  desk: AccountsContext,
+  context: AccountsContext,
   user: Person,
   { sessionId, deviceId }: { sessionId: string; deviceId: string | null },
 ): { tokens: Tokens; refreshHash: Buffer } => {
   const { id: userId, level, role, locale: language } = user;
-  const access = desk.auth.sign({ userId, level, role, sessionId, deviceId: deviceId ?? sessionId, language });
-  const refresh = desk.refreshTokens.make(sessionId);
+  const access = context.auth.sign({ userId, level, role, sessionId, deviceId: deviceId ?? sessionId, language });
+  const refresh = context.refreshTokens.make(sessionId);
   return {
     tokens: {
       access_token: access.token,
@@ -38,13 +38,13 @@ const MAX_USER_AGENT = 300;
 
 /** Opens a session and returns its first tokens. */
 export const openSession = async (
-  desk: AccountsContext,
+  context: AccountsContext,
   tx: Tx,
   user: Person,
   { deviceId, ip, userAgent }: Origin,
 ): Promise<Tokens> => {
-  const id = desk.random.uuid();
-  const { tokens, refreshHash } = tokensFor(desk, user, { sessionId: id, deviceId: deviceId ?? null });
+  const id = context.random.uuid();
+  const { tokens, refreshHash } = tokensFor(context, user, { sessionId: id, deviceId: deviceId ?? null });
   const lifeSeconds = SESSION_SECONDS[user.level];
   const origin = { deviceId: deviceId ?? null, ip, userAgent: userAgent.slice(0, MAX_USER_AGENT) };
   await insertSession(tx, { id, userId: user.id, ...origin, refreshHash, lifeSeconds });
@@ -52,8 +52,15 @@ export const openSession = async (
 };
 
 /** The short-lived token of an unfinished registration. It has no session and cannot be refreshed. */
-export const registrantTokens = (desk: AccountsContext, { id: userId, locale: language }: Person): Tokens => {
-  const sessionId = desk.random.uuid();
-  const access = desk.auth.sign({ userId, level: 'registrant', role: null, sessionId, deviceId: sessionId, language });
+export const registrantTokens = (context: AccountsContext, { id: userId, locale: language }: Person): Tokens => {
+  const sessionId = context.random.uuid();
+  const access = context.auth.sign({
+    userId,
+    level: 'registrant',
+    role: null,
+    sessionId,
+    deviceId: sessionId,
+    language,
+  });
   return { access_token: access.token, refresh_token: '', token_type: 'Bearer', expires_in: access.expiresInSeconds };
 };

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 /** A context whose hash takes as long as the others need; `right` is the only right password. */
-const desk = (): AccountsContext =>
+const context = (): AccountsContext =>
   ({
     db: single,
     clock: systemClock,
@@ -51,7 +51,7 @@ const desk = (): AccountsContext =>
     enqueue: async () => undefined,
   }) as unknown as AccountsContext;
 const attempt = (password: string) =>
-  checkMasterPassword(desk(), { staffId: STAFF, password, purpose: 'charge', ip: '::1' });
+  checkMasterPassword(context(), { staffId: STAFF, password, purpose: 'charge', ip: '::1' });
 const written = async (): Promise<string[]> =>
   (await fresh.db.pool.query('select action from audit_log order by id')).rows.map(({ action }) => action);
 

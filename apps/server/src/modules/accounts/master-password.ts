@@ -53,13 +53,13 @@ const agesOfWrongTries = (db: Db | Tx, staffId: number): Promise<number[]> =>
  * @returns true, or the refusal: `authentication-failed`, or `too-many-tries` with the seconds to wait
  */
 export const checkMasterPassword = async (
-  desk: AccountsContext,
+  context: AccountsContext,
   { staffId, password, purpose, ip }: MasterTry,
 ): Promise<true | Refused<'authentication-failed' | 'too-many-tries'>> => {
-  const already = lockLeft(await agesOfWrongTries(desk.db, staffId));
+  const already = lockLeft(await agesOfWrongTries(context.db, staffId));
   if (already > 0) return locked(already);
-  const right = await desk.passwords.matches(await desk.masterHash, password);
-  return transaction(desk.db, async (tx) => {
+  const right = await context.passwords.matches(await context.masterHash, password);
+  return transaction(context.db, async (tx) => {
     await lockUser(tx, staffId); // or two simultaneous tries could both be the fifth
     const ages = await agesOfWrongTries(tx, staffId);
     const left = lockLeft(ages);
@@ -68,17 +68,17 @@ export const checkMasterPassword = async (
     await audit(tx, { staffId, action, subject: `user:${staffId}`, before: null, after: { purpose }, ip });
     if (right) return true;
     if (lockLeft([0, ...ages]) === 0) return new Refused('authentication-failed');
-    tx.afterCommit(() => desk.log.warn({ staffId, ip }, 'master password locked after five wrong tries'));
-    await alarm(desk, tx);
+    tx.afterCommit(() => context.log.warn({ staffId, ip }, 'master password locked after five wrong tries'));
+    await alarm(context, tx);
     return locked(LOCK_MS);
   });
 };
 
 /** Mails every super admin that somebody is guessing. */
-const alarm = async (desk: AccountsContext, tx: Tx): Promise<void> => {
-  const link = desk.linkTo('/admin/account/audit?action=MASTER_PASSWORD_REFUSED');
+const alarm = async (context: AccountsContext, tx: Tx): Promise<void> => {
+  const link = context.linkTo('/admin/account/audit?action=MASTER_PASSWORD_REFUSED');
   for (const { id: userId, email: to, locale } of await superAdmins(tx)) {
     const minutes = LOCK_MS / MINUTE_MS;
-    await mailTo(desk, tx, { kind: 'master-password-locked', userId, locale, to, link, minutes });
+    await mailTo(context, tx, { kind: 'master-password-locked', userId, locale, to, link, minutes });
   }
 };

@@ -75,15 +75,15 @@ export const unlessBusy = async <T>(work: Promise<T>): Promise<T | Refused> => {
 };
 
 const grant = async (
-  desk: AccountsContext,
+  context: AccountsContext,
   { body, ip, userAgent }: Call<typeof oauthToken>,
 ): Promise<Tokens | Refused<CommonRefusal | 'blacklisted'>> => {
   const deviceId = body.device_id;
   if (body.grant_type === 'code') {
-    return body.code ? exchangeCode(desk, { code: body.code, deviceId, ip, userAgent }) : needed('code');
+    return body.code ? exchangeCode(context, { code: body.code, deviceId, ip, userAgent }) : needed('code');
   }
   return body.refresh_token
-    ? rotateTokens(desk, { refreshToken: body.refresh_token, deviceId, ip })
+    ? rotateTokens(context, { refreshToken: body.refresh_token, deviceId, ip })
     : needed('refresh_token');
 };
 
@@ -94,92 +94,92 @@ const SENT = { data: { sent: true as const } };
 const CHANGED = { data: { changed: true as const } };
 
 /** Routes with links by mail (new password, another e-mail), and closing an account. */
-const linkRoutes = (desk: AccountsContext): Handled[] => [
+const linkRoutes = (context: AccountsContext): Handled[] => [
   handle(resetPassword, async ({ body }) => {
-    await transaction(desk.db, (tx) => forgotPassword(desk, tx, body.email));
+    await transaction(context.db, (tx) => forgotPassword(context, tx, body.email));
     return SENT;
   }),
-  handle(passwordChange, async ({ caller }) => (await askPasswordChange(desk, caller.userId)) ?? SENT),
+  handle(passwordChange, async ({ caller }) => (await askPasswordChange(context, caller.userId)) ?? SENT),
   handle(passwordUpdate, async ({ body, ip }) => {
-    const refused = await unlessBusy(updatePassword(desk, { u: body.u, password: body.password, ip }));
+    const refused = await unlessBusy(updatePassword(context, { u: body.u, password: body.password, ip }));
     return refused ?? CHANGED;
   }),
-  handle(emailChange, async ({ body, caller }) => (await askEmailChange(desk, caller.userId, body)) ?? SENT),
-  handle(emailUpdate, async ({ body, ip }) => (await updateEmail(desk, { u: body.u, ip })) ?? CHANGED),
-  handle(linkLook, async ({ body }) => (await lookAtLink(desk, body.u)) ?? { data: { usable: true as const } }),
+  handle(emailChange, async ({ body, caller }) => (await askEmailChange(context, caller.userId, body)) ?? SENT),
+  handle(emailUpdate, async ({ body, ip }) => (await updateEmail(context, { u: body.u, ip })) ?? CHANGED),
+  handle(linkLook, async ({ body }) => (await lookAtLink(context, body.u)) ?? { data: { usable: true as const } }),
   handle(stopAll, async ({ body, ip }) => {
-    const refused = await unlessBusy(stopEverything(desk, { u: body.u, ip }));
+    const refused = await unlessBusy(stopEverything(context, { u: body.u, ip }));
     return refused ?? { data: { stopped: true as const } };
   }),
   handle(deleteSelfAccount, async ({ body, caller, ip }) => {
     const { password, give_up_rest: giveUpRest } = body;
-    const refused = await unlessBusy(closeAccount(desk, { userId: caller.userId, password, giveUpRest, ip }));
+    const refused = await unlessBusy(closeAccount(context, { userId: caller.userId, password, giveUpRest, ip }));
     return refused ?? { data: { closed: true as const } };
   }),
   handle(logonHistory, ({ query, caller }) => {
     const { search, sort, ...page } = query;
-    return listLogons(desk.db, { ...page, ...timeRange(search), sort, userId: caller.userId });
+    return listLogons(context.db, { ...page, ...timeRange(search), sort, userId: caller.userId });
   }),
   handle(logonCsv, async ({ query, caller }) => {
     const { search, sort, align } = query;
     const asked = { ...WHOLE_FILE, ...timeRange(search), sort, align, userId: caller.userId };
-    return csvFile('logons', LOGON_COLUMNS, (await listLogons(desk.db, asked)).data);
+    return csvFile('logons', LOGON_COLUMNS, (await listLogons(context.db, asked)).data);
   }),
 ];
 
 /** Routes of a person's sessions. */
-const sessionRoutes = (desk: AccountsContext): Handled[] => [
-  handle(sessionList, async ({ caller }) => ({ data: await listSessions(desk.db, caller) })),
+const sessionRoutes = (context: AccountsContext): Handled[] => [
+  handle(sessionList, async ({ caller }) => ({ data: await listSessions(context.db, caller) })),
   handle(sessionEnd, async ({ body, caller, ip }) => {
-    const ended = await endSessions(desk, caller, body, ip);
+    const ended = await endSessions(context, caller, body, ip);
     return ended > 0 ? { data: { ended } } : new Refused('not-found');
   }),
   handle(sessionEndOthers, async ({ caller, ip }) => ({
-    data: { ended: await endSessions(desk, caller, 'others', ip) },
+    data: { ended: await endSessions(context, caller, 'others', ip) },
   })),
 ];
 
 /** Routes to sign in and out, register, and change what a person stores about themselves. */
-export const accountsRoutes = (desk: AccountsContext): Handled[] => [
-  ...linkRoutes(desk),
-  ...sessionRoutes(desk),
+export const accountsRoutes = (context: AccountsContext): Handled[] => [
+  ...linkRoutes(context),
+  ...sessionRoutes(context),
   handle(login, ({ body, ip, userAgent }) => {
     const { email, password, level, device_id: deviceId } = body;
-    return unlessBusy(signIn(desk, { email, password, level, deviceId, ip, userAgent }));
+    return unlessBusy(signIn(context, { email, password, level, deviceId, ip, userAgent }));
   }),
-  handle(oauthToken, (call) => grant(desk, call)),
+  handle(oauthToken, (call) => grant(context, call)),
   handle(register, async ({ body, ip, host }) => {
     const { email, password, birthdate: birthDate, locale, bc } = body;
-    const partner = desk.partnerHosts.get(host) ?? bc ?? null; // on a panel's own host no other partner's link counts
-    const refused = await unlessBusy(registerPlayer(desk, { email, password, birthDate, locale, partner, ip }));
+    const partner = context.partnerHosts.get(host) ?? bc ?? null; // on a panel's own host no other partner's link counts
+    const refused = await unlessBusy(registerPlayer(context, { email, password, birthDate, locale, partner, ip }));
     return refused ?? { data: { sent: true as const } };
   }),
   handle(registerComplete, ({ body, caller, ip, userAgent }) =>
-    unlessBusy(completeRegistration(desk, caller.userId, body, { ip, userAgent })),
+    unlessBusy(completeRegistration(context, caller.userId, body, { ip, userAgent })),
   ),
-  handle(registration, async ({ caller }) => dataUnlessRefused(await readRegistration(desk, caller.userId))),
-  handle(profile, async ({ caller }) => dataUnlessRefused(await readPerson(desk.db, caller.userId))),
+  handle(registration, async ({ caller }) => dataUnlessRefused(await readRegistration(context, caller.userId))),
+  handle(profile, async ({ caller }) => dataUnlessRefused(await readPerson(context.db, caller.userId))),
   handle(profileUpdate, async ({ body, caller, ip }) => {
-    const refused = await changeProfile(desk, caller.userId, body, ip);
-    return refused ?? dataUnlessRefused(await readPerson(desk.db, caller.userId));
+    const refused = await changeProfile(context, caller.userId, body, ip);
+    return refused ?? dataUnlessRefused(await readPerson(context.db, caller.userId));
   }),
-  handle(accountCommon, async ({ caller }) => dataUnlessRefused(await readCommon(desk, caller))),
-  handle(dayLimits, async ({ caller }) => ({ data: await desk.dayLimitsOf(caller.userId) })),
+  handle(accountCommon, async ({ caller }) => dataUnlessRefused(await readCommon(context, caller))),
+  handle(dayLimits, async ({ caller }) => ({ data: await context.dayLimitsOf(caller.userId) })),
   handle(userAction, async ({ body, caller, ip }) => {
-    await recordAction(desk, caller, { ...body, ip });
+    await recordAction(context, caller, { ...body, ip });
     return { data: { recorded: true as const } };
   }),
   handle(updateLocale, async ({ body, caller }) => {
-    await changeLocale(desk.db, caller.userId, body.locale);
-    desk.auth.speaks(caller.userId, body.locale);
+    await changeLocale(context.db, caller.userId, body.locale);
+    context.auth.speaks(caller.userId, body.locale);
     return { data: { locale: body.locale } };
   }),
   handle(updateSettings, async ({ body, caller }) => {
-    const refused = await changeSettings(desk.db, caller.userId, body);
-    return refused ?? dataUnlessRefused(await readPerson(desk.db, caller.userId));
+    const refused = await changeSettings(context.db, caller.userId, body);
+    return refused ?? dataUnlessRefused(await readPerson(context.db, caller.userId));
   }),
   handle(updateFavorites, async ({ body, caller }) => {
-    const favorite = await changeFavorites(desk.db, caller.userId, body.favorites);
+    const favorite = await changeFavorites(context.db, caller.userId, body.favorites);
     return favorite instanceof Refused ? favorite : { data: { favorite } };
   }),
 ];

@@ -35,18 +35,18 @@ export const readPerson = async (db: Db, userId: number): Promise<UserInfo | Ref
 
 /** The table's whole state for a player: the snapshot after every (re)connection. */
 export const readCommon = async (
-  desk: AccountsContext,
+  context: AccountsContext,
   player: { readonly userId: number; readonly deviceId: string },
 ): Promise<Common | Refused> => {
   // Read the table first: a message published while the rest is read then reaches the browser twice, but is never lost.
-  const table = await desk.tableOf(player);
-  const user = await readPerson(desk.db, player.userId);
+  const table = await context.tableOf(player);
+  const user = await readPerson(context.db, player.userId);
   if (user instanceof Refused) return user;
   return {
     user,
     balance: user.balance,
     ...table,
-    config: desk.config,
-    wallets: await walletsOf(desk.db, player.userId),
+    config: context.config,
+    wallets: await walletsOf(context.db, player.userId),
   };
 };

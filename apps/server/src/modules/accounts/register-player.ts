@@ -32,37 +32,37 @@ export const refuseMinor = (birthDate: string | undefined, now: number): Refused
 const CODE_BYTES = 32;
 
 /** Mails the owner of an account whose e-mail somebody tried to register. */
-const mailKnown = async (desk: AccountsContext, tx: Tx, known: UserRow | undefined): Promise<void> => {
+const mailKnown = async (context: AccountsContext, tx: Tx, known: UserRow | undefined): Promise<void> => {
   if (!known?.completed_at) return;
   const { id: userId, locale, email: to } = known;
   const told =
     known.closed_at === null
-      ? ({ kind: 'already-registered', link: desk.linkTo('/account/login') } as const)
-      : ({ kind: 'account-closed', link: `mailto:${desk.config.SUPPORT_EMAIL}` } as const);
-  await mailTo(desk, tx, { ...told, userId, locale, to });
+      ? ({ kind: 'already-registered', link: context.linkTo('/account/login') } as const)
+      : ({ kind: 'account-closed', link: `mailto:${context.config.SUPPORT_EMAIL}` } as const);
+  await mailTo(context, tx, { ...told, userId, locale, to });
 };
 
 /**
  * Starts a registration, or restarts an unfinished one, and mails a link. Neither the answer nor its time reveals
  * whether the e-mail is known; only its owner learns that, from the mail.
  */
-export const registerPlayer = async (desk: AccountsContext, form: Registration): Promise<Refused | undefined> => {
-  const minor = refuseMinor(form.birthDate, desk.clock.now());
+export const registerPlayer = async (context: AccountsContext, form: Registration): Promise<Refused | undefined> => {
+  const minor = refuseMinor(form.birthDate, context.clock.now());
   if (minor) return minor;
   if (form.password !== undefined) {
-    const weak = await refuseWeak(form.password, { email: form.email, product: desk.config.PRODUCT_NAME });
+    const weak = await refuseWeak(form.password, { email: form.email, product: context.config.PRODUCT_NAME });
     if (weak) return weak;
   }
-  const passwordHash = form.password === undefined ? null : await desk.passwords.hash(form.password);
-  const code = desk.random.bytes(CODE_BYTES).toString('base64url');
+  const passwordHash = form.password === undefined ? null : await context.passwords.hash(form.password);
+  const code = context.random.bytes(CODE_BYTES).toString('base64url');
   const hash = hashOf(code);
   const { email: to, locale = 'fa' } = form;
-  await transaction(desk.db, async (tx): Promise<void> => {
+  await transaction(context.db, async (tx): Promise<void> => {
     const found = await userByEmail(tx, to);
-    if (found && (found.completed_at !== null || found.level === 'admin')) return mailKnown(desk, tx, found);
+    if (found && (found.completed_at !== null || found.level === 'admin')) return mailKnown(context, tx, found);
     const userId =
       found?.id ??
-      (await createUser(tx, desk.random, {
+      (await createUser(tx, context.random, {
         level: 'user',
         role: null,
         email: to,
@@ -73,7 +73,7 @@ export const registerPlayer = async (desk: AccountsContext, form: Registration):
         isDemo: false,
       }));
     // Another call registered it at this very moment.
-    if (userId === undefined) return mailKnown(desk, tx, await userByEmail(tx, to));
+    if (userId === undefined) return mailKnown(context, tx, await userByEmail(tx, to));
     await insertCode(tx, {
       hash,
       purpose: 'registration',
@@ -82,8 +82,8 @@ export const registerPlayer = async (desk: AccountsContext, form: Registration):
       passwordHash,
     });
     if (!found) await record(tx, { userId, action: 'REGISTER', ip: form.ip });
-    const link = desk.linkTo(`/account/register/complete?token=${code}`);
-    await mailTo(desk, tx, {
+    const link = context.linkTo(`/account/register/complete?token=${code}`);
+    await mailTo(context, tx, {
       ...{ kind: 'registration', userId, locale, to, link },
       code: { purpose: 'registration', hash },
     });

@@ -15,11 +15,11 @@ const whichToken = (session: SessionRow, hash: Buffer): 'current' | 'previous' |
   return session.previous_refresh_hash?.equals(hash) ? 'previous' : 'older';
 };
 
-const rotate = async (desk: AccountsContext, tx: Tx, session: SessionRow, ip: string): Promise<Tokens | Refused> => {
+const rotate = async (context: AccountsContext, tx: Tx, session: SessionRow, ip: string): Promise<Tokens | Refused> => {
   const user = await userById(tx, session.user_id);
   if (user === undefined || user.blacklisted_at !== null) return new Refused('token-invalid');
-  const { tokens, refreshHash } = tokensFor(desk, user, { sessionId: session.id, deviceId: session.device_id });
-  const successorSealed = seal(desk.successorKey, JSON.stringify(tokens));
+  const { tokens, refreshHash } = tokensFor(context, user, { sessionId: session.id, deviceId: session.device_id });
+  const successorSealed = seal(context.successorKey, JSON.stringify(tokens));
   await rotateSession(tx, { id: session.id, refreshHash, successorSealed, ip });
   return tokens;
 };
@@ -30,12 +30,12 @@ const rotate = async (desk: AccountsContext, tx: Tx, session: SessionRow, ip: st
  * (docs/specification/4-reliability.md#42-tokens).
  */
 export const rotateTokens = async (
-  desk: AccountsContext,
+  context: AccountsContext,
   { refreshToken, deviceId, ip }: { refreshToken: string; deviceId: string | undefined; ip: string },
 ): Promise<Tokens | Refused<CommonRefusal | 'blacklisted'>> => {
-  const read = desk.refreshTokens.read(refreshToken);
+  const read = context.refreshTokens.read(refreshToken);
   if (read === null) return new Refused('token-invalid');
-  return transaction(desk.db, async (tx) => {
+  return transaction(context.db, async (tx) => {
     const session = await lockSession(tx, read.sessionId);
     if (session === undefined) return new Refused('token-invalid');
     // The holder of a token may know why its session ended: the browser shows the block page
@@ -48,16 +48,16 @@ export const rotateTokens = async (
       token: whichToken(session, read.hash),
       sameDevice: session.device_id === null || session.device_id === deviceId,
     });
-    if (decision === 'rotate') return rotate(desk, tx, session, ip);
+    if (decision === 'rotate') return rotate(context, tx, session, ip);
     if (decision === 'same-answer') {
-      const kept = unseal(desk.successorKey, session.successor_sealed ?? '');
+      const kept = unseal(context.successorKey, session.successor_sealed ?? '');
       if (kept !== null) return JSON.parse(kept) as Tokens;
     }
     if (decision === 'reused' || decision === 'other-device' || decision === 'expired') {
-      await endSession(tx, desk.ended, session.id, decision);
+      await endSession(tx, context.ended, session.id, decision);
     }
     if (decision === 'reused' || decision === 'other-device') {
-      desk.log.warn({ userId: session.user_id, ip, reason: decision }, 'refresh token reused: session ended');
+      context.log.warn({ userId: session.user_id, ip, reason: decision }, 'refresh token reused: session ended');
       await record(tx, { userId: session.user_id, action: 'SESSION_REUSED', description: decision, ip });
     }
     return new Refused('token-invalid');

@@ -40,11 +40,11 @@ describe('a session that is ended', () => {
   });
 
   it('takes every session of the person along, and nobody else’s; the first reason stays', async () => {
-    const [logout, phone, desk, another] = [await signIn(1), await signIn(1), await signIn(1), await signIn(2)];
+    const [logout, phone, context, another] = [await signIn(1), await signIn(1), await signIn(1), await signIn(2)];
     await transaction(fresh.db, (tx) => endSession(tx, ended, logout, 'logout'));
     await transaction(fresh.db, (tx) => endSessionsOf(tx, ended, 1, 'account-closed'));
-    expect([phone, desk, another].map((id) => ended.has(id))).toEqual([true, true, false]);
-    expect(await Promise.all([logout, phone, desk, another].map(reasonOf))).toEqual([
+    expect([phone, context, another].map((id) => ended.has(id))).toEqual([true, true, false]);
+    expect(await Promise.all([logout, phone, context, another].map(reasonOf))).toEqual([
       'logout',
       'account-closed',
       'account-closed',

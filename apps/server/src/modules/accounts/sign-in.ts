@@ -15,14 +15,14 @@ export interface SignIn extends Origin {
 }
 
 const failed = async (
-  desk: AccountsContext,
+  context: AccountsContext,
   user: UserRow | undefined,
   ip: string,
 ): Promise<Refused<'wrong-credentials'>> => {
-  desk.log.warn({ userId: user?.id ?? null, ip }, 'sign-in failed');
+  context.log.warn({ userId: user?.id ?? null, ip }, 'sign-in failed');
   // The answer does not wait for this: its time must not reveal whether the person exists.
   if (user) {
-    transaction(desk.db, (tx) => record(tx, { userId: user.id, action: 'LOGIN_FAILED', ip })).catch(() => undefined);
+    transaction(context.db, (tx) => record(tx, { userId: user.id, action: 'LOGIN_FAILED', ip })).catch(() => undefined);
   }
   return new Refused('wrong-credentials');
 };
@@ -32,15 +32,15 @@ const failed = async (
  * Only the right password reveals that a registration is not complete or an account is blocked.
  */
 export const signIn = async (
-  desk: AccountsContext,
+  context: AccountsContext,
   form: SignIn,
 ): Promise<Tokens | Refused<OwnRefusal<typeof login>>> => {
   const { email, password, level, ...origin } = form;
-  const user = await userByEmail(desk.db, email);
+  const user = await userByEmail(context.db, email);
   const known = user?.level === level && user.closed_at === null;
-  const guess = await countGuess(desk, form, known ? user.id : null);
+  const guess = await countGuess(context, form, known ? user.id : null);
   if (guess instanceof Refused) return guess;
-  const right = await desk.passwords
+  const right = await context.passwords
     .matches(known ? user.password_hash : null, password)
     .catch(async (busy: unknown) => {
       await guess.takeBack();
@@ -48,15 +48,15 @@ export const signIn = async (
     });
   if (user === undefined || !right) {
     if (known) guess.mailOwner(user);
-    return failed(desk, user, origin.ip);
+    return failed(context, user, origin.ip);
   }
   await guess.wasRight();
   if (user.completed_at === null) return new Refused('registration-incomplete');
-  return transaction(desk.db, async (tx) => {
+  return transaction(context.db, async (tx) => {
     // Locked, so that a blacklisting at this very moment either sees the new session or is seen here.
     const now = await lockUser(tx, user.id);
     if (now === undefined || now.blacklisted_at !== null) return new Refused('blacklisted');
-    const tokens = await openSession(desk, tx, now, origin); // with the current role
+    const tokens = await openSession(context, tx, now, origin); // with the current role
     await record(tx, { userId: user.id, action: 'LOGIN', ip: origin.ip });
     return tokens;
   });

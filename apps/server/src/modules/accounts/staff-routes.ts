@@ -9,20 +9,20 @@ import { readPerson } from './read-person.ts';
 import { signIn } from './sign-in.ts';
 
 /** Routes to sign staff in, and for members and people's actions. */
-export const accountsStaffRoutes = (desk: AccountsContext): Handled[] => [
+export const accountsStaffRoutes = (context: AccountsContext): Handled[] => [
   handle(adminLogin, ({ body, ip, userAgent }) => {
     const { email, password, device_id: deviceId } = body;
-    return unlessBusy(signIn(desk, { email, password, level: 'admin', deviceId, ip, userAgent }));
+    return unlessBusy(signIn(context, { email, password, level: 'admin', deviceId, ip, userAgent }));
   }),
   handle(staffProfile, async ({ caller }) => {
-    const data = await readPerson(desk.db, caller.userId);
+    const data = await readPerson(context.db, caller.userId);
     return data instanceof Refused ? data : { data };
   }),
-  ...membersRoutes(desk),
-  ...logonsRoutes(desk),
+  ...membersRoutes(context),
+  ...logonsRoutes(context),
   handle(checkRoute, ({ body, caller, ip }) =>
     unlessBusy(
-      checkMasterPassword(desk, { staffId: caller.userId, password: body.password, purpose: 'check', ip }).then(
+      checkMasterPassword(context, { staffId: caller.userId, password: body.password, purpose: 'check', ip }).then(
         (answer) => (answer === true ? {} : answer),
       ),
     ),

@@ -15,13 +15,13 @@ const SECRET_BYTES = 32;
  * address.
  */
 export const stopEverything = async (
-  desk: AccountsContext,
+  context: AccountsContext,
   { u, ip }: { u: string; ip: string },
 ): Promise<Refused | undefined> => {
-  const code = desk.links.read('stop', u);
+  const code = context.links.read('stop', u);
   if (code === null) return new Refused('token-invalid');
-  const nobodyKnows = await desk.passwords.hash(desk.random.bytes(SECRET_BYTES).toString('base64url'));
-  const email = await transaction(desk.db, async (tx) => {
+  const nobodyKnows = await context.passwords.hash(context.random.bytes(SECRET_BYTES).toString('base64url'));
+  const email = await transaction(context.db, async (tx) => {
     const used = await useCode(tx, hashOf(code), ['stop']);
     const user = used && (await lockUser(tx, used.user_id));
     if (user === undefined || user.closed_at !== null) return undefined;
@@ -29,10 +29,10 @@ export const stopEverything = async (
     const isBack = before === user.email || (await setEmail(tx, user.id, before));
     await setPassword(tx, user.id, nobodyKnows);
     await dropCodesOf(tx, user.id);
-    await endSessionsOf(tx, desk.ended, user.id, 'stopped');
+    await endSessionsOf(tx, context.ended, user.id, 'stopped');
     await record(tx, { userId: user.id, action: 'STOPPED_BY_OWNER', ip });
     const email = isBack ? before : user.email;
-    await forgotPassword(desk, tx, email);
+    await forgotPassword(context, tx, email);
     return email;
   });
   return email === undefined ? new Refused('token-invalid') : undefined;

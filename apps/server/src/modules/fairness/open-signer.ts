@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, typ
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { seal, unseal } from '#platform/seal.ts';
-import { enthroneKey, holdSigningKey } from './store.ts';
+import { activateKey, holdSigningKey } from './store.ts';
 
 /** Signs texts for the casino. */
 export interface Signer {
@@ -44,7 +44,7 @@ export const openSigner = (db: Db, given: string | null, sealingKey: Buffer): Pr
     if (current?.key_id !== signer.keyId) {
       const pem = key.export({ format: 'pem', type: 'pkcs8' }).toString();
       const private_sealed = given === null ? seal(sealingKey, pem) : null;
-      await enthroneKey(tx, { key_id: signer.keyId, public_key: publicKey, private_sealed });
+      await activateKey(tx, { key_id: signer.keyId, public_key: publicKey, private_sealed });
     }
     return signer;
   });

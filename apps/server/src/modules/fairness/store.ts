@@ -26,7 +26,7 @@ export const holdSigningKey = async (tx: Tx): Promise<KeyRow | undefined> => {
 };
 
 /** Makes this the key that signs and retires the previous one. A retired key may be used again. */
-export const enthroneKey = async (
+export const activateKey = async (
   tx: Tx,
   key: Pick<KeyRow, 'key_id' | 'public_key' | 'private_sealed'>,
 ): Promise<void> => {

@@ -26,7 +26,7 @@ export interface PresenceOptions {
    * Sends a device's sockets who is at the table. `seated`: this device holds the seat and gets the player's private
    * messages.
    */
-  tell(device: Device, seated: boolean, members: readonly PresenceMember[]): void;
+  publish(device: Device, seated: boolean, members: readonly PresenceMember[]): void;
   /** Sends a device's sockets away: another device took the table over. */
   sendAway(device: Device, takenBy: string): void;
 }
@@ -38,7 +38,7 @@ export interface Presence {
   /** A socket is gone. `ended`: its session ended too, so the device will not come back. */
   gone(device: Device, ended: boolean): void;
   /** Handles the payload of a NOTIFY lajvard_presence. */
-  hear(payload: string): void;
+  receive(payload: string): void;
   /** Claims again for every device: notifications may have been missed. */
   catchUp(): void;
   start(): Promise<void>;
@@ -58,7 +58,7 @@ const SWEEP_EVERY_BEATS = 10;
 const keyOf = ({ userId, deviceId }: Device): string => `${userId} ${deviceId}`;
 
 export const createPresence = (options: PresenceOptions): Presence => {
-  const { db, clock, log, processId, tell, sendAway } = options;
+  const { db, clock, log, processId, publish, sendAway } = options;
   const here = new Map<string, Here>();
   let cancelBeat = (): void => undefined;
   let stopped = false;
@@ -76,7 +76,7 @@ export const createPresence = (options: PresenceOptions): Presence => {
       if (device === undefined || holder === undefined) continue;
       device.seated = holder === deviceId;
       const user = { id: userId, online: true, blacklisted_at: blacklisted.get(userId) ?? null };
-      tell(device, device.seated, [{ user, device_id: holder }]);
+      publish(device, device.seated, [{ user, device_id: holder }]);
     }
   };
   const line = createSeatQueue({
@@ -119,7 +119,7 @@ export const createPresence = (options: PresenceOptions): Presence => {
       here.delete(keyOf(which));
       line.ask(ended ? 'forget' : 'release', device);
     },
-    hear: (payload) => {
+    receive: (payload) => {
       const { userId, deviceId } = JSON.parse(payload) as SeatTaken;
       for (const device of [...here.values()]) {
         if (device.userId !== userId) continue;

@@ -107,12 +107,12 @@ type ReplyRefusal = 'form-invalid' | 'too-many-tries' | 'not-found' | 'ticket-re
 
 /** Opens a ticket or replies to one. A repeated request writes nothing. @returns the ticket after that */
 export function writeMessage(
-  desk: Desk,
+  context: Desk,
   author: Author,
   reply: Letter & { readonly to: number },
 ): Promise<TicketRow | Refused<ReplyRefusal>>;
 export function writeMessage(
-  desk: Desk,
+  context: Desk,
   author: Author,
   letter: Letter,
 ): Promise<TicketRow | Refused<ReplyRefusal | 'tickets-used-up'>>;

@@ -41,7 +41,7 @@ export interface HubOptions {
   /** Of every answer that is no socket. */
   readonly headers: Readonly<Record<string, string>>;
   maySubscribe: ChannelRight;
-  readonly desk: SeatService;
+  readonly seats: SeatService;
 }
 
 /** The sockets of this process, in the words of the stock laravel-echo client. `Messages`: the payload of each event. */
@@ -94,7 +94,7 @@ export const createHub = <Messages>({
   originAllowed,
   headers,
   maySubscribe,
-  desk,
+  seats,
 }: HubOptions): Hub<Messages> => {
   const sockets = new Map<string, LiveSocket>();
   const ofUser = new Map<number, Set<LiveSocket>>();
@@ -156,12 +156,12 @@ export const createHub = <Messages>({
     const before = live.channels.has(channel);
     live.channels.add(channel);
     if (!isPresence(channel)) into(ofChannel, channel, live);
-    else if (!before && live.caller) desk.arrived(ownerOf(live.caller, live));
+    else if (!before && live.caller) seats.arrived(ownerOf(live.caller, live));
   };
   const leave = (live: LiveSocket, channel: string): void => {
     if (!live.channels.delete(channel)) return;
     outOf(ofChannel, channel, live);
-    if (isPresence(channel) && live.caller) desk.gone(ownerOf(live.caller, live), live.ended);
+    if (isPresence(channel) && live.caller) seats.gone(ownerOf(live.caller, live), live.ended);
   };
   const unsubscribe = (live: LiveSocket, words: unknown): void => {
     const { channel } = (words ?? {}) as { channel?: unknown };

@@ -15,28 +15,31 @@ export interface HeldDecision extends Doing {
 
 /** Releases a held registration and mails its owner, or refuses it, which blacklists the account. */
 export const decideHeld = async (
-  desk: AccountsContext,
+  context: AccountsContext,
   { userId, staffId, ip, decision, reason }: HeldDecision,
 ): Promise<Refused<'not-found' | 'staff-account' | 'already-decided'> | undefined> =>
-  transaction(desk.db, async (tx): Promise<Refused<'not-found' | 'staff-account' | 'already-decided'> | undefined> => {
-    const member = await lockMember(tx, userId);
-    if (member instanceof Refused) return member;
-    if (member.held_at === null) return new Refused('already-decided');
-    await endHeld(tx, userId);
-    await unbar(tx, userId, 'held');
-    await publishChange(tx, userId);
-    if (decision === 'refuse') await blacklist(tx, desk.ended, member);
-    await audit(tx, {
-      staffId,
-      action: decision === 'release' ? 'REGISTRATION_RELEASED' : 'REGISTRATION_REFUSED',
-      subject: `user:${userId}`,
-      ip,
-      before: { held: true, blacklisted: member.blacklisted_at !== null },
-      after: { held: false, blacklisted: decision === 'refuse' || member.blacklisted_at !== null, reason },
-    });
-    if (decision === 'release' && member.blacklisted_at === null) {
-      const link = desk.linkTo('/account/login');
-      await mailTo(desk, tx, { kind: 'released', userId, locale: member.locale, to: member.email, link });
-    }
-    return undefined;
-  });
+  transaction(
+    context.db,
+    async (tx): Promise<Refused<'not-found' | 'staff-account' | 'already-decided'> | undefined> => {
+      const member = await lockMember(tx, userId);
+      if (member instanceof Refused) return member;
+      if (member.held_at === null) return new Refused('already-decided');
+      await endHeld(tx, userId);
+      await unbar(tx, userId, 'held');
+      await publishChange(tx, userId);
+      if (decision === 'refuse') await blacklist(tx, context.ended, member);
+      await audit(tx, {
+        staffId,
+        action: decision === 'release' ? 'REGISTRATION_RELEASED' : 'REGISTRATION_REFUSED',
+        subject: `user:${userId}`,
+        ip,
+        before: { held: true, blacklisted: member.blacklisted_at !== null },
+        after: { held: false, blacklisted: decision === 'refuse' || member.blacklisted_at !== null, reason },
+      });
+      if (decision === 'release' && member.blacklisted_at === null) {
+        const link = context.linkTo('/account/login');
+        await mailTo(context, tx, { kind: 'released', userId, locale: member.locale, to: member.email, link });
+      }
+      return undefined;
+    },
+  );

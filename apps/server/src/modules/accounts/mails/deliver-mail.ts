@@ -30,11 +30,15 @@ const faultOf = (error: unknown): { error?: unknown; answer?: unknown } => {
  * Job of the queue: hands a mail to the mail server, or queues it again for later. A mail may arrive twice: if a
  * process dies before its result is stored, the next one sends the same message again.
  */
-export const deliverMail = async (desk: AccountsContext, waiting: WaitingMail, signal: AbortSignal): Promise<void> => {
-  const { log, mailer, mailKey, config } = desk;
+export const deliverMail = async (
+  context: AccountsContext,
+  waiting: WaitingMail,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { log, mailer, mailKey, config } = context;
   const { id, kind, userId, tries } = waiting;
   const facts = { mail: kind, userId, tries: tries + 1 };
-  if (await isOver(desk, waiting)) return log.warn(facts, 'mail dropped: its time is over');
+  if (await isOver(context, waiting)) return log.warn(facts, 'mail dropped: its time is over');
   const text = unseal(mailKey, waiting.sealed);
   if (text === null) return log.error(facts, 'mail dropped: TOKEN_SECRET is not the one it was written with');
   const { PRODUCT_NAME: product, SUPPORT_EMAIL: support } = config;
@@ -47,7 +51,7 @@ export const deliverMail = async (desk: AccountsContext, waiting: WaitingMail, s
     const againMs = pauseAfter(tries);
     log.warn({ ...facts, ...faultOf(error), reason, againMs }, 'mail not sent yet');
     const payload: WaitingMail = { ...waiting, tries: tries + 1 };
-    const runAt = new Date(desk.clock.now() + againMs);
-    await transaction(desk.db, (tx) => desk.enqueue(tx, { task: MAIL_TASK, payload, key: id, runAt }));
+    const runAt = new Date(context.clock.now() + againMs);
+    await transaction(context.db, (tx) => context.enqueue(tx, { task: MAIL_TASK, payload, key: id, runAt }));
   }
 };

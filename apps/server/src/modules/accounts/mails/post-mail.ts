@@ -37,14 +37,14 @@ export const MAIL_TASK = 'account-mail';
 /**
  * Mails a person about their account, in their language. The mail goes out only once this transaction has committed.
  */
-export const mailTo = (desk: AccountsContext, tx: Tx, mail: AccountMail): Promise<void> => {
+export const mailTo = (context: AccountsContext, tx: Tx, mail: AccountMail): Promise<void> => {
   const { kind, userId, locale, to, link, details, code, minutes = CODE_SECONDS / 60 } = mail;
   const id = `${kind}-${randomUUID()}`;
   const waiting: WaitingMail = {
     ...{ id, kind, userId, tries: 0 },
     code: code ? { purpose: code.purpose, hash: code.hash.toString('hex') } : null,
-    until: desk.clock.now() + STOP_SECONDS * 1000,
-    sealed: seal(desk.mailKey, JSON.stringify({ locale, to, link, minutes, details } satisfies Sealed)),
+    until: context.clock.now() + STOP_SECONDS * 1000,
+    sealed: seal(context.mailKey, JSON.stringify({ locale, to, link, minutes, details } satisfies Sealed)),
   };
-  return desk.enqueue(tx, { task: MAIL_TASK, payload: waiting, key: id });
+  return context.enqueue(tx, { task: MAIL_TASK, payload: waiting, key: id });
 };

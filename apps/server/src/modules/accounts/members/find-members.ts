@@ -89,8 +89,8 @@ const fullName = ({ first_name, last_name }: MemberRow): string | null =>
   [first_name, last_name].filter((name) => name !== null).join(' ') || null;
 
 /** The facts of this member that every profile page shows. */
-export const presentFacts = async (desk: MembersContext, row: MemberRow): Promise<MemberFacts> => {
-  const [member] = await presentMembers(desk, [row]);
+export const presentFacts = async (context: MembersContext, row: MemberRow): Promise<MemberFacts> => {
+  const [member] = await presentMembers(context, [row]);
   if (member === undefined) throw new Error('accounts: one row gives one member');
   const { id, account_code, created_at, completed_at, balance, blacklisted_at, closed_at, held_at, online } = member;
   return { id, account_code, created_at, completed_at, balance, blacklisted_at, closed_at, held_at, online };
@@ -98,14 +98,14 @@ export const presentFacts = async (desk: MembersContext, row: MemberRow): Promis
 
 /** These facts and the rest of the profile. A role sees no more here than through the routes for each part. */
 export const presentProfile = async (
-  desk: MembersContext & Pick<AccountsContext, 'figuresOf' | 'ranksOf'>,
+  context: MembersContext & Pick<AccountsContext, 'figuresOf' | 'ranksOf'>,
   row: MemberRow,
   { userId: staffId, role }: { readonly userId: number; readonly role: string | null },
 ): Promise<MemberProfile | Refused<'not-found'>> => {
   const [facts, figures, ranks] = await Promise.all([
-    presentFacts(desk, row),
-    desk.figuresOf(row.account_code, staffId),
-    mayDo(role, 'members.rank') ? desk.ranksOf(row.account_code) : null,
+    presentFacts(context, row),
+    context.figuresOf(row.account_code, staffId),
+    mayDo(role, 'members.rank') ? context.ranksOf(row.account_code) : null,
   ]);
   if (figures instanceof Refused) return figures;
   if (ranks instanceof Refused) return ranks;
@@ -143,12 +143,12 @@ export const presentDetails = (row: MemberRow): MemberDetails => ({
 
 /** One page of the members in scope that match. */
 export const findMembers = async (
-  desk: MembersContext,
+  context: MembersContext,
   scope: MemberScope,
   { query, ...page }: Page & Pick<MemberSearch, 'sort' | 'align'> & { readonly query: MemberQuery },
 ): Promise<{ data: Member[]; meta: ReturnType<typeof metaOf> }> => {
-  const among = await amongWhom(desk, query);
+  const among = await amongWhom(context, query);
   const onlyMembers = !isSearch(query) && !query.unfinished && !query.closed;
-  const { rows, count } = await findMemberRows(desk.db, { ...page, scope, words: query, among, onlyMembers });
-  return { data: await presentMembers(desk, rows), meta: metaOf(page, count) };
+  const { rows, count } = await findMemberRows(context.db, { ...page, scope, words: query, among, onlyMembers });
+  return { data: await presentMembers(context, rows), meta: metaOf(page, count) };
 };

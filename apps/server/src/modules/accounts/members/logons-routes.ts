@@ -39,29 +39,29 @@ const whoseOrWhence = async ({ db }: Pick<AccountsContext, 'db'>, keyword: strin
 };
 
 /** Routes of sign-ins: when and from where accounts were used. */
-export const logonsRoutes = (desk: AccountsContext): Handled[] => [
+export const logonsRoutes = (context: AccountsContext): Handled[] => [
   handle(memberLogons, async ({ query, caller }) => {
     const { search, sort, ...page } = query;
-    if (!(await isInScope(desk.db, await memberScope(desk.db, caller), search.user_id)))
+    if (!(await isInScope(context.db, await memberScope(context.db, caller), search.user_id)))
       return new Refused('not-found');
-    return listStaffLogons(desk, { ...page, ...timeRange(search), sort, userId: search.user_id, ip: null });
+    return listStaffLogons(context, { ...page, ...timeRange(search), sort, userId: search.user_id, ip: null });
   }),
   handle(memberLogonsCsv, async ({ query, caller }) => {
     const { search, sort, align } = query;
-    if (!(await isInScope(desk.db, await memberScope(desk.db, caller), search.user_id)))
+    if (!(await isInScope(context.db, await memberScope(context.db, caller), search.user_id)))
       return new Refused('not-found');
     const asked = { ...WHOLE_FILE, ...timeRange(search), sort, align, userId: search.user_id, ip: null };
-    return csvFile('logons', COLUMNS, (await listStaffLogons(desk, asked)).data);
+    return csvFile('logons', COLUMNS, (await listStaffLogons(context, asked)).data);
   }),
   handle(allLogons, async ({ query }) => {
     const { search, sort, ...page } = query;
-    const whose = await whoseOrWhence(desk, search.keyword);
-    return listStaffLogons(desk, { ...page, ...timeRange(search), ...whose, sort });
+    const whose = await whoseOrWhence(context, search.keyword);
+    return listStaffLogons(context, { ...page, ...timeRange(search), ...whose, sort });
   }),
   handle(allLogonsCsv, async ({ query }) => {
     const { search, sort, align } = query;
-    const whose = await whoseOrWhence(desk, search.keyword);
+    const whose = await whoseOrWhence(context, search.keyword);
     const asked = { ...WHOLE_FILE, ...timeRange(search), ...whose, sort, align };
-    return csvFile('logons', COLUMNS, (await listStaffLogons(desk, asked)).data);
+    return csvFile('logons', COLUMNS, (await listStaffLogons(context, asked)).data);
   }),
 ];

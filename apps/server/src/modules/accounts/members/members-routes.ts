@@ -38,51 +38,55 @@ const COLUMNS = {
 
 /** Makes a change (blacklist, reactivate or decide) and returns the member's facts after it. */
 const changed = async <D extends Doing, C extends RefusalCode>(
-  desk: AccountsContext,
-  change: (desk: AccountsContext, doing: D) => Promise<Refused<C> | undefined>,
+  context: AccountsContext,
+  change: (context: AccountsContext, doing: D) => Promise<Refused<C> | undefined>,
   doing: D,
 ): Promise<{ data: MemberFacts } | Refused<C | 'not-found'>> => {
-  const refused = await change(desk, doing);
+  const refused = await change(context, doing);
   if (refused) return refused;
-  const row = await memberRow(desk.db, EVERYBODY, { id: doing.userId });
-  return row === undefined ? new Refused('not-found') : { data: await presentFacts(desk, row) };
+  const row = await memberRow(context.db, EVERYBODY, { id: doing.userId });
+  return row === undefined ? new Refused('not-found') : { data: await presentFacts(context, row) };
 };
 
 /** Routes to find members, show their profiles and manage the blacklist. */
-export const membersRoutes = (desk: AccountsContext): Handled[] => [
+export const membersRoutes = (context: AccountsContext): Handled[] => [
   handle(memberList, async ({ query, caller }) => {
     const { search, ...page } = query;
     if (!mayDo(caller.role, 'members.list') && !isSearch(search)) {
       return new Refused('form-invalid', { errors: { account_code: ['errors:search-criterion-required'] } });
     }
-    return findMembers(desk, await memberScope(desk.db, caller), { ...page, sort: page.sort, query: search });
+    return findMembers(context, await memberScope(context.db, caller), { ...page, sort: page.sort, query: search });
   }),
   handle(memberCsv, async ({ query, caller }) => {
     const { search, sort, align } = query;
     const asked = { ...WHOLE_FILE, sort, align, query: search };
-    return csvFile('members', COLUMNS, (await findMembers(desk, await memberScope(desk.db, caller), asked)).data);
+    return csvFile('members', COLUMNS, (await findMembers(context, await memberScope(context.db, caller), asked)).data);
   }),
   handle(memberShow, async ({ params, caller }) => {
-    const row = await memberRow(desk.db, await memberScope(desk.db, caller), { accountCode: params.account_code });
+    const row = await memberRow(context.db, await memberScope(context.db, caller), {
+      accountCode: params.account_code,
+    });
     if (row === undefined) return new Refused('not-found');
-    const shown = await presentProfile(desk, row, caller);
+    const shown = await presentProfile(context, row, caller);
     return shown instanceof Refused ? shown : { data: shown };
   }),
   handle(memberInfo, async ({ params, caller }) => {
-    const row = await memberRow(desk.db, await memberScope(desk.db, caller), { accountCode: params.account_code });
+    const row = await memberRow(context.db, await memberScope(context.db, caller), {
+      accountCode: params.account_code,
+    });
     return row === undefined ? new Refused('not-found') : { data: presentDetails(row) };
   }),
   handle(memberDisable, ({ query, caller, ip }) =>
-    changed(desk, blockAccount, { userId: query.id, staffId: caller.userId, ip }),
+    changed(context, blockAccount, { userId: query.id, staffId: caller.userId, ip }),
   ),
   handle(memberActivate, ({ query, caller, ip }) =>
-    changed(desk, unblockAccount, { userId: query.id, staffId: caller.userId, ip }),
+    changed(context, unblockAccount, { userId: query.id, staffId: caller.userId, ip }),
   ),
   handle(memberHeldMatches, async ({ params }) => {
-    const data = await heldMatchesOf(desk.db, params.account_code);
+    const data = await heldMatchesOf(context.db, params.account_code);
     return data === undefined ? new Refused('not-found') : { data };
   }),
   handle(memberHeldDecide, ({ body: { id, ...decided }, caller, ip }) =>
-    changed(desk, decideHeld, { ...decided, userId: id, staffId: caller.userId, ip }),
+    changed(context, decideHeld, { ...decided, userId: id, staffId: caller.userId, ip }),
   ),
 ];
