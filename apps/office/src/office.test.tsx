@@ -74,7 +74,7 @@ const staff = (role: StaffRole | 'cleaner' | null) => ({
 });
 const TOKENS = { access_token: 'staff-access', refresh_token: 'staff-refresh', token_type: 'Bearer', expires_in: 900 };
 
-/** Answers by path; keeps what was asked as `METHOD path token`. */
+/** Answers by path; records the calls as `METHOD path token`. */
 function serve(answers: Record<string, { status: number; body: unknown }>): string[] {
   const asked: string[] = [];
   globalThis.fetch = async (address, init = {}) => {

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { signOut } from '../shared/staff.ts';
 
 /**
- * Asks before the logout; cannot be closed while it runs (docs/specification/2-account-and-back-office.md#415-logout). Afterwards the home website.
+ * Asks before signing out; cannot be closed while it runs (docs/specification/2-account-and-back-office.md#415-logout).
+ * Afterwards goes to the public site.
  */
 export function LogoutDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('office');

@@ -78,7 +78,7 @@ export function Shell() {
 }
 
 /**
- * The section's title, or what its screen says; 'Permission Denied' where the role may not enter
+ * The section's title, or the one its screen sets; 'Permission Denied' if the role may not enter
  * (docs/specification/2-account-and-back-office.md#213-admin-shell).
  */
 function usePageTitle(path: string): string {
@@ -94,7 +94,7 @@ function usePageTitle(path: string): string {
   return title;
 }
 
-/** Members and players at the live table, up to date; the second leads to who they are. */
+/** The current numbers of members and of players at the live table; the second links to their list. */
 function Facts() {
   const { t } = useTranslation('office');
   const { count } = useFormat();
@@ -122,7 +122,7 @@ function Facts() {
   );
 }
 
-/** `g` and a letter: the way to the pages that are used most. */
+/** `g` and a letter: shortcuts to the pages that are used most. */
 const WAYS = {
   '/account/deposits/wait': 'KeyD',
   '/account/withdrawals/wait': 'KeyW',
@@ -134,7 +134,7 @@ const WAYS = {
 
 const SEARCHES = ['/account/users/search', '/account/ceg/users/search', '/account/tickets/wait'];
 
-/** `/`: the search of the page; where it has none, the page where this role searches. */
+/** `/` focuses the search of the page; if it has none, opens the search page of this role. */
 function useSearchKey() {
   const { t } = useTranslation('office');
   const { role } = useStaff();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { areShortcutsOn, currentShortcuts, keyName, switchShortcuts } from '../shared/shortcuts/index.ts';
 import styles from './shortcuts.module.css';
 
-/** What the keys do on this page, and the switch that turns them off. */
+/** Lists the shortcuts of this page, with a switch that disables them. */
 export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('office');
   const [on, setOn] = useState(areShortcutsOn);

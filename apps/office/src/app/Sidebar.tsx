@@ -13,7 +13,7 @@ interface SidebarProps {
   onClose(): void;
 }
 
-/** The menu: what the role may use, in groups, with what waits (docs/specification/2-account-and-back-office.md#213-admin-shell). */
+/** The menu: the pages of the role, in groups, with counts of waiting items (docs/specification/2-account-and-back-office.md#213-admin-shell). */
 export function Sidebar({ open, onClose }: SidebarProps) {
   const { t } = useTranslation('office');
   const { role } = useStaff();

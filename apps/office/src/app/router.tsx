@@ -44,7 +44,7 @@ const forgottenPassword = createRoute({
   component: lazyRouteComponent(() => import('../features/login/index.ts'), 'ForgottenPasswordScreen'),
 });
 
-/** Where the link of a mail leads. */
+/** The target of the link in a mail. */
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: '/account/password/update',
@@ -52,7 +52,7 @@ const newPassword = createRoute({
 });
 
 /**
- * All but the login and a forgotten password: who is not signed in goes there, with the way back in `r`
+ * All pages except login and forgotten password. A visitor who is not signed in is sent to the login, with the return path in `r`
  * (docs/specification/2-account-and-back-office.md#213-admin-shell).
  */
 const office = createRoute({

@@ -7,10 +7,10 @@ import type { Waiting } from './sections/index.ts';
 
 const AGAIN_MS = 20_000;
 
-/** What waits for staff, by kind; nothing where the role may not know. */
+/** The number of waiting items by kind; without those that the role may not see. */
 export const useWaiting = (): Partial<Record<Waiting, number | null>> => useQuery(pendingQuery).data ?? {};
 
-/** Registered members, and players at the live table now; asked again while the page is looked at. */
+/** The numbers of members and of players at the live table; refetched while the page is visible. */
 export const useMembers = (): { total: number; online: number } | null => {
   const { role } = useStaff();
   const found = useQuery({

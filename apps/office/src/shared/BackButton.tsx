@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 /**
- * Back to the list one came from, as it was left: page, filters, order, scroll; to `fallback` where one came from elsewhere
+ * Goes back to the previous list as it was (page, filters, order, scroll), or to `fallback` if the page was opened from elsewhere
  * (docs/specification/2-account-and-back-office.md#213-admin-shell).
  */
 export function BackButton({ fallback }: { fallback: string }) {

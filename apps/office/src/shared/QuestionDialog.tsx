@@ -6,20 +6,20 @@ import { ApiRefusal } from './api.ts';
 
 interface QuestionDialogProps {
   title: string;
-  /** The words of the two buttons. */
+  /** The texts of the two buttons. */
   yes: string;
   no: string;
-  /** Whether it takes something away. */
+  /** Whether the action is destructive. */
   danger?: boolean;
-  /** What is done after the yes; it closes the dialog itself, or leaves it open where something is missing. What it throws is said in the dialog, which stays open. */
+  /** Called on yes. It closes the dialog itself, or leaves it open if something is missing. If it throws, the dialog stays open and shows the error. */
   onYes(): Promise<void>;
   onClose(): void;
   children: ReactNode;
 }
 
 /**
- * Asks before something is done at the server; cannot be left while it runs (docs/specification/2-account-and-back-office.md#417-forms-under-way). A
- * refusal is said in it.
+ * Asks before something is done at the server; cannot be closed while it runs
+ * (docs/specification/2-account-and-back-office.md#417-forms-under-way). Shows a refusal.
  */
 export function QuestionDialog({ title, yes, no, danger = false, onYes, onClose, children }: QuestionDialogProps) {
   const { t } = useTranslation(['refusals', 'errors']);

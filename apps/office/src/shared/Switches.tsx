@@ -5,13 +5,13 @@ import { callApi } from './api.ts';
 import { keptTokens } from './storage.ts';
 import styles from './switches.module.css';
 
-/** One press to the other language, named in that language. */
+/** Switches to the other language, named in that language. */
 export function LanguageSwitch() {
   const { language, setLanguage } = useLanguage();
   const other = language === 'fa' ? 'en' : 'fa';
   const choose = async () => {
     await setLanguage(other);
-    // It lasts: the account's language wins when the office is opened again.
+    // Stored in the account, because its language takes precedence when the office is opened again.
     if (keptTokens() !== null) await callApi(updateLocale, { body: { locale: other } }).catch(() => undefined);
   };
   return (

@@ -5,14 +5,14 @@ import { forgetTokens, keepTokens, keptTokens, leavePage, pagePerson, sessionEnd
 
 export { ApiRefusal, type CallInput, NetworkFault } from '@lajvard/client';
 
-z.config({ jitless: true }); // the page's policy forbids code from text
+z.config({ jitless: true }); // the page's content security policy forbids eval
 
-/** What ends the page; exchanged in tests. */
+/** How the page ends; replaced in tests. */
 export const page = { reload: (): void => window.location.reload(), leave: leavePage };
 
 /**
- * Calls a route with the staff token; a 401 is tried once more after the tokens were renewed.
- * @throws ApiRefusal when the server says no, NetworkFault when it cannot be reached
+ * Calls a route with the staff token. After a 401 it renews the tokens and retries once.
+ * @throws ApiRefusal if the server refuses, NetworkFault if it cannot be reached
  */
 export async function callApi<R extends Route>(route: R, input: CallInput<R> = {}): Promise<z.infer<R['reply']>> {
   const open = route.who === 'anyone';
@@ -23,7 +23,7 @@ export async function callApi<R extends Route>(route: R, input: CallInput<R> = {
   return replyOf(route, await send(route, input, await renewTokens(token), person));
 }
 
-/** The reply; a page that belongs to somebody else than the one who is signed in now has no more to say. */
+/** Parses the reply; leaves the page if it belongs to somebody other than the person signed in now. */
 const replyOf = <R extends Route>(route: R, response: Response): Promise<z.infer<R['reply']>> =>
   readReply(route, response).catch((error: unknown) => {
     if (error instanceof ApiRefusal && error.code === 'another-person') page.leave();
@@ -32,7 +32,7 @@ const replyOf = <R extends Route>(route: R, response: Response): Promise<z.infer
 
 let renewing: Promise<string> | null = null;
 
-/** Once for all calls of this tab, one tab at a time. */
+/** Renews the tokens, once for all calls of this tab, and in one tab at a time. */
 function renewTokens(refused: string | null): Promise<string> {
   const work = () => renew(refused);
   renewing ??= (navigator.locks ? navigator.locks.request('lajvard-admin-token', work) : work()).finally(() => {
@@ -43,7 +43,7 @@ function renewTokens(refused: string | null): Promise<string> {
 
 async function renew(refused: string | null): Promise<string> {
   const kept = keptTokens();
-  if (kept && kept.access_token !== refused) return kept.access_token; // another tab was first
+  if (kept && kept.access_token !== refused) return kept.access_token; // another tab has already renewed them
   const body = { grant_type: 'refresh_token', refresh_token: kept?.refresh_token ?? '' } as const;
   const response = kept?.refresh_token ? await send(oauthToken, { body }, null) : null;
   if (response !== null && response.status !== 401) {

@@ -4,7 +4,7 @@ const OWN_HOMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Where a member of staff starts: a partner's admin and an agent have homes of their own, the others the dashboard
+ * The start page of a member of staff: a partner's admin and an agent have their own, all others the dashboard
  * (docs/specification/2-account-and-back-office.md#214-staff-login).
  */
 export const homeOf = (role: string | null): string => OWN_HOMES[role ?? ''] ?? '/account/dashboard';

@@ -8,7 +8,7 @@ const say = (title: string | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** Names the page where only the screen knows the name: `Ticket #7`. Undefined leaves it to the section. */
+/** Sets a page title that only the screen knows, such as `Ticket #7`. Undefined: the section's title. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return;
@@ -17,7 +17,7 @@ export function useTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** What the screen named itself; null where the section's own title stands. */
+/** The title set by the screen; null for the section's own. */
 export const usePageTitleText = (): string | null =>
   useSyncExternalStore(
     (listener) => {

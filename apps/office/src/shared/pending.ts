@@ -4,7 +4,7 @@ import { callApi } from './api.ts';
 
 const AGAIN_MS = 20_000;
 
-/** How much waits for staff; null for what the role may not see. Asked again while the page is looked at. */
+/** How many items wait for staff; null for what the role may not see. Refetched while the page is visible. */
 export const pendingQuery = queryOptions({
   queryKey: ['pending'],
   queryFn: async () => (await callApi(reportsPending)).data,

@@ -9,12 +9,12 @@ export const siteConfigQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The zone whose days the lists and reports of the office count; undefined until it is known. */
+/** The zone in which the office's lists and reports count days; undefined until loaded. */
 export const useReportZone = (): string | undefined => useQuery(siteConfigQuery).data?.report_time_zone;
 
 const DEFAULT_NAME = 'Lajvard'; // docs/specification/3-rulings.md#1-names-and-addresses
 
-/** The product's name; the default one in the language of the page. */
+/** The product's name; by default in the language of the page. */
 export function useProductName(): string {
   const { t } = useTranslation('office');
   const name = useQuery(siteConfigQuery).data?.PRODUCT_NAME ?? DEFAULT_NAME;

@@ -3,8 +3,8 @@ import { createSessionEndMark } from '@lajvard/client/session-end';
 import type { Tokens } from '@lajvard/contract';
 
 /**
- * Staff tokens stand under a key of their own (docs/specification/2-account-and-back-office.md#318-what-the-offices-browser-keeps); language and
- * theme are the site's.
+ * Staff tokens have their own key (docs/specification/2-account-and-back-office.md#318-what-the-offices-browser-keeps);
+ * language and theme share the site's.
  */
 export type StorageKey =
   | 'admin_token'
@@ -17,7 +17,7 @@ export type StorageKey =
 
 export type KeptTokens = Pick<Tokens, 'access_token' | 'refresh_token'>;
 
-/** A stored text, or null: for none, and where the browser keeps nothing. */
+/** A stored text; null if there is none or storage is unavailable. */
 export function readStored(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key);
@@ -26,17 +26,17 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Keeps a text; null removes it. */
+/** Stores a text; null removes it. */
 export function writeStored(key: StorageKey, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // The page goes on with what it has in memory.
+    // Without storage the page works from memory.
   }
 }
 
-/** The stored staff tokens, or null for none or unreadable ones. */
+/** The stored staff tokens; null if missing or unreadable. */
 export function keptTokens(): KeptTokens | null {
   try {
     const kept = JSON.parse(readStored('admin_token') ?? 'null') as Partial<KeptTokens> | null;
@@ -50,14 +50,14 @@ export function keptTokens(): KeptTokens | null {
 /** How the session of this tab ended. */
 export const sessionEnd = createSessionEndMark('admin_session_end');
 
-/** Empties the page and loads it anew: it belongs to somebody who is not signed in here any more. */
+/** Empties and reloads a page of somebody who is no longer signed in here. */
 export function leavePage(): void {
   if (keptTokens() === null) sessionEnd.keep('session-ended');
   emptyPage();
   window.location.reload();
 }
 
-/** Whose page this is: each call of it says so. */
+/** Whose page this is; every call names that person. */
 export const pagePerson = createPagePerson(() => keptTokens()?.access_token ?? null, leavePage);
 
 export function keepTokens({ access_token, refresh_token }: KeptTokens): void {

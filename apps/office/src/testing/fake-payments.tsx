@@ -6,7 +6,7 @@ import english from '../../locales/en/office.json';
 import payments from '../../locales/en/office-payments.json';
 import { createOfficeRouter } from '../app/router.tsx';
 
-/** Of the texts that the office shares with the player's site: those that the tests read. */
+/** Those of the texts shared with the player's site that the tests read. */
 export const errors = {
   'amount-required': 'You must enter amount',
   'charge-too-small': 'Amount must be bigger than $1',
@@ -38,7 +38,7 @@ const staff = (role: StaffRole) => ({
 export type Asked = { method: string; path: string; body: unknown };
 export type Answer = { status: number; body: unknown } | 'no-answer';
 
-/** A server of payments: answers by method and path; the lists hold `rows`. */
+/** A fake server of payments: answers by method and path; the lists hold `rows`. */
 export function serve(
   role: StaffRole,
   rows: object[],

@@ -6,7 +6,7 @@ import type { ResourceKey, ResourceLanguage } from 'i18next';
 import type { ReactNode } from 'react';
 import { createOfficeRouter } from '../app/router.tsx';
 
-/** What staff and players read alike stands with the player's texts; the build serves it to both. */
+/** Texts that staff and players share are among the player's; the build serves them to both. */
 const files = import.meta.glob<ResourceKey>(
   ['../../locales/*/*.json', '../../../player/locales/*/{errors,refusals,replay,table,tickets,ui}.json'],
   { eager: true, import: 'default' },
@@ -21,7 +21,7 @@ const textsIn = (language: Language): ResourceLanguage =>
       .map(([file, texts]) => [file.replace(/^.*\/|[.]json$/g, ''), texts]),
   );
 
-/** What is answered to a call: by method and path without its query. */
+/** Answers by method and path, without the query. */
 export type Answers = Record<
   string,
   (search: Record<string, unknown>, query: URLSearchParams, sent: unknown) => { status?: number; body: unknown }
@@ -30,7 +30,7 @@ export type Answers = Record<
 const sentIn = ({ body }: RequestInit): unknown => (typeof body === 'string' ? JSON.parse(body) : undefined);
 const UNKNOWN = { status: 404, body: { message: 'A sentence.', code: 'not-found' } };
 
-/** Answers calls; `asked` keeps them as `path?query`. What is not named is not found. */
+/** Answers calls and records them as `path?query`. Calls without an answer get 404. */
 export function serve(answers: Answers): string[] {
   const asked: string[] = [];
   globalThis.fetch = async (address, init = {}) => {
@@ -49,7 +49,7 @@ const SETTINGS = {
   ...{ deposit_limitation_start_at: null, deposit_limitation_period: null, deposit_limitation_amount: null },
 };
 
-/** The answer that makes the one who is signed in one of this role. */
+/** The answers for a signed-in member of staff with this role. */
 export const staffOf = (role: StaffRole): Answers => ({
   '/api/common/all': () => ({ body: { data: { config: {} } } }),
   '/backoffice/api/account/profile': () => ({
@@ -96,7 +96,7 @@ export async function officeAt(address: string) {
   return { page, history };
 }
 
-/** One part of a page with an address of its own, to be rendered. */
+/** One part of a page at an address, to be rendered. */
 export async function partAt(part: ReactNode, address = '/', language: Language = 'en') {
   const history = createMemoryHistory({ initialEntries: [address] });
   const routeTree = createRootRoute({ component: () => part });

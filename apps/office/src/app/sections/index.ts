@@ -24,7 +24,7 @@ export const SECTIONS: readonly Section[] = [
   ...SUPPORT,
 ];
 
-/** Whether a role may enter: the same table the server refuses with. */
+/** Whether a role may enter, by the same table with which the server refuses calls. */
 export const mayEnter = ({ action, only }: Section, role: string | null): boolean =>
   mayDo(role, action) && (only === undefined || only.includes(role));
 
@@ -34,7 +34,7 @@ const matches = (path: string, address: string): boolean => {
   return wanted.length === parts.length && wanted.every((part, place) => part.startsWith('$') || part === parts[place]);
 };
 
-/** The section an address (under /admin) belongs to; one whose path says it wholly comes before one with a parameter. */
+/** The section of an address (under /admin); an exact path takes precedence over one with a parameter. */
 export const sectionAt = (address: string): Section | undefined => {
   const path = address.replace(/\/$/, '');
   return SECTIONS.find((section) => section.path === path) ?? SECTIONS.find((section) => matches(section.path, path));

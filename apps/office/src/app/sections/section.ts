@@ -5,20 +5,20 @@ import { type ComponentType, lazy } from 'react';
 export const GROUPS = ['money', 'players', 'game', 'reports', 'support'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** What may wait for staff; counted in the sidebar. */
+/** What can wait for staff, counted in the sidebar. */
 export type Waiting = 'deposits' | 'withdrawals' | 'tickets';
 
-/** One page of the office: its address under /admin, who may see it, where the sidebar has it. */
+/** One page of the office: its address under /admin, who may see it, its place in the sidebar. */
 export interface Section {
-  /** As the router writes it: `/account/tickets/$ticketId`. */
+  /** In the router's notation: `/account/tickets/$ticketId`. */
   readonly path: string;
-  /** An i18n key: the heading, the page's title and the words of the sidebar. */
+  /** An i18n key, for the heading, the page's title and the sidebar. */
   readonly title: string;
   readonly action: StaffAction;
-  /** Only for these of the roles that may: the partner's panel has addresses of its own. */
+  /** Restricts the page to these roles, because the partner's panel has its own addresses. */
   readonly only?: readonly (string | null)[];
   readonly screen: ComponentType;
-  /** Where the sidebar has it; without it the page is reached from others. */
+  /** Its place in the sidebar; without it the page is reached from others. */
   readonly menu?: { readonly group: Group | null; readonly waits?: Waiting };
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './audit.module.css';
 import { useAuditWords } from './words.ts';
 
-/** One change, whole: who, when, from where, what, and the row's hash. */
+/** All details of a change: who, when, from where, what, and the row's hash. */
 export function AuditDialog({ row, onClose }: { row: AuditRow; onClose(): void }) {
   const { t } = useTranslation(['office-audit', 'ui']);
   const format = useFormat();

@@ -15,7 +15,7 @@ import { type AuditWords, useAuditWords } from './words.ts';
 type Sort = 'id';
 const fetchPage = (query: ListQuery<Sort>) => callApi(auditList, { query });
 
-/** What staff changed, newest first, and whether the chain of the rows is whole. */
+/** The changes by staff, newest first, and whether the chain of rows is intact. */
 export function AuditScreen() {
   const { t } = useTranslation(['office-audit', 'ui']);
   const format = useFormat();

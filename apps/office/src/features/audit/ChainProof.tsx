@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import styles from './audit.module.css';
 
-/** Whether every row follows from the one before it, and the last hash, to be kept elsewhere. */
+/** Shows whether every row follows from the one before, and the last hash, to be stored elsewhere. */
 export function ChainProof() {
   const { t } = useTranslation('office-audit');
   const { count } = useFormat();

@@ -28,7 +28,7 @@ async function show(rows: AuditRow[], language: Language) {
   await screen.findAllByRole('row');
 }
 const plain = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, '');
-/** What stands in the column of this title, from above. */
+/** The cells of the column with this title, from the top. */
 const column = (title: string): string[] => {
   const place = screen.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === title);
   expect(place, title).toBeGreaterThanOrEqual(0);

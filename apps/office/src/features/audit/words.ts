@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 const NAMESPACES = ['office-audit', 'office-payments', 'office-wheel', 'tickets', 'refusals', 'ui'] as const;
 const MONEY = ['amount', 'balance'];
 const COUNTS = ['recipients', 'left_out', 'number'];
-/** What a row is about, also where it is the same before and after. */
+/** Facts shown even if they are unchanged, because they identify the subject of the row. */
 const ALWAYS = ['number', 'no_spin'];
 
 const nameOf = (statuses: Readonly<Record<string, unknown>>, status: unknown): string =>
@@ -16,11 +16,11 @@ const kindOf = ({ subject }: AuditRow): string => subject.slice(0, subject.index
 /** Keeps a name, a code or a figure together in a line of the other direction. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-/** A member by name or e-mail, and account id; never by the number of the row. */
+/** A member as name or e-mail, with the account id; never the number of the database row. */
 export const personWords = ({ name, email, account_code }: AuditPerson): string =>
   `${isolated(name ?? email)} (${isolated(account_code)})`;
 
-/** One fact of a change: what it is called, and what it was and is. */
+/** One fact of a change: its name, and its old and new value. */
 export interface Change {
   readonly name: string;
   readonly words: string;
@@ -29,9 +29,9 @@ export interface Change {
 /** The rows of the audit log in the language of the page. */
 export interface AuditWords {
   subject(row: AuditRow): string;
-  /** What differs, one fact after the other; what was not there before stands alone. */
+  /** The facts that differ; a new one has no old value. */
   changes(row: AuditRow): readonly Change[];
-  /** The same in one line. */
+  /** The changes in one line. */
   line(row: AuditRow): string;
 }
 

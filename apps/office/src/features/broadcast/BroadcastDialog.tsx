@@ -9,7 +9,7 @@ import { Paragraphs } from './Paragraphs.tsx';
 import { Progress } from './Progress.tsx';
 import { broadcastQuery } from './queries.ts';
 
-/** One broadcast, whole: its text, how far it is, and who got none and why. */
+/** All details of a broadcast: its text, its progress, and who got no mail and why. */
 export function BroadcastDialog({ id, onClose }: { id: number; onClose(): void }) {
   const { t } = useTranslation(['office-broadcast', 'ui']);
   const { dateTime } = useFormat();
@@ -48,7 +48,7 @@ export function BroadcastDialog({ id, onClose }: { id: number; onClose(): void }
   );
 }
 
-/** Who got none: the newest two hundred. */
+/** The members who got no mail: the latest two hundred. */
 function Failures({ failures }: { failures: BroadcastFailure[] }) {
   const { t } = useTranslation('office-broadcast');
   return (

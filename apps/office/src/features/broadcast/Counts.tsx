@@ -5,7 +5,7 @@ import styles from './broadcast.module.css';
 
 const SHOWN = ['sent', 'waiting', 'sending', 'failed', 'skipped', 'unknown'] as const;
 
-/** How many members stand where; states without anybody are left out. */
+/** The number of members in each state, without empty states. */
 export function Counts({ counts }: Pick<Broadcast, 'counts'>) {
   const { t } = useTranslation('office-broadcast');
   const { count } = useFormat();

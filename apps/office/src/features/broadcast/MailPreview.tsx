@@ -4,7 +4,7 @@ import styles from './broadcast.module.css';
 import type { Draft } from './draft.ts';
 import { Paragraphs } from './Paragraphs.tsx';
 
-/** The mail as a member gets it: paragraphs parted by empty lines, each in its own direction. */
+/** The mail as a member gets it: paragraphs separated by empty lines, each in its own direction. */
 export function MailPreview({ subject, message }: Draft) {
   const { t } = useTranslation('office-broadcast');
   const product = useProductName();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './broadcast.module.css';
 import { doneOf } from './queries.ts';
 
-/** How far a broadcast is: a bar and the same in words. */
+/** The progress of a broadcast, as a bar and as text. */
 export function Progress({
   broadcast,
 }: {

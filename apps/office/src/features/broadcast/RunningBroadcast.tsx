@@ -11,7 +11,7 @@ import { audienceQuery, broadcastQuery, sentToast, stageOf } from './queries.ts'
 import { StopDialog } from './StopDialog.tsx';
 
 /**
- * The broadcast under way, and its end, which is said; it can be stopped. While it runs, the list below is kept up to date with it.
+ * The running broadcast, which can be stopped; its end is announced. While it runs, it also updates the list below.
  * @param own whether it was sent from this page
  */
 export function RunningBroadcast({ id, own }: { id: number; own: boolean }) {
@@ -54,13 +54,13 @@ export function RunningBroadcast({ id, own }: { id: number; own: boolean }) {
   );
 }
 
-/** Says once that a broadcast has ended: that all have it, or how many do. */
+/** Announces once that a broadcast has ended, and whether all members got it, or how many. */
 function useSaidEnd(data: Broadcast | undefined, own: boolean): void {
   const { t } = useTranslation('office-broadcast');
   const { count } = useFormat();
   const seenRunning = useRef(own);
   const stage = data && stageOf(data);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said when the stage changes, not when the language does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced when the stage changes, not when the language does
   useEffect(() => {
     if (data === undefined || stage === 'stopped') return;
     if (stage !== 'ended') seenRunning.current = true;

@@ -19,7 +19,7 @@ type Sort = 'id';
 const fetchPage = (query: ListQuery<Sort>) => callApi(broadcastList, { query });
 
 /**
- * An e-mail to all members: whom it reaches, the form, the one under way, and those before
+ * E-mails to all members: the audience, the form, the running broadcast, and earlier ones
  * (docs/specification/2-account-and-back-office.md#233-e-mail-to-all).
  */
 export function SendEmailScreen() {

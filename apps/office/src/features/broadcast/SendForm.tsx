@@ -15,9 +15,9 @@ import { MailPreview } from './MailPreview.tsx';
 import { audienceQuery, sentToast } from './queries.ts';
 
 interface SendFormProps {
-  /** How many members would get it now; undefined while that is asked. */
+  /** How many members would get it now; undefined while loading. */
   recipients: number | undefined;
-  /** One is under way: the next one waits for its end. */
+  /** Whether another one is running, whose end must be awaited. */
   blocked: boolean;
   onSent(broadcastId: number): void;
 }
@@ -28,7 +28,7 @@ interface Question {
 }
 
 /**
- * Subject and message; asks before it sends. What is written is kept until it was sent
+ * Subject and message; asks before it sends. The draft is stored until it was sent
  * (docs/specification/2-account-and-back-office.md#233-e-mail-to-all).
  */
 export function SendForm({ recipients, blocked, onSent }: SendFormProps) {

@@ -12,7 +12,7 @@ interface StopDialogProps {
   onClose(): void;
 }
 
-/** Asks before an e-mail to all is stopped, and says how many would not get it. */
+/** Asks before stopping an e-mail to all, and says how many members would not get it. */
 export function StopDialog({ broadcast: { id, subject, counts }, onClose }: StopDialogProps) {
   const { t } = useTranslation('office-broadcast');
   const { count } = useFormat();

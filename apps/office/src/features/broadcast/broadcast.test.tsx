@@ -36,7 +36,7 @@ const audience = (running: number | null = null) => ({
   data: { recipients: 4, left_out: { blacklisted: 2, closed: 0, excluded: 1, 'on-a-break': 0, held: 0 }, running },
 });
 
-/** What the server answers by the end of a path; what was sent to it. */
+/** The server's answers by the end of a path, and what was sent to it. */
 let answers: Record<string, () => { status?: number; body: unknown }>;
 let sent: Record<string, unknown>[];
 

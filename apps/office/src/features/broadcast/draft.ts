@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../../shared/storage.ts';
 
-/** What is being written: it survives a reload. */
+/** A draft, which survives a reload. */
 export interface Draft {
   subject: string;
   message: string;
@@ -8,7 +8,7 @@ export interface Draft {
 
 export const EMPTY: Draft = { subject: '', message: '' };
 
-/** The kept draft; empty where there is none or it cannot be read. */
+/** The stored draft; empty if there is none or it cannot be read. */
 export function readDraft(): Draft {
   try {
     const kept = JSON.parse(readStored('office_broadcast_draft') ?? '{}') as Partial<
@@ -24,7 +24,7 @@ export function readDraft(): Draft {
   }
 }
 
-/** Keeps it; an empty one is forgotten. */
+/** Stores a draft; an empty one is removed. */
 export function keepDraft({ subject, message }: Draft): void {
   const isEmpty = subject === '' && message === '';
   writeStored('office_broadcast_draft', isEmpty ? null : JSON.stringify({ subject, message }));

@@ -4,14 +4,14 @@ import { callApi } from '../../shared/api.ts';
 
 const POLL_MS = 2_000;
 
-/** Whom an e-mail to all would reach now. */
+/** The members an e-mail to all would reach now. */
 export const audienceQuery = queryOptions({
   queryKey: ['broadcast-audience'],
   queryFn: async () => (await callApi(broadcastAudience)).data,
   staleTime: 0,
 });
 
-/** One broadcast; asked again every two seconds while it is under way. */
+/** One broadcast; refetched every two seconds while it runs. */
 export const broadcastQuery = (id: number) =>
   queryOptions({
     queryKey: ['broadcast', id],
@@ -20,7 +20,7 @@ export const broadcastQuery = (id: number) =>
     refetchInterval: ({ state }) => (state.data && state.data.ended_at !== null ? false : POLL_MS),
   });
 
-/** Where a broadcast is. `stopping`: staff stopped it, a few mails are on their way still. */
+/** The stage of a broadcast. `stopping`: staff stopped it, but a few mails are still being sent. */
 export const stageOf = ({
   ended_at,
   stopped_at,
@@ -29,9 +29,9 @@ export const stageOf = ({
   return ended_at === null ? 'running' : 'ended';
 };
 
-/** How many members it is decided of; of one that was stopped, how many were written to: the others are left out. */
+/** The number of members whose outcome is known; for a stopped broadcast, those who were written to. */
 export const doneOf = ({ counts, stopped_at }: Pick<Broadcast, 'counts' | 'stopped_at'>): number =>
   counts.sent + counts.failed + counts.unknown + (stopped_at === null ? counts.skipped : 0);
 
-/** What is said of a broadcast, so that its end takes the place of its beginning. */
+/** The id of a broadcast's notice, so that the one about its end replaces the one about its start. */
 export const sentToast = (id: number): string => `broadcast-${id}`;

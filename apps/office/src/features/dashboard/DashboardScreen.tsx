@@ -9,7 +9,7 @@ import { useStaff } from '../../shared/staff.ts';
 import styles from './dashboard.module.css';
 import { HouseDashboard } from './HouseDashboard.tsx';
 
-/** The whole casino for those who may see it; for the others who is at work here, and what waits for them. */
+/** Figures of the whole casino for those who may see them; for others, who is at work and what waits for them. */
 export function DashboardScreen() {
   return mayDo(useStaff().role, 'overview.read') ? <HouseDashboard /> : <OwnFacts />;
 }

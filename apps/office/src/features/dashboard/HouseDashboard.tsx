@@ -8,7 +8,7 @@ import { OverviewFacts, siteOverviewQuery } from '../../shared/overview/index.ts
 import { useStaff } from '../../shared/staff.ts';
 import styles from './dashboard.module.css';
 
-/** The overview of the whole casino: where the money is, today, and the last thirty days. */
+/** The overview of the whole casino: where the money is, today's sums, and the last thirty days. */
 export function HouseDashboard() {
   const { t } = useTranslation('office-reports');
   const { role } = useStaff();

@@ -4,7 +4,7 @@ import { OfficeBrand } from '../../shared/brand/OfficeBrand.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../../shared/Switches.tsx';
 import styles from './login.module.css';
 
-/** A page of the office for somebody who is not signed in. */
+/** The frame of the office's pages for visitors who are not signed in. */
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = title;

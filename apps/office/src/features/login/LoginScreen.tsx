@@ -23,7 +23,7 @@ import { keepTokens, keptTokens, pagePerson, readStored, sessionEnd } from '../.
 import { LoginFrame } from './LoginFrame.tsx';
 import styles from './login.module.css';
 
-/** Staff login (docs/specification/2-account-and-back-office.md#214-staff-login): username and password. Who is signed in already goes on. */
+/** Staff login (docs/specification/2-account-and-back-office.md#214-staff-login): username and password. Redirects if already signed in. */
 export function LoginScreen() {
   const { t } = useTranslation(['office', 'errors', 'refusals']);
   const title = t('office:login.title');

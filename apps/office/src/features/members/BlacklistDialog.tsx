@@ -16,7 +16,7 @@ interface BlacklistDialogProps {
 
 const ROUTES = { disable: memberDisable, activate: memberActivate } as const;
 
-/** Asks before a member is blacklisted or reactivated. What the server says is shown at once. */
+/** Asks before a member is blacklisted or reactivated. Shows the server's answer at once. */
 export function BlacklistDialog({ member, change, onClose }: BlacklistDialogProps) {
   const { t } = useTranslation('office-members');
   const client = useQueryClient();

@@ -14,7 +14,7 @@ interface HeldDialogProps {
   onClose(): void;
 }
 
-/** Asks for the reason before a held registration is released or refused. What the server says is shown at once. */
+/** Asks for the reason before a held registration is released or refused. Shows the server's answer at once. */
 export function HeldDialog({ member, decision, onClose }: HeldDialogProps) {
   const { t } = useTranslation(['office-members', 'errors']);
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { HeldDialog } from './HeldDialog.tsx';
 import { profileOf } from './member-facts.ts';
 import styles from './members.module.css';
 
-/** Stands above the profile of a held registration: which accounts it resembles, and the two decisions. */
+/** Shown above the profile of a held registration: the accounts it resembles, and the two decisions. */
 export function HeldRegistration({ member, since }: { member: MemberFacts; since: string }) {
   const { t } = useTranslation(['office-members', 'errors']);
   const { dateTime } = useFormat();

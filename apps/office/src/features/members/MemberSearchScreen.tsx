@@ -7,14 +7,14 @@ import styles from './members.module.css';
 import { FullSearch, SimpleSearch } from './SearchForms.tsx';
 
 /**
- * Finding members (docs/specification/2-account-and-back-office.md#216-member-search): by everything, or simply by account id or e-mail. What was
- * searched stands in the address.
+ * The member search (docs/specification/2-account-and-back-office.md#216-member-search): by all criteria, or simply by
+ * account id or e-mail. The criteria are in the address.
  */
 export function MemberSearchScreen() {
   return <Search usual="full" />;
 }
 
-/** The same for a partner's panel, which finds its own members only; the server sees to it. */
+/** The same for a partner's panel, which finds only its own members; the server enforces it. */
 export function CegSearchScreen() {
   return <Search usual="simple" />;
 }
@@ -26,7 +26,7 @@ function Search({ usual }: { usual: Form }) {
   const address = useAddress();
   const form = (['simple', 'full'] as const).find((name) => name === address.text('form')) ?? usual;
   const searched = MEMBER_CRITERIA.some((name) => address.text(name) !== undefined);
-  // A new address is a new form: what it shows is what was searched.
+  // A new address makes a new form, so that it always shows the current criteria.
   const key = MEMBER_CRITERIA.map((name) => address.text(name) ?? '').join('\n');
   return (
     <div className={styles.search}>

@@ -13,14 +13,14 @@ type Sort = 'id' | 'account_code' | 'email';
 const fetchPage = (query: ListQuery<Sort>) => callApi(memberList, { query });
 
 interface MembersTableProps {
-  /** `all`: the whole list with its keyword; `search`: what the criteria in the address find. */
+  /** `all`: the whole list with a keyword; `search`: the members matching the criteria in the address. */
   kind: 'all' | 'search';
 }
 
-/** What narrows the list: registrations that are not finished and closed accounts stand in it only when they are asked for. */
+/** The filters of the list, which has unfinished registrations and closed accounts only on request. */
 const FLAGS = ['online', 'held', 'unfinished', 'closed'] as const;
 
-/** The words of the address that each of them is about. */
+/** The query parameters used by each kind. */
 const WORDS: Readonly<Record<MembersTableProps['kind'], readonly string[]>> = {
   all: ['keyword', ...FLAGS],
   search: MEMBER_CRITERIA,
@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<MembersTableProps['kind'], readonly string[]>> = {
 
 const flag = (word: string | undefined): 1 | undefined => (word === '1' ? 1 : undefined);
 
-/** Members by the words of the address; each leads to its profile, and can be disabled or activated by who may. */
+/** Members by the address's parameters, each linking to the profile. Permitted staff can disable or activate them. */
 export function MembersTable({ kind }: MembersTableProps) {
   const { t } = useTranslation('office-members');
   const format = useFormat();

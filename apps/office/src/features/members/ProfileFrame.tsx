@@ -12,7 +12,7 @@ import { memberQuery } from './member-facts.ts';
 import styles from './members.module.css';
 import { ProfileSidebar } from './ProfileSidebar.tsx';
 
-/** A page of a member's profile: who it is and the ways beside it, once the member of the address is known. */
+/** The frame of a member's profile pages, with its sidebar, once the member in the address is loaded. */
 export function ProfileFrame({ children }: { children(member: MemberFacts): ReactNode }) {
   const { t } = useTranslation(['office-members', 'errors']);
   const { profileId = '' } = useParams({ strict: false }) as { profileId?: string };

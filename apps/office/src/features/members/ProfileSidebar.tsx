@@ -11,7 +11,7 @@ import { profileOf, profilePath } from './member-facts.ts';
 import styles from './members.module.css';
 import { PROFILE_PAGES } from './profile-pages.ts';
 
-const PHONE = '(width < 1023px)'; // where it stands above the page instead of beside it
+const PHONE = '(width < 1023px)'; // where it is above the page instead of beside it
 
 /**
  * Who the member is, the pages about them, and for the super admin the blacklist
@@ -23,9 +23,9 @@ export function ProfileSidebar({ member }: { member: MemberFacts }) {
   const { date } = useFormat();
   const pages = useRef<HTMLElement>(null);
   const address = useLocation({ select: ({ pathname }) => pathname });
-  // On a phone each page shows its own matter first: what can be done with the member stands on the first of them only.
+  // On a phone each page shows its own content first; only the first one shows the actions on the member.
   const whole = !useMedia(PHONE) || address.endsWith(profileOf(member.account_code));
-  // On a phone the pages are one line that scrolls: the one that is open must be in sight.
+  // On a phone the pages are one scrolling line, in which the open one must be visible.
   useEffect(() => {
     pages.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, []);
@@ -59,7 +59,7 @@ export function ProfileSidebar({ member }: { member: MemberFacts }) {
       </dl>
       <nav ref={pages} className={styles.pages} aria-label={t('office-members:profile.menu')}>
         {PROFILE_PAGES.filter(({ action }) => mayDo(role, action)).map(({ page }) => (
-          // Replaced, so that "back" leads to the list one came from.
+          // Replaces the history entry, so that "back" returns to the list.
           <Link
             key={page}
             to={profilePath(member.account_code, page)}
@@ -81,7 +81,7 @@ export function ProfileSidebar({ member }: { member: MemberFacts }) {
   );
 }
 
-/** Yes or no; each is asked for once more. What it shows is what the server said. */
+/** Yes or no, each with a confirmation. Shows the state that the server reported. */
 function BlacklistSwitch({ member }: { member: MemberFacts }) {
   const { t } = useTranslation('office-members');
   const [asking, setAsking] = useState(false);

@@ -16,7 +16,7 @@ const TYPES: Partial<Record<MemberCriterion, { inputMode: 'numeric' | 'email' | 
   mobile_number: { inputMode: 'tel' },
 };
 
-/** Puts what is searched into the address, which finds it; page and row begin anew. */
+/** Puts the criteria into the address, which triggers the search, and resets page and row. */
 function useSearchBy(): (criteria: Criteria) => Promise<void> {
   const address = useAddress();
   return async (criteria) => {
@@ -26,7 +26,7 @@ function useSearchBy(): (criteria: Criteria) => Promise<void> {
 }
 
 /**
- * Spaces are removed from the account id (docs/specification/2-account-and-back-office.md#514-member-search); Persian digits become the kept ones.
+ * Spaces are removed from the account id (docs/specification/2-account-and-back-office.md#514-member-search); Persian digits become Latin ones.
  */
 function cleaned(name: MemberCriterion, text: string | undefined): string | undefined {
   const latin = name === 'name' ? (text ?? '') : toLatinDigits(text ?? '');

@@ -20,7 +20,7 @@ const matches: HeldMatch[] = [
 let facts: Record<string, unknown>;
 let decided: unknown[];
 
-/** What the server says of the member once it is decided. */
+/** The server's facts about the member after the decision. */
 const after = (decision: string) => ({
   held_at: null,
   blacklisted_at: decision === 'refuse' ? at : null,

@@ -9,7 +9,7 @@ interface LogonColumnsOptions {
   t: TFunction<'office-members'>;
   exists: i18n['exists'];
   format: Format;
-  /** Whether account ids of players lead to their profiles: not on the profile itself. */
+  /** Whether players' account ids link to their profiles; not on the profile itself. */
   linked: boolean;
 }
 

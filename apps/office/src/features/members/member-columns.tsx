@@ -11,7 +11,7 @@ import styles from './members.module.css';
 interface MemberColumnsOptions {
   t: TFunction<'office-members'>;
   format: Format;
-  /** Disables or activates a member, after a question; only where the role may. */
+  /** Disables or activates a member, after a confirmation; only if the role may. */
   onChange?: ((member: Member, change: Blacklisting) => void) | undefined;
 }
 
@@ -89,6 +89,6 @@ const actionColumn = (
   },
 });
 
-/** A phone number as it is dialled; null where none is known. */
+/** A phone number as dialled; null if unknown. */
 export const phoneOf = (member: { country_code: string | null; phone_number: string | null }): string | null =>
   member.phone_number === null ? null : `+${member.country_code ?? ''} ${member.phone_number}`;

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../shared/api.ts';
 import { PROFILE_PAGES } from './profile-pages.ts';
 
-/** A member by account id: what every page of the profile shows. */
+/** A member by account id: the facts that every page of the profile shows. */
 export const memberQuery = (accountCode: string) =>
   queryOptions({
     queryKey: ['member', accountCode],
@@ -15,7 +15,7 @@ export const memberQuery = (accountCode: string) =>
 type Answer = { data: Member[] };
 const isAnswer = (kept: unknown): kept is Answer => Array.isArray((kept as Partial<Answer> | undefined)?.data);
 
-/** Puts what the server said about a member wherever it is shown: the row in its list, the profile. */
+/** Updates a member wherever it is cached: the rows of lists, the profile. */
 export function keepMember(client: QueryClient, facts: MemberFacts): void {
   client.setQueryData(memberQuery(facts.account_code).queryKey, facts);
   client.setQueriesData({ queryKey: ['list', 'members'] }, (kept: unknown) =>
@@ -28,5 +28,5 @@ export function keepMember(client: QueryClient, facts: MemberFacts): void {
 /** The address of a page of a member's profile. */
 export const profilePath = (accountCode: string, page: string): string => `/account/profile/${accountCode}/${page}`;
 
-/** Where a member's profile begins (docs/specification/2-account-and-back-office.md#215-members-list). */
+/** The first page of a member's profile (docs/specification/2-account-and-back-office.md#215-members-list). */
 export const profileOf = (accountCode: string): string => profilePath(accountCode, PROFILE_PAGES[0].page);

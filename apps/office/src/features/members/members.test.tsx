@@ -47,7 +47,7 @@ type Answers = Record<string, (asked: Asked) => { status: number; body: unknown 
 const LIST = '/backoffice/api/account/user/list';
 const DISABLE = '/backoffice/api/account/user/disable';
 
-/** Answers by path; keeps what was asked. */
+/** Answers by path; records the calls. */
 function serve(answers: Answers): Asked[] {
   const all: Asked[] = [];
   globalThis.fetch = async (address) => {
@@ -213,7 +213,7 @@ describe('the search', () => {
     await press('Search');
     await waitFor(() => expect(history.location.search).toBe(search));
     await screen.findByRole('link', { name: '100200301' });
-    expect(screen.queryByRole('button', { name: /Disable/ })).toBeNull(); // not a partner's to do
+    expect(screen.queryByRole('button', { name: /Disable/ })).toBeNull(); // a partner may not
     expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
   });
 });

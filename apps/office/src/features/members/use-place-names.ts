@@ -7,5 +7,5 @@ const PLACES = {
   cities: async (country: string) => (await callApi(cities, { query: { country } })).data,
 };
 
-/** Country and city as the language of the page calls them. */
+/** Country and city in the language of the page. */
 export const usePlaceNames = (country: string | null, city: string | null) => usePlaceNamesOf(country, city, PLACES);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { staffQuery } from '../../shared/staff.ts';
 import styles from './notices.module.css';
 
-/** A section the role may not use (docs/specification/2-account-and-back-office.md#213-admin-shell; its title stands in the header). */
+/** Shown for a section the role may not use (docs/specification/2-account-and-back-office.md#213-admin-shell); its title is in the header. */
 export function PermissionDenied() {
   const { t } = useTranslation('office');
   return (
@@ -25,7 +25,7 @@ export function NotFoundScreen() {
 }
 
 /**
- * The way home: to the administrator panel, or the CEG panel for the partner's admin
+ * The link home: to the administrator panel, or to the CEG panel for a partner's admin
  * (docs/specification/2-account-and-back-office.md#213-admin-shell).
  */
 function ReturnLink() {
@@ -36,7 +36,7 @@ function ReturnLink() {
   );
 }
 
-/** A part that could not be fetched, or that broke. */
+/** Shown for a part that could not be fetched or that failed. */
 export function FaultScreen() {
   const { t } = useTranslation('office');
   return (

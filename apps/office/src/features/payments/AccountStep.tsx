@@ -9,10 +9,10 @@ import styles from './charge.module.css';
 
 const MAX_DIGITS = 11; // docs/specification/2-account-and-back-office.md#96-account-ids-years-hours
 
-/** What may stand in an account id: digits of any script, pasted blanks left out. */
+/** Reads an account id: digits of any script, without pasted spaces. */
 const digitsOf = (text: string): string => toLatinDigits(text).replace(/\D/g, '').slice(0, MAX_DIGITS);
 
-/** Whose account is to be charged. */
+/** Asks for the account to be charged. */
 export function AccountStep({ onFound }: { onFound(account: ChargeAccount): void }) {
   const { t } = useTranslation('office-payments');
   const form = useForm({ resolver: zodResolver(chargeAccountShow.query), defaultValues: { account_code: '' } });

@@ -11,10 +11,10 @@ import styles from './charge.module.css';
 
 interface AmountStepProps {
   account: ChargeAccount;
-  /** The master password, accepted a moment ago. */
+  /** The accepted master password. */
   password: string;
   onOther(): void;
-  /** The master password is not accepted any more. */
+  /** Called if the master password is no longer accepted. */
   onLocked(): void;
   onMade(charge: Charge): void;
 }
@@ -24,15 +24,15 @@ const LTR = '\u2066'; // an amount and a code keep their direction inside a sent
 const END = '\u2069';
 
 /**
- * What may stand in an amount: digits of any script; comma, dot and all else are not taken
+ * Reads an amount: digits of any script; drops comma, dot and everything else
  * (docs/specification/2-account-and-back-office.md#515-charge).
  */
 const digitsOf = (text: string): string => toLatinDigits(text).replace(/\D/g, '').slice(0, MAX_DIGITS);
 
-/** How much goes to the account that is shown, and the question before it does. */
+/** Asks for the amount, and for confirmation before it is charged to the shown account. */
 export function AmountStep({ account, password, onOther, onLocked, onMade }: AmountStepProps) {
   const { t } = useTranslation('office-payments');
-  const requestId = useRef(newRequestId()); // one per account that was found: a second press is no second charge
+  const requestId = useRef(newRequestId()); // one per found account, so that a second press is not a second charge
   const [isAsking, setIsAsking] = useState(false);
   const form = useForm({
     resolver: zodResolver(userTransfer.body),
@@ -50,7 +50,7 @@ export function AmountStep({ account, password, onOther, onLocked, onMade }: Amo
     }
   });
   const amount = Number(form.watch('amount'));
-  // Another amount is another charge: the same key would be refused.
+  // Another amount is another charge; the same id would be refused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the amount is what makes it another one
   useEffect(() => {
     requestId.current = newRequestId();

@@ -7,7 +7,7 @@ import { AmountStep } from './AmountStep.tsx';
 import styles from './charge.module.css';
 import { UnlockStep } from './UnlockStep.tsx';
 
-const LOCKS_AFTER_MS = 10 * 60_000; // ours: somebody has left the desk
+const LOCKS_AFTER_MS = 10 * 60_000; // our choice: the person has probably left the desk
 
 /** A charge that was just made; dollars. */
 interface Made {
@@ -17,7 +17,7 @@ interface Made {
 }
 
 /**
- * Adds to a member's balance: locked until the master password is accepted; then whose account, how much, and a confirmation
+ * Adds to a member's balance. Locked until the master password is accepted; then asks for account, amount and confirmation
  * (docs/specification/2-account-and-back-office.md#411-charge-page).
  */
 export function ChargeScreen() {
@@ -30,7 +30,7 @@ export function ChargeScreen() {
     setPassword(null);
     setWasRefused(refused);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every step that was taken begins the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step restarts the time
   useEffect(() => {
     if (password === null) return;
     const timer = setTimeout(() => lock(), LOCKS_AFTER_MS);

@@ -13,7 +13,7 @@ const SORTS = ['id', 'amount'] as const;
 type Sort = (typeof SORTS)[number];
 const fetchPage = (query: ListQuery<Sort>) => callApi(chargeList, { query });
 
-/** Every charge: whose account, how much, by whom. */
+/** All charges: account, amount, and who made them. */
 export function ChargesScreen() {
   const { t } = useTranslation(['office-payments', 'ui']);
   const format = useFormat();

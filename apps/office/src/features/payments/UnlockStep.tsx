@@ -8,12 +8,12 @@ import { callApi } from '../../shared/api.ts';
 import styles from './charge.module.css';
 
 interface UnlockStepProps {
-  /** Whether the master password was refused on a charge itself. */
+  /** Whether the master password was refused at a charge. */
   wasRefused: boolean;
   onUnlocked(password: string): void;
 }
 
-/** The master password, before anything else is shown. It stays in memory of this page only, and goes along with each charge. */
+/** Asks for the master password before anything else is shown. It is kept only in this page's memory and sent with each charge. */
 export function UnlockStep({ wasRefused, onUnlocked }: UnlockStepProps) {
   const { t } = useTranslation(['office-payments', 'refusals']);
   const form = useForm({ resolver: zodResolver(checkMasterPassword.body), defaultValues: { password: '' } });

@@ -31,15 +31,15 @@ type Kind = keyof typeof ROUTES;
 const SORTS = ['id', 'created_at', 'account_code', 'amount', 'status'] as const;
 type Sort = (typeof SORTS)[number];
 
-/** The account ID out of the search of the list: this call has its filters in the query itself. */
+/** Takes the account ID out of the list's search, because this call has its filters as plain query parameters. */
 const accountIn = (search: string | undefined): { account_code?: string } => {
   const { keyword } = JSON.parse(search ?? '{}') as { keyword?: string };
   return keyword ? { account_code: keyword } : {};
 };
 
 /**
- * 'Daily Deposits' (docs/specification/2-account-and-back-office.md#226-daily-deposits-and-withdrawals): the deposits of one day; of a month where
- * the row was one.
+ * 'Daily Deposits' (docs/specification/2-account-and-back-office.md#226-daily-deposits-and-withdrawals): the deposits of one
+ * day, or of a month if the row was a month.
  */
 export const DailyDepositsScreen = () => <DailyPaymentsOrNone kind="deposits" />;
 
@@ -133,7 +133,7 @@ const columnsOf = (
   },
 ];
 
-/** An account ID, which leads to the member for those who may look. */
+/** An account ID, linked to the member for those who may see it. */
 export function AccountCode({ code, mayOpen }: { code: string; mayOpen: boolean }) {
   const words = <bdi dir="ltr">{code}</bdi>;
   return mayOpen ? (
@@ -145,7 +145,7 @@ export function AccountCode({ code, mayOpen }: { code: string; mayOpen: boolean 
   );
 }
 
-/** The sum of everything that matches. */
+/** The sum of all matching rows. */
 export function Sum({ dollars }: { dollars: number }) {
   const { t } = useTranslation('office-reports');
   return (

@@ -2,7 +2,7 @@ import { TableNotice } from '@lajvard/ui/tables';
 import { useTranslation } from 'react-i18next';
 import { BackButton } from '../../shared/BackButton.tsx';
 
-/** Instead of a report whose address names a day or month that is none. */
+/** Shown instead of a report whose address names an invalid day or month. */
 export function NoSuchDay({ fallback }: { fallback: string }) {
   const { t } = useTranslation('office-reports');
   return (

@@ -20,7 +20,7 @@ const HERE = '/account/reports/overview';
 const TYPES = ['yearly', 'monthly', 'range', 'total'] as const;
 
 /**
- * The overview by months of a year, days of a month, days of one's own, or all months; a month opens its days
+ * The overview by months of a year, days of a month, chosen days, or all months; a month opens its days
  * (docs/specification/2-account-and-back-office.md#227-overview-report).
  */
 export function OverviewReportScreen() {
@@ -28,7 +28,7 @@ export function OverviewReportScreen() {
   return <Report query={period.query} filters={<PeriodFilter types={TYPES} period={period} />} />;
 }
 
-/** One month by days, with the way back. */
+/** One month by days, with a back button. */
 export function MonthOverviewScreen() {
   const { t } = useTranslation('office-reports');
   const format = usePeriodFormat();

@@ -4,7 +4,7 @@ import styles from './status.module.css';
 
 const WORDS = ['waiting', 'approved', 'declined'] as const;
 
-/** Where a request stands: a dot and a word. */
+/** The status of a request: a dot and a word. */
 export function PaymentStatusWord({ status }: { status: PaymentStatus }) {
   const { t } = useTranslation('office-reports');
   const word = WORDS[status];

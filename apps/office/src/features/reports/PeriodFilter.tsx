@@ -9,7 +9,7 @@ import { type Period, reportYears } from './use-period.ts';
 const MONTHS = Array.from({ length: 12 }, (_, month) => month);
 
 /**
- * What a report covers: its type, and the year, the month or the days that belong to it
+ * Chooses what a report covers: its type, and the year, month or days that go with it
  * (docs/specification/2-account-and-back-office.md#414-type-of-a-report). Days and months are Gregorian.
  */
 export function PeriodFilter({ types, period }: { types: readonly PeriodType[]; period: Period }) {

@@ -18,10 +18,10 @@ import { type Period, usePeriod } from './use-period.ts';
 const TYPES = ['total', 'range', 'monthly', 'yearly'] as const;
 type Sort = 'cash_in' | 'cash_out';
 
-/** Members by what they deposited (docs/specification/2-account-and-back-office.md#230-rankings). */
+/** Members by their deposits (docs/specification/2-account-and-back-office.md#230-rankings). */
 export const DepositRankingScreen = () => <Ranking sort="cash_in" />;
 
-/** Members by what they were paid. */
+/** Members by their withdrawals. */
 export const WithdrawalRankingScreen = () => <Ranking sort="cash_out" />;
 
 function Ranking({ sort }: { sort: Sort }) {
@@ -59,7 +59,7 @@ function useRanking(sort: Sort, { query }: Period) {
   });
 }
 
-/** The two rankings. */
+/** Switches between the two rankings. */
 function Switch() {
   const { t } = useTranslation('office-reports');
   return (

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './reports.module.css';
 
-/** A column of a report, with what stands under it in the row of totals. */
+/** A column of a report, with its cell in the row of totals. */
 export interface ReportColumn<Row, Totals> extends Column<Row> {
   cell(row: Row): ReactNode;
   total?(totals: Totals): ReactNode;
 }
 
 interface ReportTableProps<Row, Totals> {
-  /** What the file is called. */
+  /** The file name. */
   name: string;
   label: string;
   columns: readonly ReportColumn<Row, Totals>[];
@@ -23,13 +23,13 @@ interface ReportTableProps<Row, Totals> {
   rowKey(row: Row): string;
   filters?: ReactNode;
   fetchFile(): Promise<string>;
-  /** Between the filters and the rows. */
+  /** Shown between the filters and the rows. */
   children?: ReactNode;
 }
 
 const PHONE = '(width < 700px)';
 
-/** A whole report: filters, what is drawn of it, its rows, and the totals that the server summed. On a phone a compact list. */
+/** A whole report: filters, charts, rows, and the server's totals. On a phone a compact list. */
 export function ReportTable<Row, Totals>(props: ReportTableProps<Row, Totals>) {
   const { report, columns, children } = props;
   return (

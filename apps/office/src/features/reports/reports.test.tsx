@@ -49,7 +49,7 @@ const period = { type: 'yearly', from: '2026-01-01', to: '2026-11-21', unit: 'mo
 const { Date: _date, ...overviewTotals } = overviewRow('');
 const BASE = '/backoffice/api/account/reports';
 
-/** Answers by path; keeps what was asked. */
+/** Answers by path; records the calls. */
 function serve(answers: Record<string, unknown>): string[] {
   const asked: string[] = [];
   globalThis.fetch = async (address) => {

@@ -3,28 +3,28 @@ import { FIRST_REPORT_YEAR, type PeriodType } from '@lajvard/contract';
 import { useDayZone } from '@lajvard/ui';
 import { type Days, dayOf, isDay } from '@lajvard/ui/tables';
 
-/** What a report covers, as the address says it, and the way to change it. */
+/** What a report covers, read from the address, and how to change it. */
 export interface Period {
   readonly type: PeriodType;
   readonly year: number;
   /** 0 to 11. */
   readonly month: number;
   readonly days: Days;
-  /** In the words of the wire; only those that mean something for the type. */
+  /** Named as on the wire; only the fields that apply to the type. */
   readonly query: { type: PeriodType; year?: number; month?: number; start_date?: string; end_date?: string };
   change(words: Readonly<Record<string, string | undefined>>): void;
 }
 
 /**
- * The years one can choose, the newest first (docs/specification/2-account-and-back-office.md#96-account-ids-years-hours); the current one of the
- * zone of the reports.
+ * The years that can be chosen, latest first (docs/specification/2-account-and-back-office.md#96-account-ids-years-hours), up
+ * to the current one in the zone of the reports.
  */
 export const reportYears = (zone: string | undefined, now = new Date()): number[] => {
   const last = Number(dayOf(now, zone).slice(0, 4));
   return Array.from({ length: last - FIRST_REPORT_YEAR + 1 }, (_, back) => last - back);
 };
 
-/** Type, year, month and days of the address; what it does not say, or says wrongly, is `usual`, this year, this month. */
+/** Type, year, month and days from the address; missing or invalid ones default to `usual`, this year, this month. */
 export function usePeriod(types: readonly PeriodType[], usual: PeriodType): Period {
   const address = useAddress();
   const zone = useDayZone();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { HouseBalance } from '../../shared/rounds/index.ts';
 import styles from './rounds.module.css';
 
-/** Of everything that matches: total bet, pay-out, house balance; and how many. */
+/** Totals of all matching rows: bets, pay-out, house balance, and their number. */
 export function HouseSums({ totals, counted }: { totals: HouseTotals; counted: 'rounds' | 'players' }) {
   const { t } = useTranslation('office-rounds');
   const { count } = useFormat();

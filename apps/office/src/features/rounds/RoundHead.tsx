@@ -9,12 +9,12 @@ import styles from './rounds.module.css';
 
 interface RoundHeadProps {
   round: RoundDetails;
-  /** The facts of the round before, while those of the next are on their way. */
+  /** Whether these are still the facts of the previous round, while the next is loading. */
   old: boolean;
   addresses: RoundAddresses;
 }
 
-/** Round number, date, time, winning number and players, between the ways to the rounds before and after. */
+/** Round number, date, time, winning number and players, between the links to the previous and next round. */
 export function RoundHead({ round, old, addresses }: RoundHeadProps) {
   const { t } = useTranslation('office-rounds');
   const { date, time, count } = useFormat();

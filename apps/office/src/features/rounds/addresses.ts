@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 
 /**
- * Where the rounds stand for this reader: the partner's panel has addresses of its own
+ * The addresses of the rounds for this reader, because the partner's panel has its own
  * (docs/specification/2-account-and-back-office.md#223-rounds-report).
  */
 export interface RoundAddresses {
@@ -21,6 +21,6 @@ const PANEL: RoundAddresses = {
   round: (roundNumber) => `/account/ceg/round/${roundNumber}`,
 };
 
-/** The addresses that go with the one that is open. */
+/** The addresses that belong to the open page. */
 export const useRoundAddresses = (): RoundAddresses =>
   useRouterState({ select: ({ location }) => location.pathname.includes('/ceg/') }) ? PANEL : OFFICE;

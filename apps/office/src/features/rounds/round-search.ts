@@ -1,13 +1,13 @@
 type Text = (name: string) => string | undefined;
 
-/** A round's number as the address has it; nothing for other text. */
+/** The round number in the address; undefined for other text. */
 const roundNumber = (text: string | undefined): number | undefined =>
   /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined;
 
-/** The hours of a day, as the address and the wire have them. */
+/** The hours of a day, as in the address and on the wire. */
 export const HOURS: readonly string[] = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 
-/** What the lists of rounds are searched by, from the words of the address; the hour is that of the reader's day. */
+/** The search of the lists of rounds, from the address; the hour is in the reader's zone. */
 export const roundSearchOf = (text: Text) => {
   const round = roundNumber(text('round'));
   const hour = HOURS.find((known) => known === text('hour'));

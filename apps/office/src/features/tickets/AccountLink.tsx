@@ -3,7 +3,7 @@ import { linkClass } from '@lajvard/ui';
 import { OfficeLink } from '../../shared/OfficeLink.tsx';
 import { useStaff } from '../../shared/staff.ts';
 
-/** An account id; for roles that may see profiles the way to it. */
+/** An account id, linked to the profile for roles that may see it. */
 export function AccountLink({ code }: { code: string }) {
   const { role } = useStaff();
   const shown = <bdi dir="ltr">{code}</bdi>;

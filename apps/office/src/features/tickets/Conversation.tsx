@@ -39,7 +39,7 @@ const shelf = {
 const loadImage = async (image: string): Promise<Blob> =>
   (await callApi(staffTicketImageFile, { params: { image } })) as Blob;
 
-/** Facts, messages, the answer, the end, and who else is here. */
+/** A ticket's facts, messages, reply form and resolve button, and who else is viewing it. */
 export function Conversation({ ticket }: { ticket: StaffTicket }) {
   const { t } = useTranslation(['tickets', 'office-tickets']);
   const queries = useQueryClient();
@@ -82,7 +82,7 @@ export function Conversation({ ticket }: { ticket: StaffTicket }) {
   );
 }
 
-/** Back to the list, and from one that waits to the next: `n` the newer, `p` the older. */
+/** Back to the list, and between waiting tickets: `n` the newer, `p` the older. */
 function Steps({ ticket }: { ticket: StaffTicket }) {
   const { t } = useTranslation('office-tickets');
   const navigate = useNavigate();
@@ -126,7 +126,7 @@ function Step({ id, children }: { id: number | null; children: ReactNode }) {
   );
 }
 
-/** Who of the colleagues looks at the same ticket now. */
+/** The colleagues who are viewing the same ticket. */
 function Viewers({ ticketId }: { ticketId: number }) {
   const { t } = useTranslation('office-tickets');
   const viewers = useViewers(ticketId);

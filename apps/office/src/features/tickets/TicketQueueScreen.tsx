@@ -25,7 +25,7 @@ const ALL = 'all';
 const MAX_CODE_LENGTH = 11; // docs/specification/2-account-and-back-office.md#96-account-ids-years-hours: an account id has 9 to 11 digits
 const WAITING = 'waiting';
 
-/** The status of the address in the words of the wire: without one, those that wait. */
+/** The status in the address, as on the wire; by default the waiting ones. */
 const statusOf = (name: string | undefined): TicketStatus | typeof WAITING | undefined => {
   if (name === ALL) return undefined;
   const code = TICKET_STATUS_NAMES.findIndex((known) => name !== undefined && known === name);
@@ -35,7 +35,7 @@ const statusOf = (name: string | undefined): TicketStatus | typeof WAITING | und
 const waits = ({ status }: StaffTicketLine): boolean => status === TICKET_STATUS.new || status === TICKET_STATUS.open;
 
 /**
- * The tickets of all players; those that wait for an answer unless asked otherwise
+ * The tickets of all players; by default those that wait for an answer
  * (docs/specification/2-account-and-back-office.md#235-tickets-of-staff).
  */
 export function TicketQueueScreen() {

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '../../shared/api.ts';
 
-const SAY_EVERY_MS = 10_000; // the server forgets who was silent for 25 s
+const SAY_EVERY_MS = 10_000; // the server drops a viewer after 25 s of silence
 
 const say = async (ticketId: number, viewing: boolean) =>
   (await callApi(staffTicketViewing, { body: { ticket_id: ticketId, viewing } })).data.viewers;
 
-/** Says that this member of staff looks at a ticket while the page is seen. @returns the names of the others who do; null for one without */
+/** Reports that this member of staff views a ticket while the page is visible. @returns the other viewers' names; null for one without a name */
 export function useViewers(ticketId: number): readonly (string | null)[] {
   const { data } = useQuery({
     queryKey: ['ticket-viewers', ticketId],

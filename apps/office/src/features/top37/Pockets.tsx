@@ -9,7 +9,7 @@ import styles from './top37.module.css';
 type Order = 'payout' | 'number';
 type Entry = Top37Board['entries'][number];
 
-/** The 37 pockets with what they would pay and the bets behind it, the dearest first. */
+/** The 37 pockets with their payouts and bets, highest payout first. */
 export function Pockets({ board }: { board: Top37Board }) {
   const { t } = useTranslation('office-top37');
   const [order, setOrder] = useState<Order>('payout');
@@ -66,7 +66,7 @@ function Pocket({ number }: { number: number }) {
   return pocket === undefined ? number : <PocketBadge pocket={pocket} size={30} />;
 }
 
-/** The bets that pay on this pocket: inside by the numbers they cover, outside by their name. */
+/** The bets that pay on this pocket: inside bets by their numbers, outside bets by name. */
 function Bets({ entry }: { entry: Entry }) {
   const { t } = useTranslation('office-top37');
   const bets = Object.entries(entry.chips).toSorted(([, a], [, b]) => b - a);
@@ -82,5 +82,5 @@ function Bets({ entry }: { entry: Entry }) {
   );
 }
 
-/** Six numbers at most. */
+/** Inside bets cover at most six numbers. */
 const isInside = (key: string): boolean => (spotOf(key)?.covers.length ?? 0) <= 6;

@@ -10,7 +10,7 @@ import { useChange, type WheelFormProps } from './use-change.ts';
 import styles from './wheel.module.css';
 
 /**
- * Says that the spin of the running round does not count: two people do, and the round is void
+ * Declares that the spin of the current round does not count; when two people have, the round is void
  * (docs/specification/1-table-and-site.md#417-void-rounds-and-crashes).
  */
 export function NoSpinForm({ settings, password, onLocked }: WheelFormProps) {

@@ -10,7 +10,7 @@ import { useChange, type WheelFormProps } from './use-change.ts';
 import styles from './wheel.module.css';
 
 /**
- * The number that the croupier's wheel shows: one person proposes it, another confirms it by entering the same
+ * Enters the number of the croupier's wheel: one person proposes it, another confirms it by entering the same
  * (docs/specification/2-account-and-back-office.md#412-the-croupiers-number).
  */
 export function NumberForm({ settings, password, onLocked }: WheelFormProps) {
@@ -18,7 +18,7 @@ export function NumberForm({ settings, password, onLocked }: WheelFormProps) {
   const change = useChange(password, onLocked);
   const form = useForm({ defaultValues: { winning_number: '' } });
   const { round } = settings;
-  const lookedAt = useRef<number | null>(null); // the round that was running when the number was chosen
+  const lookedAt = useRef<number | null>(null); // the current round when the number was chosen
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async ({ winning_number }) => {
     const { number_state } = await change({ winning_number, round_number: lookedAt.current ?? round?.round_number });
     form.reset();

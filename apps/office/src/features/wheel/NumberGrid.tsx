@@ -10,7 +10,7 @@ interface NumberGridProps {
   onChange(value: string): void;
 }
 
-/** The 37 numbers as they lie on the felt; native radios, so arrows and readers work by themselves. */
+/** The 37 numbers in the layout of the felt; native radios, so arrow keys and screen readers work by themselves. */
 export function NumberGrid({ label, value, disabled, onChange }: NumberGridProps) {
   const name = useId();
   return (
@@ -31,7 +31,7 @@ export function NumberGrid({ label, value, disabled, onChange }: NumberGridProps
   );
 }
 
-/** Where a number lies: zero before the three rows; 3, 6, 9 … are the upper one. */
+/** The grid cell of a number: zero before the three rows; 3, 6, 9 … in the top row. */
 const placeOf = (pocket: number): CSSProperties =>
   ({
     '--column': pocket === 0 ? 1 : Math.ceil(pocket / 3) + 1,

@@ -3,18 +3,18 @@ import { FormAlert } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './wheel.module.css';
 
-/** Whether what the wheel shows may be entered now; the server decides again. */
+/** Whether a reading may be entered now; the server checks again. */
 export const isEntryOpen = ({ round, proposal }: WheelSettings): boolean =>
   round !== null &&
   round.wheel === WHEELS.croupier &&
   (round.phase === 'closed' || round.phase === 'spinning') &&
   (proposal === null || proposal.confirmed_by === null);
 
-/** Whether the ball can lie by now, by the server's clock: before that no number is taken. */
+/** Whether the ball can have come to rest, by the server's clock; before that no number is accepted. */
 export const canLie = ({ round, server_now: now }: WheelSettings): boolean =>
   round !== null && round.lands_at !== null && now >= round.lands_at;
 
-/** Where the number of this round stands, or why none can be entered. */
+/** The state of this round's number, or why none can be entered. */
 export function Proposal({ settings }: { settings: WheelSettings }) {
   const { t } = useTranslation('office-wheel');
   const { proposal, round, winning_number: number, no_spin: noSpin } = settings;

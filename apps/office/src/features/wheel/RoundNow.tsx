@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useServerNow, type WheelUpdate } from './use-wheel.ts';
 import styles from './wheel.module.css';
 
-/** The running round: its wheel, where it stands, and how long that may last. */
+/** The current round: its wheel, its phase, and how long that may last. */
 export function RoundNow({ heard }: { heard: WheelUpdate }) {
   const { t } = useTranslation('office-wheel');
   const { round, winning_number_source: source } = heard.settings;
@@ -23,7 +23,7 @@ export function RoundNow({ heard }: { heard: WheelUpdate }) {
   );
 }
 
-/** Where the round stands; on the croupier's wheel the ball may lie long before its number is known. */
+/** The phase of the round; on the croupier's wheel the ball may rest long before its number is known. */
 function Phase({ heard }: { heard: WheelUpdate }) {
   const { t } = useTranslation('office-wheel');
   const now = useServerNow(heard);
@@ -38,7 +38,7 @@ function Phase({ heard }: { heard: WheelUpdate }) {
   );
 }
 
-/** Seconds until bets lock, until the ball lies, or, on the croupier's wheel, until the round is void. */
+/** Seconds until bets lock, until the ball rests, or, on the croupier's wheel, until the round becomes void. */
 function Left({ heard, now }: { heard: WheelUpdate; now: number }) {
   const { t } = useTranslation('office-wheel');
   const { count } = useFormat();

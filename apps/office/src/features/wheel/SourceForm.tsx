@@ -9,7 +9,7 @@ import styles from './wheel.module.css';
 
 type Source = WheelSettings['winning_number_source'];
 
-/** Where the numbers come from, from the next round on. */
+/** Chooses the source of the numbers from the next round on. */
 export function SourceForm({ settings, password, onLocked }: WheelFormProps) {
   const { t } = useTranslation(['office-wheel', 'errors', 'refusals']);
   const change = useChange(password, onLocked);
@@ -52,7 +52,7 @@ export function SourceForm({ settings, password, onLocked }: WheelFormProps) {
   );
 }
 
-/** Says so while the running round is still played on the other wheel. */
+/** A note shown while the current round is still on the other wheel. */
 function NextRound({ settings: { round, winning_number_source: source } }: Pick<WheelFormProps, 'settings'>) {
   const { t } = useTranslation('office-wheel');
   const wheel = source === 'automatic' ? WHEELS.virtual : WHEELS.croupier;

@@ -11,8 +11,8 @@ import { WheelVideo } from './WheelPicture.tsx';
 import styles from './wheel.module.css';
 
 /**
- * Wheel settings (docs/specification/2-account-and-back-office.md#413-wheel-settings): the picture and the round for everybody who may be here, the
- * forms behind the master password.
+ * Wheel settings (docs/specification/2-account-and-back-office.md#413-wheel-settings): the picture and the round for
+ * everybody who may enter; the forms only after the master password.
  */
 export function WheelScreen() {
   const { t } = useTranslation('office-wheel');

@@ -5,10 +5,10 @@ import type * as z from 'zod/mini';
 import { callApi } from '../../shared/api.ts';
 import { WHEEL_KEY, type WheelUpdate } from './use-wheel.ts';
 
-/** What each form of the wheel settings gets. */
+/** The props of each form of the wheel settings. */
 export interface WheelFormProps {
   settings: WheelSettings;
-  /** The master password that unlocked the settings; it goes with every change. */
+  /** The master password that unlocked the settings, sent with every change. */
   password: string;
   onLocked(): void;
 }
@@ -16,7 +16,7 @@ export interface WheelFormProps {
 type Change = Omit<z.input<typeof wheelConfigUpdate.body>, 'password'>;
 type Changed = z.infer<typeof wheelConfigUpdate.reply>['data'];
 
-/** Sends a change with the master password; the page shows what the answer says. A password that no longer holds locks the settings. */
+/** Sends a change with the master password and shows the answer's settings. If the password is refused, locks the settings. */
 export function useChange(password: string, onLocked: () => void): (change: Change) => Promise<Changed> {
   const queries = useQueryClient();
   return async (change) => {

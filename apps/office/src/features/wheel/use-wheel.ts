@@ -6,13 +6,13 @@ import { callApi } from '../../shared/api.ts';
 const LOOK_MS = 1_500;
 export const WHEEL_KEY = ['wheel-config'];
 
-/** What is known of the wheel, and when it was heard (this machine's monotonic clock): the server's clock goes on from there. */
+/** The latest facts of the wheel, and when they arrived (on this machine's monotonic clock), to extrapolate the server's clock. */
 export interface WheelUpdate {
   readonly settings: WheelSettings;
   readonly heardAt: number;
 }
 
-/** Wheel settings and the running round, looked at again and again: a number has to be entered within two minutes. */
+/** Wheel settings and the current round, polled, because a number must be entered within two minutes. */
 export function useWheel() {
   return useQuery({
     queryKey: WHEEL_KEY,
@@ -24,7 +24,7 @@ export function useWheel() {
   });
 }
 
-/** The server's clock now, epoch ms, four times a second. */
+/** The server's current time, epoch ms, updated four times a second. */
 export function useServerNow({ settings, heardAt }: WheelUpdate): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {

@@ -33,7 +33,7 @@ const SETTINGS: WheelSettings = {
 
 let settings: WheelSettings;
 let sent: { path: string; body: unknown }[];
-/** What the next change is answered with. */
+/** The answer to the next change. */
 let answer: { status: number; body: unknown };
 beforeEach(() => {
   settings = SETTINGS;

@@ -15,7 +15,7 @@ export function OfficeBrand({ size }: { size: number }) {
   return atPartner ? <PanelBrand size={size} /> : <Brand name={product} size={size} />;
 }
 
-/** The partner panel's mark, three wheels in each other's hands, and its name. */
+/** The partner panel's mark, three interlocking wheels, and its name. */
 function PanelBrand({ size }: { size: number }) {
   return (
     <span className={styles.panel} style={{ fontSize: size * 0.7 }}>

@@ -7,7 +7,7 @@ import type { ChartPoint, Series } from './series.ts';
 const ROUND_PX = 2;
 const MIN_PX = 1;
 
-/** The bars of a chart: those of one date beside each other. */
+/** The bars of a chart; those of one date are side by side. */
 export function Marks({
   series,
   points,

@@ -4,7 +4,7 @@ import styles from './charts.module.css';
 import { overviewPoints } from './overview-points.ts';
 import { PeriodChart } from './PeriodChart.tsx';
 
-/** What an overview looks like over time: bets and pay-outs, and what the house has of it. Drawn from the rows of the table. */
+/** An overview over time: bets and pay-outs, and what the house earns. Drawn from the rows of the table. */
 export function OverviewCharts({ rows }: { rows: readonly OverviewRow[] }) {
   const { t } = useTranslation('office-reports');
   return (

@@ -12,12 +12,12 @@ import type { ChartPoint, Series } from './series.ts';
 
 interface PeriodChartProps {
   title: string;
-  /** What it shows, for readers; the table beside it says the same in numbers. */
+  /** A description for screen readers; the table beside it has the same figures. */
   description: string;
   series: readonly Series[];
   /** Oldest first; a value for each series. */
   points: readonly ChartPoint[];
-  /** How an amount reads: of money, or of a count. */
+  /** Whether the values are money or counts. */
   unit: 'money' | 'count';
 }
 

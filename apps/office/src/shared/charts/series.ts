@@ -1,4 +1,4 @@
-/** One row of numbers. `signed`: green above zero, red below. */
+/** One series of numbers. `signed`: green above zero, red below. */
 export interface Series {
   readonly name: string;
   readonly look: 'first' | 'second' | 'third' | 'signed';

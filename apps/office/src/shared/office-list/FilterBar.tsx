@@ -5,20 +5,20 @@ import { useTranslation } from 'react-i18next';
 import styles from './office-list.module.css';
 
 interface FilterBarProps {
-  /** What stays in sight on a phone too. */
+  /** Content that stays visible on a phone. */
   before?: ReactNode;
   search?: ReactNode;
   filters?: ReactNode;
   /** Columns and file. */
   tools: ReactNode;
-  /** Whether something is filtered, and the way back to all. */
+  /** Whether filters are set; `onClear` removes them. */
   filtered: boolean;
   onClear(): void;
 }
 
 const PHONE = '(width < 700px)';
 
-/** What narrows a list down: a row above it, on a phone a drawer. */
+/** The filters of a list: a row above it, on a phone a drawer. */
 export function FilterBar({ before, search, filters, tools, filtered, onClear }: FilterBarProps) {
   const { t } = useTranslation('office');
   const phone = useMedia(PHONE);

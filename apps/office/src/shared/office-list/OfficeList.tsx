@@ -10,33 +10,33 @@ import { useChosenColumns } from './use-chosen-columns.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 export interface OfficeListProps<Row, More = unknown> {
-  /** What is listed, in the words of the wire: the name of the file, and the key of remembered columns. */
+  /** The name of the list as on the wire; also the file name and the key of the remembered columns. */
   name: string;
-  /** What the rows are, for readers. */
+  /** The accessible name of the table. */
   label: string;
   list: HistoryListOf<Row, More>;
   columns: HistoryTableProps<Row>['columns'];
   rowKey: HistoryTableProps<Row>['rowKey'];
   empty: HistoryTableProps<Row>['empty'];
-  /** A keyword field, kept in the word `keyword` of the address. */
+  /** A keyword field, stored in the address as `keyword`. */
   search?: { label: string } | undefined;
-  /** What stands before the filters and stays in sight on a phone. */
+  /** Content before the filters that stays visible on a phone. */
   before?: ReactNode;
   /** More filters, before the period. */
   filters?: ReactNode;
   /** Whether a period can be chosen. */
   days?: boolean | undefined;
-  /** What holds for all that match, beside the place of the page. */
+  /** Totals of all matching rows. */
   totals?: ReactNode;
-  /** Gives the CSV text of everything that matches. */
+  /** Fetches the CSV text of all matching rows. */
   fetchFile?: (() => Promise<string>) | undefined;
   /** Rows that wait for staff. */
   rowTint?: ((row: Row) => boolean) | undefined;
-  /** What a row opens on this page; a row that leads to another page has a link in its head cell instead. */
+  /** Opens a row on this page; a row that leads to another page has a link in its head cell instead. */
   open?: HistoryTableProps<Row>['open'];
 }
 
-/** A list of the office: filters, columns, file and rows, the same everywhere. Everything it shows stands in the address. */
+/** A list of the office: filters, columns, file and rows, the same everywhere. Its state is in the address. */
 export function OfficeList<Row, More = unknown>(props: OfficeListProps<Row, More>) {
   const { list, columns, search, fetchFile, rowTint } = props;
   const place = useRef<HTMLElement>(null);

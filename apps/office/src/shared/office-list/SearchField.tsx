@@ -8,12 +8,12 @@ const IDLE_MS = 1_000; // docs/specification/2-account-and-back-office.md#92-lis
 
 interface SearchFieldProps {
   label: string;
-  /** The term in force. */
+  /** The current search term. */
   value: string;
   onSearch(name: 'keyword', term: string | undefined, how: { replace: boolean }): void;
 }
 
-/** Searches a second after the last key, and at once on Enter; always shows the term in force. `/` leads here. */
+/** Searches a second after the last key, or at once on Enter. Always shows the current term. `/` focuses it. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { t } = useTranslation('office');
   const [typed, setTyped] = useState(value);
@@ -35,7 +35,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     <TextField
       ref={field}
       type="search"
-      dir={typed === '' ? undefined : 'auto'} // the hint in the field has the direction of the page
+      dir={typed === '' ? undefined : 'auto'} // the placeholder has the direction of the page
       className={styles.search}
       label={label}
       hideLabel

@@ -6,7 +6,7 @@ interface Page<Row> {
   readonly meta: { readonly page: number; readonly limit: number };
 }
 
-/** `#`: where a row stands in the whole list. */
+/** `#`: the position of a row in the whole list. */
 export const placeColumn = <Row extends { readonly id: number }>(
   answer: Page<Row> | undefined,
   count: Format['count'],

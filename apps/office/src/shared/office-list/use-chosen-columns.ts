@@ -2,14 +2,14 @@ import type { Column } from '@lajvard/ui/tables';
 import { useMemo, useState } from 'react';
 import { readStored, writeStored } from '../storage.ts';
 
-/** The columns somebody wants to see, and the way to change that. */
+/** The chosen columns, and how to change them. */
 export interface ChosenColumns<Row> {
   readonly columns: readonly Column<Row>[];
   isShown(id: string): boolean;
   show(id: string, shown: boolean): void;
 }
 
-/** Remembers per list which columns are left out. What names the row is always there; the file has all. */
+/** Remembers the hidden columns of each list. The head column is always shown; the file has all. */
 export function useChosenColumns<Row>(name: string, all: readonly Column<Row>[]): ChosenColumns<Row> {
   const key = `office_columns:${name}` as const;
   const [hidden, setHidden] = useState(() => (readStored(key) ?? '').split(',').filter((id) => id !== ''));

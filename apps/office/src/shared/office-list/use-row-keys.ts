@@ -4,7 +4,7 @@ import { useShortcuts } from '../shortcuts/index.ts';
 
 const PRIMARY = 'th a, th button, a, button';
 
-/** `j` and `k` go from row to row, `o` opens the one they stand on. */
+/** `j` and `k` move between rows, `o` opens the current one. */
 export function useRowKeys(place: RefObject<HTMLElement | null>): void {
   const { t } = useTranslation('office');
   const openers = (): HTMLElement[] =>

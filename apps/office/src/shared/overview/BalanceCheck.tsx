@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './overview.module.css';
 
-/** All money is somewhere: what came in, and where it is now. To the cent, or it says so. */
+/** Shows that all money is accounted for, to the cent: what came in, and where it is now. Says so if it is not. */
 export function BalanceCheck({ figures }: { figures: SiteOverview | MemberFigures }) {
   const { t } = useTranslation('office-reports');
   const came = addCents(fromDollars(figures.cash_in), fromDollars(figures.adjustments));

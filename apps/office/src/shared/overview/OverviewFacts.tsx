@@ -10,8 +10,9 @@ import { memberOverviewQuery, siteOverviewQuery } from './queries.ts';
 import { TodayTable } from './TodayTable.tsx';
 
 /**
- * Where the money is and what happened today: of the whole casino, or of one member (docs/specification/2-account-and-back-office.md#218-overview).
- * @param userId an account ID or the number of the account; left out: the whole casino
+ * Where the money is, and today's sums, for the whole casino or one member
+ * (docs/specification/2-account-and-back-office.md#218-overview).
+ * @param userId an account ID or a user id; default: the whole casino
  */
 export function OverviewFacts({ userId }: { userId?: string | number | undefined }) {
   return userId === undefined ? <OfHouse /> : <OfMember userId={String(userId)} />;

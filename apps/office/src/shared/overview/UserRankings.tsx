@@ -13,9 +13,9 @@ const RANKS = [
 ] as const;
 
 /**
- * The places of one member among all (docs/specification/2-account-and-back-office.md#217-sidebar-of-a-members-profile). For those who may
- * `members.rank`.
- * @param userId an account ID or the number of the account
+ * The ranks of one member among all (docs/specification/2-account-and-back-office.md#217-sidebar-of-a-members-profile). For
+ * staff with `members.rank`.
+ * @param userId an account ID or a user id
  */
 export function UserRankings({ userId }: { userId: string | number }) {
   const { t } = useTranslation(['office-reports', 'ui']);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useReportZone } from '../site-config.ts';
 import styles from './overview.module.css';
 
-/** In which zone the days of this page are counted. */
+/** Names the zone in which this page counts days. */
 export function ZoneNote() {
   const { t } = useTranslation('office');
   const zone = useReportZone();

@@ -16,7 +16,7 @@ export const siteOverviewQuery = queryOptions({
   staleTime: 0,
 });
 
-/** One member, by account ID or number. */
+/** One member, by account ID or user id. */
 export const memberOverviewQuery = (userId: string) =>
   queryOptions({
     queryKey: ['overview', userId],
@@ -24,7 +24,7 @@ export const memberOverviewQuery = (userId: string) =>
     staleTime: 0,
   });
 
-/** The places of one member among all. */
+/** The ranks of one member among all. */
 export const userRanksQuery = (userId: string) =>
   queryOptions({
     queryKey: ['user-ranking', userId],

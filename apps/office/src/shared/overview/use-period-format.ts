@@ -5,7 +5,7 @@ const isDay = (date: string): boolean => date.length > 7;
 const moment = (date: string): Date => new Date(isDay(date) ? date : `${date}-01`);
 const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** How reports write days and months, Gregorian in every language as they were summed, and how the axis of a chart writes amounts. */
+/** Formats days and months of reports, which are Gregorian in every language, and amounts on chart axes. */
 export interface PeriodFormat {
   /** `2026-11-21` -> `21 Nov 2026`, `2026-11` -> `November 2026`. */
   period(date: string): string;

@@ -17,7 +17,7 @@ const TONES: Readonly<Record<DepositVerdict, 'ok' | 'bad' | 'open'>> = {
   unreachable: 'open',
 };
 
-/** What the network says about a deposit, in a word. */
+/** The network's verdict on a deposit, in a word. */
 export function CheckMark({ check }: { check: DepositCheck | null }) {
   const { t } = useTranslation('office-payments');
   if (check === null) return <span className={styles.quiet}>–</span>;
@@ -31,7 +31,7 @@ export function CheckMark({ check }: { check: DepositCheck | null }) {
   );
 }
 
-/** The same in sentences, before somebody approves: warned where it does not agree. */
+/** The same in sentences, before an approval, with a warning if it does not agree. */
 export function CheckFinding({ check }: { check: DepositCheck | null }) {
   const { t } = useTranslation('office-payments');
   const { count, dateTime } = useFormat();

@@ -13,7 +13,7 @@ const LTR = '\u2066'; // an amount keeps its direction inside a sentence
 const END = '\u2069';
 const FORM_ID = 'decide-payment';
 
-/** Approves or declines a payment: nothing is done before it is confirmed, and nothing twice. */
+/** Approves or declines a payment, after a confirmation and never twice. */
 export function DecideDialog(options: DecisionOptions) {
   const { kind, payment, status, onClose } = options;
   const { t } = useTranslation(['office-payments', 'ui', 'errors']);
@@ -62,7 +62,7 @@ export function DecideDialog(options: DecisionOptions) {
 type WordsProps = Pick<DecisionOptions, 'kind' | 'status'> & Pick<ReturnType<typeof useDecision>, 'form' | 'errorOf'>;
 
 /**
- * What a decision needs in words: an approved withdrawal the hash that paid it, every decline its reason
+ * The text a decision needs: the hash of the paying transfer for an approved withdrawal, the reason for every decline
  * (docs/specification/2-account-and-back-office.md#516-approving-and-declining).
  */
 function Words({ kind, status, form, errorOf }: WordsProps) {
@@ -92,7 +92,7 @@ function Words({ kind, status, form, errorOf }: WordsProps) {
   ) : null;
 }
 
-/** Somebody was first: who, when and what; the row behind the dialog is already as it stands now. */
+/** Shown if somebody else decided first: who, when and what. The row behind the dialog is already up to date. */
 function Earlier({ decision: { status, by, at } }: { decision: EarlierDecision }) {
   const { t } = useTranslation('office-payments');
   const { dateTime } = useFormat();

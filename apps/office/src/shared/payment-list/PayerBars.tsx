@@ -2,7 +2,7 @@ import type { PayerBar } from '@lajvard/contract';
 import { FormAlert, useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 
-/** Says before an approval that the player is barred, and until when: staff may still have a reason to pay. */
+/** Warns before an approval that the player is barred, and until when; staff may still have a reason to pay. */
 export function PayerBars({ bars }: { bars: readonly PayerBar[] }) {
   const { t } = useTranslation('office-payments');
   const { dateTime } = useFormat();

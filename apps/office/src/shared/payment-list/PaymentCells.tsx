@@ -8,7 +8,7 @@ const EXPLORER = 'https://tronscan.org/#/transaction/'; // docs/specification/2-
 const TRANSACTION = /^(0x)?[0-9a-f]{64}$/i;
 const ENDS = 4;
 
-/** A long code by its two ends; the whole one for the pointer. */
+/** A long code, shortened to its two ends; the whole one as a tooltip. */
 export function ShortCode({ text }: { text: string }) {
   if (text.length <= 4 * ENDS) return <bdi dir="ltr">{text}</bdi>;
   return (
@@ -18,7 +18,7 @@ export function ShortCode({ text }: { text: string }) {
   );
 }
 
-/** A hash, with a way to look it up where it is one of a transfer. */
+/** A hash, linked to the blockchain explorer if it has the format of a transfer's. */
 export function HashCode({ hash, whole = false }: { hash: string; whole?: boolean }) {
   const { t } = useTranslation('office-payments');
   const shown = whole ? <bdi dir="ltr">{hash}</bdi> : <ShortCode text={hash} />;
@@ -36,7 +36,7 @@ export function HashCode({ hash, whole = false }: { hash: string; whole?: boolea
   );
 }
 
-/** The account id of a payment's player, with the way to the profile. */
+/** The account id of a payment's player, linked to the profile. */
 export function AccountLink({ code }: { code: string | null }) {
   if (code === null) return null;
   return (
@@ -46,7 +46,7 @@ export function AccountLink({ code }: { code: string | null }) {
   );
 }
 
-/** Copies a text beside it. */
+/** Copies the text beside it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation('office-payments');
   const copy = async () => {

@@ -15,7 +15,7 @@ interface PaymentDialogProps {
   onClose(): void;
 }
 
-/** All about one payment: facts, what the network says, what happened, and what may be done. */
+/** All details of a payment: facts, the network's verdict, its history, and the possible decisions. */
 export function PaymentDialog({ kind, payment, onDecide, onClose }: PaymentDialogProps) {
   const { t } = useTranslation(['office-payments', 'ui']);
   const { transaction, may } = payment;

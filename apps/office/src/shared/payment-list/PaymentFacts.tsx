@@ -5,7 +5,7 @@ import { AccountLink, CopyButton, HashCode } from './PaymentCells.tsx';
 import type { Payment } from './payment.ts';
 import styles from './payment-list.module.css';
 
-/** Whose payment it is, how much, from or to where: what one compares before one decides. */
+/** The facts to compare before a decision: player, amount, addresses. */
 export function PaymentFacts({ payment, children }: { payment: Payment; children?: ReactNode }) {
   const { t } = useTranslation('office-payments');
   const { dateTime } = useFormat();

@@ -16,17 +16,17 @@ import { usePaymentList } from './use-payment-list.ts';
 
 export interface PaymentListProps {
   kind: PaymentKind;
-  /** Of this player only (the `id` of the member, not the account id). */
+  /** Only the payments of this player (user id, not account id). */
   userId?: number | undefined;
-  /** The queue: shows what waits, unless another status is asked for. */
+  /** The queue: shows waiting payments by default. */
   queue?: boolean | undefined;
 }
 
-/** What is open above the list. */
+/** The dialog that is open above the list. */
 type Above = { payment: Payment; status: 1 | 2 | null };
 
 /**
- * Deposits or withdrawals for staff. Only who decides sees whose they are, searches, opens and decides
+ * Deposits or withdrawals for staff. Only staff who decide see the players, and can search, open and decide
  * (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
  */
 export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
@@ -82,7 +82,7 @@ export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
   );
 }
 
-/** The dialog of a payment: its story, or the question before a decision. */
+/** The dialog of a payment: its details, or the confirmation of a decision. */
 function Opened({ kind, opened, onChange }: { kind: PaymentKind; opened: Above; onChange(next: Above | null): void }) {
   const { payment, status } = opened;
   const close = () => onChange(null);
@@ -104,7 +104,7 @@ interface NewOnesProps {
   isPlain: boolean;
 }
 
-/** Says that the queue has changed since it was fetched; rows never jump away under somebody's hand. */
+/** A note that the queue has changed since it was fetched, because rows must not move while somebody works on them. */
 function NewOnes({ kind, list, isPlain }: NewOnesProps) {
   const { t } = useTranslation('office-payments');
   const { count } = useFormat();

@@ -4,12 +4,12 @@ import { STATUS_NAMES, type StatusName } from './payment.ts';
 
 interface StatusFilterProps {
   value: StatusName | 'all';
-  /** Of everything that matches but for the status; undefined while it is on its way. */
+  /** Counts of all that match apart from the status; undefined while loading. */
   counts: Record<StatusName, number> | undefined;
   onChange(value: StatusName | 'all'): void;
 }
 
-/** Which payments are listed, and how many wait. */
+/** Chooses the status of the listed payments, and shows how many wait. */
 export function StatusFilter({ value, counts, onChange }: StatusFilterProps) {
   const { t } = useTranslation('office-payments');
   const { count } = useFormat();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Payment, type PaymentKind, STATUS_NAMES } from './payment.ts';
 import styles from './payment-list.module.css';
 
-/** What happened to a payment, with its times and who did it. */
+/** The history of a payment: what happened, when, and by whom. */
 export function Steps({ kind, steps }: { kind: PaymentKind; steps: Payment['steps'] }) {
   const { t } = useTranslation('office-payments');
   const { dateTime } = useFormat();

@@ -9,13 +9,13 @@ import { StatusMark } from './StatusMark.tsx';
 
 interface ColumnOptions {
   kind: PaymentKind;
-  /** Whether the role sees whose they are, and decides. */
+  /** Whether the role sees the players, and decides. */
   isWhole: boolean;
-  /** All rows are of one member, whose page this is. */
+  /** Whether all rows belong to the member whose page this is. */
   isOneMember: boolean;
-  /** What waits needs what the network says, what is decided needs by whom; both would not fit, and both stand in the details. */
+  /** The queue shows the network's verdict, the history who decided. Both do not fit; the details have both. */
   view: 'queue' | 'history';
-  /** Whether the network was asked about any of the rows; without a connection to it the column would say nothing. */
+  /** Whether the network was queried about any row; otherwise the column would be empty. */
   isChecked: boolean;
   t: TFunction<['office-payments', 'ui']>;
   format: Format;
@@ -23,7 +23,7 @@ interface ColumnOptions {
 }
 type Columns = Column<Payment>[];
 
-/** The columns of a list of payments: what the role may see of them (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only). */
+/** The columns of a list of payments that the role may see (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only). */
 export const columnsOf = (options: ColumnOptions): Columns => {
   const { kind, isWhole } = options;
   return [

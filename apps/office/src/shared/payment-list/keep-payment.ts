@@ -13,7 +13,7 @@ const withPayment = (page: PaymentPage, payment: Payment): PaymentPage => {
 };
 
 /**
- * Puts a payment as it stands now into every list that shows it: the row changes in place
+ * Updates a payment in every list that shows it; the row changes in place
  * (docs/specification/2-account-and-back-office.md#42-approving-and-declining).
  */
 export function keepPayment(queries: QueryClient, kind: PaymentKind, payment: Payment): void {

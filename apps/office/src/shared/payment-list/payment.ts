@@ -16,13 +16,13 @@ export type Payment = StaffDeposit | StaffWithdrawal;
 export type PaymentSort = 'id' | 'created_at' | 'amount';
 
 /**
- * The statuses as the address names them; their places are the codes of the wire
+ * The names of the statuses in the address; their indexes are the codes on the wire
  * (docs/specification/2-account-and-back-office.md#41-statuses-of-payments).
  */
 export const STATUS_NAMES = ['waiting', 'approved', 'declined'] as const;
 export type StatusName = (typeof STATUS_NAMES)[number];
 
-/** One page of payments as the server gives it. */
+/** One page of payments from the server. */
 export interface PaymentPage {
   data: Payment[];
   meta: { page: number; limit: number; total: number; last_page: number };
@@ -30,7 +30,7 @@ export interface PaymentPage {
   counts: Record<StatusName, number>;
 }
 
-/** What a member of staff decides; `seen`: where the row stood on the page. */
+/** A decision by staff. `seen`: the status of the row on the page. */
 export interface PaymentDecision {
   id: number;
   status: 1 | 2;
@@ -42,7 +42,7 @@ export interface PaymentDecision {
 type FileQuery = Omit<ListQuery<PaymentSort>, 'page' | 'limit'>;
 
 interface PaymentCalls {
-  /** The first is the order of the list (docs/specification/2-account-and-back-office.md#92-lists). */
+  /** The first is the default order (docs/specification/2-account-and-back-office.md#92-lists). */
   sorts: readonly [PaymentSort, ...PaymentSort[]];
   fetchPage(query: ListQuery<PaymentSort>): Promise<PaymentPage>;
   fetchFile(query: FileQuery): Promise<string>;
@@ -65,12 +65,12 @@ export const CALLS: Readonly<Record<PaymentKind, PaymentCalls>> = {
   },
 };
 
-/** One payment as it stands now; undefined where it is not there any more. */
+/** The current state of a payment; undefined if it no longer exists. */
 export const fetchPayment = async (kind: PaymentKind, id: number): Promise<Payment | undefined> => {
   const query = { page: 1, limit: 1, sort: undefined, align: 'desc' as const, search: JSON.stringify({ id }) };
   return (await CALLS[kind].fetchPage(query)).data[0];
 };
 
-/** The decision in force, and whose it was; undefined while it waits, or where the role may not know. */
+/** The current decision, with who made it; undefined while the payment waits, or if the role may not know. */
 export const decisionOf = ({ steps }: Payment): Payment['steps'][number] | undefined =>
   steps.findLast((step) => step.by !== null);

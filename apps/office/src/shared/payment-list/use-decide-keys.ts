@@ -9,7 +9,7 @@ const focused = (payments: readonly Payment[] | undefined): Payment | undefined 
   return payments?.find((payment) => String(payment.id) === id);
 };
 
-/** `a` and `r` open the dialogs of the row that has the focus; they never act at once. */
+/** `a` and `r` open the dialogs of the focused row; they never decide directly. */
 export function useDecideKeys(
   isOn: boolean,
   payments: readonly Payment[] | undefined,

@@ -19,7 +19,7 @@ export interface DecisionOptions {
 
 const RESOLVERS = { deposit: zodResolver(depositUpdate.body), withdrawal: zodResolver(withdrawalUpdate.body) } as const;
 
-/** The form of a decision. Afterwards the row stands in every list as the server says; who came too late learns who was first. */
+/** The form of a decision. Afterwards the row is updated in every list; a person who was too late learns who decided first. */
 export function useDecision({ kind, payment, status, onClose }: DecisionOptions) {
   const { t } = useTranslation('office-payments');
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export function useDecision({ kind, payment, status, onClose }: DecisionOptions)
       keepPayment(queries, kind, await CALLS[kind].decide({ id, status, seen, ...words }));
     } catch (error) {
       if (!(error instanceof ApiRefusal) || error.code !== 'already-decided') throw error;
-      const now = await fetchPayment(kind, id).catch(() => undefined); // what was decided is known anyway
+      const now = await fetchPayment(kind, id).catch(() => undefined); // the decision is known anyway
       if (now) keepPayment(queries, kind, now);
       setEarlier(error.decided ?? { status: now?.status ?? seen, by: null, at: new Date().toISOString() });
       return;

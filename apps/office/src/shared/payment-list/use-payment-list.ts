@@ -17,13 +17,13 @@ interface PaymentListOptions {
   isWhole: boolean;
 }
 
-/** The status in the words of the wire; undefined for all of them. */
+/** The code of a status on the wire; undefined for all. */
 const codeOf = (name: StatusName | 'all'): number | undefined => {
   const code = (STATUS_NAMES as readonly string[]).indexOf(name);
   return code < 0 ? undefined : code;
 };
 
-/** A list of payments in the address, and which status it shows: a queue what waits, unless another one is asked for. */
+/** A list of payments with its state in the address. A queue shows waiting ones by default. */
 export function usePaymentList({ kind, userId, queue, isWhole }: PaymentListOptions) {
   const usual = queue ? 'waiting' : 'all';
   const statusOf = (text: (name: string) => string | undefined): StatusName | 'all' => {

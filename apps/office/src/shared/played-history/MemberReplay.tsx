@@ -15,13 +15,13 @@ const LOOK_AGAIN_MS = 3_000;
 interface MemberReplayProps {
   userId: number;
   roundNumber: number;
-  /** Another game of the member is asked for. */
+  /** Called to show another game of the member. */
   onRound(roundNumber: number): void;
   onClose(): void;
 }
 
 /**
- * A game of a member on the drawn table, in a dark window, with the games before and after it
+ * A member's game on the drawn table, in a dark dialog, with the previous and next game
  * (docs/specification/2-account-and-back-office.md#220-games-of-a-member).
  */
 export function MemberReplay({ onClose, ...game }: MemberReplayProps) {
@@ -76,7 +76,7 @@ function Game({ userId, roundNumber, onRound }: Omit<MemberReplayProps, 'onClose
   );
 }
 
-/** The player's words for a replay, where the office has none of its own: staff reads of somebody else's bets. */
+/** The texts of a replay: the office's own where it has them, because staff reads about somebody else's bets, else the player's. */
 function useSay(): Say {
   const { t } = useTranslation(['office-played', 'replay', 'table']);
   return useCallback<Say>(

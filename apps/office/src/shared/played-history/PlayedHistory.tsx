@@ -9,16 +9,16 @@ import { HouseBalance } from '../rounds/index.ts';
 import { playedColumns } from './played-columns.tsx';
 import styles from './played-history.module.css';
 
-/** Felt and wheel come when a game is opened. */
+/** Felt and wheel are loaded when a game is opened. */
 const MemberReplay = lazy(async () => ({ default: (await import('./MemberReplay.tsx')).MemberReplay }));
 
 const SORTS = ['id', 'created_at', 'table_bet', 'table_win'] as const;
 type Sort = (typeof SORTS)[number];
 
 /**
- * The games of one member (docs/specification/2-account-and-back-office.md#220-games-of-a-member). The address's `rId` names the round whose game is
- * open.
- * @param userId the member's id (a number, not the account id)
+ * The games of one member (docs/specification/2-account-and-back-office.md#220-games-of-a-member). `rId` in the address names
+ * the round of the open game.
+ * @param userId the member's user id (not the account id)
  */
 export function PlayedHistory({ userId }: { userId: number }) {
   const { t } = useTranslation(['office-played', 'office-rounds', 'ui']);
@@ -80,7 +80,7 @@ interface Totals {
   net: number;
 }
 
-/** Of all games that match; the house made what the player lost. */
+/** Totals of all matching games; the house earns what the player loses. */
 function Sums({ totals }: { totals: Totals }) {
   const { t } = useTranslation('office-played');
   const { count } = useFormat();

@@ -7,8 +7,8 @@ import { Amount, Outcome } from '../rounds/index.ts';
 const SHORT = 10;
 
 /**
- * The columns of docs/specification/2-account-and-back-office.md#220-games-of-a-member, in its order. @param places where each round stands in the
- * whole list
+ * The columns of docs/specification/2-account-and-back-office.md#220-games-of-a-member, in its order.
+ * @param places the position of each round in the whole list
  */
 export const playedColumns = (
   t: (key: string) => string,

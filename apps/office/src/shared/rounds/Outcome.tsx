@@ -6,11 +6,11 @@ import styles from './rounds.module.css';
 
 interface OutcomeProps {
   round: { number: number | null; phase: string };
-  /** Where the number came from, if it is to be marked. */
+  /** The wheel of the number, if it is to be marked. */
   wheel?: string | undefined;
 }
 
-/** The winning number in the colour of its pocket; what stands instead where there is none; a mark for the croupier's wheel. */
+/** The winning number in the colour of its pocket, or why there is none; with a mark for the croupier's wheel. */
 export function Outcome({ round, wheel }: OutcomeProps) {
   const { t } = useTranslation('office-rounds');
   const pocket = POCKETS.find((known) => known === round.number);

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { readStored, writeStored } from '../storage.ts';
 
-/** Something a key does. Keys by their place (`KeyJ`), so that they work on a Persian keyboard too; two of them are pressed one after the other. */
+/** A keyboard shortcut. Keys are named by position (`KeyJ`), so that they work on Persian keyboards; two keys form a sequence. */
 export interface Shortcut {
   readonly keys: readonly string[];
-  /** What it does, translated: for the list of shortcuts. */
+  /** What it does, translated, for the list of shortcuts. */
   readonly label: string;
   run(): void;
 }
 
 const active = new Map<symbol, readonly Shortcut[]>();
 
-/** The shortcuts of what is on the page now; a screen's own come before the office's. */
+/** The shortcuts active on the page; a screen's own come before the office's. */
 export const currentShortcuts = (): readonly Shortcut[] => [...active.values()].reverse().flat();
 
-/** Makes shortcuts work while the component stands. */
+/** Enables shortcuts while the component is mounted. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
@@ -40,7 +40,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, [count]);
 }
 
-/** Whether single keys act at all; some people's hands or voices press them by mistake (WCAG 2.1.4). */
+/** Whether single-key shortcuts are enabled; motor or speech input can trigger them by mistake (WCAG 2.1.4). */
 export const areShortcutsOn = (): boolean => readStored('office_shortcuts') !== 'off';
 
 export const switchShortcuts = (on: boolean): void => writeStored('office_shortcuts', on ? null : 'off');

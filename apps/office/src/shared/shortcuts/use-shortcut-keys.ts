@@ -7,7 +7,7 @@ const WRITES = 'input:not([type=radio], [type=checkbox], [type=button]), textare
 const isWriting = (target: EventTarget | null): boolean => target instanceof Element && target.closest(WRITES) !== null;
 const isAsked = (): boolean => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 
-/** Listens for the shortcuts of the whole office, once. Off inside inputs and while a dialog asks something. */
+/** Handles the shortcuts of the whole office, in one listener. Inactive inside inputs and while a dialog is open. */
 export function useShortcutKeys(): void {
   useEffect(() => {
     let before: { code: string; at: number } | null = null;
