@@ -5,7 +5,7 @@ const TICK_SECONDS = 0.01; // USER_HZ: 100 on every Linux
 interface Ticks {
   readonly parent: number;
   readonly own: number;
-  /** Of children that have ended and were waited for. */
+  /** Of children that have ended and been reaped. */
   readonly reaped: number;
 }
 
@@ -24,8 +24,8 @@ const ticksOf = (pid: number): Ticks | null => {
 export const parentOf = (pid: number): number => ticksOf(pid)?.parent ?? 0;
 
 /**
- * Processor seconds that a process and all below it have used so far, in the kernel and outside, ended children too. Linux only: 0 elsewhere.
- * Steadier than rates: what else runs on the machine takes time away, but adds little to this.
+ * CPU seconds that a process and its descendants have used so far, in kernel and user mode, including ended children. Linux
+ * only; 0 elsewhere. Steadier than rates, because other load on the machine adds little to it.
  */
 export const cpuSeconds = (root: number): number => {
   const found = new Map<number, Ticks>();

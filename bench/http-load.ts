@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
 
-// A load generator in a process of its own, as cheap as it can be: requests are prepared bytes, answers are only cut and their status read.
+// A load generator in its own process, as cheap as possible: requests are prepared bytes; of answers only length and status are read.
 // node http-load.ts <port> <file of requests> <connections> flood <for how long at the most, ms> | <port> <file> <connections> spread <window in ms>
 // The file holds requests, each with its length in 4 bytes before it. Prints one JSON line: { seconds, statuses, latenciesMs: { p50, p99, max }, unanswered }.
 const [port, file, connectionsText, mode, windowText] = process.argv.slice(2);
@@ -21,10 +21,10 @@ const latencies: number[] = [];
 let next = 0;
 let answered = 0;
 
-const LENGTH = Buffer.from('ength: ', 'latin1'); // of Content-Length, in either way it is written
+const LENGTH = Buffer.from('ength: ', 'latin1'); // of Content-Length, in either capitalisation
 const STATUS_AT = 'HTTP/1.1 '.length;
 
-/** The bytes of the first whole answer in `chunk`; 0: it is not all there. */
+/** The length of the first complete answer in `chunk`; 0 if it is incomplete. */
 const answerBytes = (chunk: Buffer): number => {
   const head = chunk.indexOf('\r\n\r\n', 0, 'latin1');
   const at = head < 0 ? -1 : chunk.indexOf(LENGTH);
@@ -48,7 +48,7 @@ class Line {
       port: Number(port),
       host: '127.0.0.1',
       noDelay: true,
-      // Past the stream machinery: the bytes as they are read.
+      // Bypasses the stream machinery: gets the bytes as they are read.
       onread: {
         buffer: space,
         callback: (size) => {
@@ -72,10 +72,10 @@ class Line {
   #read(chunk: Buffer): void {
     const all = this.#rest === null ? chunk : Buffer.concat([this.#rest, chunk]);
     const length = answerBytes(all);
-    this.#rest = length === all.length ? null : Buffer.from(all.subarray(length)); // the buffer is read into again
+    this.#rest = length === all.length ? null : Buffer.from(all.subarray(length)); // the buffer will be reused
     if (length > 0) this.#answer(all.toString('latin1', STATUS_AT, STATUS_AT + 3));
   }
-  /** One request at a time: the next only after `done`. */
+  /** Sends one request; the next only after `done`. */
   send(request: Buffer, done: (status: string) => void): void {
     this.#started = performance.now();
     this.#waiting = done;
@@ -96,7 +96,7 @@ while (lines.length < connections) {
   lines.push(...some);
 }
 console.log('ready');
-// The parent says when: the table must be locked first.
+// The parent gives the signal, because the table must be locked first.
 await new Promise<void>((resolve) => process.stdin.once('data', () => resolve()));
 
 const cpuBefore = process.cpuUsage();

@@ -9,7 +9,7 @@ import { measureSettlement } from './sections/settlement.ts';
 import { measureSockets } from './sections/sockets.ts';
 import { measureVideo } from './sections/video.ts';
 
-// Ratios in one run, on one machine, against a yardstick that ran beside it: absolute rates move with the machine, ratios tell.
+// Measures ratios to a yardstick in the same run on the same machine, because absolute rates vary with the machine.
 // npm run bench -- plays herd settlement sockets reports pictures limits video pages   (all of them when none is named)
 const SECTIONS = {
   plays: measurePlays,
@@ -24,7 +24,7 @@ const wanted = (name: string): boolean => named.length === 0 || named.includes(n
 
 for (const [name, measure] of Object.entries(SECTIONS)) {
   if (!wanted(name)) continue;
-  const database = await startDatabase(); // fresh for each: no statistics, as after an installation
+  const database = await startDatabase(); // a fresh one each, without statistics, as after an installation
   try {
     await measure(database);
   } finally {

@@ -16,7 +16,7 @@ export interface Database extends EmbeddedPostgres {
   readonly pool: pg.Pool;
 }
 
-/** A fresh embedded PostgreSQL in a folder of its own, with the settings the product uses. */
+/** A fresh embedded PostgreSQL in its own folder, with the product's settings. */
 export const startDatabase = async (): Promise<Database> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-bench-'));
   const cluster = await startEmbeddedPostgres({ folder: path.join(folder, 'postgres'), log: () => undefined });
@@ -47,9 +47,9 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-// The measured server collects its garbage when the bench says so, and tells how long its thread stood still; nothing else differs from the product's.
+// The measured server collects garbage on a signal and reports how long its thread was blocked; otherwise it is the product's.
 const COLLECT_ON_SIGNAL = `data:text/javascript,process.on('SIGUSR2',()=>globalThis.gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }))`;
-// Children inherit this: only the server itself answers. `busy` is processor time between two turns of a timer: what else runs on the machine adds nothing to it.
+// Children inherit this, but only the server itself answers. `busy` is CPU time between two turns of a timer, so other load does not count.
 const TELL_BLOCKS = `data:text/javascript,import { monitorEventLoopDelay } from 'node:perf_hooks';
 if (process.argv[1].endsWith('main.ts')) {
   const resolution = 5, lag = monitorEventLoopDelay({ resolution });
@@ -67,16 +67,16 @@ if (process.argv[1].endsWith('main.ts')) {
 export interface Product {
   readonly port: number;
   readonly process: ChildProcess;
-  /** The server's resident memory, bytes, as it stands. */
+  /** The server's current resident memory, in bytes. */
   memory(): number;
-  /** The same after the server has collected its garbage: what it holds, not what it has not thrown away yet. */
+  /** The same after a garbage collection. */
   heldMemory(): Promise<number>;
-  /** The longest time in which the serving thread answered nobody, by the clock and in processor time of its own, since it was asked the last time. Milliseconds. */
+  /** The longest block of the serving thread since the last call, in ms: by the clock, and in its own CPU time. */
   longestBlock(): Promise<{ readonly block: number; readonly busy: number }>;
   stop(): Promise<void>;
 }
 
-/** The real server as a process of its own, on `database`. */
+/** The real server in its own process, on `database`. */
 export const startProduct = async (database: Database, env: Record<string, string>): Promise<Product> => {
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-bench-data-'));
@@ -170,7 +170,7 @@ const auth = createAuth(
   { has: () => false } as never,
 );
 
-/** An access token as the server would give it. */
+/** An access token as the server would issue it. */
 export const tokenOf = (userId: number): string =>
   auth.sign({
     userId,
@@ -195,7 +195,7 @@ export const slipOf = (seed: number): string => {
   return JSON.stringify(on);
 };
 
-/** Waits for a phase of the newest round. @returns its number */
+/** Waits for a phase of the latest round. @returns its number */
 export const waitForPhase = async (pool: pg.Pool, phase: string, after = 0): Promise<number> => {
   for (let tries = 0; tries < 6000; tries++) {
     const { rows } = await pool.query<{ round_number: string; phase: string }>(

@@ -1,4 +1,4 @@
-/** One measured line: what was asked, what was reached, and whether that is enough. */
+/** One measured figure: the target, the result, and whether it is good enough. */
 export interface Figure {
   readonly name: string;
   readonly reached: string;
@@ -8,7 +8,7 @@ export interface Figure {
 
 const figures: Figure[] = [];
 
-/** Prints a raw reading: the ratios stand on these. */
+/** Prints a raw reading, from which the ratios are computed. */
 export const raw = (text: string): void => console.log(`    ${text}`);
 
 /** Records a figure and prints it at once. */
@@ -17,7 +17,7 @@ export const figure = (found: Figure): void => {
   console.log(`${found.enough ? '  ok ' : '  -- '} ${found.name}: ${found.reached} (wanted: ${found.wanted})`);
 };
 
-/** The table at the end. @returns how many figures fell short */
+/** Prints the final table. @returns how many figures fell short */
 export const summary = (): number => {
   console.log('\nSummary');
   for (const { name, reached, wanted, enough } of figures)

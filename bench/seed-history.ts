@@ -21,7 +21,7 @@ const SLIPS: readonly Readonly<Record<string, number>>[] = [
   { 'line-2': 20, '20': 1 },
 ];
 
-/** A slip as the plays module stores it: its text, stake and what each pocket brings. */
+/** A slip as the plays module stores it: its text, its stake, and the payout of each pocket. */
 const storedSlip = (slip: Readonly<Record<string, number>>) => {
   const text = JSON.stringify(
     Object.fromEntries(
@@ -40,7 +40,7 @@ const storedSlip = (slip: Readonly<Record<string, number>>) => {
   };
 };
 
-/** The tables of the seed, in the order in which they are filled. `$days` and the like are replaced. Money stands in cents. */
+/** The tables of the seed, in the order in which they are filled. `$days` and the like are replaced. Money is in cents. */
 const STEPS: readonly [what: string, text: string][] = [
   [
     'players',
@@ -147,8 +147,8 @@ const STEPS: readonly [what: string, text: string][] = [
 ];
 
 /**
- * Fills an empty, migrated database with history that the ledger's own proof accepts. The triggers are switched off meanwhile: they look at every
- * entry, and the balances here are written once, at the end.
+ * Fills an empty, migrated database with history that the ledger's own proof accepts. The triggers are disabled meanwhile,
+ * because they check every entry, and the balances are written only once, at the end.
  */
 export const seedHistory = async (
   pool: pg.Pool,

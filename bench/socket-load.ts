@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import WebSocket from 'ws';
 
-// Many players on sockets, in a process of its own: the frames of Socket.IO by hand, so that the listening costs little.
+// Many players on sockets, in its own process; handles Socket.IO frames by hand, so that listening costs little.
 // node socket-load.ts <port> <file of tokens> <how many first>. Prints JSON lines: { joined, seconds } for the first ones, after a line on standard input
-// for all, then for each round in which every player has heard a result { round, results, firstAt, lastAt } (epoch ms).
+// for all, then for each round in which every player has received a result { round, results, firstAt, lastAt } (epoch ms).
 const [port, file, warmUp] = process.argv.slice(2);
 const players = JSON.parse(readFileSync(file ?? '', 'utf8')) as { id: number; token: string }[];
 const TOGETHER = 100;
@@ -48,7 +48,7 @@ const joinUpTo = async (count: number): Promise<void> => {
   console.log(JSON.stringify({ joined, seconds: (performance.now() - started) / 1000 }));
 };
 
-// The first ones warm the server up (code, buffers, pools); the others are weighed.
+// The first ones warm up the server (code, buffers, pools); the others are measured.
 await joinUpTo(Math.min(players.length, Number(warmUp)));
 await new Promise<void>((resolve) => process.stdin.once('data', () => resolve()));
 await joinUpTo(players.length);

@@ -28,17 +28,17 @@ const newest = async (file: string): Promise<number> => {
 
 const TEXT = /\.(?:js|css|html|json|svg|webmanifest|txt)$/;
 const PAGE = 'index.html';
-const MIN_BYTES = 512; // below that the headers are most of the answer
+const MIN_BYTES = 512; // below this the headers are most of the answer
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Writes a file whole or not at all: a build that is cut off leaves no half of one under the name that servers read. */
+/** Writes a file atomically, so that an interrupted build leaves no partial file under the name that servers read. */
 const writeWhole = async (file: string, bytes: Buffer): Promise<void> => {
   const beside = path.join(path.dirname(file), `.${path.basename(file)}.part`);
   await writeFile(beside, bytes);
   await rename(beside, file);
 };
 
-/** Writes `.br` and `.gz` beside every text of a build, once and for all servers: none compresses it again for an answer. */
+/** Writes `.br` and `.gz` beside every text of a build, so that no server compresses them for an answer. */
 const precompress = async (dist: string): Promise<void> => {
   const compress = async (name: string): Promise<void> => {
     const file = path.join(dist, name);
@@ -51,7 +51,7 @@ const precompress = async (dist: string): Promise<void> => {
   };
   const names = await readdir(dist, { recursive: true });
   await Promise.all(names.filter((name) => TEXT.test(name) && !name.startsWith('.') && name !== PAGE).map(compress));
-  await compress(PAGE); // last: with it the build is whole
+  await compress(PAGE); // last, because it marks the build as complete
 };
 
 const bundle = (app: string): Promise<void> =>
@@ -64,7 +64,7 @@ const bundle = (app: string): Promise<void> =>
     vite.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the build of ${app} failed`))));
   });
 
-/** Builds the browser apps whose sources are newer than what was built last, or all of them. */
+/** Builds the browser apps whose sources are newer than their last build, or all. */
 export const buildBrowserApps = async (all = false): Promise<void> => {
   for (const app of ['apps/player', 'apps/office']) {
     const built = await newest(path.join(root, app, 'dist', `${PAGE}.br`));

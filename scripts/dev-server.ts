@@ -8,16 +8,16 @@ const root = path.resolve(import.meta.dirname, '..');
 const READ_BY_SERVER = ['apps/server', 'packages/money/src', 'packages/roulette/src', 'packages/contract/src'].map(
   (folder) => path.join(root, folder, path.sep),
 );
-const QUIET_MS = 100; // a change of a branch writes many files
+const QUIET_MS = 100; // switching branches writes many files
 
 /** What `npm run dev` runs in this process. */
 export interface DevServer {
   readonly url: string;
-  /** Where the server is expected to answer. */
+  /** The port at which the server is expected. */
   readonly serverPort: number;
   /**
-   * Runs the server, and ends and starts it again after each change of what it reads; one that ended by itself waits for the next change.
-   * @param start null when all is to end
+   * Runs the server, and restarts it after each change of a file it reads; if it ended by itself, waits for the next change.
+   * @param start returns null when everything is to end
    */
   runAnewOnChange(start: () => ChildProcess | null): void;
 }
@@ -47,8 +47,8 @@ const watchServer = ({ watcher }: ViteDevServer, changed: () => void): void => {
 };
 
 /**
- * One address that serves both browser apps from their sources, each by a Vite of its own, and passes calls and sockets on to the server.
- * Hot reload and the live table share the address; each knows its sockets by their path.
+ * Serves both browser apps from their sources at one address, each by its own Vite, and forwards calls and sockets to the
+ * server. Hot reload and the live table share the address; their sockets are told apart by path.
  */
 export const startDevServer = async (host: string, port: number): Promise<DevServer> => {
   const serverPort = await freePort();

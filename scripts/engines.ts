@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** What the tests in three engines need besides Chromium: a program, where it may be, and Debian's package of it. */
+/** The programs that the tests in three engines need besides Chromium, their usual places, and their Debian packages. */
 const NEEDED = [
   { variable: 'FIREFOX_PATH', files: ['/usr/bin/firefox-esr', '/usr/bin/firefox'], package: 'firefox-esr' },
   { variable: 'WEBKIT_DRIVER_PATH', files: ['/usr/bin/WebKitWebDriver'], package: 'webkit2gtk-driver' },
@@ -21,9 +21,10 @@ const quiet = (command: string, args: string[]): void => {
 };
 
 /**
- * Firefox, WebKit's driver and its screen: named by environment, or where systems keep them, or Debian's packages, installed when they are missing and we may.
+ * Finds Firefox, WebKit's driver and its virtual screen: from the environment, in the usual places, or from Debian's
+ * packages, installed if missing and permitted.
  * @returns the environment that names them
- * @throws with what to install when one is missing: no engine is left out in silence
+ * @throws with what to install if one is missing, because no engine is skipped silently
  */
 export const ensureEngines = (): Record<string, string> => {
   const missing = NEEDED.filter((each) => !find(each));

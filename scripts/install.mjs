@@ -1,4 +1,4 @@
-// Without dependencies, for any Node from 20 on: installs what package-lock.json names where it is not installed yet.
+// Has no dependencies and runs on any Node from 20 on: installs what package-lock.json names if it is not installed yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ export const projectEnv = (more = {}) => ({
   PATH: `${binaries}${path.delimiter}${process.env.PATH ?? ''}`,
 });
 
-/** Installs if node_modules does not stand for this package-lock.json; answers the path of Node 24. */
+/** Installs if node_modules does not match this package-lock.json; returns the path of Node 24. */
 export const ensureInstalled = () => {
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))

@@ -15,15 +15,15 @@ import {
   signIn,
 } from './picture-stage.ts';
 
-// `node scripts/make-guide.ts`: the guide in both languages. Its text stands in docs/guide, its pictures are taken from the running product,
-// Chromium prints it to apps/player/public/documents; the first page is also the picture of it on the landing page.
+// `node scripts/make-guide.ts` makes the guide in both languages. Its text is in docs/guide, its pictures are taken from the
+// running product, and Chromium prints it to apps/player/public/documents; the landing page shows a picture of its first page.
 const root = path.resolve(import.meta.dirname, '..');
 const PUBLIC = path.join(root, 'apps/player/public');
 const MAX_BYTES = 3_000_000;
 const SHARPNESS = 1.5; // pixels per CSS px: enough for paper, small enough for a download
 const JPEG = { type: 'jpeg', quality: 80, timeout: 120_000 } as const;
 
-/** Bets as a person would lay them: two numbers, a split, a field outside. */
+/** Places bets as a person would: two numbers, a split, an outside bet. */
 const layChips = async (page: Parameters<typeof pressCell>[0]): Promise<void> => {
   for (const cell of ['17', '32', '8', '26']) await pressCell(page, cell);
   await pressCell(page, '11', true);

@@ -18,7 +18,7 @@ const MAX_SPIN_SECONDS = 6;
 const MIN_SECONDS = 18;
 const MAX_SECONDS = 32;
 
-/** What is drawn over the page: a caption where the header is empty, and a ring where the hand is. */
+/** An overlay on the page: a caption where the header is empty, and a ring at the pointer. */
 const OVERLAY = `(() => {
   const caption = document.createElement('div');
   caption.id = 'film-caption';
@@ -41,7 +41,7 @@ const placeChip = async (page: Page, camera: Camera, cell: string, edge = false)
   await camera.film(0.4);
 };
 
-/** Films until the display shows the number that has come. */
+/** Films until the display shows the number of the round. */
 const untilTheNumber = async (page: Page, camera: Camera): Promise<void> => {
   const numbers = () => page.locator('.felt-history > li').count();
   const before = await numbers();

@@ -67,7 +67,7 @@ function report(name: string, clips: ReadonlyMap<string, Float32Array>, files: r
   console.log(`${name}: ${clips.size} clips, ${sizes}`);
 }
 
-/** A machine that knows English writes down every English cue; the Persian ones wait for a person. */
+/** Checks every English cue by speech recognition; the Persian ones need a person. */
 function checkByEar(clips: ReadonlyMap<string, Float32Array>): void {
   const made = new Map([...clips].filter(([id]) => !existsSync(recordedOf('en', id))));
   const heard = listen(made, (id) => VOICES[id]?.en ?? '', folder);

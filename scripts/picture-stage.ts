@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureChromium } from './chromium.ts';
 
-// What the scripts that picture the product share: a product of their own, a browser, and a person's hands. A product that runs already may be named in PRODUCT_URL.
+// Shared by the scripts that take pictures of the product: their own product, a browser, and a visitor's actions. PRODUCT_URL
+// can name a product that is already running.
 const root = path.resolve(import.meta.dirname, '..');
 const STARTED_WITHIN_MS = 180_000;
 const MAX_ROUND_MS = 180_000;
@@ -15,7 +16,7 @@ export const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 39
 export type PictureLanguage = 'fa' | 'en';
 export type PictureTheme = 'dark' | 'light';
 
-/** A running product and a browser before it. */
+/** A running product and a browser. */
 export interface Stage {
   readonly base: string;
   readonly browser: Browser;
@@ -85,7 +86,7 @@ export const openVisitor = async (
   return context.newPage();
 };
 
-/** Signs in as a player of the demonstration and comes to the live table. */
+/** Signs in as a player of the demo and opens the live table. */
 export const signIn = async (
   page: Page,
   { base }: Stage,
@@ -99,7 +100,7 @@ export const signIn = async (
   await page.waitForURL('**/live/play');
 };
 
-/** Waits until bets are open with so many seconds left, in either language's digits. */
+/** Waits until bets are open with at least `atLeastSeconds` left, in either language's digits. */
 export const betsOpen = async (page: Page, atLeastSeconds: number): Promise<void> => {
   for (const until = Date.now() + MAX_ROUND_MS; Date.now() < until; await pause(150)) {
     const text = ((await page.getByRole('timer').textContent()) ?? '').replace(/[۰-۹]/g, (digit) =>
@@ -117,7 +118,7 @@ export const pressCell = async (page: Page, cell: string, edge = false): Promise
   await page.mouse.click(box.x + (edge ? box.width : box.width / 2), box.y + box.height / 2);
 };
 
-/** The part of the picture that some elements fill, with a margin of px. */
+/** The part of the page that the elements cover, with a margin in px. */
 export const around = async (page: Page, selector: string, margin: number) => {
   const boxes = (await Promise.all((await page.locator(selector).all()).map((each) => each.boundingBox()))).filter(
     (box) => box !== null,
@@ -130,7 +131,7 @@ export const around = async (page: Page, selector: string, margin: number) => {
   return { x, y, width, height };
 };
 
-/** Fonts are there and pictures have faded in. */
+/** Waits until fonts are loaded and pictures have faded in. */
 export const settle = async (page: Page): Promise<void> => {
   await page.evaluate('document.fonts.ready');
   await pause(1500);

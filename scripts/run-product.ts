@@ -5,15 +5,16 @@ import { createInterface } from 'node:readline';
 import { buildBrowserApps } from './build-browser.ts';
 import { watchAncestors } from './watch-ancestors.ts';
 
-// The product is three processes: server, media, studio. This one starts them, hands them one studio key and the ports they found,
-// starts media and studio again when they fall, and ends them together. The children end by themselves when their stdin closes,
-// so that nothing is left behind even after a `kill -9` of this process; and this one ends with npm and the shell that started it.
-// With `--dev` (npm run dev) nothing is built: the browser apps come from their sources, and the server starts anew when its sources change.
+// The product is three processes: server, media, studio. This one starts them, passes on one studio key and the ports they
+// found, restarts media and studio when they crash, and ends all together. The children end when their stdin closes, so
+// nothing is left even after a `kill -9` of this process, which itself ends with npm and the shell that started it.
+// With `--dev` (npm run dev) nothing is built: the browser apps are served from their sources, and the server restarts when
+// its sources change.
 const root = path.resolve(import.meta.dirname, '..');
 const MAX_PAUSE_MS = 10_000;
 const GRACE_MS = 7_000;
 
-const NO_DATABASE = { DATABASE_URL: '', DATABASE_OWNER_URL: '' }; // for those who have nothing to do with it
+const NO_DATABASE = { DATABASE_URL: '', DATABASE_OWNER_URL: '' }; // for processes that do not need it
 
 const demo = process.env.DEMO ?? (process.env.NODE_ENV === 'production' ? '0' : '1');
 const studioKey = process.env.STUDIO_KEY ?? randomBytes(24).toString('base64url');
@@ -32,7 +33,7 @@ const launch = (name: string, env: Record<string, string>): ChildProcess => {
       ...env,
     },
   });
-  child.stdin?.on('error', () => undefined); // a child that has just died: its `exit` tells
+  child.stdin?.on('error', () => undefined); // a child that has just died; its `exit` follows
   children.add(child);
   child.on('exit', () => children.delete(child));
   return child;
@@ -50,7 +51,7 @@ const keep = (
     const child = launch(name, env);
     if (child.stdout) createInterface({ input: child.stdout }).on('line', onLine);
     child.on('exit', (code) => {
-      if (stopping || code === 0) return; // 0: it has said why it does not run (no ffmpeg): the drawn wheel goes on
+      if (stopping || code === 0) return; // 0: it has logged why it cannot run (no ffmpeg); the drawn wheel remains
       pauseMs = Date.now() - startedAt > 60_000 ? 500 : Math.min(pauseMs * 2, MAX_PAUSE_MS);
       console.error(`${name} ended (${code}); starting it again in ${pauseMs / 1000} s`);
       setTimeout(() => stopping || again(), pauseMs);
@@ -116,7 +117,7 @@ if (dev) dev.runAnewOnChange(() => (stopping ? null : startServer()));
 else startServer().on('exit', (code) => stop(code ?? 1));
 if (process.env.VIDEO !== 'off' && !stopping) {
   keep('studio', {
-    STUDIO_CROUPIER: process.env.STUDIO_CROUPIER ?? demo, // nobody throws a real ball in a demonstration
+    STUDIO_CROUPIER: process.env.STUDIO_CROUPIER ?? demo, // a demo has no real ball
     SERVER_URL: `http://127.0.0.1:${port}`,
     ...(media ? { VIDEO_INGEST_URL: `rtmp://127.0.0.1:${media.rtmpPort}/live` } : {}),
   });

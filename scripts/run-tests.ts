@@ -6,9 +6,10 @@ import { buildBrowserApps } from './build-browser.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureEngines } from './engines.ts';
 
-// Order: format and lint, types, then all tests (the import rules are tests of architecture/), the server's once more on a second PostgreSQL where one is
-// at hand, then the end-to-end tests in a real browser, and a few in three engines. `--only=` and `--without=` choose steps by name.
-// `--changed` (or `--changed=REF`) is the quick answer while one works: the checks, and the tests that import what has changed since `main`.
+// Order: format and lint, types, all tests (the import rules are tests of architecture/), the server's again on a second
+// PostgreSQL if there is one, the end-to-end tests in a real browser, and a few in three engines. `--only=` and `--without=`
+// choose steps by name. `--changed` (or `--changed=REF`) is the quick run during development: the checks, and the tests that
+// import what has changed since `main`.
 const root = path.resolve(import.meta.dirname, '..');
 const TSC = path.join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
 const STEPS = ['check', 'tests', 'second-engine', 'e2e', 'engines'] as const;
@@ -24,7 +25,7 @@ const without = listed('without');
 const since = process.argv.includes('--changed') ? 'main' : listed('changed')[0];
 const wanted = (step: Step): boolean => (only.length === 0 || only.includes(step)) && !without.includes(step);
 
-/** Colours only where somebody sees them. */
+/** Colours only on a terminal. */
 const plain: NodeJS.ProcessEnv = { ...process.env };
 if (!process.stdout.isTTY) {
   delete plain.FORCE_COLOR;
@@ -42,7 +43,7 @@ const run = (command: string, args: string[], env: Record<string, string> = {}):
   });
 
 const tally = { passed: 0, failed: 0 };
-/** Said again at the end: what failed is otherwise far up in a long output. */
+/** Repeated at the end, because failures are otherwise far up in a long output. */
 const failures: string[] = [];
 const count = (passed: number, failed: number): void => {
   tally.passed += passed;
@@ -56,7 +57,7 @@ const countStep = async (name: string, work: Promise<boolean>): Promise<void> =>
 };
 
 const reports = mkdtempSync(path.join(tmpdir(), 'lajvard-tests-'));
-/** Adds a runner's own report to the tally; a run that wrote none, or ran nothing, has failed. */
+/** Adds a runner's report to the totals; a run without a report, or without tests, has failed. */
 const countReport = (
   file: string,
   read: (report: never) => [passed: number, failed: number],
@@ -105,7 +106,7 @@ if (wanted('check')) {
   }
 }
 if (wanted('tests') && since) {
-  // The rules of the architecture read sources, they import none: nothing that changes would choose them.
+  // The architecture tests read sources without importing them, so `--changed` would never select them.
   const held = await run('vitest', ['run', '--project', 'architecture', ...reporting('architecture.json')]);
   countReport('architecture.json', readVitest, held);
   const related = ['--changed', since, '--project', '!architecture', '--passWithNoTests'];
@@ -140,7 +141,7 @@ const failedSpecs = (suite: PlaywrightSuite): string[] => [
   ...suite.specs.filter(({ ok }) => !ok).map(({ title }) => `${suite.file}: ${title}`),
   ...(suite.suites ?? []).flatMap(failedSpecs),
 ];
-/** Runs end-to-end tests on Playwright; one that passed at the second try only has failed. */
+/** Runs end-to-end tests with Playwright; a test that passed only at the second try has failed. */
 const runPlaywright = async (config: string, env: Record<string, string>): Promise<void> => {
   const file = `${config}.json`;
   const passed = await run(

@@ -55,7 +55,7 @@ const signIn = async (page: Page, language: string): Promise<void> => {
   await page.waitForURL('**/live/play');
 };
 
-/** Waits until bets are open with some seconds left, in either language's digits. */
+/** Waits until bets are open with a few seconds left, in either language's digits. */
 const betsOpen = async (page: Page): Promise<void> => {
   for (let tries = 0; tries < 300; tries++) {
     const text = ((await page.getByRole('timer').textContent()) ?? '').replace(/[۰-۹]/g, (digit) =>
@@ -76,7 +76,7 @@ const press = async (page: Page, cell: string): Promise<void> => {
 const take = (page: Page, name: string): Promise<Buffer> =>
   page.screenshot({ path: path.join(folder, `${name}.jpg`), type: 'jpeg', quality: 86 });
 
-/** The rest of the landing page, in the language that only its switch brings there; on a phone the menu too. */
+/** Takes the rest of the landing page in the language set by its switch; on a phone the menu too. */
 const takeLanding = async (page: Page, look: string, language: string): Promise<void> => {
   const burger = page.locator('header button[aria-haspopup=dialog]');
   if (await burger.isVisible()) {

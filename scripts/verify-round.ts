@@ -49,7 +49,7 @@ const print = (checks: Checks): void => {
   for (const { name, holds } of checks) console.log(`${String(holds ?? 'not said').padEnd(9)} ${WORDS[name]}`);
 };
 
-/** Ends with 0 when every step is true, 1 when one is false, 2 when it could not be checked. */
+/** Exit code: 0 if every step is correct, 1 if one is wrong, 2 if the round could not be checked. */
 const checkRound = async (round: string): Promise<number> => {
   const base = `${house}/api/rounds/${round}`;
   const record = await ask<RoundRecord & { wheel: string; void_reason: string | null }>(base);

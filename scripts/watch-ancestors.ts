@@ -8,7 +8,7 @@ interface Process {
   readonly command: string;
 }
 
-/** A process that runs; null for one that has ended, also where nobody has asked yet how. */
+/** A running process; null if it has ended, even if it has not been reaped. */
 const processOf = (pid: number): Process | null => {
   try {
     if (process.platform === 'linux') {
@@ -25,7 +25,7 @@ const processOf = (pid: number): Process | null => {
   }
 };
 
-/** Whoever started this process, up to npm and the shell before it; the first process of the system is nobody's business. */
+/** The processes that started this one, up to npm and its shell, without the system's first process. */
 const ancestors = (): number[] => {
   const found: number[] = [];
   let afterNpm = false;
@@ -42,8 +42,8 @@ const ancestors = (): number[] => {
 };
 
 /**
- * Calls `stop` once when one of those who started this process ends: npm passes no signal on, a shell that is killed neither, and what they started
- * would go on and keep the port. Where the shell is to end and the product is not, it is started without one (a service manager, `setsid`).
+ * Calls `stop` once when one of the processes that started this one ends: neither npm nor a killed shell forwards signals,
+ * so the product would keep running and hold the port. To outlive the shell, start it without one (a service manager, `setsid`).
  */
 export const watchAncestors = (stop: () => void): void => {
   const watched = ancestors();

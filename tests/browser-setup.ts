@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A screen's code comes by import(): on a busy machine the first one takes far longer than the library's one second.
+// Screens are loaded by import(): on a busy machine the first takes far longer than the library's default of one second.
 configure({ asyncUtilTimeout: 45_000 });
 afterEach(cleanup);
 // jsdom lacks the CSS namespace; windows only escape plain ids with it.

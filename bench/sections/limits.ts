@@ -10,21 +10,21 @@ const WANTED_RATIO = 3;
 
 const clock = { now: () => Date.now(), monotonic: () => performance.now(), after: () => () => undefined };
 
-/** Addresses as a flood from everywhere has them: each a text of its own. */
+/** Addresses as in a flood from everywhere, each a separate string. */
 const keysFrom = (first: number, count: number): string[] =>
   Array.from(
     { length: count },
     (_, n) => `2001:db8:${((first + n) >> 16).toString(16)}:${((first + n) & 0xffff).toString(16)}`,
   );
 
-/** Microseconds a call. */
+/** Microseconds per call. */
 const timeOf = (call: (key: string) => unknown, keys: readonly string[]): number => {
   const began = performance.now();
   for (const key of keys) call(key);
   return ((performance.now() - began) * 1000) / keys.length;
 };
 
-/** The limiter in memory under a flood: 200,000 keys stand, and each call brings one more. Its yardstick counts the same keys in a plain Map that forgets nothing. */
+/** The in-memory limiter under a flood: it holds 200,000 keys, and each call adds one. The yardstick counts the same keys in a plain Map that forgets nothing. */
 export const measureLimits = (): void => {
   console.log(`\nThe limiter in memory: ${KEYS} keys, one more with each call`);
   const limits = createRateLimits(clock, 1, NO_PEERS);

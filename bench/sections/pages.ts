@@ -3,7 +3,7 @@ import { freePort } from '../product.ts';
 import { measurePaint } from './paint.ts';
 import { measureWire } from './wire.ts';
 
-/** The JavaScript that landing and practice bring cold, and when a first visitor sees them. */
+/** The JavaScript of a cold visit to landing and practice, and when a first visitor sees them. */
 export const measurePages = async (): Promise<void> => {
   const stage = await openStage(await freePort(), {});
   try {

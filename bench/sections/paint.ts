@@ -4,13 +4,14 @@ import type { Stage } from '../../scripts/picture-stage.ts';
 import { figure, median, round } from '../report.ts';
 import { DEVICES, type Device, PAGES } from './visits.ts';
 
-// What a first visitor sees and when, in Chromium. The line is held to that of a phone in a city: 9 Mbit/s down, 1.5 up, 85 ms to the server (WebPageTest's "4G").
+// What a first visitor sees and when, in Chromium. The connection is limited to that of a phone in a city: 9 Mbit/s down,
+// 1.5 up, 85 ms to the server (WebPageTest's "4G").
 const LINE = { offline: false, downloadThroughput: 9e6 / 8, uploadThroughput: 1.5e6 / 8, latency: 85 };
 const WANTED = { paintMs: 2500, shift: 0.05 };
 const VISITS = 3;
-const WATCHED_MS = 6000; // long after the last part has come
+const WATCHED_MS = 6000; // long after the last part has arrived
 
-/** Collects in the page what it reports of itself; `hadRecentInput` shifts are answers to a person and do not count. */
+/** Collects the page's own performance entries; `hadRecentInput` shifts are reactions to input and do not count. */
 const OBSERVE = `
   window.seen = { paint: 0, element: '', shift: 0 };
   new PerformanceObserver((list) => {

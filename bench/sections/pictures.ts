@@ -12,12 +12,12 @@ const WANTED_BLOCK_MS = 50;
 interface Reading {
   readonly asked: number;
   readonly p99: number;
-  /** The longest time in which the serving thread answered nobody: by the clock, and of that its own work. */
+  /** The longest block of the serving thread: by the clock, and its own work in it. */
   readonly block: number;
   readonly busy: number;
 }
 
-/** Asks `/healthz`, one call after the other, until `work` is done. */
+/** Calls `/healthz` repeatedly, one call at a time, until `work` is done. */
 const during = async (product: Product, work: Promise<unknown>): Promise<Reading> => {
   await product.longestBlock(); // from here on
   let going = true;
@@ -39,7 +39,7 @@ const during = async (product: Product, work: Promise<unknown>): Promise<Reading
   };
 };
 
-/** Sends the pictures, five at once. @returns how many were taken */
+/** Sends the pictures, five at once. @returns how many were accepted */
 const sendAll = async (
   url: string,
   token: string,
@@ -64,7 +64,7 @@ const sendAll = async (
   return taken;
 };
 
-/** Pictures made to do harm, five at once: how long others wait meanwhile, and how long the serving thread stands still. */
+/** Malicious pictures, five at once: how long others wait meanwhile, and how long the serving thread is blocked. */
 export const measurePictures = async (database: Database): Promise<void> => {
   const bombs = pictureBombs();
   console.log(`\n${bombs.length} pictures made to do harm, ${AT_ONCE} at once`);

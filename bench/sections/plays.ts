@@ -13,7 +13,7 @@ export interface LoadReport {
   readonly statuses: Record<string, number>;
   readonly latenciesMs: { readonly p50: number; readonly p99: number; readonly max: number };
   readonly unanswered: number;
-  /** Processor time of the load generator itself. */
+  /** CPU time of the load generator itself. */
   readonly cpuSeconds: number;
 }
 
@@ -42,7 +42,7 @@ const requestFile = (
   return file;
 };
 
-/** Prepares a load and gives the trigger that lets it go. */
+/** Prepares a load and returns the function that starts it. */
 const load = async (
   port: number,
   file: string,
@@ -72,8 +72,8 @@ const pgbenchEnv = ({ address }: Database) => ({
 });
 
 /**
- * The yardstick: transactions per second of pgbench's simple update, prepared, 32 clients, on the same database server; and the processor time of all that
- * took part, microseconds a transaction.
+ * The yardstick: transactions per second of pgbench's simple update, prepared, 32 clients, on the same database server; and
+ * the CPU time of all processes involved, in microseconds per transaction.
  */
 const pgbench = (database: Database): { readonly tps: number; readonly cpuMicros: number } => {
   const before = cpuSeconds(process.pid);
@@ -86,7 +86,7 @@ const pgbench = (database: Database): { readonly tps: number; readonly cpuMicros
   return { tps, cpuMicros: ((cpuSeconds(process.pid) - before) * 1e6) / (tps * Number(SECONDS)) };
 };
 
-/** What it takes to make 8 KiB durable, microseconds. The more, the better batches look against single transactions. */
+/** The time to make 8 KiB durable, in microseconds. The longer it takes, the better batches compare to single transactions. */
 const flushMicros = (): number => {
   const file = openSync(path.join(folder, 'flush'), 'w');
   const page = Buffer.alloc(8192);
@@ -110,7 +110,7 @@ const ledgerPlays = async (database: Database, roundNumber: number): Promise<num
   return Number(rows[0]?.n ?? 0);
 };
 
-const WARM_UPS = 2; // the server's code is compiled while it runs: the second flood still is
+const WARM_UPS = 2; // V8 optimises the server's code while it runs, even during the second flood
 const SLICES = 3;
 const FLOOD = 40_000;
 const FLOOD_MS = 8_000; // a slow machine sends fewer
@@ -118,12 +118,12 @@ const CONNECTIONS = 128;
 
 interface Slice {
   readonly rate: number;
-  /** Processor time, microseconds a play. */
+  /** CPU time in microseconds per play. */
   readonly cpuMicros: { readonly server: number; readonly postgres: number; readonly load: number };
   readonly words: string;
 }
 
-/** Lets the flood go at the lock of the round after `after`. */
+/** Starts the flood at the lock of the round after `after`. */
 const floodRound = async (
   database: Database,
   product: Product,
@@ -151,7 +151,7 @@ const floodRound = async (
   };
 };
 
-/** Plays per second over HTTP at the lock, against pgbench in the same run; only plays whose row stands in the ledger count. */
+/** Plays per second over HTTP at the lock, against pgbench in the same run; only plays whose row is in the ledger count. */
 export const measurePlays = async (database: Database): Promise<void> => {
   const processes = process.env.PROCESSES ?? '1'; // as the product is served by default
   console.log(`\nPlays per second over HTTP, end to end, at the lock (PROCESSES=${processes})`);
@@ -211,7 +211,7 @@ const newestRound = async (database: Database): Promise<number> => {
 const HERD = 10_000;
 const HERD_CONNECTIONS = 5_000;
 
-/** How the plays of a herd come. The second way is a browser's that speaks to the server itself: on the connection of its page, which is Node's for good. */
+/** How the plays of a herd arrive. The second way is that of a browser without a proxy: on the connection of its page, which stays with Node's HTTP. */
 const WAYS = [
   { name: 'on connections for plays', header: '' },
   { name: "on connections of pages, through Node's HTTP", header: 'TE: trailers\r\n' },

@@ -13,17 +13,17 @@ const TARGET_MS = 300;
 const TIMES = 9;
 const today = new Date().toISOString().slice(0, 10);
 
-/** A search in the words of the wire. */
+/** A search as on the wire. */
 const search = (words: object, more = ''): string => `?search=${encodeURIComponent(JSON.stringify(words))}${more}`;
 
-/** One member of the made history, and the last round of it. */
+/** One member of the generated history, and its last round. */
 interface Sample {
   readonly id: number;
   readonly code: string;
   readonly round: number;
 }
 
-/** Questions besides the plain one, where the plain one is not the hardest or asks for nothing. */
+/** Further queries, where the plain one is not the hardest or returns nothing. */
 const questionsOf = ({ id, code, round }: Sample): Readonly<Record<string, readonly string[]>> => ({
   overviewReport: ['', '?type=yearly', '?type=total', '?type=range'],
   depositsReport: ['', '?type=yearly', '?type=range'],
@@ -63,7 +63,7 @@ const questionsOf = ({ id, code, round }: Sample): Readonly<Record<string, reado
   auditList: ['', search({ keyword: 'user:' })],
 });
 
-/** The address of a route with something to ask for in its place. */
+/** The address of a route with its parameters filled in. */
 const addressOf = ({ path }: Route, ids: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_whole, name: string) => ids[name] ?? '1');
 
@@ -102,7 +102,7 @@ export const measureReports = async (database: Database): Promise<void> => {
     let slowest = { name: '', ms: 0 };
     for (const route of ALL_ROUTES) {
       if (route.method !== 'GET' || typeof route.who === 'string' || route.replyType === 'text/csv') continue;
-      if (/\/(activate|disable|resolved)\b/.test(route.path)) continue; // GET by name, a change by deed
+      if (/\/(activate|disable|resolved)\b/.test(route.path)) continue; // GET routes that change something
       for (const question of questions[route.name] ?? ['']) {
         const times: number[] = [];
         let status = 0;

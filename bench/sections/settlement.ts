@@ -19,7 +19,7 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
 
 const MAX_CONCURRENT = 10_000;
 
-/** A round that takes plays, written straight into the table: what is measured is the plays and the settlement, not the waiting. */
+/** Inserts a round that accepts plays directly into the table, to measure plays and settlement without waiting. */
 const openRound = (db: ReturnType<typeof openDb>, roundNumber: number): Promise<void> =>
   transaction(db, async (tx) => {
     await openPot(tx, roundNumber);
@@ -48,7 +48,7 @@ export const measureSettlement = async (database: Database): Promise<void> => {
     roundNumber += 1;
     await openRound(db, roundNumber);
     const inserting = await seconds(async () => {
-      // No more wait at once than the server lets wait.
+      // No more at once than the server lets wait.
       for (let at = 0; at < count; at += MAX_CONCURRENT) {
         const some = players.slice(at, Math.min(count, at + MAX_CONCURRENT));
         const answers = await Promise.all(

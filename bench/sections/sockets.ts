@@ -10,7 +10,7 @@ import { figure, median, raw, round } from '../report.ts';
 const PLAYERS = 5_000;
 const WARM_UP = 1_000;
 const ROUNDS = 3;
-const MAX_ROUNDS = 9; // of which some may be lost to a machine that is too slow for all plays within the lock
+const MAX_ROUNDS = 9; // some may be lost on a machine too slow for all plays within the lock
 const PLAY_LANES = 32;
 
 /** 5,000 players at the table: memory of a socket, and from the number to the last own result. */
@@ -19,7 +19,7 @@ export const measureSockets = async (database: Database): Promise<void> => {
   const product = await startProduct(database, {
     ROUND_SECONDS: '4',
     EXTRA_SECONDS: '0.5',
-    LOCK_SECONDS: '8', // time for all plays on a slow machine, too: what is measured begins with the number
+    LOCK_SECONDS: '8', // time for all plays even on a slow machine; the measurement begins with the number
     SPIN_SECONDS: '2',
     PAUSE_SECONDS: '3',
   });
@@ -84,7 +84,7 @@ export const measureSockets = async (database: Database): Promise<void> => {
   await product.stop();
 };
 
-/** Plays for everybody until the server takes no more. @returns how many plays were taken, and what was said to the first that was not */
+/** Plays for everybody until the server accepts no more. @returns the number of accepted plays, and the answer to the first refused one */
 const playAll = async (
   port: number,
   roundNumber: number,

@@ -67,7 +67,7 @@ export const measureVideo = async (): Promise<void> => {
       if (tries > 300) throw new Error('no stream');
       await pause(200);
     }
-    await pause(4000); // a few segments, as a player who comes into a running table finds them
+    await pause(4000); // a few segments, as for a player who joins a running table
     const page = await (await browser.newContext({ bypassCSP: true })).newPage();
     await page.goto(`http://127.0.0.1:${port}/studio1`);
     await page.addScriptTag({ path: createRequire(import.meta.url).resolve('hls.js/dist/hls.light.min.js') });

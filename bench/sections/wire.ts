@@ -6,14 +6,14 @@ import { figure, raw, round } from '../report.ts';
 import { DEVICES, type Device, PAGES } from './visits.ts';
 
 const MAX_KB = 150;
-const WATCHED_MS = 10_000; // what comes by itself has come by then
+const WATCHED_MS = 10_000; // by then everything has loaded that loads by itself
 
 interface Received {
   readonly file: string;
   readonly bytes: number;
 }
 
-/** The scripts a cold visit brings, as Chromium receives them: compressed, with their headers, until nothing more comes unasked. */
+/** The scripts of a cold visit as Chromium receives them: compressed, with headers, until nothing more loads by itself. */
 const scriptsOf = async (browser: Browser, address: string, device: Device): Promise<Received[]> => {
   const context = await browser.newContext(device);
   try {

@@ -3,9 +3,9 @@ import { commitmentOf, numberOfSeed } from '../../apps/server/src/modules/wheel/
 import { type NumberTally, tallyNumbers } from '../../packages/roulette/src/randomness/test-numbers.ts';
 
 const SEED_BYTES = 32;
-const SEEDS_AT_ONCE = 4_096; // one call of the operating system's generator for so many rounds
+const SEEDS_AT_ONCE = 4_096; // rounds per call of the operating system's generator
 
-/** A row of numbers, tested. `digest`: SHA-256 over the numbers as bytes, so that a row that can be made again can be compared. */
+/** A tested series of numbers. `digest`: SHA-256 over the numbers as bytes, to compare reproducible series. */
 export interface DrawnRow {
   readonly count: number;
   readonly digest: string;
@@ -29,7 +29,7 @@ const draw = (count: number, numberOf: (round: number) => number): DrawnRow => {
   return { count, digest: digest.digest('hex'), counts: tally.counts, answers: tally.answers() };
 };
 
-/** The wheel as it runs: a fresh seed of the operating system's generator for every round, the number by the scheme. */
+/** Draws as the wheel does: a fresh seed from the operating system's generator for every round, the number by the scheme. */
 export const drawAsTheWheelDoes = (count: number): DrawnRow => {
   let pool = Buffer.alloc(0);
   return draw(count, (round) => {
@@ -40,11 +40,11 @@ export const drawAsTheWheelDoes = (count: number): DrawnRow => {
   });
 };
 
-/** A row that anyone can make again: the seed of round n is SHA-256 of `<text>:<n>`; the number by the same scheme. */
+/** A series that anyone can reproduce: the seed of round n is SHA-256 of `<text>:<n>`; the number by the same scheme. */
 export const drawAgain = (count: number, text: string): DrawnRow =>
   draw(count, (round) => numberOfSeed(commitmentOf(Buffer.from(`${text}:${round}`)), round));
 
-/** Two wheels with a planted fault, to show that the tests can fail: a byte modulo 37, and one number in a hundred said twice. */
+/** Two wheels with a planted fault, to show that the tests can fail: a byte modulo 37, and one number in a hundred repeated. */
 export const drawWithFaults = (count: number): Record<'biased' | 'sticky', DrawnRow> => {
   let last = 0;
   const fair = (round: number): number => numberOfSeed(commitmentOf(Buffer.from(`fault:${round}`)), round);

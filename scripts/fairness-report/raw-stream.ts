@@ -10,7 +10,7 @@ let round = 0;
 const inner = Buffer.alloc(BLOCK_BYTES + 24);
 const outer = Buffer.alloc(BLOCK_BYTES + SEED_BYTES);
 
-/** HMAC by its definition over two kept blocks: several times as fast as an object for each. Held against `createHmac` before anything is written. */
+/** HMAC by its definition with two reused blocks, several times as fast as `createHmac`, against which it is checked before any output. */
 export const firstBlockOf = (seed: Uint8Array, roundNumber: number): Buffer => {
   inner.fill(0x36, 0, BLOCK_BYTES);
   outer.fill(0x5c, 0, BLOCK_BYTES);
@@ -33,7 +33,7 @@ const chunk = (): Buffer => {
   return words;
 };
 
-/** @throws when the quick way is not the wheel's own */
+/** @throws if the fast version differs from the wheel's own */
 const holdAgainstHmac = (): void => {
   for (const number of [1, 37, 284_193, 2 ** 40]) {
     const seed = randomBytes(SEED_BYTES);

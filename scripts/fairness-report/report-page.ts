@@ -8,7 +8,7 @@ import type { DrawnRow } from './draw-numbers.ts';
 import { type ReportResults, ROOT } from './results.ts';
 
 type Words = { [name: string]: string | Words };
-/** Set before the run: beyond them a p-value is called a failure. */
+/** Limits set before the run; a p-value beyond them counts as a failure. */
 const LOW = 0.0005;
 const HIGH = 0.9995;
 const FONTS = [
@@ -30,7 +30,7 @@ const row = (cells: readonly string[], tag = 'td'): string =>
 const table = (head: readonly string[], rows: readonly (readonly string[])[], kind = ''): string =>
   `<table class="${kind}"><thead>${row(head, 'th')}</thead><tbody>${rows.map((cells) => row(cells)).join('')}</tbody></table>`;
 
-/** A bar for each pocket: how many standard deviations it is away from what chance gives. */
+/** A bar for each pocket: its distance from the expected count, in standard deviations. */
 const deviations = ({ counts, count }: DrawnRow): string => {
   const expected = count / 37;
   const sigma = Math.sqrt(expected * (36 / 37));
@@ -48,7 +48,7 @@ const deviations = ({ counts, count }: DrawnRow): string => {
   return `<svg viewBox="0 0 684 144" dir="ltr">${lines.join('')}${bars.join('')}</svg>`;
 };
 
-/** Every p-value as a stroke between 0 and 1: of a perfect wheel they lie evenly. */
+/** Every p-value as a line between 0 and 1; for a perfect wheel they are spread evenly. */
 const spread = (values: readonly number[]): string =>
   `<svg viewBox="0 0 684 44" dir="ltr"><path d="M12 26H672" stroke="#b9a97c"/>${values
     .map((p) => `<path d="M${12 + p * 660} 8v26" stroke="#1f4696" stroke-width="1.6" opacity=".75"/>`)
@@ -56,7 +56,7 @@ const spread = (values: readonly number[]): string =>
       '',
     )}${[0, 0.25, 0.5, 0.75, 1].map((at) => `<text x="${12 + at * 660}" y="43" text-anchor="middle">${at}</text>`).join('')}</svg>`;
 
-/** The report as one page for the printer: house look, fonts inside, nothing fetched. */
+/** The report as one self-contained page for printing, in the brand's style, with embedded fonts. */
 export const reportPage = (results: ReportResults, language: 'en' | 'fa', words: Words): string => {
   const format = createFormat(language, 'UTC');
   const t = (key: string, blanks: Record<string, string> = {}): string => {

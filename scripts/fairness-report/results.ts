@@ -7,7 +7,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 export const DOCUMENTS = path.join(ROOT, 'apps/player/public/documents');
 export const RESULTS_FILE = path.join(DOCUMENTS, 'fairness-report.json');
 
-/** Everything the report says was measured. Times ISO 8601 UTC. */
+/** All measurements of the report. Times ISO 8601 UTC. */
 export interface ReportResults {
   readonly startedAt: string;
   readonly endedAt: string;

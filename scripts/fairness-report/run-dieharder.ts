@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** The tests of the battery that its author calls good, without those that ask for hundreds of gigabytes. Numbers of `dieharder -l`. */
+/** The tests that dieharder's author rates good, without those that need hundreds of gigabytes. Numbers of `dieharder -l`. */
 const TESTS = [0, 1, 2, 3, 8, 10, 11, 12, 15, 16, 100, 101, 102] as const;
 
-/** One answer of the battery. `verdict` is its own word. */
+/** One result of the battery. `verdict`: dieharder's own word. */
 export interface BatteryAnswer {
   readonly name: string;
   readonly variant: number;
@@ -29,7 +29,7 @@ const battery = (test: number): Promise<string> =>
     const judge = spawn('dieharder', ['-d', String(test), '-g', '200', '-D', 'default'], {
       stdio: [stream.stdout, 'pipe', 'ignore'],
     });
-    stream.stdout.destroy(); // the judge has it
+    stream.stdout.destroy(); // dieharder has inherited it
     let text = '';
     judge.stdout.on('data', (part: Buffer) => {
       text += part.toString('utf8');

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 
-// The film is taken picture by picture with the page's clock in our hand, so that a slow machine makes the same film as a fast one.
+// Films frame by frame while controlling the page's clock, so that a slow machine makes the same film as a fast one.
 export const FRAMES_PER_SECOND = 15;
 const STEP_MS = 1000 / FRAMES_PER_SECOND;
 
-/** Moves what the browser itself animates (wheel, ball, chips, transitions) by so many milliseconds. */
+/** Advances the browser's own animations (wheel, ball, chips, transitions) by `ms`. */
 const MOVE_ANIMATIONS = `(ms) => {
   for (const animation of document.getAnimations()) {
     const end = animation.effect?.getComputedTiming().endTime ?? Infinity;
@@ -15,11 +15,11 @@ const MOVE_ANIMATIONS = `(ms) => {
   }
 }`;
 
-/** Takes a film of a page whose clock it holds. */
+/** Films a page while controlling its clock. */
 export interface Camera {
-  /** Films so many seconds of the page's own time. */
+  /** Films for `seconds` of the page's time. */
   film(seconds: number): Promise<void>;
-  /** Lets time pass unseen. */
+  /** Lets time pass without filming. */
   skip(ms: number): Promise<void>;
   readonly frames: () => number;
 }

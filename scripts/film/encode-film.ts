@@ -5,7 +5,7 @@ import { findFfmpeg } from '../../apps/studio/src/publish/find-ffmpeg.ts';
 const WEBM = ['-c:v', 'libvpx-vp9', '-crf', '37', '-b:v', '0', '-row-mt', '1', '-deadline', 'good', '-cpu-used', '5'];
 const MP4 = ['-c:v', 'libx264', '-crf', '26', '-preset', 'medium', '-pix_fmt', 'yuv420p', '-movflags', '+faststart'];
 
-/** Makes WebM and MP4 of the pictures 00000.jpg, 00001.jpg … of a folder. @param target path without its ending */
+/** Encodes the pictures 00000.jpg, 00001.jpg … of a folder as WebM and MP4. @param target path without extension */
 export const encodeFilm = async (folder: string, framesPerSecond: number, target: string): Promise<void> => {
   const ffmpeg = await findFfmpeg(process.env.FFMPEG_PATH, process.env.PATH ?? '');
   if (ffmpeg === null) throw new Error('there is no ffmpeg');

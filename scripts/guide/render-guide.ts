@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { PageBlock, PageRun } from '@lajvard/contract';
 import type { PictureLanguage } from '../picture-stage.ts';
 
-// The guide as one HTML document that needs nothing from elsewhere: fonts and pictures stand in it.
+// The guide as one self-contained HTML document with embedded fonts and pictures.
 
 /** A text of the guide, as its file is read. */
 export interface GuideText {
@@ -56,7 +56,7 @@ const block = (each: PageBlock, pictures: Readonly<Record<string, Buffer>>): str
   }
 };
 
-/** The house's rosette: eight squares in gold, large behind the title. */
+/** The brand's rosette: eight golden squares, large behind the title. */
 const ROSETTE = `<svg class="rosette" viewBox="-100 -100 200 200"><g fill="none" stroke="#f0dca6" stroke-width=".5">${[
   ...[0, 11.25, 22.5, 33.75, 45, 56.25, 67.5, 78.75],
 ]

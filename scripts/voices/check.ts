@@ -8,7 +8,7 @@ const MAX_SECONDS = 3.5;
 const HIGHEST_PEAK = -1; // dBFS
 const LISTENER_RATE = 16_000;
 
-/** What is wrong with the length and the height of a clip. */
+/** What is wrong with the length and the peak level of a clip. */
 export const faultsOf = (id: string, samples: Float32Array): string[] => {
   const seconds = samples.length / RATE;
   const peak = decibels(peakOf(samples));
@@ -18,7 +18,7 @@ export const faultsOf = (id: string, samples: Float32Array): string[] => {
   ];
 };
 
-/** What the listener understood of each English clip, out of all that may be said. */
+/** What the speech recogniser understood of each English clip, out of all possible phrases. */
 export const listen = (
   clips: ReadonlyMap<string, Float32Array>,
   textOf: (id: string) => string,

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 
-/** Samples a second of everything made here. */
+/** Sample rate of everything made here, in Hz. */
 export const RATE = 48_000;
 
 const CEILING = 10 ** (-2.5 / 20);
 const WINDOW = Math.round(RATE * 0.05);
 
-/** A file through a chain of sox effects: mono samples at 48 kHz. */
+/** Applies a chain of sox effects to a file. Returns mono samples at 48 kHz. */
 export const shape = (file: string, chain: readonly string[]): Float32Array => {
   const format = ['-t', 'f32', '-e', 'floating-point', '-b', '32', '-c', '1', '-r', String(RATE), '-'];
   const bytes = execFileSync(
@@ -19,7 +19,7 @@ export const shape = (file: string, chain: readonly string[]): Float32Array => {
   return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 };
 
-/** Lets a clip rise and die away, in seconds. (sox cannot: behind its reverb it mistakes the length for half of it.) */
+/** Fades a clip in and out, in seconds. (sox cannot: after its reverb it takes the length for half of it.) */
 export const fade = (samples: Float32Array, inSeconds: number, outSeconds: number): Float32Array =>
   samples.map(
     (sample, at) => sample * Math.min(1, at / (inSeconds * RATE), (samples.length - at) / (outSeconds * RATE)),
@@ -30,7 +30,7 @@ export const decibels = (value: number): number => 20 * Math.log10(Math.max(valu
 export const peakOf = (samples: Float32Array): number =>
   samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
 
-/** The loudest 50 ms of a clip, root mean square: what a short word is as loud as. (A loudness meter needs longer than a word.) */
+/** The loudest 50 ms of a clip, as root mean square: the loudness of a short word. (A loudness meter needs longer than a word.) */
 export const loudestOf = (samples: Float32Array): number => {
   let sum = 0;
   let most = 0;
@@ -41,7 +41,7 @@ export const loudestOf = (samples: Float32Array): number => {
   return Math.sqrt(most / Math.min(WINDOW, samples.length));
 };
 
-/** Brings the loudest 50 ms to a level in dBFS; peaks above the ceiling are bent, not clipped. */
+/** Brings the loudest 50 ms to a level in dBFS; peaks above the ceiling are compressed softly, not clipped. */
 export const level = (samples: Float32Array, target: number): Float32Array => {
   const gain = 10 ** (target / 20) / loudestOf(samples);
   const knee = CEILING * 0.7;

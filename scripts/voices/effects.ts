@@ -1,13 +1,13 @@
 import { RATE } from './clip.ts';
 
-// Every sound is drawn here from sines that die away (struck wood, glass, clay) and filtered noise: nothing is sampled from anybody.
+// Every sound is synthesised from decaying sines (struck wood, glass, clay) and filtered noise; nothing is sampled.
 
 const TAU = 2 * Math.PI;
 
 /** One partial of a struck body: frequency in Hz, share of the loudness, seconds until it has fallen to a third. */
 type Partial = readonly [hertz: number, share: number, seconds: number];
 
-/** The same noise at every run: a sprite made twice is the same sprite. */
+/** Reproducible noise, so that a sprite made twice is identical. */
 const noiseFrom = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -26,7 +26,7 @@ const mix = (into: Float32Array, what: Float32Array, atSeconds = 0, gain = 1): F
   return into;
 };
 
-/** A body that is struck once. `softness`: seconds until it sounds fully; a felt mallet is soft, a nail is not. */
+/** A body that is struck once. `softness`: attack in seconds; a felt mallet is soft, a nail is not. */
 const strike = (partials: readonly Partial[], seconds: number, softness = 0.002): Float32Array =>
   silence(seconds).map((_, at) => {
     const time = at / RATE;
@@ -66,7 +66,7 @@ const bar = (hertz: number, seconds = 0.7): Float32Array =>
     0.004,
   );
 
-/** Two clay chips that touch: bright, very short, never twice the same. */
+/** Two clay chips that touch: bright, very short, different for each seed. */
 const chip = (seed: number, pitch = 1): Float32Array => {
   const noise = noiseFrom(seed);
   const wobble = 1 + 0.03 * noise();
@@ -91,7 +91,7 @@ const chips = (count: number, gapSeconds: number, pitch: number): Float32Array =
   return sound;
 };
 
-/** An ivory ball running in its wooden track; ends as it begins, so that it can go round. */
+/** An ivory ball running in its wooden track; ends as it begins, so that it can be looped. */
 const rolling = (): Float32Array => {
   const [seconds, overlap] = [2.4, 0.3];
   const noise = noiseFrom(77);
@@ -143,7 +143,7 @@ export interface Effect {
   readonly level: number;
 }
 
-// Notes of one scale (D, F sharp, A, B, E), so that sounds that meet agree with each other.
+// Notes of one scale (D, F sharp, A, B, E), so that overlapping sounds are in harmony.
 const [A3, D4, FIS4, A4, B4, D5, E5, FIS5, A5, D6] = [
   220, 293.66, 369.99, 440, 493.88, 587.33, 659.26, 739.99, 880, 1174.66,
 ];

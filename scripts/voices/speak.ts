@@ -10,7 +10,7 @@ const PHONES: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...'bdfgklmnprstvyz'].map((letter) => [letter, letter])),
 };
 
-/** A silence of the engine is cut away up to so much before the first sound and after the last, in seconds; a cut by loudness would eat soft onsets. */
+/** The engine's silence is cut except for this many seconds before the first sound and after the last; cutting by loudness would remove soft onsets. */
 const KEPT_BEFORE_SECONDS = 0.06;
 const KEPT_AFTER_SECONDS = 0.1;
 

@@ -3,13 +3,13 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { RATE } from './clip.ts';
 
-/** Silence around every clip, so that an encoder's smear and a late stop reach no neighbour. */
+/** Silence around every clip, so that encoder artefacts and a late stop do not reach its neighbours. */
 const GUARD_SECONDS = 0.15;
 
-/** Where each clip lies: seconds of its beginning and of its length. */
+/** The position of each clip: start and length in seconds. */
 export type SpriteMap = Record<string, [start: number, length: number]>;
 
-/** Every format of a sprite: what Chromium and Firefox take first, and what every Safari takes. */
+/** The formats of a sprite: the preferred one of Chromium and Firefox, and one that every Safari supports. */
 const FORMATS = [
   { ending: 'weba', encoder: ['-c:a', 'libopus', '-b:a', '28k', '-vbr', 'on', '-application', 'audio', '-f', 'webm'] },
   { ending: 'm4a', encoder: ['-c:a', 'aac', '-b:a', '48k', '-movflags', '+faststart', '-f', 'mp4'] },
@@ -35,7 +35,7 @@ export const writeSprite = (folder: string, name: string, clips: ReadonlyMap<str
   const { samples, map } = joined(clips);
   const raw = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
   const input = ['-v', 'error', '-y', '-f', 'f32le', '-ar', String(RATE), '-ac', '1', '-i', 'pipe:0'];
-  // The same sounds give the same bytes: no dates, no names of tools.
+  // No dates or tool names, so that the same sounds give the same bytes.
   const exact = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
   const files = FORMATS.map(({ ending, encoder }) => {
     const file = path.join(folder, `${name}.${ending}`);

@@ -2,19 +2,19 @@ import { defineConfig } from '@playwright/test';
 
 const FILMED = ['**/live.spec.ts', '**/croupier.spec.ts'];
 
-// Debian's Chromium: no browser is downloaded. The flags keep it from asking the outside world.
+// Debian's Chromium: no browser is downloaded. The flags keep it from contacting other hosts.
 export default defineConfig({
   testDir: './src',
   globalSetup: './src/start-product.ts',
-  // Much of a test is waiting for a round: two at a time, each with a product of its own (start-product.ts). Encoding and showing the picture costs
-  // more than all else, so that only the tests about it get it.
+  // Much of a test is waiting for rounds, so two run at a time, each with its own product (start-product.ts). Encoding and
+  // showing the video costs more than everything else, so only the tests about it have it.
   workers: 2,
   projects: [
     { name: 'filmed', testMatch: FILMED, workers: 1 },
     { name: 'drawn', testMatch: '**/*.spec.ts', testIgnore: [...FILMED, '**/engines/**'] },
   ],
   fullyParallel: false,
-  timeout: 300_000, // patience for a machine that is busy; nothing waits longer than it must
+  timeout: 300_000, // for busy machines; nothing waits longer than it must
   expect: { timeout: 30_000 },
   outputDir: '../../test-results',
   use: {

@@ -13,7 +13,7 @@ const SCREENS = [
   ...['/fairness', '/block/account', '/nowhere', '/studio1'],
 ];
 
-/** A page in a language; the landing page is Persian unless somebody presses the switch. */
+/** Opens a page in a language; the landing page is Persian until the switch is pressed. */
 const openIn = async (page: Page, screen: string, language: string): Promise<void> => {
   await page.goto(url(screen === '/' ? '/' : `${screen}?lang=${language}`));
   await page.locator('main, [role=status], [role=alertdialog]').first().waitFor({ state: 'attached' });
@@ -30,9 +30,9 @@ test('every screen is free of barriers, in both languages, both themes, on a des
       await expectStill(page, screen);
       for (const size of [WIDE, PHONE]) {
         await page.setViewportSize(size);
-        // The colours do not ask for the language: its second one is seen dark on the desk and light on the phone.
+        // Colours do not depend on the language, so the second one is checked dark on desktop and light on phone only.
         for (const theme of language === 'fa' ? ['dark', 'light'] : [size === WIDE ? 'dark' : 'light']) {
-          // The switch of the page itself is only a stored word and this attribute.
+          // The page's own switch only stores a word and sets this attribute.
           await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
           await expectNoBarrier(page, `${screen} in ${language}, ${theme}, ${size.width} wide`);
         }
@@ -51,7 +51,7 @@ test('at four times the size nothing is cut off sideways, and text may be spaced
   }
 });
 
-/** WCAG 1.4.12, for the words of a page; Persian letters stay joined. */
+/** Text spacing of WCAG 1.4.12; Persian letters stay joined. */
 const SPACED = `(() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { line-height: 1.5 !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }');
@@ -106,7 +106,7 @@ test('a practice round without a mouse and without eyes: by keys, then by the co
   await page.keyboard.press('Tab');
   await expect(page.getByRole('grid').locator(':focus')).toHaveCount(0);
 
-  // The result comes by voice alone; the clock is told three times, not sixty.
+  // The result is announced; the clock is announced three times, not sixty.
   for (
     let waited = 0;
     waited < 150 && !(await told(page)).some((text) => /^assertive: Number \d+, /.test(text));
@@ -126,7 +126,7 @@ test('a practice round without a mouse and without eyes: by keys, then by the co
   await page.keyboard.press('r');
   await table.expectShown('On table', 65);
 
-  // The same bets in words.
+  // The same bets as text.
   await page.keyboard.press('c');
   await page.keyboard.press('/');
   await expect(page.getByRole('textbox', { name: 'Command' })).toBeFocused();
@@ -179,7 +179,7 @@ test('a live round without a mouse: signed in, bet, accepted and told; no barrie
     .toHaveLength(1);
   await expectNoBarrier(page, 'the live table with its result');
   await expectStill(page, 'the result');
-  // Without motion the number fades in on the wheel, and nothing turns.
+  // With reduced motion the number fades in on the wheel, and nothing turns.
   await expect(page.locator('.felt-wheel-result').first()).toBeVisible();
 
   await table.open(9);

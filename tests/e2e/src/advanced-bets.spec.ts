@@ -15,7 +15,7 @@ test('an experienced player bets by the racetrack, doubles, takes back, and is t
   await page.getByRole('button', { name: 'Open the racetrack' }).click();
   const wheel = page.getByRole('toolbar', { name: 'Pockets in wheel order' });
   await expect(wheel.getByRole('button')).toHaveCount(37, { timeout: 60_000 });
-  // Enough of a round to do all of it: a round of 120 s follows the one under way.
+  // Leave enough time: a round of 120 s follows the current one.
   await expect
     .poll(() => page.getByRole('timer').textContent(), { timeout: 120_000 })
     .toMatch(/^\s*([5-9]\d|1\d\d) seconds to bet/);
@@ -25,7 +25,7 @@ test('an experienced player bets by the racetrack, doubles, takes back, and is t
   await table.expectShown('On table', 25);
   await expect(table.cell('Number 34')).toHaveAccessibleName(/\$5 on it/);
 
-  // Six splits: 30 more. A group waits until the one before is done: pressed again until it lies.
+  // Six splits: 30 more. A group waits until the one before is done, so press until it is placed.
   const sectors = page.getByRole('toolbar', { name: 'Sectors of the wheel' });
   await sectors.getByRole('button', { name: /^Tiers du cylindre/ }).click();
   await table.expectShown('On table', 55);
@@ -40,7 +40,7 @@ test('an experienced player bets by the racetrack, doubles, takes back, and is t
     page.getByRole('button', { name: 'Left at this table: $445 of $500 · 14 chips of 25 left' }),
   ).toBeVisible();
 
-  // To the maximum, seventeen alone would need 600: the house holds 500.
+  // The maximum on seventeen alone would need 600; the table's limit is 500.
   await page.getByRole('button', { name: 'More bets' }).click();
   const most = page.getByRole('button', { name: 'Complete 17 to the maximum' });
   await expect(most).toHaveAttribute('aria-disabled', 'true');
@@ -48,7 +48,7 @@ test('an experienced player bets by the racetrack, doubles, takes back, and is t
   await most.click();
   await expect(page.getByText('Maximum bet 500').first()).toBeVisible();
 
-  // A reload finds the racetrack open.
+  // The racetrack is still open after a reload.
   await page.reload();
   await expect(page.getByRole('group', { name: 'Racetrack' })).toBeVisible({ timeout: 60_000 });
 });

@@ -19,7 +19,7 @@ const call = async <T>(token: string, path: string, body?: object): Promise<T> =
   return (await (await fetch(url(path), { ...init, headers: headers(token) })).json()) as T;
 };
 
-/** Signs staff in at the office's own login; the page speaks English afterwards. */
+/** Signs staff in at the office's login and switches to English. */
 const office = async (browser: Browser, email: string): Promise<{ page: Page; context: BrowserContext }> => {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -66,7 +66,7 @@ test('a deposit is approved from the queue and stands in the player’s balance;
   await expect(row).toContainText('Approved');
   expect(await ledgerBalance(email)).toBe(250);
 
-  // The other super admin has seen it waiting too, and hears who was first.
+  // The other super admin has seen it waiting too, and is told who was first.
   const late = await fetch(url('/backoffice/api/account/deposit/update'), {
     method: 'POST',
     headers: headers(await tokenOf('super2@demo.lajvard', 'admin')),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { productData } from './product.ts';
 
-// The auditor reads the database with statements of its own: what the screens say must equal what stands in the ledger.
+// The auditor reads the database with its own statements: the screens must agree with the ledger.
 const connect = (): pg.Client => {
   const [, , , port, host] = readFileSync(path.join(productData(), 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   return new pg.Client({ host: host ?? '', port: Number(port), user: 'lajvard', database: 'lajvard' });
@@ -30,13 +30,13 @@ export const ledgerBalance = async (email: string): Promise<number> => {
   return Number(row?.cents ?? 0) / 100;
 };
 
-/** Makes the deposits of a player a day older: a day takes ten. */
+/** Makes a player's deposits a day older, because only ten a day are allowed. */
 export const anotherDay = async (email: string): Promise<void> => {
   const older = `update deposits set created_at = created_at - interval '25 hours' where user_id = (select id from users where email = $1)`;
   await ask(older, [email]);
 };
 
-/** The newest play of a player: its stake in dollars, and the number of its round. */
+/** The latest play of a player: its stake in dollars, and the number of its round. */
 export const lastPlay = async (
   email: string,
 ): Promise<{ round: number; stake: number; number: number | null } | undefined> => {
@@ -69,7 +69,7 @@ export const putOnBreak = async (email: string): Promise<() => Promise<void>> =>
   };
 };
 
-/** Blacklists a person as the office does: no sign-in, every session ends, every process hears of it. @returns how to take it back */
+/** Blacklists a person as the office does: no sign-in, every session ends, every process is notified. @returns how to undo it */
 export const blacklist = async (email: string): Promise<() => Promise<void>> => {
   await ask('update users set blacklisted_at = now() where email = $1', [email]);
   await ask(
@@ -98,7 +98,7 @@ export const giveSignInCode = async (email: string): Promise<string> => {
 export const registeredPartner = async (email: string): Promise<string | null> =>
   (await ask<{ partner: string | null }>('select partner from users where email = $1', [email]))[0]?.partner ?? null;
 
-/** Tells all tables that the wheel has changed. */
+/** Publishes to all tables that the wheel has changed. */
 export const announceWheel = async (wheel: string): Promise<void> => {
   await ask(
     `with next as (update live_counter set n = n + 1 returning n),
@@ -109,7 +109,7 @@ export const announceWheel = async (wheel: string): Promise<void> => {
   );
 };
 
-/** Makes a person one of a partner's (null: nobody's): a member by registration, an admin of its panel by the house. */
+/** Assigns a person to a partner (null: to none), as a registration does for a member and the operator for an admin of its panel. */
 export const givePartner = async (email: string, partner: string | null): Promise<void> => {
   await ask('update users set partner = $2 where email = $1', [email, partner]);
 };

@@ -7,7 +7,7 @@ const BOSS = { email: 'super@demo.lajvard', password: 'Lajvard-demo-1' };
 
 test.describe.configure({ timeout: 180_000 });
 
-/** The super admin reads English from now on: the office speaks the language of its person. */
+/** Sets the super admin's language to English, which the office follows. */
 const readsEnglish = async (page: Page): Promise<void> => {
   const signedIn = await page.request.post(url('/api/auth/admin/login'), { data: { ...BOSS, device_id: 'story' } });
   const { access_token: token } = (await signedIn.json()) as { access_token: string };

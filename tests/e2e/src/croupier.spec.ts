@@ -10,7 +10,7 @@ test.use({ actionTimeout: 20_000 });
 
 const ALICE = 'alice@demo.lajvard';
 
-/** A member of staff in front of the unlocked wheel settings, in a browser of their own. */
+/** A member of staff at the unlocked wheel settings, in their own browser. */
 const atTheWheel = async (browser: Browser, email: string): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
   await page.goto(url('/admin/account/login?lang=en'));
@@ -37,7 +37,7 @@ const choose = async (page: Page, source: string): Promise<void> => {
   await expect(page.getByText('The wheel configuration has been updated successfully.').first()).toBeVisible();
 };
 
-/** The number that the picture of a round shows: the studio of these tests also writes it down, since a test has no eyes. */
+/** The number that the picture of a round shows; the studio of these tests also writes it to a file, because a test cannot see. */
 const shownNumber = async (round: number): Promise<number> => {
   const file = path.join(productData(), 'croupier-numbers');
   let found: number | undefined;
@@ -68,8 +68,8 @@ test('staff choose the croupier’s wheel, two people read its number off the pi
   const second = await atTheWheel(browser, 'super2@demo.lajvard');
   await choose(sara, 'Croupier');
 
-  // The table comes anew with the next round, says whose wheel it is, and shows its picture. A round that a slow machine misses has no number: it is
-  // void after two minutes, and the one after it will do.
+  // The table reloads with the next round, names the wheel, and shows its picture. A round that a slow machine misses has no
+  // number: it is void after two minutes, and the one after it will do.
   await expect(page.getByText('Croupier’s wheel: numbers are entered by hand')).toBeVisible({ timeout: 120_000 });
   await alice.open(20, 180_000);
   const earlier = (await lastPlay(ALICE))?.round ?? 0;
@@ -77,7 +77,7 @@ test('staff choose the croupier’s wheel, two people read its number off the pi
   await alice.press('Red');
   await alice.press('Black');
   await alice.chip(5);
-  await alice.press('Number 0'); // whatever comes, one of them wins
+  await alice.press('Number 0'); // one of them wins, whatever the number
   await expect.poll(async () => (await lastPlay(ALICE))?.round ?? 0, { timeout: 120_000 }).toBeGreaterThan(earlier);
   const round = (await lastPlay(ALICE))?.round ?? 0;
   expect((await lastPlay(ALICE))?.stake).toBe(105);

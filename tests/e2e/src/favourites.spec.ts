@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Table, url } from './table.ts';
 
-/** Lets the page's own clock jump, second by second, until something holds. */
+/** Advances the page's clock, second by second, until a condition holds. */
 async function until(page: Page, holds: () => Promise<boolean>, seconds = 150): Promise<void> {
   for (let waited = 0; waited < seconds; waited++) {
     if (await holds()) return;

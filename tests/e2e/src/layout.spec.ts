@@ -23,7 +23,7 @@ const boxesOf = (page: Page, selector: string): Promise<Box[]> =>
     }),
   );
 
-/** What a hand has to reach, and how many of it there are at least. */
+/** What must be reachable, and the minimum number of each. */
 const AT_HAND = {
   felt: ['[data-cell]', 49],
   chip: ['.felt-tray-well', 6],
@@ -32,7 +32,7 @@ const AT_HAND = {
   header: ['header button, header a', 3],
 } as const;
 
-/** Everything that is not where a hand reaches it without scrolling, in words; none: all is. */
+/** Describes everything that cannot be reached without scrolling; empty if all can. */
 const faults = async (page: Page, width: number, height: number): Promise<string[]> => {
   const found: string[] = [];
   const boxes: Record<string, Box[]> = {};
@@ -58,7 +58,7 @@ const faults = async (page: Page, width: number, height: number): Promise<string
   return found;
 };
 
-/** What stands beside the felt of a desktop: words as large as the window allows, the favourites' line whole, no statistics cut off. */
+/** Faults beside the felt on a desktop: text must be as large as the window allows, the favourites' line complete, no statistics cut off. */
 const faultsOfWords = async (page: Page, width: number, height: number): Promise<string[]> => {
   const found: string[] = [];
   const least = 11 * Math.max(1, Math.min(width / 1440, height / 900));
@@ -95,7 +95,7 @@ const faultsOfWords = async (page: Page, width: number, height: number): Promise
   return found;
 };
 
-/** On a phone the signal's bars stand clear of the product's name, painted or cut. */
+/** On a phone the signal's bars must not overlap the product's name, cut or not. */
 const faultsOfSignal = async (page: Page): Promise<string[]> => {
   const [bars] = await boxesOf(page, 'header button[data-state] svg');
   const [brand] = await boxesOf(page, 'header > a:first-of-type');
@@ -144,7 +144,7 @@ test('live: felt and rail are at hand on every size in both languages, and the w
 
     await page.setViewportSize({ width: 360, height: 640 });
     const name = lang === 'fa' ? 'چرخ' : 'Wheel';
-    // Its button leads there while bets are open, and the lock shuts the window: both at once, again until it stands.
+    // Its button works only while bets are open, and the lock closes the dialog, so retry until it is open.
     await expect
       .poll(() => wheelWindow(page, name), { message: `wheel, ${lang}`, timeout: 60_000, intervals: [1000] })
       .toBe('whole');

@@ -25,13 +25,13 @@ test('alice bets a straight, a split, a corner, a dozen and red; bob without chi
   await alice.expectShown('On table', 115);
   await alice.expectShown('Balance', before - 115);
 
-  // The slip is confirmed by the server, and the stake stands in the ledger, before any number is known.
+  // The server confirms the slip, and the stake is in the ledger, before any number is known.
   await expect.poll(async () => (await lastPlay(ALICE))?.stake, { timeout: 120_000 }).toBe(115);
   const round = (await lastPlay(ALICE))?.round ?? 0;
   await expect.poll(async () => (await lastPlay(ALICE))?.number ?? -1, { timeout: 120_000 }).toBeGreaterThanOrEqual(0);
   const number = (await lastPlay(ALICE))?.number ?? -1;
 
-  // By hand, from the felt: what each bet brings back with this number.
+  // By hand, from the felt: what each bet returns with this number.
   const back =
     (number === 17 ? 5 * 36 : 0) +
     ([8, 11].includes(number) ? 5 * 18 : 0) +
@@ -45,7 +45,7 @@ test('alice bets a straight, a split, a corner, a dozen and red; bob without chi
   await bob.expectShown('Balance', await ledgerBalance('bob@demo.lajvard'));
   expect(await ledgerIsWhole()).toBe(true);
 
-  // Anyone can check that round.
+  // Anyone can verify that round.
   await page.goto(url(`/fairness/${round}?lang=en`));
   await expect(page.getByText('Everything is true', { exact: false }).first()).toBeVisible();
   await bobPage.context().close();

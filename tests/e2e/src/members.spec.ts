@@ -5,7 +5,7 @@ import { signIn, url } from './table.ts';
 const ALICE = 'alice@demo.lajvard';
 const BOB = 'bob@demo.lajvard';
 
-/** Signs a member of staff in and turns the office to English, until the page is loaded anew. */
+/** Signs a member of staff in and switches the office to English, until the page is reloaded. */
 const enter = async (page: Page, name: string): Promise<void> => {
   await page.goto(url('/admin/account/login?lang=en'));
   await page.getByLabel('Username').fill(`${name}@demo.lajvard`);
@@ -66,7 +66,7 @@ test('the super admin finds a member, blacklists them while they sit at the live
   await logIn(table, email);
   await table.waitForURL('**/block/account');
 
-  // Back in the list as it was left; there it is taken back.
+  // Back in the list as it was left; undone there.
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue(email.toUpperCase());
   await expect(row).toContainText('Blacklisted');
@@ -77,7 +77,7 @@ test('the super admin finds a member, blacklists them while they sit at the live
   await logIn(table, email);
   await table.waitForURL('**/account/profile');
 
-  // What was done stands in the member's logon history.
+  // The member's logon history shows it.
   await row.getByRole('link').click();
   await page.getByRole('link', { name: 'Logon History', exact: true }).click();
   await expect(page.getByText('Blacklisted by staff')).toHaveCount(1);

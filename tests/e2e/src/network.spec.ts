@@ -5,7 +5,8 @@ import { signIn } from './table.ts';
 const BOB = 'bob@demo.lajvard';
 const PLAY = '**/api/account/user/play';
 
-// Browsers spread their sending over a second and a half: here the first try goes out early, so that the second one is not cut off by a slow machine.
+// Browsers spread their sending over a second and a half. Here the first try goes out early, so that even on a slow machine
+// there is time for a second.
 test.beforeEach(({ page }) => page.addInitScript('Math.random = () => 0.05'));
 
 test("the play's call hangs once in the lock: the second try stands in the ledger", async ({ page }) => {
@@ -17,7 +18,7 @@ test("the play's call hangs once in the lock: the second try stands in the ledge
   const bob = await signIn(page, BOB);
   const before = await ledgerBalance(BOB);
   const dialog = page.getByRole('alertdialog', { name: 'Network Error' });
-  // On a slow machine the second try may come after the lock: then the next round is tried, with another call that hangs.
+  // On a slow machine the second try may come after the close: then try the next round, with another hanging call.
   test.setTimeout(900_000);
   for (let rounds = 0; rounds < 10 && (await lastPlay(BOB))?.stake !== 20; rounds++) {
     tries = 0;

@@ -21,11 +21,14 @@ export const newestLink = async (page: Page, email: string, path: string): Promi
   return found.link;
 };
 
-/** So many letters, or digits, that nobody else has. */
+/** A unique text of `count` letters or digits. */
 const own = (signs: string, count: number): string =>
   Array.from({ length: count }, () => signs[randomInt(signs.length)]).join('');
 
-/** A registered player of one's own, like nobody who may not play (such a registration would be held for staff): what happens to them disturbs no other story. @returns the e-mail; the password is `PASSWORD` */
+/**
+ * Registers a new player for this test alone. The data resemble nobody who may not play, because such a registration would
+ * be held for staff. @returns the e-mail; the password is `PASSWORD`
+ */
 export const newPlayer = async (page: Page, name: string): Promise<string> => {
   const email = `${name}${Date.now()}@example.com`;
   const form = { email, password: PASSWORD, password_confirmation: PASSWORD, locale: 'en' };

@@ -6,7 +6,7 @@ const BOB = 'bob@demo.lajvard';
 const WALLET = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
 const PATIENCE = { timeout: 60_000 };
 
-/** A person's token, for what is not done on the page. */
+/** A person's token, for calls outside the page. */
 const tokenOf = async (email: string, level: 'user' | 'admin'): Promise<string> => {
   const answer = await fetch(url('/api/auth/login'), {
     method: 'POST',
@@ -34,7 +34,7 @@ const approveNewest = async (email: string): Promise<void> => {
 
 const uniqueHash = (n: number) => `5702e5${Date.now().toString(16)}${n}`;
 
-/** Tells of a deposit on the page. */
+/** Submits a deposit on the page. */
 const tell = async (page: Page, amount: number, hash: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Amount' }).fill(String(amount));
   await page.getByRole('textbox', { name: 'Hash code' }).fill(hash);
@@ -130,7 +130,7 @@ test('a long history is paged in the address, back restores it, a phone shows on
   await expect(page.getByText(/^16 of \d+$/)).toBeVisible(PATIENCE);
   await expect(page).toHaveURL(/\?page=2$/);
 
-  // A signed-in person's language is kept with the person: chosen on the page, and given back at the end.
+  // The language is stored in the account, so it is chosen on the page and restored at the end.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(url('/account/history/deposit'));
   await page.getByRole('button', { name: 'فارسی' }).click(PATIENCE);

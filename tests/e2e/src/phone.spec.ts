@@ -47,7 +47,7 @@ test('a practice round with one thumb: taps, a corner found under the lens, and 
   await page.touchscreen.tap(seventeen.x, seventeen.y);
   await table.expectShown('On table', 10);
 
-  // From 25 the thumb feels its way down to the crossing of four numbers; each move is small, as of a careful thumb.
+  // From 25 the thumb moves slowly down to the crossing of four numbers, in small steps.
   const hand = await finger(page);
   const from = await middleOf(page, '25');
   const box = await boxOf(page, '25');
@@ -118,7 +118,7 @@ test('windows: one at a time, Back and Esc close them, and the lock lets only fo
   await expect.poll(() => page.getByRole('timer').textContent(), { timeout: 30_000 }).toBe('The table is locked');
   await expect(open(page)).toHaveCount(0);
   await more.tap();
-  await page.getByRole('button', { name: 'Wheel stats' }).last().tap({ force: true }); // looks shut, and answers
+  await page.getByRole('button', { name: 'Wheel stats' }).last().tap({ force: true }); // looks disabled, but responds
   await expect(page.getByTestId('cue')).toContainText('The table is locked');
   await expect(open(page)).toHaveAttribute('data-window', 'otherButtons');
 });
@@ -132,7 +132,7 @@ test('a signed-in player opens account pages over the live table, and turns the 
   await menu.getByRole('button', { name: 'Played History' }).tap();
   const account = page.getByRole('dialog', { name: 'Played History' });
   const frame = page.frameLocator('[data-window=account] iframe');
-  // The page itself, or its decent absence; never the site's header inside the table.
+  // The page itself, or a proper notice; never the site's header inside the table.
   await expect
     .poll(async () => (await account.getByRole('alert').isVisible()) || (await frame.getByRole('main').isVisible()))
     .toBe(true);

@@ -9,7 +9,7 @@ test('a visitor plays three practice rounds', async ({ page }) => {
   await page.getByRole('button', { name: 'Got it' }).click();
   const table = new Table(page);
   await page.getByRole('radio', { name: '30', exact: true }).check({ force: true });
-  await page.clock.runFor(130_000); // the round under way ends; from the next on they are of 30 s
+  await page.clock.runFor(130_000); // the current round ends; from the next on, rounds take 30 s
   await table.expectShown('Balance', 1500);
 
   let balance = 1500;
@@ -40,7 +40,7 @@ test('a visitor plays three practice rounds', async ({ page }) => {
     await table.expectShown('Balance', balance);
     await table.expectShown('On table', 0);
   }
-  // The practice table is played without the server: nothing but the page, its words and its pictures is asked for.
+  // The practice table works without the server: only the page, its texts and its pictures are requested.
   expect(asked.filter((path) => /^\/(?:api|oauth|socket\.io)\b/.test(path))).toEqual([]);
 });
 

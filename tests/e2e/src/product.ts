@@ -1,20 +1,20 @@
 import { test } from '@playwright/test';
 
-/** The products of a run: one with a picture, and one without for each worker. */
+/** The products of a run: one with video, and one without for each worker. */
 export const productOf = (project: string, worker: number): string =>
   project === 'filmed' ? 'filmed' : `drawn_${worker}`;
 
-/** What `start-product.ts` says about the product of the test that runs. */
+/** What `start-product.ts` reports about the product of the running test. */
 const said = (name: string): string => {
   const { project, parallelIndex } = test.info();
   return process.env[`${name}_${productOf(project.name, parallelIndex)}`] ?? '';
 };
 
-/** Where it is asked, without a slash at the end. */
+/** Its address, without a trailing slash. */
 export const productUrl = (): string => said('STORY_URL');
 
 /** Its data folder. */
 export const productData = (): string => said('STORY_DATA');
 
-/** The port of a page of another origin that may hold the site in a frame. */
+/** The port of a page of another origin that may frame the site. */
 export const parentPort = (): number => Number(said('STORY_PARENT_PORT'));

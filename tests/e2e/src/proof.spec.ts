@@ -65,7 +65,7 @@ test('alice plays a round, replays it from the strip, takes it home as a file, a
   await expect.poll(async () => (await lastPlay(ALICE))?.number ?? -1, { timeout: 40_000 }).toBeGreaterThanOrEqual(0);
   await alice.expectShown('Last', (await lastPlay(ALICE))?.number ?? -1);
 
-  // The strip moves on when the picture shows the number: until then its first number is of the round before.
+  // The strip is updated when the video shows the number: until then its first number is of the previous round.
   const card = page.getByRole('dialog');
   await expect(async () => {
     await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules of WCAG 2.1 at level A and AA, and targets of 24 px besides. */
+/** The rules of WCAG 2.1 at levels A and AA, and the minimum target size of 24 px. */
 const RULES = JSON.stringify({
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
   rules: { 'target-size': { enabled: true } },
@@ -15,7 +15,7 @@ const FINDINGS = `axe.run(document, ${RULES}).then(({ violations }) => violation
   nodes.map(({ target, html, any, all, none }) =>
     id + ' at ' + target.join(' ') + ' (' + html.slice(0, 90) + '): ' + ([...any, ...all, ...none][0]?.message ?? ''))))`;
 
-/** Fails with the rule and the element where the page is no good for who cannot see it, or sees it badly. */
+/** Fails, naming rule and element, if the page is not accessible to people with no or low vision. */
 const STILL = `(async () => {
   for (let tries = 0; tries < 20; tries++) {
     // What is inherited changes step by step: the end of one change begins another.
@@ -27,12 +27,12 @@ const STILL = `(async () => {
 
 export const expectNoBarrier = async (page: Page, what: string): Promise<void> => {
   if (!(await page.evaluate(`typeof globalThis.axe === 'object'`))) await page.evaluate(AXE);
-  // A colour in the middle of its change is nobody's colour.
+  // Wait until colour transitions have ended.
   await page.evaluate(STILL);
   expect(await page.evaluate(FINDINGS), what).toEqual([]);
 };
 
-/** Writes down what the regions of a page tell a screen reader, from its first moment on. */
+/** Records what a page's live regions announce, from its start. */
 export const listen = async (page: Page): Promise<void> => {
   await page.addInitScript(`
     globalThis.told = [];
@@ -46,10 +46,10 @@ export const listen = async (page: Page): Promise<void> => {
   `);
 };
 
-/** What was told so far, oldest first, such as `assertive: No more bets`. */
+/** The announcements so far, oldest first, such as `assertive: No more bets`. */
 export const told = async (page: Page): Promise<string[]> => (await page.evaluate('globalThis.told')) as string[];
 
-/** Where less motion was asked for nothing moves for longer than an eye could follow. */
+/** With reduced motion, expects no animation that lasts long enough to be seen. */
 export const expectStill = async (page: Page, what: string): Promise<void> => {
   const moving = await page.evaluate(`document.getAnimations().filter((animation) =>
     animation.playState === 'running' && Number(animation.effect?.getComputedTiming().activeDuration) > 20)

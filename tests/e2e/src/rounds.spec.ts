@@ -17,7 +17,7 @@ const post = async <T>(path: string, body: object, token = ''): Promise<{ ok: bo
   return { ok: answer.ok, body: (await answer.json()) as T };
 };
 
-/** Bets on the 17 in the first round that takes it. @returns its number, when it is over */
+/** Bets on 17 in the first round that accepts it. @returns the round's number, once it is over */
 const playOnce = async (email: string, value: number): Promise<number> => {
   const signIn = { email, password: PASSWORD, level: 'user', device_id: `rounds-${email}` };
   const { access_token: token } = (await post<Tokens>('/api/auth/login', signIn)).body;

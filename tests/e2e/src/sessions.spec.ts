@@ -29,7 +29,7 @@ test('a second device asks, takes over, and the first one is told where the tabl
   await expect(question).toContainText(
     'You already playing on live table by another session. Do you want close that session and continue playing in here?',
   );
-  await laptopPage.keyboard.press('Escape'); // forced: there is no way around an answer
+  await laptopPage.keyboard.press('Escape'); // forced: it must be answered
   await expect(question).toBeVisible();
   const reloaded = laptopPage.waitForEvent('load'); // two seconds later: the first page may take longer to go home
   await question.getByRole('button', { name: 'Yes, I want play here' }).click();
@@ -40,7 +40,7 @@ test('a second device asks, takes over, and the first one is told where the tabl
   await expect(laptopPage.getByText('Connected', { exact: true })).toBeVisible();
   await expect(question).toBeHidden();
   await laptop.expectShown('Balance', await ledgerBalance(ALICE));
-  // The first one is signed in still. At the table it is now the one who is asked, and may decline.
+  // The first device is still signed in. At the table it is now the one that is asked, and it may decline.
   await page.goto(url('/live/play'));
   await page.getByRole('alertdialog').getByRole('button', { name: 'No, close this session' }).click();
   await page.waitForURL(url('/'));
@@ -86,7 +86,7 @@ test('the connection breaks while bets are open: nothing is taken, the chips sta
   await bob.press('Number 32');
   await context.setOffline(true);
   await expect(page.getByText('Connection lost, reconnecting…', { exact: true })).toBeVisible();
-  await bob.press('Number 5'); // refused aloud: nothing is bet into a lost connection
+  await bob.press('Number 5'); // refused with a message: no bets while the connection is lost
   await bob.expectShown('On table', 10);
   await signal(page).click();
   const rule = page.getByRole('dialog', { name: 'If the connection breaks' });
@@ -96,7 +96,7 @@ test('the connection breaks while bets are open: nothing is taken, the chips sta
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await bob.expectShown('On table', 10);
   expect(await ledgerBalance(BOB)).toBe(before);
-  // A new wheel loads the page anew, and the chips with it.
+  // A new wheel reloads the page, chips included.
   const loaded = page.waitForEvent('load');
   await announceWheel('studio-1');
   await loaded;
@@ -120,7 +120,7 @@ test('the connection breaks after the confirmation: the round goes on, and the r
   const number = (await lastPlay(BOB))?.number;
   await context.setOffline(false);
   await expect(page.getByRole('alertdialog')).toBeHidden({ timeout: 20_000 });
-  // Told in a notice with the round's number, or shown on the table if it had only just ended.
+  // Shown in a notice with the round's number, or on the table if it had only just ended.
   const told = page.getByRole('alert').filter({ hasText: `Round ${round} ended while you were away` });
   await expect(told.or(page.getByText(`Round ${round}`)).first()).toBeVisible();
   if (await told.isVisible()) await expect(told).toContainText(`The number was ${number} `);
@@ -200,7 +200,7 @@ test('another tab signs out and somebody else in: the first one keeps nothing of
   expect(new URL(page.url()).searchParams.get('r')).toContain('/account/withdrawal');
   await expect(page.getByText('You have signed out in another tab. Sign in again to go on.')).toBeVisible();
 
-  // Signed in again, and then another person at once: the page of the one becomes the page of the other, whole.
+  // Signed in again, then as another person: the page becomes entirely the other person's.
   await signIn(page, ALICE);
   await page.goto(url('/account/profile?lang=en'));
   await expect(page.getByText(ALICE)).toBeVisible();
@@ -225,7 +225,7 @@ test('token, r, lang, rId and bc in the address', async ({ page }) => {
       page.url(),
     ).search,
   ).toBe('?rId=3&bc=partner-7');
-  // Only a path of this site is gone to.
+  // Redirects only to a path of this site.
   await page.evaluate('localStorage.clear()');
   await page.goto(url('/account/login?lang=en&bc=partner-7&r=https://evil.example/'));
   await page.getByLabel('E-mail', { exact: false }).fill(ALICE);
@@ -245,7 +245,7 @@ test('token, r, lang, rId and bc in the address', async ({ page }) => {
   await expect.poll(() => registeredPartner(email)).toBe('partner-7');
 });
 
-/** A page of another origin that holds the site in a frame, writes down what it hears, and passes on what it is told to say. */
+/** A page of another origin that frames the site, records its messages, and sends it messages on request. */
 const parentPage = (port: number, framed: string): Promise<Server> =>
   new Promise((resolve) => {
     const html = `<!doctype html><meta charset="utf-8"><title>parent</title><iframe src="${framed}" width="900" height="600"></iframe>
@@ -280,7 +280,7 @@ test('a parent page on the list signs people in and hears who they are; one that
   await page.evaluate(`frames[0].postMessage({ type: 'unauthenticated' }, '${url('')}')`);
   await expect(frame.getByLabel('Password', { exact: true })).toBeVisible();
 
-  // Not on the list: the browser does not even show the site there.
+  // An origin that is not on the list: the browser does not even show the site there.
   const { port: other } = stranger.address() as { port: number };
   await page.goto(`http://127.0.0.1:${other}/`);
   await expect.poll(() => page.frames().length).toBe(2);

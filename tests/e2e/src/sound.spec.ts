@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Table, url } from './table.ts';
 
-/** The sprites a page has asked for, by name. */
+/** The sprites a page has requested, by name. */
 const listen = (page: Page): string[] => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -12,8 +12,8 @@ const listen = (page: Page): string[] => {
 };
 
 /**
- * What the page's loudspeakers play: the browser's own nodes are counted, with the gain they go out by. Every question of Playwright counts
- * as a touch of the page; that record is hidden, so that only real presses are one.
+ * What the page plays: counts the browser's audio nodes, with their output gain. Every evaluation by Playwright counts as
+ * user activation; that is hidden, so that only real presses do.
  */
 const LISTENER = `
   Object.defineProperty(Navigator.prototype, 'userActivation', { get: () => undefined });
@@ -45,7 +45,7 @@ test('the table is silent until it is touched, then speaks the language shown', 
   await page.getByRole('button', { name: 'Got it' }).click();
   await expect.poll(() => asked.toSorted()).toEqual(['effects', 'en']);
 
-  // A refusal is told in words, to the eye and to readers, and heard: a phrase of a second and more at half the volume.
+  // A refusal is shown, announced to screen readers, and spoken: a phrase of more than a second at half the volume.
   await table.chip(100);
   await expect
     .poll(
@@ -53,7 +53,7 @@ test('the table is silent until it is touched, then speaks the language shown', 
         await table.press('Number 17');
         return (await heardOf(page)).some(({ seconds }) => seconds > 1);
       },
-      { timeout: 45_000 }, // a minute of speech is decoded first; a busy machine takes its time
+      { timeout: 45_000 }, // a minute of speech is decoded first, which takes long on a busy machine
     )
     .toBe(true);
   await expect(page.getByTestId('cue')).toHaveText(/maximum bet 50/);
@@ -91,7 +91,7 @@ test('how loud the table is, and that it is mute, outlives a reload; words stay'
   await expect(page.getByRole('slider', { name: 'Voice-over' })).toHaveValue('80');
   await page.keyboard.press('Escape');
 
-  // Low, and Persian: only the sprite of the language that is shown now is fetched.
+  // Low, and Persian: only the sprite of the current language is fetched.
   await sound.click();
   await expect(sound).toHaveAccessibleName('Sound: Low');
   await expect.poll(() => asked.toSorted()).toEqual(['effects', 'en']);

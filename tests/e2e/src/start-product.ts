@@ -10,7 +10,7 @@ import { productOf } from './product.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const STARTED_WITHIN_MS = 90_000;
 
-/** Rounds of these tests: long enough for a person's hands, short enough for a test. Seconds. */
+/** Durations of rounds in these tests, in seconds: long enough for a person to bet, short enough for a test. */
 const DURATIONS = {
   ROUND_SECONDS: '14',
   EXTRA_SECONDS: '3',
@@ -29,11 +29,11 @@ const freePort = (): Promise<number> =>
 
 type End = () => Promise<void>;
 
-/** Starts a product as `npm start` does (server, media, studio) on a data folder of its own, one of `productOf`; its stories hear of it by environment. */
+/** Starts one of the products of `productOf` as `npm start` does (server, media, studio), on its own data folder; tests find it by environment. */
 const startProduct = async (product: string): Promise<End> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-e2e-'));
   const port = await freePort();
-  const parentPort = await freePort(); // of a page of another origin that may hold the site in a frame
+  const parentPort = await freePort(); // of a page of another origin that may frame the site
   const child = spawn(process.execPath, [path.join(root, 'scripts/run-product.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -45,9 +45,9 @@ const startProduct = async (product: string): Promise<End> => {
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
       STUDIO_QUALITIES: 'low',
-      // Showing the picture takes most of a slow machine: hands are slow there too.
+      // Showing the video takes most of a slow machine, so betting is slow there too.
       ...(product === 'filmed' ? { ROUND_SECONDS: '30' } : { VIDEO: 'off' }),
-      STUDIO_NUMBERS_FILE: path.join(folder, 'croupier-numbers'), // what the picture of the croupier's wheel shows, for readers without eyes
+      STUDIO_NUMBERS_FILE: path.join(folder, 'croupier-numbers'), // what the picture of the croupier's wheel shows, for tests, which cannot see
       RATE_LIMIT_FACTOR: '20',
       PARENT_ORIGINS: `http://127.0.0.1:${parentPort}`,
     },
@@ -77,7 +77,7 @@ const startProduct = async (product: string): Promise<End> => {
   return end;
 };
 
-/** Stories share the demonstration's people: two at once at one product would sit in each other's seats. */
+/** Tests share the demo's people: two at once at one product would take each other's seats. */
 const startProducts = async ({ workers, projects }: FullConfig): Promise<End> => {
   const wanted = projects.flatMap(({ name }) =>
     Array.from({ length: workers }, (_, worker) => productOf(name, worker)),
@@ -88,7 +88,7 @@ const startProducts = async ({ workers, projects }: FullConfig): Promise<End> =>
   };
   const failed = starts.find((start) => start.status === 'rejected');
   if (failed === undefined) return end;
-  await end(); // no product of a run that does not take place goes on
+  await end(); // no product may keep running if the run does not take place
   throw failed.reason;
 };
 

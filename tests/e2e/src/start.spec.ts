@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 
-// `npm start` as a person, a terminal, a supervisor or the system's memory killer ends it: nothing of it may be left.
+// Ends `npm start` as a person, a terminal, a supervisor or the OOM killer would: none of its processes may be left.
 const root = path.resolve(import.meta.dirname, '../../..');
 const ENDED_WITHIN = { timeout: 40_000 }; // ten seconds, on a machine four times as slow
 

@@ -16,7 +16,7 @@ export class Table {
   cell(name: string): Locator {
     return this.page.getByRole('gridcell', { name: new RegExp(`^${name}(?!\\d)`) }).first(); // its stake follows the name
   }
-  /** A field of the glass display: its number, or null while it shows nothing. */
+  /** The number in a field of the display; null while it shows nothing. */
   async shown(field: 'Last' | 'On table' | 'Win' | 'Balance'): Promise<number | null> {
     const text = await this.page
       .getByRole('region', { name: 'Display' })
@@ -30,13 +30,13 @@ export class Table {
   async chip(value: number): Promise<void> {
     await this.page.getByRole('radio', { name: `$${value} chip`, exact: true }).check({ force: true });
   }
-  /** Presses a number or an outside spot with the mouse, where the eye sees it: the drawing lies over the reader's grid. */
+  /** Presses a number or an outside spot with the mouse where it is drawn, because the drawing covers the screen reader's grid. */
   async press(name: string): Promise<void> {
     const box = await this.cell(name).boundingBox();
     if (!box) throw new Error(`${name} is not on the felt`);
     await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   }
-  /** Presses the line or the crossing at one side of a number: where a split or a corner lies. */
+  /** Presses the edge or corner at one side of a number, to bet on a split or a corner. */
   async pressEdge(number: number, side: 'right' | 'right-bottom'): Promise<void> {
     const box = await this.page
       .getByRole('gridcell', { name: new RegExp(`^Number ${number}(\\b|$)`) })
@@ -45,7 +45,7 @@ export class Table {
     if (!box) throw new Error(`number ${number} is not on the felt`);
     await this.page.mouse.click(box.x + box.width, side === 'right' ? box.y + box.height / 2 : box.y + box.height);
   }
-  /** Waits until bets are open with at least so many seconds left, for `timeout` milliseconds at the most. */
+  /** Waits until bets are open with at least `atLeastSeconds` left, for at most `timeout` ms. */
   async open(atLeastSeconds: number, timeout = 60_000): Promise<void> {
     await expect
       .poll(
@@ -60,7 +60,7 @@ export class Table {
   }
 }
 
-/** Signs in as a person of the demonstration and comes to the live table, in English. */
+/** Signs in as a person of the demo and opens the live table, in English. */
 export const signIn = async (page: Page, email: string): Promise<Table> => {
   await page.goto(url('/account/login?lang=en&r=/live/play'));
   await page.getByLabel('E-mail', { exact: false }).fill(email);

@@ -14,7 +14,7 @@ const image = { name: 'receipt.png', mimeType: 'image/png', buffer: PICTURE };
 
 test.describe.configure({ timeout: 240_000 });
 
-/** A member of staff reads English from now on: the office speaks the language of its person. */
+/** Sets a staff member's language to English, which the office follows. */
 const readsEnglish = async (email: string): Promise<void> => {
   const call = async (path: string, body: object, token = '') => {
     const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
@@ -25,7 +25,7 @@ const readsEnglish = async (email: string): Promise<void> => {
   await call('/api/account/user/update_locale', { locale: 'en' }, token);
 };
 
-/** A member of staff who answers tickets, in a browser of their own, in English. */
+/** A member of staff who answers tickets, in their own browser, in English. */
 const staffPage = async (browser: Browser, name: 'agent' | 'admin'): Promise<Page> => {
   const email = `${name}@demo.lajvard`;
   await readsEnglish(email);
@@ -84,7 +84,7 @@ test('در فارسی: بازیکن تیکت و تصویر می‌فرستد، �
   await expect(agent.getByText('Success! Your reply has been submitted.')).toBeVisible(PATIENCE);
   await expect(agent.getByText('Answered')).toBeVisible(PATIENCE);
 
-  // Nobody reloads the player's page: the answer comes by itself.
+  // The answer arrives without a reload of the player's page.
   await expect(page.getByText('It has come in')).toBeVisible(PATIENCE);
   await expect(page.getByText('Agent Demo')).toBeVisible();
   await page.getByRole('button', { name: 'مشکل حل شد' }).click();

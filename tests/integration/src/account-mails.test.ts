@@ -13,8 +13,8 @@ import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { type Api, eventually, startWorld, type World } from './world.ts';
 
-// A mail about an account waits in the database until a mail server has taken it: at least once, and always under the same Message-ID.
-const AWAY_MS = 40_000; // longer than a mail waited while it waited in memory
+// A mail about an account waits in the database until a mail server has accepted it: sent at least once, always with the same Message-ID.
+const AWAY_MS = 40_000; // longer than a mail once waited when it was kept in memory
 const password = 'Firouzeh-7-blue';
 const form = (email: string) => ({ email, password, password_confirmation: password, locale: 'en' });
 const jobsIn = async (db: Db): Promise<string> => {
@@ -168,7 +168,7 @@ describe('a server that is killed', () => {
     expect((await ask(env, 'handed-over@example.org')).status).toBe(200);
     const [first] = await office.to('handed-over@example.org');
     await office.close();
-    await office.open(); // the hand-over hangs no longer: it failed, and waits for its next try
+    await office.open(); // the hanging hand-over has failed and waits for its next try
     expect((await ask(env, 'under-way@example.org')).status).toBe(200);
     await office.to('under-way@example.org');
     killed.kill('SIGKILL');
@@ -184,7 +184,7 @@ describe('a server that is killed', () => {
       const [again] = await office.to('handed-over@example.org');
       expect(again?.headers['message-id']).toBe(first?.headers['message-id']);
       expect(office.letters.some(({ to }) => to.includes('under-way@example.org'))).toBe(false);
-      // What a dead process holds is taken from it after 100 s; here time has passed.
+      // A dead process loses its jobs after 100 s; simulate that they have passed.
       await database.db.pool.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '100 s'`);
       await office.to('under-way@example.org');
       await eventually(async () => (await jobsIn(database.db)) === '[]' || undefined, 30_000);

@@ -1,7 +1,7 @@
 import { fromJSONSchema, type ZodType } from 'zod';
 import type { JsonSchema, Operation } from './generated-call.ts';
 
-/** The product's own API reference, as far as tests read it. */
+/** The parts of the product's API reference that tests read. */
 export interface ApiReference {
   readonly openapi: string;
   readonly servers: readonly { readonly url: string }[];
@@ -23,7 +23,7 @@ export interface Described extends Operation {
   >;
 }
 
-/** Puts what is referred to in the place of its name. @throws when nothing has that name */
+/** Resolves a reference. @throws if nothing has that name */
 const resolved = (part: unknown, reference: ApiReference): unknown => {
   if (typeof part !== 'object' || part === null) return part;
   if (Array.isArray(part)) return part.map((each) => resolved(each, reference));

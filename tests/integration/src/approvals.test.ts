@@ -80,7 +80,7 @@ const audited = async (subject: string): Promise<AuditRow[]> => {
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted();
 const isWhole = async () => expect(await prove(world.server.db)).toMatchObject({ ok: true, problems: [] });
 
-// First: what was decided before would be told as well, and a message does not say what it is about.
+// First, because earlier decisions would be published too, and a message does not say which one it is about.
 describe('a decision', () => {
   it('is told to the open table of its player at once, and to nobody else', async () => {
     const sit = async (person: 'alice' | 'bob') => {
@@ -216,7 +216,7 @@ describe('while the player plays', () => {
   const chips = JSON.stringify({ RED: [{ id: 'c1', chipSelected: 50, x: 0, y: 0, formula: 'RED' }] });
 
   it('approvals come in between: stake, winnings and deposits all stand, to the cent', async () => {
-    // Its own sign-in: the table of the test before has ended the other device's play.
+    // Its own sign-in, because the table of the test before has taken the other device's seat.
     const player = await world.api('bob');
     const before = await balanceOf(player);
     const waiting = await Promise.all(Array.from({ length: 12 }, () => deposit(player, 10)));
@@ -240,7 +240,7 @@ describe('while the player plays', () => {
   });
 });
 
-// Last: whoever is blacklisted is signed out.
+// Last, because blacklisting signs the player out.
 it('a payment says to who decides that its player is barred, and until when; to nobody else', async () => {
   const [owed, paid] = [await withdrawal(bob, 30), await deposit(bob, 20)];
   const bars = async (who: Api, route: typeof staffDepositList | typeof staffWithdrawalList) => {

@@ -16,7 +16,7 @@ const log = async (search: object) => {
     .body.data;
 };
 const later = (person: Person, minutes: number) =>
-  // The log cannot be edited: its trigger is put aside to let time pass for its rows.
+  // The log cannot be edited, so its trigger is disabled to make its rows older.
   world.database.db.pool.query(`
     alter table audit_log disable trigger audit_log_append_only;
     update audit_log set at = at - interval '${minutes} minutes' where staff_id = (select id from users where email = '${person}@demo.lajvard');

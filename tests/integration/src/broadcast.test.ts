@@ -166,7 +166,7 @@ describe('a server killed while an e-mail goes to all', () => {
     await gone;
     expect(office.letters.length).toBeLessThan(102);
 
-    // Ten minutes later: the dead process has not said a word since.
+    // Ten minutes later: the dead process has not renewed its lease since.
     await database.db.pool.query(`update broadcasts set runs_until = runs_until - interval '10 minutes'`);
     await start();
     const states = await eventually(async () => {

@@ -1,13 +1,13 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 import type { DatabaseAddress } from '@lajvard/server/database';
 
-/** The network between a server and its database, as a test wants it. */
+/** A network between a server and its database that a test controls. */
 export interface DatabaseProxy {
-  /** The database, by way of this network. */
+  /** The address of the database through this network. */
   readonly address: DatabaseAddress;
   /**
-   * `silent`: packets are dropped. Nothing arrives and nobody is told; what was sent arrives when the network is back, also from who has hung up since.
-   * `refused`: every connection is cut, and new ones are refused.
+   * `silent`: packets are dropped without an error. What was sent arrives when the network is back, even if its sender has
+   * closed the connection since. `refused`: every connection is cut, and new ones are refused.
    */
   set(network: 'whole' | 'silent' | 'refused'): void;
   close(): Promise<void>;
@@ -34,7 +34,7 @@ const pipe = (from: Socket, to: Socket, isSilent: () => boolean): (() => void) =
   return flush;
 };
 
-/** Puts a network between somebody and the database at `address`. */
+/** Opens a controllable network in front of the database at `address`. */
 export const openDatabaseProxy = async (address: DatabaseAddress): Promise<DatabaseProxy> => {
   const { host = 'localhost', port = 5432 } = address;
   let network: 'whole' | 'silent' | 'refused' = 'whole';

@@ -39,7 +39,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A role of this test alone: roles belong to the whole PostgreSQL. */
+/** Creates a role for this test alone, because roles are shared by the whole PostgreSQL server. */
 const newRole = async (options = ''): Promise<string> => {
   const role = `test_role_${randomUUID().slice(0, 8)}`;
   await database.db.pool.query(`create role ${role} login ${options}`);

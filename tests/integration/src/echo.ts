@@ -1,7 +1,7 @@
 import Echo from 'laravel-echo';
 import { io } from 'socket.io-client';
 
-/** A message as the stock client hands it over. */
+/** A message as the stock client delivers it. */
 export interface Heard {
   readonly event: string;
   readonly payload: Record<string, unknown>;

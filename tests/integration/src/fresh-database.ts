@@ -4,18 +4,18 @@ import { SERVING_ROLE, TEMPLATE, testAddress } from './test-address.ts';
 
 const CONNECTIONS = 10;
 
-/** A migrated, empty database of one's own. */
+/** A migrated, empty database for one test. */
 export interface FreshDatabase {
-  /** As the owner, who may do everything: to seed and to look. */
+  /** Connected as the owner, who may do everything, for seeding and inspection. */
   readonly db: Db;
   readonly ownerAddress: DatabaseAddress;
-  /** As the role that serves. */
+  /** The address for the serving role. */
   readonly address: DatabaseAddress;
-  /** Closes `db` and removes the database, whoever is still connected. */
+  /** Closes `db` and removes the database, even if others are still connected. */
   drop(): Promise<void>;
 }
 
-/** Makes one on the PostgreSQL of the run, as a copy of the template: some 50 ms. */
+/** Creates one on the run's PostgreSQL as a copy of the template, in some 50 ms. */
 export const freshDatabase = async (): Promise<FreshDatabase> => {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(`create database ${database} template ${TEMPLATE}`);

@@ -9,7 +9,7 @@ import { type Person, startWorld, type World } from './world.ts';
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const AT_ONCE = 12;
-const MAX_ANSWER_MS = 30_000; // also on a machine that does much else
+const MAX_ANSWER_MS = 30_000; // even on a busy machine
 
 const PEOPLE: readonly Person[] = ['alice', 'bob', 'super', 'super2', 'financial', 'admin', 'agent', 'ceg'];
 type Role = Person | 'nobody' | 'registrant' | 'studio';
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close()); // proves the ledger
 
-/** What an answer says that the reference does not: a refusal of another shape, or with another code. */
+/** Answers that contradict the reference: a refusal of another shape, or with another code. */
 const unsaid: string[] = [];
 const judges = new Map<string, ReturnType<typeof answerSchema>>();
 const judge = (operation: Described, status: number, text: string): void => {
@@ -96,7 +96,7 @@ it(`answers ${REQUESTS} generated requests of every operation and role without a
   const pairs = operations.flatMap((each) => ROLES.map((role) => ({ ...each, role })));
   const bad: string[] = [];
   const statuses = new Map<number, number>();
-  /** Sends what stands at `from` to before `to`, some at once; what a request is depends on the seed and its place alone. */
+  /** Sends the requests `from` (included) to `to` (excluded), some in parallel; each depends only on the seed and its index. */
   const send = async (from: number, to: number, pairAt: (place: number, chance: Chance) => Pair): Promise<number[]> => {
     const answers: number[] = [];
     let next = from;

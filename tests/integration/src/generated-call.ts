@@ -1,6 +1,6 @@
 import { type Chance, ODD_VALUES } from './odd-values.ts';
 
-/** A JSON schema, as far as the API reference uses it. */
+/** The parts of JSON Schema that the API reference uses. */
 export interface JsonSchema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -40,7 +40,7 @@ const PLAIN: Readonly<Record<string, unknown>> = {
   email: 'mina@example.org',
   uuid: '7d444840-9dc0-41d1-b245-5ffdce74fad2',
 };
-/** What a field of this name mostly holds: so that a call comes past its form, and its odd part as far as the database. */
+/** Usual values by field name, so that most calls pass validation and their odd part reaches the database. */
 const NAMED: Readonly<Record<string, readonly unknown[]>> = {
   amount: [30, '25'],
   chips: ['{"17":[{"id":"a","chipSelected":5,"x":0,"y":0,"formula":"17"}]}', '{}', '{"17":[]}'],
@@ -91,7 +91,7 @@ const fields = ({ properties = {}, required = [] }: JsonSchema, chance: Chance):
 
 const written = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** Spoils an object somewhere: an odd value, a member that is missing, one that nobody asked for. */
+/** Corrupts an object somewhere: an odd value, a missing member, or an unknown one. */
 const spoil = (made: Record<string, unknown>, names: readonly string[], chance: Chance): void => {
   const name = names.length > 0 ? chance.of(names) : 'unknown';
   const way = chance.below(8);
@@ -126,7 +126,7 @@ const bodyOf = ({ requestBody }: Operation, chance: Chance): Pick<GeneratedCall,
   return { type, body: JSON.stringify(made) };
 };
 
-/** Makes a call of an operation: most of it as it should be, something in it as nobody should. */
+/** Makes a call of an operation: mostly valid, with something odd in it. */
 export const generateCall = (path: string, operation: Operation, chance: Chance): GeneratedCall => {
   const parameters = operation.parameters ?? [];
   const query: Record<string, unknown> = {};

@@ -29,7 +29,7 @@ const FORM = {
   birthdate: '1985-03-04',
   is_agree_rules: true,
 };
-/** Nothing of it is the same. */
+/** Data that differ in every field. */
 const OTHERS = {
   first_name: 'Mina',
   last_name: 'Rad',
@@ -45,7 +45,7 @@ let boss: Api;
 let first: { api: Api; account_code: string };
 let walletAddress: string;
 
-/** Registers as anybody does. @returns the answer to the completed form, and what the person may call */
+/** Registers like any visitor. @returns the answer to the completed form, and the person's API */
 const registered = async (name: string, form: object) => {
   const nobody = await world.api(null);
   const email = `${name}@example.org`;

@@ -43,7 +43,7 @@ afterAll(() => world.close());
 const slip = (value: number) =>
   JSON.stringify({ '17': [{ id: '1', chipSelected: value, x: 0, y: 0, formula: 'value*35+value' }] });
 
-/** Sends a slip to each round that comes until one takes it, and waits for its end. */
+/** Sends a slip to each new round until one accepts it, and waits for its end. */
 const playOnce = async (who: Api, value: number): Promise<number> => {
   const round = await eventually(async () => {
     const common = await who.get<{ data: { round: number } }>('/api/account/common');
@@ -106,7 +106,7 @@ describe('played rounds', () => {
   });
 });
 
-/** The lines of a file, after a look at what it is. */
+/** The lines of a file, after checking its type. */
 const fileOf = async (who: Api, route: Parameters<Api['call']>[0], query: Record<string, string> = {}) => {
   const answer = await who.call<string>(route, { query });
   expect(answer.status).toBe(200);

@@ -208,7 +208,7 @@ describe('the studio', () => {
     const events: StudioEvent[] = [];
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
-    // A step is told as it is when it is heard of: on a machine that is busy for 200 ms a round may lack one.
+    // A step is sent as it is when noticed, so on a machine that is busy for 200 ms a round may lack one.
     const whole = (): StudioEvent[] | undefined =>
       [...Map.groupBy(events, ({ roundNumber }) => roundNumber).values()].find(
         (round) => new Set(round.map(({ phase }) => phase)).size === 4,

@@ -24,7 +24,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Api, eventually, startWorld, type World } from './world.ts';
 
-// Whatever names something that belongs to somebody is asked for by somebody else. A new route with such a name fails here until it stands below.
+// Calls every route that names somebody's object as somebody else. A new route that does so fails here until it is listed below.
 
 const SLIP = JSON.stringify({ RED: [{ id: 'a', chipSelected: 50, x: 0, y: 0, formula: 'RED' }] });
 const WALLET = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
@@ -87,7 +87,7 @@ const named =
     api.call(route, more);
 const round = () => ({ round_number: of.round });
 
-/** What is alice's, by the routes through which a player names it. */
+/** Alice's objects, by the routes through which a player names them. */
 const PLAYERS: Record<string, () => Ask> = {
   playedGame: () => named(playedGame, { query: round() }),
   playedGameFile: () => named(playedGameFile, { query: round() }),
@@ -95,7 +95,7 @@ const PLAYERS: Record<string, () => Ask> = {
   ticketImageFile: () => named(ticketImageFile, { params: { image: of.image } }),
   ticketCreate: () => named(ticketCreate, { body: { ticket_id: of.ticket, message: 'Mine now' } }),
   sessionEnd: () => named(sessionEnd, { body: { id: of.session } }),
-  ticketResolved: () => named(ticketResolved, { params: { id: of.ticket } }), // the last: it ends the ticket
+  ticketResolved: () => named(ticketResolved, { params: { id: of.ticket } }), // last, because it resolves the ticket
 };
 /** The same for a partner's panel and a member of another partner. */
 const PANELS: Record<string, () => Ask> = {
@@ -104,7 +104,7 @@ const PANELS: Record<string, () => Ask> = {
   memberOverview: () => named(memberOverview, { params: { id: of.id } }),
   memberPlayedGame: () => named(memberPlayedGame, { query: { user_id: of.id, ...round() } }),
 };
-/** These name a round, which is public, or something of one's own choosing (a request, a device, a hash that is used once). */
+/** Routes that name a round, which is public, or something the caller chooses (a request, a device, a hash that is used once). */
 const NOT_OF_ANYBODY = [
   'closeAnotherSessions',
   'play',

@@ -12,8 +12,9 @@ import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { emailOf, eventually } from './world.ts';
 
-// Two servers, each a process of its own, on one database. The one that leads vanishes in the lock, with a play in the round, and comes back when
-// another leads: frozen (SIGSTOP), or behind a network that drops every packet. Neither tells PostgreSQL anything.
+// Two servers in separate processes on one database. The leader disappears during the lock, with a play in the round, and
+// returns when the other one leads: either frozen (SIGSTOP) or behind a network that drops every packet. PostgreSQL notices
+// neither.
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.resolve('@lajvard/server')));
 const SLIP = JSON.stringify({ 17: [{ id: 'a', chipSelected: 5, x: 0, y: 0, formula: '17' }] });
 const BACK_ON_17 = 180; // 35 to one, and the stake
@@ -49,7 +50,7 @@ const serve = async (address: DatabaseAddress): Promise<Serving> => {
     const url = /http:\S+/.exec(line)?.[0];
     if (url === undefined) continue;
     servers.push({ url, process: server });
-    server.stdout.resume(); // nobody reads on: what else it says must not hold it up
+    server.stdout.resume(); // nobody reads on, and a full pipe must not block it
     return { url, process: server };
   }
   throw new Error('the server did not start');
@@ -99,7 +100,7 @@ const signIn = async ({ url }: Serving): Promise<string> => {
 const balance = async ({ url }: Serving, token: string): Promise<number> =>
   (await request<{ data: Common }>(`${url}${accountCommon.path}`, undefined, token)).body.data.balance;
 
-/** Plays as soon as a round takes plays. @returns the number of that round */
+/** Plays as soon as a round accepts plays. @returns the number of that round */
 const playIn = ({ url }: Serving, token: string): Promise<number> =>
   eventually(async () => {
     const round = await one<{ n: number }>(`select round_number as n from rounds where phase = 'locked'`);
@@ -151,7 +152,7 @@ describe.each(WAYS)('a leader that is $name', ({ reaches, vanish, comeBack }) =>
     const next = await epoch();
     const back = backOf(await endOf(round));
     expect(await balance(second, token)).toBe(before - 5 + back);
-    const again = await playIn(second, token); // the table goes on
+    const again = await playIn(second, token); // the table continues
     expect(again).toBeGreaterThan(round);
 
     comeBack(first);
@@ -172,7 +173,7 @@ describe.each(WAYS)('a leader that is $name', ({ reaches, vanish, comeBack }) =>
     }
     expect((await prove(database.db)).problems).toEqual([]);
 
-    second.process.kill('SIGKILL'); // it is well: it leads again when it is alone
+    second.process.kill('SIGKILL'); // the first is healthy: it leads again when it is alone
     await eventually(async () => ((await epoch()) > next ? true : undefined), LEADS_WITHIN_MS);
   });
 });

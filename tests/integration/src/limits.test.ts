@@ -108,7 +108,7 @@ describe('guesses of a password', () => {
     for (let n = 0; n < count; n++) statuses.push(await statusOf(email, 'wrong wrong', more));
     return statuses;
   };
-  /** As if what was guessed so far had been guessed somewhere else: only what counts by account is left. */
+  /** Pretends that the guesses so far came from elsewhere: keeps only the counts by account. */
   const fromElsewhere = (count: number, person: Person, limit: string) =>
     query(
       `insert into limit_counts values (sha256($1::bytea), $2, clock_timestamp(), clock_timestamp() + interval '1 day')`,

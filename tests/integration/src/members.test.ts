@@ -41,7 +41,7 @@ let boss: Api;
 let alice: { id: number; account_code: string };
 const tables: Table[] = [];
 
-/** Members of two partners, written as registrations leave them. */
+/** Inserts members of two partners, as registrations would. */
 const addMembers = async (): Promise<void> => {
   const { pool } = world.database.db;
   await pool.query(`

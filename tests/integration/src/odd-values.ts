@@ -1,9 +1,9 @@
-/** A stream of chances that a seed makes again (mulberry32). */
+/** A reproducible stream of random choices from a seed (mulberry32). */
 export interface Chance {
   /** 0 to below `count`. */
   below(count: number): number;
   of<T>(choices: readonly T[]): T;
-  /** True once in so many. */
+  /** True once in `inSo` times. */
   once(inSo: number): boolean;
 }
 
@@ -27,7 +27,7 @@ export const chanceOf = (seed: number): Chance => {
   };
 };
 
-/** What no form means: characters that end or turn texts, numbers at and beyond every edge, other types, tricks of other systems. */
+/** Values that no form expects: characters that end or reorder texts, numbers at and beyond every limit, other types, injection attempts. */
 export const ODD_VALUES: readonly unknown[] = [
   ...['\0', 'a\0b', '\u001b[2J', '\u007f', 'a\u0085b', 'x\r\nBcc: all@example.org', '\u2028', '\ufeff'],
   ...['\u202ecod.exe', '\u2066x\u2069', '\u200f', '\ud800', 'a\udfff', '\ud83d', '🎡'.repeat(50)],

@@ -161,7 +161,7 @@ it('a withdrawal asked for again with other content is refused, and nothing is h
   expect(await balanceOf(alice)).toBe(before - 30);
 });
 
-/** Bob's: alice has never withdrawn to it. */
+/** Bob's address, to which alice has never withdrawn. */
 function walletOfSomebodyElse(): string {
   return ADDRESS;
 }

@@ -67,7 +67,7 @@ const expected = (route: Route, kind: Kind): 'in' | 401 | 403 => {
 describe.each(ALL_ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_name, route) => {
   it.each(KINDS)('by a %s', async (kind) => {
     const api = callers.get(kind);
-    // An empty call: whoever is let in meets the form, not the guard.
+    // An empty call: a permitted caller is refused by validation, not by the guard.
     const answer = await api?.call(route, { params: { round_number: '1' } });
     const wanted = expected(route, kind);
     if (wanted === 'in') expect([401, 403].includes(answer?.status ?? 0) ? answer?.body : 'in').toBe('in');

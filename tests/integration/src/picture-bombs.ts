@@ -1,9 +1,9 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import { chunk, GIF, JPEG, jpegWith, png } from './pictures.ts';
 
-// Pictures that are small to send and dear to decode, broken, or two things at once. Made byte by byte: no reader of ours is asked.
+// Pictures that are small to send but expensive to decode, broken, or valid in two formats. Made byte by byte, without our own code.
 
-/** Packs bits, least first, as GIF wants its codes. */
+/** Packs bits, least significant first, as GIF requires. */
 const bitWriter = () => {
   const bytes: number[] = [];
   let held = 0;
@@ -88,7 +88,7 @@ const named = (name: string, packed: Buffer): Buffer => Buffer.concat([Buffer.fr
 const textBomb = chunk('zTXt', named('Comment', deflateSync(Buffer.alloc(60_000_000), { level: 9 })));
 const profileBomb = chunk('iCCP', named('icc', deflateSync(Buffer.alloc(60_000_000), { level: 9 })));
 
-/** The small JPEG that says it is of this size. */
+/** A small JPEG that claims this size. */
 const jpegThatSays = (width: number, height: number): Buffer => {
   const bytes = Buffer.from(JPEG);
   const at = bytes.indexOf(Buffer.from([0xff, 0xc0]));

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-// Pictures, made here byte by byte: the house's own reading and writing of pictures is not asked.
+// Pictures made byte by byte, without the product's own code for pictures.
 
 /** A chunk of a PNG. */
 export const chunk = (type: string, data: Buffer): Buffer => {

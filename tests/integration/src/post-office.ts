@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { eventually } from './world.ts';
 
-/** A letter as it came over the wire. `headers` by their names in lower case, encoded words read; `text` and `html` decoded. */
+/** A received mail. `headers` by lower-case name, with encoded words decoded; `text` and `html` decoded. */
 export interface Letter {
   readonly from: string;
   readonly to: readonly string[];
@@ -13,14 +13,14 @@ export interface Letter {
   readonly html: string;
 }
 
-/** A real mail server of a test's own: STARTTLS and a password, as one on the internet has. */
+/** A real mail server for one test, with STARTTLS and a password like one on the internet. */
 export interface PostOffice {
   /** SMTP_URL for the server under test. */
   readonly url: string;
   readonly letters: Letter[];
-  /** What it answers to these addresses instead of taking their mail. */
+  /** Its answers for addresses whose mail it refuses. */
   readonly refused: Map<string, { code: number; words: string }>;
-  /** What it does when a letter has come wholly: `hang` never answers, `drop` cuts the connection. */
+  /** What it does after receiving a whole mail: `hang` never answers, `drop` cuts the connection. */
   onLetter: 'take' | 'hang' | 'drop';
   to(address: string, count?: number): Promise<Letter[]>;
   close(): Promise<void>;
@@ -62,7 +62,7 @@ const readWords = (header: string): string =>
 const asUtf8 = (text: string): string =>
   /[^\x20-\x7e\t]/.test(text) ? Buffer.from(text, 'latin1').toString('utf8') : text;
 
-/** The head and the body of a MIME part. A header that stands twice is joined by a line break, so that a test sees it. */
+/** The headers and the body of a MIME part. A repeated header is joined by a line break, so that a test notices it. */
 const partOf = (raw: string): { headers: Record<string, string>; body: string } => {
   const end = raw.indexOf('\r\n\r\n');
   const headers: Record<string, string> = {};
@@ -96,7 +96,7 @@ const letterOf = (raw: string): Pick<Letter, 'headers' | 'text' | 'html'> => {
   return { headers: whole.headers, text: bodyOf('text/plain'), html: bodyOf('text/html') };
 };
 
-/** Opens one. Who does not turn on TLS or does not know the password hands nothing over. */
+/** Opens one. Accepts mail only over TLS and with the password. */
 export const openPostOffice = async (): Promise<PostOffice> => {
   const port = await freePort();
   let server: SMTPServer | undefined;

@@ -14,7 +14,7 @@ afterEach(async () => {
   open.world = null;
 });
 
-/** A device of a person at the table, once it has been told who is there. */
+/** Opens the table on a person's device and waits until it has been told who is there. */
 const sit = async (world: World, person: Person, deviceId: string, url = world.url): Promise<Table> => {
   const { access_token } = await world.login(person, deviceId);
   return sitDown(world, person, access_token, url);
@@ -190,7 +190,7 @@ describe('two processes', () => {
   it('the crash of one leaves no ghost: its lease ends, and the device itself comes back at once', async () => {
     const world = await start();
     const { pool } = world.database.db;
-    // A process that died without a word: what it left in the database.
+    // What a crashed process has left in the database.
     const ghost = '00000000-0000-4000-8000-00000000dead';
     const lease = (seconds: number) =>
       pool.query(
@@ -254,7 +254,7 @@ describe('the money', () => {
 
     await byLaptop.get('/api/account/user/close_another_sessions?device_id=laptop');
     await gone(phone);
-    // The same slip again is the answer that stands; another one is refused whoever holds the table.
+    // The same slip again gets the same answer; another one is refused, whichever device holds the table.
     expect((await byPhone.post('/api/account/user/play', play(RED))).body).toEqual(taken.body);
     expect((await byLaptop.post('/api/account/user/play', play(BLACK))).body).toMatchObject({
       code: 'another-play-exists',

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTable, type Table } from './echo.ts';
 import { emailOf, eventually } from './world.ts';
 
-// PROCESSES=2: one program, two serving processes at one port, on the embedded PostgreSQL. Connections are dealt out in turn.
+// PROCESSES=2: one program, two serving processes at one port, on the embedded PostgreSQL. Connections are distributed in turn.
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.resolve('@lajvard/server')));
 const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-processes-'));
 const SLIP = JSON.stringify({ 17: [{ id: 'a', chipSelected: 5, x: 0, y: 0, formula: '17' }] });
@@ -54,12 +54,12 @@ const serving = (): number[] =>
     .map(Number)
     .filter((pid) => pid > 0 && /\bmain\.ts\b/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')));
 
-/** A call on a connection of its own: the next one goes to the other process. */
+/** A call on its own connection, so that the next one goes to the other process. */
 const call = (where: string, body?: unknown, token?: string): Promise<{ status: number; json: unknown }> =>
   new Promise((resolve, reject) => {
     const sent = request(`${url}${where}`, {
       agent: false,
-      timeout: 10_000, // handed to a process in the moment of its death, a connection is never answered
+      timeout: 10_000, // a connection handed to a dying process is never answered
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     });

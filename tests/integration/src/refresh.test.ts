@@ -5,7 +5,7 @@ import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
 import { type Heard, openTable, type Table } from './echo.ts';
 import { type Api, eventually, startWorld, type World, type WorldOptions } from './world.ts';
 
-// State 5 (docs/specification/1-table-and-site.md#49-events-of-the-server) as a player at the table hears it: ask for your state anew. Then the table goes on.
+// State 5 (docs/specification/1-table-and-site.md#49-events-of-the-server) as a player's table receives it: fetch your state again. Then the table continues.
 const DURATIONS = { round: 0.4, extra: 0.1, lock: 2, spin: 0.2, pause: 0.3 };
 const SLIP = JSON.stringify({ 17: [{ id: 'a', chipSelected: 5, x: 0, y: 0, formula: '17' }] });
 const SOON_MS = 60_000;
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const stateAfter = (from: number, state: string): Promise<Heard> =>
   eventually(() => table.heard.slice(from).find(({ payload }) => payload.state === state), SOON_MS);
-/** State 5, as its schema has it, and after it the opening of a later round, on the same socket. */
+/** Waits for state 5, valid by its schema, and then the opening of a later round, on the same socket. */
 const refreshThenRound = async (from: number): Promise<{ of: number; next: number }> => {
   const told = await stateAfter(from, '5');
   expect(LIVE_MESSAGES['round-state-pushed'].safeParse(told.payload).error).toBeUndefined();

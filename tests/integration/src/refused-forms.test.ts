@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { png } from './pictures.ts';
 import { startWorld, type World } from './world.ts';
 
-// A proxy shares its connections: what one visitor sends and we refuse must not hold up the next visitor's call.
+// A proxy shares its connections between visitors: a refused form must not block the next visitor's call.
 let world: World;
 let token: string;
 beforeAll(async () => {

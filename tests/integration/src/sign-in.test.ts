@@ -19,7 +19,7 @@ const refresh = (refresh_token: string, device_id = 'alices-own') =>
     ...(device_id === '' ? {} : { device_id }),
   });
 const statusOf = async (tokens: Tokens) => (await (await world.api(tokens)).get('/api/account/profile')).status;
-/** Lets time pass for a session: its stamps stand in the database. */
+/** Makes a session older, by its timestamps in the database. */
 const age = (seconds: number) =>
   world.database.db.pool.query(
     `update sessions set rotated_at = rotated_at - make_interval(secs => $1), created_at = created_at - make_interval(secs => $1),
@@ -60,7 +60,7 @@ describe('signing in', () => {
         own.push(performance.now() - from);
       }
     }
-    // The quickest of each: whatever else this machine does only makes a call longer.
+    // The fastest of each, because other load on the machine only makes calls slower.
     const [known = 0, unknown = 0] = Object.values(times).map((own) => Math.min(...own));
     expect(unknown).toBeGreaterThan(known * 0.6);
     expect(unknown).toBeLessThan(known * 1.7);

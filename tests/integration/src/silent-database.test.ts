@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
 import { type Answer, type Api, eventually, startWorld, type World } from './world.ts';
 
-// The network between a server and its database drops every packet for ten seconds, in the lock. Nobody is told: no connection is refused or cut.
+// The network between a server and its database drops every packet for ten seconds during the lock, without any error: no
+// connection is refused or cut.
 const SLIP = JSON.stringify({ 17: [{ id: 'a', chipSelected: 5, x: 0, y: 0, formula: '17' }] });
 const SILENT_MS = 10_000;
 const ANSWERED_WITHIN_MS = 3_000;
@@ -74,7 +75,7 @@ describe('a database that is silent in the lock', () => {
     }, 60_000);
     await Promise.all(calls);
     lag.disable();
-    const lagMs = lag.max / 1e6; // server and test are one process: so long it did nothing at all
+    const lagMs = lag.max / 1e6; // the longest block of this process, which runs both server and test
     process.stdout.write(
       `silence: ${calls.length} calls, the slowest answered after ${Math.round(slowest.ms)} ms, longest lag ${Math.round(lagMs)} ms\n`,
     );
@@ -92,5 +93,5 @@ describe('a database that is silent in the lock', () => {
     const stood = await playsIn(round);
     expect(stood).toContainEqual({ user_id: await world.userId('alice'), receipt: taken.body.data.receipt });
     expect(new Set(stood.map(({ user_id }) => user_id)).size).toBe(stood.length);
-  }); // that nothing was paid twice the ledger proves when the world is closed
+  }); // closing the world proves the ledger, so that nothing was paid twice
 });

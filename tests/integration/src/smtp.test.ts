@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Letter, openPostOffice, type PostOffice } from './post-office.ts';
 import { type Api, eventually, startWorld, type World } from './world.ts';
 
-// Every mail of the product goes through a real SMTP server that asks for TLS and a password, and is read there as a mail program reads it.
+// Every mail of the product goes through a real SMTP server that requires TLS and a password, and is read as by a mail program.
 let office: PostOffice;
 let world: World;
 let nobody: Api;
@@ -47,7 +47,7 @@ const newest = async (address: string, count: number): Promise<Letter> => {
   return letter;
 };
 
-/** What holds for every mail, whatever it says. */
+/** What must hold for every mail. */
 const isSound = (letter: Letter, address: string): void => {
   expect(letter).toMatchObject({ from: 'support@play.example', to: [address], secure: true, user: 'lajvard' });
   const { headers } = letter;

@@ -1,9 +1,9 @@
 import type { DatabaseAddress } from '@lajvard/server/database';
 
-/** The database that every fresh one is a copy of: migrated, empty, and nobody can connect to it. */
+/** The template of every fresh database: migrated, empty, and closed to connections. */
 export const TEMPLATE = 'lajvard_template';
 
-/** The role that serves the databases of a run, as in production: not their owner. */
+/** The serving role of a run's databases; as in production, not their owner. */
 export const SERVING_ROLE = 'lajvard_server';
 
 const VARIABLE = 'LAJVARD_TEST_POSTGRES'; // inherited by the processes in which the tests run

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '@lajvard/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailOf, startWorld, type World } from './world.ts';
 
-// Two names of one machine stand for two hosts: the site is 127.0.0.1, the office localhost.
+// Two names of this machine act as two hosts: the site is 127.0.0.1, the office localhost.
 let world: World;
 let site: string;
 let office: string;

@@ -8,15 +8,15 @@ import { SERVING_ROLE, TEMPLATE, tellAddress } from './test-address.ts';
 const FOLDERS = 'lajvard-tests-';
 const SYSTEM_BINARIES = '/usr/lib/postgresql/15/bin'; // Debian 12: the oldest PostgreSQL we run on
 
-/** One PostgreSQL for a whole run of tests, with a migrated template of which `freshDatabase()` makes copies. */
+/** One PostgreSQL for a whole test run, with a migrated template that `freshDatabase()` copies. */
 export interface TestPostgres {
   readonly address: DatabaseAddress;
   stop(): Promise<void>;
 }
 
 /**
- * Starts it in a temporary folder: the embedded one, or with LAJVARD_TEST_ENGINE=system the one of Debian. As durable as in production.
- * Its address is told to this process and to those it starts from now on.
+ * Starts it in a temporary folder: the embedded one, or Debian's with LAJVARD_TEST_ENGINE=system, as durable as in
+ * production. Sets its address in the environment of this process, which later child processes inherit.
  */
 export const startTestPostgres = async (): Promise<TestPostgres> => {
   removeLeftovers();

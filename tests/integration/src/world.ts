@@ -19,20 +19,20 @@ import {
 import type { DatabaseAddress } from '@lajvard/server/database';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 
-/** The people of the demonstration, by their short names. */
+/** The people of the demo, by their short names. */
 export type Person = 'alice' | 'bob' | 'super' | 'super2' | 'financial' | 'admin' | 'agent' | 'ceg';
 
 export interface WorldOptions {
-  /** Seconds; the specification's where nothing is said. */
+  /** Seconds; default: the specification's. */
   readonly durations?: Partial<Record<'round' | 'extra' | 'lock' | 'spin' | 'pause', number>>;
-  /** Whether the server leads the round; false: nothing moves but what the test does. Default true. */
+  /** Whether the server leads the rounds; if false, only the test changes anything. Default true. */
   readonly leads?: boolean;
   /** Default 0: no limits. */
   readonly rateLimitFactor?: number;
   /** More settings, as environment variables. */
   readonly env?: Readonly<Record<string, string>>;
   readonly log?: Log;
-  /** Lays a network between the server and its database. @returns the database by way of it */
+  /** Puts a network between the server and its database. @returns the address of the database through it */
   readonly network?: (database: DatabaseAddress) => Promise<DatabaseAddress>;
   readonly mailer?: ServerOptions['mailer'];
 }
@@ -44,7 +44,7 @@ export interface Answer<T = unknown> {
   readonly body: T;
 }
 
-/** Calls in the name of somebody, or of nobody. */
+/** Makes calls as a person, or anonymously. */
 export interface Api {
   readonly tokens: Tokens | null;
   get<T = unknown>(path: string): Promise<Answer<T>>;
@@ -56,22 +56,22 @@ export interface Api {
   ): Promise<Answer<T>>;
 }
 
-/** A real server in this process on a database of its own, and the people of the demonstration. */
+/** A real server in this process on its own database, with the people of the demo. */
 export interface World {
   readonly url: string;
   readonly server: RunningServer;
   readonly settings: Settings;
   readonly database: FreshDatabase;
-  /** The calls of a person who signs in now; of somebody with these tokens; of nobody. `pagePerson`: whose page they say they come from. */
+  /** Calls as a person who signs in now, with given tokens, or anonymously. `pagePerson`: the user whose page makes the calls. */
   api(who: Person | Tokens | null, pagePerson?: number): Promise<Api>;
-  /** Signs a person in on a device; without one on the only device they have. */
+  /** Signs a person in on a device, by default their only one. */
   login(person: Person, deviceId?: string): Promise<Tokens>;
   userId(person: Person): Promise<number>;
-  /** The mails to an address, newest first, when at least `count` have come. */
+  /** The mails to an address, newest first, once at least `count` have arrived. */
   mailsTo(address: string, count?: number): Promise<CaughtMail[]>;
-  /** Another process's share of the same table: a second server on the same database. */
+  /** Starts a second server on the same database, as another process would. */
   secondServer(): Promise<RunningServer>;
-  /** Ends everything, and proves the ledger before the database goes. */
+  /** Ends everything, and proves the ledger before removing the database. */
   close(): Promise<void>;
 }
 
@@ -123,7 +123,7 @@ const apiOf = (url: string, tokens: Tokens | null, pagePerson?: number): Api => 
   };
 };
 
-/** Asks until `question` has an answer; for what happens soon, but not at a time one could wait for. @throws after `withinMs` */
+/** Polls `question` until it has an answer, for events without a fixed time. @throws after `withinMs` */
 export const eventually = async <T>(
   question: () => Promise<T | undefined> | T | undefined,
   withinMs = 10_000,

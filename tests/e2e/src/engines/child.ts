@@ -11,7 +11,7 @@ const endGroup = ({ pid }: ChildProcess): void => {
   }
 };
 
-/** A process in a group of its own, so that what it started ends with it, and both end with us. */
+/** Starts a process in its own group, so that its children end with it, and it ends with us. */
 export const startChild = (
   command: string,
   args: readonly string[],
@@ -26,7 +26,7 @@ export const startChild = (
   return child;
 };
 
-/** The first group of a pattern in what a stream says; it is read to its end, so that nobody waits at a full pipe. */
+/** The first group of a pattern in the output of a stream, which is read to its end so that the pipe never fills up. */
 export const heard = (child: ChildProcess, stream: Readable, pattern: RegExp): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = '';

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { type Engine, WINDOW } from './engine.ts';
 
-/** Chromium, by Playwright as in the other tests. */
+/** Chromium, driven by Playwright as in the other tests. */
 export const openChromium = async (): Promise<Engine> => {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -11,7 +11,7 @@ export const openChromium = async (): Promise<Engine> => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => {
-    const filmless = message.location().url.includes('/video/'); // answers 502 where a product runs without film
+    const filmless = message.location().url.includes('/video/'); // answers 502 if the product runs without video
     if (message.type() === 'error' && !filmless) errors.push(message.text());
   });
   return {

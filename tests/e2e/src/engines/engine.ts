@@ -1,7 +1,7 @@
-/** A page in a browser engine, driven from outside: what the tests of all engines ask for, and no more. */
+/** A page in a browser engine, driven from outside, with only what the tests of all engines need. */
 export interface Engine {
   open(url: string): Promise<void>;
-  /** The value of an expression in the page, a promise's too; it must be data. */
+  /** The value of an expression in the page, awaited if it is a promise; it must be serialisable. */
   read(expression: string): Promise<unknown>;
   /** Presses the mouse at a point of the window. */
   press(x: number, y: number): Promise<void>;
@@ -14,10 +14,10 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Of the window, in CSS pixels: Debian's smallest screens hold it too. */
+/** The size of the window, in CSS pixels; it fits on small screens. */
 export const WINDOW = { width: 1440, height: 900 };
 
-/** WebDriver's actions, which BiDi has in the same words. */
+/** WebDriver's actions, which BiDi shares. */
 export const pressActions = (x: number, y: number): unknown[] => [
   {
     type: 'pointer',

@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 
-/** A step of a browser on a busy machine takes less; one that takes longer hangs, and says so by its name. */
+/** Time-out of a browser's step, generous for busy machines; the error of a step that hangs names it. */
 const STEP_MS = 150_000;
 
 const within = async <Value>(step: string, work: Promise<Value>): Promise<Value> => {

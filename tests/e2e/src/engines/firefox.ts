@@ -4,7 +4,7 @@ import path from 'node:path';
 import { endChild, heard, startChild } from './child.ts';
 import { type Engine, pressActions, typeActions, WINDOW } from './engine.ts';
 
-/** Nothing is asked of the outside world, and no page but ours opens. */
+/** No connections to other hosts, and no pages but ours. */
 const PREFERENCES = `
 user_pref("app.update.enabled", false);
 user_pref("browser.startup.page", 0);

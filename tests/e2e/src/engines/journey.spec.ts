@@ -13,7 +13,7 @@ const PATIENT = 240_000; // for what takes a round
 const keepPicture = async (engine: Engine, name: string): Promise<void> =>
   test.info().attach(`${name}.png`, { body: await engine.picture(), contentType: 'image/png' });
 
-/** How far from the left the characters of a text stand, those of the first element that holds it: its painted order. */
+/** The painted order of a text: the distance from the left of each character, in the first element that contains it. */
 const paintedOrder = (text: string): string => `(() => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -57,7 +57,7 @@ const playPractice = async (visit: Visit): Promise<void> => {
   await visit.open('/practice');
   await visit.expectShown('balance', 1500);
   await visit.press('button', visit.language === 'fa' ? 'باشد' : 'Got it');
-  await visit.press('label.lj-segment', visit.language === 'fa' ? '۳۰' : '30'); // an untouched table starts such a round at once
+  await visit.press('label.lj-segment', visit.language === 'fa' ? '۳۰' : '30'); // an untouched table starts a round of that length at once
   await visit.untilOpen(10);
   await visit.press('[data-chip="50"]');
   await visit.press('[role=gridcell]', visit.language === 'fa' ? 'قرمز' : 'Red');

@@ -25,13 +25,13 @@ const WORDS = [
   ...['۰۱۲۳۴', '۵۶۷۸۹', '01234', '56789', '۱۱:۴۵', '٪۴۹', '، ؛ ؟'],
 ];
 
-/** Every letter alone, at the beginning, in the middle and at the end of a word; joins, signs and digits. */
+/** Every letter in its isolated, initial, medial and final form; ligatures, marks and digits. */
 export const SPECIMENS: readonly string[] = [
   ...[...LETTERS].map((letter) => `${letter} ${letter}ب${letter}ب${letter}`),
   ...WORDS,
 ];
 
-/** Lays the specimens out in a face, each in a cell of its own. */
+/** Lays out the specimens in a typeface, each in its own cell. */
 const layOut = (face: string, weight: number): string => `(async () => {
   document.body.replaceChildren();
   document.documentElement.style.background = document.body.style.background = '#fff';
@@ -54,14 +54,14 @@ const layOut = (face: string, weight: number): string => `(async () => {
 export interface Face {
   readonly family: string;
   readonly weight: number;
-  /** A face that is not the product's, as woff2. */
+  /** A typeface that is not the product's, as woff2. */
   readonly file?: Buffer;
 }
 
 /** How dark every pixel of a window is, 0 to 255. */
 export type Ink = Uint8Array;
 
-/** What an engine paints of the specimens in a face. */
+/** How an engine paints the specimens in a typeface. */
 export const paint = async (engine: Engine, { family, weight, file }: Face): Promise<Ink> => {
   if (file) {
     const source = `url(data:font/woff2;base64,${file.toString('base64')})`;
@@ -104,7 +104,7 @@ const isNear = (ink: Ink, x: number, y: number): boolean => {
   return false;
 };
 
-/** How many pixels of one picture's ink have none of the other's near them, laid over each other as well as they fit. */
+/** How many ink pixels of one picture have no ink of the other near them, with the pictures aligned as well as possible. */
 const unmatched = (one: Ink, other: Ink, cell: Cell): number => {
   const pixels = inkOf(one, cell);
   let least = pixels.length;
@@ -118,7 +118,7 @@ const unmatched = (one: Ink, other: Ink, cell: Cell): number => {
   return least;
 };
 
-/** A dot of a letter has some twelve sure pixels at this size. */
+/** Well below the dot of a letter, which has some twelve sure pixels at this size. */
 const MAX_UNMATCHED = 5;
 
 /** The specimens that two engines do not paint alike. */
@@ -128,5 +128,5 @@ export const differences = (one: Ink, other: Ink): string[] =>
     return Math.max(unmatched(one, other, cell), unmatched(other, one, cell)) > MAX_UNMATCHED;
   });
 
-/** The specimens of which nothing is painted. */
+/** The specimens that are not painted at all. */
 export const blanks = (ink: Ink): string[] => SPECIMENS.filter((_, place) => inkOf(ink, cellOf(place)).length < 10);

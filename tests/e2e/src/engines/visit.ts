@@ -7,7 +7,7 @@ export type Language = 'fa' | 'en';
 
 const LATIN = `((text) => text.replace(/[۰-۹]/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.indexOf(digit)))`;
 
-/** A person at a page of any engine, in either language. */
+/** A visitor at a page, in any engine and either language. */
 export class Visit {
   readonly engine: Engine;
   readonly language: Language;
@@ -21,7 +21,7 @@ export class Visit {
     await this.#arrive(this.language);
   }
 
-  /** The landing page speaks Persian until another language is chosen. */
+  /** Opens the landing page, which is Persian until another language is chosen. */
   async openLanding(): Promise<void> {
     await this.engine.open(url('/'));
     await this.#arrive('fa');
@@ -61,7 +61,7 @@ export class Visit {
     return channels.reduce((sum, { mean }) => sum + mean, 0) / channels.length;
   }
 
-  /** Presses the middle of what a selector and the beginning of its name find, once it stands there and nothing lies over it. */
+  /** Presses the middle of the element with a selector and the beginning of its name, once it is visible and not covered. */
   async press(selector: string, name = ''): Promise<void> {
     const find = `[...document.querySelectorAll(${JSON.stringify(selector)})]
       .find((each) => (each.ariaLabel ?? each.textContent).startsWith(${JSON.stringify(name)}))`;
@@ -78,7 +78,7 @@ export class Visit {
     await this.engine.type(text);
   }
 
-  /** The display's number, its place counted from the last number's on; null while it shows nothing. */
+  /** A number of the display, by its field; null while it shows nothing. */
   async shown(place: keyof typeof PLACES): Promise<number | null> {
     const text = await this.engine.read(
       `document.querySelectorAll('output.lj-hidden')[${PLACES[place]}]?.textContent ?? ''`,
@@ -97,7 +97,7 @@ export class Visit {
       .toBeGreaterThanOrEqual(seconds);
   }
 
-  /** Nothing went wrong in the page so far. */
+  /** Expects no errors in the page so far. */
   async expectNoErrors(): Promise<void> {
     expect(await this.engine.errors()).toEqual([]);
   }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { endChild, heard, startChild } from './child.ts';
 import { type Engine, pressActions, typeActions, WINDOW } from './engine.ts';
 
-/** Keeps the page's errors where the driver can read them: WebDriver has no call for them. */
+/** Stores the page's errors where the driver can read them, because WebDriver has no call for them. */
 const KEEP_ERRORS = `
   if (!window.keptErrors) {
     const kept = (window.keptErrors = []);
@@ -84,7 +84,7 @@ const page = (call: Call, errors: string[]): Omit<Engine, 'close'> => {
   };
 };
 
-/** The window's frame counts in WebDriver's size: what the page gets is measured, and the rest added. */
+/** WebDriver's window size includes the frame, so measure the page's size and add the difference. */
 const size = async (call: Call): Promise<void> => {
   const measure = { script: 'return [innerWidth, innerHeight]', args: [] };
   await call('POST', '/window/rect', WINDOW);
@@ -95,7 +95,7 @@ const size = async (call: Call): Promise<void> => {
   });
 };
 
-/** WebKitGTK's MiniBrowser on a screen that nobody sees, by WebKitWebDriver. */
+/** WebKitGTK's MiniBrowser on a virtual screen, driven by WebKitWebDriver. */
 export const openWebKit = async (): Promise<Engine> => {
   const screen = startChild(process.env.XVFB_PATH ?? '/usr/bin/Xvfb', [
     '-displayfd',
@@ -120,7 +120,7 @@ export const openWebKit = async (): Promise<Engine> => {
       GDK_BACKEND: 'x11',
       LIBGL_ALWAYS_SOFTWARE: '1',
       NO_AT_BRIDGE: '1',
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', // containers give no namespaces; only our own pages are opened
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', // containers have no namespaces for the sandbox; only our own pages are opened
     });
     children.push(driver);
     driver.stdout?.resume();

@@ -12,7 +12,7 @@ const faceOf = (family: string, file: string, weight: number): Face => ({
   file: readFileSync(load.resolve(file)),
 });
 
-/** The product's faces, and two that WebKit is known to paint badly: they prove that the comparison sees it. */
+/** The product's typefaces, and two that WebKit is known to paint badly, to prove that the comparison detects it. */
 const TEXT: Face = { family: '--font-ui', weight: 400 };
 const DISPLAY: Face = { family: '--font-display', weight: 600 };
 const WITHOUT_DOTS = faceOf('Estedad', '@fontsource-variable/estedad/files/estedad-arabic-wght-normal.woff2', 400);
