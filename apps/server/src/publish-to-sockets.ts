@@ -14,19 +14,19 @@ import type { Hub, LastWord } from '#platform/realtime/hub.ts';
 
 type LiveMessages = { readonly [Name in LiveMessageName]: LiveMessage<Name> };
 
-/** The sockets of the table, and what is said there (`packages/contract/src/live`). */
+/** The sockets of the table, with their messages (`packages/contract/src/live`). */
 export type TableHub = Hub<LiveMessages>;
 
 /** The last message on a socket of the table. */
 export type TableLastWord = LastWord<LiveMessages>;
 
-/** What a settled round brought to the connected players; `app.ts` gives it from the plays module. One query for all. */
+/** The results of a settled round for the connected players, in one query. Passed in by `app.ts` from the plays module. */
 export type ResultsOf = (
   roundNumber: number,
   userIds: number[],
 ) => Promise<ReadonlyMap<number, Omit<RoundResult, 'round_history'>>>;
 
-/** Seconds of betting that are left at `now`; 0 when it is over. Both epoch ms. */
+/** Seconds of betting left at `now` (epoch ms); 0 when it is over. */
 export const remainSeconds = (round: Pick<LiveRound, 'bets_until'> | null, now: number): number =>
   round === null ? 0 : Math.max(0, (round.bets_until - now) / 1000);
 
@@ -68,8 +68,8 @@ const publishSettled = async (
 };
 
 /**
- * Tells each fact of the table's stream to this process's sockets. For one `n` a player hears either the own result
- * (`user-calculate-completed`) or what the others hear (`round-created`).
+ * Publishes each fact of the table's stream to this process's sockets. For each `n` a player gets either their own result
+ * (`user-calculate-completed`) or what all others get (`round-created`).
  */
 export const publishToSockets =
   (hub: TableHub, resultsOf: ResultsOf): Subscriber<TableFact> =>

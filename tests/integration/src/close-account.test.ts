@@ -3,18 +3,18 @@ import { DEMO_PASSWORD } from '@lajvard/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Api, eventually, startWorld, type World } from './world.ts';
 
-// A play and the closing of its account in the same moment. Each is held in the middle of its transaction, when it has the wallet, until the other waits
-// for that: whoever is first, never both go through.
+// A play and the closing of its account at the same moment. Each is held in the middle of its transaction, when it has
+// locked the wallet, until the other waits for it: whichever is first, never do both succeed.
 const SLIP = JSON.stringify({ RED: [{ id: 'a', chipSelected: 50, x: 0, y: 0, formula: 'RED' }] });
 const HOLD_PLAY = 1;
 const HOLD_CLOSING = 2;
-const UNKNOWN = 503; // the machine was too slow for the patience of a call: then only what stands is looked at
+const UNKNOWN = 503; // the call timed out on a slow machine: then only the stored result is checked
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld({
     durations: { round: 0.4, extra: 0.1, lock: 60, spin: 0.3, pause: 0.3 },
-    env: { MIN_WITHDRAW: '5000' }, // the whole of a demo wallet can be given up
+    env: { MIN_WITHDRAW: '5000' }, // so that a demo wallet's whole balance can be given up
   });
   await world.database.db.pool.query(`
     create function hold() returns trigger language plpgsql as $$
@@ -33,7 +33,7 @@ const waiting = (kind: 'advisory' | 'wallet') =>
     );
     return rows.length > 0 ? true : undefined;
   });
-/** Sends `first`, holds it, and lets it go when `second` waits for it. */
+/** Sends `first`, holds it, and releases it when `second` waits for it. */
 const oneAfterTheOther = async <A, B>(
   hold: number,
   first: () => Promise<Answer<A>>,

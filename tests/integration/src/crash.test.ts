@@ -10,8 +10,8 @@ import { type DatabaseAddress, type Db, openDb } from '@lajvard/server/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailOf, eventually } from './world.ts';
 
-// The real server in a process of its own, killed with SIGKILL in the middle of each step of a round and started again, on both engines:
-// no accepted play is lost, none is settled twice, every round ends, the ledger proves.
+// The real server in its own process, killed with SIGKILL in the middle of each step of a round and restarted, on both
+// engines: no accepted play is lost, none is settled twice, every round ends, the ledger proves.
 const MAIN = path.resolve(import.meta.dirname, '../../../apps/server/src/main.ts');
 const SYSTEM = '/usr/lib/postgresql/15/bin';
 const ENGINES = ['embedded', ...(existsSync(SYSTEM) ? ['second PostgreSQL'] : [])];
@@ -55,7 +55,7 @@ describe.each(ENGINES)('a server killed in the middle of a round, on the %s', (e
     server.kill('SIGKILL');
     await gone;
   };
-  /** The embedded engine goes down with its server; its socket stands in its own pid file. */
+  /** The embedded engine goes down with its server; its pid file names its socket. */
   const addressOf = (): DatabaseAddress => {
     const [, , , port, host] = readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
     return { host: host ?? '', port: Number(port), user: 'lajvard', database: 'lajvard' };
@@ -94,7 +94,7 @@ describe.each(ENGINES)('a server killed in the middle of a round, on the %s', (e
     }
     await start();
     await connect();
-    // A step of the round can be held inside its transaction, so that the kill meets it there.
+    // Lets a step of the round be held inside its transaction, so that the kill happens there.
     await (db as Db).pool.query(`
       create table held_phase (phase text);
       create function hold_phase() returns trigger language plpgsql as $$
@@ -147,7 +147,7 @@ describe.each(ENGINES)('a server killed in the middle of a round, on the %s', (e
       return found && found.phase === phase && found.round_number >= least ? found.round_number : undefined;
     }, 60_000);
 
-  /** Plays in the next round that takes it: on a slow machine a lock may be over before the play is there. */
+  /** Plays in the next round that accepts it: on a slow machine the lock may be over before the play arrives. */
   const playInComingRound = async (
     player: Awaited<ReturnType<typeof alice>>,
   ): Promise<{ roundNumber: number; receipt: PlayReceipt }> => {
@@ -161,15 +161,15 @@ describe.each(ENGINES)('a server killed in the middle of a round, on the %s', (e
     throw new Error(`no play was taken: ${refusals.join(' ')}`);
   };
 
-  /** Plays as alice in a coming round, and tells how the round of the kill ended. */
+  /** Plays as alice in a coming round, and checks how the round of the kill ended. */
   const playThenKill = async (whenToKill: (roundNumber: number) => Promise<unknown>): Promise<void> => {
     const before = await alice();
     const { balance } = (await before.get<{ data: Common }>('/api/account/common')).data;
     const { roundNumber, receipt } = await playInComingRound(before);
     await whenToKill(roundNumber);
-    await (db as Db).pool.query('delete from held_phase'); // the step under way is held already; the next start must not be
+    await (db as Db).pool.query('delete from held_phase'); // the current step is already held; the next start must not be
     await kill();
-    // Our own hold would outlive the server that asked for it: a transaction of a dead client ends at its next word.
+    // Our hold would outlive the killed server: PostgreSQL ends a dead client's transaction only when it next writes to it.
     await (db as Db).pool
       .query(`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'`)
       .catch(() => undefined);
@@ -183,7 +183,7 @@ describe.each(ENGINES)('a server killed in the middle of a round, on the %s', (e
         ),
       30_000,
     );
-    // Alice plays in no other round meanwhile: her wallet tells of this one alone.
+    // Alice plays in no other round meanwhile, so her wallet shows only this one.
     const back = ended.phase === 'void' ? 55 : await paidBack(roundNumber, ended.number ?? 0);
     const after = (await (await alice()).get<{ data: Common }>('/api/account/common')).data;
     expect(after.balance).toBe(balance - 55 + back);
@@ -197,7 +197,7 @@ describe.each(ENGINES)('a server killed in the middle of a round, on the %s', (e
     expect(movements?.n).toBe(1);
     expect(await prove(db as Db)).toMatchObject({ ok: true });
   };
-  // Written by hand from the slip: 5 on 17 pays 35 to one, 50 on red one to one; the stake comes back besides.
+  // Written by hand from the slip: 5 on 17 pays 35 to one, 50 on red one to one; the stake is returned on top.
   const RED = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
   const paidBack = async (_round: number, number: number): Promise<number> =>
     (number === 17 ? 180 : 0) + (RED.includes(number) ? 100 : 0);
