@@ -1,6 +1,7 @@
 import type { Language } from '@lajvard/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serve, staffOf, textOf } from '../testing/office-at.tsx';
 import { startApp } from './start-app.tsx';
@@ -38,12 +39,21 @@ function remembering(locale: Language) {
   return account;
 }
 
+let office: Root | undefined;
+/** A page that is left renders nothing more, also not after the test. */
+const leave = () => {
+  act(() => office?.unmount());
+  office = undefined;
+  document.body.replaceChildren();
+};
 /** The office as a browser opens it, at the address it has now. */
 async function open(path?: string) {
   if (path) window.history.replaceState(null, '', path);
-  document.body.replaceChildren();
+  leave();
   const place = document.body.appendChild(document.createElement('div'));
-  await act(() => startApp(place));
+  await act(async () => {
+    office = await startApp(place);
+  });
 }
 const signedIn = () => localStorage.setItem('admin_token', JSON.stringify(TOKENS));
 const isIn = (language: Language) => waitFor(() => expect(document.documentElement.lang).toBe(language), PATIENCE);
@@ -53,7 +63,7 @@ beforeEach(() => {
   document.documentElement.lang = '';
   window.scrollTo = () => {};
 });
-afterEach(() => document.body.replaceChildren());
+afterEach(leave);
 
 describe("the office's language", () => {
   it('that is chosen inside is kept by the account: it lasts over a reload, and on another device', async () => {

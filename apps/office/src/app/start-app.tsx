@@ -1,7 +1,7 @@
 import { createI18n, isLanguage, type Language, LanguageProvider, type Theme, ThemeProvider } from '@lajvard/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { NetworkFault } from '../shared/api.ts';
 import { siteConfigQuery } from '../shared/site-config.ts';
 import { staffQuery } from '../shared/staff.ts';
@@ -11,7 +11,7 @@ import { createOfficeRouter } from './router.tsx';
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Loads the configuration, the language and the person behind a stored token, then shows the screens (docs/specification/2-account-and-back-office.md#416-start). */
-export async function startApp(place: HTMLElement): Promise<void> {
+export async function startApp(place: HTMLElement): Promise<Root> {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: (times, error) => error instanceof NetworkFault && times < 2 } },
   });
@@ -26,7 +26,8 @@ export async function startApp(place: HTMLElement): Promise<void> {
     loadPath: '/admin/assets/i18n/{{ns}}/{{lng}}.json',
   });
   const theme: Theme = readStored('theme_setting') === 'light' ? 'light' : 'dark';
-  createRoot(place).render(
+  const root = createRoot(place);
+  root.render(
     <QueryClientProvider client={queryClient}>
       <LanguageProvider i18n={i18n} timeZone={timeZone} onLanguageChange={(chosen) => writeStored('lang', chosen)}>
         <ThemeProvider initialTheme={theme} onThemeChange={(chosen) => writeStored('theme_setting', chosen)}>
@@ -35,6 +36,7 @@ export async function startApp(place: HTMLElement): Promise<void> {
       </LanguageProvider>
     </QueryClientProvider>,
   );
+  return root;
 }
 
 /** The language: the person's own, else the query's (which is then stored), else the stored one, else the configured default. */
