@@ -70,7 +70,10 @@ const countReport = (
   } catch {
     // no report: counted as one failure
   }
-  if ((figures[0] + figures[1] === 0 && !mayBeEmpty) || (!passed && figures[1] === 0)) figures[1] += 1;
+  if ((figures[0] + figures[1] === 0 && !mayBeEmpty) || (!passed && figures[1] === 0)) {
+    figures[1] += 1;
+    failures.push(`${file}: nothing ran, or an error outside of every test: see the output`);
+  }
   count(...figures);
 };
 
