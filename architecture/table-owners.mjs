@@ -1,9 +1,9 @@
 // Which module owns which table: only its files may read or write there. `platform` stands for apps/server/src/platform.
 export const TABLES = {
-  users: 'accounts',
-  former_facts: 'accounts',
-  sessions: 'accounts',
-  one_time_codes: 'accounts',
+  users: 'identity',
+  former_facts: 'identity',
+  sessions: 'identity',
+  one_time_codes: 'identity',
   activities: 'activity',
   audit_log: 'audit',
   ledger_accounts: 'ledger',

@@ -1,17 +1,6 @@
 import type { AddressInfo, Server } from 'node:net';
 import { cents, toDollars } from '@lajvard/money';
 import type { Durations } from '@lajvard/roulette';
-import {
-  accountCodesOf,
-  createAccounts,
-  isOwnMember,
-  peopleOf,
-  peopleSql,
-  readPerson,
-  staffNamesOf,
-  userIdOf,
-  usersByCode,
-} from '#modules/accounts';
 import { auditDenied, auditRoutes } from '#modules/audit';
 import { createBroadcasts, USUAL_PACE } from '#modules/broadcast';
 import { createCharges } from '#modules/charges';
@@ -24,6 +13,17 @@ import {
   tronGrid,
 } from '#modules/deposits';
 import { openSigner, proofsRoutes } from '#modules/fairness';
+import {
+  accountCodesOf,
+  createAccounts,
+  isOwnMember,
+  peopleOf,
+  peopleSql,
+  readPerson,
+  staffNamesOf,
+  userIdOf,
+  usersByCode,
+} from '#modules/identity';
 import { openPot, walletBalances } from '#modules/ledger';
 import { barsOf, presentBars } from '#modules/limits';
 import { pendingRoutes, waitingFor } from '#modules/pending';

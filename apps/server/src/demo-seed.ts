@@ -1,6 +1,6 @@
 import type { StaffRole } from '@lajvard/contract';
 import { fromDollars } from '@lajvard/money';
-import { createPasswords, type DemoPerson, demoAccount } from '#modules/accounts';
+import { createPasswords, type DemoPerson, demoAccount } from '#modules/identity';
 import { demoCredit, post } from '#modules/ledger';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';

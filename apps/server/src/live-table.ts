@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { playerChannel } from '@lajvard/contract';
-import { PEOPLE_NOTIFICATIONS, sweepSessions } from '#modules/accounts';
+import { PEOPLE_NOTIFICATIONS, sweepSessions } from '#modules/identity';
 import { LIMITS_NOTIFICATIONS } from '#modules/limits';
 import { resultsOf } from '#modules/plays';
 import { createPresence, PRESENCE_NOTIFICATIONS, type Presence } from '#modules/presence';

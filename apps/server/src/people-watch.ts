@@ -1,5 +1,5 @@
 import { playerChannel } from '@lajvard/contract';
-import { endedSessions, type SessionEnded } from '#modules/accounts';
+import { endedSessions, type SessionEnded } from '#modules/identity';
 import type { Db } from '#platform/db/pool.ts';
 import type { EndedSessions } from '#platform/http/ended-sessions.ts';
 import type { TableHub, TableLastWord } from './publish-to-sockets.ts';

@@ -1,5 +1,5 @@
-import { hasDemoAccounts } from '#modules/accounts';
 import { keepBuild } from '#modules/content';
+import { hasDemoAccounts } from '#modules/identity';
 import { hashedTexts } from './api/static.ts';
 import { STATIC_FOLDERS } from './api/static-folders.ts';
 import { seedDemo } from './demo-seed.ts';

@@ -1,5 +1,5 @@
 import { type RoundResult, WHEELS } from '@lajvard/contract';
-import type { TableView } from '#modules/accounts';
+import type { TableView } from '#modules/identity';
 import { playOf, resultsOf } from '#modules/plays';
 import { lastNumbers, lastRounds, roundAndClock } from '#modules/rounds';
 import { feeds } from '#modules/wheel';

@@ -8,7 +8,7 @@ const SESSION_PART = /^[0-9a-f-]{36}(?=\.)/;
 const place = ({ ip }: CountedCall): string => placeOf(ip);
 const person = ({ userId }: CountedCall): string => String(userId);
 
-// Wrong guesses are counted where passwords are checked: modules/accounts/guesses.ts.
+// Wrong guesses are counted where passwords are checked: modules/identity/guesses.ts.
 const signIn: readonly RouteLimit[] = [{ name: 'login-address', key: place }];
 
 const publicRecord: readonly RouteLimit[] = [{ name: 'rounds-address', key: place }];

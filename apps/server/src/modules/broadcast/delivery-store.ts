@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mailedMembersSql } from '#modules/accounts';
+import { mailedMembersSql } from '#modules/identity';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { COUNTED } from './store.ts';
 

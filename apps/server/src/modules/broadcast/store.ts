@@ -1,6 +1,6 @@
 import type { BroadcastCounts } from '@lajvard/contract';
 import { sql } from 'kysely';
-import { mailedMembersSql, peopleSql } from '#modules/accounts';
+import { mailedMembersSql, peopleSql } from '#modules/identity';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { offsetOf, type Page, type TimeRange } from '#platform/http/paging.ts';
 

@@ -1,6 +1,6 @@
 import type { ChargeAccount } from '@lajvard/contract';
 import { toDollars } from '@lajvard/money';
-import { accountByCode, type ChargeableAccount } from '#modules/accounts';
+import { accountByCode, type ChargeableAccount } from '#modules/identity';
 import { balanceOf } from '#modules/ledger';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';

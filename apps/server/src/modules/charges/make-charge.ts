@@ -1,8 +1,8 @@
 import type { Charge, userTransfer } from '@lajvard/contract';
 import { type Cents, cents, fromDollars, toDollars } from '@lajvard/money';
-import type { ChargeableAccount } from '#modules/accounts';
 import { record } from '#modules/activity';
 import { audit } from '#modules/audit';
+import type { ChargeableAccount } from '#modules/identity';
 import { chargeMade, post, walletChangesOf } from '#modules/ledger';
 import { publishChange } from '#modules/limits';
 import type { Tx } from '#platform/db/pool.ts';

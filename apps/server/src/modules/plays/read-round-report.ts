@@ -1,6 +1,6 @@
 import type { HouseTotals, PlayedRoundRow, RoundDetails, RoundPlayer } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
-import type { MemberScope } from '#modules/accounts';
+import type { MemberScope } from '#modules/identity';
 import { neighbourRounds, presentRoundFacts, roundSearch } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 import { metaOf } from '#platform/http/paging.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { inScope, type MemberScope, membersSql } from '#modules/accounts';
+import { inScope, type MemberScope, membersSql } from '#modules/identity';
 import { matchingRounds, type RoundFacts, type RoundSearch, roundFactsSql } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 import { offsetOf, type Page } from '#platform/http/paging.ts';

@@ -12,7 +12,7 @@ import {
   roundReport,
   top37,
 } from '@lajvard/contract';
-import { isInScope, memberScope } from '#modules/accounts';
+import { isInScope, memberScope } from '#modules/identity';
 import { inKnownZone, roundSearch, roundState } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';

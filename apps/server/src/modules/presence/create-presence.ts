@@ -1,5 +1,5 @@
 import type { PresenceMember } from '@lajvard/contract';
-import { blacklistedSince } from '#modules/accounts';
+import { blacklistedSince } from '#modules/identity';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { faultFacts, type Log } from '#platform/log.ts';
