@@ -3,17 +3,10 @@ import { cents, toDollars } from '@lajvard/money';
 import type { Durations } from '@lajvard/roulette';
 import { auditDenied, auditRoutes } from '#modules/audit';
 import { createBroadcasts, USUAL_PACE } from '#modules/broadcast';
-import { createCharges } from '#modules/charges';
 import { contentRoutes, openOlderBuilds, openPages, productNameIn, seedPages, siteConfig } from '#modules/content';
-import {
-  countWaitingDeposits,
-  createDepositChecks,
-  createDeposits,
-  depositsLeftToday,
-  tronGrid,
-} from '#modules/deposits';
 import { openSigner, proofsRoutes } from '#modules/fairness';
 import {
+  accountByCode,
   accountCodesOf,
   createAccounts,
   isOwnMember,
@@ -26,6 +19,18 @@ import {
 } from '#modules/identity';
 import { openPot, walletBalances } from '#modules/ledger';
 import { barsOf, presentBars } from '#modules/limits';
+import {
+  countWaitingDeposits,
+  countWaitingWithdrawals,
+  createCharges,
+  createDepositChecks,
+  createDeposits,
+  createWithdrawals,
+  depositsLeftToday,
+  type PeoplePorts,
+  tronGrid,
+  withdrawalsLeftToday,
+} from '#modules/payments';
 import { pendingRoutes, waitingFor } from '#modules/pending';
 import {
   createPlay,
@@ -40,10 +45,8 @@ import {
 import { connectedUsers, presenceRoutes } from '#modules/presence';
 import { createReports, setReportZone } from '#modules/reports';
 import { createRounds, roundsRoutes, roundsStaffRoutes } from '#modules/rounds';
-import type { PeoplePorts } from '#modules/sight';
 import { countUnanswered, createTickets, ticketsLeftToday } from '#modules/tickets';
 import { siteWheels, studioEventOf, studioRoutes } from '#modules/wheel';
-import { countWaitingWithdrawals, createWithdrawals, withdrawalsLeftToday } from '#modules/withdrawals';
 import type { Clock } from '#platform/clock.ts';
 import type { MaxADay } from '#platform/db/day-limit.ts';
 import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
@@ -213,7 +216,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     peopleOf: (ids) => peopleOf(db, ids),
     userIdOf: (accountCode) => userIdOf(db, accountCode),
   });
-  const charges = createCharges({ db, checkMasterPassword: accounts.checkMasterPassword, ...people });
+  const charges = createCharges({ db, accountByCode, checkMasterPassword: accounts.checkMasterPassword, ...people });
   const refresh = refreshTable({ db: backgroundDb, clock, log });
   const play = createPlay({
     ...{ db, clock, receiptSecret: settings.RECEIPT_SECRET },

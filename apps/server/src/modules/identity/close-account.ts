@@ -1,9 +1,8 @@
 import type { CommonRefusal } from '@lajvard/contract';
 import { fromDollars } from '@lajvard/money';
 import { record } from '#modules/activity';
-import { hasWaitingDeposit } from '#modules/deposits';
 import { balanceForfeited, lockedBalanceOf, post } from '#modules/ledger';
-import { hasWaitingWithdrawal } from '#modules/withdrawals';
+import { hasWaitingDeposit, hasWaitingWithdrawal } from '#modules/payments';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { AccountsContext } from './ports.ts';

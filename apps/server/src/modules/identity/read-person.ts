@@ -1,10 +1,9 @@
 import type { Common, UserInfo } from '@lajvard/contract';
 import { toDollars, ZERO } from '@lajvard/money';
 import { lastLogonAt } from '#modules/activity';
-import { depositedSince } from '#modules/deposits';
 import { balanceOf } from '#modules/ledger';
 import { barsOf, betLimitsOf, depositLimitOf } from '#modules/limits';
-import { walletsOf } from '#modules/withdrawals';
+import { depositedSince, walletsOf } from '#modules/payments';
 import type { Db } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { AccountsContext } from './ports.ts';

@@ -7,9 +7,14 @@ import {
   mayDo,
 } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
-import { depositorOf, depositorsByHash } from '#modules/deposits';
 import { walletBalances } from '#modules/ledger';
-import { withdrawerOf, withdrawersByAddress, withdrawersByReceipt } from '#modules/withdrawals';
+import {
+  depositorOf,
+  depositorsByHash,
+  withdrawerOf,
+  withdrawersByAddress,
+  withdrawersByReceipt,
+} from '#modules/payments';
 import type { Db } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { metaOf, type Page } from '#platform/http/paging.ts';

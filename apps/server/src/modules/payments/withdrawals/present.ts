@@ -1,8 +1,8 @@
 import type { Withdrawal } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
 import { walletChangesOf } from '#modules/ledger';
-import { ownPayerOf, type PersonOfPayment } from '#modules/sight';
 import type { Db } from '#platform/db/pool.ts';
+import { ownPayerOf, type PersonOfPayment } from '../sight/index.ts';
 import type { WithdrawalsOptions } from './ports.ts';
 import { ownNumberOf, stepsOf, type WithdrawalRow } from './store.ts';
 

@@ -1,6 +1,6 @@
-import type { PeoplePorts } from '#modules/sight';
 import type { MaxADay } from '#platform/db/day-limit.ts';
 import type { Db } from '#platform/db/pool.ts';
+import type { PeoplePorts } from '../sight/index.ts';
 
 /** Dependencies of this module; `app.ts` supplies them. */
 export interface DepositsOptions extends PeoplePorts {

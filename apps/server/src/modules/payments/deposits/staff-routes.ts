@@ -1,8 +1,8 @@
 import { depositUpdate, type StaffDeposit, staffDepositCsv, staffDepositList } from '@lajvard/contract';
-import { askPayments, presentSums } from '#modules/sight';
 import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { metaOf } from '#platform/http/paging.ts';
+import { askPayments, presentSums } from '../sight/index.ts';
 import { decideDeposit } from './decide-deposit.ts';
 import type { DepositsOptions } from './ports.ts';
 import { presentForStaff } from './present-staff.ts';

@@ -1,8 +1,8 @@
 import { hashKey } from '@lajvard/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type AskedPayments, beginsLike, type PaymentSum } from '#modules/sight';
 import type { Db } from '#platform/db/pool.ts';
 import { offsetOf, type Page } from '#platform/http/paging.ts';
+import { type AskedPayments, beginsLike, type PaymentSum } from '../sight/index.ts';
 import type { DepositRow } from './store.ts';
 
 /** Filter, sort order and page of the staff's list of deposits. */

@@ -1,5 +1,5 @@
 import type { StaffDeposit } from '@lajvard/contract';
-import { type PaymentVisibility, payerOf, presentSteps } from '#modules/sight';
+import { type PaymentVisibility, payerOf, presentSteps } from '../sight/index.ts';
 import { checksOf } from './checks/read-checks.ts';
 import { mayBecome } from './deposit-rules.ts';
 import type { DepositsOptions } from './ports.ts';

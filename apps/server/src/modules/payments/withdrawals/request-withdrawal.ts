@@ -3,11 +3,11 @@ import { type CommonRefusal, isTrc20Address, PAYMENT_STATUS, type Withdrawal } f
 import { fromDollars } from '@lajvard/money';
 import { record } from '#modules/activity';
 import { InsufficientFunds, post, withdrawalHeld } from '#modules/ledger';
-import type { PeoplePorts } from '#modules/sight';
 import { oneAtATime } from '#platform/db/day-limit.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
+import type { PeoplePorts } from '../sight/index.ts';
 import type { WithdrawalsOptions } from './ports.ts';
 import { presentWithdrawal } from './present.ts';
 import {

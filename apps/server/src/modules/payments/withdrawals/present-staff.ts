@@ -1,5 +1,5 @@
 import type { StaffWithdrawal } from '@lajvard/contract';
-import { type PaymentVisibility, payerOf, presentSteps } from '#modules/sight';
+import { type PaymentVisibility, payerOf, presentSteps } from '../sight/index.ts';
 import type { WithdrawalsOptions } from './ports.ts';
 import { presentWithdrawals } from './present.ts';
 import { stepsOf, type WithdrawalRow } from './store.ts';

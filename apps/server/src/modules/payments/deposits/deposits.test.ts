@@ -4,7 +4,7 @@ import { balanceOf, openWallet, post, prove, withdrawalHeld } from '#modules/led
 import { bar, changeSettings } from '#modules/limits';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../../../tests/integration/src/fresh-database.ts';
 import { decideDeposit } from './decide-deposit.ts';
 import type { DepositsOptions } from './ports.ts';
 import { requestDeposit } from './request-deposit.ts';

@@ -8,7 +8,7 @@ import { fileOfCharges, listCharges } from './read-charges.ts';
 /** Staff routes for charges. */
 export const chargesStaffRoutes = (options: ChargesOptions): Handled[] => [
   handle(chargeAccountShow, async ({ query }) => {
-    const data = await findAccount(options.db, query.account_code);
+    const data = await findAccount(options, query.account_code);
     return data instanceof Refused ? data : { data };
   }),
   handle(chargeList, ({ query }) => listCharges(options, query)),

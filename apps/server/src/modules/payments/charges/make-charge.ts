@@ -2,14 +2,13 @@ import type { Charge, userTransfer } from '@lajvard/contract';
 import { type Cents, cents, fromDollars, toDollars } from '@lajvard/money';
 import { record } from '#modules/activity';
 import { audit } from '#modules/audit';
-import type { ChargeableAccount } from '#modules/identity';
 import { chargeMade, post, walletChangesOf } from '#modules/ledger';
 import { publishChange } from '#modules/limits';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
 import { chargeable } from './find-account.ts';
-import type { ChargesOptions } from './ports.ts';
+import type { ChargeableAccount, ChargesOptions } from './ports.ts';
 import { type ChargeRow, chargeByRequest, insertCharge, setMovement } from './store.ts';
 
 /** What a member of staff requests; `amount` in dollars. */
@@ -56,7 +55,7 @@ const repeated = async (
  * one transaction.
  */
 export const makeCharge = async (
-  { db, checkMasterPassword }: ChargesOptions,
+  { db, checkMasterPassword, accountByCode }: ChargesOptions,
   form: ChargeForm,
 ): Promise<Charge | Refused<OwnRefusal<typeof userTransfer>>> => {
   const { staffId, requestId, ip } = form;
@@ -64,7 +63,7 @@ export const makeCharge = async (
   if (right instanceof Refused) return right;
   const amountCents = fromDollars(form.amount);
   return transaction(db, async (tx) => {
-    const account = await chargeable(tx, form.accountCode);
+    const account = await chargeable({ accountByCode }, tx, form.accountCode);
     if (account instanceof Refused) return account;
     const row = await insertCharge(tx, { userId: account.id, amountCents, staffId, requestId });
     if (row === undefined) return repeated(tx, account, amountCents, form);

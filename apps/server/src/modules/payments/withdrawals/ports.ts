@@ -1,8 +1,8 @@
 import type { UserInfo } from '@lajvard/contract';
-import type { PeoplePorts } from '#modules/sight';
 import type { MaxADay } from '#platform/db/day-limit.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Refused } from '#platform/http/handler.ts';
+import type { PeoplePorts } from '../sight/index.ts';
 
 /** Dependencies of this module; `app.ts` supplies them. */
 export interface WithdrawalsOptions extends PeoplePorts {

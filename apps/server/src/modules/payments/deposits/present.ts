@@ -1,8 +1,8 @@
 import type { Deposit } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
 import { walletChangesOf } from '#modules/ledger';
-import { ownPayerOf, type PersonOfPayment } from '#modules/sight';
 import type { Db } from '#platform/db/pool.ts';
+import { ownPayerOf, type PersonOfPayment } from '../sight/index.ts';
 import type { DepositsOptions } from './ports.ts';
 import { type DepositRow, ownNumberOf, stepsOf } from './store.ts';
 

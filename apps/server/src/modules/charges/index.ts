@@ -1,1 +1,0 @@
-export { type Charges, createCharges } from './create-charges.ts';

@@ -1,0 +1,13 @@
+export { createCharges } from './charges/create-charges.ts';
+export { createDepositChecks } from './deposits/checks/check-deposits.ts';
+export { tronGrid } from './deposits/checks/trongrid.ts';
+export { createDeposits } from './deposits/create-deposits.ts';
+export { depositorOf, depositorsByHash } from './deposits/find-depositors.ts';
+export { countWaitingDeposits } from './deposits/staff-store.ts';
+export { depositedSince, depositsLeftToday, hasWaitingDeposit } from './deposits/store.ts';
+export type { PeoplePorts } from './sight/ports.ts';
+export { createWithdrawals } from './withdrawals/create-withdrawals.ts';
+export { withdrawerOf, withdrawersByAddress, withdrawersByReceipt } from './withdrawals/find-withdrawers.ts';
+export { walletsOf } from './withdrawals/read-withdrawals.ts';
+export { countWaitingWithdrawals } from './withdrawals/staff-store.ts';
+export { hasWaitingWithdrawal, withdrawalsLeftToday } from './withdrawals/store.ts';
