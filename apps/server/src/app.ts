@@ -56,7 +56,7 @@ import { createDurableLimits } from '#platform/http/durable-limits.ts';
 import { createEndedSessions } from '#platform/http/ended-sessions.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
-import type { Log } from '#platform/log.ts';
+import { faultFacts, type Log } from '#platform/log.ts';
 import type { MailCatcher } from '#platform/mail/catcher.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { newestLiveNumber } from '#platform/outbox/pump.ts';
@@ -221,6 +221,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const play = createPlay({
     ...{ db, clock, receiptSecret: settings.RECEIPT_SECRET },
     onNotTaken: refresh.afterRefusal,
+    onFault: (fault) => log.error(faultFacts(fault), 'a play was not taken'),
   });
   const rounds = createRounds({
     db: backgroundDb,

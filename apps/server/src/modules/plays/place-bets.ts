@@ -32,7 +32,10 @@ export interface Play {
    * @throws on a fault: either nothing was placed, or sending the slip again returns the answer
    */
   placeBets(command: PlaceBets): Promise<PlayReceipt | Refused<PlayRefusal>>;
-  /** The same for the wire: `{ data: PlayReceipt }` as text, with the canonical slip as stored. */
+  /**
+   * The same for the wire: `{ data: PlayReceipt }` as text, with the canonical slip as stored. A fault goes to `onFault`
+   * and is refused as `unavailable`: sending the slip again is right, whatever failed.
+   */
   placeBetsForWire(command: PlaceBets): Promise<ReadyJson<{ data: PlayReceipt }> | Refused<PlayRefusal>>;
   /** Resolves when every play taken up has its outcome. Add no play after calling it. */
   close(): Promise<void>;
@@ -58,6 +61,7 @@ export const createPlay = ({
   receiptSecret,
   mostInFlight,
   onNotTaken,
+  onFault,
 }: {
   readonly db: Db;
   readonly clock: Clock;
@@ -65,6 +69,8 @@ export const createPlay = ({
   readonly mostInFlight?: number;
   /** Called when a play of this round could not be taken up through a fault of the server. */
   onNotTaken?(roundNumber: number): void;
+  /** Called with a fault whose player was told `unavailable`. */
+  onFault?(fault: unknown): void;
 }): Play => {
   const sign = receiptsSignedWith(receiptSecret);
   const deadline = { clock, withinMs: ANSWER_WITHIN_MS, late: () => new Refused('unavailable') };
@@ -112,7 +118,10 @@ export const createPlay = ({
       return placed instanceof Refused ? placed : { ...placed.receipt, chips: JSON.parse(placed.chips) };
     },
     placeBetsForWire: async (command) => {
-      const placed = await place(command);
+      const placed = await place(command).catch((fault: unknown) => {
+        onFault?.(fault);
+        return new Refused('unavailable');
+      });
       if (placed instanceof Refused) return placed;
       const receipt = JSON.stringify(placed.receipt);
       return new ReadyJson(`{"data":{"chips":${placed.chips},${receipt.slice(1)}}`);
