@@ -1,8 +1,16 @@
 // Import rules between workspaces, modules, features and kinds of file, generated from dependency-rules.mjs.
-import { OFFICE_FEATURES, PLAYER_FEATURES, PURE_PACKAGES, SERVER_MODULES, WORKSPACES } from './dependency-rules.mjs';
+import {
+  OFFICE_FEATURES,
+  PLAYER_FEATURES,
+  PURE_PACKAGES,
+  SERVER_MODULES,
+  TABLE_LAYERS,
+  WORKSPACES,
+} from './dependency-rules.mjs';
 
 const SERVER = 'apps/server/src';
 const PLAYER = 'apps/player/src';
+const TABLE = `${PLAYER}/features/table`;
 const TESTS = '[.](test|spec)[.]tsx?$';
 const OURS = '^(packages|apps|tests|architecture)/';
 
@@ -61,6 +69,25 @@ const featureRules = (app, features) =>
     to: { path: `^apps/${app}/src/(features|app)/`, pathNot: [`^apps/${app}/src/features/${feature}/`] },
   }));
 
+/** The pattern of folders and files of the table. */
+const inTable = (names) =>
+  `^${TABLE}/(${names.map((name) => (name.includes('.') ? `${name.replaceAll('.', '[.]')}$` : `${name}/`)).join('|')})`;
+
+const layerRules = TABLE_LAYERS.map((layer, level) => ({
+  name: `table-layer:${layer[0]}`,
+  severity: 'error',
+  comment: 'The table imports downwards: architecture/dependency-rules.mjs has the order.',
+  from: { path: inTable(layer), pathNot: TESTS },
+  to: {
+    path: `^${TABLE}/`,
+    // $1 is the importer's own folder.
+    pathNot: [
+      `^${TABLE}/$1`,
+      inTable([...TABLE_LAYERS.slice(0, level).flat(), ...layer.filter((name) => name.includes('.'))]),
+    ],
+  },
+}));
+
 export default {
   forbidden: [
     ...workspaceRules,
@@ -68,6 +95,28 @@ export default {
     ...moduleRules,
     ...featureRules('player', PLAYER_FEATURES),
     ...featureRules('office', OFFICE_FEATURES),
+    ...layerRules,
+    {
+      name: 'table-layers-are-complete',
+      severity: 'error',
+      comment: 'Every folder and file of the table has its place in the order.',
+      from: { path: `^${TABLE}/`, pathNot: [inTable(TABLE_LAYERS.flat()), TESTS] },
+      to: {},
+    },
+    {
+      name: 'features-through-public-apis',
+      severity: 'error',
+      comment: 'app/ imports features only through their public APIs; shared/ imports no feature.',
+      from: { path: '^apps/(player|office)/src/(app/|main[.]tsx$)', pathNot: TESTS },
+      to: { path: '^apps/[^/]+/src/features/', pathNot: '/index[.]ts$' },
+    },
+    {
+      name: 'shared-knows-no-feature',
+      severity: 'error',
+      comment: 'Features and app/ import shared/, never the other way round.',
+      from: { path: '^apps/(player|office)/src/shared/' },
+      to: { path: '^apps/[^/]+/src/(features|app)/' },
+    },
     {
       name: 'platform-knows-no-module',
       severity: 'error',
@@ -100,18 +149,18 @@ export default {
       name: 'table-model-stays-pure',
       severity: 'error',
       comment: 'The model of the table imports the rules and nothing else.',
-      from: { path: `^${PLAYER}/features/table/model/`, pathNot: TESTS },
-      to: { pathNot: [`^${PLAYER}/features/table/model/`, '^packages/(roulette|money)/'] },
+      from: { path: `^${TABLE}/model/`, pathNot: TESTS },
+      to: { pathNot: [`^${TABLE}/model/`, '^packages/(roulette|money)/'] },
     },
     {
       name: 'only-the-store-knows-a-round-source',
       severity: 'error',
       comment: 'Practice and live differ only in their round source; store.ts holds it, open-*.ts create it.',
       from: {
-        path: `^${PLAYER}/features/table/`,
-        pathNot: [`^${PLAYER}/features/table/(round-source/|store[.]ts$|open-[a-z-]+[.]ts$)`, TESTS],
+        path: `^${TABLE}/`,
+        pathNot: [`^${TABLE}/(round-source/|store[.]ts$|open-[a-z-]+[.]ts$)`, TESTS],
       },
-      to: { path: `^${PLAYER}/features/table/round-source/`, dependencyTypesNot: ['type-only'] },
+      to: { path: `^${TABLE}/round-source/` },
     },
     {
       name: 'pure-packages-no-io',

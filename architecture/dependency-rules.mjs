@@ -72,6 +72,24 @@ export const PLAYER_FEATURES = [
   'table',
 ];
 
+/**
+ * The player's table from the bottom up: its folders and files. Each imports only layers before its own; files of one layer also each other. `store.ts`
+ * stands low: what shows, sounds or stores something listens to it and is never imported by it.
+ */
+export const TABLE_LAYERS = [
+  ['model'],
+  ['round-source'],
+  ['store.ts', 'table-commands.ts', 'table-timers.ts', 'table-view.ts'],
+  ['lazy-component.tsx', 'table-context.tsx', 'use-keys.ts', 'use-scale.ts', 'use-spot-names.ts'],
+  ['chips', 'favourites', 'neighbours', 'reality', 'replay', 'results', 'signal', 'sound', 'wheel'],
+  ['advanced-bets', 'history-strip', 'video'],
+  ['command-line', 'dialogs', 'display'],
+  ['board', 'controls'],
+  ['lazy-panel.ts', 'lazy-panels.ts', 'open-live-source.ts', 'open-table.ts'],
+  ['desktop', 'mobile'],
+  ['TableScreen.tsx', 'index.ts'],
+];
+
 /** The office's features: likewise. */
 export const OFFICE_FEATURES = [
   'login',

@@ -108,6 +108,21 @@ const IMPORT_PLANTS: readonly [file: string, text: string, rule: string][] = [
     "import '../round-source/live-source.ts';",
     'only-the-store-knows-a-round-source',
   ],
+  [
+    'apps/player/src/features/table/round-source/__planted__27.ts',
+    "export type { Table } from '../store.ts';",
+    'table-layer:round-source',
+  ],
+  ['apps/player/src/features/table/sound/__planted__28.ts', "import '../signal/quality.ts';", 'table-layer:chips'],
+  ['apps/player/src/features/table/new-folder/__planted__29.ts', "import '../store.ts';", 'table-layers-are-complete'],
+  [
+    'apps/player/src/features/table/video/__planted__30.ts',
+    "export type { RoundSource } from '../round-source/round-source.ts';",
+    'only-the-store-knows-a-round-source',
+  ],
+  ['apps/player/src/shared/__planted__31.ts', "import '../features/auth/index.ts';", 'shared-knows-no-feature'],
+  ['apps/office/src/shared/__planted__32.ts', "import '../app/router.tsx';", 'shared-knows-no-feature'],
+  ['apps/player/src/app/__planted__33.ts', "import '../features/table/store.ts';", 'features-through-public-apis'],
   ['apps/office/src/__planted__19.ts', "import '../../player/src/main.tsx';", 'workspace:apps/office'],
   ['apps/media/src/__planted__20.ts', "import '@lajvard/roulette';", 'workspace:apps/media'],
   [

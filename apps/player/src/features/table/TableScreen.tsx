@@ -1,18 +1,19 @@
 import '@lajvard/felt/felt.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { TableReaders } from './command-line/TableReaders.tsx';
-import { DesktopTable } from './DesktopTable.tsx';
+import { DesktopTable } from './desktop/DesktopTable.tsx';
 import { LoadingScreen } from './dialogs/LoadingScreen.tsx';
 import { PracticeNotice } from './dialogs/PracticeNotice.tsx';
+import { KeeperContext } from './favourites/keeper-context.ts';
 import { lazyComponent } from './lazy-component.tsx';
 import { useIsMobile } from './mobile/use-is-mobile.ts';
 import { useUnsupported } from './mobile/use-supported.ts';
 import type { Mode } from './model/state.ts';
-import { openTable } from './open-table.ts';
+import { type OpenedTable, openTable } from './open-table.ts';
 import { CueReader } from './sound/Cues.tsx';
 import { useTouched } from './sound/first-touch.ts';
-import type { Table } from './store.ts';
 import { TableProvider } from './table-context.tsx';
+import { VideoContext } from './video/video-context.ts';
 
 /** Live only: no server can stop the practice table. */
 const TableDialogs = lazyComponent(async () => (await import('./dialogs/TableDialogs.tsx')).TableDialogs);
@@ -22,11 +23,15 @@ const MobileTable = lazy(async () => ({ default: (await import('./mobile/MobileT
 
 /** The table, practice or live, on a desktop or a phone. */
 export function TableScreen({ mode }: { mode: Mode }) {
-  const table = useOpenTable(mode);
-  if (!table) return null;
+  const opened = useOpenTable(mode);
+  if (!opened) return null;
   return (
-    <TableProvider table={table}>
-      <TableOf mode={mode} />
+    <TableProvider table={opened.table}>
+      <VideoContext value={opened.video}>
+        <KeeperContext value={opened.keeper}>
+          <TableOf mode={mode} />
+        </KeeperContext>
+      </VideoContext>
     </TableProvider>
   );
 }
@@ -52,22 +57,22 @@ function TableOf({ mode }: { mode: Mode }) {
 }
 
 /** Opens a table with the screen and stops it with the screen. The live source comes in a later chunk. */
-function useOpenTable(mode: Mode): Table | null {
-  const [table, setTable] = useState<Table | null>(null);
+function useOpenTable(mode: Mode): OpenedTable | null {
+  const [opened, setOpened] = useState<OpenedTable | null>(null);
   useEffect(() => {
-    let opened: Table | null = null;
+    let ready: OpenedTable | null = null;
     let gone = false;
-    openTable(mode).then((ready) => {
+    openTable(mode).then((made) => {
       if (gone) return;
-      opened = ready;
-      ready.start();
-      setTable(ready);
+      ready = made;
+      made.table.start();
+      setOpened(made);
     });
     return () => {
       gone = true;
-      opened?.stop();
-      setTable(null);
+      ready?.table.stop();
+      setOpened(null);
     };
   }, [mode]);
-  return table;
+  return opened;
 }

@@ -6,31 +6,32 @@ import { carried } from '../../shared/site-links.ts';
 import { tableSession } from '../../shared/table-session.ts';
 import { ServerKeeper } from './favourites/keep-on-server.ts';
 import type { FavouriteKeeper } from './favourites/keeper.ts';
-import { readBoard, readCommon, readMissed, sendPlay } from './live-calls.ts';
+import type { Clock } from './model/clock.ts';
 import { storedAwaited } from './round-source/awaited.ts';
 import { storedDraft } from './round-source/draft.ts';
+import { readBoard, readCommon, readMissed, sendPlay } from './round-source/live-calls.ts';
 import { SEND_SPREAD_MS } from './round-source/live-ports.ts';
 import { liveSource } from './round-source/live-source.ts';
-import type { Clock, OpenSource, RoundSource } from './round-source/round-source.ts';
+import type { OpenSource, RoundSource } from './round-source/round-source.ts';
 import { gatedVideo } from './video/gated-video.ts';
 import { VideoGate } from './video/video-gate.ts';
 import type { VideoSource } from './video/video-source.ts';
 
-/** The live source on the real server, with its video. */
+/** The live source on the real server, with its video and the server's favourites. */
 export function openLiveSource(clock: Clock): {
-  openDealer: OpenSource;
-  picture: VideoSource;
+  openSource: OpenSource;
+  video: VideoSource;
   keeper: FavouriteKeeper;
 } {
   const keeper = new ServerKeeper();
-  let server: RoundSource | null = null;
-  const gate = new VideoGate({ now: () => server?.now() ?? clock.now(), after: clock.after });
-  const openHouse = liveSource({
+  let source: RoundSource | null = null;
+  const gate = new VideoGate({ now: () => source?.now() ?? clock.now(), after: clock.after });
+  const openLiveRounds = liveSource({
     clock,
     common: async () => {
-      const told = keeper.asking();
+      const receive = keeper.asking();
       const common = await readCommon();
-      told(common.user.favorite);
+      receive(common.user.favorite);
       return common;
     },
     play: sendPlay,
@@ -50,11 +51,11 @@ export function openLiveSource(clock: Clock): {
     leave,
     sendSpreadMs: SEND_SPREAD_MS,
   });
-  const openDealer: OpenSource = (table) => {
-    server = openHouse(table);
-    return server;
+  const openSource: OpenSource = (table) => {
+    source = openLiveRounds(table);
+    return source;
   };
-  return { openDealer, picture: gatedVideo(gate), keeper };
+  return { openSource, video: gatedVideo(gate), keeper };
 }
 
 /** Local timers cannot be trusted after sleep or in a tab that was hidden: fetch a snapshot. */

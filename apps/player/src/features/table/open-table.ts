@@ -1,8 +1,11 @@
 import { siteConfigNow } from '../../shared/site-config.ts';
+import { browserKeeper } from './favourites/keep-in-browser.ts';
+import type { FavouriteKeeper } from './favourites/keeper.ts';
+import type { Clock } from './model/clock.ts';
 import type { Mode } from './model/state.ts';
 import { practiceSource } from './round-source/practice-source.ts';
-import type { Clock } from './round-source/round-source.ts';
 import { createTable, type Table } from './store.ts';
+import type { VideoSource } from './video/video-source.ts';
 
 /** Steady ms since the epoch: changes to the wall clock do not affect it. */
 export const browserClock: Clock = {
@@ -13,15 +16,24 @@ export const browserClock: Clock = {
   },
 };
 
-/** Creates the table of a mode. Only the live table loads the code it alone needs. */
-export async function openTable(mode: Mode): Promise<Table> {
+/** A table with what its screen needs beside it. */
+export interface OpenedTable {
+  readonly table: Table;
+  readonly video: VideoSource | null;
+  readonly keeper: FavouriteKeeper;
+}
+
+/** Opens the table of a mode. Only the live table loads the code it alone needs. */
+export async function openTable(mode: Mode): Promise<OpenedTable> {
   const autoRepeatOffered = () => siteConfigNow().auto_repeat;
   const own = { clock: browserClock, random: Math.random, newId: newChipId, calm, autoRepeatOffered };
   if (mode === 'practice') {
-    return createTable({ ...own, mode, openDealer: practiceSource({ clock: browserClock, randomWords }) });
+    const openSource = practiceSource({ clock: browserClock, randomWords });
+    return { table: createTable({ ...own, mode, openSource }), video: null, keeper: browserKeeper };
   }
   const { openLiveSource } = await import('./open-live-source.ts');
-  return createTable({ ...own, mode, ...openLiveSource(browserClock) });
+  const { openSource, video, keeper } = openLiveSource(browserClock);
+  return { table: createTable({ ...own, mode, openSource }), video, keeper };
 }
 
 /** The practice wheel draws its numbers from the browser's cryptographic generator. */

@@ -6,7 +6,6 @@ import english from '../../../locales/en/table.json' with { type: 'json' };
 import { Board } from './board/Board.tsx';
 import { Chips } from './chips/Chips.tsx';
 import { Controls } from './controls/Controls.tsx';
-import { useKeys } from './controls/use-keys.ts';
 import { TableDialogs } from './dialogs/TableDialogs.tsx';
 import { TableDisplay } from './display/TableDisplay.tsx';
 import { Favourites } from './favourites/Favourites.tsx';
@@ -18,6 +17,7 @@ import { liveSource } from './round-source/live-source.ts';
 import { CueReader, CueToast } from './sound/Cues.tsx';
 import { createTable, type Table } from './store.ts';
 import { TableProvider, useCommands } from './table-context.tsx';
+import { useKeys } from './use-keys.ts';
 
 // jsdom lacks it; the dialog library needs it.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
@@ -39,7 +39,7 @@ async function sitDown(): Promise<void> {
   let chips = 0;
   table = createTable({
     mode: 'live',
-    openDealer: liveSource(server),
+    openSource: liveSource(server),
     clock,
     random: () => 0.5,
     newId: () => `chip-${++chips}`,

@@ -27,7 +27,7 @@ beforeEach(() => {
   let chips = 0;
   table = createTable({
     mode: 'practice',
-    openDealer: practiceSource({ clock, randomWords: () => [numbers.shift() ?? 0] }, DURATIONS),
+    openSource: practiceSource({ clock, randomWords: () => [numbers.shift() ?? 0] }, DURATIONS),
     clock,
     random: () => 0.5,
     newId: () => `chip-${++chips}`,

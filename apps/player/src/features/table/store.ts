@@ -1,27 +1,22 @@
 import { type Bet, cuesBetween, slipTotal, unlockDelayMs } from '@lajvard/roulette';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { FavouriteKeeper } from './favourites/keeper.ts';
 import type { TableStep } from './model/actions.ts';
+import type { Clock } from './model/clock.ts';
+import { CLOCK_CUES, type Cue, cueOf } from './model/cues.ts';
 import { reduce } from './model/reduce.ts';
 import { type MakeChip, repeatBets } from './model/repeat.ts';
 import { tableTotal } from './model/selectors.ts';
 import type { Mode, TableState } from './model/state.ts';
-import type { Clock, OpenSource, RoundSource, SourceEvent } from './round-source/round-source.ts';
-import { CLOCK_CUES, type Cue, cueOf } from './sound/cues.ts';
-import { staysTrue, toastMs } from './sound/toast-life.ts';
+import { staysTrue, toastMs } from './model/toast-life.ts';
+import type { OpenSource, RoundSource, SourceEvent } from './round-source/round-source.ts';
 import { type CommandedTable, commandsOf, type TableCommands } from './table-commands.ts';
 import { TableTimers } from './table-timers.ts';
 import { type BoardTab, newView, type TableView } from './table-view.ts';
-import type { VideoSource } from './video/video-source.ts';
 
 /** A table, as the screen uses it. */
 export interface Table {
   readonly view: StoreApi<TableView>;
   readonly commands: TableCommands;
-  /** The live video; null at the practice table. */
-  readonly picture: VideoSource | null;
-  /** Stores the player's own favourites; null: this browser does. */
-  readonly keeper: FavouriteKeeper | null;
   /** Subscribes to every cue, in order, for sounds; returns the unsubscribe function. */
   onCue(listener: (cue: Cue) => void): () => void;
   /** Epoch ms. */
@@ -32,16 +27,13 @@ export interface Table {
 
 export interface TablePorts {
   mode: Mode;
-  openDealer: OpenSource;
+  openSource: OpenSource;
   clock: Clock;
   /** 0..1 */
   random(): number;
   newId(): string;
   /** Whether the player prefers reduced motion: a win then appears at once. */
   calm?(): boolean;
-  picture?: VideoSource;
-  /** Stores the player's own favourites; default: this browser. */
-  keeper?: FavouriteKeeper;
   /** Whether the site offers auto-repeat; yes unless given. */
   autoRepeatOffered?(): boolean;
 }
@@ -65,8 +57,6 @@ export function createTable(ports: TablePorts): Table {
 export class TableStore implements Table, CommandedTable {
   readonly view: StoreApi<TableView>;
   readonly commands: TableCommands;
-  readonly picture: VideoSource | null;
-  readonly keeper: FavouriteKeeper | null;
   readonly #ports: TablePorts;
   readonly #source: RoundSource;
   readonly #timers: TableTimers;
@@ -81,10 +71,8 @@ export class TableStore implements Table, CommandedTable {
     this.#ports = ports;
     this.#timers = new TableTimers(ports.clock);
     this.view = createStore<TableView>(() => newView(ports.mode, ports.clock.now()));
-    this.picture = ports.picture ?? null;
-    this.keeper = ports.keeper ?? null;
     this.commands = commandsOf(this);
-    this.#source = ports.openDealer({ send: (word) => this.#hear(word), slip: () => this.state.slip });
+    this.#source = ports.openSource({ send: (word) => this.#hear(word), slip: () => this.state.slip });
   }
 
   get state(): TableState {

@@ -1,5 +1,5 @@
 import { countUpSteps } from '@lajvard/roulette';
-import type { Clock } from './round-source/round-source.ts';
+import type { Clock } from './model/clock.ts';
 
 /** ms between two steps of the count-up; our choice. */
 const COUNT_MS = 25;

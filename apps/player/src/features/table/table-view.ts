@@ -1,7 +1,7 @@
 import { type Pocket, PRACTICE } from '@lajvard/roulette';
+import type { Cue } from './model/cues.ts';
+import type { BoardFacts, Feeds, MissedRound } from './model/side-facts.ts';
 import { type Mode, newTable, type RoundOutcome, type TableState } from './model/state.ts';
-import type { BoardFacts, Feeds, MissedRound } from './round-source/round-source.ts';
-import type { Cue } from './sound/cues.ts';
 
 export type BoardTab = 'won' | 'top5' | 'stats';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { keysAreOff } from '../controls/use-keys.ts';
 import { useTableItself } from '../table-context.tsx';
+import { keysAreOff } from '../use-keys.ts';
 import { doubleStakes } from './double-stakes.ts';
 import { SpotCard } from './SpotCard.tsx';
 

@@ -5,14 +5,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import english from '../../../../locales/en/table.json' with { type: 'json' };
 import { Board } from '../board/Board.tsx';
-import { useKeys } from '../controls/use-keys.ts';
+import { AdvancedBetsHelp } from '../dialogs/AdvancedBetsHelp.tsx';
 import { screenBalance, tableTotal } from '../model/selectors.ts';
 import { DURATIONS, FakeClock } from '../round-source/fakes.ts';
 import { practiceSource } from '../round-source/practice-source.ts';
 import { CueToast } from '../sound/Cues.tsx';
 import { createTable, type Table } from '../store.ts';
 import { TableProvider, useCommands } from '../table-context.tsx';
-import { AdvancedBetsHelp } from './AdvancedBetsHelp.tsx';
+import { useKeys } from '../use-keys.ts';
 import { Allowance } from './Allowance.tsx';
 import { choose } from './choices.ts';
 import { DoubleButton } from './DoubleButton.tsx';
@@ -37,7 +37,7 @@ async function sitDown(): Promise<void> {
   let chips = 0;
   table = createTable({
     mode: 'practice',
-    openDealer: practiceSource({ clock, randomWords: () => [17] }, DURATIONS),
+    openSource: practiceSource({ clock, randomWords: () => [17] }, DURATIONS),
     clock,
     random: () => 0.5,
     newId: () => `chip-${++chips}`,

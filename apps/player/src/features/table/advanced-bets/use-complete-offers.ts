@@ -1,9 +1,9 @@
 import { betsTotal, type Complete, checkGroup, completeBets, type Pocket } from '@lajvard/roulette';
 import { useTranslation } from 'react-i18next';
-import { useSpotNames } from '../board/spot-names.ts';
 import type { MakeChip } from '../model/repeat.ts';
 import { isOpen, situationOf } from '../model/selectors.ts';
 import { useTable, useTableItself } from '../table-context.tsx';
+import { useSpotNames } from '../use-spot-names.ts';
 
 /** What a complete on a number would take now. */
 export interface CompleteOffer {

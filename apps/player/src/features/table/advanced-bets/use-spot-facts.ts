@@ -12,7 +12,7 @@ import {
 import { formatMoney } from '@lajvard/ui';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSpotNames } from '../board/spot-names.ts';
+import { useSpotNames } from '../use-spot-names.ts';
 
 /** One line on the spot card. */
 export interface SpotFact {

@@ -6,8 +6,8 @@ import { CommandLineButton } from '../command-line/CommandDoor.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { droppedSpots, isOpen, winningNumber } from '../model/selectors.ts';
 import { useCommands, useTable } from '../table-context.tsx';
+import { useSpotNames } from '../use-spot-names.ts';
 import { useFeltLabels } from './felt-labels.ts';
-import { useSpotNames } from './spot-names.ts';
 
 const SpotMenu = lazyComponent(async () => (await import('./SpotMenu.tsx')).SpotMenu);
 

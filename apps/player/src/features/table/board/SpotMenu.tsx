@@ -3,7 +3,7 @@ import { IconClear, IconClose } from '@lajvard/ui';
 import { ContextMenu, type MenuItem } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { useCommands, useTable } from '../table-context.tsx';
-import { useSpotNames } from './spot-names.ts';
+import { useSpotNames } from '../use-spot-names.ts';
 
 interface SpotMenuProps {
   spot: string;

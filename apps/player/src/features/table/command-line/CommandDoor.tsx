@@ -2,8 +2,8 @@ import { IconButton } from '@lajvard/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, writeStored } from '../../../shared/storage.ts';
-import { keysAreOff } from '../controls/use-keys.ts';
 import { lazyComponent } from '../lazy-component.tsx';
+import { keysAreOff } from '../use-keys.ts';
 import styles from './command-line.module.css';
 
 const CommandLine = lazyComponent(async () => (await import('./CommandLine.tsx')).CommandLine);

@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useSt
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { readStored, writeStored } from '../../../shared/storage.ts';
-import { useScale } from '../controls/use-scale.ts';
+import { useScale } from '../use-scale.ts';
 import styles from './command-line.module.css';
 import { parseCommand } from './parse-command.ts';
 import { type Answer, useAnswers } from './use-answers.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '../controls/use-keys.ts';
 import { useCommands } from '../table-context.tsx';
+import { useKeys } from '../use-keys.ts';
 import { SlipReader } from './SlipReader.tsx';
 
 /** For keyboards and screen readers only: the table's keys, the link to the felt, and what lies on it. */

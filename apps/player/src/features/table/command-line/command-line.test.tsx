@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import english from '../../../../locales/en/table.json' with { type: 'json' };
 import persian from '../../../../locales/fa/table.json' with { type: 'json' };
-import { useKeys } from '../controls/use-keys.ts';
 import { DURATIONS, FakeClock } from '../round-source/fakes.ts';
 import { practiceSource } from '../round-source/practice-source.ts';
 import { createTable, type Table } from '../store.ts';
 import { TableProvider, useCommands } from '../table-context.tsx';
+import { useKeys } from '../use-keys.ts';
 import { CommandLineButton } from './CommandDoor.tsx';
 import './CommandLine.tsx'; // loaded early: the tests are about what it does
 import { SlipReader } from './SlipReader.tsx';
@@ -27,7 +27,7 @@ async function sitDown(language: 'en' | 'fa' = 'en'): Promise<void> {
   let chips = 0;
   table = createTable({
     mode: 'practice',
-    openDealer: practiceSource({ clock, randomWords: () => [17] }, DURATIONS),
+    openSource: practiceSource({ clock, randomWords: () => [17] }, DURATIONS),
     clock,
     random: () => 0.5,
     newId: () => `chip-${++chips}`,

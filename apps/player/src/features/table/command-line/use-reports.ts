@@ -2,10 +2,10 @@ import { colourOf, HOUSE_LIMITS, type Pocket, slipTotal, spotTotal, type WheelSt
 import { formatMoney, useFormat, useLanguage } from '@lajvard/ui';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSpotNames } from '../board/spot-names.ts';
 import { screenBalance, tableTotal } from '../model/selectors.ts';
 import { countdownOf } from '../table-context.tsx';
 import type { TableView } from '../table-view.ts';
+import { useSpotNames } from '../use-spot-names.ts';
 import type { Command } from './parse-command.ts';
 
 const SHARES: readonly (keyof WheelStats['percentages'])[] = [

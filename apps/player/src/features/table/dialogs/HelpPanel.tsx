@@ -3,8 +3,8 @@ import { useFormat } from '@lajvard/ui';
 import { SidePanel } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { useSiteConfig } from '../../../shared/site-config.ts';
-import { AdvancedBetsHelp } from '../advanced-bets/AdvancedBetsHelp.tsx';
 import { useTable } from '../table-context.tsx';
+import { AdvancedBetsHelp } from './AdvancedBetsHelp.tsx';
 import styles from './help.module.css';
 
 /** The rows of the payout table: kinds of spot with the same payout and number of pockets. */

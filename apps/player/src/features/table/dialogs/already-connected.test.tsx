@@ -29,7 +29,7 @@ function atTheTable(takeOver: () => Promise<void>) {
     clock: browserClock,
     random: () => 0.5,
     newId: () => 'chip',
-    openDealer: (told) => {
+    openSource: (told) => {
       page.table = told;
       return { start: nothing, stop: nothing, now: () => 0, slipChanged: nothing, takeOver };
     },

@@ -1,20 +1,19 @@
 import { Popup } from '@lajvard/ui/overlays';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTableItself } from '../table-context.tsx';
 import type { KeepTrouble } from './keeper.ts';
 import type { FavouriteTask, Keeping } from './keeping.ts';
 import { NameForm } from './NameForm.tsx';
 import { NotKept } from './NotKept.tsx';
 import { SaveForm } from './SaveForm.tsx';
-import { shelfOf } from './shelf.ts';
+import { useShelf } from './shelf.ts';
 
 /**
  * The dialogs on own favourites: save, rename, delete
  * (docs/specification/1-table-and-site.md#212-favourites: Favorites dialog).
  */
 export function FavouriteWindow({ task, onClose }: { task: FavouriteTask; onClose(): void }) {
-  const shelf = shelfOf(useTableItself());
+  const shelf = useShelf();
   const [state, setState] = useState<{ busy: boolean; trouble: KeepTrouble | null }>({ busy: false, trouble: null });
   const keep = (work: () => Promise<KeepTrouble | null>) => {
     setState({ busy: true, trouble: null });

@@ -15,7 +15,7 @@ import { EmptyPlace } from './EmptyPlace.tsx';
 import styles from './favourites.module.css';
 import { Game } from './Game.tsx';
 import type { FavouriteTask } from './keeping.ts';
-import { shelfOf } from './shelf.ts';
+import { useShelf } from './shelf.ts';
 
 const FavouriteWindow = lazyComponent(async () => (await import('./FavouriteWindow.tsx')).FavouriteWindow);
 const OwnMenu = lazyComponent(async () => (await import('./OwnMenu.tsx')).OwnMenu);
@@ -35,7 +35,7 @@ export function Favourites() {
   const { t } = useTranslation('table');
   const table = useTableItself();
   const { playFavourite, playGroup, refuse } = useCommands();
-  const own = useStore(shelfOf(table).view);
+  const own = useStore(useShelf().view);
   const processing = useTable((view) => view.table.processing);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const [task, setTask] = useState<FavouriteTask | null>(null);

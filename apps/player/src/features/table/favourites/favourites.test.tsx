@@ -4,15 +4,16 @@ import { act, cleanup, configure, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import english from '../../../../locales/en/table.json' with { type: 'json' };
-import { useKeys } from '../controls/use-keys.ts';
 import { tableTotal } from '../model/selectors.ts';
 import { FakeClock } from '../round-source/fakes.ts';
 import { practiceSource } from '../round-source/practice-source.ts';
 import { CueToast } from '../sound/Cues.tsx';
 import { createTable, type Table } from '../store.ts';
 import { TableProvider, useCommands } from '../table-context.tsx';
+import { useKeys } from '../use-keys.ts';
 import { Favourites } from './Favourites.tsx';
 import type { FavouriteKeeper, KeepTrouble } from './keeper.ts';
+import { KeeperContext } from './keeper-context.ts';
 
 vi.setConfig({ testTimeout: 120_000 }); // whole dialogs, on a machine that may be busy
 configure({ asyncUtilTimeout: 10_000 });
@@ -54,18 +55,19 @@ async function sitDown(): Promise<void> {
   let chips = 0;
   table = createTable({
     mode: 'practice',
-    openDealer: practiceSource({ clock, randomWords: () => [0] }),
+    openSource: practiceSource({ clock, randomWords: () => [0] }),
     clock,
     random: () => 0.5,
     newId: () => `chip-${++chips}`,
-    keeper,
   });
   const i18n = await createI18n({ language: 'en', namespaces: ['table'], resources: { en: { table: english } } });
   table.start();
   render(
     <LanguageProvider i18n={i18n}>
       <TableProvider table={table}>
-        <Favourites />
+        <KeeperContext value={keeper}>
+          <Favourites />
+        </KeeperContext>
         <CueToast />
         <Keys />
       </TableProvider>

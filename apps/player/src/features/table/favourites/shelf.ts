@@ -1,8 +1,10 @@
 import { type OwnFavourite, type OwnPlace, readFavourites, writeFavourites } from '@lajvard/roulette';
+import { use } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Table } from '../store.ts';
-import { browserKeeper } from './keep-in-browser.ts';
+import { useTableItself } from '../table-context.tsx';
 import type { FavouriteKeeper, KeepTrouble } from './keeper.ts';
+import { KeeperContext } from './keeper-context.ts';
 
 /**
  * The player's own favourites at one table. A change shows at once. If it is not kept, the view goes back to what is
@@ -57,11 +59,13 @@ export class Shelf {
 
 const shelves = new WeakMap<Table, Shelf>();
 
-/** The shelf of a table, shared by all its panels and dialogs. */
-export function shelfOf(table: Table): Shelf {
+/** The shelf of this table, shared by all its panels and dialogs. */
+export function useShelf(): Shelf {
+  const table = useTableItself();
+  const keeper = use(KeeperContext);
   const known = shelves.get(table);
   if (known) return known;
-  const made = new Shelf(table.keeper ?? browserKeeper);
+  const made = new Shelf(keeper);
   shelves.set(table, made);
   return made;
 }

@@ -11,8 +11,8 @@ import {
 import { SegmentedControl, useLanguage } from '@lajvard/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSpotNames } from '../board/spot-names.ts';
 import { useCommands, useTable } from '../table-context.tsx';
+import { useSpotNames } from '../use-spot-names.ts';
 import styles from './windows.module.css';
 
 /** The rows of the large board, as they lie on the felt. */

@@ -65,7 +65,7 @@ export type PlayerMove =
 
 export type TableStep = RoundFact | PlayerMove;
 
-/** What the player should learn. `sound/cues.ts` gives each kind its cue and its words. */
+/** What the player should learn. `cues.ts` gives each kind its cue and its words. */
 export type News =
   | {
       readonly kind: 'refused';

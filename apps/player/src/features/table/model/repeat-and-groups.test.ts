@@ -1,6 +1,6 @@
 import { spotCovering } from '@lajvard/roulette';
 import { expect, test } from 'vitest';
-import { cueOf } from '../sound/cues.ts';
+import { cueOf } from './cues.ts';
 import { liveTable, slipOf } from './table-talk.ts';
 
 // docs/specification/1-table-and-site.md#48-undo-clear-repeat-favourites: undo pops the last history entry and reverses

@@ -37,7 +37,7 @@ async function sitDown(): Promise<SourceTable> {
   const nothing = () => {};
   const table = createTable({
     ...{ mode: 'live', clock: browserClock, random: () => 0.5, newId: () => 'chip', calm: () => true },
-    openDealer: (told) => {
+    openSource: (told) => {
       page.table = told;
       return { start: nothing, stop: nothing, now: () => Date.now(), slipChanged: nothing };
     },

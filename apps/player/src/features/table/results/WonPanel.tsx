@@ -1,8 +1,8 @@
 import { PocketBadge } from '@lajvard/felt';
 import { Money } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
-import { useSpotNames } from '../board/spot-names.ts';
 import { useTable } from '../table-context.tsx';
+import { useSpotNames } from '../use-spot-names.ts';
 import { RoundRow } from './RoundRow.tsx';
 import styles from './results.module.css';
 

@@ -1,7 +1,9 @@
 import { type Common, type LiveRound, type PlayReceipt, type RoundResult, WHEELS } from '@lajvard/contract';
 import { EMPTY_SLIP, parseSlip, type Slip, settleSlip, slipTotal } from '@lajvard/roulette';
+import type { Clock } from '../model/clock.ts';
+import type { MissedRound } from '../model/side-facts.ts';
 import type { LivePorts, LiveState, ResultGate } from './live-ports.ts';
-import type { Clock, MissedRound, SourceEvent, SourceTable } from './round-source.ts';
+import type { SourceEvent, SourceTable } from './round-source.ts';
 import type { PlayAnswer } from './send-slip.ts';
 
 /** A clock that only a test moves. */

@@ -1,6 +1,7 @@
 import type { Common, LiveMessage, LiveMessageName, PresenceMember } from '@lajvard/contract';
 import type { Slip } from '@lajvard/roulette';
-import type { BoardFacts, Clock, MissedRound } from './round-source.ts';
+import type { Clock } from '../model/clock.ts';
+import type { BoardFacts, MissedRound } from '../model/side-facts.ts';
 import type { PlayAnswer } from './send-slip.ts';
 
 export type LiveState = 'connecting' | 'connected' | 'disconnected' | 'error';

@@ -12,13 +12,8 @@ import {
   slipTotal,
   unlockDelayMs,
 } from '@lajvard/roulette';
-import {
-  type Clock,
-  type OpenSource,
-  PRACTICE_SPIN_SECONDS,
-  type RoundSource,
-  type SourceTable,
-} from './round-source.ts';
+import type { Clock } from '../model/clock.ts';
+import { type OpenSource, PRACTICE_SPIN_SECONDS, type RoundSource, type SourceTable } from './round-source.ts';
 
 export interface PracticePorts {
   clock: Clock;

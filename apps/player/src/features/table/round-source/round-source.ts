@@ -1,36 +1,7 @@
-import type { Pocket, Slip, WheelStats } from '@lajvard/roulette';
+import type { Slip } from '@lajvard/roulette';
 import type { RoundFact } from '../model/actions.ts';
+import type { BoardFacts, Feeds, MissedRound } from '../model/side-facts.ts';
 import type { RoundOutcome } from '../model/state.ts';
-
-/** What the results board shows. `topFive`: the last round's highest wins in dollars, account codes masked. */
-export interface BoardFacts {
-  readonly stats: WheelStats;
-  readonly topFive: readonly { readonly accountCode: string; readonly win: number }[];
-  /** The round that `topFive` belongs to; null if it cannot be looked up. */
-  readonly topFiveRound: number | null;
-  /** Settled rounds behind the statistics; null for the sample of the practice table. */
-  readonly rounds: number | null;
-}
-
-/** The video feeds. */
-export interface Feeds {
-  /** Address template with `{stream}`. */
-  readonly urlTemplate: string;
-  /** Stream names for High, Medium, Low. */
-  readonly streams: readonly string[];
-  readonly ingestDelayMs: number;
-  /** The id of a wheel in its own studio; null for the automatic wheel, which needs none. */
-  readonly wheelId: string | null;
-}
-
-/** A round that ended while this table was offline; dollars. `unsent`: its chips never reached the server. */
-export interface MissedRound {
-  readonly roundNumber: number;
-  readonly kind: 'settled' | 'void' | 'unsent';
-  readonly number: Pocket | null;
-  readonly staked: number;
-  readonly returned: number;
-}
 
 export interface Signs {
   /** Time from a request to its answer, ms; null: unknown. */
@@ -76,15 +47,5 @@ export interface RoundSource {
 
 export type OpenSource = (table: SourceTable) => RoundSource;
 
-/** The clock a source gets. `after` returns a function that cancels the timer. */
-export interface Clock {
-  /** ms, steady; not the wall clock. */
-  now(): number;
-  after(ms: number, run: () => void): () => void;
-}
-
 /** Seconds from the draw to the resting ball at the practice table; our choice. */
 export const PRACTICE_SPIN_SECONDS = 5;
-
-/** The last numbers, newest first. */
-export type Numbers = readonly Pocket[];

@@ -1,5 +1,5 @@
 import type { PlayReceipt } from '@lajvard/contract';
-import type { Clock } from './round-source.ts';
+import type { Clock } from '../model/clock.ts';
 
 /** The outcome of one try to place the slip: accepted, refused for good, or try again. */
 export type PlayAnswer =

@@ -1,4 +1,4 @@
-import type { Clock } from './round-source.ts';
+import type { Clock } from '../model/clock.ts';
 
 /**
  * This browser's estimate of the server's clock: its own steady clock plus an offset learned from the server. A pushed

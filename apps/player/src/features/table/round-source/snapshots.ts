@@ -1,5 +1,5 @@
 import type { Common } from '@lajvard/contract';
-import type { Clock } from './round-source.ts';
+import type { Clock } from '../model/clock.ts';
 
 export interface SnapshotPorts {
   clock: Clock;

@@ -1,4 +1,4 @@
-import type { Clock } from './round-source.ts';
+import type { Clock } from '../model/clock.ts';
 
 /** Reports a fault only when it lasts; short ones show as nothing more than the signal at the table. */
 export class Trouble {

@@ -1,9 +1,9 @@
 import { LiveRegion } from '@lajvard/ui';
 import { useEffect, useRef, useState } from 'react';
+import type { Cue } from '../model/cues.ts';
 import { useTable, useTableItself } from '../table-context.tsx';
 import { useCueText } from './cue-text.ts';
 import styles from './cues.module.css';
-import type { Cue } from './cues.ts';
 
 /** The cues being read: those of one moment, and how many such groups there have been. */
 interface Heard {

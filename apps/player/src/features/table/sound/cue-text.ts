@@ -2,8 +2,8 @@ import { colourOf } from '@lajvard/roulette';
 import { formatMoney, useFormat } from '@lajvard/ui';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSpotNames } from '../board/spot-names.ts';
-import type { Cue } from './cues.ts';
+import type { Cue } from '../model/cues.ts';
+import { useSpotNames } from '../use-spot-names.ts';
 
 /** The text of a cue in the language shown. */
 export function useCueText(): (cue: Cue) => string {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { cueOf } from './cues.ts';
+import { cueOf } from '../model/cues.ts';
 import { SpeechQueue } from './speech-queue.ts';
 import { type Sound, soundingOf } from './utterances.ts';
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
   let chips = 0;
   table = createTable({
     mode: 'practice',
-    openDealer: practiceSource({ clock, randomWords: () => [17] }, DURATIONS),
+    openSource: practiceSource({ clock, randomWords: () => [17] }, DURATIONS),
     clock,
     random: () => 0.5,
     newId: () => `chip-${++chips}`,
@@ -77,7 +77,7 @@ test('where «you win» is forbidden neither words nor chord praise a win', asyn
 test('who comes outside an open round hears to wait, also when the voice comes with a later gesture', () => {
   const waiting = createTable({
     ...{ mode: 'live', clock, random: () => 0.5, newId: () => 'chip' },
-    openDealer: ({ send: tell }) => ({
+    openSource: ({ send: tell }) => ({
       start: () =>
         tell({
           ...{ type: 'table-entered', bank: 1500, limits: { breakEndsAt: null, betLimitation: null }, numbers: [] },

@@ -1,7 +1,7 @@
+import { type Cue, cueOf } from '../model/cues.ts';
 import type { TableState } from '../model/state.ts';
 import type { Table } from '../store.ts';
 import type { AudioDeck } from './audio-deck.ts';
-import { type Cue, cueOf } from './cues.ts';
 import { SpeechQueue } from './speech-queue.ts';
 import { type EffectId, soundingOf } from './utterances.ts';
 

@@ -1,6 +1,6 @@
 import { colourOf } from '@lajvard/roulette';
 import type { PhraseId } from '../../../../voices/manifest.ts';
-import type { Cue, CueId } from './cues.ts';
+import type { Cue, CueId } from '../model/cues.ts';
 
 /** The sounds other than speech; `scripts/voices/effects.ts` generates them. */
 export type EffectId =

@@ -1,15 +1,16 @@
 import { WheelScene } from '@lajvard/felt';
 import { IconButton, IconDots, IconFullscreen, SegmentedControl } from '@lajvard/ui';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../lazy-component.tsx';
 import { restingNumber } from '../model/selectors.ts';
 import { useStudioSound } from '../sound/studio-sound.ts';
-import { useTable, useTableItself } from '../table-context.tsx';
+import { useTable } from '../table-context.tsx';
 import { SayLine } from './SayLine.tsx';
 import { QUALITIES, type Quality, useVideo } from './use-video.ts';
 import { VideoClock } from './VideoClock.tsx';
 import styles from './video.module.css';
+import { VideoContext } from './video-context.ts';
 
 const VideoMenu = lazyComponent(async () => (await import('./VideoMenu.tsx')).VideoMenu);
 
@@ -21,11 +22,11 @@ export function LiveVideo({ small }: { small: boolean }) {
   const { t } = useTranslation('table');
   const feeds = useTable((view) => view.feeds);
   const resting = useTable((view) => restingNumber(view.table));
-  const { picture } = useTableItself();
+  const source = use(VideoContext);
   const video = useRef<HTMLVideoElement>(null);
   const [quality, setQuality] = useState<Quality>('low');
   const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
-  const { state, playing, play, pause, retry } = useVideo(video, feeds, quality, picture);
+  const { state, playing, play, pause, retry } = useVideo(video, feeds, quality, source);
 
   const [said, setSaid] = useState(false);
   // The message fades because the signal still shows the fault, and the stream is retried at growing pauses.

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import type { Feeds } from '../round-source/round-source.ts';
+import type { Feeds } from '../model/side-facts.ts';
 import type { VideoSource } from './video-source.ts';
 
 export type Quality = 'high' | 'medium' | 'low';

@@ -22,7 +22,7 @@ async function sitDown(language: Language): Promise<FakeClock> {
   server.opens(1);
   const table = createTable({
     mode: 'live',
-    openDealer: liveSource(server),
+    openSource: liveSource(server),
     clock,
     random: () => 0.5,
     newId: () => 'chip',

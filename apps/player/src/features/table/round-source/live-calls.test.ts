@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NetworkFault } from '../../shared/api.ts';
-import { keepTokens } from '../../shared/signed-in.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { NetworkFault } from '../../../shared/api.ts';
+import { keepTokens } from '../../../shared/signed-in.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
 import { readCommon, readMissed, sendPlay } from './live-calls.ts';
 
 const PLAY = 'POST /api/account/user/play';

@@ -1,20 +1,20 @@
 import { Girih } from '@lajvard/ui';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SPOT_CARD_PLACE } from './advanced-bets/spot-card-place.ts';
-import { Board } from './board/Board.tsx';
-import { Chips } from './chips/Chips.tsx';
-import { Controls } from './controls/Controls.tsx';
-import { TableHeader } from './controls/TableHeader.tsx';
-import { useScale } from './controls/use-scale.ts';
+import { SPOT_CARD_PLACE } from '../advanced-bets/spot-card-place.ts';
+import { Board } from '../board/Board.tsx';
+import { Chips } from '../chips/Chips.tsx';
+import { Controls } from '../controls/Controls.tsx';
+import { TableDisplay } from '../display/TableDisplay.tsx';
+import { History } from '../history-strip/History.tsx';
+import { lazyPanel } from '../lazy-panel.ts';
+import { CueToast } from '../sound/Cues.tsx';
+import { useTable } from '../table-context.tsx';
+import { useScale } from '../use-scale.ts';
+import { VideoPanel } from '../video/VideoPanel.tsx';
+import { DrawnWheel } from '../wheel/DrawnWheel.tsx';
 import styles from './desktop.module.css';
-import { TableDisplay } from './display/TableDisplay.tsx';
-import { History } from './history-strip/History.tsx';
-import { lazyPanel } from './lazy-panel.ts';
-import { CueToast } from './sound/Cues.tsx';
-import { useTable } from './table-context.tsx';
-import { VideoPanel } from './video/VideoPanel.tsx';
-import { DrawnWheel } from './wheel/DrawnWheel.tsx';
+import { TableHeader } from './TableHeader.tsx';
 
 // Not needed for the first paint: they may load after felt and wheel.
 const PhaseTrack = lazyPanel((panels) => panels.PhaseTrack);

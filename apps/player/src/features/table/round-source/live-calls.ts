@@ -1,10 +1,10 @@
 import { accountCommon, type Common, play, playedGame, stats } from '@lajvard/contract';
 import type { WheelStats } from '@lajvard/roulette';
-import { ApiRefusal, callApi, NetworkFault } from '../../shared/api.ts';
-import { tableSession } from '../../shared/table-session.ts';
-import type { PlayToSend } from './round-source/live-ports.ts';
-import type { BoardFacts, MissedRound } from './round-source/round-source.ts';
-import type { PlayAnswer } from './round-source/send-slip.ts';
+import { ApiRefusal, callApi, NetworkFault } from '../../../shared/api.ts';
+import { tableSession } from '../../../shared/table-session.ts';
+import type { BoardFacts, MissedRound } from '../model/side-facts.ts';
+import type { PlayToSend } from './live-ports.ts';
+import type { PlayAnswer } from './send-slip.ts';
 
 /** A play is idempotent. A hanging try is given up early, so that more tries fit into the 3 s of the lock. */
 const PLAY_TIMEOUT_MS = 900;

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/session.ts';
 import { useProductName } from '../../../shared/site-config.ts';
+import styles from '../controls/header.module.css';
 import { lazyComponent } from '../lazy-component.tsx';
 import { lazyPanel } from '../lazy-panel.ts';
 import { screenBalance } from '../model/selectors.ts';
 import { useTable } from '../table-context.tsx';
-import styles from './header.module.css';
 
 const HeaderPerson = lazyPanel((panels) => panels.HeaderPerson);
 const SoundControl = lazyPanel((panels) => panels.SoundControl);

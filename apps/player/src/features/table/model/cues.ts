@@ -1,6 +1,6 @@
 import type { Refusal } from '@lajvard/roulette';
-import type { News } from '../model/actions.ts';
-import type { TableRefusal } from '../model/state.ts';
+import type { News } from './actions.ts';
+import type { TableRefusal } from './state.ts';
 
 /**
  * Every sound and voice of the table (docs/specification/1-table-and-site.md#4-states-and-transitions,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { News } from '../model/actions.ts';
-import type { TablePhase } from '../model/state.ts';
+import type { News } from './actions.ts';
 import { cueOf } from './cues.ts';
+import type { TablePhase } from './state.ts';
 import { staysTrue, toastMs } from './toast-life.ts';
 
 const accepted = cueOf({ kind: 'bets-accepted', total: 55, balance: 945 } as News);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepTokens, keptTokens } from './signed-in.ts';
+import { keepTokens, keptTokens } from '../shared/signed-in.ts';
 
 const PARTNER = 'https://partner.example';
 const PERSON_TOKENS = { access_token: 'a', refresh_token: 'r' };
@@ -30,14 +30,14 @@ afterEach(() => {
 
 it('a word is addressed to the site itself and to the origins on the list, never to just anybody', async () => {
   framed([PARTNER]);
-  const { postToParent } = await import('./parent-window.ts');
+  const { postToParent } = await import('../shared/parent-window.ts');
   await postToParent({ type: 'unauthenticated' });
   expect(parent.postMessage.mock.calls.map(([, origin]) => origin)).toEqual([window.location.origin, PARTNER]);
 });
 
 it('without a list only the own origin is spoken to', async () => {
   framed([]);
-  const { postToParent } = await import('./parent-window.ts');
+  const { postToParent } = await import('../shared/parent-window.ts');
   await postToParent({ type: 'authenticated', token: PERSON_TOKENS });
   expect(parent.postMessage.mock.calls).toEqual([
     [{ type: 'authenticated', token: PERSON_TOKENS }, window.location.origin],
@@ -51,7 +51,7 @@ it.each([
   ['another window of an origin on the list', PARTNER, { postMessage: () => undefined }],
 ])('nothing is taken from %s', async (_who, origin, source) => {
   framed([PARTNER, 'null']);
-  const { listenToParent } = await import('../app/parent-window.ts');
+  const { listenToParent } = await import('./parent-window.ts');
   keepTokens(PERSON_TOKENS);
   const end = listenToParent(() => undefined);
   from(origin, { type: 'unauthenticated' }, source);
@@ -62,7 +62,7 @@ it.each([
 
 it('the parent on the list signs a person out', async () => {
   framed([PARTNER]);
-  const { listenToParent } = await import('../app/parent-window.ts');
+  const { listenToParent } = await import('./parent-window.ts');
   keepTokens(PERSON_TOKENS);
   const changed = vi.fn();
   const end = listenToParent(changed);

@@ -1,5 +1,5 @@
-import type { TablePhase } from '../model/state.ts';
 import type { Cue } from './cues.ts';
+import type { TablePhase } from './state.ts';
 
 // docs/specification/1-table-and-site.md#93-interface: notification toasts. The short time, for mere hints, is ours.
 const MONEY_MS = 20_000;

@@ -1,7 +1,7 @@
 import { Checkbox } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
-import styles from '../dialogs/help.module.css';
-import { choose, useAdvancedChoices } from './choices.ts';
+import { choose, useAdvancedChoices } from '../advanced-bets/choices.ts';
+import styles from './help.module.css';
 
 const KEYS = [
   ['D', 'double'],
