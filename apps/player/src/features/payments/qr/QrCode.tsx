@@ -1,25 +1,29 @@
-import { useMemo } from 'react';
-import { encodeQr } from './encode-qr.ts';
+import { useQuery } from '@tanstack/react-query';
 import styles from './qr.module.css';
 
 const QUIET = 4; // light squares around the code, as the standard requires
 
-/** A text as a QR code: always dark on light, in either theme. */
+const drawQr = async (text: string) => {
+  const { encodeQR } = await import('qr'); // only who deposits loads it
+  return encodeQR(text, 'raw', { ecc: 'medium', border: QUIET });
+};
+
+/** A text as a QR code: always dark on light, in either theme. An empty square until it is drawn. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const squares = useMemo(() => encodeQr(text), [text]);
-  const size = squares.length + 2 * QUIET;
+  const { data: squares } = useQuery({ queryKey: ['qr', text], queryFn: () => drawQr(text), staleTime: Infinity });
+  if (!squares) return <div className={styles.code} />;
   const path = squares
-    .flatMap((row, down) => row.map((dark, along) => (dark ? `M${along + QUIET} ${down + QUIET}h1v1h-1z` : '')))
+    .flatMap((row, down) => row.map((dark, along) => (dark ? `M${along} ${down}h1v1h-1z` : '')))
     .join('');
   return (
     <svg
       className={styles.code}
-      viewBox={`0 0 ${size} ${size}`}
+      viewBox={`0 0 ${squares.length} ${squares.length}`}
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      <rect width={size} height={size} fill="#fff" />
+      <rect width={squares.length} height={squares.length} fill="#fff" />
       <path d={path} fill="#0a0d1a" />
     </svg>
   );
