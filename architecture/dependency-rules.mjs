@@ -39,7 +39,10 @@ export const WORKSPACES = {
   'tests/e2e': ['packages/money', 'packages/roulette', 'packages/contract', 'tests/integration/src/index.ts'],
 };
 
-/** Server modules: whose public API each may import. `rounds` imports none: it publishes, and app.ts connects. */
+/**
+ * Server modules: whose public API each may import. Lowest first: a module imports only modules listed above it.
+ * `rounds` imports none: it publishes, and app.ts connects.
+ */
 export const SERVER_MODULES = {
   ledger: [],
   activity: [],
@@ -47,16 +50,20 @@ export const SERVER_MODULES = {
   content: [],
   limits: [],
   rounds: [],
-  payments: ['ledger', 'limits', 'activity', 'audit'],
-  identity: ['activity', 'audit', 'limits', 'ledger', 'content', 'payments'],
+  identity: ['activity', 'audit', 'limits'],
+  payments: ['ledger', 'limits', 'identity', 'activity', 'audit'],
   broadcast: ['audit', 'identity'],
   tickets: ['audit'],
   pending: [],
   presence: ['identity', 'activity'],
   reports: ['presence'],
-  wheel: ['rounds', 'audit'],
+  wheel: ['rounds', 'identity', 'audit'],
   plays: ['rounds', 'ledger', 'limits', 'identity', 'presence'],
   fairness: ['rounds', 'plays'],
+  members: [
+    ...['identity', 'activity', 'limits', 'ledger', 'payments', 'tickets'],
+    ...['rounds', 'wheel', 'plays', 'presence', 'reports'],
+  ],
 };
 
 /** The player's features: none imports another; app/ composes. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONVENTIONS } from './conventions.ts';
-import { MIN_MODULES } from './dependency-rules.mjs';
+import { MIN_MODULES, SERVER_MODULES } from './dependency-rules.mjs';
 import { ROOT } from './sources.ts';
 
 // Proves that each rule works: every violation below is planted into a copy of the tree, and its rule must refuse it.
@@ -187,6 +187,16 @@ const CONVENTION_PLANTS: readonly [rule: keyof typeof CONVENTIONS, file: string,
 ];
 
 describe('import rules and conventions', { timeout: 240_000 }, () => {
+  it('a server module may import only modules listed above it, so no circle can arise', () => {
+    const listed = Object.keys(SERVER_MODULES);
+    const upward = Object.entries(SERVER_MODULES).flatMap(([module, allowed]) =>
+      allowed
+        .filter((other) => listed.indexOf(other) >= listed.indexOf(module) || !listed.includes(other))
+        .map((other) => `${module} imports ${other}`),
+    );
+    expect(upward).toEqual([]);
+  });
+
   it('the tree passes, and the import rules saw it', () => {
     const { text } = cruise();
     const { summary } = JSON.parse(text) as Cruised;

@@ -8,17 +8,17 @@ import { openSigner, proofsRoutes } from '#modules/fairness';
 import {
   accountByCode,
   accountCodesOf,
-  createAccounts,
+  createIdentity,
   isOwnMember,
   peopleOf,
   peopleSql,
-  readPerson,
   staffNamesOf,
   userIdOf,
   usersByCode,
 } from '#modules/identity';
-import { openPot, walletBalances } from '#modules/ledger';
+import { openPot, openWallet, walletBalances } from '#modules/ledger';
 import { barsOf, presentBars } from '#modules/limits';
+import { createMembers, readPerson } from '#modules/members';
 import {
   countWaitingDeposits,
   countWaitingWithdrawals,
@@ -26,26 +26,23 @@ import {
   createDepositChecks,
   createDeposits,
   createWithdrawals,
-  depositsLeftToday,
   type PeoplePorts,
   tronGrid,
-  withdrawalsLeftToday,
 } from '#modules/payments';
 import { pendingRoutes, waitingFor } from '#modules/pending';
 import {
   createPlay,
   freezeBets,
-  isInPlay,
   playRoutes,
   playStaffRoutes,
   receiptsOf,
   settleRound,
   voidRound,
 } from '#modules/plays';
-import { connectedUsers, presenceRoutes } from '#modules/presence';
+import { presenceRoutes } from '#modules/presence';
 import { createReports, setReportZone } from '#modules/reports';
 import { createRounds, roundsRoutes, roundsStaffRoutes } from '#modules/rounds';
-import { countUnanswered, createTickets, ticketsLeftToday } from '#modules/tickets';
+import { countUnanswered, createTickets } from '#modules/tickets';
 import { siteWheels, studioEventOf, studioRoutes } from '#modules/wheel';
 import type { Clock } from '#platform/clock.ts';
 import type { MaxADay } from '#platform/db/day-limit.ts';
@@ -54,7 +51,6 @@ import type { Settings } from '#platform/env.ts';
 import { ACCESS_SECONDS, createAuth, keyFor, REGISTRANT_SECONDS } from '#platform/http/auth.ts';
 import { createDurableLimits } from '#platform/http/durable-limits.ts';
 import { createEndedSessions } from '#platform/http/ended-sessions.ts';
-import { Refused } from '#platform/http/handler.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { faultFacts, type Log } from '#platform/log.ts';
 import type { MailCatcher } from '#platform/mail/catcher.ts';
@@ -70,7 +66,6 @@ import { publishToStudio } from './api/studio-api.ts';
 import { createLiveTable } from './live-table.ts';
 import type { TableHub } from './publish-to-sockets.ts';
 import { refreshTable } from './refresh-table.ts';
-import { tableView } from './table-view.ts';
 
 /** What the app gets from outside. */
 export interface AppOptions {
@@ -140,7 +135,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
 
   const maxADay = maxADayOf(settings.RATE_LIMIT_FACTOR);
   const partnerHosts = new Map(settings.PARTNER_HOSTS.map((pair) => pair.split('=', 2) as [string, string]));
-  const accounts = createAccounts({
+  const identity = createIdentity({
     db,
     clock,
     random,
@@ -155,19 +150,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     masterPassword: settings.MASTER_PASSWORD,
     partnerHosts,
     linkTo: (page) => `${(page.startsWith('/admin') && settings.OFFICE_URL) || siteUrl}${page}`,
-    tableOf: tableView(db, clock),
-    isInPlay,
-    dayLimitsOf: async (userId) => {
-      const [deposits, withdrawals, tickets] = await Promise.all([
-        depositsLeftToday(db, userId, maxADay.deposits),
-        withdrawalsLeftToday(db, userId, maxADay.withdrawals),
-        ticketsLeftToday(db, userId, maxADay.tickets),
-      ]);
-      return { deposits, withdrawals, tickets };
-    },
-    onlineOf: (userIds) => connectedUsers(db, userIds),
-    figuresOf: (code, staffId) => reports.figuresOf(code, staffId),
-    ranksOf: (code) => reports.ranksOf(code),
+    onRegistered: openWallet,
   });
   const people: PeoplePorts = {
     peopleOf: async (userIds) => {
@@ -187,10 +170,6 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     staffNamesOf: (staffIds) => staffNamesOf(db, staffIds),
     isOwnMember: (staffId, userId) => isOwnMember(db, staffId, userId),
   };
-  const nameOfStaff = async (userId: number): Promise<string> => {
-    const person = await readPerson(db, userId);
-    return person instanceof Refused ? '' : (person.full_name ?? person.email);
-  };
   const { WALLET_ADDR: walletAddress, TRC20_CONTRACT: contract } = settings;
   const deposits = createDeposits({ ...{ db, walletAddress, contract, maxADay: maxADay.deposits }, ...people });
   const depositChecks =
@@ -205,8 +184,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     leastDollars: settings.MIN_WITHDRAW,
     depositAddress: walletAddress,
     maxADay: maxADay.withdrawals,
-    askPassword: accounts.askPassword,
-    onRequested: accounts.mailWithdrawal,
+    askPassword: identity.askPassword,
+    onRequested: identity.mailWithdrawal,
     readPerson: (userId) => readPerson(db, userId),
     ...people,
   });
@@ -216,7 +195,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     peopleOf: (ids) => peopleOf(db, ids),
     userIdOf: (accountCode) => userIdOf(db, accountCode),
   });
-  const charges = createCharges({ db, accountByCode, checkMasterPassword: accounts.checkMasterPassword, ...people });
+  const charges = createCharges({ db, accountByCode, checkMasterPassword: identity.checkMasterPassword, ...people });
   const refresh = refreshTable({ db: backgroundDb, clock, log });
   const play = createPlay({
     ...{ db, clock, receiptSecret: settings.RECEIPT_SECRET },
@@ -242,7 +221,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     enqueue: (tx, id, when) => addJob(tx, { task: 'broadcast', payload: { id }, key: `broadcast:${id}`, ...when }),
   });
   const deliver = (payload: unknown) => broadcasts.deliver((payload as { id: number }).id);
-  const queue = createQueue({ address, clock, log, tasks: { ...accounts.tasks, broadcast: deliver } });
+  const queue = createQueue({ address, clock, log, tasks: { ...identity.tasks, broadcast: deliver } });
   const pending = {
     countWaitingDeposits: () => countWaitingDeposits(db),
     countWaitingWithdrawals: () => countWaitingWithdrawals(db),
@@ -252,6 +231,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     ...{ db: reportDb, clock, log, timeZone },
     waitingFor: (role) => waitingFor(pending, role),
   });
+  const members = createMembers({ db, clock, config, identity, reports, maxADay });
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
 
   const sealingKey = keyFor(settings.RECEIPT_SECRET, 'round signing key');
@@ -270,10 +250,11 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     pages,
     olderBuilds,
     player: {
-      accounts: accounts.playerRoutes,
+      identity: identity.playerRoutes,
+      members: members.playerRoutes,
       content: contentRoutes(config, pages, (host) => partnerHosts.has(host)),
       play: playRoutes({ db, play, accountCodesOf: (userIds) => accountCodesOf(db, userIds) }),
-      presence: presenceRoutes(db, accounts.endOtherSessions),
+      presence: presenceRoutes(db, identity.endOtherSessions),
       proofs: proofsRoutes({ db, signer, accountCodeOf, now: () => clock.now() }),
       rounds: roundsRoutes({ db, clock, receiptsOf: (round) => receiptsOf(db, round) }),
       deposits: deposits.playerRoutes,
@@ -281,7 +262,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       tickets: tickets.playerRoutes,
     },
     staff: {
-      accounts: accounts.staffRoutes,
+      identity: identity.staffRoutes,
+      members: members.staffRoutes,
       deposits: deposits.staffRoutes,
       withdrawals: withdrawals.staffRoutes,
       rounds: roundsStaffRoutes(reportDb),
@@ -290,7 +272,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       broadcast: broadcasts.staffRoutes,
       charges: charges.staffRoutes,
       pending: pendingRoutes(pending),
-      studio: studioRoutes({ db, nameOf: nameOfStaff, checkMasterPassword: accounts.checkMasterPassword }),
+      studio: studioRoutes({ db, checkMasterPassword: identity.checkMasterPassword }),
       play: playStaffRoutes(reportDb),
       reports: reports.staffRoutes,
     },

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@lajvard/contract';
 import { fromDollars } from '@lajvard/money';
 import { createPasswords, type DemoPerson, demoAccount } from '#modules/identity';
-import { demoCredit, post } from '#modules/ledger';
+import { demoCredit, openWallet, post } from '#modules/ledger';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { DEMO_PASSWORD } from '#platform/env.ts';
@@ -36,6 +36,7 @@ export const seedDemo = async (db: Db, random: Random): Promise<void> => {
     await transaction(db, async (tx) => {
       const userId = await demoAccount(tx, random, passwordHash, each);
       if (each.role !== null) return;
+      await openWallet(tx, userId);
       await post(tx, {
         kind: 'demo-credit',
         reference: `demo-credit:${each.email}`,

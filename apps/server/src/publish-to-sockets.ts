@@ -1,14 +1,13 @@
 import {
   type LiveMessage,
   type LiveMessageName,
-  type LiveRound,
   playerChannel,
   ROUND_CHANNEL,
   ROUND_STATE_CHANNEL,
   type RoundResult,
   WHEEL_STATE_CHANNEL,
 } from '@lajvard/contract';
-import type { TableFact } from '#modules/rounds';
+import { remainSeconds, type TableFact } from '#modules/rounds';
 import type { Published, Subscriber } from '#platform/outbox/pump.ts';
 import type { Hub, LastWord } from '#platform/realtime/hub.ts';
 
@@ -25,10 +24,6 @@ export type ResultsOf = (
   roundNumber: number,
   userIds: number[],
 ) => Promise<ReadonlyMap<number, Omit<RoundResult, 'round_history'>>>;
-
-/** Seconds of betting left at `now` (epoch ms); 0 when it is over. */
-export const remainSeconds = (round: Pick<LiveRound, 'bets_until'> | null, now: number): number =>
-  round === null ? 0 : Math.max(0, (round.bets_until - now) / 1000);
 
 type Fact<Kind extends TableFact['kind']> = Published<Extract<TableFact, { kind: Kind }>>;
 

@@ -2,7 +2,8 @@ import type { Handled } from '#platform/http/handler.ts';
 
 /** The modules' routes of the player's API. */
 export interface PlayerModules {
-  readonly accounts: readonly Handled[];
+  readonly identity: readonly Handled[];
+  readonly members: readonly Handled[];
   readonly content: readonly Handled[];
   readonly play: readonly Handled[];
   readonly presence: readonly Handled[];
@@ -15,10 +16,11 @@ export interface PlayerModules {
 
 /**
  * Every call of the public site and of the table, listed by hand.
- * accounts  POST /api/auth/login  /oauth/token  /api/auth/register  /api/auth/register-complete
+ * identity  POST /api/auth/login  /oauth/token  /api/auth/register  /api/auth/register-complete
  *           GET  /api/auth/registration   POST /api/auth/link/look
- *           GET  /api/account/profile  /api/account/common  /api/account/day_limits
- *           POST /api/account/user/action  /api/account/user/update_locale  /api/account/user/update_favorites  /api/account/user/update_settings
+ *           POST /api/account/user/action  /api/account/user/update_locale  /api/account/user/update_favorites
+ * members   GET  /api/account/profile  /api/account/common  /api/account/day_limits
+ *           POST /api/account/user/update_settings  /api/account/user/delete_self_account
  * content   GET  /api/common/all  /api/pages/show/:language/:slug
  * play      POST /api/account/user/play   GET /api/account/user/stats  /api/account/user/played_game
  *           GET  /api/account/user/played_history  /api/account/user/played_history/csv
@@ -30,7 +32,8 @@ export interface PlayerModules {
  * tickets   POST /api/account/tickets/create   GET /api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image
  */
 export const playerApi = ({
-  accounts,
+  identity,
+  members,
   content,
   play,
   presence,
@@ -40,7 +43,8 @@ export const playerApi = ({
   withdrawals,
   tickets,
 }: PlayerModules): Handled[] => [
-  ...accounts,
+  ...identity,
+  ...members,
   ...content,
   ...play,
   ...presence,

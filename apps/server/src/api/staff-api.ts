@@ -2,7 +2,8 @@ import type { Handled } from '#platform/http/handler.ts';
 
 /** The modules' routes of the office's API. */
 export interface StaffModules {
-  readonly accounts: readonly Handled[];
+  readonly identity: readonly Handled[];
+  readonly members: readonly Handled[];
   readonly deposits: readonly Handled[];
   readonly withdrawals: readonly Handled[];
   readonly rounds: readonly Handled[];
@@ -18,7 +19,8 @@ export interface StaffModules {
 
 /**
  * Every call of the back office, listed by hand.
- * accounts  POST /api/auth/admin/login   GET /backoffice/api/account/profile   POST …/user/check_master_password
+ * identity  POST /api/auth/admin/login   POST /backoffice/api/account/user/check_master_password
+ * members   GET /backoffice/api/account/profile
  *           GET  …/user/list  …/user/list/csv  …/user/show/:account_code  …/user/info/:account_code  …/user/disable  …/user/activate
  *           GET  …/user/logon_history  …/user/logon_history/csv  …/logons  …/logons/csv
  * broadcast  POST /backoffice/api/account/email/{send,stop}   GET …/email/{recipients,list,csv}   …/email/show/:id
@@ -34,7 +36,8 @@ export interface StaffModules {
  * reports  GET /backoffice/api/account/reports/{members,complete-overview,ranking,monthly,yearly,user-ranking,deposits/md,withdrawals/md,overview/total,…}
  */
 export const staffApi = (modules: StaffModules): Handled[] => [
-  ...modules.accounts,
+  ...modules.identity,
+  ...modules.members,
   ...modules.deposits,
   ...modules.withdrawals,
   ...modules.rounds,

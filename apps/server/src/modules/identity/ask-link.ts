@@ -4,7 +4,7 @@ import { Refused } from '#platform/http/handler.ts';
 import { seal, unseal } from '#platform/seal.ts';
 import type { LinkKind } from './account-links.ts';
 import { type AccountMail, mailTo } from './mails/post-mail.ts';
-import type { AccountsContext } from './ports.ts';
+import type { IdentityContext } from './ports.ts';
 import { hashOf } from './refresh-tokens.ts';
 import { CODE_SECONDS, STOP_SECONDS } from './session-rules.ts';
 import { insertCode } from './session-store.ts';
@@ -15,7 +15,7 @@ const CODE_BYTES = 32;
 
 /** Makes a one-time code for a person, and the link that carries it. */
 const newLink = async (
-  context: AccountsContext,
+  context: IdentityContext,
   tx: Tx,
   { kind, page, userId, email }: { kind: LinkKind; page: string; userId: number; email?: string },
 ): Promise<Required<Pick<AccountMail, 'link' | 'code'>>> => {
@@ -36,7 +36,7 @@ const newLink = async (
 const mayHaveLink = (user: UserRow | undefined): user is UserRow =>
   user !== undefined && user.completed_at !== null && user.blacklisted_at === null && user.closed_at === null;
 
-const passwordLink = async (context: AccountsContext, tx: Tx, user: UserRow, page: string): Promise<void> => {
+const passwordLink = async (context: IdentityContext, tx: Tx, user: UserRow, page: string): Promise<void> => {
   const { id: userId, locale, email: to } = user;
   const link = await newLink(context, tx, { kind: 'password', page, userId });
   await mailTo(context, tx, { kind: 'new-password', userId, locale, to, ...link });
@@ -48,7 +48,7 @@ const newPasswordPage = ({ level }: UserRow, page: string): string =>
 
 /** Mails the owner of an account what was requested in their name, with a link that stops it. */
 export const mailWithStop = async (
-  context: AccountsContext,
+  context: IdentityContext,
   tx: Tx,
   { id: userId, email, locale }: UserRow,
   mail: Pick<AccountMail, 'kind' | 'details'>,
@@ -64,7 +64,7 @@ export const FORGOTTEN_TASK = 'forgotten-password';
  * Requests a link for a forgotten password. It only queues a job: neither the answer nor its time reveals whether the
  * e-mail is known.
  */
-export const forgotPassword = (context: AccountsContext, tx: Tx, email: string): Promise<void> => {
+export const forgotPassword = (context: IdentityContext, tx: Tx, email: string): Promise<void> => {
   const until = context.clock.now() + CODE_SECONDS * 1000;
   const payload = { until, sealed: seal(context.mailKey, email) };
   return context.enqueue(tx, {
@@ -75,7 +75,7 @@ export const forgotPassword = (context: AccountsContext, tx: Tx, email: string):
 };
 
 /** Job of the queue: mails the link if the e-mail is known. */
-export const mailForgotten = async (context: AccountsContext, payload: unknown): Promise<void> => {
+export const mailForgotten = async (context: IdentityContext, payload: unknown): Promise<void> => {
   const { until, sealed } = payload as { until: number; sealed: string };
   const email = unseal(context.mailKey, sealed);
   if (email === null || context.clock.now() > until)
@@ -87,7 +87,7 @@ export const mailForgotten = async (context: AccountsContext, payload: unknown):
 };
 
 /** A signed-in person wants a new password: mails a link to their own address. */
-export const askPasswordChange = async (context: AccountsContext, userId: number): Promise<Refused | undefined> => {
+export const askPasswordChange = async (context: IdentityContext, userId: number): Promise<Refused | undefined> => {
   const user = await userById(context.db, userId);
   if (!mayHaveLink(user)) return new Refused('token-invalid');
   await transaction(context.db, (tx) =>
@@ -101,7 +101,7 @@ export const askPasswordChange = async (context: AccountsContext, userId: number
  * owner is told so there. The old address is told before anything changes, with a link that stops it.
  */
 export const askEmailChange = async (
-  context: AccountsContext,
+  context: IdentityContext,
   userId: number,
   { email, password }: { readonly email: string; readonly password?: string | undefined },
 ): Promise<Refused | undefined> => {

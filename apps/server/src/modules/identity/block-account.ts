@@ -4,11 +4,11 @@ import { bar, unbar } from '#modules/limits';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import type { AccountsContext } from './ports.ts';
+import type { IdentityContext } from './ports.ts';
 import { endSessionsOf } from './session-store.ts';
 import { lockUser, setBlacklisted, type UserRow } from './store.ts';
 
-type Sessions = Pick<AccountsContext, 'db' | 'ended'>;
+type Sessions = Pick<IdentityContext, 'db' | 'ended'>;
 
 /** Whose account changes, and which member of staff does it. */
 export interface Doing {
@@ -28,7 +28,7 @@ export const lockMember = async (tx: Tx, userId: number): Promise<UserRow | Refu
 };
 
 /** Blacklists a player; the caller audits who did it and why. Repeating it changes nothing. */
-export const blacklist = async (tx: Tx, ended: AccountsContext['ended'], user: UserRow): Promise<void> => {
+export const blacklist = async (tx: Tx, ended: IdentityContext['ended'], user: UserRow): Promise<void> => {
   await setBlacklisted(tx, user.id, true);
   await bar(tx, user.id, 'blacklisted', null);
   await endSessionsOf(tx, ended, user.id, 'blacklisted');

@@ -5,11 +5,12 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { findResemblances, holdIfNew } from './held/hold-registration.ts';
 import { nationalNumber } from './national-number.ts';
-import type { AccountsContext } from './ports.ts';
+import type { IdentityContext } from './ports.ts';
 import { refuseMinor } from './register-player.ts';
 import { lockUser, type PersonalFacts, setFacts, type UserRow } from './store.ts';
 
-type ProfileForm = z.infer<typeof profileUpdate.body>;
+/** A player's changes to the own profile. */
+export type ProfileForm = z.infer<typeof profileUpdate.body>;
 
 /** A person's identity: added once, then changed by support only. Wire name to column name. */
 const IDENTITY = { first_name: 'first_name', last_name: 'last_name', birthdate: 'birth_date' } as const;
@@ -49,7 +50,7 @@ const factsAfter = (user: UserRow, { birthdate, ...form }: ProfileForm): Persona
  * registration (decision 046); the answer is the same either way.
  */
 export const changeProfile = async (
-  { db, clock }: Pick<AccountsContext, 'db' | 'clock'>,
+  { db, clock }: Pick<IdentityContext, 'db' | 'clock'>,
   userId: number,
   form: ProfileForm,
   ip: string,

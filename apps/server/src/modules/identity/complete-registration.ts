@@ -1,13 +1,12 @@
 import type { Tokens } from '@lajvard/contract';
 import { record } from '#modules/activity';
-import { openWallet } from '#modules/ledger';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { holdIfKnown } from './held/hold-registration.ts';
 import { type Origin, openSession } from './issue-tokens.ts';
 import { nationalNumber } from './national-number.ts';
 import { refuseWeak } from './password-rules.ts';
-import type { AccountsContext } from './ports.ts';
+import type { IdentityContext } from './ports.ts';
 import { refuseMinor } from './register-player.ts';
 import { type Completion, completeUser, lockUser, setPassword, type UserRow, userById } from './store.ts';
 
@@ -30,7 +29,7 @@ const refuseMissing = (user: UserRow, form: CompletionForm): Refused | undefined
 };
 
 /** What an unfinished registration already has. */
-export const readRegistration = async ({ db }: Pick<AccountsContext, 'db'>, userId: number) => {
+export const readRegistration = async ({ db }: Pick<IdentityContext, 'db'>, userId: number) => {
   const user = await userById(db, userId);
   if (user === undefined || user.completed_at !== null) return new Refused('token-invalid');
   // Never true: a password that came with the first form may be a stranger's.
@@ -39,10 +38,10 @@ export const readRegistration = async ({ db }: Pick<AccountsContext, 'db'>, user
 
 /**
  * Completes a registration, once. The password is the one that the holder of the link gives now; one from the first
- * form may be a stranger's. The person becomes a player with a wallet and is signed in.
+ * form may be a stranger's. The person becomes a player and is signed in.
  */
 export const completeRegistration = async (
-  context: AccountsContext,
+  context: IdentityContext,
   userId: number,
   form: CompletionForm,
   from: Omit<Origin, 'deviceId'>,
@@ -64,7 +63,7 @@ export const completeRegistration = async (
     if (passwordHash !== null) await setPassword(tx, userId, passwordHash);
     const phone = nationalNumber(form.country_code, form.phone_number);
     await completeUser(tx, userId, { ...form, phone_number: phone }, form.birthdate ?? null);
-    await openWallet(tx, userId);
+    await context.onRegistered(tx, userId);
     await holdIfKnown(tx, userId);
     await record(tx, { userId, action: 'REGISTER_COMPLETE', ip: from.ip });
     await record(tx, { userId, action: 'LOGIN', ip: from.ip });

@@ -1,5 +1,4 @@
 import type { StaffRole } from '@lajvard/contract';
-import { openWallet } from '#modules/ledger';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Random } from '#platform/random.ts';
 import { createUser } from './create-user.ts';
@@ -13,7 +12,7 @@ export interface DemoPerson {
   readonly partner: string | null;
 }
 
-/** Adds a demo person, complete and, if a player, with a wallet. @returns the id, also if the account exists already */
+/** Adds a demo person with a complete registration. @returns the id, also if the account exists already */
 export const demoAccount = async (
   tx: Tx,
   random: Random,
@@ -40,6 +39,5 @@ export const demoAccount = async (
     { first_name: person.firstName, last_name: 'Demo', phone_number: '5550100', ...where },
     null,
   );
-  if (person.role === null) await openWallet(tx, id);
   return id;
 };

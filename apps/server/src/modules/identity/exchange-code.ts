@@ -3,7 +3,7 @@ import { record } from '#modules/activity';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { type Origin, openSession, registrantTokens } from './issue-tokens.ts';
-import type { AccountsContext } from './ports.ts';
+import type { IdentityContext } from './ports.ts';
 import { hashOf } from './refresh-tokens.ts';
 import { useCode } from './session-store.ts';
 import { lockUser } from './store.ts';
@@ -13,7 +13,7 @@ import { lockUser } from './store.ts';
  * works once and only for minutes.
  */
 export const exchangeCode = (
-  context: AccountsContext,
+  context: IdentityContext,
   { code, ...origin }: { code: string } & Origin,
 ): Promise<Tokens | Refused> =>
   transaction(context.db, async (tx) => {

@@ -4,7 +4,7 @@ import { Refused } from '#platform/http/handler.ts';
 import { mailWithStop } from './ask-link.ts';
 import { mailTo } from './mails/post-mail.ts';
 import { refuseWeak } from './password-rules.ts';
-import type { AccountsContext } from './ports.ts';
+import type { IdentityContext } from './ports.ts';
 import { hashOf } from './refresh-tokens.ts';
 import { endSessionsOf, isCodeUsable, ownerOfCode, useCode } from './session-store.ts';
 import { lockUser, setEmail, setPassword, type UserRow } from './store.ts';
@@ -14,7 +14,7 @@ const gone = (user: UserRow | undefined): boolean =>
 
 /** Sets the password that the owner of the link typed. Every session ends, and the owner is told by mail. */
 export const updatePassword = async (
-  context: AccountsContext,
+  context: IdentityContext,
   { u, password, ip }: { u: string; password: string; ip: string },
 ): Promise<Refused | undefined> => {
   const code = context.links.read('password', u);
@@ -42,7 +42,7 @@ export const updatePassword = async (
 };
 
 /** Whether a link can still be used. Checking does not use it up. */
-export const lookAtLink = async (context: AccountsContext, u: string): Promise<Refused | undefined> => {
+export const lookAtLink = async (context: IdentityContext, u: string): Promise<Refused | undefined> => {
   for (const kind of ['password', 'email', 'stop'] as const) {
     const code = context.links.read(kind, u);
     if (code !== null && (await isCodeUsable(context.db, hashOf(code), kind))) return undefined;
@@ -55,7 +55,7 @@ export const lookAtLink = async (context: AccountsContext, u: string): Promise<R
  * link that reverts the change.
  */
 export const updateEmail = async (
-  context: AccountsContext,
+  context: IdentityContext,
   { u, ip }: { u: string; ip: string },
 ): Promise<Refused | undefined> => {
   const code = context.links.read('email', u);

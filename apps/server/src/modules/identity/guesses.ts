@@ -3,7 +3,7 @@ import { placeOf } from '#platform/http/client-address.ts';
 import type { DurableKey } from '#platform/http/durable-limits.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { mailTo } from './mails/post-mail.ts';
-import type { AccountsContext } from './ports.ts';
+import type { IdentityContext } from './ports.ts';
 import { hasSignedInWith } from './session-store.ts';
 import type { UserRow } from './store.ts';
 
@@ -44,7 +44,7 @@ const NAMES = {
  * @param userId the account; null if there is none
  */
 export const countGuess = async (
-  context: AccountsContext,
+  context: IdentityContext,
   { email, level, deviceId, ip }: Try,
   userId: number | null,
 ): Promise<CountedGuess | Refused<'too-many-tries'>> => {

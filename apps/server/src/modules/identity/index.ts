@@ -1,17 +1,21 @@
-export { type Accounts, createAccounts, sweepSessions } from './create-accounts.ts';
+export type { Doing } from './block-account.ts';
+export { lockOpenUser } from './close-user.ts';
+export { createIdentity, type Identity, sweepSessions } from './create-identity.ts';
 export { type DemoPerson, demoAccount } from './demo-account.ts';
+export { heldMatchesOf } from './held/store.ts';
 export { mailedMembersSql } from './mailed-members.ts';
-export { inScope, isInScope, type MemberScope, memberScope, membersSql } from './member-scope.ts';
+export { EVERYBODY, inScope, isInScope, type MemberScope, memberScope, membersSql } from './member-scope.ts';
 export { createPasswords } from './passwords.ts';
 export {
   accountByCode,
   type ChargeableAccount,
   isOwnMember,
+  MEMBER_COLUMNS,
+  type MemberRow,
+  memberRowsSql,
   staffNamesOf,
   usersByCode,
 } from './people-for-staff.ts';
-export type { TableView } from './ports.ts';
-export { readPerson } from './read-person.ts';
 export { type EndReason, endedSessions, PEOPLE_NOTIFICATIONS, type SessionEnded } from './session-store.ts';
 export {
   accountCodesOf,
@@ -20,5 +24,7 @@ export {
   type PersonCard,
   peopleOf,
   peopleSql,
+  type UserRow,
+  userById,
   userIdOf,
 } from './store.ts';

@@ -1,6 +1,6 @@
 import type { Tokens } from '@lajvard/contract';
 import type { Tx } from '#platform/db/pool.ts';
-import type { AccountsContext } from './ports.ts';
+import type { IdentityContext } from './ports.ts';
 import { SESSION_SECONDS } from './session-rules.ts';
 import { insertSession } from './session-store.ts';
 import type { UserRow } from './store.ts';
@@ -9,7 +9,7 @@ type Person = Pick<UserRow, 'id' | 'level' | 'role' | 'locale'>;
 
 /** New tokens for an open session. The caller must store the refresh token's hash. */
 export const tokensFor = (
-  context: AccountsContext,
+  context: IdentityContext,
   user: Person,
   { sessionId, deviceId }: { sessionId: string; deviceId: string | null },
 ): { tokens: Tokens; refreshHash: Buffer } => {
@@ -38,7 +38,7 @@ const MAX_USER_AGENT = 300;
 
 /** Opens a session and returns its first tokens. */
 export const openSession = async (
-  context: AccountsContext,
+  context: IdentityContext,
   tx: Tx,
   user: Person,
   { deviceId, ip, userAgent }: Origin,
@@ -52,7 +52,7 @@ export const openSession = async (
 };
 
 /** The short-lived token of an unfinished registration. It has no session and cannot be refreshed. */
-export const registrantTokens = (context: AccountsContext, { id: userId, locale: language }: Person): Tokens => {
+export const registrantTokens = (context: IdentityContext, { id: userId, locale: language }: Person): Tokens => {
   const sessionId = context.random.uuid();
   const access = context.auth.sign({
     userId,

@@ -4,7 +4,7 @@ import { type Db, openDb } from '#platform/db/pool.ts';
 import { SILENT } from '#platform/log.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
 import { checkMasterPassword } from './master-password.ts';
-import type { AccountsContext } from './ports.ts';
+import type { IdentityContext } from './ports.ts';
 
 const STAFF = 1;
 const FREE_WITHIN_MS = 10_000; // a free connection is available within this; a held one never is
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 /** A context whose hash takes as long as the others need; `right` is the only right password. */
-const context = (): AccountsContext =>
+const context = (): IdentityContext =>
   ({
     db: single,
     clock: systemClock,
@@ -49,7 +49,7 @@ const context = (): AccountsContext =>
     mailKey: Buffer.alloc(32),
     linkTo: (page: string) => page,
     enqueue: async () => undefined,
-  }) as unknown as AccountsContext;
+  }) as unknown as IdentityContext;
 const attempt = (password: string) =>
   checkMasterPassword(context(), { staffId: STAFF, password, purpose: 'charge', ip: '::1' });
 const written = async (): Promise<string[]> =>

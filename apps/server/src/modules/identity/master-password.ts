@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { mailTo } from './mails/post-mail.ts';
-import type { AccountsContext } from './ports.ts';
+import type { IdentityContext } from './ports.ts';
 import { lockUser, superAdmins } from './store.ts';
 
 const MINUTE_MS = 60_000;
@@ -53,7 +53,7 @@ const agesOfWrongTries = (db: Db | Tx, staffId: number): Promise<number[]> =>
  * @returns true, or the refusal: `authentication-failed`, or `too-many-tries` with the seconds to wait
  */
 export const checkMasterPassword = async (
-  context: AccountsContext,
+  context: IdentityContext,
   { staffId, password, purpose, ip }: MasterTry,
 ): Promise<true | Refused<'authentication-failed' | 'too-many-tries'>> => {
   const already = lockLeft(await agesOfWrongTries(context.db, staffId));
@@ -75,7 +75,7 @@ export const checkMasterPassword = async (
 };
 
 /** Mails every super admin that somebody is guessing. */
-const alarm = async (context: AccountsContext, tx: Tx): Promise<void> => {
+const alarm = async (context: IdentityContext, tx: Tx): Promise<void> => {
   const link = context.linkTo('/admin/account/audit?action=MASTER_PASSWORD_REFUSED');
   for (const { id: userId, email: to, locale } of await superAdmins(tx)) {
     const minutes = LOCK_MS / MINUTE_MS;

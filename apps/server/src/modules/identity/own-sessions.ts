@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Caller } from '#platform/http/handler.ts';
 import { describeBrowser } from './describe-browser-rules.ts';
-import type { AccountsContext } from './ports.ts';
+import type { IdentityContext } from './ports.ts';
 import { endSessionOf, endSessionsBut, openSessionsOf } from './session-store.ts';
 
 /** The person's open sessions. */
@@ -20,7 +20,7 @@ export const listSessions = async (db: Db, { userId, sessionId }: Caller): Promi
 
 /** Ends one session of the person, or all except the caller's. @returns how many ended */
 export const endSessions = (
-  { db, ended }: Pick<AccountsContext, 'db' | 'ended'>,
+  { db, ended }: Pick<IdentityContext, 'db' | 'ended'>,
   { userId, sessionId }: Caller,
   which: { readonly id: string } | 'others',
   ip: string,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { isInScope, memberScope } from './member-scope.ts';
+import type { UserRow } from './store.ts';
 
 /** The facts of an account that a charge needs. */
 export interface ChargeableAccount {
@@ -14,6 +15,37 @@ export interface ChargeableAccount {
   readonly blacklisted_at: Date | null;
   readonly closed_at: Date | null;
 }
+
+/** A member as staff search and see them. */
+export type MemberRow = Pick<
+  UserRow,
+  | 'id'
+  | 'account_code'
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'birth_date'
+  | 'address'
+  | 'zip_code'
+  | 'country'
+  | 'city'
+  | 'country_code'
+  | 'phone_number'
+  | 'partner'
+  | 'locale'
+  | 'completed_at'
+  | 'blacklisted_at'
+  | 'closed_at'
+  | 'held_at'
+> & { readonly created_at: Date };
+
+/** SQL: the columns of a `MemberRow`. */
+export const MEMBER_COLUMNS = sql.raw(
+  'id, account_code, email, first_name, last_name, birth_date, address, zip_code, country, city, country_code, phone_number, partner, locale, completed_at, blacklisted_at, closed_at, held_at, created_at',
+);
+
+/** SQL: all members, and the folded text that a search looks in. */
+export const memberRowsSql = sql`select ${MEMBER_COLUMNS}, search_words from users where level = 'user'`;
 
 const MAX_FOUND = 200;
 

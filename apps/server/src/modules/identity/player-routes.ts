@@ -1,8 +1,5 @@
 import {
-  accountCommon,
   type CommonRefusal,
-  dayLimits,
-  deleteSelfAccount,
   emailChange,
   emailUpdate,
   type Logon,
@@ -13,9 +10,6 @@ import {
   oauthToken,
   passwordChange,
   passwordUpdate,
-  profile,
-  profileUpdate,
-  type RefusalCode,
   register,
   registerComplete,
   registration,
@@ -27,26 +21,21 @@ import {
   type Tokens,
   updateFavorites,
   updateLocale,
-  updateSettings,
   userAction,
 } from '@lajvard/contract';
 import { listLogons } from '#modules/activity';
-import { changeSettings } from '#modules/limits';
 import { transaction } from '#platform/db/transaction.ts';
 import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Call, type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { timeRange } from '#platform/http/paging.ts';
 import { askEmailChange, askPasswordChange, forgotPassword } from './ask-link.ts';
 import { changeFavorites, changeLocale } from './change-person.ts';
-import { changeProfile } from './change-profile.ts';
-import { closeAccount } from './close-account.ts';
 import { completeRegistration, readRegistration } from './complete-registration.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { lookAtLink, updateEmail, updatePassword } from './follow-link.ts';
 import { endSessions, listSessions } from './own-sessions.ts';
 import { TooBusy } from './passwords.ts';
-import type { AccountsContext } from './ports.ts';
-import { readCommon, readPerson } from './read-person.ts';
+import type { IdentityContext } from './ports.ts';
 import { recordAction } from './record-action.ts';
 import { registerPlayer } from './register-player.ts';
 import { rotateTokens } from './rotate-tokens.ts';
@@ -75,7 +64,7 @@ export const unlessBusy = async <T>(work: Promise<T>): Promise<T | Refused> => {
 };
 
 const grant = async (
-  context: AccountsContext,
+  context: IdentityContext,
   { body, ip, userAgent }: Call<typeof oauthToken>,
 ): Promise<Tokens | Refused<CommonRefusal | 'blacklisted'>> => {
   const deviceId = body.device_id;
@@ -87,14 +76,11 @@ const grant = async (
     : needed('refresh_token');
 };
 
-const dataUnlessRefused = <T, C extends RefusalCode>(data: T | Refused<C>): { data: T } | Refused<C> =>
-  data instanceof Refused ? data : { data };
-
 const SENT = { data: { sent: true as const } };
 const CHANGED = { data: { changed: true as const } };
 
-/** Routes with links by mail (new password, another e-mail), and closing an account. */
-const linkRoutes = (context: AccountsContext): Handled[] => [
+/** Routes with links by mail (new password, another e-mail), and of own sign-ins. */
+const linkRoutes = (context: IdentityContext): Handled[] => [
   handle(resetPassword, async ({ body }) => {
     await transaction(context.db, (tx) => forgotPassword(context, tx, body.email));
     return SENT;
@@ -111,11 +97,6 @@ const linkRoutes = (context: AccountsContext): Handled[] => [
     const refused = await unlessBusy(stopEverything(context, { u: body.u, ip }));
     return refused ?? { data: { stopped: true as const } };
   }),
-  handle(deleteSelfAccount, async ({ body, caller, ip }) => {
-    const { password, give_up_rest: giveUpRest } = body;
-    const refused = await unlessBusy(closeAccount(context, { userId: caller.userId, password, giveUpRest, ip }));
-    return refused ?? { data: { closed: true as const } };
-  }),
   handle(logonHistory, ({ query, caller }) => {
     const { search, sort, ...page } = query;
     return listLogons(context.db, { ...page, ...timeRange(search), sort, userId: caller.userId });
@@ -128,7 +109,7 @@ const linkRoutes = (context: AccountsContext): Handled[] => [
 ];
 
 /** Routes of a person's sessions. */
-const sessionRoutes = (context: AccountsContext): Handled[] => [
+const sessionRoutes = (context: IdentityContext): Handled[] => [
   handle(sessionList, async ({ caller }) => ({ data: await listSessions(context.db, caller) })),
   handle(sessionEnd, async ({ body, caller, ip }) => {
     const ended = await endSessions(context, caller, body, ip);
@@ -139,8 +120,8 @@ const sessionRoutes = (context: AccountsContext): Handled[] => [
   })),
 ];
 
-/** Routes to sign in and out, register, and change what a person stores about themselves. */
-export const accountsRoutes = (context: AccountsContext): Handled[] => [
+/** Routes to sign in and out, register, and store a language and favourites. */
+export const identityPlayerRoutes = (context: IdentityContext): Handled[] => [
   ...linkRoutes(context),
   ...sessionRoutes(context),
   handle(login, ({ body, ip, userAgent }) => {
@@ -157,14 +138,10 @@ export const accountsRoutes = (context: AccountsContext): Handled[] => [
   handle(registerComplete, ({ body, caller, ip, userAgent }) =>
     unlessBusy(completeRegistration(context, caller.userId, body, { ip, userAgent })),
   ),
-  handle(registration, async ({ caller }) => dataUnlessRefused(await readRegistration(context, caller.userId))),
-  handle(profile, async ({ caller }) => dataUnlessRefused(await readPerson(context.db, caller.userId))),
-  handle(profileUpdate, async ({ body, caller, ip }) => {
-    const refused = await changeProfile(context, caller.userId, body, ip);
-    return refused ?? dataUnlessRefused(await readPerson(context.db, caller.userId));
+  handle(registration, async ({ caller }) => {
+    const data = await readRegistration(context, caller.userId);
+    return data instanceof Refused ? data : { data };
   }),
-  handle(accountCommon, async ({ caller }) => dataUnlessRefused(await readCommon(context, caller))),
-  handle(dayLimits, async ({ caller }) => ({ data: await context.dayLimitsOf(caller.userId) })),
   handle(userAction, async ({ body, caller, ip }) => {
     await recordAction(context, caller, { ...body, ip });
     return { data: { recorded: true as const } };
@@ -173,10 +150,6 @@ export const accountsRoutes = (context: AccountsContext): Handled[] => [
     await changeLocale(context.db, caller.userId, body.locale);
     context.auth.speaks(caller.userId, body.locale);
     return { data: { locale: body.locale } };
-  }),
-  handle(updateSettings, async ({ body, caller }) => {
-    const refused = await changeSettings(context.db, caller.userId, body);
-    return refused ?? dataUnlessRefused(await readPerson(context.db, caller.userId));
   }),
   handle(updateFavorites, async ({ body, caller }) => {
     const favorite = await changeFavorites(context.db, caller.userId, body.favorites);

@@ -1,10 +1,9 @@
-import type { Common, Config, DayLimits, MemberFigures, UserInfo, UserRanks } from '@lajvard/contract';
+import type { Config } from '@lajvard/contract';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Auth } from '#platform/http/auth.ts';
 import type { DurableLimits } from '#platform/http/durable-limits.ts';
 import type { EndedSessions } from '#platform/http/ended-sessions.ts';
-import type { Refused } from '#platform/http/handler.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import type { Job } from '#platform/queue/queue.ts';
@@ -13,14 +12,8 @@ import type { AccountLinks } from './account-links.ts';
 import type { Passwords } from './passwords.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
 
-/** The part of the snapshot that other modules supply: the table. */
-export type TableView = Pick<
-  Common,
-  'round' | 'round_remain_seconds' | 'round_history' | 'feed_url' | 'wheel_state' | 'live'
->;
-
 /** Dependencies of this module; `app.ts` supplies them. */
-export interface AccountsOptions {
+export interface IdentityOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly random: Random;
@@ -41,22 +34,12 @@ export interface AccountsOptions {
   readonly partnerHosts: ReadonlyMap<string, string>;
   /** The URL of a page, for links in e-mails. Pages of the office begin with `/admin`. */
   linkTo(page: string): string;
-  /** The table as this player may see it. */
-  tableOf(player: { readonly userId: number; readonly deviceId: string }): Promise<TableView>;
-  /** What this player may still request within 24 hours. */
-  dayLimitsOf(userId: number): Promise<DayLimits>;
-  /** Whether this player has a play in a round that has not ended. */
-  isInPlay(tx: Tx, userId: number): Promise<boolean>;
-  /** Which of these players are at the live table now; null asks about all players. */
-  onlineOf(userIds: readonly number[] | null): Promise<number[]>;
-  /** A member's lifetime figures, as this member of staff may see them. */
-  figuresOf(accountCode: string, staffId: number): Promise<MemberFigures | Refused<'not-found'>>;
-  /** A member's ranks among all members. */
-  ranksOf(accountCode: string): Promise<UserRanks | Refused<'not-found'>>;
+  /** Called in the transaction in which a person becomes a player. */
+  onRegistered(tx: Tx, userId: number): Promise<void>;
 }
 
 /** The dependencies, and what the module creates for itself. */
-export interface AccountsContext extends AccountsOptions {
+export interface IdentityContext extends IdentityOptions {
   readonly passwords: Passwords;
   /** A hash, so that the master password itself is not kept in memory. */
   readonly masterHash: Promise<string>;
@@ -66,5 +49,3 @@ export interface AccountsContext extends AccountsOptions {
   readonly mailKey: Buffer;
   readonly links: AccountLinks;
 }
-
-export type { UserInfo };

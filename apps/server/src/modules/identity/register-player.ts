@@ -5,7 +5,7 @@ import { Refused } from '#platform/http/handler.ts';
 import { createUser } from './create-user.ts';
 import { mailTo } from './mails/post-mail.ts';
 import { refuseWeak } from './password-rules.ts';
-import type { AccountsContext } from './ports.ts';
+import type { IdentityContext } from './ports.ts';
 import { hashOf } from './refresh-tokens.ts';
 import { CODE_SECONDS, isAdult } from './session-rules.ts';
 import { insertCode } from './session-store.ts';
@@ -32,7 +32,7 @@ export const refuseMinor = (birthDate: string | undefined, now: number): Refused
 const CODE_BYTES = 32;
 
 /** Mails the owner of an account whose e-mail somebody tried to register. */
-const mailKnown = async (context: AccountsContext, tx: Tx, known: UserRow | undefined): Promise<void> => {
+const mailKnown = async (context: IdentityContext, tx: Tx, known: UserRow | undefined): Promise<void> => {
   if (!known?.completed_at) return;
   const { id: userId, locale, email: to } = known;
   const told =
@@ -46,7 +46,7 @@ const mailKnown = async (context: AccountsContext, tx: Tx, known: UserRow | unde
  * Starts a registration, or restarts an unfinished one, and mails a link. Neither the answer nor its time reveals
  * whether the e-mail is known; only its owner learns that, from the mail.
  */
-export const registerPlayer = async (context: AccountsContext, form: Registration): Promise<Refused | undefined> => {
+export const registerPlayer = async (context: IdentityContext, form: Registration): Promise<Refused | undefined> => {
   const minor = refuseMinor(form.birthDate, context.clock.now());
   if (minor) return minor;
   if (form.password !== undefined) {

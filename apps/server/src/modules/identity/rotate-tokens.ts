@@ -5,7 +5,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { seal, unseal } from '#platform/seal.ts';
 import { tokensFor } from './issue-tokens.ts';
-import type { AccountsContext } from './ports.ts';
+import type { IdentityContext } from './ports.ts';
 import { decideRotation } from './session-rules.ts';
 import { endSession, lockSession, rotateSession, type SessionRow } from './session-store.ts';
 import { userById } from './store.ts';
@@ -15,7 +15,7 @@ const whichToken = (session: SessionRow, hash: Buffer): 'current' | 'previous' |
   return session.previous_refresh_hash?.equals(hash) ? 'previous' : 'older';
 };
 
-const rotate = async (context: AccountsContext, tx: Tx, session: SessionRow, ip: string): Promise<Tokens | Refused> => {
+const rotate = async (context: IdentityContext, tx: Tx, session: SessionRow, ip: string): Promise<Tokens | Refused> => {
   const user = await userById(tx, session.user_id);
   if (user === undefined || user.blacklisted_at !== null) return new Refused('token-invalid');
   const { tokens, refreshHash } = tokensFor(context, user, { sessionId: session.id, deviceId: session.device_id });
@@ -30,7 +30,7 @@ const rotate = async (context: AccountsContext, tx: Tx, session: SessionRow, ip:
  * (docs/specification/4-reliability.md#42-tokens).
  */
 export const rotateTokens = async (
-  context: AccountsContext,
+  context: IdentityContext,
   { refreshToken, deviceId, ip }: { refreshToken: string; deviceId: string | undefined; ip: string },
 ): Promise<Tokens | Refused<CommonRefusal | 'blacklisted'>> => {
   const read = context.refreshTokens.read(refreshToken);

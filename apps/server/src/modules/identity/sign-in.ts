@@ -4,7 +4,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
 import { countGuess } from './guesses.ts';
 import { type Origin, openSession } from './issue-tokens.ts';
-import type { AccountsContext } from './ports.ts';
+import type { IdentityContext } from './ports.ts';
 import { lockUser, type UserRow, userByEmail } from './store.ts';
 
 /** The credentials and origin of a sign-in. */
@@ -15,7 +15,7 @@ export interface SignIn extends Origin {
 }
 
 const failed = async (
-  context: AccountsContext,
+  context: IdentityContext,
   user: UserRow | undefined,
   ip: string,
 ): Promise<Refused<'wrong-credentials'>> => {
@@ -32,7 +32,7 @@ const failed = async (
  * Only the right password reveals that a registration is not complete or an account is blocked.
  */
 export const signIn = async (
-  context: AccountsContext,
+  context: IdentityContext,
   form: SignIn,
 ): Promise<Tokens | Refused<OwnRefusal<typeof login>>> => {
   const { email, password, level, ...origin } = form;

@@ -1,6 +1,6 @@
 import { Refused } from '#platform/http/handler.ts';
 import { TooBusy } from './passwords.ts';
-import type { AccountsContext } from './ports.ts';
+import type { IdentityContext } from './ports.ts';
 import { userById } from './store.ts';
 
 const refusedPassword = (message: string): Refused =>
@@ -11,7 +11,7 @@ const refusedPassword = (message: string): Refused =>
  * @returns why it is refused; undefined if the password is right
  */
 export const askPassword = async (
-  { db, passwords }: Pick<AccountsContext, 'db' | 'passwords'>,
+  { db, passwords }: Pick<IdentityContext, 'db' | 'passwords'>,
   userId: number,
   password: string | undefined,
 ): Promise<Refused | undefined> => {

@@ -2,7 +2,7 @@ import { record } from '#modules/activity';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { forgotPassword } from './ask-link.ts';
-import type { AccountsContext } from './ports.ts';
+import type { IdentityContext } from './ports.ts';
 import { hashOf } from './refresh-tokens.ts';
 import { dropCodesOf, endSessionsOf, useCode } from './session-store.ts';
 import { lockUser, setEmail, setPassword } from './store.ts';
@@ -15,7 +15,7 @@ const SECRET_BYTES = 32;
  * address.
  */
 export const stopEverything = async (
-  context: AccountsContext,
+  context: IdentityContext,
   { u, ip }: { u: string; ip: string },
 ): Promise<Refused | undefined> => {
   const code = context.links.read('stop', u);

@@ -23,7 +23,7 @@ export {
   roundState,
 } from './read-rounds.ts';
 export { neighbourRounds } from './read-winning-numbers.ts';
-export { VOID_AFTER_MS } from './round-rules.ts';
+export { remainSeconds, VOID_AFTER_MS } from './round-rules.ts';
 export {
   inKnownZone,
   matchingRounds,

@@ -1,3 +1,4 @@
+import type { LiveRound } from '@lajvard/contract';
 import { type Durations, nextStep, type RoundFact, type RoundStep } from '@lajvard/roulette';
 
 /**
@@ -42,3 +43,7 @@ export const isOverdue = (round: RoundFact | null, now: number): boolean =>
 
 /** How long to wait after the n-th failure in a row, ms. */
 export const backOffMs = (failures: number): number => Math.min(5_000, 100 * 2 ** Math.min(failures, 10));
+
+/** Seconds of betting left at `now` (epoch ms); 0 when it is over. */
+export const remainSeconds = (round: Pick<LiveRound, 'bets_until'> | null, now: number): number =>
+  round === null ? 0 : Math.max(0, (round.bets_until - now) / 1000);

@@ -1,4 +1,5 @@
 import { WHEELS, type WheelSettings } from '@lajvard/contract';
+import { staffNamesOf } from '#modules/identity';
 import { roundAndClock, VOID_AFTER_MS } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 import { feeds } from './feeds.ts';
@@ -9,19 +10,16 @@ import { sourceOf } from './sources.ts';
 /**
  * Wheel settings as one member of staff may see them. The content of another person's proposal is hidden: the second
  * person must read the wheel, not the screen.
- * @param nameOf returns the name of a member of staff
  */
-export const readWheelSettings = async (
-  db: Db,
-  staffId: number,
-  nameOf: (staffId: number) => Promise<string>,
-): Promise<WheelSettings> => {
+export const readWheelSettings = async (db: Db, staffId: number): Promise<WheelSettings> => {
   const [source, { round, now }] = await Promise.all([readSource(db), roundAndClock(db, null)]);
   const wheel = round?.wheel ?? source;
   const entered =
     round === null || round.wheel === WHEELS.virtual ? null : await enteredReading(db, round.round_number);
   const isOwn = entered?.proposedBy === staffId;
   const reading = entered !== null && (isOwn || entered.confirmedBy !== null) ? entered.reading : null;
+  const people = [entered?.proposedBy, entered?.confirmedBy].filter((id) => typeof id === 'number');
+  const names = await staffNamesOf(db, people);
   return {
     winning_number_source: sourceOf(source),
     winning_number: typeof reading === 'number' ? reading : null,
@@ -33,9 +31,9 @@ export const readWheelSettings = async (
     void_at: round && round.closes_at + VOID_AFTER_MS,
     proposal: entered && {
       own: isOwn,
-      proposed_by: await nameOf(entered.proposedBy),
+      proposed_by: names.get(entered.proposedBy) ?? '',
       proposed_at: entered.proposedAt,
-      confirmed_by: entered.confirmedBy === null ? null : await nameOf(entered.confirmedBy),
+      confirmed_by: entered.confirmedBy === null ? null : (names.get(entered.confirmedBy) ?? ''),
     },
   };
 };

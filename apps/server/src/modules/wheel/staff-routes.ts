@@ -7,8 +7,6 @@ import { readWheelSettings } from './read-settings.ts';
 /** Dependencies of this module's staff routes; `app.ts` supplies them. */
 export interface StudioOptions {
   readonly db: Db;
-  /** The name of a member of staff. */
-  nameOf(staffId: number): Promise<string>;
   checkMasterPassword(
     staff: { readonly staffId: number; readonly ip: string },
     password: string,
@@ -17,8 +15,8 @@ export interface StudioOptions {
 }
 
 /** Routes of the wheel settings (docs/specification/2-account-and-back-office.md#413-wheel-settings). */
-export const studioRoutes = ({ db, nameOf, checkMasterPassword }: StudioOptions): Handled[] => [
-  handle(wheelConfig, async ({ caller }) => ({ data: await readWheelSettings(db, caller.userId, nameOf) })),
+export const studioRoutes = ({ db, checkMasterPassword }: StudioOptions): Handled[] => [
+  handle(wheelConfig, async ({ caller }) => ({ data: await readWheelSettings(db, caller.userId) })),
   handle(wheelConfigUpdate, async ({ body, caller, ip }) => {
     const staffId = caller.userId;
     const {
@@ -32,6 +30,6 @@ export const studioRoutes = ({ db, nameOf, checkMasterPassword }: StudioOptions)
     if (opened instanceof Refused) return opened;
     const number_state = await configureWheel(db, { source, reading, roundNumber, staffId, ip });
     if (number_state instanceof Refused) return number_state;
-    return { data: { ...(await readWheelSettings(db, staffId, nameOf)), number_state } };
+    return { data: { ...(await readWheelSettings(db, staffId)), number_state } };
   }),
 ];

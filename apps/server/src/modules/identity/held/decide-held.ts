@@ -4,7 +4,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { blacklist, type Doing, lockMember } from '../block-account.ts';
 import { mailTo } from '../mails/post-mail.ts';
-import type { AccountsContext } from '../ports.ts';
+import type { IdentityContext } from '../ports.ts';
 import { endHeld } from './store.ts';
 
 /** The decision of staff about a held registration, made once. */
@@ -15,7 +15,7 @@ export interface HeldDecision extends Doing {
 
 /** Releases a held registration and mails its owner, or refuses it, which blacklists the account. */
 export const decideHeld = async (
-  context: AccountsContext,
+  context: IdentityContext,
   { userId, staffId, ip, decision, reason }: HeldDecision,
 ): Promise<Refused<'not-found' | 'staff-account' | 'already-decided'> | undefined> =>
   transaction(

@@ -1,7 +1,7 @@
 import { transaction } from '#platform/db/transaction.ts';
 import { kindOf } from '#platform/mail/mail-not-sent.ts';
 import { unseal } from '#platform/seal.ts';
-import type { AccountsContext } from '../ports.ts';
+import type { IdentityContext } from '../ports.ts';
 import { isCodeUsable } from '../session-store.ts';
 import { composeMail } from './compose-mail.ts';
 import { MAIL_TASK, type Sealed, type WaitingMail } from './post-mail.ts';
@@ -17,7 +17,7 @@ const MINUTES = 20;
 const pauseAfter = (tries: number): number =>
   1000 * (FIRST_PAUSES_SECONDS[tries] ?? (tries < MINUTES ? MINUTE_SECONDS : 5 * MINUTE_SECONDS));
 
-const isOver = async ({ db, clock }: AccountsContext, { code, until }: WaitingMail): Promise<boolean> =>
+const isOver = async ({ db, clock }: IdentityContext, { code, until }: WaitingMail): Promise<boolean> =>
   code === null ? clock.now() > until : !(await isCodeUsable(db, Buffer.from(code.hash, 'hex'), code.purpose));
 
 /** Why the mail server did not take the mail. Its message is left out: it may contain the address. */
@@ -31,7 +31,7 @@ const faultOf = (error: unknown): { error?: unknown; answer?: unknown } => {
  * process dies before its result is stored, the next one sends the same message again.
  */
 export const deliverMail = async (
-  context: AccountsContext,
+  context: IdentityContext,
   waiting: WaitingMail,
   signal: AbortSignal,
 ): Promise<void> => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/db/pool.ts';
 import { seal } from '#platform/seal.ts';
-import type { AccountsContext } from '../ports.ts';
+import type { IdentityContext } from '../ports.ts';
 import { CODE_SECONDS, STOP_SECONDS } from '../session-rules.ts';
 import type { CodePurpose } from '../session-store.ts';
 import type { MailFacts } from './compose-mail.ts';
@@ -37,7 +37,7 @@ export const MAIL_TASK = 'account-mail';
 /**
  * Mails a person about their account, in their language. The mail goes out only once this transaction has committed.
  */
-export const mailTo = (context: AccountsContext, tx: Tx, mail: AccountMail): Promise<void> => {
+export const mailTo = (context: IdentityContext, tx: Tx, mail: AccountMail): Promise<void> => {
   const { kind, userId, locale, to, link, details, code, minutes = CODE_SECONDS / 60 } = mail;
   const id = `${kind}-${randomUUID()}`;
   const waiting: WaitingMail = {

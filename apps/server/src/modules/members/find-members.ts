@@ -7,6 +7,7 @@ import {
   mayDo,
 } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
+import type { MemberRow, MemberScope } from '#modules/identity';
 import { walletBalances } from '#modules/ledger';
 import {
   depositorOf,
@@ -15,12 +16,12 @@ import {
   withdrawersByAddress,
   withdrawersByReceipt,
 } from '#modules/payments';
+import { connectedUsers } from '#modules/presence';
 import type { Db } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { metaOf, type Page } from '#platform/http/paging.ts';
-import type { MemberScope } from '../member-scope.ts';
-import type { AccountsContext } from '../ports.ts';
-import { findMemberRows, type MemberRow, type MemberSearch, type MemberWords } from './store.ts';
+import type { MembersContext } from './ports.ts';
+import { findMemberRows, type MemberSearch, type MemberWords } from './store.ts';
 
 /** The search criteria of staff, under their wire names. */
 export interface MemberQuery extends MemberWords {
@@ -29,9 +30,6 @@ export interface MemberQuery extends MemberWords {
   readonly receipt_number?: string | undefined;
   readonly online?: 1 | undefined;
 }
-
-/** What this file needs of the accounts' context. */
-export type MembersContext = Pick<AccountsContext, 'db' | 'onlineOf'>;
 
 /**
  * Whether the query has any criterion. Without one, only staff who may list all members get an answer
@@ -49,13 +47,13 @@ const byReceipt = async (db: Db, receipt: string): Promise<number[]> => {
 };
 
 /** The people who match the criteria about payments and the live table; null if there are no such criteria. */
-const amongWhom = async ({ db, onlineOf }: MembersContext, query: MemberQuery): Promise<number[] | null> => {
+const amongWhom = async (db: Db, query: MemberQuery): Promise<number[] | null> => {
   const { trc20_code: wallet, hash_code: hash, receipt_number: receipt, online } = query;
   const groups = await Promise.all([
     wallet ? withdrawersByAddress(db, wallet) : null,
     hash ? depositorsByHash(db, hash) : null,
     receipt ? byReceipt(db, receipt) : null,
-    online ? onlineOf(null) : null,
+    online ? connectedUsers(db, null) : null,
   ]);
   const asked = groups.filter((group) => group !== null).map((group) => new Set(group));
   const [first, ...others] = asked;
@@ -65,13 +63,10 @@ const amongWhom = async ({ db, onlineOf }: MembersContext, query: MemberQuery): 
 const isoOf = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 /** Rows as the wire has them, with wallet balances and who is at the table: two reads, however many rows. */
-export const presentMembers = async (
-  { db, onlineOf }: MembersContext,
-  rows: readonly MemberRow[],
-): Promise<Member[]> => {
+const presentMembers = async (db: Db, rows: readonly MemberRow[]): Promise<Member[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const [balances, online] = await Promise.all([walletBalances(db, ids), onlineOf(ids)]);
+  const [balances, online] = await Promise.all([walletBalances(db, ids), connectedUsers(db, ids)]);
   const here = new Set(online);
   return rows.map((row) => ({
     id: row.id,
@@ -94,23 +89,23 @@ const fullName = ({ first_name, last_name }: MemberRow): string | null =>
   [first_name, last_name].filter((name) => name !== null).join(' ') || null;
 
 /** The facts of this member that every profile page shows. */
-export const presentFacts = async (context: MembersContext, row: MemberRow): Promise<MemberFacts> => {
-  const [member] = await presentMembers(context, [row]);
-  if (member === undefined) throw new Error('accounts: one row gives one member');
+export const presentFacts = async (db: Db, row: MemberRow): Promise<MemberFacts> => {
+  const [member] = await presentMembers(db, [row]);
+  if (member === undefined) throw new Error('members: one row gives one member');
   const { id, account_code, created_at, completed_at, balance, blacklisted_at, closed_at, held_at, online } = member;
   return { id, account_code, created_at, completed_at, balance, blacklisted_at, closed_at, held_at, online };
 };
 
 /** These facts and the rest of the profile. A role sees no more here than through the routes for each part. */
 export const presentProfile = async (
-  context: MembersContext & Pick<AccountsContext, 'figuresOf' | 'ranksOf'>,
+  { db, reports }: Pick<MembersContext, 'db' | 'reports'>,
   row: MemberRow,
   { userId: staffId, role }: { readonly userId: number; readonly role: string | null },
 ): Promise<MemberProfile | Refused<'not-found'>> => {
   const [facts, figures, ranks] = await Promise.all([
-    presentFacts(context, row),
-    context.figuresOf(row.account_code, staffId),
-    mayDo(role, 'members.rank') ? context.ranksOf(row.account_code) : null,
+    presentFacts(db, row),
+    reports.figuresOf(row.account_code, staffId),
+    mayDo(role, 'members.rank') ? reports.ranksOf(row.account_code) : null,
   ]);
   if (figures instanceof Refused) return figures;
   if (ranks instanceof Refused) return ranks;
@@ -148,12 +143,12 @@ export const presentDetails = (row: MemberRow): MemberDetails => ({
 
 /** One page of the members in scope that match. */
 export const findMembers = async (
-  context: MembersContext,
+  db: Db,
   scope: MemberScope,
   { query, ...page }: Page & Pick<MemberSearch, 'sort' | 'align'> & { readonly query: MemberQuery },
 ): Promise<{ data: Member[]; meta: ReturnType<typeof metaOf> }> => {
-  const among = await amongWhom(context, query);
+  const among = await amongWhom(db, query);
   const onlyMembers = !isSearch(query) && !query.unfinished && !query.closed;
-  const { rows, count } = await findMemberRows(context.db, { ...page, scope, words: query, among, onlyMembers });
-  return { data: await presentMembers(context, rows), meta: metaOf(page, count) };
+  const { rows, count } = await findMemberRows(db, { ...page, scope, words: query, among, onlyMembers });
+  return { data: await presentMembers(db, rows), meta: metaOf(page, count) };
 };

@@ -1,12 +1,12 @@
 import { allLogons, allLogonsCsv, memberLogons, memberLogonsCsv, type StaffLogon } from '@lajvard/contract';
 import { type ActivitySearch, findLogons } from '#modules/activity';
+import { isInScope, memberScope, userIdOf } from '#modules/identity';
+import type { Db } from '#platform/db/pool.ts';
 import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { type metaOf, timeRange } from '#platform/http/paging.ts';
-import { isInScope, memberScope } from '../member-scope.ts';
-import type { AccountsContext } from '../ports.ts';
 import { readableAccountCode } from './search-words.ts';
-import { idOfAccountCode, issuersOf } from './store.ts';
+import { issuersOf } from './store.ts';
 
 /** The columns of the CSV file, under their wire names. */
 const COLUMNS = {
@@ -20,7 +20,7 @@ const COLUMNS = {
 
 /** One page of people's actions, with their account ids. */
 const listStaffLogons = async (
-  { db }: Pick<AccountsContext, 'db'>,
+  db: Db,
   search: ActivitySearch,
 ): Promise<{ data: StaffLogon[]; meta: ReturnType<typeof metaOf> }> => {
   const { logons, meta } = await findLogons(db, search);
@@ -31,37 +31,35 @@ const listStaffLogons = async (
 };
 
 /** A search word of the office-wide list: digits are an account id, anything else an IP address. */
-const whoseOrWhence = async ({ db }: Pick<AccountsContext, 'db'>, keyword: string | undefined) => {
+const whoseOrWhence = async (db: Db, keyword: string | undefined) => {
   if (!keyword) return { userId: null, ip: null };
   const code = readableAccountCode(keyword);
   if (!/^\d+$/.test(code)) return { userId: null, ip: keyword };
-  return { userId: (await idOfAccountCode(db, code)) ?? -1, ip: null }; // nobody has the id -1
+  return { userId: (await userIdOf(db, code)) ?? -1, ip: null }; // nobody has the id -1
 };
 
 /** Routes of sign-ins: when and from where accounts were used. */
-export const logonsRoutes = (context: AccountsContext): Handled[] => [
+export const logonsRoutes = (db: Db): Handled[] => [
   handle(memberLogons, async ({ query, caller }) => {
     const { search, sort, ...page } = query;
-    if (!(await isInScope(context.db, await memberScope(context.db, caller), search.user_id)))
-      return new Refused('not-found');
-    return listStaffLogons(context, { ...page, ...timeRange(search), sort, userId: search.user_id, ip: null });
+    if (!(await isInScope(db, await memberScope(db, caller), search.user_id))) return new Refused('not-found');
+    return listStaffLogons(db, { ...page, ...timeRange(search), sort, userId: search.user_id, ip: null });
   }),
   handle(memberLogonsCsv, async ({ query, caller }) => {
     const { search, sort, align } = query;
-    if (!(await isInScope(context.db, await memberScope(context.db, caller), search.user_id)))
-      return new Refused('not-found');
+    if (!(await isInScope(db, await memberScope(db, caller), search.user_id))) return new Refused('not-found');
     const asked = { ...WHOLE_FILE, ...timeRange(search), sort, align, userId: search.user_id, ip: null };
-    return csvFile('logons', COLUMNS, (await listStaffLogons(context, asked)).data);
+    return csvFile('logons', COLUMNS, (await listStaffLogons(db, asked)).data);
   }),
   handle(allLogons, async ({ query }) => {
     const { search, sort, ...page } = query;
-    const whose = await whoseOrWhence(context, search.keyword);
-    return listStaffLogons(context, { ...page, ...timeRange(search), ...whose, sort });
+    const whose = await whoseOrWhence(db, search.keyword);
+    return listStaffLogons(db, { ...page, ...timeRange(search), ...whose, sort });
   }),
   handle(allLogonsCsv, async ({ query }) => {
     const { search, sort, align } = query;
-    const whose = await whoseOrWhence(context, search.keyword);
+    const whose = await whoseOrWhence(db, search.keyword);
     const asked = { ...WHOLE_FILE, ...timeRange(search), ...whose, sort, align };
-    return csvFile('logons', COLUMNS, (await listStaffLogons(context, asked)).data);
+    return csvFile('logons', COLUMNS, (await listStaffLogons(db, asked)).data);
   }),
 ];

@@ -5,22 +5,26 @@ import type { Caller, Handled, Refused } from '#platform/http/handler.ts';
 import type { Tasks } from '#platform/queue/queue.ts';
 import { accountLinks } from './account-links.ts';
 import { FORGOTTEN_TASK, mailForgotten, mailWithStop } from './ask-link.ts';
+import { blockAccount, type Doing, unblockAccount } from './block-account.ts';
+import { changeProfile, type ProfileForm } from './change-profile.ts';
+import { closeUser } from './close-user.ts';
+import { decideHeld, type HeldDecision } from './held/decide-held.ts';
 import { deliverMail } from './mails/deliver-mail.ts';
 import { MAIL_TASK, type WaitingMail } from './mails/post-mail.ts';
 import { checkMasterPassword } from './master-password.ts';
 import { endSessions } from './own-sessions.ts';
 import { createPasswords } from './passwords.ts';
-import { accountsRoutes } from './player-routes.ts';
-import type { AccountsContext, AccountsOptions } from './ports.ts';
+import { identityPlayerRoutes } from './player-routes.ts';
+import type { IdentityContext, IdentityOptions } from './ports.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { IDLE_SECONDS } from './session-rules.ts';
 import { endOldSessions } from './session-store.ts';
-import { accountsStaffRoutes } from './staff-routes.ts';
+import { identityStaffRoutes } from './staff-routes.ts';
 import { askPassword } from './step-up.ts';
 import { userById } from './store.ts';
 
 /** The module, ready for the API to mount. */
-export interface Accounts {
+export interface Identity {
   readonly playerRoutes: Handled[];
   readonly staffRoutes: Handled[];
   /** Queue tasks that mail people. */
@@ -43,11 +47,21 @@ export interface Accounts {
   mailWithdrawal(tx: Tx, userId: number, asked: { readonly amount: string; readonly address: string }): Promise<void>;
   /** Ends the other sessions of this caller. */
   endOtherSessions(caller: Caller, ip: string): Promise<number>;
+  /** Changes a player's own profile. @returns why it is refused; undefined if it was changed */
+  changeProfile(userId: number, form: ProfileForm, ip: string): Promise<Refused | undefined>;
+  /** Blacklists a member. */
+  block(doing: Doing): ReturnType<typeof blockAccount>;
+  /** Takes a blacklisting back. */
+  unblock(doing: Doing): ReturnType<typeof unblockAccount>;
+  /** Releases or refuses a held registration. */
+  decideHeld(decision: HeldDecision): ReturnType<typeof decideHeld>;
+  /** Closes an account for good: nobody can sign in to it again. The caller has locked it and settled its money. */
+  closeUser(tx: Tx, userId: number, ip: string): Promise<void>;
 }
 
-export const createAccounts = (options: AccountsOptions): Accounts => {
+export const createIdentity = (options: IdentityOptions): Identity => {
   const passwords = createPasswords();
-  const context: AccountsContext = {
+  const context: IdentityContext = {
     ...options,
     passwords,
     masterHash: passwords.hash(options.masterPassword),
@@ -57,8 +71,8 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
     links: accountLinks(options.tokenSecret),
   };
   return {
-    playerRoutes: accountsRoutes(context),
-    staffRoutes: accountsStaffRoutes(context),
+    playerRoutes: identityPlayerRoutes(context),
+    staffRoutes: identityStaffRoutes(context),
     tasks: {
       [MAIL_TASK]: (payload, signal) => deliverMail(context, payload as WaitingMail, signal),
       [FORGOTTEN_TASK]: (payload) => mailForgotten(context, payload),
@@ -70,6 +84,11 @@ export const createAccounts = (options: AccountsOptions): Accounts => {
       if (user) await mailWithStop(context, tx, user, { kind: 'withdrawal-requested', details: { ...details } });
     },
     endOtherSessions: (caller, ip) => endSessions(context, caller, 'others', ip),
+    changeProfile: (userId, form, ip) => changeProfile(context, userId, form, ip),
+    block: (doing) => blockAccount(context, doing),
+    unblock: (doing) => unblockAccount(context, doing),
+    decideHeld: (decision) => decideHeld(context, decision),
+    closeUser: (tx, userId, ip) => closeUser(context.ended, tx, userId, ip),
   };
 };
 

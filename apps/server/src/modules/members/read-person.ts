@@ -1,14 +1,15 @@
 import type { Common, UserInfo } from '@lajvard/contract';
 import { toDollars, ZERO } from '@lajvard/money';
 import { lastLogonAt } from '#modules/activity';
+import { userById } from '#modules/identity';
 import { balanceOf } from '#modules/ledger';
 import { barsOf, betLimitsOf, depositLimitOf } from '#modules/limits';
 import { depositedSince, walletsOf } from '#modules/payments';
 import type { Db } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
-import type { AccountsContext } from './ports.ts';
-import { presentUser } from './present.ts';
-import { userById } from './store.ts';
+import type { MembersContext } from './ports.ts';
+import { presentUser } from './present-person.ts';
+import { readTable } from './read-table.ts';
 
 /** The person as they may see themselves; a refusal if the person no longer exists. */
 export const readPerson = async (db: Db, userId: number): Promise<UserInfo | Refused> => {
@@ -34,11 +35,11 @@ export const readPerson = async (db: Db, userId: number): Promise<UserInfo | Ref
 
 /** The table's whole state for a player: the snapshot after every (re)connection. */
 export const readCommon = async (
-  context: AccountsContext,
+  context: MembersContext,
   player: { readonly userId: number; readonly deviceId: string },
 ): Promise<Common | Refused> => {
   // Read the table first: a message published while the rest is read then reaches the browser twice, but is never lost.
-  const table = await context.tableOf(player);
+  const table = await readTable(context, player);
   const user = await readPerson(context.db, player.userId);
   if (user instanceof Refused) return user;
   return {

@@ -1,8 +1,8 @@
 import { TICKET_TEAMS, type UserInfo } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
 import { DEPOSIT_LIMIT_DAYS } from '@lajvard/roulette';
+import type { UserRow } from '#modules/identity';
 import { type BarRow, type DepositLimitRow, presentBetLimit, type SetBetLimitRow } from '#modules/limits';
-import type { UserRow } from './store.ts';
 
 /** Facts of a person from other modules. `balance` in dollars. */
 export interface PersonFacts {

@@ -1,32 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { inScope, MEMBER_COLUMNS, type MemberRow, type MemberScope, memberRowsSql, peopleSql } from '#modules/identity';
 import type { Db } from '#platform/db/pool.ts';
 import { offsetOf, type Page } from '#platform/http/paging.ts';
-import { inScope, type MemberScope } from '../member-scope.ts';
-import type { UserRow } from '../store.ts';
 import { foldText, phoneWords, readableAccountCode, somewhere, wordsOf } from './search-words.ts';
-
-/** A row of `users` with the time of its registration. */
-export type MemberRow = Pick<
-  UserRow,
-  | 'id'
-  | 'account_code'
-  | 'email'
-  | 'first_name'
-  | 'last_name'
-  | 'birth_date'
-  | 'address'
-  | 'zip_code'
-  | 'country'
-  | 'city'
-  | 'country_code'
-  | 'phone_number'
-  | 'partner'
-  | 'locale'
-  | 'completed_at'
-  | 'blacklisted_at'
-  | 'closed_at'
-  | 'held_at'
-> & { readonly created_at: Date };
 
 /** The search criteria. Missing or empty ones do not count; all others must match. */
 export interface MemberWords {
@@ -55,10 +31,6 @@ export interface MemberSearch extends Page {
   readonly align: 'asc' | 'desc';
 }
 
-const COLUMNS = sql.raw(
-  'id, account_code, email, first_name, last_name, birth_date, address, zip_code, country, city, country_code, phone_number, partner, locale, completed_at, blacklisted_at, closed_at, held_at, created_at',
-);
-
 // The indexed text narrows the search; the column itself decides.
 const within = (text: string, column: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`search_words like ${somewhere(text)} and ${column} like ${somewhere(text)}`;
@@ -66,7 +38,7 @@ const NAMES = sql`translate(lower(coalesce(first_name, '') || ' ' || coalesce(la
 const PHONE = sql`regexp_replace(coalesce(country_code, ''), '\\D', '', 'g') || ltrim(regexp_replace(coalesce(phone_number, ''), '\\D', '', 'g'), '0')`;
 
 const conditions = ({ scope, words, among, onlyMembers }: MemberSearch): RawBuilder<unknown> => {
-  const all: RawBuilder<unknown>[] = [sql`level = 'user'`, inScope(scope)];
+  const all: RawBuilder<unknown>[] = [inScope(scope)];
   if (among !== null) all.push(sql`id = any(${among}::bigint[])`);
   if (onlyMembers) all.push(sql`completed_at is not null and closed_at is null`);
   if (words.unfinished) all.push(sql`completed_at is null and closed_at is null`);
@@ -90,9 +62,9 @@ export const findMemberRows = async (db: Db, search: MemberSearch): Promise<{ ro
   const order = sql.raw(`${sort} ${align}`);
   const [page, counted] = await Promise.all([
     sql<MemberRow>`
-      select ${COLUMNS} from users m where ${matching} order by ${order}
+      select ${MEMBER_COLUMNS} from (${memberRowsSql}) m where ${matching} order by ${order}
       limit ${search.limit} offset ${offsetOf(search)}`.execute(db.kysely),
-    sql<{ count: number }>`select count(*) as count from users m where ${matching}`.execute(db.kysely),
+    sql<{ count: number }>`select count(*) as count from (${memberRowsSql}) m where ${matching}`.execute(db.kysely),
   ]);
   return { rows: page.rows, count: counted.rows[0]?.count ?? 0 };
 };
@@ -105,16 +77,8 @@ export const memberRow = async (
 ): Promise<MemberRow | undefined> => {
   const named = 'id' in who ? sql`id = ${who.id}` : sql`account_code = ${who.accountCode}`;
   const { rows } = await sql<MemberRow>`
-    select ${COLUMNS} from users m where ${named} and level = 'user' and ${inScope(scope)}`.execute(db.kysely);
+    select ${MEMBER_COLUMNS} from (${memberRowsSql}) m where ${named} and ${inScope(scope)}`.execute(db.kysely);
   return rows[0];
-};
-
-/** The person with exactly this account id, player or staff. */
-export const idOfAccountCode = async (db: Db, accountCode: string): Promise<number | null> => {
-  const { rows } = await sql<{ id: number }>`select id from users m where account_code = ${accountCode}`.execute(
-    db.kysely,
-  );
-  return rows[0]?.id ?? null;
 };
 
 /** The account ids of these people, as lists of actions show them. */
@@ -123,7 +87,7 @@ export const issuersOf = async (
   ids: readonly number[],
 ): Promise<Map<number, { account_code: string; is_admin: boolean }>> => {
   const { rows } = await sql<{ id: number; account_code: string; is_admin: boolean }>`
-    select id, account_code, level = 'admin' as is_admin from users m where id = any(${ids}::bigint[])`.execute(
+    select id, account_code, level = 'admin' as is_admin from (${peopleSql}) p where id = any(${ids}::bigint[])`.execute(
     db.kysely,
   );
   return new Map(rows.map(({ id, ...issuer }) => [id, issuer]));

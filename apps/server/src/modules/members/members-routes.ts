@@ -12,14 +12,12 @@ import {
   memberShow,
   type RefusalCode,
 } from '@lajvard/contract';
+import { type Doing, EVERYBODY, heldMatchesOf, memberScope } from '#modules/identity';
+import type { Db } from '#platform/db/pool.ts';
 import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
-import { blockAccount, type Doing, unblockAccount } from '../block-account.ts';
-import { decideHeld } from '../held/decide-held.ts';
-import { heldMatchesOf } from '../held/store.ts';
-import { EVERYBODY, memberScope } from '../member-scope.ts';
-import type { AccountsContext } from '../ports.ts';
 import { findMembers, isSearch, presentDetails, presentFacts, presentProfile } from './find-members.ts';
+import type { MembersContext } from './ports.ts';
 import { memberRow } from './store.ts';
 
 /** The columns of the CSV file, under their wire names. */
@@ -38,55 +36,55 @@ const COLUMNS = {
 
 /** Makes a change (blacklist, reactivate or decide) and returns the member's facts after it. */
 const changed = async <D extends Doing, C extends RefusalCode>(
-  context: AccountsContext,
-  change: (context: AccountsContext, doing: D) => Promise<Refused<C> | undefined>,
+  db: Db,
+  change: (doing: D) => Promise<Refused<C> | undefined>,
   doing: D,
 ): Promise<{ data: MemberFacts } | Refused<C | 'not-found'>> => {
-  const refused = await change(context, doing);
+  const refused = await change(doing);
   if (refused) return refused;
-  const row = await memberRow(context.db, EVERYBODY, { id: doing.userId });
-  return row === undefined ? new Refused('not-found') : { data: await presentFacts(context, row) };
+  const row = await memberRow(db, EVERYBODY, { id: doing.userId });
+  return row === undefined ? new Refused('not-found') : { data: await presentFacts(db, row) };
 };
 
 /** Routes to find members, show their profiles and manage the blacklist. */
-export const membersRoutes = (context: AccountsContext): Handled[] => [
+export const membersRoutes = ({ db, identity, reports }: MembersContext): Handled[] => [
   handle(memberList, async ({ query, caller }) => {
     const { search, ...page } = query;
     if (!mayDo(caller.role, 'members.list') && !isSearch(search)) {
       return new Refused('form-invalid', { errors: { account_code: ['errors:search-criterion-required'] } });
     }
-    return findMembers(context, await memberScope(context.db, caller), { ...page, sort: page.sort, query: search });
+    return findMembers(db, await memberScope(db, caller), { ...page, sort: page.sort, query: search });
   }),
   handle(memberCsv, async ({ query, caller }) => {
     const { search, sort, align } = query;
     const asked = { ...WHOLE_FILE, sort, align, query: search };
-    return csvFile('members', COLUMNS, (await findMembers(context, await memberScope(context.db, caller), asked)).data);
+    return csvFile('members', COLUMNS, (await findMembers(db, await memberScope(db, caller), asked)).data);
   }),
   handle(memberShow, async ({ params, caller }) => {
-    const row = await memberRow(context.db, await memberScope(context.db, caller), {
+    const row = await memberRow(db, await memberScope(db, caller), {
       accountCode: params.account_code,
     });
     if (row === undefined) return new Refused('not-found');
-    const shown = await presentProfile(context, row, caller);
+    const shown = await presentProfile({ db, reports }, row, caller);
     return shown instanceof Refused ? shown : { data: shown };
   }),
   handle(memberInfo, async ({ params, caller }) => {
-    const row = await memberRow(context.db, await memberScope(context.db, caller), {
+    const row = await memberRow(db, await memberScope(db, caller), {
       accountCode: params.account_code,
     });
     return row === undefined ? new Refused('not-found') : { data: presentDetails(row) };
   }),
   handle(memberDisable, ({ query, caller, ip }) =>
-    changed(context, blockAccount, { userId: query.id, staffId: caller.userId, ip }),
+    changed(db, identity.block, { userId: query.id, staffId: caller.userId, ip }),
   ),
   handle(memberActivate, ({ query, caller, ip }) =>
-    changed(context, unblockAccount, { userId: query.id, staffId: caller.userId, ip }),
+    changed(db, identity.unblock, { userId: query.id, staffId: caller.userId, ip }),
   ),
   handle(memberHeldMatches, async ({ params }) => {
-    const data = await heldMatchesOf(context.db, params.account_code);
+    const data = await heldMatchesOf(db, params.account_code);
     return data === undefined ? new Refused('not-found') : { data };
   }),
   handle(memberHeldDecide, ({ body: { id, ...decided }, caller, ip }) =>
-    changed(context, decideHeld, { ...decided, userId: id, staffId: caller.userId, ip }),
+    changed(db, identity.decideHeld, { ...decided, userId: id, staffId: caller.userId, ip }),
   ),
 ];

@@ -1,0 +1,59 @@
+import {
+  accountCommon,
+  dayLimits,
+  deleteSelfAccount,
+  profile,
+  profileUpdate,
+  staffProfile,
+  type UserInfo,
+  updateSettings,
+} from '@lajvard/contract';
+import { changeSettings } from '#modules/limits';
+import { depositsLeftToday, withdrawalsLeftToday } from '#modules/payments';
+import { ticketsLeftToday } from '#modules/tickets';
+import type { Db } from '#platform/db/pool.ts';
+import { type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { closeAccount } from './close-account.ts';
+import type { MembersContext } from './ports.ts';
+import { readCommon, readPerson } from './read-person.ts';
+
+const ownData = async (db: Db, userId: number): Promise<{ data: UserInfo } | Refused> => {
+  const data = await readPerson(db, userId);
+  return data instanceof Refused ? data : { data };
+};
+
+/** The profile of the member of staff who asks. */
+export const staffProfileRoute = (db: Db): Handled => handle(staffProfile, ({ caller }) => ownData(db, caller.userId));
+
+/** Routes in which a player sees their own account with its balance and settings, and closes it. */
+export const ownRoutes = (context: MembersContext): Handled[] => {
+  const { db, identity, maxADay } = context;
+  return [
+    handle(profile, ({ caller }) => ownData(db, caller.userId)),
+    handle(
+      profileUpdate,
+      async ({ body, caller: { userId }, ip }) =>
+        (await identity.changeProfile(userId, body, ip)) ?? (await ownData(db, userId)),
+    ),
+    handle(
+      updateSettings,
+      async ({ body, caller: { userId } }) => (await changeSettings(db, userId, body)) ?? (await ownData(db, userId)),
+    ),
+    handle(accountCommon, async ({ caller }) => {
+      const data = await readCommon(context, caller);
+      return data instanceof Refused ? data : { data };
+    }),
+    handle(dayLimits, async ({ caller: { userId } }) => {
+      const [deposits, withdrawals, tickets] = await Promise.all([
+        depositsLeftToday(db, userId, maxADay.deposits),
+        withdrawalsLeftToday(db, userId, maxADay.withdrawals),
+        ticketsLeftToday(db, userId, maxADay.tickets),
+      ]);
+      return { data: { deposits, withdrawals, tickets } };
+    }),
+    handle(deleteSelfAccount, async ({ body: { password, give_up_rest: giveUpRest }, caller, ip }) => {
+      const refused = await closeAccount(context, { userId: caller.userId, password, giveUpRest, ip });
+      return refused ?? { data: { closed: true as const } };
+    }),
+  ];
+};

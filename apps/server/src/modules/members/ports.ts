@@ -1,0 +1,17 @@
+import type { Config } from '@lajvard/contract';
+import type { Identity } from '#modules/identity';
+import type { Reports } from '#modules/reports';
+import type { Clock } from '#platform/clock.ts';
+import type { MaxADay } from '#platform/db/day-limit.ts';
+import type { Db } from '#platform/db/pool.ts';
+
+/** Dependencies of this module; `app.ts` supplies them. */
+export interface MembersContext {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly identity: Identity;
+  readonly reports: Pick<Reports, 'figuresOf' | 'ranksOf'>;
+  /** How many of each a player may request in 24 hours. */
+  readonly maxADay: { readonly deposits: MaxADay; readonly withdrawals: MaxADay; readonly tickets: MaxADay };
+}
