@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALL_ROUTES } from '../packages/contract/src/index.ts';
-import { CONVENTIONS, foreignReads, otherWaysToSql } from './conventions.ts';
+import { CONVENTIONS, foreignReads, looseMatchers, otherWaysToSql } from './conventions.ts';
 import { SERVER_MODULES } from './dependency-rules.mjs';
 import { ROOT, sourcesOf } from './sources.ts';
 import { OTHER_WAYS_TO_SQL, SHARED_READS } from './table-owners.mjs';
@@ -19,6 +19,14 @@ describe('conventions', () => {
   for (const [name, rule] of Object.entries(CONVENTIONS)) {
     it(name, () => expect(code.flatMap((source) => rule(source))).toEqual([]));
   }
+
+  it('a matcher that lets hidden text pass is refused', () => {
+    const planted = ['toBeTruthy', 'toBeFalsy', 'toBeVisible'].map(
+      (name) => `expect(screen.getByText('a')).${name}();`,
+    );
+    const refused = planted.flatMap((text) => looseMatchers({ file: 'apps/player/src/planted.test.tsx', text }));
+    expect(refused).toEqual([expect.stringContaining('.toBeTruthy()'), expect.stringContaining('.toBeFalsy()')]);
+  });
 
   it('every exception of tables.mjs is needed', () => {
     const reads = code.flatMap((source) => foreignReads(source, {}));

@@ -109,6 +109,14 @@ export const strayMarks = ({ file, text }: Source): string[] => {
   return found.map((match) => `${file}: ${match[0].trim()}`);
 };
 
+/** Only what `toBeVisible` and its kind say is said: `toBeTruthy` lets hidden text pass. */
+export const looseMatchers = ({ file, text }: Source): string[] =>
+  /^(?!architecture).*[.]test[.]tsx?$/.test(file)
+    ? [...text.matchAll(/\.toBe(?:Truthy|Falsy)\(\)/g)].map(
+        (match) => `${file}: ${match[0]} (say what is expected: toBeVisible, toBe, toEqual …)`,
+      )
+    : [];
+
 /** Doors list what they open. */
 export const explicitExports = ({ file, text }: Source): string[] =>
   /\/index[.]ts$/.test(file) && /^export \*/m.test(text) ? [`${file}: export * (name each export)`] : [];
@@ -170,6 +178,7 @@ export const CONVENTIONS = {
   physicalSides,
   emptyNames,
   strayMarks,
+  looseMatchers,
   explicitExports,
   routesWithSql,
   handMadeCents,

@@ -118,7 +118,7 @@ describe('the login', () => {
     expect(page.reload).toHaveBeenCalledTimes(1);
     cleanup();
     const { history: anew } = await openOffice('/admin/account/dashboard'); // the reload
-    expect(await screen.findByText('Your session has ended. Sign in again to go on.')).toBeTruthy();
+    expect(await screen.findByText('Your session has ended. Sign in again to go on.')).toBeVisible();
     expect(anew.location.search).toContain('r=%2Fadmin%2Faccount%2Fdashboard');
   });
 
@@ -126,8 +126,8 @@ describe('the login', () => {
     const asked = serve({});
     await openOffice('/admin/account/login');
     await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
-    expect(await screen.findByText('You must enter your username')).toBeTruthy();
-    expect(screen.getByText('You must enter your password')).toBeTruthy();
+    expect(await screen.findByText('You must enter your username')).toBeVisible();
+    expect(screen.getByText('You must enter your password')).toBeVisible();
     expect(asked.filter((call) => call.includes('login'))).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe('the login', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'Lajvard-demo-1');
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(history.location.href).toBe('/admin/account/dashboard?page=2'));
-    expect(await screen.findByText('KIA - MAIN ADMIN')).toBeTruthy();
+    expect(await screen.findByText('KIA - MAIN ADMIN')).toBeVisible();
     expect(JSON.parse(localStorage.getItem('admin_token') ?? '')).toMatchObject({ access_token: 'staff-access' });
     expect(localStorage.getItem('token')).toBe('of a player');
     expect(asked).toContain('GET /backoffice/api/account/profile staff-access');
@@ -159,8 +159,8 @@ describe('the shell', () => {
     signedIn();
     serve(profileOf('cleaner'));
     await openOffice('/admin/account/dashboard');
-    expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeTruthy();
-    expect(screen.getByText("You don't have permission for access to this section")).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeVisible();
+    expect(screen.getByText("You don't have permission for access to this section")).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
   });
 
@@ -189,7 +189,7 @@ describe('the shell', () => {
     const search = within(await screen.findByRole('dialog'))
       .getByText('Search')
       .closest('div');
-    expect(within(search as HTMLElement).getByText('/')).toBeTruthy();
+    expect(within(search as HTMLElement).getByText('/')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     fireEvent.keyDown(document.body, { code: 'Slash' });

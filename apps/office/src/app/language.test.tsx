@@ -8,7 +8,6 @@ import { startApp } from './start-app.tsx';
 
 vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
 
-const PATIENCE = { timeout: 20_000 };
 const TOKENS = { access_token: 'staff-access', refresh_token: 'staff-refresh', token_type: 'Bearer', expires_in: 900 };
 
 /** A server that remembers the language of the one account. */
@@ -56,7 +55,7 @@ async function open(path?: string) {
   });
 }
 const signedIn = () => localStorage.setItem('admin_token', JSON.stringify(TOKENS));
-const isIn = (language: Language) => waitFor(() => expect(document.documentElement.lang).toBe(language), PATIENCE);
+const isIn = (language: Language) => waitFor(() => expect(document.documentElement.lang).toBe(language));
 
 beforeEach(() => {
   localStorage.clear();
@@ -70,13 +69,13 @@ describe("the office's language", () => {
     const account = remembering('en');
     signedIn();
     await open('/admin/account/dashboard');
-    expect(await screen.findByRole('heading', { name: 'Dashboard' }, PATIENCE)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'فارسی' }));
     await isIn('fa');
     await waitFor(() => expect(account.locale).toBe('fa'));
     document.documentElement.lang = '';
     await open();
-    expect(await screen.findByRole('heading', { name: 'میز کار' }, PATIENCE)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'میز کار' })).toBeVisible();
     await isIn('fa');
 
     localStorage.clear(); // another device
@@ -88,7 +87,7 @@ describe("the office's language", () => {
   });
 
   const signIn = async (words: { username: string; password: string; submit: string }) => {
-    await userEvent.type(await screen.findByLabelText(words.username, undefined, PATIENCE), 'sara@demo.lajvard');
+    await userEvent.type(await screen.findByLabelText(words.username), 'sara@demo.lajvard');
     await userEvent.type(screen.getByLabelText(words.password), 'Lajvard-demo-1');
     await userEvent.click(screen.getByRole('button', { name: words.submit }));
   };
@@ -97,10 +96,10 @@ describe("the office's language", () => {
   it('that is chosen before the sign-in becomes that of the account, and lasts over a reload', async () => {
     const account = remembering('fa');
     await open('/admin/account/login');
-    await userEvent.click(await screen.findByRole('button', { name: 'English' }, PATIENCE));
+    await userEvent.click(await screen.findByRole('button', { name: 'English' }));
     await signIn(english);
-    await waitFor(() => expect(account.locale).toBe('en'), PATIENCE);
-    await waitFor(() => expect(window.location.pathname).toBe('/admin/account/tickets/wait'), PATIENCE);
+    await waitFor(() => expect(account.locale).toBe('en'));
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/account/tickets/wait'));
     expect(document.documentElement.lang).toBe('en');
     document.documentElement.lang = '';
     await open();

@@ -10,7 +10,6 @@ import { signInAs } from '../testing/sign-in.ts';
 
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it
 
-const SLOW = { timeout: 8_000 };
 const WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
 const OTHER = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
 const CONFIG = { ...CONFIG_WITHOUT_SERVER, WALLET_ADDR: WALLET };
@@ -68,8 +67,8 @@ const house = (next = PERSON.id) => {
 };
 
 const field = (name: string | RegExp) =>
-  screen.findByLabelText<HTMLInputElement>(name, { selector: 'input, textarea, select' }, SLOW);
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, SLOW));
+  screen.findByLabelText<HTMLInputElement>(name, { selector: 'input, textarea, select' });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const type = async (name: string | RegExp, text: string) => {
   const input = await field(name);
   await userEvent.clear(input);
@@ -150,18 +149,17 @@ describe.each(Object.entries(FORMS))('a session that ends in the middle of a %s'
     await openPage(form.path);
     await typeAll();
     await press(form.send);
-    await waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1), SLOW);
+    await waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
     for (const storage of [sessionStorage, localStorage])
       expect(JSON.stringify(storage), 'no secret is kept').not.toContain('Lajvard-demo-1');
 
     const { path } = await reload(form.path);
-    expect((await screen.findByText(ENDED, {}, SLOW)).textContent).toBe(ENDED);
+    expect((await screen.findByText(ENDED)).textContent).toBe(ENDED);
     expect(path()).toContain(`r=${encodeURIComponent(form.path)}`);
     await signInAgain();
-    await waitFor(() => expect(path()).toBe(form.path), SLOW);
-    for (const [label, text] of form.typed)
-      await waitFor(async () => expect((await field(label)).value).toBe(text), SLOW);
-    if (name === 'withdrawal') expect((await field('Your password')).value).toBe('');
+    await waitFor(() => expect(path()).toBe(form.path));
+    for (const [label, text] of form.typed) await waitFor(async () => expect(await field(label)).toHaveValue(text));
+    if (name === 'withdrawal') expect(await field('Your password')).toHaveValue('');
   }, 180_000);
 
   it('keeps nothing for somebody else who signs in', async () => {
@@ -169,10 +167,10 @@ describe.each(Object.entries(FORMS))('a session that ends in the middle of a %s'
     await openPage(form.path);
     await typeAll();
     await press(form.send);
-    await waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1), SLOW);
+    await waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1));
     const { path } = await reload(form.path);
     await signInAgain();
-    await waitFor(() => expect(path()).toBe(form.path), SLOW);
+    await waitFor(() => expect(path()).toBe(form.path));
     if (form.open) await press(form.open);
     for (const [label, text] of form.typed) expect((await field(label)).value).not.toBe(text);
     expect(sessionStorage.getItem('form_drafts')).toBeNull();

@@ -200,9 +200,9 @@ describe('for readers', () => {
     show({ slip });
     const grid = screen.getByRole('grid', { name: 'Betting cloth' });
     expect(within(grid).getAllByRole('row')).toHaveLength(5);
-    expect(within(grid).getByRole('row', { name: 'Even chances' })).toBeTruthy();
+    expect(within(grid).getByRole('row', { name: 'Even chances' })).toBeVisible();
     expect(within(grid).getAllByRole('gridcell')).toHaveLength(49);
-    expect(within(grid).getByRole('gridcell', { name: '17, 25 dollars' })).toBeTruthy();
+    expect(within(grid).getByRole('gridcell', { name: '17, 25 dollars' })).toBeVisible();
   });
 });
 

@@ -14,10 +14,10 @@ function show(value: ChipValue) {
 
 it('offers the six chips as one group of choices, the chosen one checked', () => {
   show(5);
-  expect(screen.getByRole('group', { name: 'Chips' })).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Chips' })).toBeVisible();
   const names = screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
   expect(names).toEqual([1, 5, 10, 20, 50, 100].map((chip) => `${chip} dollar chip`));
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: '5 dollar chip' }).checked).toBe(true);
+  expect(screen.getByRole('radio', { name: '5 dollar chip' })).toBeChecked();
 });
 
 it('reports the chip that is pressed', async () => {

@@ -36,7 +36,7 @@ describe('the glass', () => {
       { id: 'balance', label: 'Balance', value: 1463, digits: 6 },
     ];
     const { container } = render(<DisplayPanel fields={fields} label="Display" />);
-    expect(screen.getByRole('region', { name: 'Display' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Display' })).toBeVisible();
     expect(container.querySelector('[data-field="win"]')?.textContent).toBe('Win175');
     expect(container.querySelector('[data-field="win"] output')?.getAttribute('aria-live')).toBe('polite');
     expect(container.querySelector('[data-field="balance"] output')?.getAttribute('aria-live')).toBe('off');

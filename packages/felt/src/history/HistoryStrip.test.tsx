@@ -29,5 +29,5 @@ it('lets the app put each number in words', () => {
   render(
     <HistoryStrip numbers={[17, 4]} label="Last" describeNumber={(pocket, index) => `${index}: ${pocket} black`} />,
   );
-  expect(screen.getByText('1: 4 black')).toBeTruthy();
+  expect(screen.getByText('1: 4 black')).toBeVisible();
 });

@@ -154,6 +154,6 @@ describe('the wheel', () => {
 
   it('is one named picture for readers', () => {
     render(<Wheel spin={null} restingNumber={null} label="The wheel, last number 17" />);
-    expect(screen.getByRole('img', { name: 'The wheel, last number 17' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'The wheel, last number 17' })).toBeVisible();
   });
 });

@@ -47,7 +47,7 @@ describe('a button', () => {
 
   it('with only an icon has a name and can be a switch', () => {
     render(<IconButton label="Sound" pressed={false} />);
-    expect(screen.getByRole('button', { name: 'Sound', pressed: false })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sound', pressed: false })).toBeVisible();
   });
 });
 
@@ -83,8 +83,8 @@ it('a segmented control reports the chosen value', async () => {
   const onChange = vi.fn();
   const options = [0, 1, 2, 3].map((value) => ({ value, label: value }));
   render(<SegmentedControl label="Neighbours" options={options} value={2} onChange={onChange} />);
-  expect(screen.getByRole('group', { name: 'Neighbours' })).toBeTruthy();
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: '2' }).checked).toBe(true);
+  expect(screen.getByRole('group', { name: 'Neighbours' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: '2' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: '3' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith(3);
 });
@@ -100,6 +100,6 @@ it('a slider reports a number and speaks its text', () => {
 
 it('a number tile says its label instead of the bare number', () => {
   render(<NumberBadge number={32} colour="red" label="32 red" />);
-  expect(screen.getByText('32 red')).toBeTruthy();
+  expect(screen.getByText('32 red')).toBeVisible();
   expect(screen.getByText('32').getAttribute('aria-hidden')).toBe('true');
 });

@@ -66,19 +66,19 @@ describe('the field', () => {
       </LanguageProvider>,
     );
     const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
-    expect(screen.getByRole('group', { name: 'Born' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Born' })).toBeVisible();
     type('Day', '۳۱');
     type('Month', '7');
     type('Year', '۱۳۷۰');
     expect(last).toBe(NOT_A_DAY);
     expect(screen.getByLabelText('Day').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('No such day')).toBeTruthy();
+    expect(screen.getByText('No such day')).toBeVisible();
     type('Day', '۱');
     expect(last).toBe('1991-09-23');
-    expect(screen.getByRole('option', { name: 'مهر', selected: true })).toBeTruthy();
+    expect(screen.getByRole('option', { name: 'مهر', selected: true })).toBeVisible();
     await i18n.changeLanguage('en');
-    expect(await screen.findByRole('option', { name: 'September', selected: true })).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('23');
-    expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('1991');
+    expect(await screen.findByRole('option', { name: 'September', selected: true })).toBeVisible();
+    expect(screen.getByLabelText('Day')).toHaveValue('23');
+    expect(screen.getByLabelText('Year')).toHaveValue('1991');
   });
 });

@@ -49,14 +49,14 @@ it('a password can be shown and hidden again', async () => {
   expect(field.type).toBe('text');
   await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
   expect(field.type).toBe('password');
-  expect(field.value).toBe('secret');
+  expect(field).toHaveValue('secret');
 });
 
 it('a checkbox is ticked by its words', async () => {
   render(<Checkbox label="I am 18 or older" error="Needed" />);
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I am 18 or older' });
   await userEvent.click(screen.getByText('I am 18 or older'));
-  expect(box.checked).toBe(true);
+  expect(box).toBeChecked();
   expect(described(box)).toBe('Needed');
 });
 
@@ -71,6 +71,6 @@ it('texts and lists carry their labels', () => {
     </>,
   );
   expect(described(screen.getByRole('textbox', { name: 'Message' }))).toBe('Empty');
-  expect(screen.getByRole('combobox', { name: 'Subject' })).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Subject' })).toBeVisible();
   expect(screen.getByRole('alert').textContent).toBe('Nothing was sent');
 });

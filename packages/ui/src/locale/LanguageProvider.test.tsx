@@ -45,17 +45,17 @@ it('shows Persian from right to left, with English where a text is missing', asy
   await show('fa');
   expect(document.documentElement.lang).toBe('fa');
   expect(document.documentElement.dir).toBe('rtl');
-  expect(screen.getByText('شروع بازی')).toBeTruthy();
-  expect(screen.getByText('Only here')).toBeTruthy();
-  expect(screen.getByText('۱۲')).toBeTruthy();
+  expect(screen.getByText('شروع بازی')).toBeVisible();
+  expect(screen.getByText('Only here')).toBeVisible();
+  expect(screen.getByText('۱۲')).toBeVisible();
 });
 
 it('switches texts, digits and direction, and lets the app keep the choice', async () => {
   const onLanguageChange = await show('fa');
   await act(async () => screen.getByRole('button').click());
-  expect(await screen.findByText('Play now')).toBeTruthy();
-  expect(screen.getByText('12')).toBeTruthy();
-  expect(screen.getByText('ltr')).toBeTruthy();
+  expect(await screen.findByText('Play now')).toBeVisible();
+  expect(screen.getByText('12')).toBeVisible();
+  expect(screen.getByText('ltr')).toBeVisible();
   expect(document.documentElement.dir).toBe('ltr');
   expect(onLanguageChange).toHaveBeenCalledExactlyOnceWith('en');
 });

@@ -27,7 +27,7 @@ describe('a dialog', () => {
         Are you sure?
       </Dialog>,
     );
-    expect(screen.getByRole('dialog', { name: 'Logout' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Logout' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
   });
@@ -49,7 +49,7 @@ describe('a dialog', () => {
         Another device plays.
       </AlertDialog>,
     );
-    expect(screen.getByRole('alertdialog', { name: 'Already connected' })).toBeTruthy();
+    expect(screen.getByRole('alertdialog', { name: 'Already connected' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     await userEvent.keyboard('{Escape}');
     expect(onOpenChange).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ describe('a menu', () => {
     const onAction = vi.fn();
     const onClose = vi.fn();
     render(<ContextMenu at={{ x: 40, y: 50 }} label="Red" items={ITEMS} onAction={onAction} onClose={onClose} />);
-    expect(screen.getByRole('menu', { name: 'Red' })).toBeTruthy();
+    expect(screen.getByRole('menu', { name: 'Red' })).toBeVisible();
     expect(screen.getByRole('menuitem', { name: 'Play 100' }).getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Play 50' }));
     expect(onAction).toHaveBeenCalledExactlyOnceWith('50');

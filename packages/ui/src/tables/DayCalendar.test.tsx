@@ -119,7 +119,7 @@ describe('the Jalali picker', () => {
       isTitled(chosen);
       expect(cells().filter((cell) => cell.hasAttribute('data-selected'))).toEqual([cellOf(1)]);
       expect(cells().filter((cell) => cell.getAttribute('aria-disabled') !== 'true')).toHaveLength(today.day);
-      expect(next()).toHaveProperty('disabled', true);
+      expect(next()).toBeDisabled();
       cleanup();
       await show({ from: null, to: null });
       isTitled(today);

@@ -101,7 +101,7 @@ describe('the pager', () => {
     const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
     const here = () =>
       within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { current: 'page' });
-    expect(screen.getByRole('button', { name: 'First' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'First' })).toBeDisabled();
     await press('Next');
     expect(here().textContent).toContain('2');
     await press('Later pages');
@@ -110,7 +110,7 @@ describe('the pager', () => {
     expect(here().textContent).toContain('10');
     await press('Last');
     expect(screen.getAllByRole('row')).toHaveLength(1 + 4);
-    expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     await press('Page 12');
     await press('Prev');
     expect(here().textContent).toContain('11');
@@ -118,8 +118,8 @@ describe('the pager', () => {
 
   it('counts in Persian digits in Persian', async () => {
     await show(<Kept told={{}} />, 'fa');
-    expect(screen.getByRole('button', { name: 'صفحهٔ ۱۰' })).toBeTruthy();
-    expect(screen.getAllByText('۱ تا ۱۵ از ۲۱۴')[0]).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'صفحهٔ ۱۰' })).toBeVisible();
+    expect(screen.getAllByText('۱ تا ۱۵ از ۲۱۴')[0]).toBeVisible();
   });
 });
 
@@ -185,14 +185,14 @@ describe('on a phone', () => {
     await show(<Kept told={{ record: 14 }} />);
     expect(screen.queryByRole('table')).toBeNull();
     const step = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-    expect(screen.getByText('14 of 214')).toBeTruthy();
+    expect(screen.getByText('14 of 214')).toBeVisible();
     await step('Next record');
     await step('Next record');
-    expect(screen.getByText('16 of 214')).toBeTruthy();
-    expect(screen.getByText('$398')).toBeTruthy();
+    expect(screen.getByText('16 of 214')).toBeVisible();
+    expect(screen.getByText('$398')).toBeVisible();
     await step('Previous record');
-    expect(screen.getByText('15 of 214')).toBeTruthy();
-    expect(screen.getByText('$400')).toBeTruthy();
+    expect(screen.getByText('15 of 214')).toBeVisible();
+    expect(screen.getByText('$400')).toBeVisible();
   });
 
   it('is sorted from a list of choices', async () => {
@@ -222,18 +222,18 @@ describe('a compact list', () => {
     const rows = screen.getAllByRole('listitem');
     expect(rows).toHaveLength(15);
     expect(rows[0]?.firstElementChild?.textContent).toMatch(/^[$][\d.]+Approve$/);
-    expect(screen.getByText('1 to 15 of 214')).toBeTruthy();
+    expect(screen.getByText('1 to 15 of 214')).toBeVisible();
     await userEvent.click(screen.getAllByRole('button', { name: /^Open / })[1] as HTMLElement);
     expect(onOpen).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-    expect(screen.getByText('16 to 30 of 214')).toBeTruthy();
-    expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeTruthy();
+    expect(screen.getByText('16 to 30 of 214')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
   });
 
   it('is a table from 700 px on', async () => {
     narrow(700);
     await show(<Kept told={{ compact: true, columns }} />);
-    expect(screen.getByRole('table')).toBeTruthy();
+    expect(screen.getByRole('table')).toBeVisible();
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 });
@@ -277,10 +277,10 @@ describe('days', () => {
     expect(onChange).toHaveBeenLastCalledWith(daysBack(7));
     english.unmount();
     await show(<DayRange days={{ from: '2026-03-21', to: '2026-03-22' }} onChange={onChange} />, 'fa');
-    expect(screen.getByRole('button', { name: /۱ فروردین ۱۴۰۵/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /۱ فروردین ۱۴۰۵/ })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /۱ فروردین ۱۴۰۵/ }));
     await screen.findByRole('grid');
-    expect(screen.getByText('فروردین ۱۴۰۵')).toBeTruthy();
+    expect(screen.getByText('فروردین ۱۴۰۵')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'نمایش این روزها' }));
     expect(onChange).toHaveBeenLastCalledWith({ from: '2026-03-21', to: '2026-03-22' });
   });

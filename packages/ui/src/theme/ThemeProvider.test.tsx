@@ -23,7 +23,7 @@ it('starts at night, switches the page and tells the app', async () => {
   );
   expect(document.documentElement.dataset.theme).toBe('dark');
   await userEvent.click(screen.getByRole('button', { name: 'dark' }));
-  expect(screen.getByRole('button', { name: 'light' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'light' })).toBeVisible();
   expect(document.documentElement.dataset.theme).toBe('light');
   expect(onThemeChange).toHaveBeenCalledExactlyOnceWith('light');
 });

@@ -97,6 +97,6 @@ it('has the whole change, with the e-mail of whom it is about, in a window', asy
   await show(ROWS, 'en');
   await userEvent.click(screen.getByRole('button', { name: `Open change ${ROWS[0]?.id}` }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText('alice@demo.lajvard')).toBeTruthy();
-  expect(within(dialog).getByText('Blacklisted')).toBeTruthy();
+  expect(within(dialog).getByText('alice@demo.lajvard')).toBeVisible();
+  expect(within(dialog).getByText('Blacklisted')).toBeVisible();
 });

@@ -5,7 +5,6 @@ import { type Answers, officeAt, serve, staffOf } from '../../testing/office-at.
 
 vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
 
-const PATIENCE = { timeout: 20_000 };
 const RESET = '/api/auth/reset-password';
 const UPDATE = '/api/auth/password/update';
 const SENT = /If this account exists, a link is on its way by e-mail/;
@@ -25,7 +24,7 @@ async function open(address: string, signedIn = false) {
   render(page);
   return history;
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, PATIENCE));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {
   localStorage.clear();
@@ -38,13 +37,13 @@ describe('a forgotten password', () => {
   it('is reached from the login, and asks the server for a link', async () => {
     serve({ ...config, [RESET]: keep(RESET, () => ({ body: { data: { sent: true } } })) });
     const history = await open('/account/login');
-    await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }, PATIENCE));
-    expect(await screen.findByRole('heading', { name: 'Forgot your password?' }, PATIENCE)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+    expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     expect(history.location.pathname).toBe('/admin/account/forget-password');
     expect(screen.queryByText(SENT)).toBeNull();
     await userEvent.type(screen.getByLabelText('Username'), 'sara@demo.lajvard');
     await press('Send a link');
-    expect(await screen.findByText(SENT)).toBeTruthy();
+    expect(await screen.findByText(SENT)).toBeVisible();
     expect(bodies.get(RESET)).toEqual([{ email: 'sara@demo.lajvard' }]);
     expect(screen.getByRole('link', { name: 'To the login' }).getAttribute('href')).toBe('/admin/account/login');
   });
@@ -54,11 +53,11 @@ describe('a forgotten password', () => {
     serve({ ...config, [RESET]: keep(RESET, () => ({ status: 429, body: refused })) });
     await open('/account/forget-password');
     await press('Send a link');
-    expect(await screen.findByText(/You must enter/)).toBeTruthy();
+    expect(await screen.findByText(/You must enter/)).toBeVisible();
     expect(bodies.get(RESET)).toBeUndefined();
     await userEvent.type(screen.getByLabelText('Username'), 'sara@demo.lajvard');
     await press('Send a link');
-    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.queryByText(SENT)).toBeNull();
   });
 });
@@ -66,7 +65,7 @@ describe('a forgotten password', () => {
 describe('the link of the mail', () => {
   const LINK = '/account/password/update?u=reference';
   const fill = async (password: string, again: string) => {
-    await userEvent.type(await screen.findByLabelText('New password', undefined, PATIENCE), password);
+    await userEvent.type(await screen.findByLabelText('New password'), password);
     await userEvent.type(screen.getByLabelText('New password again'), again);
     await press('Save the password');
   };
@@ -75,12 +74,12 @@ describe('the link of the mail', () => {
     serve({ ...config, [UPDATE]: keep(UPDATE, () => ({ body: { data: { changed: true } } })) });
     const history = await open(LINK, true);
     await fill('Lajvard-demo-2', 'Lajvard-demo-3');
-    expect(await screen.findByText('Passwords must match')).toBeTruthy();
+    expect(await screen.findByText('Passwords must match')).toBeVisible();
     expect(bodies.get(UPDATE)).toBeUndefined();
     await userEvent.clear(screen.getByLabelText('New password again'));
     await userEvent.clear(screen.getByLabelText('New password'));
     await fill('Lajvard-demo-2', 'Lajvard-demo-2');
-    expect(await screen.findByText(/The password was changed and every session has ended/)).toBeTruthy();
+    expect(await screen.findByText(/The password was changed and every session has ended/)).toBeVisible();
     expect(bodies.get(UPDATE)).toEqual([
       { u: 'reference', password: 'Lajvard-demo-2', password_confirmation: 'Lajvard-demo-2' },
     ]);
@@ -93,7 +92,7 @@ describe('the link of the mail', () => {
     serve({ ...config, [UPDATE]: keep(UPDATE, () => ({ status: 401, body: { message: '', code: 'token-invalid' } })) });
     const history = await open(LINK);
     await fill('Lajvard-demo-2', 'Lajvard-demo-2');
-    expect(await screen.findByText(/This link is not valid/)).toBeTruthy();
+    expect(await screen.findByText(/This link is not valid/)).toBeVisible();
     expect(screen.queryByLabelText('New password')).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Ask for a new link' }));
     await waitFor(() => expect(history.location.pathname).toBe('/admin/account/forget-password'));
@@ -102,7 +101,7 @@ describe('the link of the mail', () => {
   it('without its reference asks for no password', async () => {
     serve(config);
     await open('/account/password/update');
-    expect(await screen.findByText(/This link is not valid/, undefined, PATIENCE)).toBeTruthy();
+    expect(await screen.findByText(/This link is not valid/)).toBeVisible();
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 });
@@ -139,10 +138,10 @@ describe('the own sign-in', () => {
   it('mails a link that sets a new password, and says so', async () => {
     serveOffice();
     await open('/account/sign-in', true);
-    expect(await screen.findByRole('button', { name: 'Change my password by e-mail' }, PATIENCE)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Change my password by e-mail' })).toBeVisible();
     expect(screen.queryByText(SENT)).toBeNull();
     await press('Change my password by e-mail');
-    expect(await screen.findByText(SENT)).toBeTruthy();
+    expect(await screen.findByText(SENT)).toBeVisible();
     expect(bodies.get(CHANGE)).toHaveLength(1);
   });
 
@@ -150,14 +149,14 @@ describe('the own sign-in', () => {
     serveOffice({ [CHANGE]: () => ({ status: 429, body: { message: '', code: 'too-many-tries' } }) });
     await open('/account/sign-in', true);
     await press('Change my password by e-mail');
-    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.queryByText(SENT)).toBeNull();
   });
 
   it('lists where one is signed in, this device first; ends one, or all others', async () => {
     serveOffice();
     await open('/account/sign-in', true);
-    const ends = await screen.findAllByRole('button', { name: 'End this session' }, PATIENCE);
+    const ends = await screen.findAllByRole('button', { name: 'End this session' });
     expect(shown()).toEqual(['Chrome on Linux', 'Firefox on Linux', 'Safari on Linux']);
     expect(ends, 'not this device').toHaveLength(2);
     await userEvent.click(ends[0] as HTMLElement);

@@ -8,7 +8,6 @@ import { type Answers, officeAt, serve, staffOf } from '../../testing/office-at.
 
 vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
 
-const PATIENCE = { timeout: 20_000 };
 const CODE = '100200301';
 const SHOW = `/backoffice/api/account/user/show/${CODE}`;
 const HELD = '/backoffice/api/account/user/held';
@@ -42,8 +41,8 @@ async function open() {
   const { page } = await officeAt(`/admin/account/profile/${CODE}/overview`);
   render(page);
 }
-const card = () => screen.findByRole('region', { name: 'Registration to check' }, PATIENCE);
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, PATIENCE));
+const card = () => screen.findByRole('region', { name: 'Registration to check' });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {
   localStorage.clear();
@@ -65,7 +64,7 @@ it('says which accounts it resembles, in what, and how those stand, each with th
   serveOffice();
   await open();
   const shown = within(await card());
-  await shown.findByRole('link', { name: '100200999' }, PATIENCE);
+  await shown.findByRole('link', { name: '100200999' });
   expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '100200999 (blacklisted): same phone number and same name',
     '100200888 (self-excluded): same birth date',
@@ -73,7 +72,7 @@ it('says which accounts it resembles, in what, and how those stand, each with th
   expect(shown.getByRole('link', { name: '100200999' }).getAttribute('href')).toBe(
     '/admin/account/profile/100200999/overview',
   );
-  expect(shown.getByText(/Since 21 Mar 2026, 08:30 this member can neither deposit nor play/)).toBeTruthy();
+  expect(shown.getByText(/Since 21 Mar 2026, 08:30 this member can neither deposit nor play/)).toBeVisible();
 });
 
 it.each([
@@ -91,14 +90,14 @@ it.each([
     await press(yes);
     expect(
       await within(dialog).findByText(/reason/i, { selector: '[role=alert], .lj-error, .lj-field-error' }),
-    ).toBeTruthy();
+    ).toBeVisible();
     expect(decided).toEqual([]);
     await userEvent.type(within(dialog).getByLabelText('Reason, for the audit log'), 'seen the papers');
     await press(yes);
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(said)).toBeVisible();
     expect(decided).toEqual([{ id: 301, decision, reason: 'seen the papers' }]);
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Registration to check' })).toBeNull());
-    expect(screen.getByText(state)).toBeTruthy();
+    expect(screen.getByText(state)).toBeVisible();
   },
 );
 
@@ -120,14 +119,14 @@ it('that a colleague has decided meanwhile is said in the window', async () => {
   const dialog = await screen.findByRole('alertdialog');
   await userEvent.type(within(dialog).getByLabelText('Reason, for the audit log'), 'seen the papers');
   await press('Yes, release');
-  expect(await within(dialog).findByRole('alert')).toBeTruthy();
+  expect(await within(dialog).findByRole('alert')).toBeVisible();
   expect(screen.queryByText('The registration is released.')).toBeNull();
 });
 
 it('is nothing for a role that decides nothing of members', async () => {
   const asked = serveOffice('financial');
   await open();
-  expect(await screen.findByText(CODE, undefined, PATIENCE)).toBeTruthy();
+  expect(await screen.findByText(CODE)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Registration to check' })).toBeNull();
   expect(asked.filter((path) => path.startsWith(HELD))).toEqual([]);
 });

@@ -160,8 +160,8 @@ describe('the members list', () => {
 
     await press('Disable the account 100200301');
     await press('Yes, blacklist');
-    expect(await screen.findByText('User has been added to blacklist successfully.')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Activate the account 100200301' })).toBeTruthy();
+    expect(await screen.findByText('User has been added to blacklist successfully.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Activate the account 100200301' })).toBeVisible();
     expect(asked.filter(({ path }) => path === DISABLE).map(({ query }) => query.get('id'))).toEqual(['1']);
   });
 
@@ -171,7 +171,7 @@ describe('the members list', () => {
     await press('Disable the account 100200301');
     await press('Yes, blacklist');
     const dialog = screen.getByRole('alertdialog');
-    expect(await within(dialog).findByText(shared.refusals['staff-account'])).toBeTruthy();
+    expect(await within(dialog).findByText(shared.refusals['staff-account'])).toBeVisible();
   });
 });
 
@@ -184,7 +184,7 @@ describe('the search', () => {
     await press('Search');
     expect(
       await screen.findByText('You need enter at latest one search criteria for search to be effective.'),
-    ).toBeTruthy();
+    ).toBeVisible();
     expect(asked).toEqual([]);
   });
 
@@ -194,10 +194,10 @@ describe('the search', () => {
     await userEvent.type(await screen.findByLabelText('Account ID'), ' 100 200 ۳۰۱ ');
     await userEvent.type(screen.getByLabelText('Hash code'), 'feedbeef');
     await press('Search');
-    expect(await screen.findByRole('link', { name: '100200301' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: '100200301' })).toBeVisible();
     expect(history.location.search).toBe('?account_code=100200301&hash_code=feedbeef');
     expect(asked[0]?.search).toEqual({ account_code: '100200301', hash_code: 'feedbeef' });
-    expect(screen.getByLabelText('Hash code')).toHaveProperty('value', 'feedbeef');
+    expect(screen.getByLabelText('Hash code')).toHaveValue('feedbeef');
     await press('Clear');
     await waitFor(() => expect(history.location.search).toBe(''));
     expect(screen.queryByRole('link', { name: '100200301' })).toBeNull();
@@ -250,9 +250,9 @@ describe('a profile', () => {
   it('shows every detail, places in the language of the page', async () => {
     serveOffice();
     await profile('super-admin');
-    expect(await screen.findByText(/^31 Jan 1990 \(\d\d years old\)$/)).toBeTruthy();
-    expect(await screen.findByText('Tehran')).toBeTruthy();
-    expect(screen.getByText('Iran')).toBeTruthy();
+    expect(await screen.findByText(/^31 Jan 1990 \(\d\d years old\)$/)).toBeVisible();
+    expect(await screen.findByText('Tehran')).toBeVisible();
+    expect(screen.getByText('Iran')).toBeVisible();
     expect(screen.getByText('m@example.org').getAttribute('dir')).toBe('ltr');
   });
 
@@ -260,10 +260,10 @@ describe('a profile', () => {
     serveOffice({ [DISABLE]: () => ({ status: 200, body: { data: { ...facts, blacklisted_at: at } } }) });
     await profile('super-admin');
     await userEvent.click(await screen.findByRole('radio', { name: 'Yes' }));
-    expect(screen.getByRole('radio', { name: 'No', hidden: true })).toHaveProperty('checked', true); // not before it is confirmed
+    expect(screen.getByRole('radio', { name: 'No', hidden: true })).toBeChecked(); // not before it is confirmed
     await press('Yes, blacklist');
-    await waitFor(() => expect(screen.getByRole('radio', { name: 'Yes' })).toHaveProperty('checked', true));
-    expect(screen.getByText('Blacklisted')).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Yes' })).toBeChecked());
+    expect(screen.getByText('Blacklisted')).toBeVisible();
   });
 
   it("a partner's admin has no switch", async () => {
@@ -284,7 +284,7 @@ describe('a profile', () => {
       }),
     });
     await profile('super-admin');
-    expect(await screen.findByText('Registration not completed')).toBeTruthy();
+    expect(await screen.findByText('Registration not completed')).toBeVisible();
   });
 
   it('of nobody says so', async () => {
@@ -292,7 +292,7 @@ describe('a profile', () => {
       '/backoffice/api/account/user/show/100200301': () => ({ status: 404, body: { message: '', code: 'not-found' } }),
     });
     await profile('super-admin');
-    expect(await screen.findByText('No member has this account ID.')).toBeTruthy();
+    expect(await screen.findByText('No member has this account ID.')).toBeVisible();
   });
 });
 

@@ -43,7 +43,7 @@ it('lists charges with account, amount, balances and who made them, and the sum;
   const [, row] = screen.getAllByRole('row');
   const cells = [...(row?.children ?? [])].map(({ textContent }) => textContent);
   expect(cells).toEqual(['4', '21 Mar 2026', '08:30', '100200300', '$70', '$1.000', '$1.070', 'Super Demo']);
-  expect(screen.getByText('$70', { selector: '.lj-list-summary *' })).toBeTruthy();
+  expect(screen.getByText('$70', { selector: '.lj-list-summary *' })).toBeVisible();
   const search = new URL(asked.find((path) => path.startsWith(LIST)) ?? '', 'http://x').searchParams.get('search');
   expect(JSON.parse(search ?? '')).toEqual({ keyword: '1002' });
 });

@@ -114,9 +114,9 @@ describe('the overview', () => {
   it('of the casino says where all money is, and today', async () => {
     serve({ '/complete-overview': { data: site } });
     await open('/', () => <OverviewFacts />);
-    expect(await screen.findByText('Total members')).toBeTruthy();
-    expect(screen.getByText('18.240')).toBeTruthy();
-    expect(screen.getByText('To the cent')).toBeTruthy();
+    expect(await screen.findByText('Total members')).toBeVisible();
+    expect(screen.getByText('18.240')).toBeVisible();
+    expect(screen.getByText('To the cent')).toBeVisible();
     const table = screen.getByRole('table');
     expect(within(table).getAllByRole('columnheader')).toHaveLength(8);
     expect(within(table).getAllByText('-$200,50')).toHaveLength(2);
@@ -125,7 +125,7 @@ describe('the overview', () => {
   it('says when the sums do not agree', async () => {
     serve({ '/complete-overview': { data: { ...site, house_balance: 84.99 } } });
     await open('/', () => <OverviewFacts />);
-    expect(await screen.findByText('This does not add up: tell the auditor')).toBeTruthy();
+    expect(await screen.findByText('This does not add up: tell the auditor')).toBeVisible();
   });
 
   it('of a member has the registration and the places', async () => {
@@ -139,8 +139,8 @@ describe('the overview', () => {
         <UserRankings userId="100200300" />
       </>
     ));
-    expect(await screen.findByText('Registration date')).toBeTruthy();
-    expect(await screen.findByText('3 of 1.200')).toBeTruthy();
+    expect(await screen.findByText('Registration date')).toBeVisible();
+    expect(await screen.findByText('3 of 1.200')).toBeVisible();
     expect(screen.getAllByText('none')).toHaveLength(2);
     expect(asked).toContain('/user-ranking?user_id=100200300');
   });
@@ -166,8 +166,8 @@ describe('reports', () => {
   it('a month by days has the way back and asks for that month', async () => {
     const asked = serve({ '/overview/total': { data: [overviewRow('2026-02-03')], totals: overviewTotals, period } });
     await open('/account/reports/overview/2026-02', MonthOverviewScreen, { path: '/account/reports/overview/$date' });
-    expect(await screen.findByText('3 Feb 2026')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
+    expect(await screen.findByText('3 Feb 2026')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
     expect(asked).toEqual(['/overview/total?type=monthly&year=2026&month=1']);
   });
 
@@ -192,7 +192,7 @@ describe('reports', () => {
       '/deposits/md': { data: [], totals: none, period },
     });
     await open('/account/reports/deposits?type=range&from=2026-02-31', DepositsReportScreen, { zone });
-    expect(await screen.findByText(/Days of .*Asia\/Tehran/)).toBeTruthy();
+    expect(await screen.findByText(/Days of .*Asia\/Tehran/)).toBeVisible();
     expect(asked, 'a day that is none is not asked for').toContain('/deposits/md?type=range');
   });
 
@@ -219,8 +219,8 @@ describe('reports', () => {
   it('an empty period says so, with the filters still there', async () => {
     serve({ '/deposits/md': { data: [], totals: none, period } });
     await open('/account/reports/deposits?type=yearly&year=2020', DepositsReportScreen);
-    expect(await screen.findByText('Nothing in this period')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLSelectElement>('Year').value).toBe('2020');
+    expect(await screen.findByText('Nothing in this period')).toBeVisible();
+    expect(screen.getByLabelText('Year')).toHaveValue('2020');
   });
 
   it('years go from 2020 to the current one', () =>
@@ -239,7 +239,7 @@ describe('rankings', () => {
     const history = await open('/account/ranking/deposit', DepositRankingScreen);
     const link = await screen.findByRole('link', { name: '100200300' });
     expect(link.getAttribute('href')).toBe('/account/profile/100200300/overview');
-    expect(screen.getByText('7')).toBeTruthy();
+    expect(screen.getByText('7')).toBeVisible();
     expect(asked[0]).toContain('type=total&page=1&limit=15&align=desc&sort=cash_in');
     await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }));
     await waitFor(() => expect(asked.at(-1)).toContain(`type=yearly&year=${new Date().getUTCFullYear()}`));

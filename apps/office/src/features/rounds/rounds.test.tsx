@@ -82,9 +82,9 @@ describe('the rounds report', () => {
         .getByText('0')
         .closest('.lj-number')?.className,
     ).toContain('green');
-    expect(within(await rowOf('6')).getByText('Croupier’s wheel')).toBeTruthy();
-    expect(within(await rowOf('7')).getByText('Void')).toBeTruthy();
-    expect(within(await rowOf('9')).getByText('In play')).toBeTruthy();
+    expect(within(await rowOf('6')).getByText('Croupier’s wheel')).toBeVisible();
+    expect(within(await rowOf('7')).getByText('Void')).toBeVisible();
+    expect(within(await rowOf('9')).getByText('In play')).toBeVisible();
     expect(within(await rowOf('9')).getAllByText('–')).toHaveLength(2);
     expect(screen.getByText('-$90').className).toContain('minus');
     expect(
@@ -100,8 +100,8 @@ describe('the rounds report', () => {
     await rowOf('8');
     const field = screen.getByLabelText('Account ID');
     await userEvent.type(field, '1002{Enter}');
-    expect(await screen.findByText('An account ID has 9 to 11 digits')).toBeTruthy();
-    expect(field).toHaveProperty('value', '1002');
+    expect(await screen.findByText('An account ID has 9 to 11 digits')).toBeVisible();
+    expect(field).toHaveValue('1002');
     await userEvent.type(field, '00۳۰۰{Enter}');
     await waitFor(() => expect(history.location.search).toBe('?account=100200300'));
     expect(screen.queryByText('An account ID has 9 to 11 digits')).toBeNull();
@@ -120,7 +120,7 @@ describe('the rounds report', () => {
     });
     await userEvent.type(screen.getByLabelText('Round number'), '۱۲');
     expect(history.location.search).toBe('?hour=05');
-    await waitFor(() => expect(history.location.search).toBe('?hour=05&round=12'), { timeout: 3_000 });
+    await waitFor(() => expect(history.location.search).toBe('?hour=05&round=12'));
   });
 
   it('of a partner’s panel stands at its own addresses, leads to its own, and says whose money it is', async () => {
@@ -131,7 +131,7 @@ describe('the rounds report', () => {
         .getByRole('link')
         .getAttribute('href'),
     ).toBe('/admin/account/ceg/round/8');
-    expect(screen.getByText('Bets, pay-outs and players are those of your own members.')).toBeTruthy();
+    expect(screen.getByText('Bets, pay-outs and players are those of your own members.')).toBeVisible();
     const menu = screen.getByRole('navigation', { name: 'Office menu' });
     expect(
       within(menu)
@@ -146,7 +146,7 @@ describe('the rounds report', () => {
   it('is not open to a partner’s panel at the office’s address', async () => {
     server('ceg-admin');
     await openOffice('/admin/account/round/overview');
-    expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeVisible();
   });
 });
 
@@ -154,7 +154,7 @@ describe('winning numbers', () => {
   it('always ask for empty rounds too', async () => {
     const asked = server('super-admin');
     await openOffice('/admin/account/round-numbers');
-    expect(within(await rowOf('7')).getByText('Void')).toBeTruthy();
+    expect(within(await rowOf('7')).getByText('Void')).toBeVisible();
     const calls = asked.filter((call) => call.includes('round-winning-history'));
     expect(calls.length).toBeGreaterThan(0);
     for (const call of calls) expect(decodeURIComponent(call)).toContain('"has_empty":1');
@@ -167,17 +167,17 @@ describe('the selected round', () => {
   it('goes to the rounds before and after, and no further than the first and the last', async () => {
     server('super-admin');
     const { history } = await openOffice('/admin/account/round/overview/2?sort=account_code');
-    expect(await screen.findByRole('heading', { name: 'Round 2' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Round 2' })).toBeVisible();
     await userEvent.click(await arrow('Next round'));
-    expect(await screen.findByRole('heading', { name: 'Round 3' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Round 3' })).toBeVisible();
     expect(history.location.href).toBe('/admin/account/round/overview/3');
-    await waitFor(async () => expect(await arrow('Next round')).toHaveProperty('disabled', true));
-    expect(await arrow('Previous round')).toHaveProperty('disabled', false);
+    await waitFor(async () => expect(await arrow('Next round')).toBeDisabled());
+    expect(await arrow('Previous round')).toBeEnabled();
     await userEvent.click(await arrow('Previous round'));
     await screen.findByRole('heading', { name: 'Round 2' });
-    await waitFor(async () => expect(await arrow('Previous round')).toHaveProperty('disabled', false));
+    await waitFor(async () => expect(await arrow('Previous round')).toBeEnabled());
     await userEvent.click(await arrow('Previous round'));
-    await waitFor(async () => expect(await arrow('Previous round')).toHaveProperty('disabled', true));
+    await waitFor(async () => expect(await arrow('Previous round')).toBeDisabled());
   });
 
   it('links its players to their profiles, with the house balance of each', async () => {
@@ -188,12 +188,12 @@ describe('the selected round', () => {
     expect(within(first).getByText('$40').className).toContain('plus');
     expect(within(await rowOf('100200302')).getByText('-$5').className).toContain('minus');
     expect(screen.getByText('Total players').nextSibling?.textContent).toBe('2');
-    expect(screen.getByText('Croupier’s wheel')).toBeTruthy();
+    expect(screen.getByText('Croupier’s wheel')).toBeVisible();
   });
 
   it('says so where there is none', async () => {
     server('super-admin');
     await openOffice('/admin/account/round/overview/77');
-    expect(await screen.findByText('There is no round of this number.')).toBeTruthy();
+    expect(await screen.findByText('There is no round of this number.')).toBeVisible();
   });
 });

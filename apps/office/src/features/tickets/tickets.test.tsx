@@ -8,7 +8,6 @@ import { type Answers, officeAt, serve, staffOf } from '../../testing/office-at.
 
 vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
 const at = '2026-03-21T08:30:00.000Z';
-const PATIENCE = { timeout: 10_000 };
 const API = '/backoffice/api/account/tickets';
 
 const line = (id: number, status: number) => ({
@@ -51,12 +50,12 @@ describe('the queue', () => {
   it('shows who waits unless asked otherwise; an agent sees no way to profiles', async () => {
     const asked = serveOffice('agent');
     const { history } = await open('/account/tickets/wait');
-    expect(await screen.findByText('Question 12', undefined, PATIENCE)).toBeTruthy();
+    expect(await screen.findByText('Question 12')).toBeVisible();
     expect(screen.queryByText('Question 11')).toBeNull();
     expect(screen.getByRole('link', { name: 'OPEN' }).getAttribute('href')).toBe('/admin/account/tickets/12');
     expect(screen.queryByRole('link', { name: '100200300' })).toBeNull();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All');
-    expect(await screen.findByText('Question 11')).toBeTruthy();
+    expect(await screen.findByText('Question 11')).toBeVisible();
     expect(history.location.href).toContain('status=all');
     await userEvent.type(screen.getByRole('textbox', { name: 'Account ID' }), '۱۰۰۲{Enter}');
     await waitFor(() => expect(asked.at(-1)).toContain(encodeURIComponent('"account_code":"1002"')));
@@ -69,7 +68,7 @@ describe('the queue', () => {
       }),
     });
     await open('/account/tickets/wait?page=3');
-    const row = (await screen.findByText('Question 12', undefined, PATIENCE)).closest('tr');
+    const row = (await screen.findByText('Question 12')).closest('tr');
     const cells = [...(row?.children ?? [])].map(({ textContent }) => textContent);
     expect(cells.slice(0, 6)).toEqual(['31', '100200300', '12', '21 Mar 2026', '08:30', 'Question 12']);
   });
@@ -77,14 +76,14 @@ describe('the queue', () => {
   it('leads a super admin to the profile', async () => {
     serveOffice('super-admin');
     await open('/account/tickets/wait');
-    const profile = await screen.findByRole('link', { name: '100200300' }, PATIENCE);
+    const profile = await screen.findByRole('link', { name: '100200300' });
     expect(profile.getAttribute('href')).toBe('/admin/account/profile/100200300/overview');
   });
 
   it.each<StaffRole>(['financial', 'ceg-admin'])('is closed to %s', async (role) => {
     const asked = serveOffice(role);
     await open('/account/tickets/wait');
-    expect(await screen.findByRole('heading', { name: 'Permission Denied' }, PATIENCE)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Permission Denied' })).toBeVisible();
     expect(asked.filter((call) => call.includes('/tickets/'))).toEqual([]);
   });
 });
@@ -94,8 +93,8 @@ describe('a ticket', () => {
     viewers = [{ full_name: 'Agent Demo' }];
     const asked = serveOffice('admin');
     const { unmount } = await open('/account/tickets/12');
-    expect(await screen.findByRole('heading', { name: 'Ticket #12' }, PATIENCE)).toBeTruthy();
-    expect(await screen.findByText('Agent Demo is viewing this ticket')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Ticket #12' })).toBeVisible();
+    expect(await screen.findByText('Agent Demo is viewing this ticket')).toBeVisible();
     const before = asked.filter((call) => call.endsWith('/viewing')).length;
     unmount();
     await waitFor(() => expect(asked.filter((call) => call.endsWith('/viewing')).length).toBe(before + 1));
@@ -104,16 +103,14 @@ describe('a ticket', () => {
   it('n and p go to the next that waits; a draft stays with its ticket, and keys are letters while one writes', async () => {
     serveOffice('agent');
     const { history } = await open('/account/tickets/12');
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Your reply' }, PATIENCE), 'no, not now');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'no, not now');
     expect(history.location.pathname).toBe('/admin/account/tickets/12');
     fireEvent.keyDown(document.body, { code: 'KeyN' });
-    expect(await screen.findByRole('heading', { name: 'Ticket #13' }, PATIENCE)).toBeTruthy();
-    expect(await screen.findByRole('textbox', { name: 'Your reply' })).toHaveProperty('value', '');
+    expect(await screen.findByRole('heading', { name: 'Ticket #13' })).toBeVisible();
+    expect(await screen.findByRole('textbox', { name: 'Your reply' })).toHaveValue('');
     fireEvent.keyDown(document.body, { code: 'KeyP' });
-    await screen.findByRole('heading', { name: 'Ticket #12' }, PATIENCE);
-    await waitFor(() =>
-      expect(screen.getByRole('textbox', { name: 'Your reply' })).toHaveProperty('value', 'no, not now'),
-    );
+    await screen.findByRole('heading', { name: 'Ticket #12' });
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your reply' })).toHaveValue('no, not now'));
     fireEvent.keyDown(document.body, { code: 'KeyR' });
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your reply' }));
   });
@@ -126,10 +123,10 @@ describe('a ticket', () => {
       }),
     });
     await open('/account/tickets/12');
-    const reply = await screen.findByRole('textbox', { name: 'Your reply' }, PATIENCE);
+    const reply = await screen.findByRole('textbox', { name: 'Your reply' });
     await userEvent.type(reply, 'Here you are{Control>}{Enter}{/Control}');
-    expect(await screen.findByText(/nothing can be added to it any more/)).toBeTruthy();
-    expect(reply).toHaveProperty('value', 'Here you are');
+    expect(await screen.findByText(/nothing can be added to it any more/)).toBeVisible();
+    expect(reply).toHaveValue('Here you are');
   });
 
   it('resolves after its question', async () => {
@@ -137,18 +134,18 @@ describe('a ticket', () => {
       [`${API}/resolved/12`]: () => ({ body: { data: ticket(12, { status: 3 }) } }),
     });
     await open('/account/tickets/12');
-    await userEvent.click(await screen.findByRole('button', { name: 'Resolved' }, PATIENCE));
-    expect(await screen.findByText('Are you sure to get your response as correct?')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Resolved' }));
+    expect(await screen.findByText('Are you sure to get your response as correct?')).toBeVisible();
     expect(asked.some((call) => call.includes('/resolved/'))).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'Yes, I’m sure' }));
-    expect(await screen.findByText('This ticket is resolved.')).toBeTruthy();
+    expect(await screen.findByText('This ticket is resolved.')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();
   });
 
   it.each(['99', 'abc'])('%s that is not there is said', async (id) => {
     serveOffice('agent');
     await open(`/account/tickets/${id}`);
-    expect(await screen.findByText('There is no ticket with this number.', undefined, PATIENCE)).toBeTruthy();
+    expect(await screen.findByText('There is no ticket with this number.')).toBeVisible();
   });
 });
 

@@ -80,7 +80,7 @@ const enter = async (number: string): Promise<void> => {
 
 it('is locked until the master password is verified; round and picture are seen all the same', async () => {
   await open();
-  expect(await screen.findByText('void in 101 s without a number')).toBeTruthy();
+  expect(await screen.findByText('void in 101 s without a number')).toBeVisible();
   expect(screen.getByTitle('Live picture of the wheel').getAttribute('src')).toMatch(/^\/studio9\b/);
   expect(screen.queryByRole('button', { name: 'Save the source' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Enter the number' })).toBeNull();
@@ -89,7 +89,7 @@ it('is locked until the master password is verified; round and picture are seen 
 it('sends the number with the round it was read of and the password; Persian digits and the drawn numbers do', async () => {
   await unlock();
   await userEvent.type(screen.getByLabelText('Number (0 to 36)'), '۲۶');
-  expect((screen.getByRole('radio', { name: '26' }) as HTMLInputElement).checked).toBe(true);
+  expect(screen.getByRole('radio', { name: '26' })).toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: 'Enter the number' }));
   expect(sent.at(-1)).toEqual({
     path: '/backoffice/api/account/user/wheel/config/update',
@@ -103,8 +103,8 @@ it('sends the number with the round it was read of and the password; Persian dig
 it('asks for a number of the wheel before anything is sent, and keeps what was typed', async () => {
   await unlock();
   await enter('37');
-  expect(await screen.findByText(errors['winning-number'])).toBeTruthy();
-  expect((screen.getByLabelText('Number (0 to 36)') as HTMLInputElement).value).toBe('37');
+  expect(await screen.findByText(errors['winning-number'])).toBeVisible();
+  expect(screen.getByLabelText('Number (0 to 36)')).toHaveValue('37');
   expect(sent).toHaveLength(1);
 });
 
@@ -119,25 +119,25 @@ it('a password that no longer holds locks the settings again and says so', async
   answer = { status: 403, body: { message: 'A sentence.', code: 'authentication-failed' } };
   await unlock();
   await enter('5');
-  expect(await screen.findByText("You need master password for charge user's accounts")).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Unlock' })).toBeTruthy();
+  expect(await screen.findByText("You need master password for charge user's accounts")).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Unlock' })).toBeVisible();
 });
 
 it('names who proposed, not the number; the own number is shown', async () => {
   const proposal = { own: false, proposed_by: 'Sara', proposed_at: 15_000, confirmed_by: null };
   settings = { ...SETTINGS, proposal };
   await unlock();
-  expect(screen.getByText(/Proposed by Sara, waiting for a second person/)).toBeTruthy();
+  expect(screen.getByText(/Proposed by Sara, waiting for a second person/)).toBeVisible();
   cleanup();
   settings = { ...SETTINGS, winning_number: 8, proposal: { ...proposal, own: true } };
   await unlock();
-  expect(screen.getByText(/You proposed 8; waiting for a second person/)).toBeTruthy();
+  expect(screen.getByText(/You proposed 8; waiting for a second person/)).toBeVisible();
 });
 
 it('says that the spin does not count, with its cause and the round; without a cause nothing is sent', async () => {
   await unlock();
   await userEvent.click(screen.getByRole('button', { name: 'Declare the spin invalid' }));
-  expect(await screen.findByText(errors['no-spin-cause'])).toBeTruthy();
+  expect(await screen.findByText(errors['no-spin-cause'])).toBeVisible();
   expect(sent).toHaveLength(1);
   await userEvent.selectOptions(screen.getByLabelText('Cause'), 'The ball left the wheel');
   await userEvent.click(screen.getByRole('button', { name: 'Declare the spin invalid' }));
@@ -148,11 +148,13 @@ it('shows the own word that the spin does not count, and who confirmed it', asyn
   const proposal = { own: true, proposed_by: 'Sara', proposed_at: 15_000, confirmed_by: null };
   settings = { ...SETTINGS, no_spin: 'foreign-object', proposal };
   await unlock();
-  expect(screen.getByText(/You said that the spin does not count \(Something foreign was in the wheel\)/)).toBeTruthy();
+  expect(
+    screen.getByText(/You said that the spin does not count \(Something foreign was in the wheel\)/),
+  ).toBeVisible();
   cleanup();
   settings = { ...SETTINGS, no_spin: 'foreign-object', proposal: { ...proposal, confirmed_by: 'Reza' } };
   await unlock();
-  expect(screen.getByText(/Sara and Reza say that the spin does not count/)).toBeTruthy();
+  expect(screen.getByText(/Sara and Reza say that the spin does not count/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Declare the spin invalid' })).toBeNull();
 });
 
@@ -163,8 +165,8 @@ it.each([
 ] as const)('takes no number of %s', async (_what, more, why) => {
   settings = { ...SETTINGS, round: round(more) };
   await unlock();
-  expect(screen.getByText(why)).toBeTruthy();
-  expect((screen.getByLabelText('Number (0 to 36)') as HTMLInputElement).disabled).toBe(true);
+  expect(screen.getByText(why)).toBeVisible();
+  expect(screen.getByLabelText('Number (0 to 36)')).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Declare the spin invalid' })).toBeNull();
 });
 
@@ -172,6 +174,6 @@ it('a number cannot be entered while the ball rolls', async () => {
   settings = { ...SETTINGS, server_now: 12_000 };
   await unlock();
   expect(screen.getAllByText(/once the ball can have come to rest/).length).toBeGreaterThan(0);
-  expect(screen.getByLabelText('Number (0 to 36)')).toHaveProperty('disabled', true);
-  expect(screen.getByRole('button', { name: /Enter the number/ })).toHaveProperty('disabled', true);
+  expect(screen.getByLabelText('Number (0 to 36)')).toBeDisabled();
+  expect(screen.getByRole('button', { name: /Enter the number/ })).toBeDisabled();
 });

@@ -62,9 +62,9 @@ describe('the search of a list', () => {
 
   it('always shows the term in force, also after "back"', async () => {
     const { field, showTerm } = await show('abc');
-    expect(field).toHaveProperty('value', 'abc');
+    expect(field).toHaveValue('abc');
     showTerm('');
-    expect(field).toHaveProperty('value', '');
+    expect(field).toHaveValue('');
   });
 });
 

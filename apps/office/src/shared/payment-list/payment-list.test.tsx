@@ -29,7 +29,7 @@ async function open(address: string) {
   render(page);
   return { history };
 }
-const button = (name: string | RegExp) => screen.findByRole('button', { name }, { timeout: 20_000 });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await button(name));
 const UPDATE = '/backoffice/api/account/deposit/update';
 const PAY = '/backoffice/api/account/withdrawal/update';
@@ -49,7 +49,7 @@ describe('the queue of deposits', () => {
     const server = serve('super-admin', [deposit(7), deposit(6, { status: 1, may: [2] })]);
     const { history } = await open('/account/deposits/wait');
     const row = (await button('Deposit 7')).closest('tr') as HTMLElement;
-    expect(within(row).getByText('Waiting for approval')).toBeTruthy();
+    expect(within(row).getByText('Waiting for approval')).toBeVisible();
     expect(within(row).getByRole('link', { name: '100200300' }).getAttribute('href')).toBe(
       '/admin/account/profile/100200300/overview',
     );
@@ -63,7 +63,7 @@ describe('the queue of deposits', () => {
     await userEvent.click(within(statuses).getByRole('radio', { name: 'All' }));
     await waitFor(() => expect(history.location.href).toBe('/admin/account/deposits/wait?status=all'));
     expect(searchOf(-1)).toBe('{}');
-    expect(screen.getByRole('radio', { name: 'Waiting (7)' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Waiting (7)' })).toBeVisible();
   });
 
   it('approves only after the dialog; the row changes in place', async () => {
@@ -76,8 +76,8 @@ describe('the queue of deposits', () => {
     await press('Approve deposit 7');
     const dialog = await screen.findByRole('dialog', { name: 'Approve deposit 7' });
     expect(server.to(UPDATE)).toEqual([]);
-    expect(within(dialog).getByText('100200300')).toBeTruthy();
-    expect(within(dialog).getByRole('link', { name: `Look up ${HASH} on the public explorer` })).toBeTruthy();
+    expect(within(dialog).getByText('100200300')).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: `Look up ${HASH} on the public explorer` })).toBeVisible();
     expect(within(dialog).getByRole('alert').textContent).toContain(
       'Warning: another amount was sent than the player told.',
     );
@@ -86,13 +86,13 @@ describe('the queue of deposits', () => {
     expect(server.to(UPDATE)).toEqual([]);
     await press('Approve deposit 7');
     await press(/^Approve .?\$250/);
-    expect(await screen.findByText('Deposit 7 is approved.')).toBeTruthy();
+    expect(await screen.findByText('Deposit 7 is approved.')).toBeVisible();
     expect(server.to(UPDATE).map(({ body }) => body)).toEqual([{ id: 7, status: 1, seen: 0 }]);
     const row = (await button('Deposit 7')).closest('tr') as HTMLElement;
-    expect(within(row).getByText('Approved')).toBeTruthy();
+    expect(within(row).getByText('Approved')).toBeVisible();
     expect(row.className).not.toContain('lj-row-waits');
     expect(within(row).queryByRole('button', { name: 'Approve deposit 7' })).toBeNull();
-    expect(screen.getByRole('radio', { name: 'Waiting (6)' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Waiting (6)' })).toBeVisible();
   });
 
   it.each(['deposit', 'withdrawal'] as const)(
@@ -127,7 +127,7 @@ describe('the queue of deposits', () => {
     await waitFor(() => expect(confirm.getAttribute('aria-busy')).toBe('true'));
     await userEvent.click(confirm);
     await userEvent.keyboard('{Escape}');
-    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(screen.getByRole('dialog')).toBeVisible();
     answer({ status: 200, body: { data: deposit(7, { status: 1, may: [2] }) } });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.to(UPDATE)).toHaveLength(1);
@@ -140,13 +140,13 @@ describe('the queue of deposits', () => {
     await open('/account/deposits/wait');
     await press('Decline deposit 7');
     await press(/^Decline .?\$250/);
-    expect(await screen.findByText(errors['decline-reason-required'])).toBeTruthy();
+    expect(await screen.findByText(errors['decline-reason-required'])).toBeVisible();
     expect(server.to(UPDATE)).toEqual([]);
     const reason = screen.getByRole('textbox', { name: 'Reason for the decline' });
     await userEvent.type(reason, 'no such transfer');
     await press(/^Decline .?\$250/);
-    expect(await screen.findByText(refusals['deposit-spent'])).toBeTruthy();
-    expect(reason).toHaveProperty('value', 'no such transfer');
+    expect(await screen.findByText(refusals['deposit-spent'])).toBeVisible();
+    expect(reason).toHaveValue('no such transfer');
     expect(server.to(UPDATE).at(-1)?.body).toEqual({ id: 7, status: 2, seen: 0, description: 'no such transfer' });
   });
 
@@ -167,7 +167,7 @@ describe('the queue of deposits', () => {
     expect(within(dialog).queryByRole('button', { name: /^Approve/ })).toBeNull();
     await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
     const row = (await button('Deposit 7')).closest('tr') as HTMLElement;
-    expect(within(row).getByText('Declined')).toBeTruthy();
+    expect(within(row).getByText('Declined')).toBeVisible();
   });
 
   it('keys a and r open the dialogs of the row that has the focus, and never act', async () => {
@@ -177,14 +177,14 @@ describe('the queue of deposits', () => {
     await userEvent.keyboard('a');
     expect(screen.queryByRole('dialog'), 'no row has the focus').toBeNull();
     await userEvent.keyboard('ja');
-    expect(await screen.findByRole('dialog', { name: 'Approve deposit 7' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Approve deposit 7' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     screen.getByRole('button', { name: 'Deposit 6' }).focus();
     await userEvent.keyboard('a');
     expect(screen.queryByRole('dialog'), 'it is approved already').toBeNull();
     await userEvent.keyboard('r');
-    expect(await screen.findByRole('dialog', { name: 'Decline deposit 6' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Decline deposit 6' })).toBeVisible();
     expect(server.to(UPDATE)).toEqual([]);
   });
 
@@ -197,8 +197,8 @@ describe('the queue of deposits', () => {
     await open('/account/history/deposit');
     await press('Deposit 7');
     const dialog = await screen.findByRole('dialog', { name: 'Deposit 7' });
-    expect(within(dialog).getByText('Declined by Super2 Demo')).toBeTruthy();
-    expect(within(dialog).getByText('no such transfer')).toBeTruthy();
+    expect(within(dialog).getByText('Declined by Super2 Demo')).toBeVisible();
+    expect(within(dialog).getByText('no such transfer')).toBeVisible();
     expect(within(dialog).getByRole('status').textContent).toContain('our wallet and the amount agree');
   });
 });
@@ -211,11 +211,11 @@ describe('the queue of withdrawals', () => {
     await open('/account/withdrawals/wait');
     await press('Approve withdrawal 9');
     await press(/^Approve .?\$250/);
-    expect(await screen.findByText(errors['receipt-hash-required'])).toBeTruthy();
+    expect(await screen.findByText(errors['receipt-hash-required'])).toBeVisible();
     expect(server.to(PAY)).toEqual([]);
     await userEvent.type(screen.getByRole('textbox', { name: 'Receipt hash code' }), HASH);
     await press(/^Approve .?\$250/);
-    expect(await screen.findByText('Withdrawal 9 is approved.')).toBeTruthy();
+    expect(await screen.findByText('Withdrawal 9 is approved.')).toBeVisible();
     expect(server.to(PAY).map(({ body }) => body)).toEqual([{ id: 9, status: 1, seen: 0, hash_code: HASH }]);
   });
 });
@@ -225,7 +225,7 @@ describe('the financial role', () => {
     const plain = { user: { account_code: null, balance: 40, bars: [] }, may: [], steps: [] };
     const server = serve('financial', [deposit(7, plain)]);
     await open('/account/deposits/wait?status=approved&keyword=100200300');
-    expect(await screen.findByText('Waiting for approval')).toBeTruthy();
+    expect(await screen.findByText('Waiting for approval')).toBeVisible();
     expect(screen.queryByRole('radio', { name: /Waiting/ })).toBeNull();
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByRole('columnheader', { name: 'Account ID' })).toBeNull();

@@ -6,7 +6,6 @@ import { officeAt, serve, staffOf } from '../../testing/office-at.tsx';
 
 vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
 
-const PATIENCE = { timeout: 20_000 };
 const LIST = '/backoffice/api/account/deposit/list';
 const CODE = '100200300';
 
@@ -54,40 +53,40 @@ it('a queue on a phone is a list of rows, each with its amount and what can be d
   windowOf(390);
   serveOffice();
   await open('/account/deposits/wait');
-  const list = await screen.findByRole('list', { name: 'Deposits' }, PATIENCE);
+  const list = await screen.findByRole('list', { name: 'Deposits' });
   const rows = within(list).getAllByRole('listitem');
   expect(rows).toHaveLength(2);
   expect(rows[0]?.firstElementChild?.textContent).toMatch(/^[$][\d.]+ApproveDecline$/);
-  expect(within(rows[0] as HTMLElement).getByRole('button', { name: 'Deposit 7' })).toBeTruthy();
-  expect(screen.getByText('1 to 2 of 302')).toBeTruthy();
+  expect(within(rows[0] as HTMLElement).getByRole('button', { name: 'Deposit 7' })).toBeVisible();
+  expect(screen.getByText('1 to 2 of 302')).toBeVisible();
 });
 
 it('its filters are in a drawer; the search stays in sight', async () => {
   windowOf(390);
   const asked = serveOffice();
   await open('/account/deposits/wait');
-  await screen.findByRole('list', { name: 'Deposits' }, PATIENCE);
-  expect(screen.getByRole('searchbox')).toBeTruthy();
+  await screen.findByRole('list', { name: 'Deposits' });
+  expect(screen.getByRole('searchbox')).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'Approved' })).toBeNull();
   expect(screen.queryByRole('radio', { name: '7 days' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
-  expect(drawer.getByRole('radio', { name: '7 days' })).toBeTruthy();
-  expect(drawer.getByRole('button', { name: /CSV/ })).toBeTruthy();
+  expect(drawer.getByRole('radio', { name: '7 days' })).toBeVisible();
+  expect(drawer.getByRole('button', { name: /CSV/ })).toBeVisible();
   await userEvent.click(drawer.getByRole('radio', { name: 'Approved' }));
   await waitFor(() => expect(asked.at(-1)).toContain(encodeURIComponent('"status":1')));
   const [first] = drawer.getAllByRole('button', { name: 'Show the list' });
   await userEvent.click(first as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('button', { name: 'Filters (on)' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Filters (on)' })).toBeVisible();
 });
 
 it('from 700 px on it is a table with its filters above it', async () => {
   windowOf(700);
   serveOffice();
   await open('/account/deposits/wait');
-  expect(await screen.findByRole('table', undefined, PATIENCE)).toBeTruthy();
-  expect(screen.getByRole('radio', { name: 'Approved' })).toBeTruthy();
+  expect(await screen.findByRole('table')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Approved' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
 });
 
@@ -95,11 +94,11 @@ it('a profile on a phone has the blacklist and the ranks on its first page only'
   windowOf(390);
   serveOffice();
   await open(`/account/profile/${CODE}/cash-in`);
-  expect(await screen.findByText(CODE, undefined, PATIENCE)).toBeTruthy();
+  expect(await screen.findByText(CODE)).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'Yes' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Rankings' })).toBeNull();
   cleanup();
   await open(`/account/profile/${CODE}/overview`);
-  expect(await screen.findByRole('radio', { name: 'Yes' }, PATIENCE)).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Rankings' })).toBeTruthy();
+  expect(await screen.findByRole('radio', { name: 'Yes' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Rankings' })).toBeVisible();
 });

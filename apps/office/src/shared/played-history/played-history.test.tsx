@@ -42,7 +42,7 @@ const server = (more: Answers = {}) =>
     },
     ...more,
   });
-const dialog = () => screen.findByRole('dialog', {}, { timeout: 15_000 });
+const dialog = () => screen.findByRole('dialog');
 
 describe('the games of a member', () => {
   it('stand in the columns of the specification, counted through all pages', async () => {
@@ -74,14 +74,14 @@ describe('the games of a member', () => {
     expect(history.location.search).toBe('?rId=31');
     expect(opened.closest('.lj-modal')?.getAttribute('data-theme')).toBe('dark');
     expect(opened.closest('.lj-modal')?.className).toContain('large');
-    expect(await within(opened).findByRole('button', { name: 'Next game' })).toHaveProperty('disabled', true);
-    expect(within(opened).getByText('Bets', { selector: '*' })).toBeTruthy();
+    expect(await within(opened).findByRole('button', { name: 'Next game' })).toBeDisabled();
+    expect(within(opened).getByText('Bets', { selector: '*' })).toBeVisible();
     await userEvent.click(within(opened).getByRole('button', { name: 'Previous game' }));
     await screen.findByRole('dialog', { name: 'Round 30, as it was played' });
     expect(history.location.search).toBe('?rId=30');
     await waitFor(async () => {
-      expect(within(await dialog()).getByRole('button', { name: 'Previous game' })).toHaveProperty('disabled', true);
-      expect(within(await dialog()).getByRole('button', { name: 'Next game' })).toHaveProperty('disabled', false);
+      expect(within(await dialog()).getByRole('button', { name: 'Previous game' })).toBeDisabled();
+      expect(within(await dialog()).getByRole('button', { name: 'Next game' })).toBeEnabled();
     });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -91,13 +91,13 @@ describe('the games of a member', () => {
   it('that rId names is open at once; one that is not over or not theirs says so', async () => {
     server();
     const { history } = await openPart(<PlayedHistory userId={7} />, '/?rId=31');
-    expect(await within(await dialog()).findByText('Balance before')).toBeTruthy();
+    expect(await within(await dialog()).findByText('Balance before')).toBeVisible();
     history.push('/?rId=32');
     expect(
       await screen.findByText('This round is still being played; it can be replayed when it is over.'),
-    ).toBeTruthy();
+    ).toBeVisible();
     history.push('/?rId=99');
-    expect(await screen.findByText('This member did not bet in round 99.')).toBeTruthy();
+    expect(await screen.findByText('This member did not bet in round 99.')).toBeVisible();
   });
 
   it('are searched by round number a second after typing', async () => {
@@ -106,6 +106,6 @@ describe('the games of a member', () => {
     await screen.findByRole('table');
     await userEvent.type(screen.getByLabelText('Round number or game ID'), '۳۱');
     expect(history.location.search).toBe('');
-    await waitFor(() => expect(history.location.search).toBe('?keyword=31'), { timeout: 3_000 });
+    await waitFor(() => expect(history.location.search).toBe('?keyword=31'));
   });
 });

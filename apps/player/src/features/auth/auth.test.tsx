@@ -33,11 +33,11 @@ describe('login', () => {
     await openPage('/account/login');
     await fill('alice', 'short');
     const email = screen.getByLabelText('E-mail address');
-    expect(await screen.findByText('E-Mail Address format is invalid')).toBeTruthy();
+    expect(await screen.findByText('E-Mail Address format is invalid')).toBeVisible();
     expect(email.getAttribute('aria-invalid')).toBe('true');
     const beside = document.getElementById(email.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
     expect(beside?.textContent).toContain('format is invalid');
-    expect(screen.getByText('Password must be minimum 8 characters')).toBeTruthy();
+    expect(screen.getByText('Password must be minimum 8 characters')).toBeVisible();
     expect(document.activeElement).toBe(email);
     expect(server.to('/api/auth/login')).toHaveLength(0);
   });
@@ -51,12 +51,12 @@ describe('login', () => {
     });
     const { i18n } = await openPage('/account/login');
     await fill('alice@demo.lajvard', 'Lajvard-demo-1');
-    expect(await screen.findByText('E-Mail Address format is invalid')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('alice@demo.lajvard');
-    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Lajvard-demo-1');
+    expect(await screen.findByText('E-Mail Address format is invalid')).toBeVisible();
+    expect(screen.getByLabelText('E-mail address')).toHaveValue('alice@demo.lajvard');
+    expect(screen.getByLabelText('Password')).toHaveValue('Lajvard-demo-1');
     await i18n.changeLanguage('fa');
-    expect(await screen.findByText('قالب نشانی ایمیل نادرست است')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('نشانی ایمیل').value).toBe('alice@demo.lajvard');
+    expect(await screen.findByText('قالب نشانی ایمیل نادرست است')).toBeVisible();
+    expect(screen.getByLabelText('نشانی ایمیل')).toHaveValue('alice@demo.lajvard');
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('login', () => {
     await openPage('/account/login');
     await fill('alice@demo.lajvard', 'Lajvard-demo-1');
     expect((await screen.findByRole('alert')).textContent).toContain(words);
-    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Lajvard-demo-1');
+    expect(screen.getByLabelText('Password')).toHaveValue('Lajvard-demo-1');
   });
 
   it.each([
@@ -127,8 +127,8 @@ describe('protected pages', () => {
     fakeServer({ 'GET /api/account/profile': person });
     const page = await openPage('/account/login');
     await waitFor(() => expect(page.path()).toBe('/account/profile'));
-    expect(await screen.findByText('alice@demo.lajvard')).toBeTruthy();
-    expect(screen.getByText('$1.250')).toBeTruthy();
+    expect(await screen.findByText('alice@demo.lajvard')).toBeVisible();
+    expect(screen.getByText('$1.250')).toBeVisible();
   });
 });
 
@@ -141,7 +141,7 @@ describe('registration', () => {
     await user.type(screen.getByLabelText('Password'), 'long-enough');
     await user.type(screen.getByLabelText('Repeat password'), 'something-else');
     await user.click(screen.getByRole('button', { name: 'Register' }));
-    expect(await screen.findByText('Passwords must match')).toBeTruthy();
+    expect(await screen.findByText('Passwords must match')).toBeVisible();
     expect(server.to('/api/auth/register')).toHaveLength(0);
     await user.clear(screen.getByLabelText('Repeat password'));
     await user.type(screen.getByLabelText('Repeat password'), 'long-enough');
@@ -180,8 +180,8 @@ describe('registration', () => {
     };
     await screen.findByLabelText('First name');
     await user.click(screen.getByRole('button', { name: 'Finish registration' }));
-    expect(await screen.findByText('Enter your date of birth')).toBeTruthy();
-    expect(screen.getByText(/enter your password/i)).toBeTruthy();
+    expect(await screen.findByText('Enter your date of birth')).toBeVisible();
+    expect(screen.getByText(/enter your password/i)).toBeVisible();
     for (const [label, text] of Object.entries(labels)) await user.type(screen.getByLabelText(label), text);
     await user.selectOptions(screen.getByLabelText('Month'), 'May');
     for (const [name, href] of [
@@ -192,7 +192,7 @@ describe('registration', () => {
       expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank']);
     }
     await user.click(screen.getByRole('button', { name: 'Finish registration' }));
-    expect(await screen.findByText(/You must read and agree/)).toBeTruthy();
+    expect(await screen.findByText(/You must read and agree/)).toBeVisible();
     await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Finish registration' }));
     await waitFor(() => expect(page.path()).toBe('/account/profile'));
@@ -212,9 +212,9 @@ describe('registration', () => {
     window.history.replaceState(null, '', '/account/register/complete?token=one-time');
     takeCodeFromAddress();
     await openPage('/account/register/complete', 'fa');
-    expect((await screen.findByLabelText<HTMLInputElement>('سال')).value).toBe('۱۳۷۰');
-    expect(screen.getByLabelText<HTMLInputElement>('روز').value).toBe('۱');
-    expect(screen.getByRole('option', { name: 'فروردین', selected: true })).toBeTruthy();
+    expect(await screen.findByLabelText('سال')).toHaveValue('۱۳۷۰');
+    expect(screen.getByLabelText('روز')).toHaveValue('۱');
+    expect(screen.getByRole('option', { name: 'فروردین', selected: true })).toBeVisible();
     expect(screen.queryByLabelText('گذرواژه')).toBeNull();
   });
 
@@ -232,7 +232,7 @@ describe('registration', () => {
     window.history.replaceState(null, '', '/account/register/complete?token=old');
     takeCodeFromAddress();
     await openPage('/account/register/complete');
-    expect(await screen.findByText('This link is no longer valid')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Register again' })).toBeTruthy();
+    expect(await screen.findByText('This link is no longer valid')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Register again' })).toBeVisible();
   });
 });

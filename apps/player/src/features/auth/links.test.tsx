@@ -28,10 +28,10 @@ describe('a forgotten password', () => {
     const user = userEvent.setup();
     await user.type(await screen.findByLabelText('E-mail address'), 'alice');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByText('E-Mail Address format is invalid')).toBeTruthy();
+    expect(await screen.findByText('E-Mail Address format is invalid')).toBeVisible();
     await user.type(screen.getByLabelText('E-mail address'), '@demo.lajvard');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByRole('heading', { name: 'PLEASE CHECK YOUR EMAIL' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'PLEASE CHECK YOUR EMAIL' })).toBeVisible();
     expect(screen.getByRole('status').textContent).toContain('alice@demo.lajvard');
     expect(server.to('/api/auth/reset-password').map(({ body }) => body)).toEqual([{ email: 'alice@demo.lajvard' }]);
   });
@@ -56,11 +56,11 @@ describe('a forgotten password', () => {
       });
       const page = await openPage(`${path}?u=${PASSWORD_LINK}&r=/fairness/3`);
       await fill('alllowercase', 'other');
-      expect(await screen.findByText('Use a lowercase and an uppercase letter, a number and a symbol')).toBeTruthy();
-      expect(screen.getByText('Passwords must match')).toBeTruthy();
+      expect(await screen.findByText('Use a lowercase and an uppercase letter, a number and a symbol')).toBeVisible();
+      expect(screen.getByText('Passwords must match')).toBeVisible();
       const user = await fill('Firouzeh-7-blue');
-      expect(await screen.findByText('Password changed successfully')).toBeTruthy();
-      expect(screen.getByText('Please login to your account again')).toBeTruthy();
+      expect(await screen.findByText('Password changed successfully')).toBeVisible();
+      expect(screen.getByText('Please login to your account again')).toBeVisible();
       expect(localStorage.getItem('token')).toBeNull();
       expect(server.to('/api/auth/password/update')[0]?.body).toMatchObject({ u: PASSWORD_LINK });
       await user.click(screen.getByRole('link', { name: 'Login now' }));
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
   it('a link that is over says so before anything is typed', async () => {
     const server = fakeServer({ 'POST /api/auth/link/look': () => OVER });
     await openPage(`/account/password/update?u=${PASSWORD_LINK}`);
-    expect(await screen.findByText('This link is not valid')).toBeTruthy();
+    expect(await screen.findByText('This link is not valid')).toBeVisible();
     expect(screen.queryByLabelText('New password')).toBeNull();
     expect(server.asked.map(({ path, body }) => [path, body])).toEqual([['/api/auth/link/look', { u: PASSWORD_LINK }]]);
   });
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     const server = fakeServer({ 'POST /api/auth/password/update': () => OVER });
     const page = await openPage(`/account/password/update?u=${u}`);
     if (u === PASSWORD_LINK) await fill('Firouzeh-7-blue');
-    expect(await screen.findByText('This link is not valid')).toBeTruthy();
+    expect(await screen.findByText('This link is not valid')).toBeVisible();
     expect(server.asked.filter(({ path }) => path.includes('update'))).toHaveLength(u === PASSWORD_LINK ? 1 : 0);
     await userEvent.setup().click(screen.getByRole('link', { name: 'Ask for a new link' }));
     await waitFor(() => expect(page.path()).toBe('/account/forget-password'));
@@ -110,21 +110,21 @@ describe('another e-mail address', () => {
     const button = await screen.findByRole('button', { name: 'Confirm the new address' });
     expect(server.to('/api/auth/email/update')).toHaveLength(0);
     await userEvent.setup().click(button);
-    expect(await screen.findByText('E-mail address changed')).toBeTruthy();
+    expect(await screen.findByText('E-mail address changed')).toBeVisible();
     expect(server.to('/api/auth/email/update').map(({ body }) => body)).toEqual([{ u: EMAIL_LINK }]);
   });
 
   it('is not even asked for with a link that is over', async () => {
     fakeServer({ 'POST /api/auth/link/look': () => OVER });
     await openPage(`/account/email/update?u=${EMAIL_LINK}`);
-    expect(await screen.findByText('This link is not valid')).toBeTruthy();
+    expect(await screen.findByText('This link is not valid')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm the new address' })).toBeNull();
   });
 
   it.each([PASSWORD_LINK, 'nonsense', ''])('is not changed by %s', async (u) => {
     const server = fakeServer({});
     await openPage(`/account/email/update?u=${u}`);
-    expect(await screen.findByText('This link is not valid')).toBeTruthy();
+    expect(await screen.findByText('This link is not valid')).toBeVisible();
     expect(server.asked.filter(({ path }) => path !== '/api/auth/link/look')).toHaveLength(0);
   });
 });
@@ -147,14 +147,14 @@ describe('where one lives', () => {
     const user = userEvent.setup();
     await screen.findByRole('option', { name: 'ایران' });
     await user.selectOptions(screen.getByLabelText('کشور'), 'ایران');
-    expect(screen.getByLabelText<HTMLInputElement>('پیش‌شمارهٔ کشور').value).toBe('98');
+    expect(screen.getByLabelText('پیش‌شمارهٔ کشور')).toHaveValue('98');
     await waitFor(() => expect(document.querySelector('datalist option')?.getAttribute('value')).toBe('شیراز'));
     expect(server.to('/api/common/cities')[0]?.path).toContain('country=IR');
     await user.selectOptions(screen.getByLabelText('کشور'), 'آلمان');
-    expect(screen.getByLabelText<HTMLInputElement>('پیش‌شمارهٔ کشور').value).toBe('49');
+    expect(screen.getByLabelText('پیش‌شمارهٔ کشور')).toHaveValue('49');
     await user.clear(screen.getByLabelText('پیش‌شمارهٔ کشور'));
     await user.type(screen.getByLabelText('پیش‌شمارهٔ کشور'), '7777');
     await user.selectOptions(screen.getByLabelText('کشور'), 'ایران');
-    expect(screen.getByLabelText<HTMLInputElement>('پیش‌شمارهٔ کشور').value, 'one’s own stays').toBe('7777');
+    expect(screen.getByLabelText('پیش‌شمارهٔ کشور'), 'one’s own stays').toHaveValue('7777');
   });
 });

@@ -36,22 +36,22 @@ it('a static page shows its blocks as they are, carries rId onto its links, and 
     'GET /api/pages/show/fa/self-exclusion': () => pageIn('fa', 'خودمحرومی'),
   });
   await openPage('/self-exclusion?rId=r7', 'en');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Self-exclusion' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Self-exclusion' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'the table' }).getAttribute('href')).toBe('/practice?rId=r7');
-  expect(screen.getByText(/<b>now<\/b>\./)).toBeTruthy(); // text, not markup
-  expect(screen.getByRole('rowheader', { name: 'Break' })).toBeTruthy();
+  expect(screen.getByText(/<b>now<\/b>\./)).toBeVisible(); // text, not markup
+  expect(screen.getByRole('rowheader', { name: 'Break' })).toBeVisible();
   expect(
     screen.getAllByRole('navigation', { name: 'Contents' })[0]?.querySelector('a')?.getAttribute('href'),
   ).toContain('#part-1');
   expect(document.title).toBe('Self-exclusion | Lajvard');
   await userEvent.click(screen.getByRole('button', { name: 'فارسی' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'خودمحرومی' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'خودمحرومی' })).toBeVisible();
 });
 
 it('a slug that the server does not know is a page that is not found, with ways on', async () => {
   fakeServer({});
   await openPage('/nothing-here', 'en');
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Home page' }).getAttribute('href')).toBe('/');
 });
 
@@ -66,18 +66,18 @@ it('a page that cannot be fetched leads home', async () => {
 it('the block page says what happened and where to write', async () => {
   fakeServer({});
   await openPage('/block/account', 'en');
-  expect(await screen.findByRole('heading', { name: 'Your account is blocked' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your account is blocked' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Terms and conditions' }).getAttribute('href')).toBe('/terms-and-conditions');
 });
 
 it('a table that another device took over says so, and leads back to it', async () => {
   fakeServer({});
   await openPage('/live/elsewhere', 'en');
-  expect(await screen.findByRole('heading', { name: 'You continued on another device' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'You continued on another device' })).toBeVisible();
   const back = screen.getByRole('link', { name: 'Continue here again' });
   expect(back.getAttribute('href')).toBe('/live/play');
   expect(screen.getByRole('link', { name: 'Home page' }).getAttribute('href')).toBe('/');
   cleanup();
   await openPage('/live/elsewhere', 'fa');
-  expect(await screen.findByRole('heading', { name: 'بازی را در دستگاه دیگری ادامه داده‌اید' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'بازی را در دستگاه دیگری ادامه داده‌اید' })).toBeVisible();
 });

@@ -74,18 +74,18 @@ describe('a deposit', () => {
     const user = userEvent.setup();
     house();
     await openPage('/account/deposit');
-    expect(await screen.findByRole('img', { name: 'The wallet address as a QR code' })).toBeTruthy();
-    expect(screen.getByText(/nobody has the key of this address/)).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'The wallet address as a QR code' })).toBeVisible();
+    expect(screen.getByText(/nobody has the key of this address/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copy' }));
-    expect(await screen.findByText('The wallet address has been copied.')).toBeTruthy();
+    expect(await screen.findByText('The wallet address has been copied.')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(WALLET);
     const amount = await field(/Amount/);
     await user.type(amount, '1,2.5a');
-    expect(amount).toHaveProperty('value', '125');
+    expect(amount).toHaveValue('125');
     await user.clear(amount);
     await user.paste('1,250.60');
-    expect(amount).toHaveProperty('value', '1251');
-    expect(screen.getByText('“1,250.60” was rounded to whole dollars: $1251')).toBeTruthy();
+    expect(amount).toHaveValue('1251');
+    expect(screen.getByText('“1,250.60” was rounded to whole dollars: $1251')).toBeVisible();
     await user.type(amount, '0');
     expect(screen.queryByText(/was rounded/)).toBeNull();
   });
@@ -95,10 +95,10 @@ describe('a deposit', () => {
     await openPage('/account/deposit');
     await field(/Amount/);
     await press('Submit the deposit');
-    expect(await screen.findByText('You must enter amount')).toBeTruthy();
-    expect(screen.getByText('You must enter your hash code')).toBeTruthy();
+    expect(await screen.findByText('You must enter amount')).toBeVisible();
+    expect(screen.getByText('You must enter your hash code')).toBeVisible();
     await userEvent.type(await field(/Amount/), '0');
-    expect(await screen.findByText('Amount must be greater than or equal to 1')).toBeTruthy();
+    expect(await screen.findByText('Amount must be greater than or equal to 1')).toBeVisible();
     expect(server.to('/api/account/deposit/create')).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('a deposit', () => {
     expect(dialog.textContent).toContain('You have reached your monthly deposit-limit of $500');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Understood' }));
     expect(server.to('/api/account/deposit/create')).toEqual([]);
-    expect(await field(/Amount/)).toHaveProperty('value', '41');
+    expect(await field(/Amount/)).toHaveValue('41');
   });
 
   it('is sent with the address that was shown; the form is empty again and says what comes', async () => {
@@ -123,11 +123,11 @@ describe('a deposit', () => {
     await userEvent.type(await field(/Amount/), '50');
     await userEvent.type(await field('Hash code'), 'feedbeef01');
     await press('Submit the deposit');
-    expect(await screen.findByText('YOUR DEPOSIT WILL BE TRANSFERED SOON IN TO YOUR ACCOUNT')).toBeTruthy();
+    expect(await screen.findByText('YOUR DEPOSIT WILL BE TRANSFERED SOON IN TO YOUR ACCOUNT')).toBeVisible();
     expect(server.to('/api/account/deposit/create').map(({ body }) => body)).toEqual([
       { amount: 50, hash_code: 'feedbeef01', wallet_adr: WALLET },
     ]);
-    expect(await field(/Amount/)).toHaveProperty('value', '');
+    expect(await field(/Amount/)).toHaveValue('');
   });
 });
 
@@ -136,7 +136,7 @@ describe('where no deposit would be taken', () => {
   const shown = async (words: RegExp) => {
     house();
     await openPage('/account/deposit');
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('img', { name: 'The wallet address as a QR code' })).toBeNull();
     expect(document.body.textContent).not.toContain(WALLET);
     expect(screen.queryByRole('button', { name: 'Submit the deposit' })).toBeNull();
@@ -165,7 +165,7 @@ describe('where no deposit would be taken', () => {
       }),
     });
     await openPage('/account/deposit');
-    expect(await screen.findByText(/You have told us of ten deposits/)).toBeTruthy();
+    expect(await screen.findByText(/You have told us of ten deposits/)).toBeVisible();
     expect(document.body.textContent).not.toContain(WALLET);
   });
 
@@ -176,7 +176,9 @@ describe('where no deposit would be taken', () => {
     const left = await screen.findByText(/more until/);
     const address = await screen.findByRole('img', { name: 'The wallet address as a QR code' });
     expect(left.textContent).toContain('$40');
-    expect(left.compareDocumentPosition(address) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(left.compareDocumentPosition(address) & Node.DOCUMENT_POSITION_FOLLOWING).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   });
 });
 
@@ -195,8 +197,8 @@ describe('a withdrawal', () => {
     await open();
     await userEvent.type(await field(/Amount/), '600');
     await press('Ask for the withdrawal');
-    expect(await screen.findByText('Amount must be smaller than available balance')).toBeTruthy();
-    expect(screen.getByText('You must enter destination wallet address')).toBeTruthy();
+    expect(await screen.findByText('Amount must be smaller than available balance')).toBeVisible();
+    expect(screen.getByText('You must enter destination wallet address')).toBeVisible();
   });
 
   it.each([
@@ -210,7 +212,7 @@ describe('a withdrawal', () => {
     await userEvent.type(await field(/Amount/), amount);
     if (destination) await userEvent.type(await field('Destination wallet address'), destination);
     await press('Ask for the withdrawal');
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(words)).toBeVisible();
     expect(server.to('/api/account/withdrawal/create')).toEqual([]);
   });
 
@@ -235,20 +237,20 @@ describe('a withdrawal', () => {
     await screen.findByRole('alert');
     isLost = false;
     await press('Ask for the withdrawal');
-    expect(await screen.findByText(/Your withdrawal will be verified and as soon as possible/)).toBeTruthy();
+    expect(await screen.findByText(/Your withdrawal will be verified and as soon as possible/)).toBeVisible();
     expect(screen.getByText('Your new balance:').textContent).toContain('$470');
     const sent = server.to('/api/account/withdrawal/create').map(({ body }) => body as { request_id: string });
     expect(sent).toHaveLength(2);
     expect(sent[0]?.request_id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(sent[1]).toEqual(sent[0]);
-    expect(await screen.findByRole('combobox', { name: 'Wallet' })).toHaveProperty('value', OTHER);
+    expect(await screen.findByRole('combobox', { name: 'Wallet' })).toHaveValue(OTHER);
   });
 
   it('goes to a saved wallet, or asks for a new one', async () => {
     await open({}, [OTHER]);
     expect(screen.queryByRole('textbox', { name: 'Destination wallet address' })).toBeNull();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Wallet' }), 'A new wallet address');
-    expect(await field('Destination wallet address')).toBeTruthy();
+    expect(await field('Destination wallet address')).toBeVisible();
   });
 });
 
@@ -258,19 +260,19 @@ describe('a history', () => {
     const { path, router } = await openPage('/account/history/deposit');
     await screen.findByRole('button', { name: 'Deposit 32' });
     await press('Page 2');
-    expect(await screen.findByRole('button', { name: 'Deposit 17' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Deposit 17' })).toBeVisible();
     expect(path()).toBe('/account/history/deposit?page=2');
     await press('Amount');
     await waitFor(() => expect(path()).toBe('/account/history/deposit?sort=amount'));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Rejected');
-    expect(await screen.findByText('Nothing matches')).toBeTruthy();
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
     expect(path()).toBe('/account/history/deposit?sort=amount&status=declined');
     const last = new URL(server.to('/api/account/deposit/list').at(-1)?.path ?? '', 'http://x').searchParams;
     expect(Object.fromEntries(last)).toMatchObject({ page: '1', limit: '15', sort: 'amount', search: '{"status":2}' });
     router.history.back();
     await waitFor(() => expect(path()).toBe('/account/history/deposit?sort=amount'));
     router.history.back();
-    expect(await screen.findByRole('button', { name: 'Deposit 17' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Deposit 17' })).toBeVisible();
   });
 
   it('opens at the page of its address, and a row tells its story', async () => {
@@ -278,8 +280,8 @@ describe('a history', () => {
     await openPage('/account/history/deposit?page=3');
     await userEvent.click(await screen.findByRole('button', { name: 'Deposit 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Deposit 1' });
-    expect(within(dialog).getByText('You told us of the transfer')).toBeTruthy();
-    expect(within(dialog).getByText('Our staff looks for the transfer')).toBeTruthy();
+    expect(within(dialog).getByText('You told us of the transfer')).toBeVisible();
+    expect(within(dialog).getByText('Our staff looks for the transfer')).toBeVisible();
   });
 
   it('shows no new balance for a withdrawal that was declined, in its row or when it is opened', async () => {
@@ -312,7 +314,7 @@ describe('a history', () => {
     await screen.findByText('The list could not be fetched');
     isDown = false;
     await press('Try again');
-    expect(await screen.findByRole('button', { name: 'Deposit 32' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Deposit 32' })).toBeVisible();
   });
 
   it('of played rounds searches by number a second after typing, and opens the round of rId', async () => {
@@ -332,7 +334,7 @@ describe('a history', () => {
     const { path } = await openPage('/account/history/played');
     await screen.findByText('$350');
     await userEvent.type(await field('Round number'), '۷۷');
-    await waitFor(() => expect(path()).toBe('/account/history/played?round=77'), { timeout: 3_000 });
+    await waitFor(() => expect(path()).toBe('/account/history/played?round=77'));
     expect(server.to('/api/account/user/played_history').at(-1)?.path).toContain('round_number%22%3A77');
     await press('Replay round 77');
     await waitFor(() => expect(path()).toContain('rId=77'));
@@ -356,10 +358,10 @@ describe('a history', () => {
       }),
     });
     await openPage('/account/history/logon', 'fa');
-    expect(await screen.findByRole('cell', { name: 'ورود' })).toBeTruthy();
-    expect(screen.getByRole('cell', { name: 'SOMETHING_NEW' })).toBeTruthy();
+    expect(await screen.findByRole('cell', { name: 'ورود' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'SOMETHING_NEW' })).toBeVisible();
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['2', '1']);
-    expect(screen.getAllByText('۱ فروردین ۱۴۰۵')[0]).toBeTruthy();
+    expect(screen.getAllByText('۱ فروردین ۱۴۰۵')[0]).toBeVisible();
   });
 
   it('is kept as a file with the titles of the table', async () => {

@@ -13,8 +13,7 @@ const house = () =>
     'GET /api/account/profile': () => ({ status: 200, body: { data: { ...PERSON, balance: 500 } } }),
     'GET /api/common/all': () => ({ status: 200, body: { data: { config: CONFIG_WITHOUT_SERVER } } }),
   });
-const WAIT = { timeout: 10_000 };
-const field = (name: string | RegExp) => screen.findByRole('textbox', { name }, WAIT);
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const enter = async (name: string | RegExp, text: string) => {
   await userEvent.clear(await field(name));
   await userEvent.type(await field(name), text);
@@ -30,15 +29,15 @@ describe('a deposit by card', () => {
     const server = house();
     await openPage('/account/deposit/card');
     await press('Deposit');
-    expect(await screen.findByText('You must enter amount')).toBeTruthy();
+    expect(await screen.findByText('You must enter amount')).toBeVisible();
     await enter(/Amount/, '49');
-    expect(await screen.findByText('Amount must be greater than or equal to 50')).toBeTruthy();
+    expect(await screen.findByText('Amount must be greater than or equal to 50')).toBeVisible();
     await enter(/Amount/, '5001');
-    expect(await screen.findByText('Amount must be smaller than or equal to 5.000')).toBeTruthy();
+    expect(await screen.findByText('Amount must be smaller than or equal to 5.000')).toBeVisible();
     expect(screen.queryByText(NOT_CONNECTED)).toBeNull();
     await enter(/Amount/, '5000');
     await press('Deposit');
-    expect(await screen.findByText(NOT_CONNECTED)).toBeTruthy();
+    expect(await screen.findByText(NOT_CONNECTED)).toBeVisible();
     expect(server.asked.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 });
@@ -49,28 +48,28 @@ describe('a withdrawal to a bank', () => {
     await openPage('/account/withdrawal/bank');
     await press('Ask for the withdrawal');
     for (const words of ['You must enter amount', /your bank name$/, /your SWIFT-BIC$/, /your IBAN$/]) {
-      expect(await screen.findByText(words)).toBeTruthy();
+      expect(await screen.findByText(words)).toBeVisible();
     }
     await enter(/Amount/, '501');
     await enter('Bank name', 'AB');
     await enter('SWIFT-BIC', 'DEUTDEFF50');
     await enter('IBAN', 'DE89370400440532013000');
-    expect(await screen.findByText('Amount must be smaller than available balance')).toBeTruthy();
-    expect(await screen.findByText('Bank name must be minimum 3 characters')).toBeTruthy();
-    expect(await screen.findByText('SWIFT-BIC must be exactly 11 letters and digits')).toBeTruthy();
+    expect(await screen.findByText('Amount must be smaller than available balance')).toBeVisible();
+    expect(await screen.findByText('Bank name must be minimum 3 characters')).toBeVisible();
+    expect(await screen.findByText('SWIFT-BIC must be exactly 11 letters and digits')).toBeVisible();
     await enter(/Amount/, '500');
     await enter('Bank name', 'ABC');
     await enter('SWIFT-BIC', 'DEUTDEFF500');
     expect(screen.queryByText(NOT_CONNECTED)).toBeNull();
     await press('Ask for the withdrawal');
-    expect(await screen.findByText(NOT_CONNECTED)).toBeTruthy();
+    expect(await screen.findByText(NOT_CONNECTED)).toBeVisible();
     expect(server.asked.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   it.each(['/account/deposit', '/account/withdrawal'])('%s leads to neither', async (address) => {
     house();
     await openPage(address);
-    await screen.findByRole('heading', { level: 1 }, WAIT);
+    await screen.findByRole('heading', { level: 1 });
     const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(ways.filter((way) => way === '/account/deposit/card' || way === '/account/withdrawal/bank')).toEqual([]);
   });

@@ -89,7 +89,7 @@ test('a bet by keyboard is on the felt, in its name and on the display', async (
   const user = userEvent.setup();
   cell(/^Number 17, black$/).focus();
   await user.keyboard('{Enter}');
-  expect(cell(/^Number 17, black, \$5 on it$/)).toBeTruthy();
+  expect(cell(/^Number 17, black, \$5 on it$/)).toBeVisible();
   expect(displayed('table')).toBe('5');
   expect(displayed('balance')).toBe('1495');
   await user.keyboard('{Backspace}');
@@ -99,7 +99,7 @@ test('a bet by keyboard is on the felt, in its name and on the display', async (
 test('keys choose chips and act on the table, but not while something is written', async () => {
   const user = userEvent.setup();
   await user.keyboard('5');
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: '$50 chip' }).checked).toBe(true);
+  expect(screen.getByRole('radio', { name: '$50 chip' })).toBeChecked();
   cell(/^Red$/).focus();
   await user.keyboard('{Enter}');
   expect(displayed('table')).toBe('50');
@@ -110,9 +110,9 @@ test('keys choose chips and act on the table, but not while something is written
 
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'somewhere to write' });
   await user.type(field, 'c6');
-  expect(field.value).toBe('c6');
+  expect(field).toHaveValue('c6');
   expect(displayed('table')).toBe('50');
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: '$50 chip' }).checked).toBe(true);
+  expect(screen.getByRole('radio', { name: '$50 chip' })).toBeChecked();
 });
 
 test('a refusal is shown at the table and read out at once', async () => {
@@ -195,7 +195,7 @@ test('a played round: accepted, the number, the win on board and display', async
   expect(displayed('number')).toBe('17');
   expect(displayed('win')).toBe('180');
   expect(displayed('balance')).toBe('1675');
-  expect(within(screen.getByRole('list', { name: 'Last 11 numbers' })).getByText('17')).toBeTruthy();
+  expect(within(screen.getByRole('list', { name: 'Last 11 numbers' })).getByText('17')).toBeVisible();
   const board = screen.getByRole('tabpanel');
   await waitFor(() => expect(board.textContent).toContain('Number 17'));
   expect(board.textContent).toContain('$175');
@@ -212,7 +212,7 @@ test.each([
     table.view.setState({ board: board && { ...board, rounds } });
   });
   const panel = screen.getByRole('tabpanel');
-  expect(within(panel).getByText(words)).toBeTruthy();
+  expect(within(panel).getByText(words)).toBeVisible();
   expect(within(panel).queryAllByRole('list')).toHaveLength(lists);
 });
 
@@ -237,7 +237,7 @@ test('a lost connection refuses bets with its reason; one that lasts asks for a 
   expect(displayed('table')).toBe('0');
   await pass(12_000);
   const dialog = await screen.findByRole('alertdialog', { name: 'Network Error' });
-  expect(within(dialog).getByRole('button', { name: 'Reload' })).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Reload' })).toBeVisible();
   await user.keyboard('{Escape}');
-  expect(screen.getByRole('alertdialog')).toBeTruthy();
+  expect(screen.getByRole('alertdialog')).toBeVisible();
 });

@@ -8,7 +8,6 @@ import { openPage } from '../../testing/open-page.tsx';
 
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it
 const at = '2026-03-21T08:30:00.000Z';
-const PATIENCE = { timeout: 10_000 };
 
 beforeEach(() => {
   localStorage.clear();
@@ -55,8 +54,8 @@ const house = (more: Parameters<typeof fakeServer>[0] = {}) =>
     'POST /api/account/tickets/create': ok(ticket(12)),
     ...more,
   });
-const field = (name: string) => screen.findByRole('textbox', { name }, PATIENCE);
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, PATIENCE));
+const field = (name: string) => screen.findByRole('textbox', { name });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const picture = (name: string, type = 'image/png', bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
 const pick = async (...files: File[]) =>
   userEvent.upload(await screen.findByLabelText('Attach images', { selector: 'input' }), files, { applyAccept: false });
@@ -68,7 +67,7 @@ describe('a new ticket', () => {
     await openPage('/account/ticketing/create');
     await press('Send the ticket');
     for (const words of ['You must select your Team', 'You must enter your Subject', 'You must enter your message']) {
-      expect(await screen.findByText(words)).toBeTruthy();
+      expect(await screen.findByText(words)).toBeVisible();
     }
     expect(server.to(CREATE)).toEqual([]);
   });
@@ -76,19 +75,19 @@ describe('a new ticket', () => {
   it('goes out with HIGH and its pictures, by Ctrl+Enter too; the form is empty after it', async () => {
     const server = house();
     await openPage('/account/ticketing/create');
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Team' }, PATIENCE), 'Payments');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Team' }), 'Payments');
     await userEvent.type(await field('Subject'), 'Deposit');
     await pick(picture('one.png'), picture('two.jpg', 'image/jpeg'));
-    expect(await screen.findByRole('img', { name: 'two.jpg' })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'two.jpg' })).toBeVisible();
     await press('Remove one.png');
     expect(screen.queryByRole('img', { name: 'one.png' })).toBeNull();
     await userEvent.type(await field('Message'), 'Where is it?{Control>}{Enter}{/Control}');
-    expect(await screen.findByText('Success! Your request has been submitted.')).toBeTruthy();
+    expect(await screen.findByText('Success! Your request has been submitted.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See ticket #3' }).getAttribute('href')).toContain('/ticket/12');
     const [{ body } = { body: {} }] = server.to(CREATE);
     expect(body).toMatchObject({ subject: 'Deposit', message: 'Where is it?', team: '2', priority: 'HIGH' });
     expect((body as Record<string, File[]>)['attachments[]']?.map((file) => file.name)).toEqual(['two.jpg']);
-    expect(await field('Subject')).toHaveProperty('value', '');
+    expect(await field('Subject')).toHaveValue('');
     expect(screen.queryByRole('img', { name: 'two.jpg' })).toBeNull();
     expect(localStorage.getItem('ticket_drafts')).not.toContain('Deposit');
   });
@@ -96,14 +95,14 @@ describe('a new ticket', () => {
   it('survives a reload while it is written', async () => {
     house();
     const { unmount } = await openPage('/account/ticketing/create');
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Team' }, PATIENCE), 'Poets');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Team' }), 'Poets');
     await userEvent.type(await field('Subject'), 'A verse');
     await userEvent.type(await field('Message'), 'Roses are');
     unmount();
     await openPage('/account/ticketing/create');
-    expect(await field('Message')).toHaveProperty('value', 'Roses are');
-    expect(await field('Subject')).toHaveProperty('value', 'A verse');
-    expect(screen.getByRole('combobox', { name: 'Team' })).toHaveProperty('value', '9');
+    expect(await field('Message')).toHaveValue('Roses are');
+    expect(await field('Subject')).toHaveValue('A verse');
+    expect(screen.getByRole('combobox', { name: 'Team' })).toHaveValue('9');
   });
 
   it('a refusal loses nothing: a lost answer is sent again under the same name', async () => {
@@ -121,16 +120,16 @@ describe('a new ticket', () => {
       },
     });
     await openPage('/account/ticketing/create');
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Team' }, PATIENCE), 'Payments');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Team' }), 'Payments');
     await userEvent.type(await field('Subject'), 'Deposit');
     await userEvent.type(await field('Message'), 'Where is it?');
     await pick(picture('one.png'));
     await press('Send the ticket');
-    expect(await screen.findByText(/The server could not be reached/)).toBeTruthy();
+    expect(await screen.findByText(/The server could not be reached/)).toBeVisible();
     await press('Send the ticket');
-    expect(await screen.findByText('One of the images is damaged and could not be read')).toBeTruthy();
-    expect(await field('Message')).toHaveProperty('value', 'Where is it?');
-    expect(screen.getByRole('img', { name: 'one.png' })).toBeTruthy();
+    expect(await screen.findByText('One of the images is damaged and could not be read')).toBeVisible();
+    expect(await field('Message')).toHaveValue('Where is it?');
+    expect(screen.getByRole('img', { name: 'one.png' })).toBeVisible();
     await press('Send the ticket');
     await screen.findByText('Success! Your request has been submitted.');
     const ids = server.to(CREATE).map(({ body }) => (body as { request_id: string }).request_id);
@@ -145,14 +144,14 @@ describe('a new ticket', () => {
     house();
     await openPage('/account/ticketing/create');
     await pick(file);
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('takes five pictures at most', async () => {
     house();
     await openPage('/account/ticketing/create');
     await pick(...Array.from({ length: 6 }, (_, n) => picture(`${n}.png`)));
-    expect(await screen.findByText('At most 5 images can be attached')).toBeTruthy();
+    expect(await screen.findByText('At most 5 images can be attached')).toBeVisible();
     expect(within(screen.getByRole('list', { name: 'Attached images' })).getAllByRole('img')).toHaveLength(5);
   });
 });
@@ -170,12 +169,12 @@ describe('the list', () => {
       'GET /api/account/tickets/show/12': ok(ticket(12)),
     });
     const { path } = await openPage('/account/ticketing/tickets');
-    expect(await screen.findByRole('link', { name: 'Question 12' }, PATIENCE)).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Question 12' })).toBeVisible();
     expect(screen.getAllByText('Payments')).toHaveLength(2);
     await userEvent.type(await field('Subject or number'), 'bonus{Enter}');
     await waitFor(() => expect(server.to('/api/account/tickets/list').at(-1)?.path).toContain('bonus'));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Resolved');
-    expect(await screen.findByText('Nothing matches')).toBeTruthy();
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
     expect(path()).toBe('/account/ticketing/tickets?keyword=bonus&status=resolved');
   });
 });
@@ -191,13 +190,13 @@ describe('a ticket', () => {
         ? new Response(new Blob(['x'], { type: 'image/webp' }))
         : calls(address, init);
     await openPage('/account/ticketing/ticket/12');
-    expect(await screen.findByRole('heading', { name: 'Ticket #3' }, PATIENCE)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Ticket #3' })).toBeVisible();
     const messages = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem');
     expect(messages[0]?.textContent).toContain('You21 Mar 2026');
-    expect(screen.getByText('Agent Demo')).toBeTruthy();
+    expect(screen.getByText('Agent Demo')).toBeVisible();
     await press('Open image 1 of 1');
-    expect(await screen.findByRole('dialog')).toBeTruthy();
-    expect(await screen.findByRole('img', { name: 'Image 1 of 1' })).toBeTruthy();
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Image 1 of 1' })).toBeVisible();
   });
 
   it('takes a reply, keeps its draft apart, and shows the answer of the server', async () => {
@@ -210,9 +209,9 @@ describe('a ticket', () => {
     unmount();
     await openPage('/account/ticketing/ticket/12');
     await userEvent.type(await field('Your reply'), ' you{Control>}{Enter}{/Control}');
-    expect(await screen.findByText('It is on its way.')).toBeTruthy();
+    expect(await screen.findByText('It is on its way.')).toBeVisible();
     expect(server.to(CREATE)[0]?.body).toMatchObject({ ticket_id: '12', message: 'Thank you' });
-    expect(await field('Your reply')).toHaveProperty('value', '');
+    expect(await field('Your reply')).toHaveValue('');
     expect(localStorage.getItem('ticket_drafts')).not.toContain('Thank');
   });
 
@@ -223,12 +222,12 @@ describe('a ticket', () => {
     });
     await openPage('/account/ticketing/ticket/12');
     await press('Resolved');
-    expect(await screen.findByText('Are you sure to get your response as correct?')).toBeTruthy();
+    expect(await screen.findByText('Are you sure to get your response as correct?')).toBeVisible();
     await press('No');
     expect(server.to('/api/account/tickets/resolved/12')).toEqual([]);
     await press('Resolved');
     await press('Yes, I’m sure');
-    expect(await screen.findByText('This ticket is resolved.')).toBeTruthy();
+    expect(await screen.findByText('This ticket is resolved.')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull();
   });
@@ -236,6 +235,6 @@ describe('a ticket', () => {
   it.each(['12', 'abc', '0'])('%s that is not there is the 404 page', async (id) => {
     house();
     await openPage(`/account/ticketing/ticket/${id}`);
-    expect(await screen.findByRole('heading', { name: 'Page not found' }, PATIENCE)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 });

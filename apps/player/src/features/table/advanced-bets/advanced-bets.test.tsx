@@ -83,14 +83,14 @@ const openTrack = async (user: ReturnType<typeof userEvent.setup>) => {
 test('a beginner sees one button more; the racetrack takes the place of the favourites and is remembered', async () => {
   const user = userEvent.setup();
   expect(screen.queryByRole('button', { name: 'Double' })).toBeNull();
-  expect(screen.getByRole('list', { name: 'Favourite games' })).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Favourite games' })).toBeVisible();
   await openTrack(user);
   expect(screen.queryByRole('list', { name: 'Favourite games' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Double' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Double' })).toBeVisible();
   expect(localStorage.getItem('table_leader')).toContain('"racetrack":true');
   await user.click(screen.getByRole('button', { name: 'Back to the favourites' }));
-  expect(screen.getByRole('list', { name: 'Favourite games' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Double' })).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Favourite games' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Double' })).toBeVisible();
 });
 
 test('a pocket is bet with its neighbours, a sector as its game, each taken back as one', async () => {
@@ -148,7 +148,7 @@ test('finales and completes; a complete that does not fit names its limit before
   await later();
   const most = screen.getByRole('button', { name: 'Complete 17 to the maximum' });
   expect(most.getAttribute('aria-disabled')).toBe('true');
-  expect(within(most).getByText('Maximum bet 500')).toBeTruthy();
+  expect(within(most).getByText('Maximum bet 500')).toBeVisible();
   await user.click(most);
   expect(tableTotal(state())).toBe(80);
   expect(table.view.getState().toast?.cue.text).toBe('refusal.table-total-too-high');
@@ -182,7 +182,7 @@ test('double: as much again on every spot, one undo; refused as a whole with the
     doubleStakes(table);
   });
   expect(tableTotal(state())).toBe(50);
-  await waitFor(() => expect(screen.getByText('Number 17: Maximum bet 50 here')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('Number 17: Maximum bet 50 here')).toBeVisible());
 });
 
 test('what is left is told in words, and aloud once a limit is near', async () => {

@@ -133,11 +133,11 @@ test('arrows bring back what was written', async () => {
   write('17 5');
   write('red 50');
   await user.type(field, 'bl{ArrowUp}');
-  expect(field.value).toBe('red 50');
+  expect(field).toHaveValue('red 50');
   await user.keyboard('{ArrowUp}');
-  expect(field.value).toBe('17 5');
+  expect(field).toHaveValue('17 5');
   await user.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}');
-  expect(field.value).toBe('bl');
+  expect(field).toHaveValue('bl');
 });
 
 test('who keeps it open finds it open; single keys can be turned off', async () => {

@@ -11,8 +11,6 @@ import { createTable } from '../store.ts';
 import { TableProvider } from '../table-context.tsx';
 import { TableDialogs } from './TableDialogs.tsx';
 
-const SLOW = { timeout: 15_000 };
-
 beforeAll(async () => {
   vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
   await createInstance()
@@ -46,11 +44,11 @@ test('the server may give the table before it answers: the window stands and say
   let answer: () => void = () => {};
   const { seat } = atTheTable(() => new Promise((resolve) => (answer = resolve)));
   seat(true);
-  await userEvent.click(await screen.findByRole('button', { name: 'Yes, I want play here' }, SLOW));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, I want play here' }));
   seat(false);
   answer();
   const wait = 'Please wait you will connect to table for about 2 seconds later...';
-  expect(await screen.findByText(wait, {}, SLOW)).toBeTruthy();
+  expect(await screen.findByText(wait)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Yes, I want play here' })).toBeNull();
 }, 180_000);
 
@@ -58,10 +56,10 @@ test('a server that cannot be asked is said, and the question stands again', asy
   const takeOver = vi.fn().mockRejectedValue(new Error('away'));
   const { seat } = atTheTable(takeOver);
   seat(true);
-  await userEvent.click(await screen.findByRole('button', { name: 'Yes, I want play here' }, SLOW));
-  expect(await screen.findByText('The server could not be reached. Please try again.', {}, SLOW)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, I want play here' }));
+  expect(await screen.findByText('The server could not be reached. Please try again.')).toBeVisible();
   seat(false); // the other session left by itself
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), SLOW);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 }, 180_000);
 
 test('who wished to continue here is not asked again; a wish of yesterday counts for nothing', async () => {
@@ -69,11 +67,11 @@ test('who wished to continue here is not asked again; a wish of yesterday counts
   wishToContinueHere();
   atTheTable(takeOver).seat(true);
   const wait = 'Please wait you will connect to table for about 2 seconds later...';
-  expect(await screen.findByText(wait, {}, SLOW)).toBeTruthy();
+  expect(await screen.findByText(wait)).toBeVisible();
   expect(takeOver).toHaveBeenCalledTimes(1);
   cleanup();
   sessionStorage.setItem('continue_here', String(Date.now() - 86_400_000));
   atTheTable(takeOver).seat(true);
-  expect(await screen.findByRole('button', { name: 'Yes, I want play here' }, SLOW)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Yes, I want play here' })).toBeVisible();
   expect(takeOver).toHaveBeenCalledTimes(1);
 }, 180_000);

@@ -137,7 +137,7 @@ test('a game is saved with a name, played with its own chips whatever is chosen,
   expect(dialog.textContent).toContain('3 chips on the felt, $60');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   const field = within(dialog).getByRole('textbox', { name: /Name/ });
-  expect(within(dialog).getByText('You must enter a name for your favorite game')).toBeTruthy();
+  expect(within(dialog).getByText('You must enter a name for your favorite game')).toBeVisible();
   expect(document.activeElement).toBe(field);
   expect(kept()).toEqual([]);
   await user.type(field, ' Family ');
@@ -194,13 +194,13 @@ test('renaming asks for a name, and keeps the chips', async () => {
   await picks(user, 'Old', 'Rename');
   const dialog = await screen.findByRole('dialog', { name: 'Rename the favourite game' });
   const field = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /Name/ });
-  expect(field.value).toBe('Old');
+  expect(field).toHaveValue('Old');
   await user.clear(field);
   await user.keyboard('{Enter}');
-  expect(within(dialog).getByText('You must enter a name for your favorite game')).toBeTruthy();
+  expect(within(dialog).getByText('You must enter a name for your favorite game')).toBeVisible();
   await user.type(field, 'New{Enter}');
   await waitFor(() => expect(kept()).toMatchObject([{ name: 'New', bets: [{ spot: '17', values: [5] }] }]));
-  expect(place('New')).toBeTruthy();
+  expect(place('New')).toBeVisible();
 });
 
 test('replacing puts the felt in its place, deleting asks first', async () => {
@@ -221,7 +221,7 @@ test('replacing puts the felt in its place, deleting asks first', async () => {
   await picks(user, 'Mine', 'Delete');
   await user.click(await screen.findByRole('button', { name: 'Yes, delete it' }));
   await waitFor(() => expect(kept()).toEqual([]));
-  expect(place(/^Favourite 1/)).toBeTruthy();
+  expect(place(/^Favourite 1/)).toBeVisible();
 });
 
 test.each<[KeepTrouble, RegExp]>([
@@ -236,11 +236,11 @@ test.each<[KeepTrouble, RegExp]>([
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(words);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Name/ });
-  expect(field.value).toBe('Precious');
+  expect(field).toHaveValue('Precious');
   expect(screen.queryByRole('button', { name: 'Change Precious', hidden: true })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(place('Precious')).toBeTruthy();
+  expect(place('Precious')).toBeVisible();
 });
 
 test('pointing at a game lights the felt, key F leads to the first', async () => {
@@ -256,5 +256,5 @@ test('pointing at a game lights the felt, key F leads to the first', async () =>
 test('favourites told anew by the server show at once', () => {
   const text = JSON.stringify([{ id: 'favorite-4', name: 'Elsewhere', chip: null, numbers: [8], actions: [] }]);
   act(() => keeper.tellsAnew(text));
-  expect(place('Elsewhere')).toBeTruthy();
+  expect(place('Elsewhere')).toBeVisible();
 });

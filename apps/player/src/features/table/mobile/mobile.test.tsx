@@ -38,11 +38,10 @@ afterEach(() => {
 
 const sit = async () => {
   const page = await openPage('/practice');
-  await screen.findByRole('button', { name: 'More' }, { timeout: 25_000 });
+  await screen.findByRole('button', { name: 'More' });
   return { ...page, user: userEvent.setup() };
 };
 /** The windows' code loads at the first touch. */
-const PATIENCE = { timeout: 25_000 };
 const openWindows = () => screen.queryAllByRole('dialog').filter((dialog) => dialog.hasAttribute('data-window'));
 
 test('a window takes the focus, holds the page still, and gives both back on Esc', async () => {
@@ -71,12 +70,12 @@ test('Back closes the window and stays at the table', async () => {
 test('outside bets lie on the felt by a press on the big board, with the chip chosen there', async () => {
   const { user } = await sit();
   await user.click(screen.getByRole('button', { name: 'More' }));
-  await user.click(await screen.findByRole('button', { name: 'Outside bets' }, PATIENCE));
+  await user.click(await screen.findByRole('button', { name: 'Outside bets' }));
   const board = screen.getByRole('dialog', { name: 'Outside bets' });
-  await user.click(await within(board).findByRole('radio', { name: '$100' }, PATIENCE));
+  await user.click(await within(board).findByRole('radio', { name: '$100' }));
   await user.click(within(board).getByRole('button', { name: '2nd dozen' }));
-  expect(within(board).getByRole('button', { name: '2nd dozen, $100 on it, at its limit' })).toBeTruthy();
-  expect(screen.getByRole('gridcell', { name: '2nd dozen, $100 on it, at its limit' })).toBeTruthy();
+  expect(within(board).getByRole('button', { name: '2nd dozen, $100 on it, at its limit' })).toBeVisible();
+  expect(screen.getByRole('gridcell', { name: '2nd dozen, $100 on it, at its limit' })).toBeVisible();
   await user.click(within(board).getByRole('button', { name: /^2nd dozen/ }));
   expect(screen.getByTestId('cue').textContent).toBe('Maximum bet 100 here');
 });
@@ -85,24 +84,24 @@ test('the menu of a visitor leads to the login and back to this table', async ()
   const { user } = await sit();
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = screen.getByRole('dialog', { name: 'Menu' });
-  const logIn = await within(menu).findByRole('link', { name: 'Log in' }, PATIENCE);
+  const logIn = await within(menu).findByRole('link', { name: 'Log in' });
   expect(logIn.getAttribute('href')).toContain('r=%2Fpractice');
   expect(within(menu).queryByRole('button', { name: 'Deposit' })).toBeNull();
   const repeat = within(menu).getByRole('switch', { name: /Auto-repeat/ });
   await user.click(repeat);
   expect(repeat.getAttribute('aria-checked')).toBe('true');
   await user.click(within(menu).getByRole('button', { name: 'Top 5' }));
-  expect(screen.getByRole('dialog', { name: 'Top 5' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Top 5' })).toBeVisible();
 });
 
 test('a phone on its side is told to turn; the table keeps its chips below', async () => {
   const { user } = await sit();
   await user.click(screen.getByRole('button', { name: 'More' }));
-  await user.click(await screen.findByRole('button', { name: 'Outside bets' }, PATIENCE));
+  await user.click(await screen.findByRole('button', { name: 'Outside bets' }));
   await user.click(screen.getByRole('button', { name: 'Red' }));
   cleanup();
   screenOf('(width < 1023px)', '(pointer: coarse) and (width >= 480px) and (height < 480px)');
   await openPage('/practice');
-  const message = await screen.findByRole('alertdialog', { name: 'Mode Not Supported' }, { timeout: 25_000 });
+  const message = await screen.findByRole('alertdialog', { name: 'Mode Not Supported' });
   expect(message.textContent).toContain('turn your phone upright');
 });

@@ -15,7 +15,6 @@ import { keepSession, readReminder } from './keep-session.ts';
 import { RealityCheck } from './RealityCheck.tsx';
 import { newSession } from './table-session.ts';
 
-const SLOW = { timeout: 15_000 };
 const MINUTE = 60_000;
 const ENTRY: RoundFact = {
   ...{ type: 'table-entered', bank: 100, limits: { breakEndsAt: null, betLimitation: null }, numbers: [] },
@@ -55,7 +54,7 @@ async function sitDown(): Promise<SourceTable> {
       <RouterProvider router={router as never} />
     </LanguageProvider>,
   );
-  await screen.findByRole('button', { name: 'Your session' }, SLOW);
+  await screen.findByRole('button', { name: 'Your session' });
   page.table?.send(ENTRY);
   return page.table as SourceTable;
 }
@@ -74,7 +73,7 @@ test('the session in numbers: what the table has seen', async () => {
   table.send(played(1, 30, 0));
   table.send(played(2, 20, 36));
   await userEvent.setup().click(screen.getByRole('button', { name: 'Your session' }));
-  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('-$14'), SLOW);
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('-$14'));
   expect(screen.getByRole('dialog').textContent).toContain('$50');
   expect(screen.getByRole('link', { name: 'Take a break' }).getAttribute('href')).toBe('/account/details/closure');
 });
@@ -84,14 +83,14 @@ test('reminds after the chosen time, once; the choice stays', async () => {
   const user = userEvent.setup();
   await sitDown();
   await user.click(screen.getByRole('button', { name: 'Your session' }));
-  await user.click(await screen.findByRole('radio', { name: '15 min' }, SLOW));
+  await user.click(await screen.findByRole('radio', { name: '15 min' }));
   expect(readReminder()).toBe(15);
   await user.click(screen.getByRole('button', { name: 'Keep playing' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SLOW);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   cleanup();
   keepSession({ ...newSession(0, Date.now()), atTableMs: 36 * MINUTE, remindedAtMs: 20 * MINUTE });
   await sitDown();
-  expect(await screen.findByRole('dialog', { name: '36 minutes at the table' }, SLOW)).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: '36 minutes at the table' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Keep playing' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SLOW);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -53,7 +53,7 @@ test('one press from full is silence; the button always says where it stands, al
 test('two sliders of 0 to 100 in a window; Esc gives the focus back', async () => {
   const user = await show();
   await user.click(button(/Volume of studio and voice/));
-  expect(await screen.findByRole('dialog', { name: 'Sound' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Sound' })).toBeVisible();
   const studio = screen.getByRole<HTMLInputElement>('slider', { name: 'Studio' });
   const voice = screen.getByRole<HTMLInputElement>('slider', { name: 'Voice-over' });
   expect([studio.value, studio.max, studio.getAttribute('aria-valuetext')]).toEqual(['20', '100', '20%']);
@@ -61,7 +61,7 @@ test('two sliders of 0 to 100 in a window; Esc gives the focus back', async () =
   fireEvent.change(studio, { target: { value: '0' } });
   await user.click(screen.getByRole('radio', { name: 'Off' }));
   expect(kept()).toEqual({ level: 0, studio: 0, voice: 0.8 });
-  expect(screen.getByText(/The sound is off/)).toBeTruthy();
+  expect(screen.getByText(/The sound is off/)).toBeVisible();
   await user.keyboard('{Escape}');
   await vi.waitFor(() => expect(document.activeElement).toBe(button(/Volume of studio and voice/)));
 });

@@ -16,8 +16,8 @@ it('the bare picture says so when none has come in twenty seconds', async () => 
   await openPage('/studio9');
   expect(await screen.findAllByText('Picture is coming…')).toHaveLength(2); // in the middle and in the signal
   await vi.advanceTimersByTimeAsync(25_000);
-  expect(await screen.findByText('There is no picture now. It comes by itself once there is one.')).toBeTruthy();
-  expect(screen.getByText('No picture')).toBeTruthy();
+  expect(await screen.findByText('There is no picture now. It comes by itself once there is one.')).toBeVisible();
+  expect(screen.getByText('No picture')).toBeVisible();
   expect(screen.queryAllByText('Picture is coming…')).toEqual([]);
   vi.useRealTimers();
 });
