@@ -10,7 +10,6 @@ import {
   accountCodesOf,
   createIdentity,
   isOwnMember,
-  peopleOf,
   peopleSql,
   staffNamesOf,
   userIdOf,
@@ -189,12 +188,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     readPerson: (userId) => readPerson(db, userId),
     ...people,
   });
-  const tickets = createTickets({
-    db,
-    maxADay: maxADay.tickets,
-    peopleOf: (ids) => peopleOf(db, ids),
-    userIdOf: (accountCode) => userIdOf(db, accountCode),
-  });
+  const tickets = createTickets({ db, maxADay: maxADay.tickets });
   const charges = createCharges({ db, accountByCode, checkMasterPassword: identity.checkMasterPassword, ...people });
   const refresh = refreshTable({ db: backgroundDb, clock, log });
   const play = createPlay({
@@ -236,7 +230,6 @@ export const createApp = async (options: AppOptions): Promise<App> => {
 
   const sealingKey = keyFor(settings.RECEIPT_SECRET, 'round signing key');
   const signer = await openSigner(db, settings.ROUND_SIGNING_KEY, sealingKey);
-  const accountCodeOf = async (userId: number) => (await accountCodesOf(db, [userId])).get(userId) ?? '';
 
   const http = await mountApi({
     settings,
@@ -253,9 +246,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       identity: identity.playerRoutes,
       members: members.playerRoutes,
       content: contentRoutes(config, pages, (host) => partnerHosts.has(host)),
-      play: playRoutes({ db, play, accountCodesOf: (userIds) => accountCodesOf(db, userIds) }),
+      play: playRoutes({ db, play }),
       presence: presenceRoutes(db, identity.endOtherSessions),
-      proofs: proofsRoutes({ db, signer, accountCodeOf, now: () => clock.now() }),
+      proofs: proofsRoutes({ db, signer, now: () => clock.now() }),
       rounds: roundsRoutes({ db, clock, receiptsOf: (round) => receiptsOf(db, round) }),
       deposits: deposits.playerRoutes,
       withdrawals: withdrawals.playerRoutes,

@@ -22,16 +22,16 @@ beforeEach(async () => {
       if (poisoned) throw new Error('poisoned');
     },
   });
+  await table.db.pool.query(
+    `insert into users (id, level, account_code, email, locale) overriding system value
+     select n, 'user', '90000000' || n, n || '@example.org', 'en' from generate_series(1, 2) n`,
+  );
   signer = await openSigner(table.db, null, SEALING);
 });
 afterEach(() => table.end());
 
 const fileOf = (userId: number, round: number): Promise<SignedRound | null> =>
-  signRound(
-    { db: table.db, signer, accountCodeOf: async (id) => `90000000${id}`, now: () => table.clock.now() },
-    userId,
-    round,
-  );
+  signRound({ db: table.db, signer, now: () => table.clock.now() }, userId, round);
 
 const play = async (userId: number, round: number): Promise<void> => {
   await table.play.placeBets({ userId, round, chips: SLIP, arrivedAt: table.clock.monotonic() });

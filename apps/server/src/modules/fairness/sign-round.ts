@@ -1,4 +1,5 @@
 import type { SignedRound } from '@lajvard/contract';
+import { accountCodesOf } from '#modules/identity';
 import { playedGame, receiptsOf } from '#modules/plays';
 import { publicRound } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
@@ -8,18 +9,17 @@ import type { Signer } from './open-signer.ts';
 /** A file with this many receipts has some 130 kB. Those of a larger round are fetched from its public list. */
 const MAX_RECEIPTS = 2_000;
 
-/** Dependencies of the signing; `app.ts` passes `accountCodeOf` from the accounts module. */
+/** Dependencies of the signing. */
 export interface SigningOptions {
   readonly db: Db;
   readonly signer: Signer;
-  accountCodeOf(userId: number): Promise<string>;
   /** Epoch ms. */
   now(): number;
 }
 
 /** The signed file of one player's round; null if the player was not in the round, or it has not ended. */
 export const signRound = async (
-  { db, signer, accountCodeOf, now }: SigningOptions,
+  { db, signer, now }: SigningOptions,
   userId: number,
   roundNumber: number,
 ): Promise<SignedRound | null> => {
@@ -31,7 +31,7 @@ export const signRound = async (
     format: 'lajvard-round-1',
     round,
     play: {
-      account_code: await accountCodeOf(userId),
+      account_code: (await accountCodesOf(db, [userId])).get(userId) ?? '',
       accepted_at: game.created_at,
       chips: game.chips,
       table_bet: game.table_bet,

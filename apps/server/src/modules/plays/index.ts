@@ -7,5 +7,5 @@ export { type PlayedGame, playedGame } from './replay-game.ts';
 export { settleRound } from './settle-round.ts';
 export { playStaffRoutes } from './staff-routes.ts';
 export { receiptsOf } from './store.ts';
-export { type AccountCodesOf, topWins } from './top-wins.ts';
+export { topWins } from './top-wins.ts';
 export { voidRound } from './void-round.ts';

@@ -15,20 +15,12 @@ import { timeRange } from '#platform/http/paging.ts';
 import type { Play } from './place-bets.ts';
 import { listPlayed, PLAYED_COLUMNS, playedRounds } from './read-history.ts';
 import { playedGame } from './replay-game.ts';
-import { type AccountCodesOf, topWins } from './top-wins.ts';
+import { topWins } from './top-wins.ts';
 
 const STATS_ROUNDS = 500; // docs/specification/1-table-and-site.md#28-results-board
 
 /** The players' routes for playing. */
-export const playRoutes = ({
-  db,
-  play,
-  accountCodesOf,
-}: {
-  readonly db: Db;
-  readonly play: Play;
-  readonly accountCodesOf: AccountCodesOf;
-}): Handled[] => [
+export const playRoutes = ({ db, play }: { readonly db: Db; readonly play: Play }): Handled[] => [
   handle(playRoute, ({ body: { session_id: session, ...slip }, caller, arrivedAt }) =>
     play.placeBetsForWire({
       ...slip,
@@ -40,7 +32,7 @@ export const playRoutes = ({
   handle(stats, async () => {
     const rounds = await lastRounds(db, STATS_ROUNDS);
     const [last] = rounds;
-    const top5 = last === undefined ? [] : await topWins(db, last.round_number, TOP_LENGTH, accountCodesOf);
+    const top5 = last === undefined ? [] : await topWins(db, last.round_number, TOP_LENGTH);
     const { fire, cold, percentages } = wheelStats(rounds.map((round) => round.number));
     return {
       data: {

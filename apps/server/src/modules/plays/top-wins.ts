@@ -1,11 +1,9 @@
 import { settleSlip } from '@lajvard/roulette';
+import { accountCodesOf } from '#modules/identity';
 import { roundState } from '#modules/rounds';
 import type { Db } from '#platform/db/pool.ts';
 import { highestReturns } from './store.ts';
 import { storedSlip } from './stored-slip.ts';
-
-/** Looks up the account codes of users; `app.ts` passes it in from the accounts module. */
-export type AccountCodesOf = (userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
 const PAGE = 100;
 
@@ -18,7 +16,6 @@ export const topWins = async (
   db: Db,
   roundNumber: number,
   count: number,
-  accountCodesOf: AccountCodesOf,
 ): Promise<{ account_code: string; win: number }[]> => {
   const number = (await roundState(db, roundNumber))?.number ?? null;
   if (number === null) return [];
@@ -35,7 +32,8 @@ export const topWins = async (
     if (least === undefined || page.length < PAGE) break;
     if (top.length === count && least.back_cents <= (top.at(-1)?.win ?? 0) * 100) break;
   }
-  const codes = await accountCodesOf(top.map((entry) => entry.userId));
+  const userIds = top.map((entry) => entry.userId);
+  const codes = await accountCodesOf(db, userIds);
   return top.map(({ userId, win }) => ({ account_code: masked(codes.get(userId) ?? ''), win }));
 };
 

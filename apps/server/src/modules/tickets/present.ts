@@ -1,6 +1,6 @@
 import { TICKET_TEAMS, type Ticket, type TicketImage, type TicketLine } from '@lajvard/contract';
-import type { Db, Tx } from '#platform/db/pool.ts';
-import type { PersonOfTicket, TicketsOptions } from './ports.ts';
+import { type PersonCard, peopleOf } from '#modules/identity';
+import type { Db } from '#platform/db/pool.ts';
 import { type ImageRow, type MessageRow, readMessages, type TicketRow } from './store.ts';
 
 /** Who reads. If a member of staff has no name, colleagues see the e-mail instead; a player never does. */
@@ -35,22 +35,17 @@ const presentImages = (
   return { attachments: images.map(({ url }) => url), images };
 };
 
-const agentOf = (person: PersonOfTicket | undefined, reader: Reader) => ({
+const agentOf = (person: PersonCard | undefined, reader: Reader) => ({
   full_name: person?.full_name ?? (reader === 'staff' ? (person?.email ?? null) : null),
 });
 
 /** A ticket with everything in it, as the wire has it. */
-export const presentTicket = async (
-  { peopleOf }: Pick<TicketsOptions, 'peopleOf'>,
-  db: Db | Tx,
-  row: TicketRow,
-  reader: Reader,
-): Promise<Omit<Ticket, 'own_number'>> => {
+export const presentTicket = async (db: Db, row: TicketRow, reader: Reader): Promise<Omit<Ticket, 'own_number'>> => {
   const { messages, images } = await readMessages(db, row.id);
   const [question, ...replies] = messages;
   if (question === undefined) throw new Error(`tickets: ${row.id} has no message`);
   const ids = [row.user_id, ...(row.agent_id === null ? [] : [row.agent_id]), ...replies.map((m) => m.author_id)];
-  const people = await peopleOf([...new Set(ids)]);
+  const people = await peopleOf(db, [...new Set(ids)]);
   const player = people.get(row.user_id);
   const authorOf = ({ author_id: id, from_staff: fromStaff }: MessageRow) =>
     fromStaff

@@ -1,4 +1,5 @@
 import type { RefusalCode, StaffTicket, StaffTicketLine, Ticket, TicketLine } from '@lajvard/contract';
+import { peopleOf, userIdOf } from '#modules/identity';
 import { ImageFile, Refused } from '#platform/http/handler.ts';
 import { metaOf } from '#platform/http/paging.ts';
 import { findOwnTickets, findTickets, ownNumberOf, type TicketSearch } from './list-store.ts';
@@ -25,12 +26,12 @@ const NOBODY = 0; // no person has this id
 
 /** Whose tickets: one player's, by id or account code, or everybody's. If both are given, they must agree. */
 const whose = async (
-  { userIdOf }: TicketsOptions,
+  { db }: TicketsOptions,
   { accountCode = '', playerId }: { accountCode: string | undefined; playerId: number | undefined },
 ): Promise<number | null> => {
   const code = accountCode.replace(/\s/g, '');
   if (code === '') return playerId ?? null;
-  const id = (await userIdOf(code)) ?? NOBODY;
+  const id = (await userIdOf(db, code)) ?? NOBODY;
   return playerId === undefined || playerId === id ? id : NOBODY;
 };
 
@@ -44,7 +45,7 @@ export interface StaffSearch extends Omit<TicketSearch, 'userId'> {
 export const listForStaff = async (options: TicketsOptions, asked: StaffSearch): Promise<Listed<StaffTicketLine>> => {
   const search = { ...asked, userId: await whose(options, asked) };
   const { rows, count } = await findTickets(options.db, search);
-  const people = await options.peopleOf([...new Set(rows.map((row) => row.user_id))]);
+  const people = await peopleOf(options.db, [...new Set(rows.map((row) => row.user_id))]);
   const data = rows.map((row) => {
     const { account_code = '', full_name = null } = people.get(row.user_id) ?? {};
     return { ...presentLine(row), user: { account_code, full_name } };
@@ -59,7 +60,7 @@ export const forPlayer = async <C extends RefusalCode>(
 ): Promise<{ data: Ticket } | Refused<C>> => {
   if (row instanceof Refused) return row;
   const { db } = options;
-  const [shown, own_number] = await Promise.all([presentTicket(options, db, row, 'player'), ownNumberOf(db, row)]);
+  const [shown, own_number] = await Promise.all([presentTicket(db, row, 'player'), ownNumberOf(db, row)]);
   return { data: { ...shown, own_number } };
 };
 
@@ -70,7 +71,7 @@ export const forStaff = async <C extends RefusalCode>(
 ): Promise<{ data: StaffTicket } | Refused<C>> => {
   if (row instanceof Refused) return row;
   const { db } = options;
-  const [shown, beside] = await Promise.all([presentTicket(options, db, row, 'staff'), waitingBeside(db, row.id)]);
+  const [shown, beside] = await Promise.all([presentTicket(db, row, 'staff'), waitingBeside(db, row.id)]);
   return { data: { ...shown, ...beside } };
 };
 

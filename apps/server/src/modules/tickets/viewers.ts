@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { peopleOf } from '#modules/identity';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
 import type { TicketsOptions } from './ports.ts';
@@ -8,7 +9,7 @@ const SEEN_SECONDS = 25; // browsers report every 10 s
 
 /** Records whether a member of staff is viewing a ticket. @returns the names of the others viewing it now */
 export const publishViewing = async (
-  { db, peopleOf }: TicketsOptions,
+  { db }: TicketsOptions,
   { ticketId, staffId, viewing }: { ticketId: number; staffId: number; viewing: boolean },
 ): Promise<{ full_name: string | null }[] | Refused<'not-found'>> => {
   if ((await findTicket(db, ticketId, null)) === undefined) return new Refused('not-found');
@@ -24,6 +25,6 @@ export const publishViewing = async (
         and seen_at > clock_timestamp() - make_interval(secs => ${SEEN_SECONDS}) order by staff_id`.execute(tx.kysely);
     return rows.map((row) => row.staff_id);
   });
-  const people = await peopleOf(others);
+  const people = await peopleOf(db, others);
   return others.map((id) => ({ full_name: people.get(id)?.full_name ?? people.get(id)?.email ?? null }));
 };
