@@ -1,4 +1,4 @@
-import { ALL_ROUTES, play } from '@lajvard/contract';
+import { ALL_ROUTES } from '@lajvard/contract';
 import type { FastifyInstance } from 'fastify';
 import { type OlderBuilds, type Pages, productNameIn, siteConfig } from '#modules/content';
 import type { Clock } from '#platform/clock.ts';
@@ -6,7 +6,6 @@ import type { Settings } from '#platform/env.ts';
 import type { Auth } from '#platform/http/auth.ts';
 import type { DurableLimits } from '#platform/http/durable-limits.ts';
 import { Refused } from '#platform/http/handler.ts';
-import { openLane } from '#platform/http/lane.ts';
 import { languageFor } from '#platform/http/language.ts';
 import { type Denied, mount, type RouteOptions } from '#platform/http/mount-routes.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
@@ -79,16 +78,17 @@ const officeHeaders = (officeUrl: string, publicUrl: string | null): HeaderSetti
 export const mountApi = async (api: ApiOptions): Promise<FastifyInstance> => {
   const { settings, clock, log, auth, mailer } = api;
   const { OFFICE_URL: officeUrl } = settings;
-  const answers = {
+  const apart = officeUrl
+    ? { host: new URL(officeUrl).hostname, settings: officeHeaders(officeUrl, settings.PUBLIC_URL) }
+    : undefined;
+  const http = createHttpServer({
     log,
     answerFault,
     answerNotFound,
     ...siteHeaders(settings),
-  };
-  const apart = officeUrl
-    ? { host: new URL(officeUrl).hostname, settings: officeHeaders(officeUrl, settings.PUBLIC_URL) }
-    : undefined;
-  const http = createHttpServer({ ...answers, trustedProxies: settings.TRUSTED_PROXIES, apart });
+    trustedProxies: settings.TRUSTED_PROXIES,
+    apart,
+  });
   if (officeUrl) keepApart(http, { officeUrl, publicUrl: settings.PUBLIC_URL });
   const options: RouteOptions = {
     auth,
@@ -100,10 +100,7 @@ export const mountApi = async (api: ApiOptions): Promise<FastifyInstance> => {
     durableLimits: api.durableLimits,
     routeLimits: ROUTE_LIMITS,
   };
-  const player = playerApi(api.player);
-  mount(http, player, options);
-  const plays = player.find((handled) => handled.route === play);
-  if (plays) openLane(http, plays, { ...options, ...answers }); // thousands arrive within the 3 s between lock and close
+  mount(http, playerApi(api.player), options);
   const staff = staffApi(api.staff)
     .map((each) => takesAccountIds(each, api.userIdOf))
     .map((each) => namesItsZone(each, settings.REPORT_TIME_ZONE));

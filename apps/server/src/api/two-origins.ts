@@ -38,27 +38,28 @@ const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   return reply.code(status).send(body);
 };
 
-/** Whether a request was made to the office's host. */
-export const isAtOffice = (request: Pick<FastifyRequest, 'hostname'>, officeUrl: string | undefined): boolean =>
-  officeUrl !== undefined && request.hostname.toLowerCase() === new URL(officeUrl).hostname;
-
 /**
  * Answers the office's pages and calls only at its own host, and the players' only elsewhere, so that a script in a
  * player's page cannot read what the browser stores for staff (decision 044). Calls that both use are answered at both.
  * A page of the site requested at the office's host is redirected to the site.
  */
 export const keepApart = (app: FastifyInstance, { officeUrl, publicUrl }: TwoOrigins): void => {
-  app.addHook('onRequest', async (request, reply) => {
+  const officeHost = new URL(officeUrl).hostname;
+  const atOffice = (request: FastifyRequest): boolean => request.hostname.toLowerCase() === officeHost;
+  app.addHook('onRequest', (request, reply, done) => {
     const side = sideOf(request);
-    if (!isAtOffice(request, officeUrl)) return side === 'office' ? notFound(request, reply) : undefined;
-    if (side !== 'site') return undefined;
-    if (!isPage(request) || publicUrl === null) return notFound(request, reply);
-    return reply.redirect(/^\/(?:\?|$)/.test(request.url) ? '/admin/' : `${publicUrl}${request.url}`, 302);
+    const here = atOffice(request) ? 'office' : 'site';
+    if (side === 'both' || side === here) done();
+    else if (here === 'site' || !isPage(request) || publicUrl === null) notFound(request, reply);
+    else reply.redirect(/^\/(?:\?|$)/.test(request.url) ? '/admin/' : `${publicUrl}${request.url}`, 302);
   });
   // One call signs in both players and staff.
-  app.addHook('preHandler', async (request, reply) => {
-    if (request.routeOptions.url !== login.path) return undefined;
-    const isStaff = (request.body as { level?: unknown } | null)?.level === 'admin';
-    return isStaff === isAtOffice(request, officeUrl) ? undefined : notFound(request, reply);
+  app.addHook('onRoute', (route) => {
+    if (route.url !== login.path) return;
+    route.preHandler = (request, reply, done) => {
+      const isStaff = (request.body as { level?: unknown } | null)?.level === 'admin';
+      if (isStaff === atOffice(request)) done();
+      else notFound(request, reply);
+    };
   });
 };

@@ -7,7 +7,7 @@ interface Named {
   readonly search?: Named;
 }
 interface Asked {
-  readonly query: Named | undefined;
+  query: Named | undefined;
 }
 
 /**
@@ -25,7 +25,9 @@ export const takesAccountIds = (
     return { ...named, user_id: (await userIdOf(String(id))) ?? id };
   };
   const verb = handler as (call: Asked) => Promise<unknown>;
-  const takes = async (call: Asked): Promise<unknown> =>
-    call.query === undefined ? verb(call) : verb({ ...call, query: await numbered(call.query) });
+  const takes = async (call: Asked): Promise<unknown> => {
+    if (call.query !== undefined) call.query = await numbered(call.query);
+    return verb(call);
+  };
   return { route, handler: takes };
 };

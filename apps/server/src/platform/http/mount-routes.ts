@@ -9,6 +9,7 @@ import {
 } from '@lajvard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Auth, sameText } from './auth.ts';
+import { type BegunCalls, waitForBegunCalls } from './begun-calls.ts';
 import { DURABLE_LIMITS, type DurableKey, type DurableLimitName, type DurableLimits } from './durable-limits.ts';
 import {
   Cacheable,
@@ -24,7 +25,7 @@ import { type Language, languageFor } from './language.ts';
 import { permissionFor } from './permission.ts';
 import type { LimitName, RateLimits } from './rate-limit.ts';
 import type { Answer } from './server.ts';
-import { readForm } from './upload.ts';
+import { readForm, type UploadedForm } from './upload.ts';
 
 /** A limit on a route, with the key its calls are counted by. */
 export interface RouteLimit {
@@ -66,7 +67,7 @@ export interface Denied {
   readonly ip: string;
 }
 
-export const JSON_TYPE = 'application/json; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
 const CSV_TYPE = 'text/csv; charset=utf-8';
 const KEEP = 'public, max-age=86400, immutable'; // a day only: the facts never change, but their format might
 
@@ -106,41 +107,64 @@ const oddFields = (data: unknown): string[] => {
   });
 };
 
-/** An incoming call, not yet parsed. */
-export interface Arrived {
-  readonly body: unknown;
-  readonly query: unknown;
-  readonly params: unknown;
-  readonly caller: Caller | null;
-  readonly ip: string;
-  readonly userAgent: string;
-  /** The host of the address, in lower case. */
-  readonly host: string;
-  readonly arrivedAt: number;
-  readonly files?: readonly UploadedFile[];
-}
-
 /** Drops empty query parameters, because forms send all their fields. */
 const withoutEmpty = (query: unknown): object =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''));
 
-type Input = { body: unknown; query: unknown; params: unknown };
+/**
+ * A call on its way to its handler. Address, host and program are found only when they are read: behind a proxy, finding the
+ * address takes longer than all checks of a play.
+ */
+class Incoming implements CountedCall {
+  body: unknown;
+  query: unknown;
+  params: unknown;
+  readonly files: readonly UploadedFile[] | undefined;
+  readonly caller: Caller | null;
+  readonly arrivedAt: number;
+  readonly #request: FastifyRequest;
+  constructor(request: FastifyRequest, form?: UploadedForm) {
+    this.body = form === undefined ? request.body : form.body;
+    this.query = request.query;
+    this.params = request.params;
+    this.files = form?.files;
+    this.caller = request.caller;
+    this.arrivedAt = request.arrivedAt;
+    this.#request = request;
+  }
+  get userId(): number | null {
+    return this.caller?.userId ?? null;
+  }
+  get ip(): string {
+    return this.#request.ip;
+  }
+  get host(): string {
+    return this.#request.hostname.toLowerCase();
+  }
+  get userAgent(): string {
+    return this.#request.headers['user-agent'] ?? '';
+  }
+}
 
-const parseInput = (route: Route, arrived: Arrived): Input | Refused<CommonRefusal | 'not-found'> => {
-  const input: Input = { body: undefined, query: undefined, params: undefined };
-  for (const part of ['params', 'query', 'body'] as const) {
+const PARTS = ['params', 'query', 'body'] as const;
+
+/** Replaces the parts of a call by what the route's schemas make of them. @returns a refusal if one does not fit */
+const parseInput = (route: Route, call: Incoming): Refused<CommonRefusal | 'not-found'> | undefined => {
+  for (const part of PARTS) {
     const schema = route[part];
+    const given = call[part];
+    call[part] = undefined;
     if (schema === undefined) continue;
-    const parsed = schema.safeParse(part === 'query' ? withoutEmpty(arrived.query) : (arrived[part] ?? {}));
+    const parsed = schema.safeParse(part === 'query' ? withoutEmpty(given) : (given ?? {}));
     if (!parsed.success)
       return part === 'params' ? refused('not-found') : refused('form-invalid', formErrors(parsed.error.issues));
     const odd = oddFields(parsed.data);
     if (odd.length > 0 && part === 'params') return refused('not-found');
     if (odd.length > 0)
       return refused('form-invalid', Object.fromEntries(odd.map((field) => [field, ['errors:characters']])));
-    input[part] = parsed.data;
+    call[part] = parsed.data;
   }
-  return input;
+  return undefined;
 };
 
 const isStudio = (authorization: string | undefined, studioKey: string): boolean =>
@@ -150,7 +174,7 @@ const isStudio = (authorization: string | undefined, studioKey: string): boolean
  * Makes the check of one route, which returns the caller by the `Authorization` header, or a refusal. `pagePerson`: the user
  * whose page makes the call, if given. A page left open by one person must not act for another (decision 035).
  */
-export const guard =
+const guard =
   (route: Route, { auth, studioKey }: Pick<RouteOptions, 'auth' | 'studioKey'>) =>
   (authorization: string | undefined, pagePerson: string | undefined): Caller | null | Refused => {
     if (route.who === 'studio') return isStudio(authorization, studioKey) ? null : refused('token-invalid');
@@ -212,27 +236,24 @@ const ownLimits = ({ name }: Route, { routeLimits }: Pick<RouteOptions, 'routeLi
   (routeLimits as Readonly<Record<string, readonly RouteLimit[] | undefined>>)[name] ?? [];
 
 /** Makes the steps of one route for a permitted caller: validation, limits, the handler. They return its answer, or a refusal. */
-export const stepsOf = (
+const stepsOf = (
   { route, handler }: Handled,
   { limits, durableLimits, routeLimits }: Pick<RouteOptions, 'limits' | 'durableLimits' | 'routeLimits'>,
-): ((arrived: Arrived) => Promise<unknown>) => {
+): ((call: Incoming) => Promise<unknown>) => {
   const own = ownLimits(route, { routeLimits });
   const inMemory = own.filter(isInMemory);
   const durable = own.filter(isDurable);
   const forgiven = durable.filter((limit) => limit.forgiven);
   const verb = handler as (call: unknown) => Promise<unknown>;
-  return async (arrived) => {
-    const input = parseInput(route, arrived);
-    if (input instanceof Refused) return input;
-    const { caller, ip, userAgent, host, arrivedAt, files } = arrived;
-    const facts = { body: input.body, ip, userId: caller?.userId ?? null };
+  return async (call) => {
+    const malformed = parseInput(route, call);
+    if (malformed !== undefined) return malformed;
     const refusal =
-      counted(facts, inMemory, limits) ??
-      (durable.length === 0 ? undefined : tooMany(await durableLimits.take(durableKeys(durable, facts))));
+      counted(call, inMemory, limits) ??
+      (durable.length === 0 ? undefined : tooMany(await durableLimits.take(durableKeys(durable, call))));
     if (refusal !== undefined) return refusal;
-    const { body, query, params } = input;
-    const answer = await verb({ body, files, query, params, caller, ip, userAgent, host, arrivedAt });
-    if (!(answer instanceof Refused) && forgiven.length > 0) await durableLimits.forgive(durableKeys(forgiven, facts));
+    const answer = await verb(call);
+    if (!(answer instanceof Refused) && forgiven.length > 0) await durableLimits.forgive(durableKeys(forgiven, call));
     return answer;
   };
 };
@@ -242,16 +263,16 @@ const PICTURE_POLICY = "default-src 'none'; sandbox"; // applies even if the pic
 /** Sends a handler's answer. */
 const sendAnswer = (reply: FastifyReply, answer: unknown): FastifyReply => {
   if (answer instanceof Cacheable) {
-    reply.raw.setHeader('Cache-Control', KEEP);
-    return reply.send(answer.body);
+    return reply.header('Cache-Control', KEEP).send(answer.body);
   }
   if (answer instanceof CsvFile) {
     reply.header('Content-Disposition', `attachment; filename="${answer.name}"`);
     return reply.header('Content-Type', CSV_TYPE).send(answer.text);
   }
   if (answer instanceof ImageFile) {
-    reply.raw.setHeader('Content-Security-Policy', PICTURE_POLICY);
-    reply.header('Content-Disposition', `attachment; filename="${answer.name}"`);
+    reply
+      .header('Content-Security-Policy', PICTURE_POLICY)
+      .header('Content-Disposition', `attachment; filename="${answer.name}"`);
     return reply.header('Content-Type', 'image/webp').send(answer.bytes);
   }
   if (!(answer instanceof ReadyJson)) return reply.send(answer);
@@ -262,19 +283,38 @@ const sendAnswer = (reply: FastifyReply, answer: unknown): FastifyReply => {
 const pagePersonOf = (headers: FastifyRequest['headers']): string | undefined =>
   headers[PERSON_HEADER.toLowerCase()]?.toString();
 
-const mountOne = (app: FastifyInstance, each: Handled, options: RouteOptions): void => {
+const mountOne = (app: FastifyInstance, each: Handled, options: RouteOptions, begunCalls: BegunCalls): void => {
   const { route } = each;
   const check = guard(route, options);
   const steps = stepsOf(each, options);
+  const hasSentence = options.doneSentence(route.name, 'fa') !== undefined;
   const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refused<RefusalCode>): FastifyReply =>
     send(reply, options.answerRefusal(refusal, languageFor(request)));
+  // Returns nothing, because a promise that resolves to a reply waits for it once more.
+  const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const form = route.multipart && (await readForm(request, route.multipart, request.caller));
+    if (form instanceof Refused) {
+      // The form was read all the same, so it counts like an accepted one.
+      const call = new Incoming(request, { body: undefined, files: [] });
+      const refusal = counted(call, ownLimits(route, options).filter(isInMemory), options.limits);
+      refuse(request, reply, refusal ?? form);
+      return;
+    }
+    const answer = await steps(new Incoming(request, form));
+    if (answer instanceof Refused) {
+      refuse(request, reply, answer);
+      return;
+    }
+    const message = hasSentence ? options.doneSentence(route.name, languageFor(request)) : undefined;
+    sendAnswer(reply, message === undefined ? answer : { ...(answer as object), message });
+  };
   app.route({
     method: route.method,
     url: route.path,
     exposeHeadRoute: false, // some GETs change something (docs/specification/3-rulings.md#1-names-and-addresses)
     // Before the body is read, so that a caller without permission cannot make us read it.
     onRequest: (request, reply, done) => {
-      reply.raw.setHeader('Cache-Control', 'no-store');
+      reply.header('Cache-Control', 'no-store');
       const caller = check(request.headers.authorization, pagePersonOf(request.headers));
       if (caller instanceof Refused) {
         request.caller = options.auth.callerOf(request.headers.authorization);
@@ -287,28 +327,12 @@ const mountOne = (app: FastifyInstance, each: Handled, options: RouteOptions): v
       done();
     },
     handler: async (request, reply) => {
-      const { query, params, caller, ip, arrivedAt } = request;
-      const who = caller === null ? ip : `user ${caller.userId}`;
-      const form =
-        route.multipart === undefined
-          ? { body: request.body, files: [] }
-          : await readForm(request, route.multipart, who);
-      if (form instanceof Refused) {
-        // The form was read all the same, so it counts like an accepted one.
-        const facts = { body: undefined, ip, userId: caller?.userId ?? null };
-        return refuse(
-          request,
-          reply,
-          counted(facts, ownLimits(route, options).filter(isInMemory), options.limits) ?? form,
-        );
+      begunCalls.begin();
+      try {
+        await respond(request, reply);
+      } finally {
+        begunCalls.end();
       }
-      const userAgent = request.headers['user-agent'] ?? '';
-      const host = request.hostname.toLowerCase();
-      const arrived = { ...form, query, params, caller, ip, userAgent, host, arrivedAt };
-      const answer = await steps(arrived);
-      if (answer instanceof Refused) return refuse(request, reply, answer);
-      const message = options.doneSentence(route.name, languageFor(request));
-      return sendAnswer(reply, message === undefined ? answer : { ...(answer as object), message });
     },
   });
 };
@@ -318,13 +342,14 @@ const mountOne = (app: FastifyInstance, each: Handled, options: RouteOptions): v
  * Answers carry `Cache-Control: no-store` unless they are `Cacheable`. Faults go to the server's error handler.
  */
 export const mount = (app: FastifyInstance, handled: readonly Handled[], options: RouteOptions): void => {
+  const begunCalls = waitForBegunCalls(app);
   const forms = handled.filter(({ route }) => route.multipart !== undefined);
-  for (const each of handled) if (each.route.multipart === undefined) mountOne(app, each, options);
+  for (const each of handled) if (each.route.multipart === undefined) mountOne(app, each, options, begunCalls);
   if (forms.length === 0) return;
   // In their own scope, so that no other route accepts such a body.
   app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
-    for (const each of forms) mountOne(scope, each, options);
+    for (const each of forms) mountOne(scope, each, options, begunCalls);
   });
 };
 
@@ -346,6 +371,7 @@ export const stream = (
       const caller = check(request.headers.authorization, pagePersonOf(request.headers));
       if (caller instanceof Refused) return send(reply, options.answerRefusal(caller, languageFor(request)));
       reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value);
       await open(reply.raw);
       return reply;
     },

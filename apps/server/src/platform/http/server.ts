@@ -39,8 +39,8 @@ const statusOf = (error: Error & { statusCode?: number }): number => {
   return isUnavailable(error) ? 503 : 500;
 };
 
-/** The answer to a thrown error, for framework and lane alike. Logs our own faults. */
-export const answerThrown = (
+/** The answer to a thrown error. Logs our own faults. */
+const answerThrown = (
   error: Error & { statusCode?: number },
   call: { readonly method: string; readonly route: string | undefined; readonly language: Language },
   { log, answerFault }: Pick<HttpOptions, 'log' | 'answerFault'>,
@@ -52,9 +52,9 @@ export const answerThrown = (
 
 /** The HTTP server of a process, with the headers every answer carries. Routes are mounted on it. */
 export const createHttpServer = (options: HttpOptions): FastifyInstance => {
-  const headers = Object.entries(securityHeaders(options));
+  const headers = securityHeaders(options);
   const { apart } = options;
-  const headersApart = apart && Object.entries(securityHeaders(apart.settings));
+  const headersApart = apart && securityHeaders(apart.settings);
   const app = fastify({
     logger: false, // a line per request would cost more than the request
     bodyLimit: BODY_LIMIT,
@@ -67,9 +67,8 @@ export const createHttpServer = (options: HttpOptions): FastifyInstance => {
       const language = acceptedLanguage((request as FastifyRequest).headers['accept-language']);
       const { status, body } = options.answerFault(400, language); // a malformed address
       const response = (reply as FastifyReply).raw;
-      for (const [name, value] of headers) response.setHeader(name, value); // no hook has run
-      response.setHeader('Content-Type', 'application/json; charset=utf-8');
-      response.writeHead(status).end(JSON.stringify(body));
+      const own = { ...headers, 'Content-Type': 'application/json; charset=utf-8' }; // no hook has run
+      response.writeHead(status, own).end(JSON.stringify(body));
     },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   });
@@ -77,8 +76,7 @@ export const createHttpServer = (options: HttpOptions): FastifyInstance => {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = performance.now();
-    const own = headersApart && request.hostname.toLowerCase() === apart?.host ? headersApart : headers;
-    for (const [name, value] of own) reply.raw.setHeader(name, value);
+    reply.headers(headersApart && request.hostname.toLowerCase() === apart?.host ? headersApart : headers);
     done();
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

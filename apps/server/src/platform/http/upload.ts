@@ -1,10 +1,10 @@
 import type { CommonRefusal, MultipartRules } from '@lajvard/contract';
 import type { FastifyRequest } from 'fastify';
-import { Refused, type UploadedFile } from './handler.ts';
+import { type Caller, Refused, type UploadedFile } from './handler.ts';
 
 /** The text fields and the files of a form. */
 export interface UploadedForm {
-  readonly body: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>> | undefined;
   readonly files: readonly UploadedFile[];
 }
 
@@ -66,16 +66,17 @@ const parse = async (request: FastifyRequest, rules: MultipartRules): Promise<Up
 /**
  * Reads a form with files; a JSON body is a form without files. Limits on size and count apply while reading; excess is
  * discarded.
- * @param who the person whose concurrent forms are counted
+ * @param caller whose concurrent forms are counted; without one, those of the address
  */
 export const readForm = async (
   request: FastifyRequest,
   rules: MultipartRules,
-  who: string,
+  caller: Caller | null,
 ): Promise<UploadedForm | Refused<CommonRefusal | 'too-many-tries'>> => {
   if (!request.isMultipart()) return { body: (request.body ?? {}) as Record<string, unknown>, files: [] };
   const most = rules.most * rules.mostBytes + MAX_FIELDS * MAX_FIELD_BYTES;
   if (Number(request.headers['content-length'] ?? 0) > most) return about(rules, 'errors:image-too-big');
+  const who = caller === null ? request.ip : `user ${caller.userId}`;
   if (!enter(who)) return new Refused('too-many-tries', { retryAfterSeconds: 5 });
   try {
     return await parse(request, rules);
