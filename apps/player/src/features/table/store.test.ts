@@ -1,8 +1,8 @@
 import { PRACTICE, spotTotal } from '@lajvard/roulette';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { screenBalance, tableTotal } from './model/selectors.ts';
-import { DURATIONS, FakeClock } from './round-source/fakes.ts';
 import { practiceSource } from './round-source/practice-source.ts';
+import { DURATIONS, FakeClock } from './round-source/testing/fake-clock.ts';
 import { createTable, type Table } from './store.ts';
 
 const BETTING_MS = DURATIONS.roundMs + DURATIONS.extraMs;

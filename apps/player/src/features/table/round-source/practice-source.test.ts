@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { slipOf } from '../model/table-talk.ts';
-import { DURATIONS, FakeClock, RecordingTable } from './fakes.ts';
 import { practiceSource } from './practice-source.ts';
+import { DURATIONS, FakeClock } from './testing/fake-clock.ts';
+import { RecordingTable } from './testing/recording-table.ts';
 
 function deal(words: number[]) {
   const clock = new FakeClock();

@@ -1,10 +1,12 @@
 import { EMPTY_SLIP, slipTotal } from '@lajvard/roulette';
 import { describe, expect, test } from 'vitest';
 import { slipOf } from '../model/table-talk.ts';
-import { DURATIONS, FakeClock, FakeServer, RecordingTable, settled } from './fakes.ts';
 import { liveSource } from './live-source.ts';
 import { practiceSource } from './practice-source.ts';
 import type { RoundSource } from './round-source.ts';
+import { DURATIONS, FakeClock, settled } from './testing/fake-clock.ts';
+import { FakeServer } from './testing/fake-round-server.ts';
+import { RecordingTable } from './testing/recording-table.ts';
 
 /** Drives one round; `to` is the number it brings. */
 interface Wheel {

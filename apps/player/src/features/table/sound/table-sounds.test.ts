@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { DURATIONS, FakeClock, settled } from '../round-source/fakes.ts';
 import { practiceSource } from '../round-source/practice-source.ts';
+import { DURATIONS, FakeClock, settled } from '../round-source/testing/fake-clock.ts';
 import { createTable, type Table } from '../store.ts';
 import { TableSounds } from './table-sounds.ts';
 import type { Sound } from './utterances.ts';

@@ -1,104 +1,10 @@
 import { type Common, type LiveRound, type PlayReceipt, type RoundResult, WHEELS } from '@lajvard/contract';
 import { EMPTY_SLIP, parseSlip, type Slip, settleSlip, slipTotal } from '@lajvard/roulette';
-import type { Clock } from '../model/clock.ts';
-import type { MissedRound } from '../model/side-facts.ts';
-import type { LivePorts, LiveState, ResultGate } from './live-ports.ts';
-import type { SourceEvent, SourceTable } from './round-source.ts';
-import type { PlayAnswer } from './send-slip.ts';
-
-/** A clock that only a test moves. */
-export class FakeClock implements Clock {
-  #now = Date.UTC(2026, 0, 1, 12);
-  #timers: { at: number; run: () => void }[] = [];
-
-  now(): number {
-    return this.#now;
-  }
-
-  after(ms: number, run: () => void): () => void {
-    const timer = { at: this.#now + ms, run };
-    this.#timers.push(timer);
-    return () => {
-      this.#timers = this.#timers.filter((other) => other !== timer);
-    };
-  }
-
-  /** The computer slept: time moves on, no timer runs. */
-  jump(ms: number): void {
-    this.#now += ms;
-  }
-
-  /** Moves time on, timer by timer; pending promises run between timers. */
-  async pass(ms: number): Promise<void> {
-    const until = this.#now + ms;
-    await settled();
-    for (;;) {
-      const next = this.#timers.toSorted((a, b) => a.at - b.at)[0];
-      if (!next || next.at > until) break;
-      this.#timers.splice(this.#timers.indexOf(next), 1);
-      this.#now = Math.max(this.#now, next.at);
-      next.run();
-      await settled();
-    }
-    this.#now = until;
-  }
-}
-
-/** Runs everything that only waits for a promise. */
-export async function settled(): Promise<void> {
-  for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
-}
-
-/** A table that records every event sent to it. */
-export class RecordingTable implements SourceTable {
-  readonly words: SourceEvent[] = [];
-  chips: Slip = EMPTY_SLIP;
-
-  send(word: SourceEvent): void {
-    this.words.push(word);
-  }
-
-  slip(): Slip {
-    return this.chips;
-  }
-
-  /** The types of the events about the round, in order. */
-  get kinds(): string[] {
-    const apart = new Set([
-      'board-received',
-      'feeds-received',
-      'network-failed',
-      'connection-changed',
-      'sign-received',
-      'seat-received',
-    ]);
-    return this.words.map((word) => word.type).filter((type) => !apart.has(type));
-  }
-
-  last<Type extends SourceEvent['type']>(type: Type): SourceEvent & { type: Type } {
-    const word = this.words.findLast((one) => one.type === type);
-    if (!word) throw new Error(`nobody told ${type}`);
-    return word as SourceEvent & { type: Type };
-  }
-}
-
-/** A gate, open at first. With `open = false` it holds releases until `letOut`. */
-export class FakeGate implements ResultGate {
-  open = true;
-  held: (() => void)[] = [];
-
-  hold(_at: number, release: () => void): void {
-    if (this.open) release();
-    else this.held.push(release);
-  }
-
-  letOut(): void {
-    this.open = true;
-    for (const release of this.held.splice(0)) release();
-  }
-}
-
-export const DURATIONS = { roundMs: 60_000, extraMs: 15_000, lockMs: 3000, spinMs: 12_000, pauseMs: 8000 };
+import type { MissedRound } from '../../model/side-facts.ts';
+import type { LivePorts, LiveState } from '../live-ports.ts';
+import type { PlayAnswer } from '../send-slip.ts';
+import { DURATIONS, type FakeClock } from './fake-clock.ts';
+import { FakeGate } from './fake-gate.ts';
 
 /** A server of rounds in one object; it sends what the real server sends, when the test says so. */
 export class FakeServer implements LivePorts {

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { slipOf } from '../model/table-talk.ts';
+import { DURATIONS, settled } from './testing/fake-clock.ts';
+import { atTheTable, BETTING_MS, signsOf } from './testing/live-table.ts';
+
+describe('results and the picture', () => {
+  test('nothing that tells the number is told before the picture shows it', async () => {
+    const { clock, server, table } = await atTheTable();
+    table.chips = slipOf({ 17: [5] });
+    await clock.pass(BETTING_MS);
+    server.locks();
+    await clock.pass(DURATIONS.lockMs);
+    server.launches();
+    await clock.pass(DURATIONS.spinMs);
+    server.gate.open = false;
+    const told = table.words.length;
+    server.settles(17);
+    server.wake(); // the snapshot now holds number, balance and history
+    await clock.pass(1000);
+    server.opens(2);
+    await settled();
+    expect(table.words.slice(told).map((word) => word.type)).toEqual([]);
+
+    server.gate.letOut();
+    await settled();
+    const after = table.words.slice(told).map((word) => word.type);
+    expect(after[0]).toBe('number-shown');
+    expect(after).toContain('round-opened');
+    expect(table.last('number-shown').outcome).toMatchObject({ number: 17, bank: 1675 });
+    expect(table.last('round-opened').round.number).toBe(2);
+  });
+
+  test('a result is told once, however often it comes', async () => {
+    const { clock, server, table } = await atTheTable();
+    await clock.pass(BETTING_MS);
+    server.locks();
+    await clock.pass(DURATIONS.lockMs);
+    server.launches();
+    await clock.pass(DURATIONS.spinMs);
+    server.settles(17);
+    server.say('round-created', { number: 17, round_number: 1, round_history: [17], at: server.now() });
+    server.wake();
+    await settled();
+    expect(table.kinds.filter((kind) => kind === 'number-shown')).toHaveLength(1);
+  });
+
+  test('a void round is told with its reason, and the balance is asked for', async () => {
+    const { clock, server, table } = await atTheTable();
+    table.chips = slipOf({ 17: [5] });
+    await clock.pass(BETTING_MS);
+    server.locks();
+    await clock.pass(DURATIONS.lockMs);
+    server.voids('wheel-fault');
+    await settled();
+    expect(table.last('round-voided')).toMatchObject({ reason: 'wheel-fault' });
+    expect(table.last('table-entered')).toMatchObject({ bank: 1500 });
+  });
+});
+
+describe('rounds that ended while the connection was away', () => {
+  test('the confirmed bets of an earlier round are told with its number, once, and the balance is right', async () => {
+    const { clock, server, table } = await atTheTable();
+    table.chips = slipOf({ 17: [5] });
+    await clock.pass(BETTING_MS);
+    server.locks();
+    await clock.pass(2000);
+    expect(server.awaitedRound).toBe(1);
+    server.connection('disconnected');
+    server.settles(17, true);
+    server.opens(2, true);
+    server.locks(true);
+    server.settles(4, true);
+    server.result = null; // the last round's result: this player was not in it
+    server.opens(3, true);
+    const missed = { roundNumber: 1, kind: 'settled' as const, number: 17, staked: 5, returned: 180 };
+    server.games.set(1, missed);
+    server.connection('connected');
+    await settled();
+    expect(table.last('table-entered')).toMatchObject({ bank: 1675, numbers: [4, 17], stage: 'betting', slip: null });
+    expect(signsOf(table)).toMatchObject({ missed });
+    expect(server.awaitedRound).toBeNull();
+  });
+
+  test('a page that was closed meanwhile tells it when it comes back, also of a void round', async () => {
+    const missed = { roundNumber: 1, kind: 'void' as const, number: null, staked: 5, returned: 5 };
+    const { table } = await atTheTable((server) => {
+      server.opens(4);
+      server.awaitedRound = 1;
+      server.games.set(1, missed);
+    });
+    expect(signsOf(table)).toMatchObject({ missed });
+  });
+
+  test('a result that is shown on the table is not told again', async () => {
+    const { clock, server, table } = await atTheTable();
+    table.chips = slipOf({ 17: [5] });
+    await clock.pass(BETTING_MS);
+    server.locks();
+    await clock.pass(2000);
+    server.settles(17);
+    await settled();
+    expect(server.awaitedRound).toBeNull();
+    server.wake();
+    await settled();
+    expect(signsOf(table)).not.toHaveProperty('missed');
+  });
+
+  test('chips of an earlier round that were never sent are told too: nothing was taken', async () => {
+    const { table } = await atTheTable((server) => {
+      server.unsent = { round: 9, total: 35 };
+    });
+    expect(signsOf(table)).toMatchObject({ missed: { roundNumber: 9, kind: 'unsent', staked: 35, returned: 0 } });
+  });
+});
+
+test('a page that comes in later knows what the last round brought', async () => {
+  const { table } = await atTheTable((server) => {
+    server.takePlay(JSON.stringify({ 17: [{ id: 'a', chipSelected: 10, x: 0, y: 0, formula: '17' }] }));
+    server.settles(17);
+    server.opens(2);
+  });
+  expect(signsOf(table)).toMatchObject({ lastOutcome: { roundNumber: 1, number: 17, tableBet: 10, tableWin: 360 } });
+  const { table: bobs } = await atTheTable((server) => {
+    server.settles(4);
+    server.opens(2);
+  });
+  expect(signsOf(bobs)).toMatchObject({ lastOutcome: { number: 4, tableBet: 0 } });
+});
