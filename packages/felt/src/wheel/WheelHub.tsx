@@ -41,7 +41,13 @@ export function WheelHub({ seconds, total, kind, label, variant = 'hub', size }:
         <path key={tick} d={tickPath(tick, hub)} className={tick < lit ? 'felt-tick felt-tick-lit' : 'felt-tick'} />
       ))}
       {counting ? (
-        <text className="numeral felt-hub-seconds" y={hub ? 16 : 18} textAnchor="middle" fontSize="54" fontWeight="600">
+        <text
+          className="numeral felt-hub-seconds"
+          y={hub ? 16 : 18}
+          textAnchor="middle"
+          fontSize={kind === 'extra' ? 44 : 54}
+          fontWeight="600"
+        >
           {kind === 'extra' ? `+${seconds}` : seconds}
         </text>
       ) : (

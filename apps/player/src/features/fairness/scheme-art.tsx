@@ -92,7 +92,7 @@ export function OpenedArt() {
       <path className={styles.front} d="M34 78l56 38 56-38v50a6 6 0 0 1-6 6H40a6 6 0 0 1-6-6z" />
       <path className={styles.arrow} d="M160 88h34m-9-8 10 8-10 8" />
       <rect className={styles.pocket} x="212" y="46" width="74" height="66" rx="8" />
-      <text className={styles.numeral} x="249" y="93" textAnchor="middle">
+      <text className={styles.numeral} x="249" y="93" fontSize="42" textAnchor="middle">
         17
       </text>
       <Fingerprint x={160} y={150} text="9f3c…b27e" />
