@@ -9,7 +9,8 @@ const sources = [
   ...sourcesOf(FOLDERS, /[.](ts|tsx|mjs|js|css|sql|json|md)$/),
   ...['README.md', 'CHANGELOG.md', 'vitest.config.ts'].map(inRoot),
 ];
-const pages = sources.filter(({ file }) => file.endsWith('.md') && !file.startsWith('apps/server/content/')); // those are the site's
+// those are the site's
+const pages = sources.filter(({ file }) => file.endsWith('.md') && !file.startsWith('apps/server/content/'));
 
 /** The anchors of a page's headings, by GitHub's rule. */
 const anchorsOf = (text: string): Set<string> => {

@@ -1,4 +1,5 @@
-// Which module owns which table: only its files may read or write there. `platform` stands for apps/server/src/platform.
+// Which module owns which table: only its files may read or write there. `platform`
+// stands for apps/server/src/platform.
 export const TABLES = {
   users: 'identity',
   former_facts: 'identity',

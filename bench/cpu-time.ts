@@ -24,8 +24,8 @@ const ticksOf = (pid: number): Ticks | null => {
 export const parentOf = (pid: number): number => ticksOf(pid)?.parent ?? 0;
 
 /**
- * CPU seconds that a process and its descendants have used so far, in kernel and user mode, including ended children. Linux
- * only; 0 elsewhere. Steadier than rates, because other load on the machine adds little to it.
+ * CPU seconds that a process and its descendants have used so far, in kernel and user mode, including ended children.
+ * Linux only; 0 elsewhere. Steadier than rates, because other load on the machine adds little to it.
  */
 export const cpuSeconds = (root: number): number => {
   const found = new Map<number, Ticks>();

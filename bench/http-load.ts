@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
 
-// A load generator in its own process, as cheap as possible: requests are prepared bytes; of answers only length and status are read.
-// node http-load.ts <port> <file of requests> <connections> flood <for how long at the most, ms> | <port> <file> <connections> spread <window in ms>
-// The file holds requests, each with its length in 4 bytes before it. Prints one JSON line: { seconds, statuses, latenciesMs: { p50, p99, max }, unanswered }.
+// A load generator in its own process, as cheap as possible: requests are prepared bytes; of answers only length and
+// status are read.
+// node http-load.ts <port> <file of requests> <connections> flood <for how long at the most, ms>
+// node http-load.ts <port> <file of requests> <connections> spread <window in ms>
+// The file holds requests, each with its length in 4 bytes before it. Prints one JSON line:
+// { seconds, statuses, latenciesMs: { p50, p99, max }, unanswered }.
 const [port, file, connectionsText, mode, windowText] = process.argv.slice(2);
 const windowMs = Number(windowText);
 const connections = Number(connectionsText);

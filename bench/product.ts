@@ -47,9 +47,11 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-// The measured server collects garbage on a signal and reports how long its thread was blocked; otherwise it is the product's.
+// The measured server collects garbage on a signal and reports how long its thread was blocked; otherwise it
+// is the product's.
 const COLLECT_ON_SIGNAL = `data:text/javascript,process.on('SIGUSR2',()=>globalThis.gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }))`;
-// Children inherit this, but only the server itself answers. `busy` is CPU time between two turns of a timer, so other load does not count.
+// Children inherit this, but only the server itself answers. `busy` is CPU time between two turns of a timer, so other
+// load does not count.
 const TELL_BLOCKS = `data:text/javascript,import { monitorEventLoopDelay } from 'node:perf_hooks';
 if (process.argv[1].endsWith('main.ts')) {
   const resolution = 5, lag = monitorEventLoopDelay({ resolution });

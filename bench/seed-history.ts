@@ -40,7 +40,9 @@ const storedSlip = (slip: Readonly<Record<string, number>>) => {
   };
 };
 
-/** The tables of the seed, in the order in which they are filled. `$days` and the like are replaced. Money is in cents. */
+/**
+ * The tables of the seed, in the order in which they are filled. `$days` and the like are replaced. Money is in cents.
+ */
 const STEPS: readonly [what: string, text: string][] = [
   [
     'players',
@@ -147,8 +149,8 @@ const STEPS: readonly [what: string, text: string][] = [
 ];
 
 /**
- * Fills an empty, migrated database with history that the ledger's own proof accepts. The triggers are disabled meanwhile,
- * because they check every entry, and the balances are written only once, at the end.
+ * Fills an empty, migrated database with history that the ledger's own proof accepts. The triggers are disabled
+ * meanwhile, because they check every entry, and the balances are written only once, at the end.
  */
 export const seedHistory = async (
   pool: pg.Pool,

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import WebSocket from 'ws';
 
 // Many players on sockets, in its own process; handles Socket.IO frames by hand, so that listening costs little.
-// node socket-load.ts <port> <file of tokens> <how many first>. Prints JSON lines: { joined, seconds } for the first ones, after a line on standard input
-// for all, then for each round in which every player has received a result { round, results, firstAt, lastAt } (epoch ms).
+// node socket-load.ts <port> <file of tokens> <how many first>
+// Prints JSON lines: { joined, seconds } for the first ones, after a line on standard input for all, then for each
+// round in which every player has received a result { round, results, firstAt, lastAt } (epoch ms).
 const [port, file, warmUp] = process.argv.slice(2);
 const players = JSON.parse(readFileSync(file ?? '', 'utf8')) as { id: number; token: string }[];
 const TOGETHER = 100;

@@ -18,8 +18,8 @@ const quiet = (command: string, args: string[]): boolean =>
   }).status === 0;
 
 /**
- * The browser of the end-to-end tests: CHROMIUM_PATH, or the usual places, or Debian's package, installed if missing and
- * permitted.
+ * The browser of the end-to-end tests: CHROMIUM_PATH, or the usual places, or Debian's package, installed if
+ * missing and permitted.
  * @throws with what to install if there is none, because the tests are never skipped silently
  */
 export const ensureChromium = (): string => {

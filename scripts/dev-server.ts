@@ -16,7 +16,8 @@ export interface DevServer {
   /** The port at which the server is expected. */
   readonly serverPort: number;
   /**
-   * Runs the server, and restarts it after each change of a file it reads; if it ended by itself, waits for the next change.
+   * Runs the server, and restarts it after each change of a file it reads; if it ended by itself, waits for
+   * the next change.
    * @param start returns null when everything is to end
    */
   runAnewOnChange(start: () => ChildProcess | null): void;
@@ -47,8 +48,8 @@ const watchServer = ({ watcher }: ViteDevServer, changed: () => void): void => {
 };
 
 /**
- * Serves both browser apps from their sources at one address, each by its own Vite, and forwards calls and sockets to the
- * server. Hot reload and the live table share the address; their sockets are told apart by path.
+ * Serves both browser apps from their sources at one address, each by its own Vite, and forwards calls and sockets to
+ * the server. Hot reload and the live table share the address; their sockets are told apart by path.
  */
 export const startDevServer = async (host: string, port: number): Promise<DevServer> => {
   const serverPort = await freePort();

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The programs that the tests in three engines need besides Chromium, their usual places, and their Debian packages. */
+/**
+ * The programs that the tests in three engines need besides Chromium, their usual places, and their Debian packages.
+ */
 const NEEDED = [
   { variable: 'FIREFOX_PATH', files: ['/usr/bin/firefox-esr', '/usr/bin/firefox'], package: 'firefox-esr' },
   { variable: 'WEBKIT_DRIVER_PATH', files: ['/usr/bin/WebKitWebDriver'], package: 'webkit2gtk-driver' },

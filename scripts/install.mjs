@@ -1,4 +1,5 @@
-// Has no dependencies and runs on any Node from 20 on: installs what package-lock.json names if it is not installed yet.
+// Has no dependencies and runs on any Node from 20 on: installs what package-lock.json names if it is
+// not installed yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -3,13 +3,18 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { openStage, openVisitor, type PictureLanguage, settle } from './picture-stage.ts';
 
-// `node scripts/make-brand-pictures.ts`: icons of the site from the brand mark, and the pictures that messengers show beside a link, from the landing page.
+// `node scripts/make-brand-pictures.ts`: icons of the site from the brand mark, and the pictures that messengers show
+// beside a link, from the landing page.
 const PUBLIC = path.resolve(import.meta.dirname, '../apps/player/public');
 const NIGHT = '#060a17';
 const CLOTH = 'radial-gradient(circle at 50% 40%, #143073, #0d2154 55%, #081637)';
-const mark = readFileSync(path.join(PUBLIC, 'favicon.svg'), 'utf8').replace(/<rect[^>]*rx="9"[^>]*>/, ''); // the tile behind it is the icon's own
+// the tile behind it is the icon's own
+const mark = readFileSync(path.join(PUBLIC, 'favicon.svg'), 'utf8').replace(/<rect[^>]*rx="9"[^>]*>/, '');
 
-/** `share`: how much of the side the mark fills. A maskable icon keeps it inside the safe circle; launchers cut the rest. */
+/**
+ * `share`: how much of the side the mark fills. A maskable icon keeps it inside the safe circle; launchers
+ * cut the rest.
+ */
 const icon = async (page: Page, name: string, side: number, share: number): Promise<void> => {
   await page.setViewportSize({ width: side, height: side });
   await page.setContent(

@@ -1,6 +1,7 @@
-// `node scripts/make-fairness-report.ts`: runs the tests of randomness on the wheel's own generator and scheme, writes the results as JSON, and prints the
-// report in both languages. Needs Debian's packages `dieharder` (GPL: run as a separate process, here only) and `chromium`. Takes about a quarter of an hour.
-// `--print`: prints the current results without running the tests again. `--numbers 1000000`: a shorter series, to try it out.
+// `node scripts/make-fairness-report.ts`: runs the tests of randomness on the wheel's own generator and scheme, writes
+// the results as JSON, and prints the report in both languages. Needs Debian's packages `dieharder` (GPL: run as a
+// separate process, here only) and `chromium`. Takes about a quarter of an hour. `--print`: prints the current results
+// without running the tests again. `--numbers 1000000`: a shorter series, to try it out.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

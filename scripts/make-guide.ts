@@ -15,8 +15,9 @@ import {
   signIn,
 } from './picture-stage.ts';
 
-// `node scripts/make-guide.ts` makes the guide in both languages. Its text is in docs/guide, its pictures are taken from the
-// running product, and Chromium prints it to apps/player/public/documents; the landing page shows a picture of its first page.
+// `node scripts/make-guide.ts` makes the guide in both languages. Its text is in docs/guide, its pictures are taken
+// from the running product, and Chromium prints it to apps/player/public/documents; the landing page shows a picture of
+// its first page.
 const root = path.resolve(import.meta.dirname, '..');
 const PUBLIC = path.join(root, 'apps/player/public');
 const MAX_BYTES = 3_000_000;

@@ -7,7 +7,8 @@ import captions from './film/captions.json' with { type: 'json' };
 import { encodeFilm } from './film/encode-film.ts';
 import { openStage, openVisitor, type PictureLanguage, pressCell, type Stage, settle } from './picture-stage.ts';
 
-// `node scripts/make-table-video.ts`: one round in half a minute, as a person plays it at the practice table, for the landing page; in both languages, without sound.
+// `node scripts/make-table-video.ts`: one round in half a minute, as a person plays it at the practice table, for the
+// landing page; in both languages, without sound.
 const PUBLIC = path.resolve(import.meta.dirname, '../apps/player/public');
 const SIZE = { width: 1440, height: 810 }; // the table's own measure; the film is scaled to 1280 by 720
 const MAX_BYTES = 4_000_000;

@@ -1,6 +1,7 @@
-// Makes the sounds of the table: voices in both languages and effects, as one sprite each with its map, and checks them. A manual step:
-// the sprites are committed, and nothing that builds, runs or tests the product needs these tools.
-//   node scripts/make-voices.ts            on Debian: apt-get install festival festvox-us-slt-hts sox ffmpeg pocketsphinx pocketsphinx-en-us
+// Makes the sounds of the table: voices in both languages and effects, as one sprite each with its map, and checks
+// them. A manual step: the sprites are committed, and nothing that builds, runs or tests the product needs these tools.
+// node scripts/make-voices.ts on Debian: apt-get install festival festvox-us-slt-hts sox
+// ffmpeg pocketsphinx pocketsphinx-en-us
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline';
 import { buildBrowserApps } from './build-browser.ts';
 import { watchAncestors } from './watch-ancestors.ts';
 
-// The product is three processes: server, media, studio. This one starts them, passes on one studio key and the ports they
-// found, restarts media and studio when they crash, and ends all together. The children end when their stdin closes, so
-// nothing is left even after a `kill -9` of this process, which itself ends with npm and the shell that started it.
-// With `--dev` (npm run dev) nothing is built: the browser apps are served from their sources, and the server restarts when
-// its sources change.
+// The product is three processes: server, media, studio. This one starts them, passes on one studio key and the ports
+// they found, restarts media and studio when they crash, and ends all together. The children end when their stdin
+// closes, so nothing is left even after a `kill -9` of this process, which itself ends with npm and the shell that
+// started it. With `--dev` (npm run dev) nothing is built: the browser apps are served from their sources, and the
+// server restarts when its sources change.
 const root = path.resolve(import.meta.dirname, '..');
 const MAX_PAUSE_MS = 10_000;
 const GRACE_MS = 7_000;

@@ -1,5 +1,6 @@
-// `DATABASE_URL=… node scripts/seed-history.ts [--days 395 --players 5000 --rounds 250000 --plays 4]`: fills an empty database with history, to see
-// realistic reports and lists. Afterwards start the product on it (DEMO=1), which closes the days automatically.
+// `DATABASE_URL=… node scripts/seed-history.ts [--days 395 --players 5000 --rounds 250000 --plays 4]`: fills an empty
+// database with history, to see realistic reports and lists. Afterwards start the product on it (DEMO=1), which closes
+// the days automatically.
 import { parseArgs } from 'node:util';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { openDb } from '../apps/server/src/platform/db/pool.ts';

@@ -42,8 +42,9 @@ const ancestors = (): number[] => {
 };
 
 /**
- * Calls `stop` once when one of the processes that started this one ends: neither npm nor a killed shell forwards signals,
- * so the product would keep running and hold the port. To outlive the shell, start it without one (a service manager, `setsid`).
+ * Calls `stop` once when one of the processes that started this one ends: neither npm nor a killed shell forwards
+ * signals, so the product would keep running and hold the port. To outlive the shell, start it without one (a
+ * service manager, `setsid`).
  */
 export const watchAncestors = (stop: () => void): void => {
   const watched = ancestors();

@@ -6,7 +6,10 @@ import { defineConfig, type Plugin } from 'vite';
 const LOCALES = path.join(import.meta.dirname, 'locales');
 const SERVER = process.env.LAJVARD_SERVER ?? 'http://127.0.0.1:3000';
 
-/** Serves locales/{language}/{namespace}.json as /assets/i18n/{namespace}/{language}.json (docs/specification/1-table-and-site.md#73-texts). */
+/**
+ * Serves locales/{language}/{namespace}.json as /assets/i18n/{namespace}/{language}.json
+ * (docs/specification/1-table-and-site.md#73-texts).
+ */
 const locales = (): Plugin => ({
   name: 'locales',
   configureServer(server) {
@@ -53,7 +56,8 @@ export default defineConfig({
             { name: 'frame', test: (id) => FRAME.some((part) => part.test(id)), priority: 3 },
             // The practice table with all it asks for at once, whoever else uses a part of it.
             { name: 'table', test: /\/app\/TableRoutes[.]tsx$/, priority: 2 },
-            // What a desktop draws beside felt and wheel; the felt of a phone and all around it. Each file costs its headers.
+            // What a desktop draws beside felt and wheel; the felt of a phone and all around it. Each file
+            // costs its headers.
             { name: 'panels', test: /\/table\/lazy-panels[.]ts$/, priority: 1 },
             { name: 'phone', test: /\/table\/mobile\/MobileTable[.]tsx$/, priority: 1 },
           ],

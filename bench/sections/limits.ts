@@ -24,7 +24,10 @@ const timeOf = (call: (key: string) => unknown, keys: readonly string[]): number
   return ((performance.now() - began) * 1000) / keys.length;
 };
 
-/** The in-memory limiter under a flood: it holds 200,000 keys, and each call adds one. The yardstick counts the same keys in a plain Map that forgets nothing. */
+/**
+ * The in-memory limiter under a flood: it holds 200,000 keys, and each call adds one. The yardstick counts the same
+ * keys in a plain Map that forgets nothing.
+ */
 export const measureLimits = (): void => {
   console.log(`\nThe limiter in memory: ${KEYS} keys, one more with each call`);
   const limits = createRateLimits(clock, 1, NO_PEERS);

@@ -4,8 +4,8 @@ import type { Stage } from '../../scripts/picture-stage.ts';
 import { figure, median, round } from '../report.ts';
 import { DEVICES, type Device, PAGES } from './visits.ts';
 
-// What a first visitor sees and when, in Chromium. The connection is limited to that of a phone in a city: 9 Mbit/s down,
-// 1.5 up, 85 ms to the server (WebPageTest's "4G").
+// What a first visitor sees and when, in Chromium. The connection is limited to that of a phone in a city: 9 Mbit/s
+// down, 1.5 up, 85 ms to the server (WebPageTest's "4G").
 const LINE = { offline: false, downloadThroughput: 9e6 / 8, uploadThroughput: 1.5e6 / 8, latency: 85 };
 const WANTED = { paintMs: 2500, shift: 0.05 };
 const VISITS = 3;

@@ -84,7 +84,10 @@ export const measureSockets = async (database: Database): Promise<void> => {
   await product.stop();
 };
 
-/** Plays for everybody until the server accepts no more. @returns the number of accepted plays, and the answer to the first refused one */
+/**
+ * Plays for everybody until the server accepts no more.
+ * @returns the number of accepted plays, and the answer to the first refused one
+ */
 const playAll = async (
   port: number,
   roundNumber: number,

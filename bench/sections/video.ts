@@ -13,8 +13,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const WATCHED_MS = 20_000;
 const WANTED_MS = 1500;
 
-// Runs in the page: the player's own settings of hls.js; each frame on screen is compared with the time its segment carries (PDT: when it reached the
-// media server, 2 to 12 ms after the studio drew it). One machine, so one clock.
+// Runs in the page: the player's own settings of hls.js; each frame on screen is compared with the time its segment
+// carries (PDT: when it reached the media server, 2 to 12 ms after the studio drew it). One machine, so one clock.
 const WATCH = `(watchedMs) => new Promise((resolve, reject) => {
   const video = document.createElement('video');
   video.muted = true;

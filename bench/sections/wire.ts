@@ -13,7 +13,9 @@ interface Received {
   readonly bytes: number;
 }
 
-/** The scripts of a cold visit as Chromium receives them: compressed, with headers, until nothing more loads by itself. */
+/**
+ * The scripts of a cold visit as Chromium receives them: compressed, with headers, until nothing more loads by itself.
+ */
 const scriptsOf = async (browser: Browser, address: string, device: Device): Promise<Received[]> => {
   const context = await browser.newContext(device);
   try {

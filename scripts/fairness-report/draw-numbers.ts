@@ -29,7 +29,10 @@ const draw = (count: number, numberOf: (round: number) => number): DrawnRow => {
   return { count, digest: digest.digest('hex'), counts: tally.counts, answers: tally.answers() };
 };
 
-/** Draws as the wheel does: a fresh seed from the operating system's generator for every round, the number by the scheme. */
+/**
+ * Draws as the wheel does: a fresh seed from the operating system's generator for every round, the number
+ * by the scheme.
+ */
 export const drawAsTheWheelDoes = (count: number): DrawnRow => {
   let pool = Buffer.alloc(0);
   return draw(count, (round) => {
@@ -40,11 +43,16 @@ export const drawAsTheWheelDoes = (count: number): DrawnRow => {
   });
 };
 
-/** A series that anyone can reproduce: the seed of round n is SHA-256 of `<text>:<n>`; the number by the same scheme. */
+/**
+ * A series that anyone can reproduce: the seed of round n is SHA-256 of `<text>:<n>`; the number by the same scheme.
+ */
 export const drawAgain = (count: number, text: string): DrawnRow =>
   draw(count, (round) => numberOfSeed(commitmentOf(Buffer.from(`${text}:${round}`)), round));
 
-/** Two wheels with a planted fault, to show that the tests can fail: a byte modulo 37, and one number in a hundred repeated. */
+/**
+ * Two wheels with a planted fault, to show that the tests can fail: a byte modulo 37, and one number in
+ * a hundred repeated.
+ */
 export const drawWithFaults = (count: number): Record<'biased' | 'sticky', DrawnRow> => {
   let last = 0;
   const fair = (round: number): number => numberOfSeed(commitmentOf(Buffer.from(`fault:${round}`)), round);

@@ -1,5 +1,6 @@
-// Writes the raw words of the wheel to standard output without end: for every round a fresh seed of the operating system's generator, and the 32 bytes
-// HMAC-SHA256(seed, "<round>:0") of which a number takes the first usable word. Read by dieharder; ends when nobody reads any more.
+// Writes the raw words of the wheel to standard output without end: for every round a fresh seed of the operating
+// system's generator, and the 32 bytes HMAC-SHA256(seed, "<round>:0") of which a number takes the first usable word.
+// Read by dieharder; ends when nobody reads any more.
 import { createHmac, hash, randomBytes } from 'node:crypto';
 
 const ROUNDS_AT_ONCE = 8_192;
@@ -10,7 +11,10 @@ let round = 0;
 const inner = Buffer.alloc(BLOCK_BYTES + 24);
 const outer = Buffer.alloc(BLOCK_BYTES + SEED_BYTES);
 
-/** HMAC by its definition with two reused blocks, several times as fast as `createHmac`, against which it is checked before any output. */
+/**
+ * HMAC by its definition with two reused blocks, several times as fast as `createHmac`, against which it is checked
+ * before any output.
+ */
 export const firstBlockOf = (seed: Uint8Array, roundNumber: number): Buffer => {
   inner.fill(0x36, 0, BLOCK_BYTES);
   outer.fill(0x5c, 0, BLOCK_BYTES);

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** The tests that dieharder's author rates good, without those that need hundreds of gigabytes. Numbers of `dieharder -l`. */
+/**
+ * The tests that dieharder's author rates good, without those that need hundreds of gigabytes. Numbers
+ * of `dieharder -l`.
+ */
 const TESTS = [0, 1, 2, 3, 8, 10, 11, 12, 15, 16, 100, 101, 102] as const;
 
 /** One result of the battery. `verdict`: dieharder's own word. */
@@ -42,7 +45,10 @@ const battery = (test: number): Promise<string> =>
     });
   });
 
-/** Runs the battery on fresh words of the wheel, as a separate process (it is GPL). @throws when it is not installed: Debian's package `dieharder` */
+/**
+ * Runs the battery on fresh words of the wheel, as a separate process (it is GPL).
+ * @throws when it is not installed: Debian's package `dieharder`
+ */
 export const runBattery = async (told: (test: number) => void): Promise<BatteryAnswer[]> => {
   const answers: BatteryAnswer[] = [];
   for (const test of TESTS) {

@@ -24,7 +24,10 @@ export interface Camera {
   readonly frames: () => number;
 }
 
-/** Stops the page's clock; from now on only the camera moves it. `clock.install` must have been called before the page was opened. */
+/**
+ * Stops the page's clock; from now on only the camera moves it. `clock.install` must have been called before the
+ * page was opened.
+ */
 export const openCamera = async (page: Page, folder: string): Promise<Camera> => {
   let count = 0;
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 500);

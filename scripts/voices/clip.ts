@@ -30,7 +30,10 @@ export const decibels = (value: number): number => 20 * Math.log10(Math.max(valu
 export const peakOf = (samples: Float32Array): number =>
   samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
 
-/** The loudest 50 ms of a clip, as root mean square: the loudness of a short word. (A loudness meter needs longer than a word.) */
+/**
+ * The loudest 50 ms of a clip, as root mean square: the loudness of a short word. (A loudness meter needs longer
+ * than a word.)
+ */
 export const loudestOf = (samples: Float32Array): number => {
   let sum = 0;
   let most = 0;

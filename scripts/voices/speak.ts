@@ -10,7 +10,10 @@ const PHONES: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...'bdfgklmnprstvyz'].map((letter) => [letter, letter])),
 };
 
-/** The engine's silence is cut except for this many seconds before the first sound and after the last; cutting by loudness would remove soft onsets. */
+/**
+ * The engine's silence is cut except for this many seconds before the first sound and after the last; cutting by
+ * loudness would remove soft onsets.
+ */
 const KEPT_BEFORE_SECONDS = 0.06;
 const KEPT_AFTER_SECONDS = 0.1;
 

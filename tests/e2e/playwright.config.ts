@@ -6,8 +6,8 @@ const FILMED = ['**/live.spec.ts', '**/croupier.spec.ts'];
 export default defineConfig({
   testDir: './src',
   globalSetup: './src/start-product.ts',
-  // Much of a test is waiting for rounds, so two run at a time, each with its own product (start-product.ts). Encoding and
-  // showing the video costs more than everything else, so only the tests about it have it.
+  // Much of a test is waiting for rounds, so two run at a time, each with its own product (start-product.ts). Encoding
+  // and showing the video costs more than everything else, so only the tests about it have it.
   workers: 2,
   projects: [
     { name: 'filmed', testMatch: FILMED, workers: 1 },

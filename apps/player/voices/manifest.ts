@@ -1,10 +1,14 @@
-/** A spoken cue in both languages. Its id is the name of the clip, of a recorded wav, and of the entry in the maps of the sprites. */
+/**
+ * A spoken cue in both languages. Its id is the name of the clip, of a recorded wav, and of the entry in the maps
+ * of the sprites.
+ */
 export interface VoiceCue {
   /** Plain text; the engine's own dictionary reads it. */
   readonly en: string;
   /**
-   * The Persian sentence as it is meant, and how it is said: words of syllables, `*` on the stressed one. Text readers say Persian wrong
-   * (they do not know its short vowels), so it is written by sound: a=æ A=ɒ e i o u, S=sh C=ch J=j Z=zh. The voice has no /x/ and no /q/.
+   * The Persian sentence as it is meant, and how it is said: words of syllables, `*` on the stressed one. Text readers
+   * say Persian wrong (they do not know its short vowels), so it is written by sound: a=æ A=ɒ e i o u, S=sh C=ch J=j
+   * Z=zh. The voice has no /x/ and no /q/.
    */
   readonly fa: string;
   readonly faSyllables: string;

@@ -16,7 +16,10 @@ const person = (name: string, role: StaffRole | null = null, partner: string | n
   partner,
 });
 
-/** The people of the demo: two players and one of each staff role (two who may approve). Alice came through the partner's panel. */
+/**
+ * The people of the demo: two players and one of each staff role (two who may approve). Alice came through
+ * the partner's panel.
+ */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('alice', null, PARTNER),
   person('bob'),

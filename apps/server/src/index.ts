@@ -23,7 +23,8 @@ import { type ServingProcesses, superviseServers } from './supervise.ts';
 
 const BACKGROUND_CONNECTIONS = 5;
 const REPORT_CONNECTIONS = 3;
-const CONNECTIONS_BESIDE = BACKGROUND_CONNECTIONS + REPORT_CONNECTIONS + 10; // beyond those for calls: background, reports, LISTEN, leadership, the job queue, a tool for inspection
+// beyond those for calls: background, reports, LISTEN, leadership, the job queue, a tool for inspection
+const CONNECTIONS_BESIDE = BACKGROUND_CONNECTIONS + REPORT_CONNECTIONS + 10;
 
 export { type Proof, prove } from '#modules/ledger';
 export { publishTableFact as announce, type TableFact as Announcement } from '#modules/rounds';

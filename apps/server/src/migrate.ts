@@ -3,8 +3,8 @@ import { openDb } from './platform/db/pool.ts';
 import { roleOf } from './platform/db/serving-role.ts';
 import { settingsOfProcess } from './platform/env.ts';
 
-// `node apps/server/src/migrate.ts`: brings the database to this version's schema as DATABASE_OWNER_URL and gives the role of DATABASE_URL its rights.
-// For operators who keep the owner's password away from the serving processes.
+// `node apps/server/src/migrate.ts`: brings the database to this version's schema as DATABASE_OWNER_URL and gives the
+// role of DATABASE_URL its rights. For operators who keep the owner's password away from the serving processes.
 const { DATABASE_URL, DATABASE_OWNER_URL } = settingsOfProcess();
 if (!DATABASE_URL || !DATABASE_OWNER_URL) {
   console.error('DATABASE_OWNER_URL names the owner of the tables, DATABASE_URL the role that serves them: set both.');

@@ -5,13 +5,16 @@ import type { EndedSessions } from '#platform/http/ended-sessions.ts';
 import type { TableHub, TableLastWord } from './publish-to-sockets.ts';
 
 /**
- * Applies changes of people to this process: ends the tokens and sockets of an ended session, and tells an open table that
- * a limit changed.
+ * Applies changes of people to this process: ends the tokens and sockets of an ended session, and tells an open table
+ * that a limit changed.
  */
 export interface PeopleWatch {
   /** Handles the payload of NOTIFY lajvard_people. */
   receive(payload: string): void;
-  /** Handles the payload of NOTIFY lajvard_limits, a user id. Missing one is harmless: tables refresh after every lost connection. */
+  /**
+   * Handles the payload of NOTIFY lajvard_limits, a user id. Missing one is harmless: tables refresh after
+   * every lost connection.
+   */
   onChange(payload: string): void;
   /** Reads what was missed; called at the start and after a lost connection. */
   catchUp(): Promise<void>;

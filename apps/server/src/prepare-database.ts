@@ -29,8 +29,8 @@ export interface PrepareOptions extends DatabaseRoles {
 }
 
 /**
- * Prepares a database for serving: migrates and grants rights as its owner; then, as the serving role, seeds the demo or
- * runs the production checks. Idempotent; no time limit.
+ * Prepares a database for serving: migrates and grants rights as its owner; then, as the serving role, seeds the demo
+ * or runs the production checks. Idempotent; no time limit.
  * @returns the address for serving
  * @throws if the database, its schema or the role is unfit; the message says what to do
  */

@@ -7,8 +7,8 @@ import { proveDays } from '#modules/reports';
 import { type DatabaseAddress, openDb } from './platform/db/pool.ts';
 import { settingsOfProcess } from './platform/env.ts';
 
-// `node apps/server/src/prove.ts` verifies the ledger, the audit log and the sums of closed days, whether the server runs or
-// not. Exits with 1 and names each problem if it finds any.
+// `node apps/server/src/prove.ts` verifies the ledger, the audit log and the sums of closed days, whether the server
+// runs or not. Exits with 1 and names each problem if it finds any.
 const settings = settingsOfProcess();
 const folder = path.resolve(settings.DATA_DIR, 'postgres');
 

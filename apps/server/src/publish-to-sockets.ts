@@ -19,7 +19,9 @@ export type TableHub = Hub<LiveMessages>;
 /** The last message on a socket of the table. */
 export type TableLastWord = LastWord<LiveMessages>;
 
-/** The results of a settled round for the connected players, in one query. Passed in by `app.ts` from the plays module. */
+/**
+ * The results of a settled round for the connected players, in one query. Passed in by `app.ts` from the plays module.
+ */
 export type ResultsOf = (
   roundNumber: number,
   userIds: number[],
@@ -63,8 +65,8 @@ const publishSettled = async (
 };
 
 /**
- * Publishes each fact of the table's stream to this process's sockets. For each `n` a player gets either their own result
- * (`user-calculate-completed`) or what all others get (`round-created`).
+ * Publishes each fact of the table's stream to this process's sockets. For each `n` a player gets either their own
+ * result (`user-calculate-completed`) or what all others get (`round-created`).
  */
 export const publishToSockets =
   (hub: TableHub, resultsOf: ResultsOf): Subscriber<TableFact> =>

@@ -9,8 +9,8 @@ const PAUSE_MS = 500;
 const MAX_TRIES = 40; // 20 s: by then the round is over, and every table has refreshed anyway
 
 /**
- * Publishes state `5` (docs/specification/1-table-and-site.md#49-events-of-the-server), which makes tables fetch their state
- * again, as soon as the database accepts writes. Receiving it twice is harmless.
+ * Publishes state `5` (docs/specification/1-table-and-site.md#49-events-of-the-server), which makes tables fetch their
+ * state again, as soon as the database accepts writes. Receiving it twice is harmless.
  */
 export interface TableRefresh {
   /** Call after the server was unable to accept a play of this round; publishes once per round and process. */

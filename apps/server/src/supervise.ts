@@ -30,13 +30,14 @@ const urlOf = ({ connectionString, host, port, database, user }: DatabaseAddress
   `postgresql:///${database ?? ''}?${new URLSearchParams({ host: host ?? '', port: String(port ?? ''), user: user ?? '' })}`;
 
 /**
- * Starts processes that serve at one port and keeps them running: distributes connections in turn, restarts a process that
- * crashes, and forwards what one publishes to its peers. When this process dies they end with it.
+ * Starts processes that serve at one port and keeps them running: distributes connections in turn, restarts a process
+ * that crashes, and forwards what one publishes to its peers. When this process dies they end with it.
  * @throws if one fails its first start
  */
 export const superviseServers = async (options: SuperviseOptions): Promise<ServingProcesses> => {
   const { processes, program, address, log } = options;
-  cluster.schedulingPolicy = cluster.SCHED_RR; // connections are long-lived: an even share matters more than the cheapest hand-over
+  // connections are long-lived: an even share matters more than the cheapest hand-over
+  cluster.schedulingPolicy = cluster.SCHED_RR;
   cluster.setupPrimary({ exec: program, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const serving = new Set<Worker>();
   let ending = false;

@@ -9,7 +9,9 @@ import { OwnWheel } from './motion/own-wheel.ts';
 import { broadcast, monotonicNow } from './publish/broadcast.ts';
 import type { StudioSettings } from './settings.ts';
 
-/** Runs the studio until `signal` aborts: follows the rounds, draws the wheel, publishes the picture through `ffmpeg`. */
+/**
+ * Runs the studio until `signal` aborts: follows the rounds, draws the wheel, publishes the picture through `ffmpeg`.
+ */
 export async function startStudio(
   settings: StudioSettings,
   ffmpeg: string,

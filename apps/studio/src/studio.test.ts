@@ -27,7 +27,9 @@ afterEach(() => {
   }
 });
 
-/** Starts a program as the product does, to end when our end of its standard input closes. Resolves with its first line. */
+/**
+ * Starts a program as the product does, to end when our end of its standard input closes. Resolves with its first line.
+ */
 async function start(
   path: string,
   env: Record<string, string>,

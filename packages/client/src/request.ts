@@ -51,7 +51,10 @@ export async function send<R extends Route>(
   }
 }
 
-/** Parses the reply by the contract. @throws ApiRefusal for a refusal, NetworkFault for an answer that is not our server's */
+/**
+ * Parses the reply by the contract.
+ * @throws ApiRefusal for a refusal, NetworkFault for an answer that is not our server's
+ */
 export async function readReply<R extends Route>(route: R, response: Response): Promise<z.infer<R['reply']>> {
   const body = await contentOf(response, response.ok ? route.replyType : undefined).catch(() => undefined);
   if (!response.ok) throw refusalOf(response, body);
@@ -76,12 +79,15 @@ function bodyOf<R extends Route>({ multipart }: R, { body, files = [] }: CallInp
   return form;
 }
 
-/** Reads a refusal. A fault of the server (or of a proxy in front of it) decides nothing, so it becomes a NetworkFault. */
+/**
+ * Reads a refusal. A fault of the server (or of a proxy in front of it) decides nothing, so it becomes a NetworkFault.
+ */
 function refusalOf(response: Response, body: unknown): ApiRefusal | NetworkFault {
   const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const code = REFUSAL_CODES.find((known) => known === said.code) ?? null;
   if (code === null && response.status >= 500) return new NetworkFault(`status ${response.status}`);
-  const message = typeof said.message === 'string' ? said.message : response.statusText; // docs/specification/1-table-and-site.md#81-http-errors
+  // docs/specification/1-table-and-site.md#81-http-errors
+  const message = typeof said.message === 'string' ? said.message : response.statusText;
   return new ApiRefusal(message, {
     status: response.status,
     code,

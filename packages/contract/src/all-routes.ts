@@ -239,5 +239,7 @@ const ROUTES = [
 /** The name of a call. */
 export type RouteName = (typeof ROUTES)[number]['name'];
 
-/** Every route. The API reference is generated from this list; a test checks that each route has exactly one handler. */
+/**
+ * Every route. The API reference is generated from this list; a test checks that each route has exactly one handler.
+ */
 export const ALL_ROUTES: readonly Route[] = ROUTES;

@@ -9,7 +9,10 @@ export const dataOf = <S extends z.ZodMiniType>(data: S) => z.object({ data, mes
 export const earlierDecision = z.object({ status: paymentStatus, by: z.nullable(z.string()), at: z.string() });
 export type EarlierDecision = z.infer<typeof earlierDecision>;
 
-/** A refused call. `message`: a sentence in the caller's language (their own, else `Accept-Language`, else Persian); `code`: stable. */
+/**
+ * A refused call. `message`: a sentence in the caller's language (their own, else `Accept-Language`, else
+ * Persian); `code`: stable.
+ */
 export const refusalReply = z.object({
   message: z.string(),
   code: z.enum(REFUSAL_CODES as [string, ...string[]]),
@@ -21,8 +24,8 @@ export const refusalReply = z.object({
 const byField = z.record(z.string(), z.array(z.string()));
 
 /**
- * A refused form (422). `errors`: sentences by field, of which a page shows the first; `codes`: the stable key of each, in
- * the translation namespace `errors`, from which our own pages take their text.
+ * A refused form (422). `errors`: sentences by field, of which a page shows the first; `codes`: the stable key of each,
+ * in the translation namespace `errors`, from which our own pages take their text.
  */
 export const formReply = z.object({
   message: z.string(),

@@ -95,8 +95,8 @@ export const fileQuery = <const Fields extends Shape, const Columns extends read
 ) => withSearch(orderOf(columns, align), fields);
 
 /**
- * The number of a row among all rows of this kind of its person, oldest first, from 1. Pages and filters do not change it,
- * and unlike the row's `id` it reveals nothing about others.
+ * The number of a row among all rows of this kind of its person, oldest first, from 1. Pages and filters do not change
+ * it, and unlike the row's `id` it reveals nothing about others.
  */
 export const ownNumber = z.number();
 

@@ -40,7 +40,10 @@ export const hashKey = (hash: string): string =>
     .toLowerCase()
     .replace(/^0x/, '');
 
-/** The format of a transfer's hash, for deposits and receipts alike. The empty text passes: whether a hash is required is checked elsewhere. */
+/**
+ * The format of a transfer's hash, for deposits and receipts alike. The empty text passes: whether a hash is required
+ * is checked elsewhere.
+ */
 export const looksLikeHash = z.refine<string>((hash) => hash === '' || /^[0-9a-z]{6,128}$/.test(hashKey(hash)), {
   error: 'errors:hash-code-invalid',
 });
@@ -58,16 +61,24 @@ export const staffPaymentStep = z.extend(paymentStep, { by: z.nullable(z.string(
 /** The wallet's balance before and after a payment, in dollars; null while no money has moved. */
 export const walletTransaction = z.nullable(z.object({ balance: z.number(), new_balance: z.number() }));
 
-/** The reason staff gives for declining (docs/specification/2-account-and-back-office.md#516-approving-and-declining). */
+/**
+ * The reason staff gives for declining (docs/specification/2-account-and-back-office.md#516-approving-and-declining).
+ */
 export const declineReason = z.optional(z.string().check(z.trim(), z.maxLength(500)));
 
-/** The status in which the decider saw the payment. If it has changed since, the decision is refused (`already-decided`). */
+/**
+ * The status in which the decider saw the payment. If it has changed since, the decision
+ * is refused (`already-decided`).
+ */
 export const seenStatus = z.optional(paymentStatus);
 
 /** A payment's player as shown to that player; the current balance in dollars. */
 export const ownPayer = z.object({ account_code: z.string(), balance: z.number() });
 
-/** Why a player may not play, and until when (ISO 8601 UTC; null: until lifted). `held`: staff must review the registration. */
+/**
+ * Why a player may not play, and until when (ISO 8601 UTC; null: until lifted). `held`: staff must
+ * review the registration.
+ */
 export const payerBar = z.object({
   reason: z.enum(['blacklisted', 'exclusion', 'closure', 'held']),
   until: z.nullable(z.string()),
@@ -81,9 +92,9 @@ export type PayerBar = z.infer<typeof payerBar>;
 export const payer = z.object({ account_code: z.nullable(z.string()), balance: z.number(), bars: z.array(payerBar) });
 
 /**
- * The search fields of a list of payments (docs/specification/2-account-and-back-office.md#73-calls-of-staff). `keyword`:
- * the beginning of an account id, a hash code or a wallet address. `date`: one day (UTC). Only staff who decide may use
- * `id`, `keyword` and a `status` other than the queue's
+ * The search fields of a list of payments (docs/specification/2-account-and-back-office.md#73-calls-of-staff).
+ * `keyword`: the beginning of an account id, a hash code or a wallet address. `date`: one day (UTC). Only staff who
+ * decide may use `id`, `keyword` and a `status` other than the queue's
  * (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
  */
 export const staffPaymentSearch = {
@@ -95,7 +106,10 @@ export const staffPaymentSearch = {
   ...dateRange,
 } as const;
 
-/** How many payments of each status match the search, ignoring its own status filter; the list's filter shows these counts. */
+/**
+ * How many payments of each status match the search, ignoring its own status filter; the list's filter
+ * shows these counts.
+ */
 export const statusCounts = z.object({ waiting: z.number(), approved: z.number(), declined: z.number() });
 
 /** A list of payments for staff, with the count and sum (dollars) of all that match, and the counts by status. */

@@ -5,16 +5,20 @@ import { REFUSALS, type Refusal } from '@lajvard/roulette';
  * (docs/specification/1-table-and-site.md#5-validation-rules), no others.
  */
 export const SERVER_REFUSALS = [
-  'round-not-locked', // plays are accepted from state 10 until the close (docs/specification/1-table-and-site.md#416-the-servers-round)
+  // plays are accepted from state 10 until the close (docs/specification/1-table-and-site.md#416-the-servers-round)
+  'round-not-locked',
   'round-over', // the play came too late, or names another round
   'another-play-exists', // a second, different play: only one per player and round
   'blacklisted',
   'account-held', // staff must review the registration
-  'already-connected', // another device of the same account sits at the live table (docs/specification/1-table-and-site.md#62-one-live-session)
+  // another device of the same account sits at the live table
+  // (docs/specification/1-table-and-site.md#62-one-live-session)
+  'already-connected',
   'wheel-changed',
   'form-invalid',
   'wrong-credentials',
-  'authentication-failed', // the master password is wrong (docs/specification/2-account-and-back-office.md#83-wrong-master-password)
+  // the master password is wrong (docs/specification/2-account-and-back-office.md#83-wrong-master-password)
+  'authentication-failed',
   'registration-incomplete',
   'token-invalid',
   'another-person', // the page belongs to somebody other than the person signed in now

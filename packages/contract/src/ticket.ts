@@ -3,8 +3,8 @@ import { ownNumber } from './paging.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /**
- * How urgent a ticket is (docs/specification/2-account-and-back-office.md#39-ticket); the player's form always sends HIGH
- * (docs/specification/2-account-and-back-office.md#95-tickets-and-statuses).
+ * How urgent a ticket is (docs/specification/2-account-and-back-office.md#39-ticket); the player's form always sends
+ * HIGH (docs/specification/2-account-and-back-office.md#95-tickets-and-statuses).
  */
 export const TICKET_PRIORITIES = ['LOW', 'MEDIUM', 'HIGH', 'URGENT'] as const;
 export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
@@ -20,8 +20,8 @@ export const TICKET_TEAMS = [
 export const ticketTeam = z.object({ id: z.number(), name: z.string() });
 
 /**
- * The files of a ticket or reply (docs/specification/2-account-and-back-office.md#511-tickets: png, gif, jpeg). They are
- * not stored as sent, but decoded, scaled to at most `longestSide` pixels on either side, and encoded as WebP.
+ * The files of a ticket or reply (docs/specification/2-account-and-back-office.md#511-tickets: png, gif, jpeg). They
+ * are not stored as sent, but decoded, scaled to at most `longestSide` pixels on either side, and encoded as WebP.
  */
 export const TICKET_IMAGES = {
   field: 'attachments[]',
@@ -66,8 +66,8 @@ export const ticketImage = z.object({
 export type TicketImage = z.infer<typeof ticketImage>;
 
 /**
- * A message of a ticket after the first, by the player (`user`) or by staff (`agent`); the other is null. `attachments`:
- * the URLs of its pictures; `images`: the same with their sizes.
+ * A message of a ticket after the first, by the player (`user`) or by staff (`agent`); the other is null.
+ * `attachments`: the URLs of its pictures; `images`: the same with their sizes.
  */
 export const ticketReply = z.object({
   id: z.number(),
@@ -81,8 +81,8 @@ export const ticketReply = z.object({
 export type TicketReply = z.infer<typeof ticketReply>;
 
 /**
- * A line of the list (docs/specification/2-account-and-back-office.md#71-calls-of-the-player). Times ISO 8601 UTC; `updated_at`: of the newest
- * message, or of the end.
+ * A line of the list (docs/specification/2-account-and-back-office.md#71-calls-of-the-player). Times ISO 8601 UTC;
+ * `updated_at`: of the newest message, or of the end.
  */
 export const ticketLine = z.object({
   id: z.number(),
@@ -96,7 +96,10 @@ export const ticketLine = z.object({
 });
 export type TicketLine = z.infer<typeof ticketLine>;
 
-/** A ticket with all messages (docs/specification/2-account-and-back-office.md#39-ticket). `agent`: the member of staff who wrote last. */
+/**
+ * A ticket with all messages (docs/specification/2-account-and-back-office.md#39-ticket). `agent`: the member of staff
+ * who wrote last.
+ */
 export const ticket = z.extend(ticketLine, {
   message: z.string(),
   user: z.object({ full_name: z.nullable(z.string()), account_code: z.string() }),

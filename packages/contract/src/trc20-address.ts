@@ -18,7 +18,10 @@ const bytesOf = (text: string): Uint8Array | null => {
   return value === 0n ? bytes : null;
 };
 
-/** The account of an address as the network's events name it: 40 hex digits; null for an invalid address. Ignores the checksum. */
+/**
+ * The account of an address as the network's events name it: 40 hex digits; null for an invalid address.
+ * Ignores the checksum.
+ */
 export const accountHexOf = (text: string): string | null => {
   const bytes = text.length === 34 ? bytesOf(text) : null;
   if (bytes === null || bytes[0] !== TRON_VERSION) return null;
@@ -35,7 +38,9 @@ export const addressOfAccount = (hex: string, sha256: (bytes: Uint8Array) => Uin
   return text;
 };
 
-/** Whether a text is a TRON address: 34 characters, beginning with T, with a correct checksum. `sha256` is the caller's. */
+/**
+ * Whether a text is a TRON address: 34 characters, beginning with T, with a correct checksum. `sha256` is the caller's.
+ */
 export const isTrc20Address = (text: string, sha256: (bytes: Uint8Array) => Uint8Array): boolean => {
   const bytes = text.length === 34 ? bytesOf(text) : null;
   if (bytes === null || bytes[0] !== TRON_VERSION) return false;

@@ -29,7 +29,10 @@ export const STAFF_ACTIONS = [
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
-/** The roles that may do each action; all others may not (docs/specification/2-account-and-back-office.md#62-who-may-do-what). */
+/**
+ * The roles that may do each action; all others may not
+ * (docs/specification/2-account-and-back-office.md#62-who-may-do-what).
+ */
 export const WHO_MAY: Readonly<Record<StaffAction, readonly StaffRole[]>> = {
   'office.enter': STAFF_ROLES,
   'overview.read': ['super-admin', 'financial'],

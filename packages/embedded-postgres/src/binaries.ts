@@ -26,8 +26,8 @@ export const binariesIn = (programs: string): Binaries => {
 };
 
 /**
- * The PostgreSQL of the npm package for this machine. Where the package's install script was skipped (`npm ci --ignore-scripts`) its shared libraries
- * lack their names; the package's own script makes up for it.
+ * The PostgreSQL of the npm package for this machine. Where the package's install script was skipped
+ * (`npm ci --ignore-scripts`) its shared libraries lack their names; the package's own script makes up for it.
  * @param packageFolder where the package is, when it is not to be looked up
  */
 export const embeddedBinaries = (packageFolder = findPackage()): Binaries => {

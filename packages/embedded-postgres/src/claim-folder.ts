@@ -5,8 +5,8 @@ import { processFacts } from './process-table.ts';
 const ownMark = (): string => `${process.pid} ${processFacts(process.pid)?.startedAt ?? ''}`;
 
 /**
- * Claims a data folder for this process, so that a second one on the same folder is refused aloud and does not take the first one's PostgreSQL for
- * an orphan. A claim of a process that is dead counts for nothing.
+ * Claims a data folder for this process, so that a second one on the same folder is refused aloud and does not take the
+ * first one's PostgreSQL for an orphan. A claim of a process that is dead counts for nothing.
  * @returns gives the claim back
  * @throws when another live process holds it
  */

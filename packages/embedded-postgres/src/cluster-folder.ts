@@ -14,7 +14,8 @@ const UNFINISHED = '.new-';
 const MAX_SOCKET_PATH_LENGTH = process.platform === 'linux' ? 107 : 103; // bytes, sizeof(sun_path) - 1
 
 /**
- * Makes the data folder if there is none: beside its place first, so that an interrupted `initdb` never looks like a database.
+ * Makes the data folder if there is none: beside its place first, so that an interrupted `initdb` never looks
+ * like a database.
  * @throws with what `initdb` said, or when the folder cannot be reached by whom PostgreSQL runs as
  */
 export const ensureCluster = (binaries: Binaries, runAs: RunAs, folder: string): void => {
@@ -76,7 +77,8 @@ const requireReach = (runAs: RunAs, folder: string): void => {
 };
 
 /**
- * The folder of the Unix socket: the data folder, or where its path is too long for a socket a short one of our own below the system's temporary folder.
+ * The folder of the Unix socket: the data folder, or where its path is too long for a socket a short one of our own
+ * below the system's temporary folder.
  * @returns the folder, and how to remove it if it was made here
  */
 export const socketFolderOf = (runAs: RunAs, folder: string): { readonly path: string; remove(): void } => {

@@ -13,7 +13,10 @@ const POLL_MS = 20;
 const READY_WITHIN_MS = 120_000; // recovery after a crash replays up to max_wal_size
 const MAX_PAUSE_MS = 10_000;
 
-/** Of the system: nobody listens at the socket yet, or no longer. Of PostgreSQL: it starts, recovers or shuts down, or is full. */
+/**
+ * Of the system: nobody listens at the socket yet, or no longer. Of PostgreSQL: it starts, recovers or shuts down,
+ * or is full.
+ */
 const NOT_UP = /^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08...|57P0[1-5]|53300)$/;
 
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -62,8 +65,10 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts PostgreSQL in a folder and watches over it; makes the database `lajvard` the first time. When this process dies, PostgreSQL shuts down too.
- * @throws with what PostgreSQL printed when it does not start; when another process has the folder; when there is no PostgreSQL for this machine
+ * Starts PostgreSQL in a folder and watches over it; makes the database `lajvard` the first time. When this process
+ * dies, PostgreSQL shuts down too.
+ * @throws with what PostgreSQL printed when it does not start; when another process has the folder; when there is no
+ * PostgreSQL for this machine
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const folder = path.resolve(options.folder);
@@ -181,7 +186,8 @@ const untilReady = async (process: PostgresProcess, address: SocketAddress, endi
 
 const isNotUp = (error: unknown): boolean => {
   const { code } = error as { code?: unknown };
-  return typeof code !== 'string' || NOT_UP.test(code); // without one it is the driver's: the connection was lost, or took too long
+  // without one it is the driver's: the connection was lost, or took too long
+  return typeof code !== 'string' || NOT_UP.test(code);
 };
 
 const ensureDatabase = async (address: SocketAddress): Promise<void> => {

@@ -9,9 +9,9 @@ const SHUTDOWN_MS = 30_000; // a fast shutdown writes a checkpoint
 const WORKERS_MS = 5_000; // they see that their postmaster has died and go
 
 /**
- * Makes the data folder free: a PostgreSQL that a dead process of ours left behind is shut down, and a `postmaster.pid` that means nobody is removed
- * (a zombie, or a process that got the same id, would count as alive and keep PostgreSQL from starting).
- * Workers of a dead postmaster are waited for: two generations on the same files would destroy them.
+ * Makes the data folder free: a PostgreSQL that a dead process of ours left behind is shut down, and a `postmaster.pid`
+ * that means nobody is removed (a zombie, or a process that got the same id, would count as alive and keep PostgreSQL
+ * from starting). Workers of a dead postmaster are waited for: two generations on the same files would destroy them.
  * @throws when the folder is not free within half a minute
  */
 export const freeFolder = async (
@@ -26,7 +26,8 @@ export const freeFolder = async (
     await shutDown(folder, pid);
   }
   if (!(await until(() => postgresIn(folder).length === 0, WORKERS_MS))) {
-    for (const worker of postgresIn(folder)) signal(worker, 'SIGKILL'); // as after a crash: the log of writes repairs all
+    // as after a crash: the log of writes repairs all
+    for (const worker of postgresIn(folder)) signal(worker, 'SIGKILL');
     await until(() => postgresIn(folder).length === 0, WORKERS_MS);
   }
   for (const file of [pidFile, ...socketFiles(socketFolder)]) rmSync(file, { force: true });

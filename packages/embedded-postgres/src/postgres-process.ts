@@ -6,8 +6,9 @@ const KEPT_LINES = 60;
 const LAST_WORDS_MS = 200; // what it printed may reach us a little after its end
 
 /**
- * The shell between us and PostgreSQL. Its standard input is a pipe that only we hold: when we die, whatever the reason, the pipe closes and PostgreSQL
- * does a fast shutdown. When PostgreSQL ends by itself the shell ends with it, with its exit code.
+ * The shell between us and PostgreSQL. Its standard input is a pipe that only we hold: when we die, whatever the
+ * reason, the pipe closes and PostgreSQL does a fast shutdown. When PostgreSQL ends by itself the shell ends with it,
+ * with its exit code.
  */
 const GUARD = `
 exec 3<&0

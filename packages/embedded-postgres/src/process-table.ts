@@ -54,7 +54,10 @@ export const processFacts = (pid: number): ProcessFacts | null => {
   }
 };
 
-/** The live PostgreSQL processes that work in this data folder, postmaster and workers. Only Linux tells; elsewhere none. */
+/**
+ * The live PostgreSQL processes that work in this data folder, postmaster and workers. Only Linux
+ * tells; elsewhere none.
+ */
 export const postgresIn = (dataFolder: string): number[] => {
   if (process.platform !== 'linux') return [];
   let folder = dataFolder;

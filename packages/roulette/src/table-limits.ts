@@ -1,4 +1,7 @@
-/** Every limit of the game (docs/specification/1-table-and-site.md#9-constants-and-limits), in dollars unless the name says otherwise. */
+/**
+ * Every limit of the game (docs/specification/1-table-and-site.md#9-constants-and-limits), in dollars unless the
+ * name says otherwise.
+ */
 export const CHIP_VALUES = [1, 5, 10, 20, 50, 100] as const; // docs/specification/1-table-and-site.md#91-bets
 export type ChipValue = (typeof CHIP_VALUES)[number];
 export const DEFAULT_CHIP: ChipValue = 5; // docs/specification/1-table-and-site.md#91-bets

@@ -69,7 +69,10 @@ export const putOnBreak = async (email: string): Promise<() => Promise<void>> =>
   };
 };
 
-/** Blacklists a person as the office does: no sign-in, every session ends, every process is notified. @returns how to undo it */
+/**
+ * Blacklists a person as the office does: no sign-in, every session ends, every process is notified.
+ * @returns how to undo it
+ */
 export const blacklist = async (email: string): Promise<() => Promise<void>> => {
   await ask('update users set blacklisted_at = now() where email = $1', [email]);
   await ask(
@@ -109,7 +112,10 @@ export const announceWheel = async (wheel: string): Promise<void> => {
   );
 };
 
-/** Assigns a person to a partner (null: to none), as a registration does for a member and the operator for an admin of its panel. */
+/**
+ * Assigns a person to a partner (null: to none), as a registration does for a member and the operator for an admin
+ * of its panel.
+ */
 export const givePartner = async (email: string, partner: string | null): Promise<void> => {
   await ask('update users set partner = $2 where email = $1', [email, partner]);
 };

@@ -37,7 +37,10 @@ const choose = async (page: Page, source: string): Promise<void> => {
   await expect(page.getByText('The wheel configuration has been updated successfully.').first()).toBeVisible();
 };
 
-/** The number that the picture of a round shows; the studio of these tests also writes it to a file, because a test cannot see. */
+/**
+ * The number that the picture of a round shows; the studio of these tests also writes it to a file, because a
+ * test cannot see.
+ */
 const shownNumber = async (round: number): Promise<number> => {
   const file = path.join(productData(), 'croupier-numbers');
   let found: number | undefined;
@@ -68,8 +71,8 @@ test('staff choose the croupier’s wheel, two people read its number off the pi
   const second = await atTheWheel(browser, 'super2@demo.lajvard');
   await choose(sara, 'Croupier');
 
-  // The table reloads with the next round, names the wheel, and shows its picture. A round that a slow machine misses has no
-  // number: it is void after two minutes, and the one after it will do.
+  // The table reloads with the next round, names the wheel, and shows its picture. A round that a slow machine misses
+  // has no number: it is void after two minutes, and the one after it will do.
   await expect(page.getByText('Croupier’s wheel: numbers are entered by hand')).toBeVisible({ timeout: 120_000 });
   await alice.open(20, 180_000);
   const earlier = (await lastPlay(ALICE))?.round ?? 0;

@@ -4,7 +4,10 @@ import { signIn, url } from './table.ts';
 
 test.setTimeout(300_000);
 
-/** Windows of laptops and large screens, of phones and tablets, and of a desktop whose page is drawn twice as large (720 by 450). */
+/**
+ * Windows of laptops and large screens, of phones and tablets, and of a desktop whose page is drawn twice as large
+ * (720 by 450).
+ */
 const DESKTOPS = ['1024x600', '1024x768', '1280x720', '1280x800', '1366x625', '1366x768', '1920x1080', '2560x1440'];
 const OTHERS = ['360x640', '390x844', '768x1024', '1022x700', '720x450'];
 
@@ -58,7 +61,10 @@ const faults = async (page: Page, width: number, height: number): Promise<string
   return found;
 };
 
-/** Faults beside the felt on a desktop: text must be as large as the window allows, the favourites' line complete, no statistics cut off. */
+/**
+ * Faults beside the felt on a desktop: text must be as large as the window allows, the favourites' line complete, no
+ * statistics cut off.
+ */
 const faultsOfWords = async (page: Page, width: number, height: number): Promise<string[]> => {
   const found: string[] = [];
   const least = 11 * Math.max(1, Math.min(width / 1440, height / 900));

@@ -5,8 +5,8 @@ import { signIn } from './table.ts';
 const BOB = 'bob@demo.lajvard';
 const PLAY = '**/api/account/user/play';
 
-// Browsers spread their sending over a second and a half. Here the first try goes out early, so that even on a slow machine
-// there is time for a second.
+// Browsers spread their sending over a second and a half. Here the first try goes out early, so that even on a slow
+// machine there is time for a second.
 test.beforeEach(({ page }) => page.addInitScript('Math.random = () => 0.05'));
 
 test("the play's call hangs once in the lock: the second try stands in the ledger", async ({ page }) => {

@@ -26,8 +26,8 @@ const own = (signs: string, count: number): string =>
   Array.from({ length: count }, () => signs[randomInt(signs.length)]).join('');
 
 /**
- * Registers a new player for this test alone. The data resemble nobody who may not play, because such a registration would
- * be held for staff. @returns the e-mail; the password is `PASSWORD`
+ * Registers a new player for this test alone. The data resemble nobody who may not play, because such a registration
+ * would be held for staff. @returns the e-mail; the password is `PASSWORD`
  */
 export const newPlayer = async (page: Page, name: string): Promise<string> => {
   const email = `${name}${Date.now()}@example.com`;

@@ -12,8 +12,8 @@ const listen = (page: Page): string[] => {
 };
 
 /**
- * What the page plays: counts the browser's audio nodes, with their output gain. Every evaluation by Playwright counts as
- * user activation; that is hidden, so that only real presses do.
+ * What the page plays: counts the browser's audio nodes, with their output gain. Every evaluation by Playwright counts
+ * as user activation; that is hidden, so that only real presses do.
  */
 const LISTENER = `
   Object.defineProperty(Navigator.prototype, 'userActivation', { get: () => undefined });

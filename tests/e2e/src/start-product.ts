@@ -29,7 +29,10 @@ const freePort = (): Promise<number> =>
 
 type End = () => Promise<void>;
 
-/** Starts one of the products of `productOf` as `npm start` does (server, media, studio), on its own data folder; tests find it by environment. */
+/**
+ * Starts one of the products of `productOf` as `npm start` does (server, media, studio), on its own data folder; tests
+ * find it by environment.
+ */
 const startProduct = async (product: string): Promise<End> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-e2e-'));
   const port = await freePort();
@@ -47,7 +50,8 @@ const startProduct = async (product: string): Promise<End> => {
       STUDIO_QUALITIES: 'low',
       // Showing the video takes most of a slow machine, so betting is slow there too.
       ...(product === 'filmed' ? { ROUND_SECONDS: '30' } : { VIDEO: 'off' }),
-      STUDIO_NUMBERS_FILE: path.join(folder, 'croupier-numbers'), // what the picture of the croupier's wheel shows, for tests, which cannot see
+      // what the picture of the croupier's wheel shows, for tests, which cannot see
+      STUDIO_NUMBERS_FILE: path.join(folder, 'croupier-numbers'),
       RATE_LIMIT_FACTOR: '20',
       PARENT_ORIGINS: `http://127.0.0.1:${parentPort}`,
     },

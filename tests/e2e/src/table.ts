@@ -14,7 +14,8 @@ export class Table {
   }
 
   cell(name: string): Locator {
-    return this.page.getByRole('gridcell', { name: new RegExp(`^${name}(?!\\d)`) }).first(); // its stake follows the name
+    // its stake follows the name
+    return this.page.getByRole('gridcell', { name: new RegExp(`^${name}(?!\\d)`) }).first();
   }
   /** The number in a field of the display; null while it shows nothing. */
   async shown(field: 'Last' | 'On table' | 'Win' | 'Balance'): Promise<number | null> {
@@ -30,7 +31,10 @@ export class Table {
   async chip(value: number): Promise<void> {
     await this.page.getByRole('radio', { name: `$${value} chip`, exact: true }).check({ force: true });
   }
-  /** Presses a number or an outside spot with the mouse where it is drawn, because the drawing covers the screen reader's grid. */
+  /**
+   * Presses a number or an outside spot with the mouse where it is drawn, because the drawing covers the
+   * screen reader's grid.
+   */
   async press(name: string): Promise<void> {
     const box = await this.cell(name).boundingBox();
     if (!box) throw new Error(`${name} is not on the felt`);

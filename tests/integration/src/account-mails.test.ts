@@ -13,7 +13,8 @@ import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { type Api, eventually, startWorld, type World } from './world.ts';
 
-// A mail about an account waits in the database until a mail server has accepted it: sent at least once, always with the same Message-ID.
+// A mail about an account waits in the database until a mail server has accepted it: sent at least once, always with
+// the same Message-ID.
 const AWAY_MS = 40_000; // longer than a mail once waited when it was kept in memory
 const password = 'Firouzeh-7-blue';
 const form = (email: string) => ({ email, password, password_confirmation: password, locale: 'en' });

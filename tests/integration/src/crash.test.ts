@@ -167,9 +167,11 @@ describe.each(ENGINES)('a server killed in the middle of a round, on the %s', (e
     const { balance } = (await before.get<{ data: Common }>('/api/account/common')).data;
     const { roundNumber, receipt } = await playInComingRound(before);
     await whenToKill(roundNumber);
-    await (db as Db).pool.query('delete from held_phase'); // the current step is already held; the next start must not be
+    // the current step is already held; the next start must not be
+    await (db as Db).pool.query('delete from held_phase');
     await kill();
-    // Our hold would outlive the killed server: PostgreSQL ends a dead client's transaction only when it next writes to it.
+    // Our hold would outlive the killed server: PostgreSQL ends a dead client's transaction only when it next
+    // writes to it.
     await (db as Db).pool
       .query(`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'`)
       .catch(() => undefined);

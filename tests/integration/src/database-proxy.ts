@@ -6,8 +6,8 @@ export interface DatabaseProxy {
   /** The address of the database through this network. */
   readonly address: DatabaseAddress;
   /**
-   * `silent`: packets are dropped without an error. What was sent arrives when the network is back, even if its sender has
-   * closed the connection since. `refused`: every connection is cut, and new ones are refused.
+   * `silent`: packets are dropped without an error. What was sent arrives when the network is back, even if its sender
+   * has closed the connection since. `refused`: every connection is cut, and new ones are refused.
    */
   set(network: 'whole' | 'silent' | 'refused'): void;
   close(): Promise<void>;

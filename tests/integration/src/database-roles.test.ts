@@ -186,7 +186,8 @@ describe('a production', () => {
       expect((await fetch(`${served.url}/healthz`)).status).toBe(200);
       await expect(served.db.pool.query('delete from ledger_movements')).rejects.toMatchObject({ code: '42501' });
       await served.close();
-      const again = await serve(production(serving)); // the owner's address is needed only when there is something to migrate
+      // the owner's address is needed only when there is something to migrate
+      const again = await serve(production(serving));
       await again.close();
     } finally {
       await database.db.pool.query(`drop database ${empty} with (force)`);

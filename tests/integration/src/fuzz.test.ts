@@ -96,7 +96,10 @@ it(`answers ${REQUESTS} generated requests of every operation and role without a
   const pairs = operations.flatMap((each) => ROLES.map((role) => ({ ...each, role })));
   const bad: string[] = [];
   const statuses = new Map<number, number>();
-  /** Sends the requests `from` (included) to `to` (excluded), some in parallel; each depends only on the seed and its index. */
+  /**
+   * Sends the requests `from` (included) to `to` (excluded), some in parallel; each depends only on the seed
+   * and its index.
+   */
   const send = async (from: number, to: number, pairAt: (place: number, chance: Chance) => Pair): Promise<number[]> => {
     const answers: number[] = [];
     let next = from;

@@ -24,7 +24,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Api, eventually, startWorld, type World } from './world.ts';
 
-// Calls every route that names somebody's object as somebody else. A new route that does so fails here until it is listed below.
+// Calls every route that names somebody's object as somebody else. A new route that does so fails here until it
+// is listed below.
 
 const SLIP = JSON.stringify({ RED: [{ id: 'a', chipSelected: 50, x: 0, y: 0, formula: 'RED' }] });
 const WALLET = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
@@ -104,7 +105,10 @@ const PANELS: Record<string, () => Ask> = {
   memberOverview: () => named(memberOverview, { params: { id: of.id } }),
   memberPlayedGame: () => named(memberPlayedGame, { query: { user_id: of.id, ...round() } }),
 };
-/** Routes that name a round, which is public, or something the caller chooses (a request, a device, a hash that is used once). */
+/**
+ * Routes that name a round, which is public, or something the caller chooses (a request, a device, a hash that
+ * is used once).
+ */
 const NOT_OF_ANYBODY = [
   'closeAnotherSessions',
   'play',

@@ -12,9 +12,9 @@ import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { emailOf, eventually } from './world.ts';
 
-// Two servers in separate processes on one database. The leader disappears during the lock, with a play in the round, and
-// returns when the other one leads: either frozen (SIGSTOP) or behind a network that drops every packet. PostgreSQL notices
-// neither.
+// Two servers in separate processes on one database. The leader disappears during the lock, with a play in the round,
+// and returns when the other one leads: either frozen (SIGSTOP) or behind a network that drops every packet.
+// PostgreSQL notices neither.
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.resolve('@lajvard/server')));
 const SLIP = JSON.stringify({ 17: [{ id: 'a', chipSelected: 5, x: 0, y: 0, formula: '17' }] });
 const BACK_ON_17 = 180; // 35 to one, and the stake

@@ -62,7 +62,8 @@ describe('a round at the live table', () => {
     const [alices, bobs] = [await sit(world, 'alice'), await sit(world, 'bob')];
     const chips = JSON.stringify({ RED: [{ id: 'c1', chipSelected: 50, x: 0, y: 0, formula: 'RED' }] });
 
-    // Bob sat down last, and both have been told. On a busy machine the lock may be over before the play arrives: then use the next round.
+    // Bob sat down last, and both have been told. On a busy machine the lock may be over before the play arrives: then
+    // use the next round.
     const receipt = await eventually(async () => {
       const lock = bobs.heard.findLast(({ payload }) => payload.state === '10');
       if (lock === undefined) return undefined;

@@ -27,7 +27,10 @@ export const chanceOf = (seed: number): Chance => {
   };
 };
 
-/** Values that no form expects: characters that end or reorder texts, numbers at and beyond every limit, other types, injection attempts. */
+/**
+ * Values that no form expects: characters that end or reorder texts, numbers at and beyond every limit, other
+ * types, injection attempts.
+ */
 export const ODD_VALUES: readonly unknown[] = [
   ...['\0', 'a\0b', '\u001b[2J', '\u007f', 'a\u0085b', 'x\r\nBcc: all@example.org', '\u2028', '\ufeff'],
   ...['\u202ecod.exe', '\u2066x\u2069', '\u200f', '\ud800', 'a\udfff', '\ud83d', '🎡'.repeat(50)],

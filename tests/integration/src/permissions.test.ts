@@ -52,7 +52,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Written from docs/specification/2-account-and-back-office.md#62-who-may-do-what and the decisions, not from the code that refuses. */
+/**
+ * Written from docs/specification/2-account-and-back-office.md#62-who-may-do-what and the decisions, not from the
+ * code that refuses.
+ */
 const expected = (route: Route, kind: Kind): 'in' | 401 | 403 => {
   const { who } = route;
   if (who === 'anyone') return 'in';

@@ -25,8 +25,8 @@ const send = (who: Api, ...pictures: Buffer[]) =>
 
 const TICK_MS = 5;
 /**
- * How long others wait during `work`, and the longest time for which this thread, which serves them, is blocked, in its own
- * CPU time, so that other processes on the machine do not count.
+ * How long others wait during `work`, and the longest time for which this thread, which serves them, is blocked, in its
+ * own CPU time, so that other processes on the machine do not count.
  */
 const waitsDuring = async (work: Promise<unknown>): Promise<{ p99: number; block: number }> => {
   let going = true;
@@ -51,8 +51,8 @@ const waitsDuring = async (work: Promise<unknown>): Promise<{ p99: number; block
   times.sort((a, b) => a - b);
   return { p99: times[Math.floor(times.length * 0.99)] ?? 0, block };
 };
-// The limits: others are answered within 100 ms, and the thread is never blocked for 50. An idle measurement shows how much
-// more a slow or busy machine needs.
+// The limits: others are answered within 100 ms, and the thread is never blocked for 50. An idle measurement shows how
+// much more a slow or busy machine needs.
 const [P99_MS, BLOCK_MS, TIMES_IDLE] = [100, 50, 10];
 
 it('every picture made to do harm is taken as a small one of ours or refused beside its field, five at once; others hardly wait', async () => {

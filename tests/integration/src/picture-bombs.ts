@@ -1,7 +1,8 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import { chunk, GIF, JPEG, jpegWith, png } from './pictures.ts';
 
-// Pictures that are small to send but expensive to decode, broken, or valid in two formats. Made byte by byte, without our own code.
+// Pictures that are small to send but expensive to decode, broken, or valid in two formats. Made byte by byte, without
+// our own code.
 
 /** Packs bits, least significant first, as GIF requires. */
 const bitWriter = () => {

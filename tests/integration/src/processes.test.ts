@@ -12,7 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTable, type Table } from './echo.ts';
 import { emailOf, eventually } from './world.ts';
 
-// PROCESSES=2: one program, two serving processes at one port, on the embedded PostgreSQL. Connections are distributed in turn.
+// PROCESSES=2: one program, two serving processes at one port, on the embedded PostgreSQL. Connections are
+// distributed in turn.
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.resolve('@lajvard/server')));
 const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-processes-'));
 const SLIP = JSON.stringify({ 17: [{ id: 'a', chipSelected: 5, x: 0, y: 0, formula: '17' }] });
@@ -89,7 +90,8 @@ describe.runIf(process.platform === 'linux')('two processes at one port', () => 
       const { live } = await common(token);
       if (live.round?.phase !== 'locked') return undefined;
       const answer = await place(live.round.round_number);
-      return answer.status === 200 ? ([live.round.round_number, answer] as const) : undefined; // else: it was over meanwhile
+      // else: it was over meanwhile
+      return answer.status === 200 ? ([live.round.round_number, answer] as const) : undefined;
     }, 60_000);
     for (let again = 0; again < 2; again++) expect(await place(round)).toEqual(first);
     for (const table of tables) {

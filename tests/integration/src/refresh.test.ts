@@ -5,7 +5,8 @@ import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
 import { type Heard, openTable, type Table } from './echo.ts';
 import { type Api, eventually, startWorld, type World, type WorldOptions } from './world.ts';
 
-// State 5 (docs/specification/1-table-and-site.md#49-events-of-the-server) as a player's table receives it: fetch your state again. Then the table continues.
+// State 5 (docs/specification/1-table-and-site.md#49-events-of-the-server) as a player's table receives it: fetch your
+// state again. Then the table continues.
 const DURATIONS = { round: 0.4, extra: 0.1, lock: 2, spin: 0.2, pause: 0.3 };
 const SLIP = JSON.stringify({ 17: [{ id: 'a', chipSelected: 5, x: 0, y: 0, formula: '17' }] });
 const SOON_MS = 60_000;

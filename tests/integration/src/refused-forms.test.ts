@@ -21,7 +21,10 @@ const file = (bytes: Buffer): string =>
 const END = `--${BOUNDARY}--\r\n`;
 const REST = 'x'.repeat(400_000);
 
-/** Sends a form, then another visitor's call on the same connection. @returns the statuses of both answers; the second is null when the connection was closed instead */
+/**
+ * Sends a form, then another visitor's call on the same connection.
+ * @returns the statuses of both answers; the second is null when the connection was closed instead
+ */
 const sendThenAsk = (
   form: string,
   authorization = `Bearer ${token}`,

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
 import { type Answer, type Api, eventually, startWorld, type World } from './world.ts';
 
-// The network between a server and its database drops every packet for ten seconds during the lock, without any error: no
-// connection is refused or cut.
+// The network between a server and its database drops every packet for ten seconds during the lock, without any error:
+// no connection is refused or cut.
 const SLIP = JSON.stringify({ 17: [{ id: 'a', chipSelected: 5, x: 0, y: 0, formula: '17' }] });
 const SILENT_MS = 10_000;
 const ANSWERED_WITHIN_MS = 3_000;

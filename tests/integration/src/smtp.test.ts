@@ -17,7 +17,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Letter, openPostOffice, type PostOffice } from './post-office.ts';
 import { type Api, eventually, startWorld, type World } from './world.ts';
 
-// Every mail of the product goes through a real SMTP server that requires TLS and a password, and is read as by a mail program.
+// Every mail of the product goes through a real SMTP server that requires TLS and a password, and is read as by
+// a mail program.
 let office: PostOffice;
 let world: World;
 let nobody: Api;

@@ -11,7 +11,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, eventually, startWorld, type World } from './world.ts';
 
-// One whole round over HTTP, as a player's program sees it: the play, the result, the board, the replay, the public record.
+// One whole round over HTTP, as a player's program sees it: the play, the result, the board, the replay,
+// the public record.
 const SLIP = JSON.stringify({
   RED: [{ id: 'a', chipSelected: 50, x: 0, y: 0, formula: 'RED' }],
   BLACK: [{ id: 'b', chipSelected: 50, x: 0, y: 0, formula: 'BLACK' }],

@@ -111,7 +111,8 @@ it('shows on the automatic wheel all along what each number would pay', async ()
   const shown = await board();
   expect(shown).toMatchObject({ round_number: n, blank: false, total_bet: 65, play_count: 1 });
   expect(shown.entries.map(({ number }) => number)).toEqual(Array.from({ length: 37 }, (_, pocket) => pocket));
-  // By hand: 17 is black, so 10 x 36 and the split (14 17) 5 x 18; 14 is red: the split and 50 x 2; 1 is red; zero pays nothing.
+  // By hand: 17 is black, so 10 x 36 and the split (14 17) 5 x 18; 14 is red: the split and 50 x 2; 1 is red;
+  // zero pays nothing.
   expect(shown.entries[17]).toEqual({ number: 17, payout: 450, house_balance: -385, chips: { 17: 10, 'split-27': 5 } });
   expect(shown.entries[14]).toMatchObject({ payout: 190, chips: { 'split-27': 5, RED: 50 } });
   expect(shown.entries[1]).toEqual({ number: 1, payout: 100, house_balance: -35, chips: { RED: 50 } });

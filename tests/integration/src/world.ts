@@ -62,7 +62,10 @@ export interface World {
   readonly server: RunningServer;
   readonly settings: Settings;
   readonly database: FreshDatabase;
-  /** Calls as a person who signs in now, with given tokens, or anonymously. `pagePerson`: the user whose page makes the calls. */
+  /**
+   * Calls as a person who signs in now, with given tokens, or anonymously. `pagePerson`: the user whose page
+   * makes the calls.
+   */
   api(who: Person | Tokens | null, pagePerson?: number): Promise<Api>;
   /** Signs a person in on a device, by default their only one. */
   login(person: Person, deviceId?: string): Promise<Tokens>;

@@ -1,6 +1,9 @@
 import type { LiveStream } from '../stream/live-stream.ts';
 
-/** Three target durations (RFC 8216bis §6.2.5.2). After that a player gets the current playlist instead of running into its own time-out. */
+/**
+ * Three target durations (RFC 8216bis §6.2.5.2). After that a player gets the current playlist instead of running into
+ * its own time-out.
+ */
 export const MAX_WAIT_MS = 3000;
 
 /** Resolves true as soon as `ready` holds, false after `longestMs` or when `signal` ends the wait. */

@@ -24,8 +24,9 @@ const SET_CHUNK_SIZE = 1;
 const ABORT = 2;
 
 /**
- * Assembles RTMP messages from the bytes of a connection (Adobe RTMP 1.0 §5.3). `maxMessageBytes` may be raised once the
- * publisher is known. `push` throws RangeError on a malformed or oversized message; the connection is then unusable.
+ * Assembles RTMP messages from the bytes of a connection (Adobe RTMP 1.0 §5.3). `maxMessageBytes` may be
+ * raised once the publisher is known. `push` throws RangeError on a malformed or oversized message; the
+ * connection is then unusable.
  */
 export class ChunkReader {
   maxMessageBytes: number;

@@ -42,7 +42,8 @@ function movieFragment(sequence: number, startTicks: bigint, samples: readonly S
     u32(sample.key ? KEY_SAMPLE : DEPENDENT_SAMPLE),
     i32(sample.compositionTicks),
   ]);
-  // tfhd 0x020000: the data offset counts from the moof; trun 0xf01: offset, then duration, size, flags, composition of each.
+  // tfhd 0x020000: the data offset counts from the moof; trun 0xf01: offset, then duration, size, flags,
+  // composition of each.
   return box(
     'moof',
     fullBox('mfhd', 0, 0, u32(sequence)),

@@ -31,7 +31,9 @@ const TICKS_PER_MS = TIME_SCALE / 1000;
 const MAX_PART_TICKS = PART_SECONDS * TIME_SCALE + TICKS_PER_MS / 2;
 /** Whole segments kept in memory: 2 to 5 MB for the high quality. */
 const KEPT_SEGMENTS = 7;
-/** Minimum length of a segment, after which a key frame ends it: publishers send one each second, some slightly early. */
+/**
+ * Minimum length of a segment, after which a key frame ends it: publishers send one each second, some slightly early.
+ */
 const SEGMENT_TICKS = 0.95 * TIME_SCALE;
 /** Without a key frame for this long the segment is cut all the same, so that memory stays bounded. */
 const MAX_SEGMENT_TICKS = 8 * TIME_SCALE;
@@ -83,7 +85,10 @@ export class LiveStream {
     this.#tell();
   }
 
-  /** Takes the decoder's set-up (avcC). A different one starts a new run with a new init segment. Throws RangeError if it is malformed. */
+  /**
+   * Takes the decoder's set-up (avcC). A different one starts a new run with a new init segment. Throws RangeError if
+   * it is malformed.
+   */
   takeSetup(avcC: Buffer): void {
     if (this.#avcC?.equals(avcC)) return;
     const init = initSegment(avcC);
@@ -94,7 +99,9 @@ export class LiveStream {
     this.#setups.set(this.#setup, init);
   }
 
-  /** The next frame, in decoding order, arrived at `nowMs` (epoch ms). Frames before the first key frame are left out. */
+  /**
+   * The next frame, in decoding order, arrived at `nowMs` (epoch ms). Frames before the first key frame are left out.
+   */
   takeFrame(frame: Frame, nowMs: number): void {
     if (this.#avcC === null) return;
     const ticks = this.#placeInTime(frame.dtsMs);
@@ -144,7 +151,10 @@ export class LiveStream {
     return this.#growing()?.sequence ?? this.#nextSequence;
   }
 
-  /** Whether the playlist already holds this segment whole or, with `part`, this part or a later one (RFC 8216bis §6.2.5.2). */
+  /**
+   * Whether the playlist already holds this segment whole or, with `part`, this part or a later one
+   * (RFC 8216bis §6.2.5.2).
+   */
   holds(sequence: number, part?: number): boolean {
     const current = this.currentSequence();
     if (sequence > current) return false;

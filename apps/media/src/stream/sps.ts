@@ -1,4 +1,6 @@
-/** Width and height in pixels of the picture an avcC (decoder set-up) describes. Throws RangeError when it holds no SPS. */
+/**
+ * Width and height in pixels of the picture an avcC (decoder set-up) describes. Throws RangeError when it holds no SPS.
+ */
 export function pictureSize(avcC: Buffer): { width: number; height: number } {
   if (avcC.length < 9 || avcC.readUInt8(0) !== 1 || (avcC.readUInt8(5) & 0x1f) === 0) throw new RangeError('no SPS');
   const length = avcC.readUInt16BE(6);

@@ -1,7 +1,7 @@
 /**
- * Estimates when a picture would have arrived without network jitter, because RTMP carries no absolute time. The minimum
- * of (now − dts) over the last 4 to 8 seconds is the connection's undisturbed delay; jitter only adds to it. Two buckets
- * of 4 s follow a drifting encoder clock without the lag of a leaking minimum.
+ * Estimates when a picture would have arrived without network jitter, because RTMP carries no absolute time. The
+ * minimum of (now − dts) over the last 4 to 8 seconds is the connection's undisturbed delay; jitter only adds to it.
+ * Two buckets of 4 s follow a drifting encoder clock without the lag of a leaking minimum.
  */
 export class WallClock {
   #bucketStartMs = Number.NEGATIVE_INFINITY;

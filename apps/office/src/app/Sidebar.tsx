@@ -13,7 +13,10 @@ interface SidebarProps {
   onClose(): void;
 }
 
-/** The menu: the pages of the role, in groups, with counts of waiting items (docs/specification/2-account-and-back-office.md#213-admin-shell). */
+/**
+ * The menu: the pages of the role, in groups, with counts of waiting items
+ * (docs/specification/2-account-and-back-office.md#213-admin-shell).
+ */
 export function Sidebar({ open, onClose }: SidebarProps) {
   const { t } = useTranslation('office');
   const { role } = useStaff();

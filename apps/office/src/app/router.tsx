@@ -52,8 +52,8 @@ const newPassword = createRoute({
 });
 
 /**
- * All pages except login and forgotten password. A visitor who is not signed in is sent to the login, with the return path in `r`
- * (docs/specification/2-account-and-back-office.md#213-admin-shell).
+ * All pages except login and forgotten password. A visitor who is not signed in is sent to the login, with the return
+ * path in `r` (docs/specification/2-account-and-back-office.md#213-admin-shell).
  */
 const office = createRoute({
   getParentRoute: () => root,

@@ -10,7 +10,10 @@ import { createOfficeRouter } from './router.tsx';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Loads the configuration, the language and the person behind a stored token, then shows the screens (docs/specification/2-account-and-back-office.md#416-start). */
+/**
+ * Loads the configuration, the language and the person behind a stored token, then shows the screens
+ * (docs/specification/2-account-and-back-office.md#416-start).
+ */
 export async function startApp(place: HTMLElement): Promise<Root> {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: (times, error) => error instanceof NetworkFault && times < 2 } },
@@ -39,7 +42,10 @@ export async function startApp(place: HTMLElement): Promise<Root> {
   return root;
 }
 
-/** The language: the person's own, else the query's (which is then stored), else the stored one, else the configured default. */
+/**
+ * The language: the person's own, else the query's (which is then stored), else the stored one, else
+ * the configured default.
+ */
 function languageOf(userLocale: string | undefined, configured: Language): Language {
   if (isLanguage(userLocale)) return userLocale;
   const asked = new URLSearchParams(window.location.search).get('lang');

@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 /**
- * Goes back to the previous list as it was (page, filters, order, scroll), or to `fallback` if the page was opened from elsewhere
- * (docs/specification/2-account-and-back-office.md#213-admin-shell).
+ * Goes back to the previous list as it was (page, filters, order, scroll), or to `fallback` if the page was opened from
+ * elsewhere (docs/specification/2-account-and-back-office.md#213-admin-shell).
  */
 export function BackButton({ fallback }: { fallback: string }) {
   const { t } = useTranslation('office');

@@ -11,7 +11,10 @@ interface QuestionDialogProps {
   no: string;
   /** Whether the action is destructive. */
   danger?: boolean;
-  /** Called on yes. It closes the dialog itself, or leaves it open if something is missing. If it throws, the dialog stays open and shows the error. */
+  /**
+   * Called on yes. It closes the dialog itself, or leaves it open if something is missing. If it throws, the dialog
+   * stays open and shows the error.
+   */
   onYes(): Promise<void>;
   onClose(): void;
   children: ReactNode;

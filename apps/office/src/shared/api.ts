@@ -53,7 +53,9 @@ async function renew(refused: string | null): Promise<string> {
   }
   if (kept) {
     sessionEnd.keep('session-ended');
-    forgetTokens(); // docs/specification/2-account-and-back-office.md#410-session: clears the admin token and reloads; the guard then asks to sign in
+    // docs/specification/2-account-and-back-office.md#410-session: clears the admin token and reloads; the guard then
+    // asks to sign in
+    forgetTokens();
     page.reload();
   }
   throw new ApiRefusal('Authorization Failed.', { status: 401, code: 'token-invalid' });

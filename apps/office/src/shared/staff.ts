@@ -14,8 +14,8 @@ export const staffQuery = queryOptions({
 export const useStaff = (): UserInfo => useSuspenseQuery(staffQuery).data;
 
 /**
- * The name in the header (docs/specification/2-account-and-back-office.md#213-admin-shell): a label for the super admin and
- * the partner's panel, the person's own name for all others.
+ * The name in the header (docs/specification/2-account-and-back-office.md#213-admin-shell): a label for the super admin
+ * and the partner's panel, the person's own name for all others.
  */
 export function staffLabel({ role, full_name, email }: Pick<UserInfo, 'role' | 'full_name' | 'email'>): string {
   if (role === 'super-admin') return 'KIA - MAIN ADMIN';
@@ -26,7 +26,10 @@ export function staffLabel({ role, full_name, email }: Pick<UserInfo, 'role' | '
 
 const FAREWELL_MS = 3_000;
 
-/** Records the logout and deletes the tokens, even if the server is unreachable (docs/specification/2-account-and-back-office.md#415-logout). */
+/**
+ * Records the logout and deletes the tokens, even if the server is unreachable
+ * (docs/specification/2-account-and-back-office.md#415-logout).
+ */
 export async function signOut(): Promise<void> {
   const said = callApi(userAction, { body: { action: 'LOGOUT', description: 'User logout account by self' } });
   await Promise.race([said.catch(() => undefined), new Promise((over) => setTimeout(over, FAREWELL_MS))]);

@@ -21,7 +21,10 @@ export interface BuiltFiles {
   tagOf(name: string): string | undefined;
   /** The names of the texts that were compressed when it was built: scripts, styles, documents. */
   readonly compressed: readonly string[];
-  /** A text of the build, held in memory with its compressed forms; undefined for other files (pictures, sounds, videos). */
+  /**
+   * A text of the build, held in memory with its compressed forms; undefined for other files
+   * (pictures, sounds, videos).
+   */
   text(name: string): SentText | undefined;
 }
 

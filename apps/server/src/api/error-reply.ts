@@ -44,7 +44,8 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
 };
 export const statusOf = (code: RefusalCode): number => STATUS[code] ?? 422;
 
-const AUTHORIZATION_FAILED = 'Authorization Failed.'; // docs/specification/1-table-and-site.md#71-tokens-and-401: these very words
+// docs/specification/1-table-and-site.md#71-tokens-and-401: these very words
+const AUTHORIZATION_FAILED = 'Authorization Failed.';
 const UNAVAILABLE_RETRY_SECONDS = 1;
 
 /** The contract's field errors are keys of the namespace `errors`; the code is the key alone. */

@@ -6,7 +6,10 @@ export const videoOriginsOf = (template: string): string[] =>
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Decides which pages may open a socket: those of this site; in the demo also those of this machine (a development server). */
+/**
+ * Decides which pages may open a socket: those of this site; in the demo also those of this machine
+ * (a development server).
+ */
 export const originRule =
   ({ PUBLIC_URL, DEMO }: Pick<Settings, 'PUBLIC_URL' | 'DEMO'>) =>
   (origin: string, host: string | undefined): boolean => {

@@ -2,7 +2,10 @@
 export interface PageAddress {
   readonly words: string;
   readonly indexed: boolean;
-  /** Query `lang` chooses the language; at the root it is always Persian (docs/specification/1-table-and-site.md#415-language-of-a-page). */
+  /**
+   * Query `lang` chooses the language; at the root it is always Persian
+   * (docs/specification/1-table-and-site.md#415-language-of-a-page).
+   */
   readonly bothLanguages: boolean;
 }
 
@@ -10,8 +13,8 @@ const indexed = (words: string): PageAddress => ({ words, indexed: true, bothLan
 const hidden = (words: string): PageAddress => ({ words, indexed: false, bothLanguages: true });
 
 /**
- * Addresses of screens (docs/specification/1-table-and-site.md#21-routes, docs/specification/2-account-and-back-office.md#21-player-routes); the
- * static pages come from the content module.
+ * Addresses of screens (docs/specification/1-table-and-site.md#21-routes,
+ * docs/specification/2-account-and-back-office.md#21-player-routes); the static pages come from the content module.
  */
 const SCREENS: readonly (readonly [RegExp, PageAddress])[] = [
   [/^\/$/, { words: 'landing', indexed: true, bothLanguages: false }],

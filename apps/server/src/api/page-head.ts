@@ -7,7 +7,10 @@ export interface HeadFacts {
   /** Titles and descriptions of the screens, `locales/{language}/head.json`. */
   readonly words: Readonly<Record<PageLanguage, Readonly<Record<string, PageTitle>>>>;
   productName(language: PageLanguage): string;
-  /** The configuration as JSON, for the practice table, which calls no server (docs/specification/1-table-and-site.md#13-practice). */
+  /**
+   * The configuration as JSON, for the practice table, which calls no server
+   * (docs/specification/1-table-and-site.md#13-practice).
+   */
   readonly practiceConfig: string;
   /** The title of the static page at `/{slug}`; null if there is none. */
   titleOf(language: PageLanguage, slug: string): PageTitle | null;

@@ -112,8 +112,8 @@ const originOf = (site: SiteSettings, request: FastifyRequest): string =>
   site.publicUrl ?? `${request.protocol}://${request.host}`;
 
 /**
- * The language of a page, as far as a server can know it: always Persian at the root, else the query's, else the default
- * (docs/specification/1-table-and-site.md#415-language-of-a-page).
+ * The language of a page, as far as a server can know it: always Persian at the root, else the query's, else the
+ * default (docs/specification/1-table-and-site.md#415-language-of-a-page).
  */
 const languageOf = (pathname: string, query: string): PageLanguage =>
   pathname !== '/' && new URLSearchParams(query).get('lang') === 'en' ? 'en' : 'fa';
@@ -138,7 +138,9 @@ export const hashedTexts = ({ player, office }: Pick<StaticFolders, 'player' | '
     }),
   );
 
-/** Answers for files of another build: during a rolling upgrade a page of the other version may request its files here. */
+/**
+ * Answers for files of another build: during a rolling upgrade a page of the other version may request its files here.
+ */
 const answerOlder = async (reply: FastifyReply, { settings, older }: Site, name: string): Promise<FastifyReply> => {
   const held = older.get(name);
   const found = held ? null : await settings.olderBuilds.find(name);
@@ -166,7 +168,10 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, site: Site):
   return pages(reply, { origin: originOf(settings, request), path: pathname, language });
 };
 
-/** Mounts everything that is not a call: the pages, the texts in both languages, and the video. Builds are read once, at the start. */
+/**
+ * Mounts everything that is not a call: the pages, the texts in both languages, and the video. Builds are read once,
+ * at the start.
+ */
 export const staticRoutes = async (app: FastifyInstance, settings: SiteSettings): Promise<void> => {
   const { folders, mediaUrl } = settings;
   const player = openBuilt(folders.player);

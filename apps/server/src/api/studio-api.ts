@@ -11,7 +11,10 @@ export interface StudioApi {
   eventOf(roundNumber: number | null): Promise<StudioEvent | null>;
 }
 
-/** The studio's API: one stream of events. Whoever has the studio's key gets every step of the round, with the number from the launch on. */
+/**
+ * The studio's API: one stream of events. Whoever has the studio's key gets every step of the round, with the number
+ * from the launch on.
+ */
 export const studioApi = (app: FastifyInstance, studio: StudioApi, options: RouteOptions): void =>
   stream(studioEvents, {
     app,

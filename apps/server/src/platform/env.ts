@@ -41,7 +41,10 @@ const number = (standard: number, least: number, most: number) =>
     ),
     standard,
   );
-/** A zone as the IANA names it, written as it writes it; no offset, no abbreviation: databases read those the other way round. */
+/**
+ * A zone as the IANA names it, written as it writes it; no offset, no abbreviation: databases read those the
+ * other way round.
+ */
 const zoneNamed = (name: string): string | null => {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
@@ -68,7 +71,11 @@ const address = (protocols: readonly string[]) =>
       error: `is not an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     }),
   );
-/** A private Ed25519 key: the base64 of its PKCS 8 bytes, as `openssl genpkey -algorithm ed25519 -outform DER | base64 -w0` writes it. @returns PEM */
+/**
+ * A private Ed25519 key: the base64 of its PKCS 8 bytes, as
+ * `openssl genpkey -algorithm ed25519 -outform DER | base64 -w0` writes it.
+ * @returns PEM
+ */
 const signingKey = z.pipe(
   z.string().check(z.refine((value) => ed25519(value) !== null, { error: 'is no Ed25519 key in base64 (PKCS 8)' })),
   z.transform((value: string) => ed25519(value) ?? ''),
@@ -81,7 +88,10 @@ const list = z._default(
   [],
 );
 
-/** Whether a text is an origin and nothing more: `https://partner.example`, without a path, a star or a slash at its end. */
+/**
+ * Whether a text is an origin and nothing more: `https://partner.example`, without a path, a star or a slash
+ * at its end.
+ */
 const isOrigin = (value: string): boolean =>
   /^https?:\/\/[a-z0-9.:[\]-]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
 const originList = list.check(
@@ -95,13 +105,18 @@ const partnerList = list.check(
   }),
 );
 
-/** Every setting of the server, its default, and what it may be. Anything else with these names is refused with a sentence. */
+/**
+ * Every setting of the server, its default, and what it may be. Anything else with these names is refused
+ * with a sentence.
+ */
 const SETTINGS = z.object({
   HOST: text('127.0.0.1'), // this machine only; 0.0.0.0 opens the server to the network
   PORT: number(3000, 0, 65_535), // 0: any free one
   DATA_DIR: text('.data'),
-  DATABASE_URL: z.optional(address(['postgres:', 'postgresql:'])), // none (demo): the embedded PostgreSQL under DATA_DIR
-  DATABASE_OWNER_URL: z.optional(address(['postgres:', 'postgresql:'])), // the same database as the owner of its tables, to migrate it; DATABASE_URL serves
+  // none (demo): the embedded PostgreSQL under DATA_DIR
+  DATABASE_URL: z.optional(address(['postgres:', 'postgresql:'])),
+  // the same database as the owner of its tables, to migrate it; DATABASE_URL serves
+  DATABASE_OWNER_URL: z.optional(address(['postgres:', 'postgresql:'])),
   ROUND_SECONDS: number(60, 0.05, 3600), // docs/specification/1-table-and-site.md#92-times-of-a-round
   EXTRA_SECONDS: number(15, 0, 600), // docs/specification/1-table-and-site.md#92-times-of-a-round
   LOCK_SECONDS: number(3, 0.05, 60), // docs/specification/1-table-and-site.md#92-times-of-a-round
@@ -131,11 +146,13 @@ const SETTINGS = z.object({
   MIN_WITHDRAW: number(25, 1, 1_000_000), // dollars, docs/specification/2-account-and-back-office.md#91-money
   SUPPORT_EMAIL: text('support@lajvard.example'),
   ALLOWED_FRAME_ANCESTORS: list, // origins that may show the site in a frame, besides itself
-  PARENT_ORIGINS: originList, // origins that may show the site in a frame and speak with it: they get the tokens of a signed-in person
+  // origins that may show the site in a frame and speak with it: they get the tokens of a signed-in person
+  PARENT_ORIGINS: originList,
   PARTNER_HOSTS: partnerList, // host=partner: who registers at a panel's host belongs to that partner
   TRUSTED_PROXIES: list, // addresses whose X-Forwarded-For is believed
   REPORT_TIME_ZONE: z._default(timeZone, 'UTC'), // in which reports, lists and files count days
-  AUTO_REPEAT: flag(true), // docs/specification/1-table-and-site.md#47-auto-repeat; 0 for markets that forbid automatic play
+  // docs/specification/1-table-and-site.md#47-auto-repeat; 0 for markets that forbid automatic play
+  AUTO_REPEAT: flag(true),
   YOU_WIN_VOICE: flag(true), // docs/specification/1-table-and-site.md#46-results
   RATE_LIMIT_FACTOR: number(1, 0, 1_000_000), // for load tests: multiplies every limit; 0 switches them off
   PROCESSES: number(1, 1, 64), // that serve at the one port (supervise.ts)

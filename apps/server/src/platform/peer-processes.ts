@@ -1,6 +1,9 @@
 import cluster from 'node:cluster';
 
-/** The other processes that serve at the same port (PROCESSES). A payload reaches each of them within milliseconds, and may be lost with a process. */
+/**
+ * The other processes that serve at the same port (PROCESSES). A payload reaches each of them within milliseconds, and
+ * may be lost with a process.
+ */
 export interface PeerProcesses {
   /** @param payload anything that JSON can say */
   publish(payload: unknown): void;

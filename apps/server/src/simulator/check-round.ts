@@ -55,7 +55,10 @@ const checkPhase = ({ round, ends, plays, potCents }: RoundFacts, { upSince, und
   must(potCents === 0, 'I4', `${potCents} cents left in the pot`);
 };
 
-/** I8: the number follows from the commitment made before the round opened; recomputed here from the scheme's description. */
+/**
+ * I8: the number follows from the commitment made before the round opened; recomputed here from
+ * the scheme's description.
+ */
 const checkNumber = ({ round }: RoundFacts): void => {
   const seed = Buffer.from(round.seed ?? '', 'hex');
   must(seed.length === 32, 'I8', 'the seed was not revealed');
@@ -66,7 +69,10 @@ const checkNumber = ({ round }: RoundFacts): void => {
   must(round.phase === 'void' || round.number !== null, 'I8', 'settled without a number');
 };
 
-/** G34, G36: the croupier's number is the one that two people entered, or none; only two people can declare that a spin does not count. */
+/**
+ * G34, G36: the croupier's number is the one that two people entered, or none; only two people can declare that a spin
+ * does not count.
+ */
 const checkEntered = ({ round }: RoundFacts, { confirmed }: Known): void => {
   must(round.commitment === null && round.seed === null, 'G34', 'a seed of the croupier’s wheel');
   must(round.number === null || round.number === round.entered, 'G34', `${round.number}, entered ${round.entered}`);

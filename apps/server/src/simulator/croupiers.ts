@@ -9,7 +9,10 @@ import type { VirtualTime } from './virtual-clock.ts';
 export interface Croupiers {
   /** Sometimes changes the wheel of the following rounds; `wheel`: that of the current one. */
   choose(wheel: string): void;
-  /** Reads the wheel and enters the number: mostly soon and correctly, sometimes late, wrongly, twice or never; some spins do not count. */
+  /**
+   * Reads the wheel and enters the number: mostly soon and correctly, sometimes late, wrongly, twice or never; some
+   * spins do not count.
+   */
   read(round: { roundNumber: number; closesAt: number }): void;
   /** The readings of a round that were answered as confirmed, oldest first. */
   confirmedOf(roundNumber: number): readonly Reading[];

@@ -3,8 +3,9 @@ import type pg from 'pg';
 import type { Db, NoTables } from '#platform/db/pool.ts';
 
 /**
- * What happens to a statement, before it is executed or between execution and answer. `lost`: the connection breaks, the
- * process lives on; `crash`: the process dies; `slow`: the statement hangs for `ms` of virtual time while other events happen.
+ * What happens to a statement, before it is executed or between execution and answer. `lost`: the connection
+ * breaks, the process lives on; `crash`: the process dies; `slow`: the statement hangs for `ms` of virtual time
+ * while other events happen.
  */
 export type Fault =
   | { readonly kind: 'lost' | 'crash'; readonly when: 'before' | 'after' }
@@ -22,8 +23,8 @@ export interface FaultPlan {
   late(query: Query, inMs: number): void;
 }
 
-// The background time-outs of `platform/db/pool.ts`: PostgreSQL cancels shortly before the driver gives up. A statement may
-// have its own.
+// The background time-outs of `platform/db/pool.ts`: PostgreSQL cancels shortly before the driver gives up. A statement
+// may have its own.
 const CONNECT_MS = 5_000;
 const CANCELLED_MS = 5_400;
 const ANSWER_MS = 6_000;
@@ -76,7 +77,10 @@ class Hang {
 /** Imitates a cancellation by PostgreSQL: the statement has no effect, and its transaction is aborted. */
 const CANCEL = `do $$ begin raise exception using errcode = '57014', message = 'canceling statement due to statement timeout'; end $$`;
 
-/** Statement names, so that each text is prepared once per connection: a simulation sends a few dozen texts a million times. */
+/**
+ * Statement names, so that each text is prepared once per connection: a simulation sends a few dozen texts
+ * a million times.
+ */
 const names = new Map<string, string>();
 const nameOf = (text: string): string => {
   const name = names.get(text) ?? `simulated-${names.size}`;
@@ -88,8 +92,9 @@ const noAnswer = (): Error => new Error('Query read timeout');
 const connectionLost = (): Error => Object.assign(new Error('Connection terminated unexpectedly'), { code: '08006' });
 
 /**
- * A `Db` over one real connection, as one simulated process sees it. A crash or a lost connection rolls back what was not
- * committed, as PostgreSQL does when a session ends. A fault after a statement hides its answer, even that of a commit.
+ * A `Db` over one real connection, as one simulated process sees it. A crash or a lost connection rolls back what
+ * was not committed, as PostgreSQL does when a session ends. A fault after a statement hides its answer, even that
+ * of a commit.
  */
 export const faultDb = (client: pg.Client, plan: FaultPlan, work: Work): Db & { kill(): void } => {
   let dead = false;

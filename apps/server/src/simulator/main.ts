@@ -8,8 +8,9 @@ import { openDb } from '#platform/db/pool.ts';
 import { describeFigures, simulate } from './simulate.ts';
 
 /**
- * `node apps/server/src/simulator/main.ts --seed=1 --rounds=20000` plays that many rounds with faults, on its own database,
- * and prints one line of figures. Exits with 1 on a broken invariant, naming seed and event; the same seed reproduces it.
+ * `node apps/server/src/simulator/main.ts --seed=1 --rounds=20000` plays that many rounds with faults, on its own
+ * database, and prints one line of figures. Exits with 1 on a broken invariant, naming seed and event; the same
+ * seed reproduces it.
  */
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, rounds: { type: 'string', default: '20000' } },

@@ -1,13 +1,16 @@
 /**
- * The payout of a slip, computed differently from the product: only from the printed layout and the printed pay table. It
- * shares no code with the rules package and reads chips as they were sent.
+ * The payout of a slip, computed differently from the product: only from the printed layout and the printed pay table.
+ * It shares no code with the rules package and reads chips as they were sent.
  */
 
 /** The printed layout: three rows of twelve, as a player sees them, preceded by zero. */
 const TOP = [3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36];
 const REDS = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
 
-/** The numbering of splits goes down the layout, street by street: within the street, then across to the next (SPOTS.md). */
+/**
+ * The numbering of splits goes down the layout, street by street: within the street, then across to
+ * the next (SPOTS.md).
+ */
 const splitCovers = (n: number): number[] => {
   if (n <= 3) return [0, n];
   const index = n - 4;

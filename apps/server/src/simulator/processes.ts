@@ -35,9 +35,9 @@ const STATEMENTS_BETWEEN_HANGS = 400;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * The server processes: one runs, dies at a randomly chosen statement, and another takes over after a while. Sometimes a
- * process is only paused (SIGSTOP) and loses its lock meanwhile: then two believe that they lead. Now and then a statement
- * hangs, with or without running into a time-out; one that was given up may still reach the database.
+ * The server processes: one runs, dies at a randomly chosen statement, and another takes over after a while. Sometimes
+ * a process is only paused (SIGSTOP) and loses its lock meanwhile: then two believe that they lead. Now and then a
+ * statement hangs, with or without running into a time-out; one that was given up may still reach the database.
  */
 export const serverProcesses = (world: {
   readonly address: DatabaseAddress;
@@ -58,7 +58,9 @@ export const serverProcesses = (world: {
   let lockHeldBy = 0;
 
   let lateClient: pg.Client | undefined;
-  /** Uses its own connection, once no hanging statement can hold a lock: waiting in real time would stop virtual time. */
+  /**
+   * Uses its own connection, once no hanging statement can hold a lock: waiting in real time would stop virtual time.
+   */
   const arriveLate = (query: Query, at: number): void =>
     time.at(at, () => {
       if (work.hanging > 0) return arriveLate(query, time.now() + LOOK_AGAIN_MS);
@@ -83,7 +85,9 @@ export const serverProcesses = (world: {
       freeClients.push(client);
       if (lockHeldBy === name) lockHeldBy = 0;
     };
-    /** A paused or replaced process does not hang as well: two holders of locks would wait for each other in real time. */
+    /**
+     * A paused or replaced process does not hang as well: two holders of locks would wait for each other in real time.
+     */
     const slowness = (text: string, when: 'before' | 'after'): Fault | undefined => {
       if (--hangIn > 0 || running?.name !== name || /^rollback/i.test(text)) return undefined;
       hangIn = random.between(20, 2 * STATEMENTS_BETWEEN_HANGS);

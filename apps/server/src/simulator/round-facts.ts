@@ -65,7 +65,10 @@ const TEXT = `select json_build_object(
     from live_messages where n > $2) x)
 ) as facts`;
 
-/** Reads the facts of a round in one statement. @param publishedUpTo the number of the last live message already checked */
+/**
+ * Reads the facts of a round in one statement.
+ * @param publishedUpTo the number of the last live message already checked
+ */
 export const readRoundFacts = async (db: Db, roundNumber: number, publishedUpTo: number): Promise<RoundFacts> => {
   const { rows } = await db.pool.query<{ facts: RoundFacts }>({
     name: 'round-facts',

@@ -12,7 +12,10 @@ export interface RandomSource {
   pick<T>(from: readonly T[]): T;
 }
 
-/** A random source from a seed and a name, so that each part of the simulation has its own (sfc32 over a SHA-256 of both). */
+/**
+ * A random source from a seed and a name, so that each part of the simulation has its own (sfc32 over a
+ * SHA-256 of both).
+ */
 export const seededRandom = (seed: number, name: string): RandomSource => {
   const state = createHash('sha256').update(`${seed}/${name}`).digest();
   let [a, b, c, counter] = [state.readUInt32LE(0), state.readUInt32LE(4), state.readUInt32LE(8), 1];

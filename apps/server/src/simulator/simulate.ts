@@ -48,8 +48,8 @@ const POISON_EVERY = 400; // rounds whose settlement fails again and again
 const PROVE_EVERY = 4_000;
 
 /**
- * Plays rounds with the real engine, ledger and plays, on its own database, in virtual time, with faults chosen by the seed.
- * Checks each ended round, and proves the whole ledger every few thousand rounds and at the end.
+ * Plays rounds with the real engine, ledger and plays, on its own database, in virtual time, with faults chosen by the
+ * seed. Checks each ended round, and proves the whole ledger every few thousand rounds and at the end.
  * @throws BrokenInvariant with seed, round and event; the same seed reproduces it
  */
 export const simulate = async (options: {

@@ -42,10 +42,14 @@ export interface Recomputed {
 /** A table with a history, staff, and three players, two of them a partner's. */
 export interface StaffTable {
   readonly table: TestTable;
-  /** Six rounds: all three play, only Ann, nobody, Ann and Ben in a void one, all three again, Ann in the current one. */
+  /**
+   * Six rounds: all three play, only Ann, nobody, Ann and Ben in a void one, all three again, Ann in the current one.
+   */
   readonly played: readonly [number, number, number, number, number, number];
   id(name: string): number;
-  /** Calls one of these routes as a member of staff, with query and params parsed by their schemas; returns refusals. */
+  /**
+   * Calls one of these routes as a member of staff, with query and params parsed by their schemas; returns refusals.
+   */
   caller(routes: readonly Handled[]): StaffCall;
   /** The report of these players, computed only from the slips as sent and the printed pay table; newest first. */
   recomputed(names: readonly string[]): Promise<Recomputed[]>;

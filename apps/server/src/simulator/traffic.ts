@@ -33,7 +33,10 @@ export interface Traffic {
 const ASK_AGAIN_MS = 700;
 const GIVE_UP_MS = 8_000; // after the close
 
-/** The browsers: they send at random times, some too late; requests and answers get lost or duplicated; a retry has the same slip. */
+/**
+ * The browsers: they send at random times, some too late; requests and answers get lost or duplicated; a retry has
+ * the same slip.
+ */
 export const browsers = (world: {
   readonly time: VirtualTime;
   readonly random: RandomSource;

@@ -1,4 +1,7 @@
-/** A place or direction in the wheel's own units (the wheel's rim has radius 240): x to the right, y away from the viewer, z up. */
+/**
+ * A place or direction in the wheel's own units (the wheel's rim has radius 240): x to the right, y away from the
+ * viewer, z up.
+ */
 export type Vector = readonly [x: number, y: number, z: number];
 
 /** A point of the picture: pixels from the top left, and its distance from the camera in wheel units. */

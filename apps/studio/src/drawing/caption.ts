@@ -2,7 +2,9 @@ import { createCanvas } from '@napi-rs/canvas';
 import { loadNumerals } from './rotor-artwork.ts';
 import type { YuvPicture } from './yuv.ts';
 
-/** The line burned into the picture: which round, and the time of day in UTC, so that a recording can settle a dispute. */
+/**
+ * The line burned into the picture: which round, and the time of day in UTC, so that a recording can settle a dispute.
+ */
 export function captionText(roundNumber: number | null, at: number): string {
   const time = new Date(at).toISOString().slice(11, 19);
   return roundNumber === null ? `${time} UTC` : `#${roundNumber}  ${time} UTC`;
@@ -44,7 +46,9 @@ export class Caption {
     }
   }
 
-  /** A glyph's fields are `margin` wider than the letter on both sides, so that shades may reach over to the neighbours. */
+  /**
+   * A glyph's fields are `margin` wider than the letter on both sides, so that shades may reach over to the neighbours.
+   */
   #blend(picture: YuvPicture, mask: Uint8Array, width: number, left: number, top: number, brightness: number): void {
     const span = width + 2 * this.#margin;
     for (let y = 0; y < this.#lineHeight; y++) {

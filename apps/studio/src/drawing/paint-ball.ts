@@ -48,7 +48,10 @@ function mix(from: BallPlace, to: BallPlace, share: number): BallPlace {
   };
 }
 
-/** How solid each stamp is, so that overlapping ones add up to the light a moving ball leaves, and a still ball is solid. */
+/**
+ * How solid each stamp is, so that overlapping ones add up to the light a moving ball leaves, and a still
+ * ball is solid.
+ */
 function streakShare(seen: readonly Projected[]): number {
   const [first, last] = [seen[0], seen.at(-1)];
   if (first === undefined || last === undefined || seen.length === 1) return 1;

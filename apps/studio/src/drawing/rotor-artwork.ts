@@ -17,7 +17,10 @@ export function loadNumerals(): string {
   return NUMERALS;
 }
 
-/** The rotor from straight above, zero at the top, `unit` pixels per wheel unit: pockets, numbers and the cone's rosette. */
+/**
+ * The rotor from straight above, zero at the top, `unit` pixels per wheel unit: pockets, numbers and
+ * the cone's rosette.
+ */
 export function drawRotor(unit: number): Canvas {
   const size = Math.ceil(2 * ROTOR_RADIUS * unit);
   const canvas = createCanvas(size, size);

@@ -9,7 +9,10 @@ const INNER_RADIUS = 36;
 const ROWS_PER_UNIT = 3;
 const ROWS = Math.ceil((ROTOR_RADIUS - INNER_RADIUS) * ROWS_PER_UNIT);
 const ARTWORK_UNIT = 6;
-/** Blurs kept, in texels along the radius and along the angle: where the picture is coarser than the texture, one look-up must stand for several texels. */
+/**
+ * Blurs kept, in texels along the radius and along the angle: where the picture is coarser than the texture, one
+ * look-up must stand for several texels.
+ */
 const RADIAL_BLURS = [1, 2, 4] as const;
 const ANGULAR_BLURS = [1, 2, 4] as const;
 
@@ -20,7 +23,9 @@ export interface RotorTexture {
   red: Int8Array;
 }
 
-/** The place of a picture point in the texture: its radius, and how much one pixel covers, in wheel units and radians. */
+/**
+ * The place of a picture point in the texture: its radius, and how much one pixel covers, in wheel units and radians.
+ */
 export interface Footprint {
   radius: number;
   radialUnits: number;
@@ -94,7 +99,10 @@ function unroll(): Float32Array[] {
   return planes;
 }
 
-/** The value between four pixels, `right` and `low` (0..1) of the way from the one at `at`; `line` bytes lead to the pixel below. */
+/**
+ * The value between four pixels, `right` and `low` (0..1) of the way from the one at `at`; `line` bytes lead to
+ * the pixel below.
+ */
 function between(pixels: Uint8ClampedArray, at: number, line: number, right: number, low: number): number {
   const upper = (pixels[at] as number) * (1 - right) + (pixels[at + 4] as number) * right;
   const lower = (pixels[at + line] as number) * (1 - right) + (pixels[at + line + 4] as number) * right;

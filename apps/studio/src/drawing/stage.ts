@@ -6,7 +6,10 @@ import { type Hit, Tracer } from './trace.ts';
 import { DEFLECTOR_RADIUS, KHATAM_RADIUS, TURNING } from './wheel-shape.ts';
 import { blueOf, lumaOf, redOf, type YuvPicture, yuvPicture } from './yuv.ts';
 
-/** The turning pixels of one plane: where they are, their texture row and angle, and their strength; what stands still is added. */
+/**
+ * The turning pixels of one plane: where they are, their texture row and angle, and their strength; what stands
+ * still is added.
+ */
 export interface TurningPixels {
   pixel: Int32Array;
   row: Int32Array;
@@ -15,7 +18,10 @@ export interface TurningPixels {
   strength: Uint16Array;
 }
 
-/** Everything in the picture that never changes, computed once, so that a frame needs only look-ups. Plain arrays, to pass between threads. */
+/**
+ * Everything in the picture that never changes, computed once, so that a frame needs only look-ups. Plain arrays, to
+ * pass between threads.
+ */
 export interface StageTables {
   width: number;
   height: number;

@@ -86,7 +86,10 @@ function wrap(value: number, cell: number): number {
   return value - cell * Math.round(value / cell);
 }
 
-/** The eight brass diamonds that deflect the ball, every other one along the track. The normal of their facet, or null beside them. */
+/**
+ * The eight brass diamonds that deflect the ball, every other one along the track. The normal of their facet, or
+ * null beside them.
+ */
 function deflectorFacet(hit: Hit): Vector | null {
   const step = (2 * Math.PI) / DEFLECTOR_COUNT;
   const index = Math.floor(hit.angle / step);

@@ -1,7 +1,10 @@
 import type { Vector } from './camera.ts';
 import { type Material, STRETCHES } from './wheel-shape.ts';
 
-/** Where a ray meets the wheel: distance, radius and angle there (clockwise from the far side), surface normal, material. */
+/**
+ * Where a ray meets the wheel: distance, radius and angle there (clockwise from the far side),
+ * surface normal, material.
+ */
 export interface Hit {
   distance: number;
   radius: number;

@@ -24,7 +24,9 @@ export const BALL_RADIUS = 6.4;
 /** Where the ball's centre lies in a pocket. */
 export const REST_RADIUS = 117;
 
-/** The wheel is a solid of revolution: one outline from the hub to the table. [material, [radius, height, light?]...] */
+/**
+ * The wheel is a solid of revolution: one outline from the hub to the table. [material, [radius, height, light?]...]
+ */
 const OUTLINE: readonly [Material, ...(readonly [r: number, z: number, light?: number])[]][] = [
   ['hub', [0, 24], [10, 23.4], [18, 21.6], [23.5, 19]],
   ['brass', [23.5, 19], [24.6, 22.5], [26.6, 24.6], [29, 25], [31.4, 24], [33.2, 21], [34.6, 16], [37, 13.5]],

@@ -1,4 +1,6 @@
-/** A picture as the encoder takes it: 4:2:0, studio range, BT.709; the three planes lie one after the other in `bytes`. */
+/**
+ * A picture as the encoder takes it: 4:2:0, studio range, BT.709; the three planes lie one after the other in `bytes`.
+ */
 export interface YuvPicture {
   width: number;
   height: number;

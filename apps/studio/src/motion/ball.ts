@@ -3,7 +3,10 @@ import { BALL_RADIUS, REST_RADIUS, surfaceHeight, TRACK_RADIUS } from '../drawin
 import { rotorAngle } from './rotor.ts';
 import type { Spin } from './spin.ts';
 
-/** Where the ball's centre is: angle in radians clockwise from the far side, radius and height in wheel units, and how solid it looks (0..1). */
+/**
+ * Where the ball's centre is: angle in radians clockwise from the far side, radius and height in wheel units, and how
+ * solid it looks (0..1).
+ */
 export interface BallPlace {
   angle: number;
   radius: number;
@@ -21,8 +24,9 @@ const FASTEST_RADIANS_PER_SECOND = 7.5;
 const APPEARS_MS = 240;
 
 /**
- * The ball at `at` (epoch ms, not before the launch). Computed backwards from the landing, relative to the rotor: the
- * remaining path reaches zero exactly at the pocket and exactly at the landing. After that the ball turns with the rotor.
+ * The ball at `at` (epoch ms, not before the launch). Computed backwards from the landing, relative to the rotor:
+ * the remaining path reaches zero exactly at the pocket and exactly at the landing. After that the ball turns
+ * with the rotor.
  */
 export function ballAt(at: number, spin: Spin): BallPlace {
   const seconds = Math.max(0.001, (spin.landsAt - spin.launchesAt) / 1000);
@@ -35,7 +39,9 @@ export function ballAt(at: number, spin: Spin): BallPlace {
   return { angle, radius, height: surfaceHeight(radius) + BALL_RADIUS + lift, opacity };
 }
 
-/** Radians that the ball still has to go against the rotor, `toGo` seconds before landing; ends at zero with zero speed. */
+/**
+ * Radians that the ball still has to go against the rotor, `toGo` seconds before landing; ends at zero with zero speed.
+ */
 function wayToGo(toGo: number, seconds: number, hopping: number): number {
   if (toGo <= hopping) return (ARRIVAL_RADIANS_PER_SECOND * toGo * toGo) / (2 * hopping);
   const rolling = toGo - hopping;

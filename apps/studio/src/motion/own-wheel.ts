@@ -8,8 +8,9 @@ import { POCKETS } from '@lajvard/roulette';
  */
 
 /**
- * The croupier of the demo. On the croupier's wheel the ball falls into a number drawn here, which the server does not know
- * and only the picture shows. A studio that starts after the ball has come to rest shows none, because it cannot know where.
+ * The croupier of the demo. On the croupier's wheel the ball falls into a number drawn here, which the server does
+ * not know and only the picture shows. A studio that starts after the ball has come to rest shows none, because it
+ * cannot know where.
  */
 export class OwnWheel {
   readonly #plays: boolean;
@@ -23,7 +24,9 @@ export class OwnWheel {
     this.#draw = draw;
   }
 
-  /** The announcement as the picture must show it: on the croupier's wheel with our own number, whatever staff entered. */
+  /**
+   * The announcement as the picture must show it: on the croupier's wheel with our own number, whatever staff entered.
+   */
   see(event: StudioEvent): StudioEvent {
     if (event.wheel !== WHEELS.croupier) return event;
     const rolls = event.phase === 'spinning' && event.landsAt !== null && event.now < event.landsAt;

@@ -27,7 +27,10 @@ const GOOD_RUN_MS = 20_000;
 /** An encoder this far behind hangs; it is replaced by a new one, which starts at the present. */
 const HOPELESS_MS = 10_000;
 
-/** Broadcasts until `signal` aborts. Whenever the encoder ends (the media server went away), a new one is started with back-off. */
+/**
+ * Broadcasts until `signal` aborts. Whenever the encoder ends (the media server went away), a new one is
+ * started with back-off.
+ */
 export async function broadcast(task: Broadcast, signal: AbortSignal): Promise<void> {
   let pauseMs = FIRST_PAUSE_MS;
   while (!signal.aborted) {

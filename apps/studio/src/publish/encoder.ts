@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** Frames that may wait in ffmpeg's pipe, because it stalls briefly at its start. Beyond that drawing waits; nothing is lost. */
+/**
+ * Frames that may wait in ffmpeg's pipe, because it stalls briefly at its start. Beyond that drawing waits;
+ * nothing is lost.
+ */
 const MAX_WAITING_FRAMES = 25;
 const LAST_WORDS = 400;
 

@@ -2,7 +2,10 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { FRAMES_PER_SECOND, type Quality } from './qualities.ts';
 
-/** Where a quality is published: the ingest URL with `{stream}` filled in, or the stream's name appended; the key as `?key=`. */
+/**
+ * Where a quality is published: the ingest URL with `{stream}` filled in, or the stream's name appended; the
+ * key as `?key=`.
+ */
 export function publishUrl(ingestUrl: string, stream: string, studioKey: string): string {
   const address = ingestUrl.includes('{stream}') ? ingestUrl.replace('{stream}', stream) : `${ingestUrl}/${stream}`;
   const joint = address.includes('?') ? '&' : '?';

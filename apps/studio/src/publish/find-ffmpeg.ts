@@ -3,7 +3,10 @@ import { access } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 
-/** The path of an ffmpeg: the given one, else the first on `searchPath`, else the npm package's; null when there is none. */
+/**
+ * The path of an ffmpeg: the given one, else the first on `searchPath`, else the npm package's; null when
+ * there is none.
+ */
 export async function findFfmpeg(given: string | undefined, searchPath: string): Promise<string | null> {
   if (given !== undefined) return (await canRun(given)) ? given : null;
   const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';

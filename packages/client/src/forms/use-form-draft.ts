@@ -6,8 +6,8 @@ import type { FormDrafts, Typed } from '../drafts.ts';
 type Plain<Name extends string> = Name extends `${string}password${string}` ? never : Name;
 
 /**
- * Stores what is typed into these fields until it was sent, and restores it when the form opens. The fields are listed, so
- * that nothing is stored by accident: no password, code or file.
+ * Stores what is typed into these fields until it was sent, and restores it when the form opens. The fields are listed,
+ * so that nothing is stored by accident: no password, code or file.
  * @param name of the form, a different one for each subject
  * @param fields the same list at every call
  * @returns `drop`, to be called after the form was sent and reset

@@ -9,7 +9,10 @@ export function newRequestId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** The id of a request: unchanged for the same content until accepted, so that a retry after a lost answer is not a second request. */
+/**
+ * The id of a request: unchanged for the same content until accepted, so that a retry after a lost answer is not
+ * a second request.
+ */
 export function useRequestId() {
   const asked = useRef<{ content: string; id: string } | null>(null);
   return {

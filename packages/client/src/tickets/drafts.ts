@@ -50,7 +50,10 @@ const read = (shelf: DraftShelf, owner: string): Kept => {
 const isEmpty = ({ message, subject = '', team = '' }: Draft): boolean =>
   message.trim() === '' && subject.trim() === '' && team === '';
 
-/** @param owner the person of the drafts; those of others in the same browser are never shown, and are dropped at the next write */
+/**
+ * @param owner the person of the drafts; those of others in the same browser are never shown, and are dropped at
+ * the next write
+ */
 export function createDrafts(shelf: DraftShelf, owner: string): Drafts {
   const without = (ticket: string) => read(shelf, owner).drafts.filter(([name]) => name !== ticket);
   return {

@@ -18,7 +18,10 @@ const draw = async (file: Blob): Promise<Blob | null> => {
   return new Promise((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
 };
 
-/** Scales a large photo before the upload, as the server would anyway. A picture that cannot be drawn here is sent unchanged. */
+/**
+ * Scales a large photo before the upload, as the server would anyway. A picture that cannot be drawn here
+ * is sent unchanged.
+ */
 export async function shrinkImage(file: Blob): Promise<Blob> {
   if (file.size <= SMALL_BYTES || typeof createImageBitmap !== 'function') return file;
   try {

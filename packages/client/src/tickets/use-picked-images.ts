@@ -66,7 +66,10 @@ export function usePickedImages() {
 /** What `usePickedImages` gives. */
 export type PickedImages = ReturnType<typeof usePickedImages>;
 
-/** Sends a message and shows the server's errors about pictures beside them. @returns null if it was refused for a picture */
+/**
+ * Sends a message and shows the server's errors about pictures beside them.
+ * @returns null if it was refused for a picture
+ */
 export async function besideImages<T>(picked: PickedImages, send: () => Promise<T>): Promise<T | null> {
   try {
     return await send();

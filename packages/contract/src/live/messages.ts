@@ -6,8 +6,8 @@ export const ROUND_STATES = { open: '1', launch: '3', refresh: '5', void: '9', l
 
 /**
  * Every message of the table's stream carries `n`, one counter for everybody, without gaps. For each `n` a player gets
- * either their own result (`user-calculate-completed`) or what all others get (`round-created`). If an `n` is missing, call
- * `/api/account/common` again.
+ * either their own result (`user-calculate-completed`) or what all others get (`round-created`). If an `n` is missing,
+ * call `/api/account/common` again.
  */
 const numbered = { n: z.number() };
 
@@ -31,7 +31,10 @@ export const roundCreated = z.object({
 export const userCalculateCompleted = z.object({ ...numbered, ...roundResult.shape });
 export const wheelStatePushed = z.object({ ...numbered, wheel_state: z.string() });
 export const userBlocked = z.object({});
-/** The player's permissions changed, here or on another device (a break, exclusion or limit): call `/api/account/common` again. */
+/**
+ * The player's permissions changed, here or on another device (a break, exclusion or limit):
+ * call `/api/account/common` again.
+ */
 export const userChanged = z.object({});
 export const userCloseSession = z.object({ device_id: z.string() });
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 /**
  * A member of a player's presence channel (docs/specification/1-table-and-site.md#311-presence-and-devices): the device
- * seated at the live table for this account. A client that sees a member whose `device_id` is not its own `seatId` is not
- * at the table.
+ * seated at the live table for this account. A client that sees a member whose `device_id` is not its own `seatId` is
+ * not at the table.
  */
 export const presenceMember = z.object({
   user: z.object({ id: z.number(), online: z.boolean(), blacklisted_at: z.nullable(z.string()) }),
@@ -12,8 +12,8 @@ export const presenceMember = z.object({
 export type PresenceMember = z.infer<typeof presenceMember>;
 
 /**
- * A session of the table is a browser tab or a program (docs/specification/1-table-and-site.md#310-game-state: session_id,
- * generated on the client).
+ * A session of the table is a browser tab or a program (docs/specification/1-table-and-site.md#310-game-state:
+ * session_id, generated on the client).
  */
 export const sessionId = z.string().check(z.regex(/^[\w-]{1,36}$/));
 

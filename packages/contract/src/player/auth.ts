@@ -15,8 +15,8 @@ export const email = z
   );
 
 /**
- * 8 to 128 characters everywhere (docs/specification/2-account-and-back-office.md#93-passwords). When a password is chosen,
- * the server also refuses one that is easy to guess.
+ * 8 to 128 characters everywhere (docs/specification/2-account-and-back-office.md#93-passwords). When a password is
+ * chosen, the server also refuses one that is easy to guess.
  */
 export const password = z
   .string('errors:password-required')
@@ -51,7 +51,10 @@ export const login = route({
   refusals: ['wrong-credentials', 'registration-incomplete', 'blacklisted', 'too-many-tries', 'form-invalid'],
 });
 
-/** Only `refresh_token` and the one-time `code` of a link obtain tokens; client credentials are public and obtain nothing. */
+/**
+ * Only `refresh_token` and the one-time `code` of a link obtain tokens; client credentials are public
+ * and obtain nothing.
+ */
 export const oauthToken = route({
   name: 'oauthToken',
   who: 'anyone',
@@ -82,7 +85,8 @@ export const register = route({
   body: z
     .object({
       email,
-      // If left out, it is set when the registration is completed (docs/specification/2-account-and-back-office.md#71-calls-of-the-player).
+      // If left out, it is set when the registration is completed
+      // (docs/specification/2-account-and-back-office.md#71-calls-of-the-player).
       password: z.optional(password),
       password_confirmation: z.optional(z.string('errors:password-confirmation-required')),
       birthdate: z.optional(birthDate),

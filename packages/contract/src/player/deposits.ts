@@ -6,7 +6,10 @@ import { looksLikeHash, ownPayer, paymentStatus, paymentStep, walletTransaction,
 import { route } from '../route.ts';
 import { inDigits } from '../whole-number.ts';
 
-/** One deposit as its player sees it (docs/specification/2-account-and-back-office.md#34-deposit). Dollars; times ISO 8601 UTC. */
+/**
+ * One deposit as its player sees it (docs/specification/2-account-and-back-office.md#34-deposit). Dollars; times
+ * ISO 8601 UTC.
+ */
 export const deposit = z.object({
   id: z.number(),
   own_number: ownNumber,

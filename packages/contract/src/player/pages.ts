@@ -27,7 +27,10 @@ export const pageBlock = z.discriminatedUnion('kind', [
 export type PageBlock = z.infer<typeof pageBlock>;
 export type PageRun = z.infer<typeof run>;
 
-/** A static page (docs/specification/1-table-and-site.md#313-wheel-static-pages-configuration). `updated_at` is ISO 8601 UTC. */
+/**
+ * A static page (docs/specification/1-table-and-site.md#313-wheel-static-pages-configuration). `updated_at` is
+ * ISO 8601 UTC.
+ */
 export const sitePage = z.object({
   language: locale,
   slug: z.string(),

@@ -4,7 +4,10 @@ import { route } from '../route.ts';
 
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 
-/** A country (docs/specification/2-account-and-back-office.md#33-country). `code` is ISO 3166 alpha-2, `phonecode` its dial code in digits. */
+/**
+ * A country (docs/specification/2-account-and-back-office.md#33-country). `code` is ISO 3166 alpha-2, `phonecode` its
+ * dial code in digits.
+ */
 export const country = z.object({ name: z.string(), code: countryCode, phonecode: z.string().check(z.regex(/^\d+$/)) });
 export type Country = z.infer<typeof country>;
 

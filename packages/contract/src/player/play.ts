@@ -4,7 +4,10 @@ import { sessionId } from '../live/presence.ts';
 import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
 
-/** A chip on the wire (docs/specification/1-table-and-site.md#34-chips-and-formula-keys); value in dollars, x and y the scatter. */
+/**
+ * A chip on the wire (docs/specification/1-table-and-site.md#34-chips-and-formula-keys); value in dollars, x and
+ * y the scatter.
+ */
 export const wireChip = z.object({
   id: z.string(),
   chipSelected: z.number(),
@@ -48,8 +51,8 @@ export type LiveRound = z.infer<typeof liveRound>;
 const limit = z.nullable(z.object({ bet: z.number(), bet_max: z.number(), period: z.string() }));
 
 /**
- * What a player gets when a round is settled (docs/specification/1-table-and-site.md#37-round-result). Dollars. `at`: when
- * the ball came to rest, epoch ms.
+ * What a player gets when a round is settled (docs/specification/1-table-and-site.md#37-round-result). Dollars. `at`:
+ * when the ball came to rest, epoch ms.
  */
 export const roundResult = z.object({
   round_number: z.number(),
@@ -77,7 +80,10 @@ export const playReceipt = z.object({
 });
 export type PlayReceipt = z.infer<typeof playReceipt>;
 
-/** `chips` is the JSON text of an object `spot -> [{ id, chipSelected, x, y, formula }]`. Read by `parseSlip`, not by this schema. */
+/**
+ * `chips` is the JSON text of an object `spot -> [{ id, chipSelected, x, y, formula }]`. Read by `parseSlip`, not
+ * by this schema.
+ */
 export const play = route({
   name: 'play',
   who: 'player',

@@ -7,8 +7,8 @@ import { phase } from './play.ts';
 
 /**
  * One played round in a list (docs/specification/2-account-and-back-office.md#36-played-round). `id` is the round's
- * number. Dollars; times ISO 8601 UTC. `number`, `table_win` and `new_balance` are null until the round is settled; a void
- * round has no number and gives the stake back.
+ * number. Dollars; times ISO 8601 UTC. `number`, `table_win` and `new_balance` are null until the round is settled; a
+ * void round has no number and gives the stake back.
  */
 export const playedRound = z.object({
   id: z.number(),
@@ -24,7 +24,10 @@ export const playedRound = z.object({
 });
 export type PlayedRound = z.infer<typeof playedRound>;
 
-/** Totals of all matching rounds, dollars. `staked`, `won`, `net` (won minus staked): of ended rounds; `in_play`: stakes of the others. */
+/**
+ * Totals of all matching rounds, dollars. `staked`, `won`, `net` (won minus staked): of ended rounds; `in_play`: stakes
+ * of the others.
+ */
 export const playedTotals = z.object({
   count: z.number(),
   staked: z.number(),

@@ -7,7 +7,10 @@ import { liveRound, playReceipt, roundResult } from './play.ts';
 
 export const locale = z.enum(['fa', 'en']);
 
-/** Closures and limits of docs/specification/2-account-and-back-office.md#32-user-settings; times are ISO 8601 UTC, amounts dollars. */
+/**
+ * Closures and limits of docs/specification/2-account-and-back-office.md#32-user-settings; times are ISO 8601
+ * UTC, amounts dollars.
+ */
 export const userSettings = z.object({
   closure_end_at: z.nullable(z.string()),
   closure_period: z.nullable(z.number()),
@@ -38,7 +41,8 @@ export const userInfo = z.object({
   city: z.nullable(z.string()),
   country_code: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
-  // In docs/specification/2-account-and-back-office.md#31-user-info; always null, as payments are TRC20 only and no bank data is stored.
+  // In docs/specification/2-account-and-back-office.md#31-user-info; always null, as payments are TRC20 only and no
+  // bank data is stored.
   bank_name: z.nullable(z.string()),
   swift_bic: z.nullable(z.string()),
   iban_no: z.nullable(z.string()),
@@ -55,7 +59,8 @@ export const userInfo = z.object({
   deposit_limitation: z.nullable(z.object({ deposit: z.number(), max: z.number(), renews_at: z.string() })),
   held: z.optional(z.literal(true)), // while staff reviews the registration: no deposit, no play
   last_logon_at: z.nullable(z.string()),
-  team: z.optional(z.array(ticketTeam)), // whom a ticket can be sent to (docs/specification/2-account-and-back-office.md#72-calls-without-a-path)
+  // whom a ticket can be sent to (docs/specification/2-account-and-back-office.md#72-calls-without-a-path)
+  team: z.optional(z.array(ticketTeam)),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
@@ -68,7 +73,9 @@ export const profile = route({
   reply: dataOf(userInfo),
 });
 
-/** Fields left out stay unchanged. Name and birth date can be set while they are missing; after that they are locked. */
+/**
+ * Fields left out stay unchanged. Name and birth date can be set while they are missing; after that they are locked.
+ */
 export const profileUpdate = route({
   name: 'profileUpdate',
   who: 'player',
@@ -80,7 +87,10 @@ export const profileUpdate = route({
   refusals: ['form-invalid', 'too-many-tries'],
 });
 
-/** What every page needs. Names in capitals are those of docs/specification/2-account-and-back-office.md#38-configuration. */
+/**
+ * What every page needs. Names in capitals are those of
+ * docs/specification/2-account-and-back-office.md#38-configuration.
+ */
 export const config = z.object({
   PRODUCT_NAME: z.string(),
   DEFAULT_LANGUAGE: locale,
@@ -126,7 +136,8 @@ export const common = z.object({
   live: z.object({
     number: z.number(), // of the last live message sent: the next one is number + 1
     server_now: z.number(), // epoch ms
-    device_id: z.string(), // the device this token belongs to: compared with the members of the player's presence channel
+    // the device this token belongs to: compared with the members of the player's presence channel
+    device_id: z.string(),
     round: z.nullable(liveRound),
     play: z.nullable(playReceipt), // the player's play of the current round
     last_result: z.nullable(roundResult), // of the last settled round, if the player was in it
@@ -174,8 +185,8 @@ export const userAction = route({
 });
 
 /**
- * GET though it changes something (docs/specification/3-rulings.md#1-names-and-addresses): it needs the bearer header, is idempotent and never
- * cached.
+ * GET though it changes something (docs/specification/3-rulings.md#1-names-and-addresses): it needs the bearer header,
+ * is idempotent and never cached.
  */
 export const closeAnotherSessions = route({
   name: 'closeAnotherSessions',

@@ -29,7 +29,10 @@ export const signedRound = z.strictObject({
     wins: z.array(z.strictObject(win.shape)),
     receipt: hex32,
   }),
-  /** All receipts of the round, sorted; their digest was published before the ball was launched. Null if too many for a file. */
+  /**
+   * All receipts of the round, sorted; their digest was published before the ball was launched. Null if too many
+   * for a file.
+   */
   receipts: z.nullable(z.array(hex32)),
   receipts_path: z.string(),
   signed_at: z.string(),

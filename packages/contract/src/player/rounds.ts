@@ -11,7 +11,10 @@ export const publicRound = z.object({
   round_number: z.number(),
   phase: z.enum(['open', 'locked', 'closed', 'spinning', 'numbered', 'settled', 'void']),
   wheel: z.string(),
-  /** lajvard-1: the automatic wheel. croupier-1: the croupier's wheel, whose number two people enter, without commitment and seed. */
+  /**
+   * lajvard-1: the automatic wheel. croupier-1: the croupier's wheel, whose number two people enter, without
+   * commitment and seed.
+   */
   scheme: z.enum(['lajvard-1', 'croupier-1']),
   commitment: z.nullable(z.string()), // SHA-256 of the seed bytes
   seed: z.nullable(z.string()), // 32 bytes

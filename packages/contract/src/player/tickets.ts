@@ -117,8 +117,8 @@ export const ticketShow = route({
 });
 
 /**
- * GET though it changes something (docs/specification/3-rulings.md#1-names-and-addresses): it needs the bearer header, is idempotent and never
- * cached.
+ * GET though it changes something (docs/specification/3-rulings.md#1-names-and-addresses): it needs the bearer header,
+ * is idempotent and never cached.
  */
 export const ticketResolved = route({
   name: 'ticketResolved',

@@ -9,8 +9,8 @@ import { passwordAgain } from './auth.ts';
 import { userInfo } from './profile.ts';
 
 /**
- * One withdrawal as its player sees it (docs/specification/2-account-and-back-office.md#35-withdrawal). Dollars; times ISO 8601 UTC. `hash_code`: of
- * the transfer that paid it; `current_balance`: what the player has now.
+ * One withdrawal as its player sees it (docs/specification/2-account-and-back-office.md#35-withdrawal). Dollars; times
+ * ISO 8601 UTC. `hash_code`: of the transfer that paid it; `current_balance`: what the player has now.
  */
 export const withdrawal = z.object({
   id: z.number(),

@@ -24,7 +24,9 @@ const broadcastMessage = z.string('errors:broadcast-message-required').check(
   z.maxLength(MAX_MESSAGE_LENGTH, 'errors:broadcast-message-long'),
 );
 
-/** Members by state. `sending`: handed over, no answer yet; `unknown`: no answer came, and the mail is not sent again. */
+/**
+ * Members by state. `sending`: handed over, no answer yet; `unknown`: no answer came, and the mail is not sent again.
+ */
 export const broadcastCounts = z.object({
   waiting: z.number(),
   sending: z.number(),

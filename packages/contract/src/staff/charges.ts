@@ -5,14 +5,20 @@ import { dateRange, fileQuery, listQuery, listWithTotals } from '../paging.ts';
 import { route } from '../route.ts';
 import { masterPassword } from './auth.ts';
 
-/** An account id as it is typed: 9 to 11 digits (docs/specification/2-account-and-back-office.md#96-account-ids-years-hours). */
+/**
+ * An account id as it is typed: 9 to 11 digits
+ * (docs/specification/2-account-and-back-office.md#96-account-ids-years-hours).
+ */
 export const accountCode = z.string('errors:account-code-required').check(
   z.trim(),
   z.minLength(1, 'errors:account-code-required'),
   z.refine((code) => code === '' || /^[0-9]{9,11}$/.test(code), { error: 'errors:account-code-invalid' }),
 );
 
-/** Whole dollars from 1 on, digits only (docs/specification/2-account-and-back-office.md#515-charge): as a number, or as its digits. */
+/**
+ * Whole dollars from 1 on, digits only (docs/specification/2-account-and-back-office.md#515-charge): as a number, or
+ * as its digits.
+ */
 const chargeAmount = z.pipe(
   z.union(
     [z.int(), z.string().check(z.trim(), z.regex(/^[0-9]*$/, 'errors:amount-digits-only'))],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * What the network reports about a deposit's transfer. `found`: contract, recipient and amount match. `failed`: the network
- * reverted the transfer. `no-hash`: the player's text is not a transfer hash. `unreachable`: the network could not be
- * queried. The verdict only informs staff, who decide.
+ * What the network reports about a deposit's transfer. `found`: contract, recipient and amount match. `failed`: the
+ * network reverted the transfer. `no-hash`: the player's text is not a transfer hash. `unreachable`: the network could
+ * not be queried. The verdict only informs staff, who decide.
  */
 export const depositVerdict = z.enum([
   'waiting',
@@ -19,8 +19,8 @@ export const depositVerdict = z.enum([
 export type DepositVerdict = z.infer<typeof depositVerdict>;
 
 /**
- * The check of one deposit. Addresses as people write them; `amount` in dollars, null if the contract is a different one.
- * `again_at`: when the network is queried again, null if it is not. Times ISO 8601 UTC.
+ * The check of one deposit. Addresses as people write them; `amount` in dollars, null if the contract is a different
+ * one. `again_at`: when the network is queried again, null if it is not. Times ISO 8601 UTC.
  */
 export const depositCheck = z.object({
   verdict: depositVerdict,

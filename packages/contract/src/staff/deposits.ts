@@ -11,8 +11,8 @@ import { depositCheck } from './deposit-checks.ts';
 const decision = z.union([z.literal(1), z.literal(2)]);
 
 /**
- * A deposit as staff sees it: its player, the network's report on the transfer, and the possible decisions. Staff who do
- * not decide see no account id, no steps and no check
+ * A deposit as staff sees it: its player, the network's report on the transfer, and the possible decisions. Staff who
+ * do not decide see no account id, no steps and no check
  * (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
  */
 export const staffDeposit = z.extend(z.omit(deposit, { own_number: true }), {

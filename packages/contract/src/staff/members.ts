@@ -9,9 +9,9 @@ import { inDigits, wholeNumber } from '../whole-number.ts';
 import { memberFigures, userRanks } from './reports.ts';
 
 /**
- * What every page of a member's profile shows (docs/specification/2-account-and-back-office.md#311-member). `balance` in dollars; times ISO 8601 UTC.
- * `completed_at`: null while the registration is unfinished. `held_at`: since when the registration has been waiting for
- * staff's review. `online`: at the live table now.
+ * What every page of a member's profile shows (docs/specification/2-account-and-back-office.md#311-member). `balance`
+ * in dollars; times ISO 8601 UTC. `completed_at`: null while the registration is unfinished. `held_at`: since when the
+ * registration has been waiting for staff's review. `online`: at the live table now.
  */
 export const memberFacts = z.object({
   id: z.number(),
@@ -36,8 +36,8 @@ export const member = z.extend(memberFacts, {
 export type Member = z.infer<typeof member>;
 
 /**
- * Profile detail (docs/specification/2-account-and-back-office.md#221-profile-detail): all personal data a member has given.
- * `country` and `city` as they chose them.
+ * Profile detail (docs/specification/2-account-and-back-office.md#221-profile-detail): all personal data a member has
+ * given. `country` and `city` as they chose them.
  */
 export const memberDetails = z.object({
   id: z.number(),
@@ -69,7 +69,10 @@ export const memberOverviewSums = z.pick(memberFigures, {
   house_balance: true,
 });
 
-/** The member of docs/specification/2-account-and-back-office.md#311-member. `email` and `ranking` are null for a role that may not see them. */
+/**
+ * The member of docs/specification/2-account-and-back-office.md#311-member. `email` and `ranking` are null for a role
+ * that may not see them.
+ */
 export const memberProfile = z.extend(memberFacts, {
   email: z.nullable(z.string()),
   overview: memberOverviewSums,
@@ -80,8 +83,8 @@ export type MemberProfile = z.infer<typeof memberProfile>;
 const criterion = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 
 /**
- * The criteria of the member search (docs/specification/2-account-and-back-office.md#216-member-search). `hash_code`: of a
- * deposit. `receipt_number`: of a payment; see `MEMBER_CRITERIA`.
+ * The criteria of the member search (docs/specification/2-account-and-back-office.md#216-member-search). `hash_code`:
+ * of a deposit. `receipt_number`: of a payment; see `MEMBER_CRITERIA`.
  */
 const criteria = {
   account_code: criterion,
@@ -93,7 +96,10 @@ const criteria = {
   receipt_number: criterion,
 } as const;
 
-/** The names of the criteria, in the order of the form. A receipt is the hash of the transfer that paid a withdrawal, or the number of a payment. */
+/**
+ * The names of the criteria, in the order of the form. A receipt is the hash of the transfer that paid a withdrawal, or
+ * the number of a payment.
+ */
 export const MEMBER_CRITERIA = Object.keys(criteria) as readonly (keyof typeof criteria)[];
 export type MemberCriterion = keyof typeof criteria;
 
@@ -166,8 +172,8 @@ export const memberInfo = route({
 const byId = z.object({ id: wholeNumber() });
 
 /**
- * GET though it changes something (docs/specification/3-rulings.md#1-names-and-addresses): it needs the bearer header, is idempotent and never
- * cached.
+ * GET though it changes something (docs/specification/3-rulings.md#1-names-and-addresses): it needs the bearer header,
+ * is idempotent and never cached.
  */
 export const memberDisable = route({
   name: 'memberDisable',
@@ -193,7 +199,10 @@ export const memberActivate = route({
   refusals: ['form-invalid', 'not-found', 'staff-account'],
 });
 
-/** An account that a held registration resembles: its state when the registration was held, and what they have in common. */
+/**
+ * An account that a held registration resembles: its state when the registration was held, and what they
+ * have in common.
+ */
 export const heldMatch = z.object({
   account_code: z.string(),
   standing: z.enum(['blacklisted', 'excluded', 'on-a-break', 'closed', 'held']),

@@ -6,7 +6,10 @@ import { playedRound, playedTotals } from '../player/played-history.ts';
 import { route } from '../route.ts';
 import { wholeNumber } from '../whole-number.ts';
 
-/** A played round of a member as staff sees it. `game_id`: the play's receipt, hex, one of the leaves of the round's published digest. */
+/**
+ * A played round of a member as staff sees it. `game_id`: the play's receipt, hex, one of the leaves of the
+ * round's published digest.
+ */
 export const memberPlayedRound = z.extend(playedRound, { game_id: z.string() });
 export type MemberPlayedRound = z.infer<typeof memberPlayedRound>;
 

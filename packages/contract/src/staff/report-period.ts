@@ -5,7 +5,10 @@ import { wholeNumber } from '../whole-number.ts';
 /** The path of the report and ranking calls. */
 export const REPORTS = '/backoffice/api/account/reports';
 
-/** Years a report can be asked for (docs/specification/2-account-and-back-office.md#96-account-ids-years-hours): from this one to the current one. */
+/**
+ * Years a report can be asked for (docs/specification/2-account-and-back-office.md#96-account-ids-years-hours): from
+ * this one to the current one.
+ */
 export const FIRST_REPORT_YEAR = 2020;
 
 /** What a report covers: everything, a range of days, one month by days, or one year by months. */
@@ -27,9 +30,10 @@ export const reportDate = z
   );
 
 /**
- * The fields of a period (docs/specification/2-account-and-back-office.md#73-calls-of-staff), in days and months of the
- * operator's zone (`report_time_zone` of the site's configuration). `month` counts from 0. Year and month default to the
- * current ones; a range may be open. The last day is included. `date` names a month or a day and overrides the others.
+ * The fields of a period (docs/specification/2-account-and-back-office.md#73-calls-of-staff), in days and months of
+ * the operator's zone (`report_time_zone` of the site's configuration). `month` counts from 0. Year and month
+ * default to the current ones; a range may be open. The last day is included. `date` names a month or a day and
+ * overrides the others.
  */
 export const periodFields = {
   type: z._default(z.enum(PERIOD_TYPES), 'monthly'),
@@ -55,7 +59,10 @@ export const TURNED = { error: 'errors:date-order', path: ['end_date'] };
 /** The query of a report. */
 export const periodQuery = z.strictObject(periodFields).check(z.refine((query) => goesForward(query), TURNED));
 
-/** The period an answer covers: its first and last day, whether its rows are days or months, and the zone (IANA) whose days these are. */
+/**
+ * The period an answer covers: its first and last day, whether its rows are days or months, and the zone (IANA) whose
+ * days these are.
+ */
 export const shownPeriod = z.object({
   type: z.enum(PERIOD_TYPES),
   from: z.string(),

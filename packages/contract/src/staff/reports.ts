@@ -84,8 +84,8 @@ export type OverviewTotals = z.infer<typeof overviewTotals>;
 const { year, month } = periodFields;
 
 /**
- * Member stats (docs/specification/2-account-and-back-office.md#312-member-stats). The counts of waiting items are null for
- * a role that may not see them. `unfinished_registrations` do not count as members.
+ * Member stats (docs/specification/2-account-and-back-office.md#312-member-stats). The counts of waiting items are null
+ * for a role that may not see them. `unfinished_registrations` do not count as members.
  */
 export const memberStats = z.object({
   total_members: z.number(),

@@ -28,8 +28,8 @@ export type WinningRound = z.infer<typeof winningRound>;
 
 /**
  * A round with its stakes and payouts, dollars. Pay-out: everything returned to the players, including a void round's
- * stakes; it and the house balance (bet minus pay-out) are null until the round is over. For a ceg-admin all sums cover the
- * partner's members only.
+ * stakes; it and the house balance (bet minus pay-out) are null until the round is over. For a ceg-admin all sums cover
+ * the partner's members only.
  */
 export const playedRoundRow = z.extend(roundRow, {
   players: z.number(),
@@ -119,8 +119,8 @@ export const roundPlayedCsv = route({
 });
 
 /**
- * The header of the selected round (docs/specification/2-account-and-back-office.md#314-rounds-of-staff). Date and time are
- * UTC, both taken from `created_at`.
+ * The header of the selected round (docs/specification/2-account-and-back-office.md#314-rounds-of-staff). Date and time
+ * are UTC, both taken from `created_at`.
  */
 export const roundDetails = z.extend(playedRoundRow, {
   round_date: z.string(), // YYYY-MM-DD
@@ -144,7 +144,10 @@ export const roundReport = route({
   refusals: ['not-found'],
 });
 
-/** One player in the selected round (docs/specification/2-account-and-back-office.md#314-rounds-of-staff), dollars; null until the round is over. */
+/**
+ * One player in the selected round (docs/specification/2-account-and-back-office.md#314-rounds-of-staff), dollars; null
+ * until the round is over.
+ */
 export const roundPlayer = z.object({
   user_id: z.number(),
   account_code: z.string(),

@@ -14,7 +14,10 @@ export const staffTicketLine = z.extend(z.omit(ticketLine, { own_number: true })
 });
 export type StaffTicketLine = z.infer<typeof staffTicketLine>;
 
-/** A ticket as staff sees it; `previous_id` and `next_id`: the tickets beside it that wait for an answer (the older, the newer). */
+/**
+ * A ticket as staff sees it; `previous_id` and `next_id`: the tickets beside it that wait for an answer (the
+ * older, the newer).
+ */
 export const staffTicket = z.extend(z.omit(ticket, { own_number: true }), {
   previous_id: z.nullable(z.number()),
   next_id: z.nullable(z.number()),

@@ -7,7 +7,10 @@ import { masterPassword } from './auth.ts';
 
 const source = z.enum(['automatic', 'studio'], 'errors:wheel-source-required');
 const NO_POCKET = 'errors:winning-number';
-/** 0 to 36, as a number or in digits; an empty field is no number. Nothing is coerced: an unfinished entry must not become zero. */
+/**
+ * 0 to 36, as a number or in digits; an empty field is no number. Nothing is coerced: an unfinished entry must
+ * not become zero.
+ */
 const pocket = z.union(
   [
     z.number().check(z.int(NO_POCKET), z.minimum(0, NO_POCKET), z.maximum(36, NO_POCKET)),
@@ -16,8 +19,8 @@ const pocket = z.union(
   NO_POCKET,
 );
 /**
- * Why a spin does not count (docs/specification/4-reliability.md#23-the-live-wheel, G36): the ball left the wheel, ran fewer than four turns, ran
- * with the rotor, met something foreign, or the wheel failed.
+ * Why a spin does not count (docs/specification/4-reliability.md#23-the-live-wheel, G36): the ball left the wheel, ran
+ * fewer than four turns, ran with the rotor, met something foreign, or the wheel failed.
  */
 export const NO_SPIN_CAUSES = ['ball-out', 'too-few-turns', 'same-direction', 'foreign-object', 'wheel-fault'] as const;
 export type NoSpinCause = (typeof NO_SPIN_CAUSES)[number];
@@ -27,9 +30,10 @@ const isEntered = (number: number | string | null | undefined): boolean =>
   number !== null && number !== undefined && number !== '';
 
 /**
- * Wheel settings as the calling member of staff may see them. `winning_number_source`: of the next round; `wheel_state`: of
- * the current one. `winning_number` or `no_spin`: the caller's own reading or the confirmed one; of another person's
- * reading only its existence is shown. Times epoch ms; `void_at`: when the round becomes void if it has no number.
+ * Wheel settings as the calling member of staff may see them. `winning_number_source`: of the next round;
+ * `wheel_state`: of the current one. `winning_number` or `no_spin`: the caller's own reading or the confirmed one; of
+ * another person's reading only its existence is shown. Times epoch ms; `void_at`: when the round becomes void if it
+ * has no number.
  */
 export const wheelSettings = z.object({
   winning_number_source: source,
@@ -109,8 +113,8 @@ export const wheelConfigUpdate = route({
 });
 
 /**
- * A pocket of the board. Dollars; `payout`: what players get back if it wins, stakes included; `chips`: the stakes on each
- * spot that then pays.
+ * A pocket of the board. Dollars; `payout`: what players get back if it wins, stakes included; `chips`: the stakes on
+ * each spot that then pays.
  */
 export const top37Entry = z.object({
   number: z.number(),

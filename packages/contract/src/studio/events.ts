@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
 
-/** What the studio learns of a round. Epoch ms. `number` is set only from phase `spinning` on, never before the close is durable. */
+/**
+ * What the studio learns of a round. Epoch ms. `number` is set only from phase `spinning` on, never before the
+ * close is durable.
+ */
 export const studioEvent = z.object({
   roundNumber: z.number(),
   wheel: z.string(),

@@ -1,7 +1,8 @@
 import { embeddedBinaries } from '../binaries.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 
-// A program for the tests of the supervisor: node hold-postgres.ts <data folder>. Starts PostgreSQL, prints one line of JSON and holds it until killed.
+// A program for the tests of the supervisor: node hold-postgres.ts <data folder>. Starts PostgreSQL, prints one line of
+// JSON and holds it until killed.
 const [, , folder = ''] = process.argv;
 const { address } = await startEmbeddedPostgres({
   folder,

@@ -49,7 +49,10 @@ interface ClothProps {
   Hands?: ComponentType<HandLayerProps> | undefined;
 }
 
-/** All 157 spots for mouse and finger, and 49 cells with their edges for keyboard and screen readers, laid out by a geometry. */
+/**
+ * All 157 spots for mouse and finger, and 49 cells with their edges for keyboard and screen readers, laid out
+ * by a geometry.
+ */
 export function BettingCloth(props: BettingLayoutProps & ClothProps) {
   const { slip, labels, geometry, disabled = false, winningNumber = null, Hands = HitLayer } = props;
   const prefix = `${useId()}-`;

@@ -33,8 +33,8 @@ export interface GridLayerProps {
 const FIRST_CELL = '17';
 
 /**
- * The cloth for keyboard and screen readers: five rows of gridcells. The focus is on the gridcell itself, because a button
- * inside would make some screen readers leave their grid mode.
+ * The cloth for keyboard and screen readers: five rows of gridcells. The focus is on the gridcell itself, because a
+ * button inside would make some screen readers leave their grid mode.
  */
 export function GridLayer(props: GridLayerProps) {
   const { geometry, slip, labels, describeSpot, onPick } = props;
@@ -74,7 +74,8 @@ export function GridLayer(props: GridLayerProps) {
                 role="gridcell"
                 data-cell={key}
                 tabIndex={key === cursor.cell ? 0 : -1}
-                // The pick has its own live region: some screen readers would also read a changed name of the focused cell.
+                // The pick has its own live region: some screen readers would also read a changed name of
+                // the focused cell.
                 aria-label={describe(key)}
                 aria-describedby={leaning && key === cursor.cell ? `${id}pick` : undefined}
                 className={leaning && key === cursor.cell ? 'felt-cell felt-cell-leaning' : 'felt-cell'}

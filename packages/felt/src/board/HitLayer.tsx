@@ -22,7 +22,10 @@ export interface HitLayerProps {
   handlers: HitHandlers;
 }
 
-/** The layer over the drawing for mouse and touch: hit areas, with or without aiming. `drawing`: the id of what a lens may show. */
+/**
+ * The layer over the drawing for mouse and touch: hit areas, with or without aiming. `drawing`: the id of what a
+ * lens may show.
+ */
 export type HandLayerProps = HitLayerProps & { drawing: string; letGo: string };
 
 /** 157 transparent areas over the drawing, for mouse and finger only: keyboard and screen readers use the grid. */

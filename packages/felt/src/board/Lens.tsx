@@ -35,7 +35,10 @@ function lift(lens: HTMLElement | null): void {
   if (lens?.isConnected && typeof lens.showPopover === 'function') lens.showPopover();
 }
 
-/** Above the finger, or beside it on the wider side if there is no space above. In physical px, independent of text direction. */
+/**
+ * Above the finger, or beside it on the wider side if there is no space above. In physical px, independent
+ * of text direction.
+ */
 function placeOf({ x, y }: ShownAim['client'], moreLines: number): { translate: string; inlineSize: number } {
   const high = LENS.height + LENS.caption + moreLines * LENS.line;
   const above = y - LENS.above - high;

@@ -4,8 +4,9 @@ import { AimLayer } from './AimLayer.tsx';
 import { BettingCloth, type BettingLayoutProps } from './BettingLayout.tsx';
 
 /**
- * The upright betting cloth for phones. Separate, because a desktop needs neither its geometry nor its aiming. It is drawn
- * for the available space: its parent's width, and the height that the page sets in the custom property `--felt-space`.
+ * The upright betting cloth for phones. Separate, because a desktop needs neither its geometry nor its
+ * aiming. It is drawn for the available space: its parent's width, and the height that the page sets in the
+ * custom property `--felt-space`.
  */
 export function UprightBettingLayout(props: BettingLayoutProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -17,8 +17,8 @@ const CATCHES_UP = 0.4;
 const OFF_THE_CLOTH = 22;
 
 /**
- * Follows a finger. A slow one moves the aim by less than its own movement, so that thin lines become wide targets; a fast
- * one takes the aim along, and the aim catches up.
+ * Follows a finger. A slow one moves the aim by less than its own movement, so that thin lines become wide targets; a
+ * fast one takes the aim along, and the aim catches up.
  * @param ms since the last move
  */
 export function followFinger(aim: Aim, finger: Point, ms: number): Aim {

@@ -13,7 +13,9 @@ const WANDER = 9;
 /** A finger that lands within this time (ms) after the page scrolled only stops the scrolling. */
 const STILL_SCROLLING_MS = 90;
 
-/** What the lens shows. `client`: the finger's position on the screen in px; `spot`: null once it has left the cloth. */
+/**
+ * What the lens shows. `client`: the finger's position on the screen in px; `spot`: null once it has left the cloth.
+ */
 export interface ShownAim {
   at: Point;
   client: Point;
@@ -21,8 +23,9 @@ export interface ShownAim {
 }
 
 /**
- * Handles touch on the cloth. A tap bets where it lands; a finger that rests, or slides across, aims under a lens and bets
- * where it lifts; one that moves along the page at once scrolls it; one that rests on an outside bet or a stack opens its menu.
+ * Handles touch on the cloth. A tap bets where it lands; a finger that rests, or slides across, aims under a lens and
+ * bets where it lifts; one that moves along the page at once scrolls it; one that rests on an outside bet or a stack
+ * opens its menu.
  */
 export function useFinger(
   layer: RefObject<HTMLElement | null>,
@@ -52,7 +55,9 @@ interface Touching {
 
 const NO_MODIFIER = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
 
-/** One finger on one cloth. Uses touch events, because only they can keep the page from scrolling once aiming has begun. */
+/**
+ * One finger on one cloth. Uses touch events, because only they can keep the page from scrolling once aiming has begun.
+ */
 class Finger {
   readonly #element: HTMLElement;
   readonly #geometry: FeltGeometry;
@@ -106,7 +111,8 @@ class Finger {
     if (far) stop(touching.timers);
     if (!touching.aim && !touching.menuOpened) {
       if (!far) return;
-      // Before the finger has rested, movement along the page belongs to the browser's scrolling; only movement across is ours.
+      // Before the finger has rested, movement along the page belongs to the browser's scrolling; only movement
+      // across is ours.
       const across = Math.abs(client.x - touching.start.x) > Math.abs(client.y - touching.start.y);
       if (!across || !event.cancelable) {
         this.#forget();

@@ -23,8 +23,8 @@ export interface SegmentDrawing {
 }
 
 /**
- * Paths of a right-aligned row of seven-segment characters, `height` px high. All characters have the same width; a dot has
- * none. A text longer than `digits` grows to the left rather than lose a digit.
+ * Paths of a right-aligned row of seven-segment characters, `height` px high. All characters have the same width; a dot
+ * has none. A text longer than `digits` grows to the left rather than lose a digit.
  */
 export function drawSegments(text: string, digits: number, height: number): SegmentDrawing {
   const signs = text.replaceAll('.', '').length;

@@ -6,7 +6,10 @@ export interface HistoryStripProps {
   numbers: readonly Pocket[];
   label: string;
   describeNumber?(pocket: Pocket, index: number): string;
-  /** Called when a number is pressed, with its index from the newest and the position (client px). Without it the numbers are not pressable. */
+  /**
+   * Called when a number is pressed, with its index from the newest and the position (client px). Without it the
+   * numbers are not pressable.
+   */
   onPick?: ((place: number, at: { x: number; y: number }) => void) | undefined;
   compact?: boolean | undefined;
   /** Maximum shown; default {@link HISTORY_LENGTH}. */

@@ -10,7 +10,10 @@ const phone = (width: number, height = 0) => standingGeometry({ width: width - 1
 /** px of one unit of the drawing on that phone: the cloth is as wide as its space. */
 const scaleOn = (width: number, geometry: FeltGeometry) => (width - 16) / (geometry.width + 2 * geometry.margin);
 
-/** How far a finger may stray from a spot's middle along one axis and still hit it, px of the drawing, both ways together. */
+/**
+ * How far a finger may stray from a spot's middle along one axis and still hit it, px of the drawing,
+ * both ways together.
+ */
 function reach(geometry: FeltGeometry, key: string, axis: 'x' | 'y'): number {
   const place = placeOf(key, geometry);
   if (!place) throw new Error(`no ${key}`);

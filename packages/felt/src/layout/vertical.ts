@@ -37,9 +37,9 @@ export interface Space {
 }
 
 /**
- * The upright cloth drawn for a space, one unit per px. A narrow phone gets narrower cells, a low one lower streets: showing
- * all numbers comes before giving each the size of a fingertip. The lines between streets get what a number can spare above
- * `MIN_TARGET`; aiming widens them (`aim.ts`).
+ * The upright cloth drawn for a space, one unit per px. A narrow phone gets narrower cells, a low one lower streets:
+ * showing all numbers comes before giving each the size of a fingertip. The lines between streets get what a number can
+ * spare above `MIN_TARGET`; aiming widens them (`aim.ts`).
  */
 export function standingGeometry(space: Space): FeltGeometry {
   const width = Math.max(NARROWEST, Math.floor(space.width)) - 2 * MARGIN;

@@ -170,7 +170,10 @@ function Press({ part, className, fill, label, tabbable, lit, won, children, onP
   );
 }
 
-/** Roving tab stop: arrows move around, Home goes to the first, End to the last. Physical arrows, because the track is never mirrored. */
+/**
+ * Roving tab stop: arrows move around, Home goes to the first, End to the last. Physical arrows, because the track
+ * is never mirrored.
+ */
 function useRing<Item>(items: readonly Item[]): {
   ring: RefObject<SVGGElement | null>;
   cursor: Item | undefined;

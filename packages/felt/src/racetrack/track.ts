@@ -15,7 +15,10 @@ export const ROUND: TrackShape = { width: 364, height: 236, ring: 44 };
 export const SECTORS = ['tiers', 'orphelins', 'voisins', 'zero-game'] as const;
 export type Sector = (typeof SECTORS)[number];
 
-/** The runs of the wheel each sector means, clockwise, first and last pocket (docs/specification/1-table-and-site.md#36-favourites). */
+/**
+ * The runs of the wheel each sector means, clockwise, first and last pocket
+ * (docs/specification/1-table-and-site.md#36-favourites).
+ */
 export const SECTOR_RUNS: Readonly<Record<Sector, readonly (readonly [Pocket, Pocket])[]>> = {
   tiers: [[27, 33]],
   orphelins: [
@@ -42,7 +45,10 @@ const COUNT = WHEEL_ORDER.length;
 /** Points per pocket of the band: enough to look round. */
 const SMOOTH = 6;
 
-/** A point on the oval, `out` px outside the middle of the band; `place` in pockets, clockwise from zero at the end of the right half circle. */
+/**
+ * A point on the oval, `out` px outside the middle of the band; `place` in pockets, clockwise from zero at the end of
+ * the right half circle.
+ */
 function pointAt({ width, height, ring }: TrackShape, place: number, out: number): Point {
   const radius = (height - ring) / 2;
   const straight = width - height;

@@ -17,7 +17,10 @@ export interface ReplayProps {
   children?: ReactNode;
 }
 
-/** A played round with chips, wheel, wins and balances (docs/specification/2-account-and-back-office.md#26-played-history). */
+/**
+ * A played round with chips, wheel, wins and balances
+ * (docs/specification/2-account-and-back-office.md#26-played-history).
+ */
 export function Replay({ game, say, onRound, children }: ReplayProps) {
   return (
     <div className="lj-replay" data-replay={game.round_number}>

@@ -53,7 +53,9 @@ export function ReplayHead({ game, say, onRound }: ReplayHeadProps) {
   );
 }
 
-/** Keeps the focus when the button just used is disabled because there are no more rounds: moves it to the other one. */
+/**
+ * Keeps the focus when the button just used is disabled because there are no more rounds: moves it to the other one.
+ */
 function keepFocus(ways: HTMLElement | null): void {
   const focused = document.activeElement;
   if (focused === document.body || (focused instanceof HTMLButtonElement && focused.disabled)) {

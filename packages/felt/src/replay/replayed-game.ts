@@ -1,6 +1,9 @@
 import { parseSlip, type Slip } from '@lajvard/roulette';
 
-/** A played round for the replay; names as on the wire (docs/specification/2-account-and-back-office.md#36-played-round), dollars. */
+/**
+ * A played round for the replay; names as on the wire
+ * (docs/specification/2-account-and-back-office.md#36-played-round), dollars.
+ */
 export interface ReplayedGame {
   readonly round_number: number;
   readonly created_at: string;

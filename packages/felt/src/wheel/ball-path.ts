@@ -34,8 +34,8 @@ export interface BallRun {
 }
 
 /**
- * The ball at a share (0..1) of its run, computed backwards from the landing: at 1 it lies in the pocket by construction,
- * whatever the duration; at 0 it lies where it was taken from.
+ * The ball at a share (0..1) of its run, computed backwards from the landing: at 1 it lies in the pocket by
+ * construction, whatever the duration; at 0 it lies where it was taken from.
  */
 export function ballAt(run: BallRun, share: number): BallPose {
   const time = Math.min(1, Math.max(0, share));

@@ -40,7 +40,10 @@ export interface BallFall {
   durationMs: number;
 }
 
-/** The ball at a share (0..1) of its fall: it starts with the speed of the track and at 1 lies in the pocket by construction. */
+/**
+ * The ball at a share (0..1) of its fall: it starts with the speed of the track and at 1 lies in the
+ * pocket by construction.
+ */
 export function fallingBallAt({ number, start, durationMs }: BallFall, share: number): BallPose {
   const time = Math.min(1, Math.max(0, share));
   const landing = angleOf(number);

@@ -5,7 +5,9 @@ import { fallKeyframes, freeBallAt, LIFT_MS, liftKeyframes, SETTLE_MS, TURN_MS, 
 
 /** One round's roll of the ball, by the table's clock (server time). */
 export interface WheelSpin {
-  /** Null while it may not be known: the ball rolls on under the rim. Once set, the ball falls into it by `landsAtMs`. */
+  /**
+   * Null while it may not be known: the ball rolls on under the rim. Once set, the ball falls into it by `landsAtMs`.
+   */
   number: Pocket | null;
   startsAtMs: number;
   /** Meaningless while the number is null. */

@@ -16,15 +16,18 @@ export interface Allowances {
   readonly table: Allowance;
   /** docs/specification/1-table-and-site.md#55-number-of-chips */
   readonly chips: Allowance;
-  /** docs/specification/1-table-and-site.md#53-bet-limitation, including the slip on the felt; null if the player set none. */
+  /**
+   * docs/specification/1-table-and-site.md#53-bet-limitation, including the slip on the felt; null if the
+   * player set none.
+   */
   readonly period: Allowance | null;
 }
 
 const of = (used: number, most: number): Allowance => ({ used, most, left: Math.max(0, most - used) });
 
 /**
- * How much of each limit a slip uses, and what is left. `staked`: whether `betLimitation.bet` already includes the slip,
- * as it does once the server has accepted it.
+ * How much of each limit a slip uses, and what is left. `staked`: whether `betLimitation.bet` already includes the
+ * slip, as it does once the server has accepted it.
  */
 export const allowances = (
   slip: Slip,

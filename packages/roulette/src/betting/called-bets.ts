@@ -5,8 +5,9 @@ import type { MakeChip } from './neighbour-bets.ts';
 import { type Bet, type Slip, spotTotal } from './slip.ts';
 import { SPOTS, type Spot } from './spots.ts';
 
-// Bets that are called by name and cover several spots (decision 021). Like neighbours and favourites they are groups of
-// plain bets, judged all or nothing by the eight checks of docs/specification/1-table-and-site.md#5-validation-rules.
+// Bets that are called by name and cover several spots (decision 021). Like neighbours and favourites they are groups
+// of plain bets, judged all or nothing by the eight checks of
+// docs/specification/1-table-and-site.md#5-validation-rules.
 
 /** The last digits for which a finale can be called. */
 export const FINALES: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -29,17 +30,22 @@ export const finaleBets = (digit: number, value: ChipValue, makeChip: MakeChip):
 
 /**
  * How much a complete bet puts on each spot. `even`: one chip of the chosen value; `weighted`: one such chip per number
- * the spot covers, as at the French table (40 on a middle number), so that every spot returns the same; `maximum`: whatever
- * the spot still takes (docs/specification/1-table-and-site.md#57-inside-spots).
+ * the spot covers, as at the French table (40 on a middle number), so that every spot returns the same; `maximum`:
+ * whatever the spot still takes (docs/specification/1-table-and-site.md#57-inside-spots).
  */
 export const COMPLETES = ['even', 'weighted', 'maximum'] as const;
 export type Complete = (typeof COMPLETES)[number];
 
-/** All inside spots that touch a number: the number itself, its splits, street, trios, corners and lines; six to twelve. */
+/**
+ * All inside spots that touch a number: the number itself, its splits, street, trios, corners and lines; six to twelve.
+ */
 export const spotsTouching = (pocket: Pocket): Spot[] =>
   SPOTS.filter((spot) => spot.inside && spot.covers.includes(pocket));
 
-/** The bets of a complete on one number, in the fewest chips; full spots get none. The group as a whole may still be refused. */
+/**
+ * The bets of a complete on one number, in the fewest chips; full spots get none. The group as a whole may
+ * still be refused.
+ */
 export const completeBets = (
   pocket: Pocket,
   complete: Complete,

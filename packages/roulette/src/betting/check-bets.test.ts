@@ -21,8 +21,8 @@ const felt = (...bets: Bet[]): Slip => addChips(EMPTY_SLIP, bets);
 const NOW = 1_800_000_000_000;
 const calm: Situation = { locked: false, breakEndsAt: null, now: NOW, betLimitation: null, balance: 10_000 };
 
-// docs/specification/1-table-and-site.md#5-validation-rules, line by line: the slip, the new bet, the situation, and the
-// expected answer.
+// docs/specification/1-table-and-site.md#5-validation-rules, line by line: the slip, the new bet, the situation, and
+// the expected answer.
 const SINGLE: readonly [
   why: string,
   on: Slip,

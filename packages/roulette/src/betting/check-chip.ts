@@ -12,7 +12,10 @@ import type { Situation } from './situation.ts';
 import { type Bet, chipCount, type Slip, slipTotal, spotTotal } from './slip.ts';
 import { spotOf } from './spots.ts';
 
-/** The eight checks in the order of docs/specification/1-table-and-site.md#5-validation-rules; a test compares them with refusals.ts. */
+/**
+ * The eight checks in the order of docs/specification/1-table-and-site.md#5-validation-rules; a test compares
+ * them with refusals.ts.
+ */
 export const CHECKS: readonly Check[] = [
   tableOpen,
   noBreak,
@@ -24,7 +27,10 @@ export const CHECKS: readonly Check[] = [
   outsideSpot,
 ];
 
-/** Checks bets to be added to a slip, all or nothing; they need at least one chip. @returns the first refusal, or undefined */
+/**
+ * Checks bets to be added to a slip, all or nothing; they need at least one chip.
+ * @returns the first refusal, or undefined
+ */
 export const checkBets = (bets: readonly Bet[], slip: Slip, situation: Situation): Refused | undefined => {
   const spots = new Map<string, SpotBet>();
   let cost = 0;

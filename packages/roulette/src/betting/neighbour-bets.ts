@@ -3,7 +3,10 @@ import { neighboursOf } from '../wheel/neighbours.ts';
 import type { Pocket } from '../wheel/pockets.ts';
 import type { Bet, Chip } from './slip.ts';
 
-/** `neighbours-N` is not a spot but a group of straights around pocket N (docs/specification/1-table-and-site.md#511-neighbours). */
+/**
+ * `neighbours-N` is not a spot but a group of straights around pocket N
+ * (docs/specification/1-table-and-site.md#511-neighbours).
+ */
 export const NEIGHBOURS_KEY = /^neighbours-(\d{1,2})$/;
 
 export type MakeChip = (spot: string, value: ChipValue, formula: string) => Chip;

@@ -1,6 +1,9 @@
 import type { ChipValue } from '../table-limits.ts';
 
-/** A chip on the felt. `x`, `y`: its scatter, −1 to 1. `formula`: what put it there (a spot, `neighbours-N`, a favourite). */
+/**
+ * A chip on the felt. `x`, `y`: its scatter, −1 to 1. `formula`: what put it there (a spot,
+ * `neighbours-N`, a favourite).
+ */
 export interface Chip {
   readonly id: string;
   readonly value: ChipValue;

@@ -4,8 +4,9 @@ import { SPOTS, spotCovering, spotOf } from '../index.ts';
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-// Written from the felt (docs/specification/1-table-and-site.md#34-chips-and-formula-keys), not from the code: the kind,
-// how many spots there are, how many pockets each covers, what it pays (docs/specification/1-table-and-site.md#94-payouts).
+// Written from the felt (docs/specification/1-table-and-site.md#34-chips-and-formula-keys), not from the code: the
+// kind, how many spots there are, how many pockets each covers, what it pays
+// (docs/specification/1-table-and-site.md#94-payouts).
 const FELT: readonly [kind: string, count: number, covered: number, payout: number, inside: boolean][] = [
   ['straight', 37, 1, 35, true],
   ['split', 60, 2, 17, true],

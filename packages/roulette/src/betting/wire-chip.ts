@@ -2,7 +2,10 @@ import { CHIP_VALUES, type ChipValue } from '../table-limits.ts';
 import { isReach } from '../wheel/neighbours.ts';
 import type { Chip } from './slip.ts';
 
-/** Maximum length of a chip's id and formula. With it, a stored slip of 25 chips stays far below the maximum length of a slip. */
+/**
+ * Maximum length of a chip's id and formula. With it, a stored slip of 25 chips stays far below the maximum length
+ * of a slip.
+ */
 export const MAX_NAME_LENGTH = 64;
 
 /** A chip as received, with the range it asks for if it lies on a neighbours target. */

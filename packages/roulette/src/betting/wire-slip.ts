@@ -69,7 +69,10 @@ const centreOf = (target: string): Pocket | undefined => {
   return digits === String(pocket) && isPocket(pocket) ? pocket : undefined;
 };
 
-/** One chip for each pocket around the centre; undefined for an invalid range, or if the ids would be too long to read back. */
+/**
+ * One chip for each pocket around the centre; undefined for an invalid range, or if the ids would be too long
+ * to read back.
+ */
 const straightsAround = (
   centre: Pocket,
   target: string,
@@ -88,7 +91,8 @@ const rank: ReadonlyMap<string, number> = new Map(SPOTS.map((spot, index) => [sp
 
 /** The canonical text of a slip in its wire format, spots in the order of SPOTS: equal slips give equal texts. */
 export const writeSlip = (slip: Slip): string => {
-  // A JavaScript object lists the keys 0 to 36 first, ascending, then the others as inserted: exactly the order of SPOTS.
+  // A JavaScript object lists the keys 0 to 36 first, ascending, then the others as inserted: exactly the
+  // order of SPOTS.
   const wire: Record<string, unknown> = {};
   for (const spot of Object.keys(slip).sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0))) {
     const chips = slip[spot] ?? [];

@@ -3,7 +3,9 @@ import { spotOf } from '../betting/spots.ts';
 import type { ChipValue } from '../table-limits.ts';
 import type { Pocket } from '../wheel/pockets.ts';
 
-/** The slots for the player's own favourites: Favorite 1 to 4 (docs/specification/1-table-and-site.md#36-favourites). */
+/**
+ * The slots for the player's own favourites: Favorite 1 to 4 (docs/specification/1-table-and-site.md#36-favourites).
+ */
 export const OWN_PLACES = ['favorite-1', 'favorite-2', 'favorite-3', 'favorite-4'] as const;
 export type OwnPlace = (typeof OWN_PLACES)[number];
 

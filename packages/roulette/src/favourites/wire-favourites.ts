@@ -2,7 +2,10 @@ import { spotOf } from '../betting/spots.ts';
 import { CHIP_VALUES, type ChipValue, HOUSE_LIMITS } from '../table-limits.ts';
 import { nameProblem, OWN_PLACES, type OwnFavourite, type OwnPlace } from './own-favourite.ts';
 
-/** The fields of docs/specification/1-table-and-site.md#36-favourites: straights go into `number`, all other spots into `formula`. */
+/**
+ * The fields of docs/specification/1-table-and-site.md#36-favourites: straights go into `number`, all other
+ * spots into `formula`.
+ */
 const writeOne = ({ id, name, kind, bets }: OwnFavourite) => {
   let chips = 0;
   const targetOf = (spot: string): number | string => (isNumber(spot) ? Number(spot) : spot);

@@ -16,7 +16,8 @@ describe('a break of months', () => {
 it('agrees with the calendar of the platform on every day of eighty years', () => {
   for (let day = at('1970-01-01T00:00:00'); day < at('2050-01-01T00:00:00'); day += 86_400_000) {
     const start = new Date(day);
-    const target = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1 + 1, 0)); // last day of the next month
+    // last day of the next month
+    const target = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1 + 1, 0));
     const wanted = Math.min(start.getUTCDate(), target.getUTCDate());
     const expected = Date.UTC(target.getUTCFullYear(), target.getUTCMonth(), wanted);
     if (monthsLater(day, 1) !== expected) expect(new Date(monthsLater(day, 1)).toISOString()).toBe(start.toISOString());

@@ -1,6 +1,6 @@
 /**
- * Lengths of a bet limit's period (docs/specification/2-account-and-back-office.md#32-user-settings). Periods follow each
- * other from the start of the limit.
+ * Lengths of a bet limit's period (docs/specification/2-account-and-back-office.md#32-user-settings). Periods follow
+ * each other from the start of the limit.
  */
 export const PERIOD_WEEKS = { '1w': 1, '2w': 2, '4w': 4 } as const;
 export type LimitPeriod = keyof typeof PERIOD_WEEKS;
@@ -10,7 +10,10 @@ export const isLimitPeriod = (period: string | null): period is LimitPeriod =>
   period !== null && Object.hasOwn(PERIOD_WEEKS, period);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Period and lock of the deposit limit, in days (docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming). */
+/**
+ * Period and lock of the deposit limit, in days
+ * (docs/specification/2-account-and-back-office.md#46-locks-of-responsible-gaming).
+ */
 export const DEPOSIT_LIMIT_DAYS = 30;
 
 /** The current limit on stakes; times in epoch ms. */
@@ -34,8 +37,8 @@ export const isStricterBetLimit = (
   wanted: { readonly period: LimitPeriod; readonly maxCents: number },
 ): boolean => wanted.maxCents <= standing.maxCents && PERIOD_WEEKS[wanted.period] >= PERIOD_WEEKS[standing.period];
 
-// The Gregorian calendar in integer arithmetic, with years beginning in March so that the leap day comes last. `Date` is
-// banned here because it gives access to the current time.
+// The Gregorian calendar in integer arithmetic, with years beginning in March so that the leap day comes last. `Date`
+// is banned here because it gives access to the current time.
 const DAYS_IN_ERA = 146_097; // of 400 years
 const DAYS_TO_1970 = 719_468; // from 1 March of year 0
 

@@ -13,7 +13,9 @@ const logGamma = (x: number): number => {
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(base) - base + Math.log(sum);
 };
 
-/** The regularised upper incomplete gamma function Q(a, x): by its series below a + 1, by its continued fraction above. */
+/**
+ * The regularised upper incomplete gamma function Q(a, x): by its series below a + 1, by its continued fraction above.
+ */
 export const upperGamma = (a: number, x: number): number => {
   if (x <= 0) return 1;
   const front = Math.exp(-x + a * Math.log(x) - logGamma(a));

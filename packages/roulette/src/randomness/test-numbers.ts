@@ -60,7 +60,9 @@ const normalAnswer = (test: NumberTest, z: number): TestAnswer => ({
   p: normalP(z),
 });
 
-/** The Wald–Wolfowitz runs test: how far the count of runs is from chance, given how many there are of each colour; a z. */
+/**
+ * The Wald–Wolfowitz runs test: how far the count of runs is from chance, given how many there are of each colour; a z.
+ */
 export const runsZ = (ones: number, others: number, runs: number): number => {
   const n = ones + others;
   const expected = (2 * ones * others) / n + 1;
@@ -68,14 +70,17 @@ export const runsZ = (ones: number, others: number, runs: number): number => {
   return (runs - expected) / Math.sqrt(variance);
 };
 
-/** The expected share of gaps of this length between two zeros: (36/37)^length / 37; the last class holds all longer ones. */
+/**
+ * The expected share of gaps of this length between two zeros: (36/37)^length / 37; the last class holds
+ * all longer ones.
+ */
 export const gapShare = (length: number): number =>
   length < MAX_GAP ? ((POCKETS - 1) / POCKETS) ** length / POCKETS : ((POCKETS - 1) / POCKETS) ** MAX_GAP;
 
 /**
  * Starts the tests of a series of numbers 0 to 36: chi-squared over the 37 pockets, over the 1369 pairs (each number in
- * one pair) and over the distance on the wheel between consecutive numbers; serial correlation at lag 1; runs of red and
- * black (without zeros); gaps between zeros.
+ * one pair) and over the distance on the wheel between consecutive numbers; serial correlation at lag 1; runs of red
+ * and black (without zeros); gaps between zeros.
  */
 export const tallyNumbers = (): NumberTally => {
   const counts = new Float64Array(POCKETS);

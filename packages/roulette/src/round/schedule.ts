@@ -60,7 +60,8 @@ export type TimeCue = 'beep-12' | 'beep-6' | 'no-more-bets' | 'lock';
 
 /**
  * The cues due after `from` and up to `to` (epoch ms): beeps with 12 and 6 s left, "no more bets" 3 s before the end of
- * extra time (docs/specification/1-table-and-site.md#41-countdown, docs/specification/1-table-and-site.md#42-extra-time).
+ * extra time (docs/specification/1-table-and-site.md#41-countdown,
+ * docs/specification/1-table-and-site.md#42-extra-time).
  */
 export const cuesBetween = ({ openedAt, betsUntil, locksAt }: Schedule, from: number, to: number): TimeCue[] => {
   const moments: [TimeCue, number][] = [

@@ -1,6 +1,6 @@
 /**
- * The steps by which a win is counted up: the more is left, the larger the step, with thresholds at 100, 200, 300 and 1000
- * (docs/specification/1-table-and-site.md#44-the-number).
+ * The steps by which a win is counted up: the more is left, the larger the step, with thresholds at 100, 200, 300 and
+ * 1000 (docs/specification/1-table-and-site.md#44-the-number).
  */
 const STEPS: readonly (readonly [from: number, step: number])[] = [
   [1000, 50],

@@ -3,7 +3,10 @@ import type { Chip, Slip } from '../betting/slip.ts';
 import { type Spot, spotOf } from '../betting/spots.ts';
 import type { Pocket } from '../wheel/pockets.ts';
 
-/** A winning bet (docs/specification/1-table-and-site.md#37-round-result). Dollars; `win` is stake × payout; the stake is returned on top. */
+/**
+ * A winning bet (docs/specification/1-table-and-site.md#37-round-result). Dollars; `win` is stake × payout; the stake
+ * is returned on top.
+ */
 export interface Win {
   readonly value: number;
   readonly formula: string;
@@ -53,7 +56,10 @@ export const settleSlip = (slip: Slip, number: Pocket): Settlement => {
 
 const CENTS_OF_A_DOLLAR = 100;
 
-/** 37 entries: the cents returned if that pocket wins. @throws RangeError when the slip names a spot that does not exist */
+/**
+ * 37 entries: the cents returned if that pocket wins.
+ * @throws RangeError when the slip names a spot that does not exist
+ */
 export const payoutVector = (slip: Slip): Cents[] => {
   const back = new Array<number>(37).fill(0);
   for (const key in slip) {

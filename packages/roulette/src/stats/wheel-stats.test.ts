@@ -17,7 +17,8 @@ describe('hot and cold', () => {
     });
   });
   it('the five that fell most often, ties in the order of the wheel from zero', () =>
-    // 17 three times, 4 twice; of the numbers that fell once, the wheel's order gives 0, 2, 36 (… 4 21 2 25 17 … 13 36 … 1 … 3).
+    // 17 three times, 4 twice; of the numbers that fell once, the wheel's order gives 0, 2, 36 (… 4 21 2 25 17 … 13 36
+    // … 1 … 3).
     expect(wheelStats([17, 17, 17, 4, 4, 3, 1, 36, 2, 0]).fire).toEqual([17, 4, 0, 2, 36]));
   it('the five that fell least often, ties in the order of the wheel from zero', () => {
     const allButThree = Array.from({ length: 37 }, (_, pocket) => pocket).filter(

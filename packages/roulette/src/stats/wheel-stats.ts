@@ -26,7 +26,9 @@ const GROUPS: Readonly<Record<StatsKey, (pocket: Pocket) => boolean>> = {
   black: (pocket) => colourOf(pocket) === 'black',
 };
 
-/** The statistics of the given numbers. Ties are broken by wheel order, so the same numbers always give the same board. */
+/**
+ * The statistics of the given numbers. Ties are broken by wheel order, so the same numbers always give the same board.
+ */
 export const wheelStats = (numbers: readonly Pocket[]): WheelStats => {
   const seen = new Array<number>(37).fill(0);
   for (const number of numbers) seen[number] = (seen[number] ?? 0) + 1;
@@ -42,7 +44,10 @@ export const wheelStats = (numbers: readonly Pocket[]): WheelStats => {
   return { fire: hottest.slice(0, TOP_LENGTH), cold: coldest.slice(0, TOP_LENGTH), percentages };
 };
 
-/** The fixed sample of the practice table (docs/specification/1-table-and-site.md#97-practice-statistics leaves the values to us). */
+/**
+ * The fixed sample of the practice table (docs/specification/1-table-and-site.md#97-practice-statistics leaves the
+ * values to us).
+ */
 export const PRACTICE_STATS: WheelStats = {
   fire: [17, 32, 9, 26, 4],
   cold: [28, 6, 11, 20, 1],

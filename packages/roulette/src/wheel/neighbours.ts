@@ -2,7 +2,9 @@ import { MAX_NEIGHBOURS } from '../table-limits.ts';
 import { isPocket, type Pocket } from './pockets.ts';
 import { placeOf, WHEEL_ORDER } from './wheel-order.ts';
 
-/** Whether a range of neighbours exists: 0 to 3 pockets on each side (docs/specification/1-table-and-site.md#91-bets). */
+/**
+ * Whether a range of neighbours exists: 0 to 3 pockets on each side (docs/specification/1-table-and-site.md#91-bets).
+ */
 export const isReach = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MAX_NEIGHBOURS;
 
 /**

@@ -1,6 +1,9 @@
 import type { Pocket } from './pockets.ts';
 
-/** The pockets in their order on the wheel, clockwise from zero (docs/specification/1-table-and-site.md#96-order-of-the-wheel). */
+/**
+ * The pockets in their order on the wheel, clockwise from zero
+ * (docs/specification/1-table-and-site.md#96-order-of-the-wheel).
+ */
 export const WHEEL_ORDER: readonly Pocket[] = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
   28, 12, 35, 3, 26,

@@ -41,7 +41,8 @@ describe('the wheel', () => {
     expect(pocketFromBytes([0])).toBe(0);
     expect(pocketFromBytes([36])).toBe(36);
     expect(pocketFromBytes([37])).toBe(0);
-    expect(pocketFromBytes([4_294_967_295, 4_294_967_289, 4_294_967_288])).toBe(36); // 4 294 967 288 = 37 × 116 080 196 + 36
+    // 4 294 967 288 = 37 × 116 080 196 + 36
+    expect(pocketFromBytes([4_294_967_295, 4_294_967_289, 4_294_967_288])).toBe(36);
     expect(() => pocketFromBytes([4_294_967_295])).toThrow(RangeError);
     expect(() => pocketFromBytes([])).toThrow(RangeError);
     for (const word of [-5, 1.5, Number.NaN, 2 ** 32]) expect(() => pocketFromBytes([word])).toThrow(RangeError);

@@ -1,6 +1,8 @@
 import './Spinner.css';
 
-/** A waiting indicator. With a label it is announced; without one it is decorative, beside a text that says the same. */
+/**
+ * A waiting indicator. With a label it is announced; without one it is decorative, beside a text that says the same.
+ */
 export function Spinner({ label, size = 22 }: { label?: string | undefined; size?: number | undefined }) {
   const dots = Array.from({ length: 8 }, (_, index) => index);
   return (

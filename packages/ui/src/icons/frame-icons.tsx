@@ -1,5 +1,5 @@
-// The icons that the landing page and the practice table show at once. They are bundled with the site's frame, all others
-// with the pages that use them.
+// The icons that the landing page and the practice table show at once. They are bundled with the site's frame, all
+// others with the pages that use them.
 import { Icon, type IconProps } from './Icon.tsx';
 
 export function IconClose(props: IconProps) {

@@ -1,4 +1,7 @@
-/** The interface languages. Persian is the default, English the fallback (docs/specification/1-table-and-site.md#93-interface). */
+/**
+ * The interface languages. Persian is the default, English the fallback
+ * (docs/specification/1-table-and-site.md#93-interface).
+ */
 export type Language = 'fa' | 'en';
 
 export type Direction = 'rtl' | 'ltr';

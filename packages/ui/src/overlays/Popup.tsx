@@ -19,8 +19,8 @@ export interface PopupProps {
 }
 
 /**
- * The generic popup: a title, a description, submit and cancel (docs/specification/1-table-and-site.md#210-popups-and-panels).
- * Open while it is rendered.
+ * The generic popup: a title, a description, submit and cancel
+ * (docs/specification/1-table-and-site.md#210-popups-and-panels). Open while it is rendered.
  */
 export function Popup({ title, description, submit, cancel, busy, danger, children, onSubmit, onCancel }: PopupProps) {
   return (

@@ -37,7 +37,9 @@ interface Range {
   end: CalendarDate;
 }
 
-/** Converts a date to the shown calendar, because the picker takes the month to show from a bound without converting it. */
+/**
+ * Converts a date to the shown calendar, because the picker takes the month to show from a bound without converting it.
+ */
 const shownIn = (calendar: Calendar, day: CalendarDate): CalendarDate =>
   toCalendar(day, calendar === 'fa' ? new PersianCalendar() : new GregorianCalendar());
 

@@ -10,7 +10,10 @@ export interface PagerProps {
   onPage(page: number): void;
 }
 
-/** First, Prev, ten numbers with jumps beyond them, Next, Last (docs/specification/2-account-and-back-office.md#211-history-tables). */
+/**
+ * First, Prev, ten numbers with jumps beyond them, Next, Last
+ * (docs/specification/2-account-and-back-office.md#211-history-tables).
+ */
 export function Pager({ page, lastPage, onPage }: PagerProps) {
   const { t } = useTranslation('ui');
   const { count } = useFormat();

@@ -31,7 +31,10 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 const TOTAL_LINE = /(?<=\r\n)"total"(?=[^\r\n]*\r\n$)/;
 
-/** Replaces wire names in the file's first line by titles, and `total` in the last by its translation; names without a column stay. */
+/**
+ * Replaces wire names in the file's first line by titles, and `total` in the last by its translation; names without
+ * a column stay.
+ */
 export function titledCsv(
   csv: string,
   columns: readonly Pick<Column<unknown>, 'id' | 'title'>[],

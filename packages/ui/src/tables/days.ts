@@ -1,4 +1,6 @@
-/** First and last day of a list, both included, `YYYY-MM-DD`; null: open. In the reader's zone, or the one of `DayZone`. */
+/**
+ * First and last day of a list, both included, `YYYY-MM-DD`; null: open. In the reader's zone, or the one of `DayZone`.
+ */
 export interface Days {
   from: string | null;
   to: string | null;
@@ -37,7 +39,10 @@ export function daysBack(count: number, now = new Date(), timeZone?: string): Da
   return { from: new Date(Date.parse(to) - (count - 1) * DAY_MS).toISOString().slice(0, 10), to };
 }
 
-/** The start of the day `later` days after `day`. Looks up the zone's offset twice, because the first guess may be across a clock change. */
+/**
+ * The start of the day `later` days after `day`. Looks up the zone's offset twice, because the first guess may be
+ * across a clock change.
+ */
 const startOf = (day: string, later: number, timeZone: string | undefined): string => {
   const midnight = Date.parse(day) + later * DAY_MS;
   if (timeZone === undefined) {
@@ -48,7 +53,10 @@ const startOf = (day: string, later: number, timeZone: string | undefined): stri
   return new Date(midnight - offsetAt(midnight - offsetAt(midnight))).toISOString();
 };
 
-/** The server's search range: from the start of the first day to the start of the day after the last. An invalid day leaves it open. */
+/**
+ * The server's search range: from the start of the first day to the start of the day after the last. An invalid day
+ * leaves it open.
+ */
 export const rangeOfDays = ({ from, to }: Days, timeZone?: string): { start_date?: string; end_date?: string } => ({
   ...(isDay(from) ? { start_date: startOf(from, 0, timeZone) } : {}),
   ...(isDay(to) ? { end_date: startOf(to, 1, timeZone) } : {}),

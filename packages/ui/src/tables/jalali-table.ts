@@ -1,7 +1,7 @@
 /**
- * The Jalali years 1403 to 1410, written by hand for the tests. Each begins on the day whose noon in Tehran (52.5 degrees
- * east) is the first after the March equinox. The equinoxes (UTC), from astronomical almanacs: 2024-03-20 03:06,
- * 2025-03-20 09:01, 2026-03-20 14:46, 2027-03-20 20:25, 2028-03-20 02:17, 2029-03-20 08:02, 2030-03-20 13:52,
+ * The Jalali years 1403 to 1410, written by hand for the tests. Each begins on the day whose noon in Tehran (52.5
+ * degrees east) is the first after the March equinox. The equinoxes (UTC), from astronomical almanacs: 2024-03-20
+ * 03:06, 2025-03-20 09:01, 2026-03-20 14:46, 2027-03-20 20:25, 2028-03-20 02:17, 2029-03-20 08:02, 2030-03-20 13:52,
  * 2031-03-20 19:41, 2032-03-20 01:22. Noon in Tehran is 08:30 UTC.
  */
 export const NEW_YEARS: Readonly<Record<number, string>> = {

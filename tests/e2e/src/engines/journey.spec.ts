@@ -57,7 +57,8 @@ const playPractice = async (visit: Visit): Promise<void> => {
   await visit.open('/practice');
   await visit.expectShown('balance', 1500);
   await visit.press('button', visit.language === 'fa' ? 'باشد' : 'Got it');
-  await visit.press('label.lj-segment', visit.language === 'fa' ? '۳۰' : '30'); // an untouched table starts a round of that length at once
+  // an untouched table starts a round of that length at once
+  await visit.press('label.lj-segment', visit.language === 'fa' ? '۳۰' : '30');
   await visit.untilOpen(10);
   await visit.press('[data-chip="50"]');
   await visit.press('[role=gridcell]', visit.language === 'fa' ? 'قرمز' : 'Red');

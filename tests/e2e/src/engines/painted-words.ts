@@ -104,7 +104,9 @@ const isNear = (ink: Ink, x: number, y: number): boolean => {
   return false;
 };
 
-/** How many ink pixels of one picture have no ink of the other near them, with the pictures aligned as well as possible. */
+/**
+ * How many ink pixels of one picture have no ink of the other near them, with the pictures aligned as well as possible.
+ */
 const unmatched = (one: Ink, other: Ink, cell: Cell): number => {
   const pixels = inkOf(one, cell);
   let least = pixels.length;

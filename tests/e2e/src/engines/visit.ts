@@ -61,7 +61,10 @@ export class Visit {
     return channels.reduce((sum, { mean }) => sum + mean, 0) / channels.length;
   }
 
-  /** Presses the middle of the element with a selector and the beginning of its name, once it is visible and not covered. */
+  /**
+   * Presses the middle of the element with a selector and the beginning of its name, once it is visible
+   * and not covered.
+   */
   async press(selector: string, name = ''): Promise<void> {
     const find = `[...document.querySelectorAll(${JSON.stringify(selector)})]
       .find((each) => (each.ariaLabel ?? each.textContent).startsWith(${JSON.stringify(name)}))`;

@@ -120,7 +120,8 @@ export const openWebKit = async (): Promise<Engine> => {
       GDK_BACKEND: 'x11',
       LIBGL_ALWAYS_SOFTWARE: '1',
       NO_AT_BRIDGE: '1',
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', // containers have no namespaces for the sandbox; only our own pages are opened
+      // containers have no namespaces for the sandbox; only our own pages are opened
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     });
     children.push(driver);
     driver.stdout?.resume();

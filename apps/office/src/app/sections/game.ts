@@ -4,7 +4,10 @@ const rounds = () => import('../../features/rounds/index.ts');
 const ROUNDS = screenOf(rounds, 'RoundsReportScreen');
 const ROUND = screenOf(rounds, 'RoundScreen');
 const NUMBERS = screenOf(rounds, 'RoundNumbersScreen');
-/** The partner's panel has its own addresses for the same screens (docs/specification/2-account-and-back-office.md#212-admin-routes). */
+/**
+ * The partner's panel has its own addresses for the same screens
+ * (docs/specification/2-account-and-back-office.md#212-admin-routes).
+ */
 const PANEL = ['ceg-admin'];
 const OFFICE = ['super-admin'];
 

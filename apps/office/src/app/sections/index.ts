@@ -8,7 +8,10 @@ import { SUPPORT } from './support.ts';
 
 export { GROUPS, type Group, type Section, type Waiting } from './section.ts';
 
-/** Every page behind the login, in the sidebar's order (docs/specification/2-account-and-back-office.md#212-admin-routes). */
+/**
+ * Every page behind the login, in the sidebar's order
+ * (docs/specification/2-account-and-back-office.md#212-admin-routes).
+ */
 export const SECTIONS: readonly Section[] = [
   {
     path: '/account/dashboard',

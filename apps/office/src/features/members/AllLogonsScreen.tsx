@@ -10,7 +10,10 @@ import { logonColumns } from './logon-columns.tsx';
 type Sort = 'id' | 'created_at';
 const fetchPage = (query: ListQuery<Sort>) => callApi(allLogons, { query });
 
-/** Everybody's sign-ins and other actions, for the super admin (docs/specification/2-account-and-back-office.md#12-staff). */
+/**
+ * Everybody's sign-ins and other actions, for the super admin
+ * (docs/specification/2-account-and-back-office.md#12-staff).
+ */
 export function AllLogonsScreen() {
   const { t, i18n } = useTranslation('office-members');
   const format = useFormat();

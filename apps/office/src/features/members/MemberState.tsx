@@ -5,7 +5,10 @@ import styles from './members.module.css';
 
 type Stated = Pick<MemberFacts, 'blacklisted_at' | 'closed_at' | 'held_at' | 'completed_at' | 'online'>;
 
-/** The state of an account, in text and colour: blacklisted, closed, held, not completed, active; and whether it is at the live table. */
+/**
+ * The state of an account, in text and colour: blacklisted, closed, held, not completed, active; and whether it is at
+ * the live table.
+ */
 export function MemberState({ member }: { member: Stated }) {
   const { t } = useTranslation('office-members');
   const { dateTime } = useFormat();

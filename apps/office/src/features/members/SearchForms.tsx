@@ -26,7 +26,8 @@ function useSearchBy(): (criteria: Criteria) => Promise<void> {
 }
 
 /**
- * Spaces are removed from the account id (docs/specification/2-account-and-back-office.md#514-member-search); Persian digits become Latin ones.
+ * Spaces are removed from the account id (docs/specification/2-account-and-back-office.md#514-member-search); Persian
+ * digits become Latin ones.
  */
 function cleaned(name: MemberCriterion, text: string | undefined): string | undefined {
   const latin = name === 'name' ? (text ?? '') : toLatinDigits(text ?? '');

@@ -13,7 +13,9 @@ interface LogonColumnsOptions {
   linked: boolean;
 }
 
-/** #, account id, date, time, action, IP (docs/specification/2-account-and-back-office.md#234-logon-history-of-staff). */
+/**
+ * #, account id, date, time, action, IP (docs/specification/2-account-and-back-office.md#234-logon-history-of-staff).
+ */
 export const logonColumns = ({ t, exists, format, linked }: LogonColumnsOptions): Column<StaffLogon>[] => [
   { id: 'id', title: t('column.id'), cell: (row) => <bdi dir="ltr">{row.id}</bdi>, sortable: true, head: true },
   {

@@ -5,7 +5,10 @@ interface ProfilePage {
   readonly action: StaffAction;
 }
 
-/** The pages of a profile, in the order of its menu, and who may see each (docs/specification/2-account-and-back-office.md#63-menu-of-a-profile). */
+/**
+ * The pages of a profile, in the order of its menu, and who may see each
+ * (docs/specification/2-account-and-back-office.md#63-menu-of-a-profile).
+ */
 export const PROFILE_PAGES: readonly [ProfilePage, ...ProfilePage[]] = [
   { page: 'overview', action: 'members.profile' },
   { page: 'cash-in', action: 'members.payments' },

@@ -3,7 +3,10 @@ import { PaymentList } from '../../shared/payment-list/index.ts';
 import { PlayedHistory } from '../../shared/played-history/index.ts';
 import { ProfileFrame } from './ProfileFrame.tsx';
 
-/** Where the member's money is, and today's sums (docs/specification/2-account-and-back-office.md#219-summary-of-a-player). */
+/**
+ * Where the member's money is, and today's sums
+ * (docs/specification/2-account-and-back-office.md#219-summary-of-a-player).
+ */
 export function ProfileOverviewScreen() {
   return <ProfileFrame>{({ id }) => <OverviewFacts key={id} userId={id} />}</ProfileFrame>;
 }

@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { staffQuery } from '../../shared/staff.ts';
 import styles from './notices.module.css';
 
-/** Shown for a section the role may not use (docs/specification/2-account-and-back-office.md#213-admin-shell); its title is in the header. */
+/**
+ * Shown for a section the role may not use (docs/specification/2-account-and-back-office.md#213-admin-shell); its title
+ * is in the header.
+ */
 export function PermissionDenied() {
   const { t } = useTranslation('office');
   return (

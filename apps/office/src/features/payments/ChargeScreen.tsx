@@ -17,8 +17,8 @@ interface Made {
 }
 
 /**
- * Adds to a member's balance. Locked until the master password is accepted; then asks for account, amount and confirmation
- * (docs/specification/2-account-and-back-office.md#411-charge-page).
+ * Adds to a member's balance. Locked until the master password is accepted; then asks for account, amount and
+ * confirmation (docs/specification/2-account-and-back-office.md#411-charge-page).
  */
 export function ChargeScreen() {
   const { t } = useTranslation('office-payments');

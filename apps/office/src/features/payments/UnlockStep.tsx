@@ -13,7 +13,10 @@ interface UnlockStepProps {
   onUnlocked(password: string): void;
 }
 
-/** Asks for the master password before anything else is shown. It is kept only in this page's memory and sent with each charge. */
+/**
+ * Asks for the master password before anything else is shown. It is kept only in this page's memory and sent
+ * with each charge.
+ */
 export function UnlockStep({ wasRefused, onUnlocked }: UnlockStepProps) {
   const { t } = useTranslation(['office-payments', 'refusals']);
   const form = useForm({ resolver: zodResolver(checkMasterPassword.body), defaultValues: { password: '' } });

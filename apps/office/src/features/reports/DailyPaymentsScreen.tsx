@@ -38,8 +38,8 @@ const accountIn = (search: string | undefined): { account_code?: string } => {
 };
 
 /**
- * 'Daily Deposits' (docs/specification/2-account-and-back-office.md#226-daily-deposits-and-withdrawals): the deposits of one
- * day, or of a month if the row was a month.
+ * 'Daily Deposits' (docs/specification/2-account-and-back-office.md#226-daily-deposits-and-withdrawals): the deposits
+ * of one day, or of a month if the row was a month.
  */
 export const DailyDepositsScreen = () => <DailyPaymentsOrNone kind="deposits" />;
 

@@ -25,7 +25,10 @@ const ROUTES = {
   withdrawals: { report: withdrawalsReport, file: withdrawalsReportCsv },
 } as const;
 
-/** Deposits by the day or month of the request (docs/specification/2-account-and-back-office.md#225-reports-of-deposits-and-withdrawals). */
+/**
+ * Deposits by the day or month of the request
+ * (docs/specification/2-account-and-back-office.md#225-reports-of-deposits-and-withdrawals).
+ */
 export const DepositsReportScreen = () => <PaymentsReport kind="deposits" />;
 
 /** Withdrawals likewise. */

@@ -9,7 +9,8 @@ type Name = Exclude<keyof OverviewRow, 'Date'>;
 type OverviewColumn = ReportColumn<OverviewRow, OverviewTotals>;
 
 /**
- * The columns of the overview report (docs/specification/2-account-and-back-office.md#227-overview-report); the balances of the house are coloured.
+ * The columns of the overview report (docs/specification/2-account-and-back-office.md#227-overview-report); the
+ * balances of the house are coloured.
  */
 export const overviewColumns = (
   t: TFunction<'office-reports'>,

@@ -7,7 +7,8 @@ import type { ReportColumn } from './ReportTable.tsx';
 type PaymentColumn = ReportColumn<PaymentRow, PaymentTotals>;
 
 /**
- * The columns of the reports of deposits and withdrawals (docs/specification/2-account-and-back-office.md#225-reports-of-deposits-and-withdrawals).
+ * The columns of the reports of deposits and withdrawals
+ * (docs/specification/2-account-and-back-office.md#225-reports-of-deposits-and-withdrawals).
  */
 export const paymentColumns = (
   t: TFunction<'office-reports'>,

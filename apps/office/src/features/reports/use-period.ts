@@ -16,8 +16,9 @@ export interface Period {
 }
 
 /**
- * The years that can be chosen, latest first (docs/specification/2-account-and-back-office.md#96-account-ids-years-hours), up
- * to the current one in the zone of the reports.
+ * The years that can be chosen, latest first
+ * (docs/specification/2-account-and-back-office.md#96-account-ids-years-hours), up to the current one in the zone
+ * of the reports.
  */
 export const reportYears = (zone: string | undefined, now = new Date()): number[] => {
   const last = Number(dayOf(now, zone).slice(0, 4));

@@ -11,7 +11,10 @@ interface RoundFiltersProps {
   byAccount?: boolean;
 }
 
-/** Filters by round number, account id and hour of the day (docs/specification/2-account-and-back-office.md#223-rounds-report). */
+/**
+ * Filters by round number, account id and hour of the day
+ * (docs/specification/2-account-and-back-office.md#223-rounds-report).
+ */
 export function RoundFilters({ filter, setFilter, byAccount = false }: RoundFiltersProps) {
   const { t } = useTranslation(['office-rounds', 'errors']);
   const { digits } = useFormat();

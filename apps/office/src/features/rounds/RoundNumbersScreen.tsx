@@ -19,7 +19,10 @@ const SORTS = ['round_number', 'created_at', 'number'] as const;
 type Sort = (typeof SORTS)[number];
 const fetchPage = (query: ListQuery<Sort>) => callApi(roundWinningHistory, { query });
 
-/** Every round with its winning number, including those in which nobody bet (docs/specification/2-account-and-back-office.md#222-winning-numbers). */
+/**
+ * Every round with its winning number, including those in which nobody bet
+ * (docs/specification/2-account-and-back-office.md#222-winning-numbers).
+ */
 export function RoundNumbersScreen() {
   const { t } = useTranslation(['office-rounds', 'ui']);
   const format = useFormat();

@@ -16,8 +16,8 @@ const LOOK_AGAIN_MS = 3_000;
 const isNumber = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
 /**
- * The selected round (docs/specification/2-account-and-back-office.md#224-selected-round): its facts, the previous and next
- * round, and its players.
+ * The selected round (docs/specification/2-account-and-back-office.md#224-selected-round): its facts, the previous and
+ * next round, and its players.
  */
 export function RoundScreen() {
   const { t } = useTranslation('office-rounds');

@@ -20,7 +20,10 @@ const SORTS = ['round_number', 'created_at', 'number', 'total_bet', 'total_pay_o
 type Sort = (typeof SORTS)[number];
 const fetchPage = (query: ListQuery<Sort>) => callApi(roundPlayedHistory, { query });
 
-/** The stakes and payouts of every round (docs/specification/2-account-and-back-office.md#223-rounds-report); a row links to its round. */
+/**
+ * The stakes and payouts of every round (docs/specification/2-account-and-back-office.md#223-rounds-report); a row
+ * links to its round.
+ */
 export function RoundsReportScreen() {
   const { t } = useTranslation(['office-rounds', 'ui']);
   const format = useFormat();

@@ -22,7 +22,8 @@ type Sort = 'id' | 'created_at' | 'updated_at' | 'priority' | 'status';
 const fetchPage = (query: ListQuery<Sort>) => callApi(staffTicketList, { query });
 
 const ALL = 'all';
-const MAX_CODE_LENGTH = 11; // docs/specification/2-account-and-back-office.md#96-account-ids-years-hours: an account id has 9 to 11 digits
+// docs/specification/2-account-and-back-office.md#96-account-ids-years-hours: an account id has 9 to 11 digits
+const MAX_CODE_LENGTH = 11;
 const WAITING = 'waiting';
 
 /** The status in the address, as on the wire; by default the waiting ones. */

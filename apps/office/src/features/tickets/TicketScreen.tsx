@@ -12,8 +12,8 @@ const FRESH_MS = 8_000;
 const QUEUE = '/account/tickets/wait';
 
 /**
- * A ticket with its messages (docs/specification/2-account-and-back-office.md#235-tickets-of-staff), refetched every few
- * seconds while visible.
+ * A ticket with its messages (docs/specification/2-account-and-back-office.md#235-tickets-of-staff), refetched every
+ * few seconds while visible.
  */
 export function TicketScreen() {
   const { t } = useTranslation(['tickets', 'office-tickets', 'ui']);

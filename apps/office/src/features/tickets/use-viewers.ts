@@ -8,7 +8,10 @@ const SAY_EVERY_MS = 10_000; // the server drops a viewer after 25 s of silence
 const say = async (ticketId: number, viewing: boolean) =>
   (await callApi(staffTicketViewing, { body: { ticket_id: ticketId, viewing } })).data.viewers;
 
-/** Reports that this member of staff views a ticket while the page is visible. @returns the other viewers' names; null for one without a name */
+/**
+ * Reports that this member of staff views a ticket while the page is visible.
+ * @returns the other viewers' names; null for one without a name
+ */
 export function useViewers(ticketId: number): readonly (string | null)[] {
   const { data } = useQuery({
     queryKey: ['ticket-viewers', ticketId],

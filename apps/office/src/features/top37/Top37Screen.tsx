@@ -9,7 +9,10 @@ import styles from './top37.module.css';
 
 const REFRESH_MS = 5_000; // docs/specification/2-account-and-back-office.md#73-calls-of-staff: every 5 s
 
-/** What the current round would pay on each of the 37 pockets (docs/specification/2-account-and-back-office.md#232-top-37-board). */
+/**
+ * What the current round would pay on each of the 37 pockets
+ * (docs/specification/2-account-and-back-office.md#232-top-37-board).
+ */
 export function Top37Screen() {
   const { t } = useTranslation('office-top37');
   const { data, error, refetch, dataUpdatedAt } = useQuery({

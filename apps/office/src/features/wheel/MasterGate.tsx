@@ -8,8 +8,9 @@ import { callApi } from '../../shared/api.ts';
 import styles from './wheel.module.css';
 
 /**
- * Locks the settings until the master password is verified (docs/specification/2-account-and-back-office.md#413-wheel-settings).
- * The password is kept only in this page and sent with every change.
+ * Locks the settings until the master password is verified
+ * (docs/specification/2-account-and-back-office.md#413-wheel-settings). The password is kept only in this page and sent
+ * with every change.
  * @param refused whether a previously accepted password was refused
  */
 export function MasterGate({ refused, onOpened }: { refused: boolean; onOpened(password: string): void }) {

@@ -3,7 +3,10 @@ import { useLanguage } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './wheel.module.css';
 
-/** The public screens of the two wheels (docs/specification/1-table-and-site.md#21-routes): the same picture that players see. */
+/**
+ * The public screens of the two wheels (docs/specification/1-table-and-site.md#21-routes): the same picture
+ * that players see.
+ */
 const SCREENS: Readonly<Record<string, string>> = { [WHEELS.virtual]: '/studio1', [WHEELS.croupier]: '/studio9' };
 
 /** The live picture of the wheel, so that staff can read the number here. */

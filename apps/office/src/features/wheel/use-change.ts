@@ -16,7 +16,10 @@ export interface WheelFormProps {
 type Change = Omit<z.input<typeof wheelConfigUpdate.body>, 'password'>;
 type Changed = z.infer<typeof wheelConfigUpdate.reply>['data'];
 
-/** Sends a change with the master password and shows the answer's settings. If the password is refused, locks the settings. */
+/**
+ * Sends a change with the master password and shows the answer's settings. If the password is refused,
+ * locks the settings.
+ */
 export function useChange(password: string, onLocked: () => void): (change: Change) => Promise<Changed> {
   const queries = useQueryClient();
   return async (change) => {

@@ -6,7 +6,10 @@ import { callApi } from '../../shared/api.ts';
 const LOOK_MS = 1_500;
 export const WHEEL_KEY = ['wheel-config'];
 
-/** The latest facts of the wheel, and when they arrived (on this machine's monotonic clock), to extrapolate the server's clock. */
+/**
+ * The latest facts of the wheel, and when they arrived (on this machine's monotonic clock), to extrapolate
+ * the server's clock.
+ */
 export interface WheelUpdate {
   readonly settings: WheelSettings;
   readonly heardAt: number;

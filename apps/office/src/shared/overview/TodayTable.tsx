@@ -16,7 +16,10 @@ const COLUMNS = [
   ['withdrawal', 'WithdrawalAmount'],
 ] as const;
 
-/** 'Today Overview' (docs/specification/2-account-and-back-office.md#218-overview): today's sums, in the zone of the reports. */
+/**
+ * 'Today Overview' (docs/specification/2-account-and-back-office.md#218-overview): today's sums, in the zone
+ * of the reports.
+ */
 export function TodayTable({ today }: { today: TodayOverview }) {
   const { t } = useTranslation('office-reports');
   const zone = useReportZone();

@@ -13,8 +13,8 @@ const RANKS = [
 ] as const;
 
 /**
- * The ranks of one member among all (docs/specification/2-account-and-back-office.md#217-sidebar-of-a-members-profile). For
- * staff with `members.rank`.
+ * The ranks of one member among all (docs/specification/2-account-and-back-office.md#217-sidebar-of-a-members-profile).
+ * For staff with `members.rank`.
  * @param userId an account ID or a user id
  */
 export function UserRankings({ userId }: { userId: string | number }) {

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { OfficeLink } from '../OfficeLink.tsx';
 import styles from './payment-list.module.css';
 
-const EXPLORER = 'https://tronscan.org/#/transaction/'; // docs/specification/2-account-and-back-office.md#97-display: a public blockchain explorer
+// docs/specification/2-account-and-back-office.md#97-display: a public blockchain explorer
+const EXPLORER = 'https://tronscan.org/#/transaction/';
 const TRANSACTION = /^(0x)?[0-9a-f]{64}$/i;
 const ENDS = 4;
 

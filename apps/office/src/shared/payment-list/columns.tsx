@@ -23,7 +23,10 @@ interface ColumnOptions {
 }
 type Columns = Column<Payment>[];
 
-/** The columns of a list of payments that the role may see (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only). */
+/**
+ * The columns of a list of payments that the role may see
+ * (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
+ */
 export const columnsOf = (options: ColumnOptions): Columns => {
   const { kind, isWhole } = options;
   return [

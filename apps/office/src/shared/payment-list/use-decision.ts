@@ -19,7 +19,10 @@ export interface DecisionOptions {
 
 const RESOLVERS = { deposit: zodResolver(depositUpdate.body), withdrawal: zodResolver(withdrawalUpdate.body) } as const;
 
-/** The form of a decision. Afterwards the row is updated in every list; a person who was too late learns who decided first. */
+/**
+ * The form of a decision. Afterwards the row is updated in every list; a person who was too late learns
+ * who decided first.
+ */
 export function useDecision({ kind, payment, status, onClose }: DecisionOptions) {
   const { t } = useTranslation('office-payments');
   const queries = useQueryClient();

@@ -76,7 +76,10 @@ function Game({ userId, roundNumber, onRound }: Omit<MemberReplayProps, 'onClose
   );
 }
 
-/** The texts of a replay: the office's own where it has them, because staff reads about somebody else's bets, else the player's. */
+/**
+ * The texts of a replay: the office's own where it has them, because staff reads about somebody else's bets,
+ * else the player's.
+ */
 function useSay(): Say {
   const { t } = useTranslation(['office-played', 'replay', 'table']);
   return useCallback<Say>(

@@ -16,8 +16,8 @@ const SORTS = ['id', 'created_at', 'table_bet', 'table_win'] as const;
 type Sort = (typeof SORTS)[number];
 
 /**
- * The games of one member (docs/specification/2-account-and-back-office.md#220-games-of-a-member). `rId` in the address names
- * the round of the open game.
+ * The games of one member (docs/specification/2-account-and-back-office.md#220-games-of-a-member). `rId` in the address
+ * names the round of the open game.
  * @param userId the member's user id (not the account id)
  */
 export function PlayedHistory({ userId }: { userId: number }) {

@@ -6,7 +6,10 @@ export function Amount({ dollars }: { dollars: number | null }) {
   return dollars === null ? '–' : <Money dollars={dollars} />;
 }
 
-/** What the house earned: green at zero and above, red below (docs/specification/2-account-and-back-office.md#223-rounds-report), with its sign. */
+/**
+ * What the house earned: green at zero and above, red below
+ * (docs/specification/2-account-and-back-office.md#223-rounds-report), with its sign.
+ */
 export function HouseBalance({ dollars }: { dollars: number | null }) {
   return dollars === null ? '–' : <Money dollars={dollars} className={dollars < 0 ? styles.minus : styles.plus} />;
 }

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { readStored, writeStored } from '../storage.ts';
 
-/** A keyboard shortcut. Keys are named by position (`KeyJ`), so that they work on Persian keyboards; two keys form a sequence. */
+/**
+ * A keyboard shortcut. Keys are named by position (`KeyJ`), so that they work on Persian keyboards; two keys
+ * form a sequence.
+ */
 export interface Shortcut {
   readonly keys: readonly string[];
   /** What it does, translated, for the list of shortcuts. */

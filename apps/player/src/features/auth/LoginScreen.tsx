@@ -32,7 +32,8 @@ export function LoginScreen() {
       if (error instanceof ApiRefusal && error.code === 'blacklisted') return null;
       throw error;
     });
-    if (tokens === null) return router.navigate({ to: '/block/account' }); // docs/specification/1-table-and-site.md#61-who-may-be-where
+    // docs/specification/1-table-and-site.md#61-who-may-be-where
+    if (tokens === null) return router.navigate({ to: '/block/account' });
     await enter(tokens, safeReturnPath(search.r) ?? AFTER_LOGIN);
   });
 

@@ -2,7 +2,8 @@ import { linkClass } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './payments.module.css';
 
-const EXPLORER = 'https://tronscan.org/#/transaction/'; // docs/specification/2-account-and-back-office.md#97-display: a public blockchain explorer
+// docs/specification/2-account-and-back-office.md#97-display: a public blockchain explorer
+const EXPLORER = 'https://tronscan.org/#/transaction/';
 const TRANSACTION = /^[0-9a-f]{64}$/i;
 const ENDS = 6;
 

@@ -36,7 +36,9 @@ export function PaymentSteps({ kind, status, steps }: PaymentStepsProps) {
   );
 }
 
-/** A payment's status: a word and a colour (docs/specification/2-account-and-back-office.md#41-statuses-of-payments). */
+/**
+ * A payment's status: a word and a colour (docs/specification/2-account-and-back-office.md#41-statuses-of-payments).
+ */
 export function StatusMark({ status }: { status: PaymentStatus }) {
   const { t } = useTranslation('payments');
   const name = STATUS_NAMES[status];

@@ -131,7 +131,8 @@ export const identityPlayerRoutes = (context: IdentityContext): Handled[] => [
   handle(oauthToken, (call) => grant(context, call)),
   handle(register, async ({ body, ip, host }) => {
     const { email, password, birthdate: birthDate, locale, bc } = body;
-    const partner = context.partnerHosts.get(host) ?? bc ?? null; // on a panel's own host no other partner's link counts
+    // on a panel's own host no other partner's link counts
+    const partner = context.partnerHosts.get(host) ?? bc ?? null;
     const refused = await unlessBusy(registerPlayer(context, { email, password, birthDate, locale, partner, ip }));
     return refused ?? { data: { sent: true as const } };
   }),

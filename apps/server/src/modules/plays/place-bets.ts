@@ -33,8 +33,8 @@ export interface Play {
    */
   placeBets(command: PlaceBets): Promise<PlayReceipt | Refused<PlayRefusal>>;
   /**
-   * The same for the wire: `{ data: PlayReceipt }` as text, with the canonical slip as stored. A fault goes to `onFault`
-   * and is refused as `unavailable`: sending the slip again is right, whatever failed.
+   * The same for the wire: `{ data: PlayReceipt }` as text, with the canonical slip as stored. A fault goes to
+   * `onFault` and is refused as `unavailable`: sending the slip again is right, whatever failed.
    */
   placeBetsForWire(command: PlaceBets): Promise<ReadyJson<{ data: PlayReceipt }> | Refused<PlayRefusal>>;
   /** Resolves when every play taken up has its outcome. Add no play after calling it. */

@@ -1,9 +1,14 @@
 import { DeadlinePassed } from '../deadline.ts';
 
-/** SQLSTATE of a server that went away or does not take connections now; classes 08 and 57P, and a session that it ended for being idle. */
+/**
+ * SQLSTATE of a server that went away or does not take connections now; classes 08 and 57P, and a session that it ended
+ * for being idle.
+ */
 const GONE = /^(08...|57P0[1-5]|53300|25P03)$/;
 
-/** What the driver says, without an SQLSTATE, when the connection is lost, cannot be made, or an answer does not come. */
+/**
+ * What the driver says, without an SQLSTATE, when the connection is lost, cannot be made, or an answer does not come.
+ */
 const LOST =
   /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect|client was closed|query read timeout/i;
 
@@ -12,7 +17,10 @@ const SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMED
 /** `statement_timeout`: the statement was cancelled and nothing of it was done. */
 const CANCELLED = '57014';
 
-/** Whether an error says only that the database could not be reached, or did not answer: whether a statement under way was committed is then unknown. */
+/**
+ * Whether an error says only that the database could not be reached, or did not answer: whether a statement under way
+ * was committed is then unknown.
+ */
 export const isConnectionError = (error: unknown): boolean => {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (typeof code === 'string') return GONE.test(code) || SYSTEM.has(code);

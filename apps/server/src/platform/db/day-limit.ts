@@ -13,8 +13,8 @@ export interface LeftToday {
 }
 
 /**
- * Lets one transaction at a time do this for this person, until it ends: what is counted after it stands when the fact is written.
- * To be called before anything is read.
+ * Lets one transaction at a time do this for this person, until it ends: what is counted after it stands when the fact
+ * is written. To be called before anything is read.
  */
 export const oneAtATime = async (tx: Tx, what: string, userId: number): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${what} of ${userId}`}, 0))`.execute(tx.kysely);

@@ -63,7 +63,8 @@ export const listen = ({ address, clock, log, channels, onConnected }: ListenOpt
       try {
         channels[channel]?.(payload ?? '');
       } catch (error) {
-        log.error({ ...faultFacts(error), channel }, 'a notification could not be read'); // thrown here it would end the process
+        // thrown here it would end the process
+        log.error({ ...faultFacts(error), channel }, 'a notification could not be read');
       }
     });
     try {

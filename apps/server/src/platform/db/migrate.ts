@@ -23,8 +23,9 @@ export const pendingMigrations = async (db: Db): Promise<string[]> => {
 };
 
 /**
- * Brings the database to the newest schema: runs the SQL files of `migrations/` that it does not have yet, in the order of their names, each in a transaction; then
- * what the job queue brings along; then gives the role that serves what it needs and no more.
+ * Brings the database to the newest schema: runs the SQL files of `migrations/` that it does not have yet, in the order
+ * of their names, each in a transaction; then what the job queue brings along; then gives the role that serves what it
+ * needs and no more.
  * @param db as the owner of the tables
  * @param server the role that serves; null: the owner itself, where there is no other
  * @throws when a file that has been run was changed since

@@ -14,7 +14,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 // biome-ignore lint/complexity/noBannedTypes: the empty database type is Kysely's own way to say "no tables yet"
 export type NoTables = {};
 
-/** The database of one process: a pool, and Kysely over it, which runs all SQL but what stands in `architecture/table-owners.mjs`. */
+/**
+ * The database of one process: a pool, and Kysely over it, which runs all SQL but what stands in
+ * `architecture/table-owners.mjs`.
+ */
 export interface Db {
   readonly pool: pg.Pool;
   readonly kysely: Kysely<NoTables>;
@@ -25,7 +28,10 @@ export interface Db {
 export interface Tx {
   readonly kysely: Transaction<NoTables>;
   readonly __tx: true;
-  /** Does this once the transaction is committed, before its caller goes on; nothing if it is rolled back. It must not throw. */
+  /**
+   * Does this once the transaction is committed, before its caller goes on; nothing if it is rolled back. It
+   * must not throw.
+   */
   afterCommit(act: () => void): void;
 }
 
@@ -107,7 +113,8 @@ const endWhenSilent = (client: pg.PoolClient): void => {
 };
 
 /**
- * Opens a pool. Errors of idle connections (a database restart) are told to `onError` and the pool makes new connections.
+ * Opens a pool. Errors of idle connections (a database restart) are told to `onError` and the pool
+ * makes new connections.
  * @param connections the most connections at once
  * @param patience none: a tool that waits for a statement as long as it takes
  */
@@ -127,7 +134,8 @@ export const openDb = (
   });
   pool.on('error', onError);
   pool.on('connect', (client) => {
-    client.on('error', onError); // one that dies while it is checked out reports here: unheard, it would end the process
+    // one that dies while it is checked out reports here: unheard, it would end the process
+    client.on('error', onError);
     endWhenSilent(client);
   });
   const kysely = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) });

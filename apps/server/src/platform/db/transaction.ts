@@ -4,8 +4,8 @@ const RETRIED = new Set(['40001', '40P01']); // serialization failure, deadlock:
 const MAX_TRIES = 5;
 
 /**
- * Runs `work` in one transaction: all of it or nothing. Serialization failures and deadlocks are tried again, at most five times.
- * Any other error rolls back and is thrown on.
+ * Runs `work` in one transaction: all of it or nothing. Serialization failures and deadlocks are tried again, at most
+ * five times. Any other error rolls back and is thrown on.
  */
 export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {

@@ -30,11 +30,17 @@ interface Claims {
 export interface Auth {
   /** A signed access token for this caller. */
   sign(caller: Caller): { readonly token: string; readonly expiresInSeconds: number };
-  /** The caller behind `Authorization: Bearer …`; null if the token is missing, forged, foreign or expired, or its session has ended. */
+  /**
+   * The caller behind `Authorization: Bearer …`; null if the token is missing, forged, foreign or expired, or its
+   * session has ended.
+   */
   callerOf(authorization: string | undefined): Caller | null;
   /** The same for a bare token. */
   callerOfToken(token: string): Caller | null;
-  /** Remembers the new language of a person whose tokens still name the old one; other processes learn it with their next token. */
+  /**
+   * Remembers the new language of a person whose tokens still name the old one; other processes learn it with
+   * their next token.
+   */
   speaks(userId: number, language: Language): void;
 }
 

@@ -29,8 +29,8 @@ export const momentText = (at: Date, zone: string | null): string => {
 };
 
 /**
- * One cell. Texts are quoted, including ids and hashes. A text that a spreadsheet would take for a formula is prefixed with
- * an apostrophe; numbers are our own and stay numbers.
+ * One cell. Texts are quoted, including ids and hashes. A text that a spreadsheet would take for a formula is prefixed
+ * with an apostrophe; numbers are our own and stay numbers.
  */
 export const csvCell = (cell: Cell, zone: string | null = null): string => {
   if (cell === null) return '';
@@ -40,7 +40,10 @@ export const csvCell = (cell: Cell, zone: string | null = null): string => {
   return `"${harmless.replaceAll('"', '""')}"`;
 };
 
-/** The text of a file. Its first line names the columns; if a zone is given, times are in it and the last column names it. */
+/**
+ * The text of a file. Its first line names the columns; if a zone is given, times are in it and the last
+ * column names it.
+ */
 export const csvOf = <Row>(
   columns: Columns<Row>,
   rows: readonly Row[],

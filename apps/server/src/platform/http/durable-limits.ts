@@ -8,8 +8,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * The limits that guard passwords. `free` calls pass; then each must wait twice as long as the one before, from `firstWait`
- * to `maxWait` seconds. The count is forgotten `forgotten` seconds after the last call.
+ * The limits that guard passwords. `free` calls pass; then each must wait twice as long as the one before, from
+ * `firstWait` to `maxWait` seconds. The count is forgotten `forgotten` seconds after the last call.
  */
 export const DURABLE_LIMITS = {
   'guess-place': { free: 20, firstWait: MINUTE, maxWait: 15 * MINUTE, forgotten: 15 * MINUTE },
@@ -20,7 +20,8 @@ export const DURABLE_LIMITS = {
   'guess-staff-account': { free: 10, firstWait: 2 * MINUTE, maxWait: 30 * MINUTE, forgotten: DAY },
   'guess-staff-device': { free: 3, firstWait: 2 * MINUTE, maxWait: 30 * MINUTE, forgotten: DAY },
   'guess-mail': { free: 1, firstWait: DAY, maxWait: DAY, forgotten: DAY },
-  'own-password': { free: 5, firstWait: MINUTE, maxWait: 15 * MINUTE, forgotten: DAY }, // asked again of a signed-in person
+  // asked again of a signed-in person
+  'own-password': { free: 5, firstWait: MINUTE, maxWait: 15 * MINUTE, forgotten: DAY },
   'link-email': { free: 3, firstWait: 20 * MINUTE, maxWait: HOUR, forgotten: HOUR },
   'link-place': { free: 20, firstWait: MINUTE, maxWait: HOUR, forgotten: HOUR },
 } as const satisfies Record<string, { free: number; firstWait: number; maxWait: number; forgotten: number }>;
@@ -34,7 +35,10 @@ export interface DurableKey {
 
 /** Counts calls in the database. If it is unavailable, these throw: nothing passes uncounted. */
 export interface DurableLimits {
-  /** Counts one call on all keys, or on none if any must wait. @returns 0 if the call may proceed, else the seconds to wait */
+  /**
+   * Counts one call on all keys, or on none if any must wait.
+   * @returns 0 if the call may proceed, else the seconds to wait
+   */
   take(keys: readonly DurableKey[]): Promise<number>;
   /** The number of counted calls. */
   countOf(key: DurableKey): Promise<number>;

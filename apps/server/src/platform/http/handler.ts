@@ -37,7 +37,10 @@ export interface Call<R extends Route> {
   readonly arrivedAt: number;
 }
 
-/** A refusal: expected, typed, shown. Only `api/error-reply.ts` knows its status code. `C`: its code, a common one by default. */
+/**
+ * A refusal: expected, typed, shown. Only `api/error-reply.ts` knows its status code. `C`: its code, a common
+ * one by default.
+ */
 export class Refused<C extends RefusalCode = CommonRefusal> {
   readonly code: C;
   readonly spot: string | undefined;
@@ -91,7 +94,10 @@ export class CsvFile {
   }
 }
 
-/** A reply that is a picture, not JSON: for routes whose `replyType` is `image/webp`. Immutable; only the caller may cache it. */
+/**
+ * A reply that is a picture, not JSON: for routes whose `replyType` is `image/webp`. Immutable; only the caller
+ * may cache it.
+ */
 export class ImageFile {
   readonly bytes: Buffer;
   /** The suggested file name. */

@@ -12,23 +12,26 @@ export const LIMITS = {
   'register-address': { calls: 20, windowMs: HOUR_MS }, // ours: a household or an office behind one address
   'refresh-session': { calls: 10, windowMs: MINUTE_MS },
   'refresh-address': { calls: 120, windowMs: MINUTE_MS }, // ours: many players behind one address
-  play: { calls: 60, windowMs: 10 * SECOND_MS }, // more than a person can send; keeps programs off, the rules do the rest
+  // more than a person can send; keeps programs off, the rules do the rest
+  play: { calls: 60, windowMs: 10 * SECOND_MS },
   'action-person': { calls: 30, windowMs: MINUTE_MS }, // ours: each writes a row
-  'payment-account': { calls: 60, windowMs: MINUTE_MS }, // ours: counts every attempt; the daily limit is counted in the database
+  // ours: counts every attempt; the daily limit is counted in the database
+  'payment-account': { calls: 60, windowMs: MINUTE_MS },
   'ticket-account': { calls: 20, windowMs: HOUR_MS }, // ours, including replies: each may carry five pictures
   'ticket-staff': { calls: 300, windowMs: HOUR_MS },
   'picture-account': { calls: 600, windowMs: MINUTE_MS }, // ours: a page of tickets shows many
   'complete-session': { calls: 20, windowMs: HOUR_MS }, // ours: corrections of a long form
   'denied-person': { calls: 60, windowMs: MINUTE_MS }, // ours: each writes a row of the audit log
-  'rounds-address': { calls: 600, windowMs: MINUTE_MS }, // ours: the public record; an auditor's program can continue after a pause
+  // ours: the public record; an auditor's program can continue after a pause
+  'rounds-address': { calls: 600, windowMs: MINUTE_MS },
   'csv-player': { calls: 20, windowMs: MINUTE_MS }, // ours: each may read thousands of rows
   'file-player': { calls: 60, windowMs: MINUTE_MS }, // ours: each is signed on request
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
 /**
- * Counts calls in memory. Processes publish their counts to their peers, so a limit holds for all that serve at one port,
- * except for simultaneous calls.
+ * Counts calls in memory. Processes publish their counts to their peers, so a limit holds for all that serve at one
+ * port, except for simultaneous calls.
  */
 export interface RateLimits {
   /** Counts one call. @returns 0 if it may proceed, else the whole seconds to wait */
@@ -45,9 +48,9 @@ interface Window {
 }
 
 /**
- * The keys of one limit, in two generations. Keys are never searched for or deleted one by one: a generation takes new keys
- * until a window has passed or it is full; then it becomes the previous one, and the one before is dropped whole. A call
- * costs at most two look-ups, and flooding a limit evicts only that limit's oldest keys.
+ * The keys of one limit, in two generations. Keys are never searched for or deleted one by one: a generation takes new
+ * keys until a window has passed or it is full; then it becomes the previous one, and the one before is dropped whole.
+ * A call costs at most two look-ups, and flooding a limit evicts only that limit's oldest keys.
  */
 class Windows {
   readonly #windowMs: number;
@@ -97,7 +100,8 @@ export const createRateLimits = (clock: Clock, factor: number, peers: PeerProces
       if (factor === 0) return 0;
       const now = clock.monotonic();
       const { calls, endsAt } = windowsOf[name].count(key, now);
-      // Nearly every player sends one play per round, and publishing it would cost more than the play. So only repeats are.
+      // Nearly every player sends one play per round, and publishing it would cost more than the play. So
+      // only repeats are.
       if (name !== 'play' || calls > 1) peers.publish(['limit-taken', name, key] satisfies Counted);
       return calls <= LIMITS[name].calls * factor ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
     },

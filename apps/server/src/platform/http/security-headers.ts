@@ -11,7 +11,10 @@ export interface HeaderSettings {
 const socketOriginOf = (publicUrl: string | null): string[] =>
   publicUrl === null ? [] : [new URL(publicUrl).origin.replace(/^http/, 'ws')];
 
-/** The policy of every answer: nothing from elsewhere, no inline script, no plug-ins (docs/specification/4-reliability.md#41-asvs-items, 3.4.3). */
+/**
+ * The policy of every answer: nothing from elsewhere, no inline script, no plug-ins
+ * (docs/specification/4-reliability.md#41-asvs-items, 3.4.3).
+ */
 export const contentSecurityPolicy = ({
   publicUrl,
   frameAncestors,
@@ -30,7 +33,8 @@ export const contentSecurityPolicy = ({
     ['media-src', "'self'", 'blob:', ...videoOrigins].join(' '), // blob: as hls.js plays
     "worker-src 'self' blob:",
     ['connect-src', "'self'", ...socketOriginOf(publicUrl), ...videoOrigins].join(' '),
-    ['frame-src', "'self'", ...framed].join(' '), // the account's pages over the table on phones; in the office, the wheel's picture
+    // the account's pages over the table on phones; in the office, the wheel's picture
+    ['frame-src', "'self'", ...framed].join(' '),
     ['frame-ancestors', "'self'", ...frameAncestors].join(' '),
   ].join('; ');
 

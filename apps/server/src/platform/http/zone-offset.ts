@@ -1,7 +1,10 @@
 const QUARTER_MS = 900_000; // clocks change only at quarter hours of UTC
 const known = new Map<string, number>();
 
-/** A zone's offset from UTC at a time, in minutes (positive: ahead). Cached by quarter hour, as a file has thousands of times. */
+/**
+ * A zone's offset from UTC at a time, in minutes (positive: ahead). Cached by quarter hour, as a file has
+ * thousands of times.
+ */
 export const offsetMinutesOf = (zone: string, at: Date): number => {
   const key = `${zone} ${Math.floor(at.getTime() / QUARTER_MS)}`;
   const before = known.get(key);

@@ -1,7 +1,7 @@
 /**
- * What is known of a mail that did not go out.
- * `unreachable`: the mail server could not be spoken to, nothing was handed over. `later`, `refused`: it said no, for now or for good.
- * `unsure`: the mail was handed over and no answer came; it may have been delivered.
+ * What is known of a mail that did not go out. `unreachable`: the mail server could not be spoken to, nothing was
+ * handed over. `later`, `refused`: it said no, for now or for good. `unsure`: the mail was handed over and no answer
+ * came; it may have been delivered.
  */
 export type NotSentKind = 'unreachable' | 'later' | 'refused' | 'unsure';
 

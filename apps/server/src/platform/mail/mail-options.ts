@@ -3,7 +3,10 @@ import type { Mail } from './mailer.ts';
 
 const domainOf = (from: string): string => /@([^\s>"]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
-/** A mail as the library wants it. The address of a person is an object, not a text: it is never read as a list of addresses. */
+/**
+ * A mail as the library wants it. The address of a person is an object, not a text: it is never read as a
+ * list of addresses.
+ */
 export const mailOptions = (from: string, { to, subject, text, html, id }: Mail): SendMailOptions => ({
   from,
   to: { name: '', address: to },

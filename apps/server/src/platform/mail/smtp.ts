@@ -22,7 +22,8 @@ const kindOfFault = (error: { code?: unknown; responseCode?: unknown }, handedOv
 
 /**
  * Mails by SMTP. `send` throws a MailNotSent that says what is known of the mail.
- * @param url SMTP_URL, e.g. smtps://user:password@mail.example:465; what it carries after `?` goes to the library, e.g. `?requireTLS=true`
+ * @param url SMTP_URL, e.g. smtps://user:password@mail.example:465; what it carries after `?` goes to the
+ * library, e.g. `?requireTLS=true`
  * @param from MAIL_FROM
  */
 export const smtpMailer = (url: string, from: string): Mailer => {

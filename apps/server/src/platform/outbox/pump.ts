@@ -16,8 +16,9 @@ export type Published<Fact extends Publication> = Fact & {
 export type Subscriber<Fact extends Publication> = (fact: Published<Fact>) => Promise<void> | void;
 
 /**
- * Reads the table's stream, in order, without a gap, also across a lost connection. A database that was set back (a replica that was promoted without the last
- * commits, a point in time that was restored) counts again what was told already: then the stream begins anew, and the tables are told to ask for their state.
+ * Reads the table's stream, in order, without a gap, also across a lost connection. A database that was set back (a
+ * replica that was promoted without the last commits, a point in time that was restored) counts again what was told
+ * already: then the stream begins anew, and the tables are told to ask for their state.
  */
 export interface Pump {
   /** Begins after the newest fact that stands. */
@@ -108,7 +109,8 @@ export const createPump = <Fact extends Publication>(options: PumpOptions<Fact>)
       try {
         await drain();
       } catch (error) {
-        log.warn(faultFacts(error), 'the stream could not be read; it will be asked again'); // `last` stands: nothing is lost
+        // `last` stands: nothing is lost
+        log.warn(faultFacts(error), 'the stream could not be read; it will be asked again');
       }
     } while (again && !stopped);
     running = null;

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { NoTables } from '../db/pool.ts';
 
 /**
- * Lets a role work with the queue's tables, which are the owner's; the library guards their rows, so a policy lets the role see them. (The list of the
- * library's migrations it only reads.) Nothing is done where nothing is missing.
+ * Lets a role work with the queue's tables, which are the owner's; the library guards their rows, so a policy lets the
+ * role see them. (The list of the library's migrations it only reads.) Nothing is done where nothing is missing.
  */
 export const grantQueue = async (owner: Kysely<NoTables>, server: string): Promise<void> => {
   const role = sql.id(server);

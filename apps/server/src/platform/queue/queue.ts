@@ -5,14 +5,20 @@ import type { Clock } from '../clock.ts';
 import { BACKGROUND_PATIENCE, type DatabaseAddress, type Db, openDb, type Tx } from '../db/pool.ts';
 import { faultFacts, type Log } from '../log.ts';
 
-/** Work that outlives a process: jobs in tables of their own (schema `graphile_worker`), done by any server, a few at once in each. */
+/**
+ * Work that outlives a process: jobs in tables of their own (schema `graphile_worker`), done by any server, a few at
+ * once in each.
+ */
 export interface Queue {
   start(): Promise<void>;
   /** Resolves when no job is being done any more. */
   stop(): Promise<void>;
 }
 
-/** A kind of work by its name. What it throws is tried again by the queue, later and later. `signal`: this process is about to end. */
+/**
+ * A kind of work by its name. What it throws is tried again by the queue, later and later. `signal`: this process is
+ * about to end.
+ */
 export type Tasks = Readonly<Record<string, (payload: unknown, signal: AbortSignal) => Promise<void>>>;
 
 export interface QueueOptions {
@@ -22,7 +28,8 @@ export interface QueueOptions {
   readonly tasks: Tasks;
 }
 
-const AT_ONCE = 3; // a broadcast works for twenty seconds, a mail server may be silent for thirty: other mails go past them
+// a broadcast works for twenty seconds, a mail server may be silent for thirty: other mails go past them
+const AT_ONCE = 3;
 const CONNECTIONS = 3; // of its own, one of them listening: mails never wait in line with plays
 const POLL_MS = 2_000;
 const AGAIN_MS = 5_000;
@@ -80,8 +87,8 @@ export const createQueue = ({ address, clock, log, tasks }: QueueOptions): Queue
     const started = await run({
       ...{ pgPool: own.pool, taskList, events, logger: loggerFor(log), parsedCronItems: [] },
       ...{ concurrency: AT_ONCE, pollInterval: POLL_MS, gracefulShutdownAbortTimeout: GRACE_MS, noHandleSignals: true },
-      // By itself the library waits for nothing when it writes what became of a job: a database that is away then is a rejection that nobody hears.
-      // In batches it hears it, and gives up as a runner does: that we know how to mend.
+      // By itself the library waits for nothing when it writes what became of a job: a database that is away then is a
+      // rejection that nobody hears. In batches it hears it, and gives up as a runner does: that we know how to mend.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     runner = started;

@@ -7,7 +7,9 @@ import type { Auth } from '../http/auth.ts';
 import type { Caller } from '../http/handler.ts';
 import { isSessionOpen, type LiveSocket, openSocket, sessionOf, tokenOf } from './socket-session.ts';
 
-/** Who sits behind a socket: the person, and the session of the device that the access token names (contract: `seatId`). */
+/**
+ * Who sits behind a socket: the person, and the session of the device that the access token names (contract: `seatId`).
+ */
 export interface SocketOwner {
   readonly userId: number;
   readonly deviceId: string;
@@ -44,7 +46,9 @@ export interface HubOptions {
   readonly seats: SeatService;
 }
 
-/** The sockets of this process, in the words of the stock laravel-echo client. `Messages`: the payload of each event. */
+/**
+ * The sockets of this process, in the words of the stock laravel-echo client. `Messages`: the payload of each event.
+ */
 export interface Hub<Messages> {
   /** Says an event to every subscriber of a channel, encoded once; `unless` leaves some out. */
   sendToAll<Name extends keyof Messages & string>(
@@ -106,7 +110,8 @@ export const createHub = <Messages>({
     perMessageDeflate: false,
     httpCompression: false,
     maxHttpBufferSize: MAX_BYTES,
-    pingInterval: 6_000, // with the next: a vanished player is noticed within 10 s (docs/specification/4-reliability.md#6-faults, F27)
+    // with the next: a vanished player is noticed within 10 s (docs/specification/4-reliability.md#6-faults, F27)
+    pingInterval: 6_000,
     pingTimeout: 4_000,
     connectTimeout: UNKNOWN_FOR_MS,
     allowRequest: (request: IncomingMessage, decide) => {
@@ -142,7 +147,8 @@ export const createHub = <Messages>({
     const { channel, auth: proof } = (words ?? {}) as { channel?: unknown; auth?: unknown };
     if (typeof channel !== 'string' || channel.length > 100) return;
     const token = tokenOf(proof);
-    // A subscription's token counts where it stands; a newer token of the same person is welcome, another person's is not.
+    // A subscription's token counts where it stands; a newer token of the same person is welcome, another
+    // person's is not.
     const caller = token === null ? live.caller : auth.callerOfToken(token);
     const same = live.caller === null || live.caller.userId === caller?.userId;
     if (caller === null || !same || !maySubscribe(caller, channel)) {
@@ -179,7 +185,8 @@ export const createHub = <Messages>({
     const live = openSocket(socket, null, clock.monotonic());
     live.session = sessionOf(socket.handshake.auth);
     const caller = socket.data as Caller | null;
-    // Neither is read again, and both would be kept as long as the socket: Socket.IO's own room, and the data of the handshake.
+    // Neither is read again, and both would be kept as long as the socket: Socket.IO's own room, and the data
+    // of the handshake.
     socket.leave(socket.id);
     Object.assign(socket.handshake, { headers: {}, query: {}, auth: {} });
     sockets.set(live.id, live);

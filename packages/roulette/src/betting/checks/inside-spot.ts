@@ -1,7 +1,10 @@
 import { HOUSE_LIMITS } from '../../table-limits.ts';
 import type { Check } from './check.ts';
 
-/** docs/specification/1-table-and-site.md#57-inside-spots: an inside spot holds at most 50, and never a chip of 100 or a cost of 100. */
+/**
+ * docs/specification/1-table-and-site.md#57-inside-spots: an inside spot holds at most 50, and never a chip of 100 or a
+ * cost of 100.
+ */
 export const insideSpot: Check = ({ bets }) => {
   for (const { spot, values, before, after } of bets) {
     if (!spot.inside) continue;

@@ -1,7 +1,10 @@
 import { HOUSE_LIMITS } from '../../table-limits.ts';
 import type { Check } from './check.ts';
 
-/** docs/specification/1-table-and-site.md#58-outside-spots: an outside spot takes chips of at least 50 and holds at most 100. */
+/**
+ * docs/specification/1-table-and-site.md#58-outside-spots: an outside spot takes chips of at least 50 and holds
+ * at most 100.
+ */
 export const outsideSpot: Check = ({ bets }) => {
   for (const { spot, values, after } of bets) {
     if (spot.inside) continue;

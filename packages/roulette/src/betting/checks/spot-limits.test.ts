@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CHIP_VALUES, checkChip, checkSlip, EMPTY_SLIP, type Situation, type Slip, SPOTS } from '../../index.ts';
 
 const rich: Situation = { locked: false, breakEndsAt: null, now: 0, betLimitation: null, balance: 1_000_000 };
-// The outside spots as docs/specification/1-table-and-site.md#58-outside-spots names them: dozens, halves, colours, parity, columns. All others are
-// inside.
+// The outside spots as docs/specification/1-table-and-site.md#58-outside-spots names them: dozens, halves, colours,
+// parity, columns. All others are inside.
 const OUTSIDE = [
   '1st-12',
   '2nd-12',

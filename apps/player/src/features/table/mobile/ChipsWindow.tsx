@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useCommands, useTable } from '../table-context.tsx';
 import styles from './windows.module.css';
 
-/** The six chips, where each may lie, and what the table still takes (docs/specification/1-table-and-site.md#91-bets). */
+/**
+ * The six chips, where each may lie, and what the table still takes (docs/specification/1-table-and-site.md#91-bets).
+ */
 export function ChipsWindow() {
   const { t } = useTranslation('table');
   const { count } = useFormat();

@@ -50,7 +50,8 @@ export class MissedRounds {
     this.#asking = roundNumber;
     const missed = await this.#ports.missed(roundNumber).catch(() => undefined);
     this.#asking = null;
-    if (missed === undefined || this.#ports.awaited.read() !== roundNumber) return; // shown meanwhile, or asked again later
+    // shown meanwhile, or asked again later
+    if (missed === undefined || this.#ports.awaited.read() !== roundNumber) return;
     this.#ports.awaited.drop();
     if (missed) this.#table.send({ type: 'sign-received', sign: { missed } });
   }

@@ -41,7 +41,9 @@ export class VideoGate {
     this.#letOut();
   }
 
-  /** The picture is on the screen from now on. `ingestDelayMs`: the encoder's delay between wheel and frame date, ms. */
+  /**
+   * The picture is on the screen from now on. `ingestDelayMs`: the encoder's delay between wheel and frame date, ms.
+   */
   open(ingestDelayMs: number): void {
     this.#watching = { ingestDelayMs, shownPdtMs: null };
   }
