@@ -133,6 +133,14 @@ export const handMadeCents = ({ file, text }: Source): string[] =>
         (match) => `${file}: ${match[0]} (use @lajvard/money)`,
       );
 
+/** Digits are folded in one place, so that every field takes the same ones. */
+export const digitFolding = ({ file, text }: Source): string[] =>
+  !/^(?:packages|apps)\/[^/]+\/src\/|^scripts\//.test(file) || /^packages\/money\/|[.]test[.]tsx?$/.test(file)
+    ? []
+    : [...text.matchAll(/0x06[f6]0|[۰٠]'\.charCodeAt|[۰٠]-[۹٩]|[۰٠][۱١][۲٢][۳٣]/g)].map(
+        (match) => `${file}: ${match[0]} (use toLatinDigits or toPersianDigits of @lajvard/money)`,
+      );
+
 const OLD_WORDS =
   /\b(rooms?|doors?|walls?(?!-| clock)|buildings?|floor plan|deeds?|siblings?|(?:MOST|LONGEST|LEAST|SHORTEST|FEWEST|LARGEST|SMALLEST)_[A-Z_]+)\b/g;
 const WORDS_OF_OTHERS = /Socket\.IO's own room|room's? of Socket/;
@@ -182,5 +190,6 @@ export const CONVENTIONS = {
   explicitExports,
   routesWithSql,
   handMadeCents,
+  digitFolding,
   oldWords,
 };

@@ -13,6 +13,7 @@ const COPIED = [
   'apps',
   'tests',
   'architecture',
+  'scripts/end-with-parent.ts',
   'package.json',
   'biome.json',
   '.gitignore',
@@ -183,6 +184,7 @@ const CONVENTION_PLANTS: readonly [rule: keyof typeof CONVENTIONS, file: string,
   ['platformImports', `${SERVER}/platform/realtime/x.ts`, "import type { LiveMessage } from '@lajvard/contract';"],
   ['routesWithSql', 'apps/server/src/modules/plays/player-routes.ts', 'sql`select 1`'],
   ['handMadeCents', 'apps/server/src/x.ts', 'const shown = balanceCents / 100;'],
+  ['digitFolding', 'packages/ui/src/x.ts', 'text.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))'],
   ['oldWords', 'apps/server/src/x.ts', '// this room opens a door'],
 ];
 

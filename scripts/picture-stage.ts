@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { toLatinDigits } from '../packages/money/src/index.ts';
 import { ensureChromium } from './chromium.ts';
 
 // Shared by the scripts that take pictures of the product: their own product, a browser, and a visitor's actions. PRODUCT_URL
@@ -103,9 +104,7 @@ export const signIn = async (
 /** Waits until bets are open with at least `atLeastSeconds` left, in either language's digits. */
 export const betsOpen = async (page: Page, atLeastSeconds: number): Promise<void> => {
   for (const until = Date.now() + MAX_ROUND_MS; Date.now() < until; await pause(150)) {
-    const text = ((await page.getByRole('timer').textContent()) ?? '').replace(/[۰-۹]/g, (digit) =>
-      String(digit.charCodeAt(0) - 0x06f0),
-    );
+    const text = toLatinDigits((await page.getByRole('timer').textContent()) ?? '');
     if (Number(/\d+/.exec(text)?.[0] ?? 0) >= atLeastSeconds && /bet|شرط/.test(text)) return;
   }
   throw new Error('bets were never open');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { toLatinDigits } from '../packages/money/src/index.ts';
 import { buildBrowserApps } from './build-browser.ts';
 import { ensureChromium } from './chromium.ts';
 
@@ -58,9 +59,7 @@ const signIn = async (page: Page, language: string): Promise<void> => {
 /** Waits until bets are open with a few seconds left, in either language's digits. */
 const betsOpen = async (page: Page): Promise<void> => {
   for (let tries = 0; tries < 300; tries++) {
-    const text = ((await page.getByRole('timer').textContent()) ?? '').replace(/[۰-۹]/g, (digit) =>
-      String(digit.charCodeAt(0) - 0x06f0),
-    );
+    const text = toLatinDigits((await page.getByRole('timer').textContent()) ?? '');
     const seconds = Number(/\d+/.exec(text)?.[0] ?? 0);
     if (seconds >= 6 && /bet|شرط/.test(text)) return;
     await pause(200);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { toPersianDigits } from '../../packages/money/src/index.ts';
 import { RED_POCKETS } from '../../packages/roulette/src/index.ts';
 import { girihImage } from '../../packages/ui/src/brand/girih.ts';
-import { toPersianDigits } from '../../packages/ui/src/format/digits.ts';
 import { createFormat } from '../../packages/ui/src/format/format.ts';
 import type { DrawnRow } from './draw-numbers.ts';
 import { type ReportResults, ROOT } from './results.ts';

@@ -1,5 +1,5 @@
 // The embedded media server: RTMP in, low-latency HLS out. Settings and replacements: README.md.
-import { endWithParent } from './end-with-parent.ts';
+import { endWithParent } from '../../../scripts/end-with-parent.ts';
 import { readSettings } from './settings.ts';
 import { startMedia } from './start-media.ts';
 

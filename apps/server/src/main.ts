@@ -1,6 +1,6 @@
-import { fstatSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import { endWithParent } from '../../../scripts/end-with-parent.ts';
 import { DEMO_PEOPLE, startServer, startServers } from './index.ts';
 import {
   DEMO_MASTER_PASSWORD,
@@ -29,12 +29,6 @@ const readSettingsOrEnd = () => {
     console.error(error.message);
     process.exit(2);
   }
-};
-
-/** Calls `stop` when the parent that holds our standard input open has ended. Only a pipe can detect that. */
-const endWithParent = (stop: () => void): void => {
-  const stdin = fstatSync(0);
-  if (stdin.isFIFO() || stdin.isSocket()) process.stdin.once('end', stop).once('error', stop).resume();
 };
 
 const sendReady = (url: string): void => {

@@ -1,5 +1,5 @@
 // The virtual studio: draws the wheel, encodes it, publishes it over RTMP as a camera would. Settings: README.md.
-import { endWithParent } from './end-with-parent.ts';
+import { endWithParent } from '../../../scripts/end-with-parent.ts';
 import { findFfmpeg } from './publish/find-ffmpeg.ts';
 import { readSettings, type StudioSettings } from './settings.ts';
 import { startStudio } from './start-studio.ts';

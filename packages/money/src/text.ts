@@ -1,9 +1,5 @@
 import { type Cents, cents } from './cents.ts';
-
-const latin = (text: string): string =>
-  text
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660));
+import { toLatinDigits } from './digits.ts';
 
 // No group of thousands begins with 0: 0.500 means half a dollar and must not be read as 500.
 const TYPED = /^(-)?\$?\s*(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
@@ -13,7 +9,7 @@ const TYPED = /^(-)?\$?\s*(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
  * @returns undefined for anything else
  */
 export const parseDollars = (text: string): Cents | undefined => {
-  const found = TYPED.exec(latin(text.trim()));
+  const found = TYPED.exec(toLatinDigits(text.trim()));
   if (!found) return undefined;
   const [, minus, whole = '', rest = ''] = found;
   const value = Number(whole.replaceAll('.', '')) * 100 + Number(rest.padEnd(2, '0'));

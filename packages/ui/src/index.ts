@@ -1,3 +1,4 @@
+export { toLatinDigits, toPersianDigits } from '@lajvard/money';
 export { Girih, type GirihProps } from './brand/Girih.tsx';
 export { girihImage, weaveImage } from './brand/girih.ts';
 export { Brand, Mark } from './brand/Mark.tsx';
@@ -33,7 +34,6 @@ export {
   TextField,
   type TextFieldProps,
 } from './fields/TextField.tsx';
-export { toLatinDigits, toPersianDigits } from './format/digits.ts';
 export { createFormat, type Format, formatMoney, type Instant } from './format/format.ts';
 export { Money } from './format/Money.tsx';
 export { useFormat } from './format/useFormat.ts';

@@ -10,6 +10,7 @@ import { createOfficeRouter } from '../app/router.tsx';
 export const errors = {
   'amount-required': 'You must enter amount',
   'charge-too-small': 'Amount must be bigger than $1',
+  'amount-cents-refused': '“{{text}}” has cents; enter whole dollars',
   'account-unknown': 'There is no account with this ID',
   'decline-reason-required': 'You must enter a reason for decline transaction',
   'receipt-hash-required': 'You must enter receipt hash code',

@@ -1,13 +1,5 @@
+import { toLatinDigits } from '@lajvard/money';
 import * as z from 'zod/mini';
-
-const PERSIAN_ZERO = '۰'.charCodeAt(0);
-const ARABIC_ZERO = '٠'.charCodeAt(0);
-
-/** Persian and Arabic digits as 0-9. */
-const latinDigits = (text: string): string =>
-  text
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - PERSIAN_ZERO))
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO));
 
 /** A required text. */
 const required = (key: string, most = 120) => z.string(key).check(z.trim(), z.minLength(1, key), z.maxLength(most));
@@ -20,14 +12,14 @@ const personName = (key: string) => required(key).check(z.regex(NAME, 'errors:na
 
 /** A zip code in 0-9, whatever digits it was typed in. */
 const zipCode = required('errors:zip-code-required', 20).check(
-  z.overwrite(latinDigits),
+  z.overwrite(toLatinDigits),
   z.refine((code) => code === '' || /^[\p{L}0-9 -]+$/u.test(code), { error: 'errors:zip-code-invalid' }),
 );
 
 /** `+98`, `0098` and `۹۸` are 98. */
 const dialCode = required('errors:country-code-required', 12).check(
   z.overwrite((text) =>
-    latinDigits(text)
+    toLatinDigits(text)
       .replace(/[\s-]/g, '')
       .replace(/^(\+|00)/, ''),
   ),
@@ -39,7 +31,7 @@ const phoneNumber = z.string('errors:phone-required').check(
   z.trim(),
   z.minLength(1, 'errors:phone-required'),
   z.maxLength(40),
-  z.overwrite((text) => latinDigits(text).replace(/[\s().\u200e\u200f-]/g, '')),
+  z.overwrite((text) => toLatinDigits(text).replace(/[\s().\u200e\u200f-]/g, '')),
   z.refine((digits) => digits === '' || /^[0-9]{5,15}$/.test(digits), { error: 'errors:phone-invalid' }),
 );
 

@@ -1,9 +1,9 @@
+import { toPersianDigits } from '@lajvard/money';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { useState } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, describe, expect, it } from 'vitest';
-import { toPersianDigits } from '../format/digits.ts';
 import { LanguageProvider } from '../locale/LanguageProvider.tsx';
 import type { Language } from '../locale/languages.ts';
 import { daysOfYear } from '../tables/jalali-table.ts';

@@ -7,9 +7,9 @@ import {
   parseDate,
   toCalendar,
 } from '@internationalized/date';
+import { toLatinDigits, toPersianDigits } from '@lajvard/money';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
-import { toLatinDigits, toPersianDigits } from '../format/digits.ts';
 import { IconWarning } from '../icons/site-icons.tsx';
 import { useLanguage } from '../locale/LanguageProvider.tsx';
 import type { Language } from '../locale/languages.ts';

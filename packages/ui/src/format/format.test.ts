@@ -1,5 +1,5 @@
+import { toLatinDigits, toPersianDigits } from '@lajvard/money';
 import { describe, expect, it } from 'vitest';
-import { toLatinDigits, toPersianDigits } from './digits.ts';
 import { createFormat } from './format.ts';
 
 const fa = createFormat('fa', 'Asia/Tehran');

@@ -1,5 +1,5 @@
+import { toPersianDigits } from '@lajvard/money';
 import type { Language } from '../locale/languages.ts';
-import { toPersianDigits } from './digits.ts';
 
 export type Instant = Date | number | string;
 

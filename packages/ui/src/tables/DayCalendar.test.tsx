@@ -1,9 +1,9 @@
 import { PersianCalendar, parseDate, toCalendar } from '@internationalized/date';
+import { toLatinDigits, toPersianDigits } from '@lajvard/money';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toLatinDigits, toPersianDigits } from '../format/digits.ts';
 import { createFormat } from '../format/format.ts';
 import { LanguageProvider } from '../locale/LanguageProvider.tsx';
 import { DayCalendar } from './DayCalendar.tsx';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { newRequestId, useFormAnswer } from '@lajvard/client/forms';
+import { AmountField, newRequestId, useFormAnswer } from '@lajvard/client/forms';
 import { type Charge, type ChargeAccount, userTransfer } from '@lajvard/contract';
-import { Button, FormAlert, formatMoney, Money, TextField, toLatinDigits } from '@lajvard/ui';
+import { Button, FormAlert, formatMoney, Money } from '@lajvard/ui';
 import { AlertDialog } from '@lajvard/ui/overlays';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -19,15 +19,8 @@ interface AmountStepProps {
   onMade(charge: Charge): void;
 }
 
-const MAX_DIGITS = 8;
 const LTR = '\u2066'; // an amount and a code keep their direction inside a sentence
 const END = '\u2069';
-
-/**
- * Reads an amount: digits of any script; drops comma, dot and everything else
- * (docs/specification/2-account-and-back-office.md#515-charge).
- */
-const digitsOf = (text: string): string => toLatinDigits(text).replace(/\D/g, '').slice(0, MAX_DIGITS);
 
 /** Asks for the amount, and for confirmation before it is charged to the shown account. */
 export function AmountStep({ account, password, onOther, onLocked, onMade }: AmountStepProps) {
@@ -86,19 +79,12 @@ export function AmountStep({ account, password, onOther, onLocked, onMade }: Amo
         </div>
       </dl>
       {alert || refused ? <FormAlert>{alert ?? refused}</FormAlert> : null}
-      <TextField
-        {...form.register('amount')}
+      <AmountField
         label={t('office-payments:charge.amount')}
         hint={t('office-payments:charge.amount-hint')}
         error={errorOf('amount')}
-        onInput={({ currentTarget }) => {
-          const digits = digitsOf(currentTarget.value);
-          if (digits !== currentTarget.value) currentTarget.value = digits;
-        }}
-        inputMode="numeric"
-        autoComplete="off"
-        dir="ltr"
-        startSlot={<span aria-hidden="true">$</span>}
+        field={form.register('amount')}
+        onPasted={(pasted) => form.setValue('amount', pasted, { shouldDirty: true })}
       />
       <div className={styles.buttons}>
         <Button type="submit" busy={busy && !isAsking}>

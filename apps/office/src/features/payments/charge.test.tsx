@@ -94,6 +94,21 @@ describe('a charge', () => {
     expect(await screen.findByRole('textbox', { name: 'Account ID' }), 'the next one').toBeVisible();
   });
 
+  it('a pasted amount with cents is refused, not read as a hundred times as much', async () => {
+    desk(() => refused);
+    await open('/account/charge/credit');
+    await unlock('right');
+    await find('100200300');
+    const amount = await screen.findByRole('textbox', { name: /Amount/ });
+    await userEvent.click(amount);
+    await userEvent.paste('50.60');
+    expect(await screen.findByText('“50.60” has cents; enter whole dollars')).toBeVisible();
+    expect(amount).toHaveProperty('value', '');
+    await userEvent.paste('$1.250');
+    expect(amount).toHaveProperty('value', '1250');
+    expect(screen.queryByText(/has cents/)).toBeNull();
+  });
+
   it('is locked again when the master password is refused on the charge itself', async () => {
     desk(() => refused);
     await open('/account/charge/credit');

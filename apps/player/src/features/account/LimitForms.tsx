@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useFormAnswer, useFormDraft } from '@lajvard/client/forms';
+import { AmountField, useFormAnswer, useFormDraft } from '@lajvard/client/forms';
 import {
   BET_LIMIT_PERIODS,
   betLimitForm,
@@ -15,7 +15,6 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useTakePerson } from '../../shared/account-area/index.ts';
-import { AmountField } from '../../shared/amount-field/index.ts';
 import { callApi } from '../../shared/api.ts';
 import { formDrafts } from '../../shared/form-drafts.ts';
 import { LargeChange, useLargeChange } from './LargeChange.tsx';

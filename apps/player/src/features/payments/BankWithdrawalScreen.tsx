@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useFormAnswer } from '@lajvard/client/forms';
+import { AmountField, useFormAnswer } from '@lajvard/client/forms';
 import type { UserInfo } from '@lajvard/contract';
 import { Button, FormAlert, Money, Spinner, TextField } from '@lajvard/ui';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AccountArea, usePerson } from '../../shared/account-area/index.ts';
-import { AmountField } from '../../shared/amount-field/index.ts';
 import styles from './payments.module.css';
 import { bankForm } from './unwired-forms.ts';
 

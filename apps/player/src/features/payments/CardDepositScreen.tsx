@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useFormAnswer } from '@lajvard/client/forms';
+import { AmountField, useFormAnswer } from '@lajvard/client/forms';
 import { Button, FormAlert } from '@lajvard/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { AccountArea } from '../../shared/account-area/index.ts';
-import { AmountField } from '../../shared/amount-field/index.ts';
 import styles from './payments.module.css';
 import { cardForm } from './unwired-forms.ts';
 

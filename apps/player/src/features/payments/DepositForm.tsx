@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useFormAnswer, useFormDraft } from '@lajvard/client/forms';
+import { AmountField, useFormAnswer, useFormDraft } from '@lajvard/client/forms';
 import { depositCreate } from '@lajvard/contract';
 import { Button, FormAlert, formatMoney, linkClass, TextField } from '@lajvard/ui';
 import { Popup } from '@lajvard/ui/overlays';
@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../shared/account-area/index.ts';
-import { AmountField } from '../../shared/amount-field/index.ts';
 import { ApiRefusal, callApi } from '../../shared/api.ts';
 import { DayLeft, useDayLeft } from '../../shared/day-left/index.ts';
 import { formDrafts } from '../../shared/form-drafts.ts';

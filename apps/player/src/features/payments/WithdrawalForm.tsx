@@ -1,4 +1,4 @@
-import { useFormAnswer, useFormDraft, useRequestId } from '@lajvard/client/forms';
+import { AmountField, useFormAnswer, useFormDraft, useRequestId } from '@lajvard/client/forms';
 import { type Common, withdrawalCreate } from '@lajvard/contract';
 import { Button, FormAlert, formatMoney, Money, PasswordField, SelectField, TextField } from '@lajvard/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useTakePerson } from '../../shared/account-area/index.ts';
-import { AmountField } from '../../shared/amount-field/index.ts';
 import { callApi } from '../../shared/api.ts';
 import { DayLeft, useDayLeft } from '../../shared/day-left/index.ts';
 import { formDrafts } from '../../shared/form-drafts.ts';

@@ -1,11 +1,9 @@
 import type { Config } from '@lajvard/contract';
+import { toPersianDigits } from '@lajvard/money';
 import productNames from './product-names.json' with { type: 'json' };
 
 /** The settings that pages may name in braces, so that a text never disagrees with what the server does. */
 export type PageNames = Readonly<Record<string, string>>;
-
-const persianDigits = (text: string): string =>
-  text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)));
 
 /** The product's name in a language: the default name in its script, any other name as it was set. */
 export const productNameIn = (language: 'fa' | 'en', { PRODUCT_NAME }: Pick<Config, 'PRODUCT_NAME'>): string => {
@@ -15,7 +13,7 @@ export const productNameIn = (language: 'fa' | 'en', { PRODUCT_NAME }: Pick<Conf
 
 /** The names for one language. Seconds in that language's digits, dollars in Latin digits. */
 export const pageNames = (config: Config, language: 'fa' | 'en'): PageNames => {
-  const digits = (value: number): string => (language === 'fa' ? persianDigits(String(value)) : String(value));
+  const digits = (value: number): string => (language === 'fa' ? toPersianDigits(String(value)) : String(value));
   return {
     product: productNameIn(language, config),
     support: config.SUPPORT_EMAIL,

@@ -1,3 +1,4 @@
+import { toLatinDigits } from '@lajvard/money';
 import { escapeLike } from '#platform/db/like.ts';
 
 /**
@@ -5,9 +6,7 @@ import { escapeLike } from '#platform/db/like.ts';
  * Arabic digits as 0-9.
  */
 export const foldText = (text: string): string =>
-  text
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+  toLatinDigits(text)
     .toLowerCase()
     .replaceAll('ي', 'ی')
     .replaceAll('ك', 'ک')
