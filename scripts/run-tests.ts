@@ -113,30 +113,34 @@ if (wanted('check')) {
     await countStep(`types (${project})`, run(process.execPath, [TSC, '-p', project]));
   }
 }
-if (wanted('tests') && since) {
-  // The architecture tests read sources without importing them, so `--changed` would never select them.
-  const held = await run('vitest', ['run', '--project', 'architecture', ...reporting('architecture.json')]);
-  countReport('architecture.json', readVitest, held);
-  const related = ['--changed', since, '--project', '!architecture', '--passWithNoTests'];
-  const passed = await run('vitest', ['run', ...related, ...reporting('tests.json')]);
-  countReport('tests.json', readVitest, passed, true);
-} else if (wanted('tests')) {
-  const rounds = all ? { LAJVARD_SIMULATED_ROUNDS: ROUNDS_OF_A_LONG_RUN } : {};
-  const passed = await run('vitest', ['run', ...reporting('tests.json')], rounds);
-  countReport('tests.json', readVitest, passed);
-}
-if (wanted('second-engine') && existsSync(SECOND_POSTGRES)) {
-  // The server modules and the integration tests once more, on the oldest PostgreSQL we promise to run on, where one is at hand (the crash test uses it by itself).
-  const left = [
-    '--exclude=**/crash.test.ts',
-    '--exclude=**/simulator.test.ts',
-    '--exclude=**/embedded-postgres.test.ts',
-  ];
-  const passed = await run('vitest', ['run', '--project', 'server', ...left, ...reporting('second.json')], {
-    LAJVARD_TEST_ENGINE: 'system',
-  });
-  countReport('second.json', readVitest, passed);
-}
+/** The unit, component, server and integration tests. */
+const runVitest = async (): Promise<void> => {
+  if (wanted('tests') && since) {
+    // The architecture tests read sources without importing them, so `--changed` would never select them.
+    const held = await run('vitest', ['run', '--project', 'architecture', ...reporting('architecture.json')]);
+    countReport('architecture.json', readVitest, held);
+    const related = ['--changed', since, '--project', '!architecture', '--passWithNoTests'];
+    const passed = await run('vitest', ['run', ...related, ...reporting('tests.json')]);
+    countReport('tests.json', readVitest, passed, true);
+  } else if (wanted('tests')) {
+    const rounds = all ? { LAJVARD_SIMULATED_ROUNDS: ROUNDS_OF_A_LONG_RUN } : {};
+    const passed = await run('vitest', ['run', ...reporting('tests.json')], rounds);
+    countReport('tests.json', readVitest, passed);
+  }
+  if (wanted('second-engine') && existsSync(SECOND_POSTGRES)) {
+    // The server modules and the integration tests once more, on the oldest PostgreSQL we promise to run on, where one is at
+    // hand (the crash test uses it by itself).
+    const left = [
+      '--exclude=**/crash.test.ts',
+      '--exclude=**/simulator.test.ts',
+      '--exclude=**/embedded-postgres.test.ts',
+    ];
+    const passed = await run('vitest', ['run', '--project', 'server', ...left, ...reporting('second.json')], {
+      LAJVARD_TEST_ENGINE: 'system',
+    });
+    countReport('second.json', readVitest, passed);
+  }
+};
 interface PlaywrightSuite {
   file: string;
   specs: { title: string; ok: boolean }[];
@@ -150,7 +154,7 @@ const failedSpecs = (suite: PlaywrightSuite): string[] => [
   ...suite.specs.filter(({ ok }) => !ok).map(({ title }) => `${suite.file}: ${title}`),
   ...(suite.suites ?? []).flatMap(failedSpecs),
 ];
-/** Runs end-to-end tests with Playwright; a test that passed only at the second try has failed. */
+/** End-to-end tests; a test that passed only at the second try has failed. */
 const runPlaywright = async (config: string, env: Record<string, string>): Promise<void> => {
   const file = `${config}.json`;
   const passed = await run(
@@ -158,6 +162,7 @@ const runPlaywright = async (config: string, env: Record<string, string>): Promi
     ['test', '--config', `tests/e2e/${config}.config.ts`, '--reporter=list,json'],
     {
       ...env,
+      PLAYWRIGHT_FORCE_TTY: '0', // whole lines, because vitest writes at the same time
       PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, file),
     },
   );
@@ -170,13 +175,17 @@ const runPlaywright = async (config: string, env: Record<string, string>): Promi
     passed,
   );
 };
-if (wanted('e2e') || wanted('engines')) {
+/** The tests in real browsers. */
+const runBrowsers = async (): Promise<void> => {
+  if (!wanted('e2e') && !wanted('engines')) return;
   const chromium = { CHROMIUM_PATH: ensureChromium() };
   const engines = wanted('engines') ? ensureEngines() : {};
   await buildBrowserApps();
   if (wanted('e2e')) await runPlaywright('playwright', chromium);
   if (wanted('engines')) await runPlaywright('engines', { ...chromium, ...engines });
-}
+};
+// At the same time: a person at the table mostly waits, for a round to end, and meanwhile the others compute.
+await Promise.all([runVitest(), runBrowsers()]);
 rmSync(reports, { recursive: true, force: true });
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`\n${Math.round((Date.now() - started) / 1000)} s\n${tally.passed} passed, ${tally.failed} failed`);

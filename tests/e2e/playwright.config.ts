@@ -10,7 +10,8 @@ export default defineConfig({
   // and showing the video costs more than everything else, so only the tests about it have it.
   workers: 2,
   projects: [
-    { name: 'filmed', testMatch: FILMED, workers: 1 },
+    { name: 'filmed', testMatch: FILMED, workers: 1, teardown: 'end of the film' },
+    { name: 'end of the film', testMatch: 'end-of-film.ts' },
     { name: 'drawn', testMatch: '**/*.spec.ts', testIgnore: [...FILMED, '**/engines/**'] },
   ],
   fullyParallel: false,

@@ -18,3 +18,10 @@ export const productData = (): string => said('STORY_DATA');
 
 /** The port of a page of another origin that may frame the site. */
 export const parentPort = (): number => Number(said('STORY_PARENT_PORT'));
+
+/** The process of a product of this run. @throws when there is none */
+export const productPid = (product: string): number => {
+  const pid = Number(process.env[`STORY_PID_${product}`]);
+  if (!(pid > 1)) throw new Error(`no product ${product} in this run`);
+  return pid;
+};

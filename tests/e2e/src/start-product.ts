@@ -77,6 +77,7 @@ const startProduct = async (product: string): Promise<End> => {
   }
   process.env[`STORY_URL_${product}`] = url;
   process.env[`STORY_DATA_${product}`] = folder;
+  process.env[`STORY_PID_${product}`] = String(child.pid);
   process.env[`STORY_PARENT_PORT_${product}`] = String(parentPort);
   return end;
 };
