@@ -1,4 +1,4 @@
-import './tables.css';
+import './days.css';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/Button.tsx';

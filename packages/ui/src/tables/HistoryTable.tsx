@@ -1,4 +1,5 @@
 import './tables.css';
+import './rows.css';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/Button.tsx';
 import { LiveRegion } from '../controls/readers.tsx';

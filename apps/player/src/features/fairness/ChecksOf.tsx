@@ -2,7 +2,7 @@ import type { PublicRound } from '@lajvard/contract';
 import { IconCheck, IconClose, IconHistory, useFormat } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './fairness.module.css';
+import styles from './checks.module.css';
 import type { FileCheck, FileCheckName } from './verify-file.ts';
 import type { CheckName, Verification } from './verify-round.ts';
 

@@ -4,6 +4,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiRefusal, callApi } from '../../shared/api.ts';
 import { ChecksOf, Line } from './ChecksOf.tsx';
+import checks from './checks.module.css';
 import styles from './fairness.module.css';
 import type { FileVerification } from './verify-file.ts';
 import { isFilmed } from './verify-round.ts';
@@ -104,7 +105,7 @@ function FileAnswer({ file, verification }: Answer) {
   };
   const signer = verification.key ? (
     <Line name={t('fairness:input.signed-by')}>
-      <bdi className={styles.hex}>{signature.key_id}</bdi> {dateTime(file.signed_at)}
+      <bdi className={checks.hex}>{signature.key_id}</bdi> {dateTime(file.signed_at)}
     </Line>
   ) : (
     <Line name={t('fairness:input.signed-by')}>{t('fairness:file.unknown-key', { key: signature.key_id })}</Line>

@@ -1,7 +1,7 @@
 import type { PublicRound } from '@lajvard/contract';
 import { useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
-import styles from './fairness.module.css';
+import styles from './round-times.module.css';
 import { isFilmed } from './verify-round.ts';
 
 /** The times of a round on one line, in the order in which they must come. */

@@ -45,7 +45,7 @@ function Chrome({ children }: { children: ReactNode }) {
   const close = useCallback(() => setOpen(false), []);
   return (
     <div className={styles.area}>
-      <a className={styles.skip} href="#content">
+      <a className="lj-skip" href="#content">
         {t('site:nav.skip')}
       </a>
       <Girih className={classes(styles.sidebar, 'on-cloth')}>

@@ -6,7 +6,7 @@ import { useProductName } from '../site-config.ts';
 import { LanguageSwitch, ThemeSwitch } from '../site-frame/Switches.tsx';
 import { useModalEntry } from '../site-frame/use-modal-entry.ts';
 import { AccountSidebar } from './AccountSidebar.tsx';
-import styles from './account-area.module.css';
+import styles from './account-drawer.module.css';
 
 /** The sidebar on a phone: over the page, closed by Esc, Back, or a press beside it. */
 export function AccountDrawer({ onClose }: { onClose(): void }) {

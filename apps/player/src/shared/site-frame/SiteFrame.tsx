@@ -9,7 +9,7 @@ export function SiteFrame({ children, narrow = false }: { children: ReactNode; n
   const { t } = useTranslation('site');
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#content">
+      <a className="lj-skip" href="#content">
         {t('site:nav.skip')}
       </a>
       <SiteHeader />
