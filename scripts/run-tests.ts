@@ -109,6 +109,7 @@ if (wanted('check')) {
     'format and lint',
     run('biome', ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.']),
   );
+  await countStep('tokens in CSS', run('stylelint', ['**/*.css']));
   for (const project of ['tsconfig.pure.json', 'tsconfig.json', 'tsconfig.browser.json']) {
     await countStep(`types (${project})`, run(process.execPath, [TSC, '-p', project]));
   }
