@@ -30,6 +30,13 @@ describe('styles', () => {
     expect(unknown).toEqual([]);
   });
 
+  it('every token is read somewhere', () => {
+    const tokens = styles.find(({ file }) => file === 'packages/ui/src/styles/tokens.css')?.text ?? '';
+    const read = new Set(all([...styles, ...code].map(({ text }) => text).join('\n'), /(?:var\(|['"`])(--[\w-]+)/g));
+    const unread = [...new Set(all(tokens, /(--[\w-]+):/g))].filter((token) => !read.has(token));
+    expect(unread).toEqual([]);
+  });
+
   it('every class is used by a component', () => {
     const unused = styles.flatMap(({ file, text }) => {
       const name = file.slice(file.lastIndexOf('/') + 1);
