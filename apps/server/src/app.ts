@@ -1,33 +1,13 @@
 import type { AddressInfo, Server } from 'node:net';
-import { cents, toDollars } from '@lajvard/money';
 import type { Durations } from '@lajvard/roulette';
 import { auditDenied, auditRoutes } from '#modules/audit';
 import { createBroadcasts, USUAL_PACE } from '#modules/broadcast';
 import { contentRoutes, openOlderBuilds, openPages, productNameIn, seedPages, siteConfig } from '#modules/content';
 import { openSigner, proofsRoutes } from '#modules/fairness';
-import {
-  accountByCode,
-  accountCodesOf,
-  createIdentity,
-  isOwnMember,
-  peopleSql,
-  staffNamesOf,
-  userIdOf,
-  usersByCode,
-} from '#modules/identity';
-import { openPot, openWallet, walletBalances } from '#modules/ledger';
-import { barsOf, presentBars } from '#modules/limits';
+import { createIdentity, peopleSql, userIdOf } from '#modules/identity';
+import { openPot, openWallet } from '#modules/ledger';
 import { createMembers, readPerson } from '#modules/members';
-import {
-  countWaitingDeposits,
-  countWaitingWithdrawals,
-  createCharges,
-  createDepositChecks,
-  createDeposits,
-  createWithdrawals,
-  type PeoplePorts,
-  tronGrid,
-} from '#modules/payments';
+import { countWaiting, createDepositChecks, createPayments, DEPOSIT, tronGrid, WITHDRAWAL } from '#modules/payments';
 import { pendingRoutes, waitingFor } from '#modules/pending';
 import {
   createPlay,
@@ -151,26 +131,12 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     linkTo: (page) => `${(page.startsWith('/admin') && settings.OFFICE_URL) || siteUrl}${page}`,
     onRegistered: openWallet,
   });
-  const people: PeoplePorts = {
-    peopleOf: async (userIds) => {
-      const [codes, balances, bars] = await Promise.all([
-        accountCodesOf(db, userIds),
-        walletBalances(db, userIds),
-        barsOf(db, userIds),
-      ]);
-      const personOf = (id: number) => ({
-        account_code: codes.get(id) ?? '',
-        balance: toDollars(cents(balances.get(id) ?? 0)),
-        bars: presentBars(bars.get(id) ?? []),
-      });
-      return new Map(userIds.map((id) => [id, personOf(id)]));
-    },
-    usersByCode: (beginning) => usersByCode(db, beginning),
-    staffNamesOf: (staffIds) => staffNamesOf(db, staffIds),
-    isOwnMember: (staffId, userId) => isOwnMember(db, staffId, userId),
-  };
   const { WALLET_ADDR: walletAddress, TRC20_CONTRACT: contract } = settings;
-  const deposits = createDeposits({ ...{ db, walletAddress, contract, maxADay: maxADay.deposits }, ...people });
+  const payments = createPayments({
+    ...{ db, walletAddress, contract, maxADay, identity },
+    minWithdrawal: settings.MIN_WITHDRAW,
+    readPerson: (userId) => readPerson(db, userId),
+  });
   const depositChecks =
     settings.TRONGRID_URL === undefined
       ? null
@@ -178,18 +144,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
           ...{ db: backgroundDb, clock, log, contract },
           lookup: tronGrid({ url: settings.TRONGRID_URL, key: settings.TRONGRID_KEY }),
         });
-  const withdrawals = createWithdrawals({
-    db,
-    leastDollars: settings.MIN_WITHDRAW,
-    depositAddress: walletAddress,
-    maxADay: maxADay.withdrawals,
-    askPassword: identity.askPassword,
-    onRequested: identity.mailWithdrawal,
-    readPerson: (userId) => readPerson(db, userId),
-    ...people,
-  });
   const tickets = createTickets({ db, maxADay: maxADay.tickets });
-  const charges = createCharges({ db, accountByCode, checkMasterPassword: identity.checkMasterPassword, ...people });
   const refresh = refreshTable({ db: backgroundDb, clock, log });
   const play = createPlay({
     ...{ db, clock, receiptSecret: settings.RECEIPT_SECRET },
@@ -217,8 +172,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const deliver = (payload: unknown) => broadcasts.deliver((payload as { id: number }).id);
   const queue = createQueue({ address, clock, log, tasks: { ...identity.tasks, broadcast: deliver } });
   const pending = {
-    countWaitingDeposits: () => countWaitingDeposits(db),
-    countWaitingWithdrawals: () => countWaitingWithdrawals(db),
+    countWaitingDeposits: () => countWaiting(db, DEPOSIT),
+    countWaitingWithdrawals: () => countWaiting(db, WITHDRAWAL),
     countUnanswered: () => countUnanswered(db),
   };
   const reports = createReports({
@@ -250,20 +205,17 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       presence: presenceRoutes(db, identity.endOtherSessions),
       proofs: proofsRoutes({ db, signer, now: () => clock.now() }),
       rounds: roundsRoutes({ db, clock, receiptsOf: (round) => receiptsOf(db, round) }),
-      deposits: deposits.playerRoutes,
-      withdrawals: withdrawals.playerRoutes,
+      payments: payments.playerRoutes,
       tickets: tickets.playerRoutes,
     },
     staff: {
       identity: identity.staffRoutes,
       members: members.staffRoutes,
-      deposits: deposits.staffRoutes,
-      withdrawals: withdrawals.staffRoutes,
+      payments: payments.staffRoutes,
       rounds: roundsStaffRoutes(reportDb),
       tickets: tickets.staffRoutes,
       audit: auditRoutes(reportDb, peopleSql),
       broadcast: broadcasts.staffRoutes,
-      charges: charges.staffRoutes,
       pending: pendingRoutes(pending),
       studio: studioRoutes({ db, checkMasterPassword: identity.checkMasterPassword }),
       play: playStaffRoutes(reportDb),

@@ -9,8 +9,7 @@ export interface PlayerModules {
   readonly presence: readonly Handled[];
   readonly proofs: readonly Handled[];
   readonly rounds: readonly Handled[];
-  readonly deposits: readonly Handled[];
-  readonly withdrawals: readonly Handled[];
+  readonly payments: readonly Handled[];
   readonly tickets: readonly Handled[];
 }
 
@@ -27,8 +26,8 @@ export interface PlayerModules {
  * presence  GET  /api/account/user/close_another_sessions
  * proofs    GET  /api/account/user/played_game/file  /api/fairness/keys
  * rounds    GET  /api/rounds  /api/rounds/:round_number  /api/rounds/:round_number/receipts
- * deposits  POST /api/account/deposit/create   GET /api/account/deposit/list  /api/account/deposit/csv
- * withdrawals  POST /api/account/withdrawal/create   GET /api/account/withdrawal/list  /api/account/withdrawal/csv
+ * payments  POST /api/account/deposit/create   GET /api/account/deposit/list  /api/account/deposit/csv
+ *           POST /api/account/withdrawal/create   GET /api/account/withdrawal/list  /api/account/withdrawal/csv
  * tickets   POST /api/account/tickets/create   GET /api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image
  */
 export const playerApi = ({
@@ -39,8 +38,7 @@ export const playerApi = ({
   presence,
   proofs,
   rounds,
-  deposits,
-  withdrawals,
+  payments,
   tickets,
 }: PlayerModules): Handled[] => [
   ...identity,
@@ -50,7 +48,6 @@ export const playerApi = ({
   ...presence,
   ...proofs,
   ...rounds,
-  ...deposits,
-  ...withdrawals,
+  ...payments,
   ...tickets,
 ];

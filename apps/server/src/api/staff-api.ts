@@ -4,11 +4,9 @@ import type { Handled } from '#platform/http/handler.ts';
 export interface StaffModules {
   readonly identity: readonly Handled[];
   readonly members: readonly Handled[];
-  readonly deposits: readonly Handled[];
-  readonly withdrawals: readonly Handled[];
+  readonly payments: readonly Handled[];
   readonly rounds: readonly Handled[];
   readonly tickets: readonly Handled[];
-  readonly charges: readonly Handled[];
   readonly pending: readonly Handled[];
   readonly audit: readonly Handled[];
   readonly broadcast: readonly Handled[];
@@ -27,9 +25,9 @@ export interface StaffModules {
  * studio  GET /backoffice/api/account/user/wheel/config   POST …/user/wheel/config/update
  * rounds  GET /backoffice/api/account/reports/round-winning-history (/csv)
  * play  GET /backoffice/api/account/reports/{top37, round-played-history, round/{id}, round/{id}/players} (/csv), user/{played_history (/csv), played_game}
- * deposits  GET /backoffice/api/account/deposit/list  …/deposit/csv   POST /backoffice/api/account/deposit/update
- * withdrawals  GET /backoffice/api/account/withdrawal/list  …/withdrawal/csv   POST /backoffice/api/account/withdrawal/update
- * charges  GET /backoffice/api/account/user/transfer/{account,list,csv}   POST /backoffice/api/account/user/transfer
+ * payments  GET /backoffice/api/account/deposit/list  …/deposit/csv   POST /backoffice/api/account/deposit/update
+ *           GET /backoffice/api/account/withdrawal/list  …/withdrawal/csv   POST /backoffice/api/account/withdrawal/update
+ *           GET /backoffice/api/account/user/transfer/{account,list,csv}   POST /backoffice/api/account/user/transfer
  * pending  GET /backoffice/api/account/reports/pending
  * audit  GET /backoffice/api/account/audit/{list,csv,check}
  * tickets   GET /backoffice/api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image   POST .../create  .../viewing
@@ -38,11 +36,9 @@ export interface StaffModules {
 export const staffApi = (modules: StaffModules): Handled[] => [
   ...modules.identity,
   ...modules.members,
-  ...modules.deposits,
-  ...modules.withdrawals,
+  ...modules.payments,
   ...modules.rounds,
   ...modules.tickets,
-  ...modules.charges,
   ...modules.pending,
   ...modules.audit,
   ...modules.broadcast,

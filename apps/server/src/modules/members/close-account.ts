@@ -2,7 +2,7 @@ import type { CommonRefusal } from '@lajvard/contract';
 import { fromDollars } from '@lajvard/money';
 import { lockOpenUser } from '#modules/identity';
 import { balanceForfeited, lockedBalanceOf, post } from '#modules/ledger';
-import { hasWaitingDeposit, hasWaitingWithdrawal } from '#modules/payments';
+import { hasWaitingPayment } from '#modules/payments';
 import { isInPlay } from '#modules/plays';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
@@ -23,9 +23,7 @@ export const closeAccount = async (
     const rest = await lockedBalanceOf(tx, userId); // first, so that a play being taken finishes and counts
     if (!(await lockOpenUser(tx, userId))) return new Refused('token-invalid');
     if (await isInPlay(tx, userId)) return new Refused('round-in-play');
-    if ((await hasWaitingDeposit(tx, userId)) || (await hasWaitingWithdrawal(tx, userId))) {
-      return new Refused('payment-waiting');
-    }
+    if (await hasWaitingPayment(tx, userId)) return new Refused('payment-waiting');
     if (rest > 0) {
       const tooSmall = rest < fromDollars(config.MIN_WITHDRAW);
       if (!tooSmall || !giveUpRest) return new Refused('balance-left');

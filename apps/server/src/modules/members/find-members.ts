@@ -9,13 +9,7 @@ import {
 import { cents, toDollars } from '@lajvard/money';
 import type { MemberRow, MemberScope } from '#modules/identity';
 import { walletBalances } from '#modules/ledger';
-import {
-  depositorOf,
-  depositorsByHash,
-  withdrawerOf,
-  withdrawersByAddress,
-  withdrawersByReceipt,
-} from '#modules/payments';
+import { depositorsByHash, usersByReceipt, withdrawersByAddress } from '#modules/payments';
 import { connectedUsers } from '#modules/presence';
 import type { Db } from '#platform/db/pool.ts';
 import { Refused } from '#platform/http/handler.ts';
@@ -38,21 +32,13 @@ export interface MemberQuery extends MemberWords {
 export const isSearch = (query: MemberQuery): boolean =>
   [...MEMBER_CRITERIA, 'keyword' as const].some((name) => Boolean(query[name]));
 
-const byReceipt = async (db: Db, receipt: string): Promise<number[]> => {
-  const found = await withdrawersByReceipt(db, receipt);
-  const number = /^\d{1,15}$/.test(receipt) ? Number(receipt) : null;
-  if (number === null) return found;
-  const owners = await Promise.all([depositorOf(db, number), withdrawerOf(db, number)]);
-  return [...found, ...owners.filter((owner) => owner !== null)];
-};
-
 /** The people who match the criteria about payments and the live table; null if there are no such criteria. */
 const amongWhom = async (db: Db, query: MemberQuery): Promise<number[] | null> => {
   const { trc20_code: wallet, hash_code: hash, receipt_number: receipt, online } = query;
   const groups = await Promise.all([
     wallet ? withdrawersByAddress(db, wallet) : null,
     hash ? depositorsByHash(db, hash) : null,
-    receipt ? byReceipt(db, receipt) : null,
+    receipt ? usersByReceipt(db, receipt) : null,
     online ? connectedUsers(db, null) : null,
   ]);
   const asked = groups.filter((group) => group !== null).map((group) => new Set(group));

@@ -9,7 +9,7 @@ import {
   updateSettings,
 } from '@lajvard/contract';
 import { changeSettings } from '#modules/limits';
-import { depositsLeftToday, withdrawalsLeftToday } from '#modules/payments';
+import { DEPOSIT, paymentsLeftToday, WITHDRAWAL } from '#modules/payments';
 import { ticketsLeftToday } from '#modules/tickets';
 import type { Db } from '#platform/db/pool.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
@@ -45,8 +45,8 @@ export const ownRoutes = (context: MembersContext): Handled[] => {
     }),
     handle(dayLimits, async ({ caller: { userId } }) => {
       const [deposits, withdrawals, tickets] = await Promise.all([
-        depositsLeftToday(db, userId, maxADay.deposits),
-        withdrawalsLeftToday(db, userId, maxADay.withdrawals),
+        paymentsLeftToday(db, DEPOSIT, userId, maxADay.deposits),
+        paymentsLeftToday(db, WITHDRAWAL, userId, maxADay.withdrawals),
         ticketsLeftToday(db, userId, maxADay.tickets),
       ]);
       return { data: { deposits, withdrawals, tickets } };

@@ -1,10 +1,10 @@
 import type { ChargeAccount } from '@lajvard/contract';
 import { toDollars } from '@lajvard/money';
+import { accountByCode, type ChargeableAccount } from '#modules/identity';
 import { balanceOf } from '#modules/ledger';
-import type { Tx } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
-import type { ChargeableAccount, ChargesOptions } from './ports.ts';
 
 /** Why an account cannot be charged, as a key of namespace `errors`; null if it can. */
 const hindrance = (account: ChargeableAccount | undefined): string | null => {
@@ -16,11 +16,7 @@ const hindrance = (account: ChargeableAccount | undefined): string | null => {
 };
 
 /** The account to charge, locked until the transaction ends, or a refusal on its field. */
-export const chargeable = async (
-  { accountByCode }: Pick<ChargesOptions, 'accountByCode'>,
-  tx: Tx,
-  accountCode: string,
-): Promise<ChargeableAccount | Refused> => {
+export const chargeable = async (tx: Tx, accountCode: string): Promise<ChargeableAccount | Refused> => {
   const account = await accountByCode(tx, accountCode);
   const why = hindrance(account);
   if (account === undefined || why !== null)
@@ -29,9 +25,9 @@ export const chargeable = async (
 };
 
 /** The account that would be charged, so that staff can check it first. */
-export const findAccount = (options: ChargesOptions, accountCode: string): Promise<ChargeAccount | Refused> =>
-  transaction(options.db, async (tx) => {
-    const account = await chargeable(options, tx, accountCode);
+export const findAccount = (db: Db, accountCode: string): Promise<ChargeAccount | Refused> =>
+  transaction(db, async (tx) => {
+    const account = await chargeable(tx, accountCode);
     if (account instanceof Refused) return account;
     const names = [account.first_name, account.last_name].filter((name) => name !== null);
     return {

@@ -2,13 +2,14 @@ import type { Charge, userTransfer } from '@lajvard/contract';
 import { type Cents, cents, fromDollars, toDollars } from '@lajvard/money';
 import { record } from '#modules/activity';
 import { audit } from '#modules/audit';
+import type { ChargeableAccount } from '#modules/identity';
 import { chargeMade, post, walletChangesOf } from '#modules/ledger';
 import { publishChange } from '#modules/limits';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { type OwnRefusal, Refused } from '#platform/http/handler.ts';
+import type { PaymentsOptions } from '../ports.ts';
 import { chargeable } from './find-account.ts';
-import type { ChargeableAccount, ChargesOptions } from './ports.ts';
 import { type ChargeRow, chargeByRequest, insertCharge, setMovement } from './store.ts';
 
 /** What a member of staff requests; `amount` in dollars. */
@@ -55,15 +56,15 @@ const repeated = async (
  * one transaction.
  */
 export const makeCharge = async (
-  { db, checkMasterPassword, accountByCode }: ChargesOptions,
+  { db, identity }: Pick<PaymentsOptions, 'db' | 'identity'>,
   form: ChargeForm,
 ): Promise<Charge | Refused<OwnRefusal<typeof userTransfer>>> => {
   const { staffId, requestId, ip } = form;
-  const right = await checkMasterPassword({ staffId, ip }, form.password, 'charge');
+  const right = await identity.checkMasterPassword({ staffId, ip }, form.password, 'charge');
   if (right instanceof Refused) return right;
   const amountCents = fromDollars(form.amount);
   return transaction(db, async (tx) => {
-    const account = await chargeable({ accountByCode }, tx, form.accountCode);
+    const account = await chargeable(tx, form.accountCode);
     if (account instanceof Refused) return account;
     const row = await insertCharge(tx, { userId: account.id, amountCents, staffId, requestId });
     if (row === undefined) return repeated(tx, account, amountCents, form);

@@ -1,10 +1,11 @@
 import type { MadeCharge } from '@lajvard/contract';
 import { cents, toDollars } from '@lajvard/money';
+import { accountCodesOf, staffNamesOf, usersByCode } from '#modules/identity';
 import { walletChangesOf } from '#modules/ledger';
+import type { Db } from '#platform/db/pool.ts';
 import { csvFile, moment, WHOLE_FILE } from '#platform/http/csv.ts';
 import type { CsvFile, Refused } from '#platform/http/handler.ts';
 import { metaOf, type Page, timeRange } from '#platform/http/paging.ts';
-import type { ChargesOptions } from './ports.ts';
 import { type ChargeOrder, findCharges } from './store.ts';
 
 /** The query of the wire. */
@@ -13,20 +14,17 @@ export interface ChargesQuery extends ChargeOrder {
 }
 
 /** One page of charges, as the wire has them. */
-export const listCharges = async (
-  { db, peopleOf, staffNamesOf, usersByCode }: ChargesOptions,
-  { search, ...asked }: ChargesQuery & Page,
-) => {
+export const listCharges = async (db: Db, { search, ...asked }: ChargesQuery & Page) => {
   const { keyword } = search;
-  const userIds = keyword ? await usersByCode(keyword) : null;
+  const userIds = keyword ? await usersByCode(db, keyword) : null;
   const { rows, count, sumCents } = await findCharges(db, { ...asked, ...timeRange(search), userIds });
-  const [changes, people, staff] = await Promise.all([
+  const [changes, codes, staff] = await Promise.all([
     walletChangesOf(
       db,
       rows.flatMap((row) => row.movement_id ?? []),
     ),
-    peopleOf([...new Set(rows.map((row) => row.user_id))]),
-    staffNamesOf([...new Set(rows.map((row) => row.staff_id))]),
+    accountCodesOf(db, [...new Set(rows.map((row) => row.user_id))]),
+    staffNamesOf(db, [...new Set(rows.map((row) => row.staff_id))]),
   ]);
   const data = rows.map((row): MadeCharge => {
     const change = changes.get(row.movement_id ?? 0);
@@ -34,7 +32,7 @@ export const listCharges = async (
     return {
       id: row.id,
       created_at: row.created_at.toISOString(),
-      account_code: people.get(row.user_id)?.account_code ?? '',
+      account_code: codes.get(row.user_id) ?? '',
       amount: toDollars(cents(row.amount_cents)),
       balance: toDollars(change.beforeCents),
       new_balance: toDollars(change.afterCents),
@@ -55,10 +53,7 @@ const COLUMNS = {
 };
 
 /** The same list as a CSV file. */
-export const fileOfCharges = async (
-  options: ChargesOptions,
-  query: ChargesQuery,
-): Promise<CsvFile | Refused<'list-too-long'>> => {
-  const { data, totals } = await listCharges(options, { ...query, ...WHOLE_FILE });
+export const fileOfCharges = async (db: Db, query: ChargesQuery): Promise<CsvFile | Refused<'list-too-long'>> => {
+  const { data, totals } = await listCharges(db, { ...query, ...WHOLE_FILE });
   return csvFile('charges', COLUMNS, data, { amount: totals.amount });
 };

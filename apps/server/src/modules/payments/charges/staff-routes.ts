@@ -1,18 +1,18 @@
 import { chargeAccountShow, chargeCsv, chargeList, userTransfer } from '@lajvard/contract';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
+import type { PaymentsOptions } from '../ports.ts';
 import { findAccount } from './find-account.ts';
 import { makeCharge } from './make-charge.ts';
-import type { ChargesOptions } from './ports.ts';
 import { fileOfCharges, listCharges } from './read-charges.ts';
 
 /** Staff routes for charges. */
-export const chargesStaffRoutes = (options: ChargesOptions): Handled[] => [
+export const chargesStaffRoutes = (options: PaymentsOptions): Handled[] => [
   handle(chargeAccountShow, async ({ query }) => {
-    const data = await findAccount(options, query.account_code);
+    const data = await findAccount(options.db, query.account_code);
     return data instanceof Refused ? data : { data };
   }),
-  handle(chargeList, ({ query }) => listCharges(options, query)),
-  handle(chargeCsv, ({ query }) => fileOfCharges(options, query)),
+  handle(chargeList, ({ query }) => listCharges(options.db, query)),
+  handle(chargeCsv, ({ query }) => fileOfCharges(options.db, query)),
   handle(userTransfer, async ({ body, caller, ip }) => {
     const { account_code: accountCode, amount, password, request_id: requestId = null } = body;
     const form = { accountCode, amount, password, requestId, staffId: caller.userId, ip };

@@ -1,0 +1,22 @@
+import type { PaymentStatus } from '@lajvard/contract';
+import type { Cents } from '@lajvard/money';
+import type { Posting } from '#modules/ledger';
+
+/** What staff make of a payment: approved or declined. */
+export type Decision = 1 | 2;
+const DECISIONS: readonly Decision[] = [1, 2];
+
+/** How money moves: the kind of the ledger's movement and its entries. */
+export interface Move {
+  readonly kind: string;
+  readonly postings: (userId: number, amount: Cents) => Posting[];
+  /** Whether it takes the payment's newest movement back. */
+  readonly corrects?: true;
+}
+
+/** By status, the decisions it allows, and how each moves the money; null: not at all. */
+export type Moves = Readonly<Record<PaymentStatus, Readonly<Partial<Record<Decision, Move | null>>>>>;
+
+/** The decisions that a status allows. */
+export const mayBecome = (moves: Moves, status: PaymentStatus): Decision[] =>
+  DECISIONS.filter((decision) => moves[status][decision] !== undefined);

@@ -1,0 +1,77 @@
+import {
+  depositUpdate,
+  type RefusalCode,
+  type StaffDeposit,
+  type StaffWithdrawal,
+  staffDepositCsv,
+  staffDepositList,
+  staffWithdrawalCsv,
+  staffWithdrawalList,
+  withdrawalUpdate,
+} from '@lajvard/contract';
+import { moment } from '#platform/http/csv.ts';
+import { type Handled, handle, Refused } from '#platform/http/handler.ts';
+import { type DecisionForm, decidePayment } from './decide-payment.ts';
+import { DEPOSIT } from './deposit.ts';
+import { ADDRESS, AMOUNT, BALANCES, HASH } from './payment-columns.ts';
+import type { PaymentsOptions } from './ports.ts';
+import { presentDeposits, presentWithdrawals, type StaffPayment } from './present-staff.ts';
+import { fileForStaff, listForStaff, type StaffView } from './read-staff-payments.ts';
+import { WITHDRAWAL } from './withdrawal.ts';
+
+const decisionOf = ({ steps }: StaffPayment) => steps.findLast((step) => step.by !== null);
+
+const ID = { id: (row: StaffPayment) => row.id };
+const PAYER = { account_code: (row: StaffPayment) => row.user.account_code };
+const DECIDED = {
+  decided_by: (row: StaffPayment) => decisionOf(row)?.by ?? null,
+  decided_at: (row: StaffPayment) => moment(decisionOf(row)?.at ?? null),
+};
+
+const DEPOSIT_COLUMNS = { ...ID, ...AMOUNT, ...HASH, ...ADDRESS, ...BALANCES };
+const CHECK = { check: (row: StaffDeposit) => row.check?.verdict ?? null };
+const DEPOSITS: StaffView<StaffDeposit, 'deposit-spent' | 'hash-code-used'> = {
+  kind: DEPOSIT,
+  sort: 'id',
+  present: presentDeposits,
+  columns: DEPOSIT_COLUMNS,
+  allColumns: { ...PAYER, ...DEPOSIT_COLUMNS, ...CHECK, ...DECIDED },
+};
+
+const NOW = { current_balance: (row: StaffWithdrawal) => row.current_balance };
+const WITHDRAWAL_COLUMNS = { ...ID, ...AMOUNT, ...ADDRESS, ...HASH, ...BALANCES, ...NOW };
+const WITHDRAWALS: StaffView<StaffWithdrawal, 'withdrawal-spent' | 'form-invalid'> = {
+  kind: WITHDRAWAL,
+  sort: 'created_at',
+  present: presentWithdrawals,
+  columns: WITHDRAWAL_COLUMNS,
+  allColumns: { ...PAYER, ...WITHDRAWAL_COLUMNS, ...DECIDED },
+};
+
+const decide = async <P, R extends RefusalCode>(
+  options: PaymentsOptions,
+  { kind, present }: StaffView<P, R>,
+  form: DecisionForm,
+) => {
+  const decided = await decidePayment(options.db, kind, form);
+  if (decided instanceof Refused) return decided;
+  const [data] = await present(options, [decided], { isWhole: true });
+  return data === undefined ? new Refused('not-found') : { data };
+};
+
+/** Staff routes for deposits and withdrawals. */
+export const paymentsStaffRoutes = (options: PaymentsOptions): Handled[] => [
+  handle(depositUpdate, ({ body, caller, ip }) => {
+    const { id, status, description = null, seen } = body;
+    const form = { id, status, description, hashCode: null, seen, staffId: caller.userId, ip };
+    return decide(options, DEPOSITS, form);
+  }),
+  handle(staffDepositList, ({ query, caller }) => listForStaff(options, DEPOSITS, caller, query)),
+  handle(staffDepositCsv, ({ query, caller }) => fileForStaff(options, DEPOSITS, caller, query)),
+  handle(withdrawalUpdate, ({ body, caller, ip }) => {
+    const { id, status, description = null, hash_code: hashCode = null, seen } = body;
+    return decide(options, WITHDRAWALS, { id, status, description, hashCode, seen, staffId: caller.userId, ip });
+  }),
+  handle(staffWithdrawalList, ({ query, caller }) => listForStaff(options, WITHDRAWALS, caller, query)),
+  handle(staffWithdrawalCsv, ({ query, caller }) => fileForStaff(options, WITHDRAWALS, caller, query)),
+];

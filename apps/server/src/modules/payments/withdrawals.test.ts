@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { cents } from '@lajvard/money';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { balanceOf, depositApproved, openWallet, post, prove } from '#modules/ledger';
+import { bar } from '#modules/limits';
+import { transaction } from '#platform/db/transaction.ts';
+import { Refused } from '#platform/http/handler.ts';
+import { chipsText, type TestTable, testTable } from '../../simulator/test-table.ts';
+import { decidePayment } from './decide-payment.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+import { nameStaff } from './test-staff.ts';
+import { WITHDRAWAL } from './withdrawal.ts';
+import { walletsOf } from './withdrawal-store.ts';
+
+const ADDRESS = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
+const OTHER = 'TMk9gpgPrw95fdG36vFGqjUPqKxooZ93sA';
+
+let table: TestTable;
+beforeEach(async () => {
+  table = await testTable();
+  await nameStaff(table.db);
+  for (const userId of [1, 2]) {
+    await transaction(table.db, async (tx) => {
+      await openWallet(tx, userId);
+      await post(tx, { kind: 'test', reference: `in:${userId}`, postings: depositApproved(userId, cents(10_000)) });
+    });
+  }
+});
+afterEach(async () => {
+  expect(await prove(table.db)).toMatchObject({ ok: true, problems: [] });
+  await table.end();
+});
+
+const OWN = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
+type Form = { amount?: number; wallet?: string; newAddress?: string; requestId?: string; userId?: number };
+const ask = ({ amount = 100, wallet, newAddress = ADDRESS, requestId, userId = 1 }: Form = {}) =>
+  requestWithdrawal(
+    {
+      db: table.db,
+      minWithdrawal: 25,
+      walletAddress: OWN,
+      maxADay: { deposits: null, withdrawals: null },
+      identity: {
+        askPassword: async () => undefined,
+        mailWithdrawal: async () => undefined,
+        checkMasterPassword: async () => true,
+      },
+    },
+    {
+      userId,
+      amount,
+      wallet,
+      newAddress: wallet ? undefined : newAddress,
+      password: undefined,
+      requestId: requestId ?? null,
+      ip: '::1',
+    },
+  );
+const asked = async (form: Form = {}) => {
+  const withdrawal = await ask(form);
+  if (withdrawal instanceof Refused) throw new Error(`refused: ${wordOf(withdrawal)}`);
+  return withdrawal;
+};
+const decide = (id: number, status: 1 | 2, staffId = 9, hashCode = `feedbeef0${id}`) =>
+  decidePayment(table.db, WITHDRAWAL, {
+    id,
+    status,
+    description: status === 2 ? 'wrong address' : null,
+    hashCode: status === 1 ? hashCode : null,
+    staffId,
+    ip: '::1',
+  });
+const wordOf = (answer: unknown): string => {
+  if (!(answer instanceof Refused)) return 'done';
+  return answer.errors ? Object.values(answer.errors).flat().join() : answer.code;
+};
+const wallet = () => balanceOf(table.db, 1);
+const standing = async (kind: string): Promise<number> => {
+  const { rows } = await table.db.pool.query<{ balance_cents: number }>(
+    'select balance_cents from ledger_accounts where kind = $1 and user_id is not distinct from $2',
+    [kind, kind === 'player:held' ? 1 : null],
+  );
+  return rows[0]?.balance_cents ?? 0;
+};
+const everywhere = async () => [await wallet(), await standing('player:held'), await standing('outside:trc20')];
+
+it('goes to no address that deposits are sent to', async () => {
+  expect(wordOf(await ask({ newAddress: OWN }))).toContain('wallet-of-deposits');
+  expect(await wallet()).toBe(10_000);
+});
+
+describe('a withdrawal', () => {
+  it('holds the money at once, and pays it when approved', async () => {
+    const { id, transaction: taken, steps } = await asked({ amount: 40 });
+    expect([taken, steps.length]).toEqual([{ balance: 100, new_balance: 60 }, 1]);
+    expect(await everywhere()).toEqual([6_000, 4_000, -20_000]);
+    const paid = await decide(id, 1);
+    expect(paid).toMatchObject({ status: 1, hash_code: `feedbeef0${id}` });
+    expect(await everywhere()).toEqual([6_000, 0, -16_000]);
+    expect(await decide(id, 1, 8)).toMatchObject({ code: 'already-decided', decided: { status: 1, by: 'staff 9' } });
+  });
+
+  it('gives the money back when declined, before and after it was paid, and takes it again', async () => {
+    const { id } = await asked({ amount: 40 });
+    const seen: number[][] = [];
+    for (const status of [2, 1, 2] as const) {
+      expect(wordOf(await decide(id, status))).toBe('done');
+      seen.push(await everywhere());
+    }
+    expect(seen).toEqual([
+      [10_000, 0, -20_000],
+      [6_000, 0, -16_000],
+      [10_000, 0, -20_000],
+    ]);
+  });
+
+  it('cannot be approved after a decline when the player has spent the money', async () => {
+    const { id } = await asked({ amount: 100 });
+    await decide(id, 2);
+    await asked({ amount: 50 });
+    expect(wordOf(await decide(id, 1))).toBe('withdrawal-spent');
+    expect(await everywhere()).toEqual([5_000, 5_000, -20_000]);
+  });
+
+  it('is decided once by eight members of staff at once', async () => {
+    const { id } = await asked({ amount: 40 });
+    const words = await Promise.all(
+      Array.from({ length: 8 }, async (_, n) => wordOf(await decide(id, n % 2 ? 1 : 2, n + 1))),
+    );
+    expect(words).toContain('done');
+    const [inWallet = 0, held = 0] = await everywhere();
+    expect([held, [6_000, 10_000].includes(inWallet)]).toEqual([0, true]);
+  });
+});
+
+describe('a receipt', () => {
+  it('pays once, however it is spelt; declined it is free again', async () => {
+    const [first, second] = [await asked({ amount: 25 }), await asked({ amount: 25 })];
+    const words = await Promise.all([decide(first.id, 1, 9, 'FEEDBEEF01'), decide(second.id, 1, 9, '0xfeed beef01')]);
+    expect(words.map(wordOf).toSorted()).toEqual(['done', 'errors:hash-code-used']);
+    expect(await everywhere(), 'what was refused moved nothing').toEqual([5_000, 2_500, -17_500]);
+    const [paid, waiting] = wordOf(words[0]) === 'done' ? [first, second] : [second, first];
+    await decide(paid.id, 2);
+    expect(wordOf(await decide(waiting.id, 1, 9, 'feedbeef01'))).toBe('done');
+    expect(wordOf(await decide(paid.id, 1, 9, 'feedbeef01'))).toBe('errors:hash-code-used');
+    expect(wordOf(await decide(paid.id, 1, 9, 'feedbeef02'))).toBe('done');
+  });
+
+  it('that paid twice before this rule stays, and pays no third time', async () => {
+    const ids = [await asked({ amount: 25 }), await asked({ amount: 25 }), await asked({ amount: 25 })].map(
+      ({ id }) => id,
+    );
+    const [first = 0, second = 0, third = 0] = ids;
+    for (const id of [first, second]) await decide(id, 1);
+    const old = `drop index withdrawals_one_receipt; alter table withdrawals drop column hash_key;
+      update withdrawals set hash_code = '0xFEED beef99' where status = 1`;
+    await table.db.pool.query(old);
+    await table.db.pool.query(readFileSync('apps/server/migrations/0035-receipts-once.sql', 'utf8'));
+    const { rows } = await table.db.pool.query('select id, hash_key from withdrawals order by id');
+    expect(rows.map(({ hash_key }) => hash_key)).toEqual(['feedbeef99', null, null]);
+    expect(wordOf(await decide(third, 1, 9, 'feedbeef99'))).toBe('errors:hash-code-used');
+    expect(wordOf(await decide(second, 2))).toBe('done');
+    expect(wordOf(await decide(second, 1, 9, 'feedbeef98'))).toBe('done');
+  });
+});
+
+describe('asking', () => {
+  it.each<[string, Form, string]>([
+    ['less than the least', { amount: 24 }, 'errors:amount-below-least-withdrawal'],
+    ['more than there is', { amount: 101 }, 'errors:amount-above-balance'],
+    ['an address with a wrong checksum', { newAddress: `${ADDRESS.slice(0, -1)}G` }, 'errors:wallet-address-invalid'],
+    ['a wallet never used', { wallet: OTHER }, 'errors:wallet-unknown'],
+    ['the whole balance', { amount: 100 }, 'done'],
+  ])('%s', async (_what, form, word) => expect(wordOf(await ask(form))).toBe(word));
+
+  it('keeps the addresses, newest first, for this player only', async () => {
+    await asked({ amount: 25 });
+    await asked({ amount: 25, newAddress: OTHER });
+    await asked({ amount: 25, wallet: ADDRESS });
+    expect(await walletsOf(table.db, 1)).toEqual([ADDRESS, OTHER]);
+    expect(wordOf(await ask({ userId: 2, amount: 25, wallet: OTHER }))).toBe('errors:wallet-unknown');
+  });
+
+  it('works on a break: the money is the player’s', async () => {
+    await transaction(table.db, (tx) => bar(tx, 1, 'exclusion', Date.now() + 86_400_000));
+    expect(wordOf(await ask({ amount: 100 }))).toBe('done');
+  });
+
+  it('the same request twice at once is one withdrawal', async () => {
+    const requestId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => asked({ amount: 30, requestId })));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await wallet()).toBe(7_000);
+  });
+
+  it('ten at once never spend a dollar twice', async () => {
+    const words = (await Promise.all(Array.from({ length: 10 }, () => ask({ amount: 30 })))).map(wordOf);
+    expect(words.filter((word) => word === 'done')).toHaveLength(3);
+    expect(await everywhere()).toEqual([1_000, 9_000, -20_000]);
+  });
+
+  it('a play and a withdrawal of the same money at once: one of them', async () => {
+    const round = await table.until('locked');
+    for (let player = 3; player < 13; player++) {
+      await table.fund(player, 50);
+      const [withdrawn, played] = await Promise.all([
+        ask({ userId: player, amount: 30 }),
+        table.play.placeBets({
+          userId: player,
+          round,
+          chips: chipsText({ '17': [20, 10] }),
+          arrivedAt: table.clock.monotonic(),
+        }),
+      ]);
+      const words = [wordOf(withdrawn), wordOf(played)];
+      expect([
+        ['done', 'charge-credit'],
+        ['errors:amount-above-balance', 'done'],
+      ]).toContainEqual(words);
+    }
+  });
+});
