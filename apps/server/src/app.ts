@@ -6,9 +6,9 @@ import { contentRoutes, openOlderBuilds, openPages, productNameIn, seedPages, si
 import { openSigner, proofsRoutes } from '#modules/fairness';
 import { createIdentity, peopleSql, userIdOf } from '#modules/identity';
 import { openPot, openWallet } from '#modules/ledger';
-import { createMembers, readPerson } from '#modules/members';
-import { countWaiting, createDepositChecks, createPayments, DEPOSIT, tronGrid, WITHDRAWAL } from '#modules/payments';
-import { pendingRoutes, waitingFor } from '#modules/pending';
+import { createMembers } from '#modules/members';
+import { createDepositChecks, createPayments, tronGrid } from '#modules/payments';
+import { pendingRoutes } from '#modules/pending';
 import {
   createPlay,
   freezeBets,
@@ -21,7 +21,7 @@ import {
 import { presenceRoutes } from '#modules/presence';
 import { createReports, setReportZone } from '#modules/reports';
 import { createRounds, roundsRoutes, roundsStaffRoutes } from '#modules/rounds';
-import { countUnanswered, createTickets } from '#modules/tickets';
+import { createTickets } from '#modules/tickets';
 import { siteWheels, studioEventOf, studioRoutes } from '#modules/wheel';
 import type { Clock } from '#platform/clock.ts';
 import type { MaxADay } from '#platform/db/day-limit.ts';
@@ -135,7 +135,6 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const payments = createPayments({
     ...{ db, walletAddress, contract, maxADay, identity },
     minWithdrawal: settings.MIN_WITHDRAW,
-    readPerson: (userId) => readPerson(db, userId),
   });
   const depositChecks =
     settings.TRONGRID_URL === undefined
@@ -171,16 +170,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   });
   const deliver = (payload: unknown) => broadcasts.deliver((payload as { id: number }).id);
   const queue = createQueue({ address, clock, log, tasks: { ...identity.tasks, broadcast: deliver } });
-  const pending = {
-    countWaitingDeposits: () => countWaiting(db, DEPOSIT),
-    countWaitingWithdrawals: () => countWaiting(db, WITHDRAWAL),
-    countUnanswered: () => countUnanswered(db),
-  };
-  const reports = createReports({
-    ...{ db: reportDb, clock, log, timeZone },
-    waitingFor: (role) => waitingFor(pending, role),
-  });
-  const members = createMembers({ db, clock, config, identity, reports, maxADay });
+  const reports = createReports({ db: reportDb, clock, log, timeZone });
+  const members = createMembers({ db, clock, config, identity, payments, reports, maxADay });
   const studio = { stream: createEventStream(clock), eventOf: (round: number | null) => studioEventOf(db, round) };
 
   const sealingKey = keyFor(settings.RECEIPT_SECRET, 'round signing key');
@@ -216,7 +207,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       tickets: tickets.staffRoutes,
       audit: auditRoutes(reportDb, peopleSql),
       broadcast: broadcasts.staffRoutes,
-      pending: pendingRoutes(pending),
+      pending: pendingRoutes(db),
       studio: studioRoutes({ db, checkMasterPassword: identity.checkMasterPassword }),
       play: playStaffRoutes(reportDb),
       reports: reports.staffRoutes,

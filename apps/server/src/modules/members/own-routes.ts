@@ -7,9 +7,10 @@ import {
   staffProfile,
   type UserInfo,
   updateSettings,
+  withdrawalCreate,
 } from '@lajvard/contract';
 import { changeSettings } from '#modules/limits';
-import { DEPOSIT, paymentsLeftToday, WITHDRAWAL } from '#modules/payments';
+import { DEPOSIT, paymentsLeftToday, WITHDRAWAL, walletsOf } from '#modules/payments';
 import { ticketsLeftToday } from '#modules/tickets';
 import type { Db } from '#platform/db/pool.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
@@ -27,7 +28,7 @@ export const staffProfileRoute = (db: Db): Handled => handle(staffProfile, ({ ca
 
 /** Routes in which a player sees their own account with its balance and settings, and closes it. */
 export const ownRoutes = (context: MembersContext): Handled[] => {
-  const { db, identity, maxADay } = context;
+  const { db, identity, payments, maxADay } = context;
   return [
     handle(profile, ({ caller }) => ownData(db, caller.userId)),
     handle(
@@ -39,6 +40,14 @@ export const ownRoutes = (context: MembersContext): Handled[] => {
       updateSettings,
       async ({ body, caller: { userId } }) => (await changeSettings(db, userId, body)) ?? (await ownData(db, userId)),
     ),
+    handle(withdrawalCreate, async ({ body, caller: { userId }, ip }) => {
+      const { amount, wallet, dest_wallet_code: newAddress, password, request_id: requestId = null } = body;
+      const form = { userId, amount, wallet, newAddress, password, requestId, ip };
+      const withdrawal = await payments.requestWithdrawal(form);
+      if (withdrawal instanceof Refused) return withdrawal;
+      const [user, wallets] = await Promise.all([readPerson(db, userId), walletsOf(db, userId)]);
+      return user instanceof Refused ? user : { data: { withdrawal, user, wallets } };
+    }),
     handle(accountCommon, async ({ caller }) => {
       const data = await readCommon(context, caller);
       return data instanceof Refused ? data : { data };

@@ -1,5 +1,6 @@
 import type { Config } from '@lajvard/contract';
 import type { Identity } from '#modules/identity';
+import type { Payments } from '#modules/payments';
 import type { Reports } from '#modules/reports';
 import type { Clock } from '#platform/clock.ts';
 import type { MaxADay } from '#platform/db/day-limit.ts';
@@ -11,6 +12,7 @@ export interface MembersContext {
   readonly clock: Clock;
   readonly config: Config;
   readonly identity: Identity;
+  readonly payments: Pick<Payments, 'requestWithdrawal'>;
   readonly reports: Pick<Reports, 'figuresOf' | 'ranksOf'>;
   /** How many of each a player may request in 24 hours. */
   readonly maxADay: { readonly deposits: MaxADay; readonly withdrawals: MaxADay; readonly tickets: MaxADay };

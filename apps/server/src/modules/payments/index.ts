@@ -1,6 +1,6 @@
 export { createDepositChecks } from './checks/check-deposits.ts';
 export { tronGrid } from './checks/trongrid.ts';
-export { createPayments } from './create-payments.ts';
+export { createPayments, type Payments } from './create-payments.ts';
 export { DEPOSIT } from './deposit.ts';
 export { depositedSince } from './deposit-store.ts';
 export { depositorsByHash, usersByReceipt, withdrawersByAddress } from './find-payers.ts';

@@ -1,11 +1,4 @@
-import {
-  depositCreate,
-  depositCsv,
-  depositList,
-  withdrawalCreate,
-  withdrawalCsv,
-  withdrawalList,
-} from '@lajvard/contract';
+import { depositCreate, depositCsv, depositList, withdrawalCsv, withdrawalList } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
 import { csvFile, WHOLE_FILE } from '#platform/http/csv.ts';
 import { type Handled, handle, Refused } from '#platform/http/handler.ts';
@@ -16,9 +9,7 @@ import type { PaymentsOptions } from './ports.ts';
 import { asDeposit, asWithdrawal, type OwnPayment } from './present.ts';
 import { listOwnPayments, type OwnQuery } from './read-payments.ts';
 import { requestDeposit } from './request-deposit.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
 import { WITHDRAWAL } from './withdrawal.ts';
-import { walletsOf } from './withdrawal-store.ts';
 
 const NUMBER = { own_number: (row: OwnPayment) => row.own_number };
 const COLUMNS = { ...NUMBER, ...AMOUNT, ...ADDRESS, ...HASH, ...BALANCES };
@@ -28,7 +19,7 @@ const fileOf = async (db: Db, kind: PaymentKind, userId: number, query: Omit<Own
   return csvFile(`${kind.noun}s`, COLUMNS, data);
 };
 
-/** Players' routes for payments. */
+/** Players' routes for payments. `members` has the one that requests a withdrawal. */
 export const paymentsRoutes = (options: PaymentsOptions): Handled[] => [
   handle(depositCreate, async ({ body, caller: { userId }, ip }) => {
     const { amount, hash_code: hashCode, wallet_adr: walletAddress } = body;
@@ -40,14 +31,6 @@ export const paymentsRoutes = (options: PaymentsOptions): Handled[] => [
     return { ...list, data: list.data.map(asDeposit) };
   }),
   handle(depositCsv, ({ query, caller }) => fileOf(options.db, DEPOSIT, caller.userId, query)),
-  handle(withdrawalCreate, async ({ body, caller: { userId }, ip }) => {
-    const { amount, wallet, dest_wallet_code: newAddress, password, request_id: requestId = null } = body;
-    const form = { userId, amount, wallet, newAddress, password, requestId, ip };
-    const withdrawal = await requestWithdrawal(options, form);
-    if (withdrawal instanceof Refused) return withdrawal;
-    const [user, wallets] = await Promise.all([options.readPerson(userId), walletsOf(options.db, userId)]);
-    return user instanceof Refused ? user : { data: { withdrawal, user, wallets } };
-  }),
   handle(withdrawalList, async ({ query, caller }) => {
     const list = await listOwnPayments(options.db, WITHDRAWAL, caller.userId, query);
     return { ...list, data: list.data.map(asWithdrawal) };

@@ -1,8 +1,6 @@
-import type { UserInfo } from '@lajvard/contract';
 import type { Identity } from '#modules/identity';
 import type { MaxADay } from '#platform/db/day-limit.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { Refused } from '#platform/http/handler.ts';
 
 /** Dependencies of this module; `app.ts` supplies them. */
 export interface PaymentsOptions {
@@ -14,7 +12,5 @@ export interface PaymentsOptions {
   /** The minimum of one withdrawal, dollars (MIN_WITHDRAW). */
   readonly minWithdrawal: number;
   readonly maxADay: { readonly deposits: MaxADay; readonly withdrawals: MaxADay };
-  /** The person as they may see themselves. */
-  readPerson(userId: number): Promise<UserInfo | Refused>;
   readonly identity: Pick<Identity, 'askPassword' | 'mailWithdrawal' | 'checkMasterPassword'>;
 }

@@ -50,7 +50,7 @@ const MONEY = new Intl.NumberFormat('de', { maximumFractionDigits: 0 }); // dots
  * the password.
  */
 export const requestWithdrawal = async (
-  { db, minWithdrawal, walletAddress, maxADay, identity }: Omit<PaymentsOptions, 'contract' | 'readPerson'>,
+  { db, minWithdrawal, walletAddress, maxADay, identity }: Omit<PaymentsOptions, 'contract'>,
   form: WithdrawalForm,
 ): Promise<Withdrawal | Refused<CommonRefusal | 'request-reused' | 'withdrawals-used-up'>> => {
   if (form.amount < minWithdrawal) return refusedField('amount', 'amount-below-least-withdrawal');

@@ -1,1 +1,1 @@
-export { type PendingPorts, pendingRoutes, waitingFor } from './staff-routes.ts';
+export { pendingRoutes, waitingFor } from './staff-routes.ts';

@@ -1,4 +1,3 @@
-import type { PendingCounts } from '@lajvard/contract';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
@@ -10,6 +9,4 @@ export interface ReportsOptions {
   readonly log: Log;
   /** The zone whose days are counted; the database must have the same (`setReportZone`). */
   readonly timeZone: string;
-  /** How much waits for staff of this role. */
-  waitingFor(role: string | null): Promise<PendingCounts>;
 }

@@ -6,6 +6,7 @@ import type {
   ShownPeriod,
   SiteOverview,
 } from '@lajvard/contract';
+import { waitingFor } from '#modules/pending';
 import { onlineCount } from '#modules/presence';
 import { Refused } from '#platform/http/handler.ts';
 import { findMember, partnerOfStaff, playerStanding, playerSums, presentMembers } from './member-store.ts';
@@ -22,12 +23,15 @@ const DASHBOARD_DAYS = 30;
  * see.
  */
 export const readMembers = async (
-  { db, waitingFor }: ReportsOptions,
+  { db }: ReportsOptions,
   { userId: staffId, role }: { readonly userId: number; readonly role: string | null },
 ): Promise<MemberStats> => {
   const partner = await partnerOfStaff(db, staffId);
   const { total, unfinished, userIds } = await presentMembers(db, partner);
-  const [online, waiting] = await Promise.all([onlineCount(db, partner === null ? null : userIds), waitingFor(role)]);
+  const [online, waiting] = await Promise.all([
+    onlineCount(db, partner === null ? null : userIds),
+    waitingFor(db, role),
+  ]);
   return {
     total_members: total,
     online_members: online,

@@ -35,7 +35,6 @@ let poisoned = false;
 let exported: Exported;
 const options = () => ({
   ...{ db: table.db, clock, log: SILENT, timeZone: 'UTC' },
-  waitingFor: async () => ({ deposits: null, withdrawals: null, tickets: null }),
 });
 const sql = (text: string, values: unknown[] = []) => table.db.pool.query(text, values);
 
