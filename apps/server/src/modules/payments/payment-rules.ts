@@ -4,7 +4,7 @@ import type { Posting } from '#modules/ledger';
 
 /** What staff make of a payment: approved or declined. */
 export type Decision = 1 | 2;
-const DECISIONS: readonly Decision[] = [1, 2];
+const APPROVE_OR_DECLINE: readonly Decision[] = [1, 2];
 
 /** How money moves: the kind of the ledger's movement and its entries. */
 export interface Move {
@@ -19,4 +19,4 @@ export type Moves = Readonly<Record<PaymentStatus, Readonly<Partial<Record<Decis
 
 /** The decisions that a status allows. */
 export const mayBecome = (moves: Moves, status: PaymentStatus): Decision[] =>
-  DECISIONS.filter((decision) => moves[status][decision] !== undefined);
+  APPROVE_OR_DECLINE.filter((decision) => moves[status][decision] !== undefined);
