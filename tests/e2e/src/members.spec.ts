@@ -85,6 +85,39 @@ test('the super admin finds a member, blacklists them while they sit at the live
   await elsewhere.close();
 });
 
+test('all players fit a desktop whole in both languages, with long names and the way to disable each', async ({
+  page,
+}) => {
+  await enter(page, 'super');
+  await page.route('**/backoffice/api/account/user/list?**', async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { data: object[] };
+    const long = {
+      email: 'a-rather-long-address-of-somebody@example.com',
+      full_name: 'Maximiliana Wolkenstein-Trostburg',
+      balance: 1_234_567,
+      held_at: '2026-11-01T00:00:00.000Z',
+    };
+    await route.fulfill({ response, json: { ...list, data: list.data.map((row) => ({ ...row, ...long })) } });
+  });
+  await page.getByRole('link', { name: 'All players A/Z' }).click();
+  const list = page.locator('.lj-table-window');
+  for (const language of ['English', 'فارسی']) {
+    if (language !== 'English') await page.getByRole('button', { name: language }).click();
+    await expect(list).toContainText('a-rather-long-address');
+    const [across, width] = await list.evaluate((box) => [box.scrollWidth, box.clientWidth]);
+    expect(across, language).toBeLessThanOrEqual(width ?? 0);
+  }
+  await page.getByRole('button', { name: 'English' }).click();
+});
+
+test("the office's login keeps its link apart from its button", async ({ page }) => {
+  await page.goto(url('/admin/account/login?lang=en'));
+  const button = await page.getByRole('button', { name: 'Log in' }).boundingBox();
+  const link = await page.getByRole('link', { name: 'Forgot your password?' }).boundingBox();
+  expect((link?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeGreaterThanOrEqual(12);
+});
+
 test("a partner's admin finds its own members only", async ({ page }) => {
   await enter(page, 'ceg');
   await expect(page.getByText('CEG Panel').first()).toBeVisible();

@@ -36,7 +36,7 @@ export function LoginScreen() {
   return (
     <LoginFrame title={title}>
       <LoginForm onSignedIn={goOn} />
-      <Link to="/account/forget-password" className={linkClass()}>
+      <Link to="/account/forget-password" className={`${linkClass()} ${styles.forgotten}`}>
         {t('office:password.forgotten')}
       </Link>
     </LoginFrame>
