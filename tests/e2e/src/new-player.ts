@@ -12,7 +12,7 @@ export const newestLink = async (page: Page, email: string, path: string): Promi
       async () => {
         const mails = (await (await page.request.get(url('/demo/mail'))).text()).split('<article>');
         const mine = mails.filter((mail) => mail.includes(email) && mail.includes(path));
-        found.link = /<a href="([^"]+)"/.exec(mine[0] ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
+        found.link = /<a href="([^"]+)"/.exec(mine[0] ?? '')?.[1]?.replaceAll('&#38;', '&') ?? '';
         return found.link;
       },
       { timeout: 60_000, message: `a mail to ${email}` },

@@ -62,7 +62,7 @@ describe('a mail about an account', () => {
     const [letter] = await eventually(() => (office.letters.length > 0 ? office.letters : undefined), 40_000);
     await noneWaits();
     expect(office.letters).toHaveLength(1);
-    const code = /token=(\S+)/.exec(letter?.text ?? '')?.[1];
+    const code = /token=([^\s&]+)/.exec(letter?.text ?? '')?.[1];
     const grant = await nobody.post('/oauth/token', { grant_type: 'code', code });
     expect(grant.status, 'its link still opens the registration').toBe(200);
     const { rows } = await world.database.db.pool.query('select id from users where email = $1', [email]);

@@ -48,7 +48,7 @@ describe('the master password', () => {
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(29 * 60);
     for (const address of ['super@demo.lajvard', 'super2@demo.lajvard']) {
       const [mail] = await world.mailsTo(address);
-      expect(mail?.link).toBe(`${world.url}/admin/account/audit?action=MASTER_PASSWORD_REFUSED`);
+      expect(mail?.link).toBe(`${world.url}/admin/account/audit?action=MASTER_PASSWORD_REFUSED&lang=fa`);
     }
     expect(await tries(await world.api('super'), DEMO_MASTER_PASSWORD), 'the other may go on').toMatchObject({
       status: 200,

@@ -76,7 +76,7 @@ describe('registering', () => {
     const answer = await register('alice@demo.lajvard');
     expect([answer.status, answer.body]).toEqual([200, { data: { sent: true } }]);
     const [mail] = await world.mailsTo('alice@demo.lajvard');
-    expect(mail?.link).toBe(`${world.url}/account/login`);
+    expect(mail?.link).toBe(`${world.url}/account/login?lang=fa`);
     expect((await signIn('alice@demo.lajvard', 'lapis-lazuli')).status).toBe(401);
   });
 

@@ -24,7 +24,14 @@ describe('a mail', () => {
     expect(mail.subject).toBe('Complete your registration at Dice & <b>Co</b> Bcc: all@example.org');
     expect(mail.html).not.toContain('<b>Co');
     expect(mail.html).toContain('token=abc&#38;x=1');
-    expect(mail.text).toContain(facts.link);
-    expect(mail.link).toBe(facts.link);
+    expect(mail.text).toContain(mail.link);
+  });
+
+  it.each([
+    ['fa', facts.link, `${facts.link}&lang=fa`],
+    ['en', 'https://play.example/account/login', 'https://play.example/account/login?lang=en'],
+    ['en', 'mailto:help@play.example', 'mailto:help@play.example'],
+  ] as const)('in %s opens %s in its own language', (locale, link, opened) => {
+    expect(composeMail({ ...facts, locale, link }).link).toBe(opened);
   });
 });

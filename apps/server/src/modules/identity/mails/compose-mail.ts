@@ -43,16 +43,25 @@ const fill = (text: string, facts: MailFacts): string =>
     .replace(/\{(\w+)\}/g, (whole, name: string) => isolated(facts, name) ?? whole)
     .replace(/[\r\n]+/g, ' ');
 
+/** The link opens in the language of its mail, on a device that does not know the person too. */
+const inLanguage = ({ link, locale }: MailFacts): string => {
+  if (!link.startsWith('http')) return link; // a mail address
+  const url = new URL(link);
+  url.searchParams.set('lang', locale);
+  return url.href;
+};
+
 /** A mail in the person's language, as text and as HTML with the same content. */
 export const composeMail = (facts: MailFacts): Mail => {
   const language = texts[facts.locale];
+  const link = inLanguage(facts);
   const words = language[facts.kind];
   const say = (text: string): string => fill(text, facts);
   const html = (text: string): string => escapeHtml(say(text));
   const text = [
     say(words.greeting),
     ...words.lines.map(say),
-    `${words.button}: ${facts.link}`,
+    `${words.button}: ${link}`,
     say(words.ignore),
     say(language.help),
   ].join('\n\n');
@@ -60,7 +69,7 @@ export const composeMail = (facts: MailFacts): Mail => {
     to: facts.to,
     subject: say(words.subject),
     text: `${text}\n`,
-    link: facts.link,
+    link,
     html: mailFrame({
       locale: facts.locale,
       direction: language.direction,
@@ -68,8 +77,8 @@ export const composeMail = (facts: MailFacts): Mail => {
       product: say('{product}'),
       body: `<p style="${PARAGRAPH}">${html(words.greeting)}</p>
 ${words.lines.map((line) => `<p style="${PARAGRAPH}">${html(line)}</p>`).join('\n')}
-<p style="margin:24px 0"><a href="${escapeHtml(facts.link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1f3a8a;color:#ffffff;text-decoration:none">${html(words.button)}</a></p>
-<p style="${PARAGRAPH};font-size:13px;color:#5a6382">${html(language.orCopy)}<br><span dir="ltr" style="word-break:break-all">${escapeHtml(facts.link)}</span></p>
+<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1f3a8a;color:#ffffff;text-decoration:none">${html(words.button)}</a></p>
+<p style="${PARAGRAPH};font-size:13px;color:#5a6382">${html(language.orCopy)}<br><span dir="ltr" style="word-break:break-all">${escapeHtml(link)}</span></p>
 <p style="${PARAGRAPH};font-size:13px;color:#5a6382">${html(words.ignore)}</p>
 <p style="margin:0;font-size:13px;color:#5a6382">${html(language.help)}</p>`,
     }),
