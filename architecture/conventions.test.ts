@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ALL_ROUTES } from '../packages/contract/src/index.ts';
+import { ALL_ROUTES, LANGUAGES } from '../packages/contract/src/index.ts';
 import { CONVENTIONS, foreignReads, looseMatchers, otherWaysToSql } from './conventions.ts';
 import { SERVER_MODULES } from './dependency-rules.mjs';
 import { ROOT, sourcesOf } from './sources.ts';
@@ -56,20 +56,26 @@ describe('conventions', () => {
     }
   });
 
-  it('both languages have the same files and keys', () => {
-    const keysOf = (value: unknown, before = ''): string[] =>
-      typeof value === 'object' && value !== null
-        ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${before}.${key}`))
-        : [before];
-    const read = (language: string, file: string): string[] =>
-      keysOf(JSON.parse(readFileSync(path.join(ROOT, 'apps/player/locales', language, file), 'utf8')))
-        .map((key) => key.replace(/_(one|other|few|many|two|zero)$/, '')) // plural forms differ by language
-        .filter((key, at, all) => all.indexOf(key) === at)
-        .sort();
-    const files = readdirSync(path.join(ROOT, 'apps/player/locales/en')).sort();
-    expect(readdirSync(path.join(ROOT, 'apps/player/locales/fa')).sort()).toEqual(files);
-    for (const file of files) expect(read('fa', file), file).toEqual(read('en', file));
-  });
+  it.each(['apps/player/locales', 'apps/office/locales'])(
+    'every language of %s has the same files and keys',
+    (locales) => {
+      const keysOf = (value: unknown, before = ''): string[] =>
+        typeof value === 'object' && value !== null
+          ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${before}.${key}`))
+          : [before];
+      const read = (language: string, file: string): string[] =>
+        keysOf(JSON.parse(readFileSync(path.join(ROOT, locales, language, file), 'utf8')))
+          .map((key) => key.replace(/_(one|other|few|many|two|zero)$/, '')) // plural forms differ by language
+          .filter((key, at, all) => all.indexOf(key) === at)
+          .sort();
+      const files = readdirSync(path.join(ROOT, locales, 'en')).sort();
+      expect(folders(locales).sort()).toEqual([...LANGUAGES].sort());
+      for (const language of LANGUAGES) {
+        expect(readdirSync(path.join(ROOT, locales, language)).sort(), language).toEqual(files);
+        for (const file of files) expect(read(language, file), `${language}/${file}`).toEqual(read('en', file));
+      }
+    },
+  );
 
   it('every route of the contract is handled in exactly one place and named by a test', () => {
     const server = sourcesOf(['apps/server/src'], /[.]ts$/);

@@ -141,6 +141,16 @@ export const digitFolding = ({ file, text }: Source): string[] =>
         (match) => `${file}: ${match[0]} (use toLatinDigits or toPersianDigits of @lajvard/money)`,
       );
 
+const LANGUAGE_LIST = /'fa'\s*[|,]\s*'en'|'en'\s*[|,]\s*'fa'|=== '(fa|en)' \? '(fa|en)'/g;
+
+/** The languages stand in one list, so that a third one is a line and its texts (docs/LANGUAGES.md). */
+export const languageLists = ({ file, text }: Source): string[] =>
+  !/^(?:packages|apps)\/[^/]+\/src\//.test(file) || /[.]test[.]tsx?$/.test(file)
+    ? []
+    : [...text.matchAll(LANGUAGE_LIST)].map(
+        (match) => `${file}: ${match[0]} (use Language and LANGUAGES of @lajvard/contract)`,
+      );
+
 const OLD_WORDS =
   /\b(rooms?|doors?|walls?(?!-| clock)|buildings?|floor plan|deeds?|siblings?|(?:MOST|LONGEST|LEAST|SHORTEST|FEWEST|LARGEST|SMALLEST)_[A-Z_]+)\b/g;
 const WORDS_OF_OTHERS = /Socket\.IO's own room|room's? of Socket/;
@@ -160,6 +170,7 @@ const FOR_PLATFORM = new Set(
     'CommonRefusal RefusalCode EarlierDecision isPlainText', // refusals
     'PERSON_HEADER seatId sessionId', // whose page and which session a call or a socket speaks for
     'isTrc20Address', // a setting of the operator
+    'Language LANGUAGES isLanguage', // of a person, and of an answer
   ].flatMap((names) => names.split(' ')),
 );
 
@@ -191,5 +202,6 @@ export const CONVENTIONS = {
   routesWithSql,
   handMadeCents,
   digitFolding,
+  languageLists,
   oldWords,
 };

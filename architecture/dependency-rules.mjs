@@ -6,7 +6,7 @@ export const WORKSPACES = {
   'packages/roulette': ['packages/money'],
   'packages/contract': ['packages/money', 'packages/roulette'],
   'packages/embedded-postgres': [],
-  'packages/ui': ['packages/money'],
+  'packages/ui': ['packages/money', 'packages/contract/src/languages.ts'],
   'packages/felt': ['packages/roulette', 'packages/ui'],
   'packages/client': ['packages/contract', 'packages/ui'],
   'apps/server': ['packages/money', 'packages/roulette', 'packages/contract', 'packages/embedded-postgres'],

@@ -185,6 +185,9 @@ const CONVENTION_PLANTS: readonly [rule: keyof typeof CONVENTIONS, file: string,
   ['routesWithSql', 'apps/server/src/modules/plays/player-routes.ts', 'sql`select 1`'],
   ['handMadeCents', 'apps/server/src/x.ts', 'const shown = balanceCents / 100;'],
   ['digitFolding', 'packages/ui/src/x.ts', 'text.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))'],
+  ['languageLists', 'apps/server/src/x.ts', "readonly locale: 'fa' | 'en';"],
+  ['languageLists', 'packages/client/src/x.ts', "const LANGUAGES = ['en', 'fa'] as const;"],
+  ['languageLists', 'apps/player/src/x.tsx', "const other = language === 'fa' ? 'en' : 'fa';"],
   ['oldWords', 'apps/server/src/x.ts', '// this room opens a door'],
 ];
 

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES, SegmentedControl, useLanguage, useTheme } from '@lajvard/ui';
+import { LANGUAGES, languageName, SegmentedControl, useLanguage, useTheme } from '@lajvard/ui';
 import { Toaster } from '@lajvard/ui/toasts';
 import type { ReactNode } from 'react';
 import { Controls } from './Controls.tsx';
@@ -21,7 +21,7 @@ export function Catalogue() {
           <SegmentedControl
             label={words.language}
             hideLabel
-            options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
             value={language}
             onChange={(chosen) => void setLanguage(chosen)}
           />

@@ -1,4 +1,5 @@
 import type { AddressInfo, Server } from 'node:net';
+import { inEveryLanguage } from '@lajvard/contract';
 import type { Durations } from '@lajvard/roulette';
 import { auditDenied, auditRoutes } from '#modules/audit';
 import { createBroadcasts, USUAL_PACE } from '#modules/broadcast';
@@ -164,7 +165,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   });
   const broadcasts = createBroadcasts({
     ...{ db: backgroundDb, clock, log, mailer, support: settings.SUPPORT_EMAIL },
-    product: { fa: productNameIn('fa', settings), en: productNameIn('en', settings) },
+    product: inEveryLanguage((language) => productNameIn(language, settings)),
     pace: { ...USUAL_PACE, perSecond: settings.BROADCAST_PER_SECOND },
     enqueue: (tx, id, when) => addJob(tx, { task: 'broadcast', payload: { id }, key: `broadcast:${id}`, ...when }),
   });

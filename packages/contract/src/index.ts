@@ -10,6 +10,14 @@ export {
   refusalReply,
 } from './envelopes.ts';
 export {
+  inEveryLanguage,
+  isLanguage,
+  LANGUAGE_FACTS,
+  LANGUAGES,
+  type Language,
+  nextLanguage,
+} from './languages.ts';
+export {
   playerChannel,
   ROUND_CHANNEL,
   ROUND_STATE_CHANNEL,

@@ -90,10 +90,13 @@ export {
   type Direction,
   directionOf,
   FALLBACK_LANGUAGE,
+  inEveryLanguage,
   isLanguage,
-  LANGUAGE_NAMES,
   LANGUAGES,
   type Language,
+  languageName,
+  nextLanguage,
+  shortLanguageName,
 } from './locale/languages.ts';
 export { useMedia } from './media/useMedia.ts';
 export {

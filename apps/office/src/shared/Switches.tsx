@@ -1,5 +1,5 @@
 import { updateLocale } from '@lajvard/contract';
-import { IconButton, IconMoon, IconSun, LANGUAGE_NAMES, useLanguage, useTheme } from '@lajvard/ui';
+import { IconButton, IconMoon, IconSun, languageName, nextLanguage, useLanguage, useTheme } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { callApi } from './api.ts';
 import { keptTokens } from './storage.ts';
@@ -8,7 +8,7 @@ import styles from './switches.module.css';
 /** Switches to the other language, named in that language. */
 export function LanguageSwitch() {
   const { language, setLanguage } = useLanguage();
-  const other = language === 'fa' ? 'en' : 'fa';
+  const other = nextLanguage(language);
   const choose = async () => {
     await setLanguage(other);
     // Stored in the account, because its language takes precedence when the office is opened again.
@@ -16,7 +16,7 @@ export function LanguageSwitch() {
   };
   return (
     <button type="button" className={styles.language} lang={other} onClick={() => void choose()}>
-      {LANGUAGE_NAMES[other]}
+      {languageName(other)}
     </button>
   );
 }

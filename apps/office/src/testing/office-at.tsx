@@ -1,5 +1,5 @@
 import type { StaffRole } from '@lajvard/contract';
-import { createI18n, type Language, LanguageProvider, ThemeProvider } from '@lajvard/ui';
+import { createI18n, inEveryLanguage, type Language, LanguageProvider, ThemeProvider } from '@lajvard/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ResourceKey, ResourceLanguage } from 'i18next';
@@ -76,7 +76,7 @@ const keepSearch = {
 };
 
 const frame = async (page: (queryClient: QueryClient) => ReactNode, language: Language = 'en'): Promise<ReactNode> => {
-  const resources = { en: textsIn('en'), fa: textsIn('fa') };
+  const resources = inEveryLanguage(textsIn);
   const i18n = await createI18n({ language, namespaces: Object.keys(resources.en), resources });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return (

@@ -1,4 +1,12 @@
-import { oauthToken, profile, type Tokens, type UserInfo, updateLocale, userAction } from '@lajvard/contract';
+import {
+  type Language,
+  oauthToken,
+  profile,
+  type Tokens,
+  type UserInfo,
+  updateLocale,
+  userAction,
+} from '@lajvard/contract';
 import { callApi } from './api.ts';
 import { deviceId } from './storage.ts';
 
@@ -11,7 +19,7 @@ export const recordLogout = async (): Promise<void> => {
   await callApi(userAction, { body: { action: 'LOGOUT', description: 'User logout account by self' } });
 };
 
-export const rememberLocale = async (locale: 'fa' | 'en'): Promise<void> => {
+export const rememberLocale = async (locale: Language): Promise<void> => {
   await callApi(updateLocale, { body: { locale } });
 };
 

@@ -1,4 +1,4 @@
-import type { Language } from '@lajvard/ui';
+import { inEveryLanguage, type Language } from '@lajvard/ui';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { createInstance, type Resource, type ResourceKey } from 'i18next';
@@ -10,7 +10,7 @@ const files = import.meta.glob<ResourceKey>('../../locales/*/*.json', { eager: t
 
 /** The shipped texts by language, namespace and key. */
 export function shippedTexts(): Resource {
-  const texts: Resource = { fa: {}, en: {} };
+  const texts: Resource = inEveryLanguage(() => ({}));
   for (const [file, keys] of Object.entries(files)) {
     const [, language = '', namespace = ''] = /([a-z]+)\/([a-z-]+)[.]json$/.exec(file) ?? [];
     const ofLanguage = texts[language];

@@ -1,6 +1,5 @@
-import type { FormReply, RefusalCode, RefusalReply } from '@lajvard/contract';
+import type { FormReply, Language, RefusalCode, RefusalReply } from '@lajvard/contract';
 import { Refused } from '#platform/http/handler.ts';
-import type { Language } from '#platform/http/language.ts';
 import type { Answer } from '#platform/http/server.ts';
 import { fieldSentence, refusalSentence } from './sentences.ts';
 

@@ -1,19 +1,20 @@
-import type { PageLanguage, PageTitle } from '#modules/content';
+import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@lajvard/contract';
+import type { PageTitle } from '#modules/content';
 import { escapeHtml } from '#platform/html.ts';
 import { type PageAddress, screenAt } from './page-address.ts';
 
 /** The data from which page heads are made. */
 export interface HeadFacts {
   /** Titles and descriptions of the screens, `locales/{language}/head.json`. */
-  readonly words: Readonly<Record<PageLanguage, Readonly<Record<string, PageTitle>>>>;
-  productName(language: PageLanguage): string;
+  readonly words: Readonly<Record<Language, Readonly<Record<string, PageTitle>>>>;
+  productName(language: Language): string;
   /**
    * The configuration as JSON, for the practice table, which calls no server
    * (docs/specification/1-table-and-site.md#13-practice).
    */
   readonly practiceConfig: string;
   /** The title of the static page at `/{slug}`; null if there is none. */
-  titleOf(language: PageLanguage, slug: string): PageTitle | null;
+  titleOf(language: Language, slug: string): PageTitle | null;
 }
 
 /** A requested address. */
@@ -21,7 +22,7 @@ export interface Asked {
   /** The site's origin, without a trailing slash. */
   readonly origin: string;
   readonly path: string;
-  readonly language: PageLanguage;
+  readonly language: Language;
 }
 
 /** The page at an address: whether it exists, and its head. */
@@ -30,12 +31,10 @@ export interface PageHead {
   readonly html: string;
 }
 
-const LANGUAGES: readonly PageLanguage[] = ['fa', 'en'];
-const OG_LOCALES: Readonly<Record<PageLanguage, string>> = { fa: 'fa_IR', en: 'en_US' };
 const STATIC_PAGE: PageAddress = { words: '', indexed: true, bothLanguages: true };
 
 /** An address with its language; Persian has no query. */
-export const addressIn = (origin: string, pagePath: string, language: PageLanguage): string =>
+export const addressIn = (origin: string, pagePath: string, language: Language): string =>
   `${origin}${pagePath}${language === 'fa' ? '' : `?lang=${language}`}`;
 
 const pageAt = (facts: HeadFacts, { path: at, language }: Asked): { address: PageAddress; words: PageTitle } | null => {
@@ -83,7 +82,7 @@ export const pageHead = (facts: HeadFacts, asked: Asked): PageHead => {
       ...(page.address.indexed && page.address.bothLanguages ? alternates(asked) : []),
       ...[property('og:type', 'website'), property('og:site_name', product), property('og:title', title)],
       ...[property('og:description', words.description), property('og:url', canonical)],
-      property('og:locale', OG_LOCALES[language]),
+      property('og:locale', LANGUAGE_FACTS[language].openGraph),
       property('og:image', `${origin}/pictures/preview-${language}.jpg`),
       ...[property('og:image:width', '1200'), property('og:image:height', '630')],
       meta('twitter:card', 'summary_large_image'),

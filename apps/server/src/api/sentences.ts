@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Language } from '#platform/http/language.ts';
+import { inEveryLanguage, type Language } from '@lajvard/contract';
 import { STATIC_FOLDERS } from './static-folders.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -8,10 +8,8 @@ type Texts = Readonly<Record<string, string>>;
 const read = (language: Language, namespace: string): Texts =>
   JSON.parse(readFileSync(path.join(STATIC_FOLDERS.locales, language, `${namespace}.json`), 'utf8'));
 
-const both = (namespace: string): Readonly<Record<Language, Texts>> => ({
-  fa: read('fa', namespace),
-  en: read('en', namespace),
-});
+const both = (namespace: string): Readonly<Record<Language, Texts>> =>
+  inEveryLanguage((language) => read(language, namespace));
 
 // The very files that browsers get (`/assets/i18n`), read once at the start.
 const REFUSALS = both('refusals');

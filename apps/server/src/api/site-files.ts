@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { LANGUAGES, type Language } from '@lajvard/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PageLanguage } from '#modules/content';
+
 import { INDEXED_SCREENS } from './page-address.ts';
 import { addressIn } from './page-head.ts';
 
@@ -10,7 +11,7 @@ export interface SiteFacts {
   readonly player: string;
   readonly slugs: readonly string[];
   originOf(request: FastifyRequest): string;
-  productName(language: PageLanguage): string;
+  productName(language: Language): string;
 }
 
 const HIDDEN = ['/account/', '/admin', '/api/', '/backoffice/', '/block/', '/live/', '/studio1', '/studio9'];
@@ -22,7 +23,7 @@ const robots = (origin: string): string =>
   );
 
 const entry = (origin: string, at: string): string => {
-  const languages: readonly PageLanguage[] = at === '/' ? ['fa'] : ['fa', 'en'];
+  const languages: readonly Language[] = at === '/' ? ['fa'] : LANGUAGES;
   const links = languages
     .map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${addressIn(origin, at, other)}"/>`)
     .join('');

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import replyFrom from '@fastify/reply-from';
 import fastifyStatic from '@fastify/static';
+import { inEveryLanguage, isLanguage, LANGUAGE_FACTS, type Language } from '@lajvard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BuildFile, OlderBuilds, PageLanguage, PageTitle } from '#modules/content';
+import type { BuildFile, OlderBuilds, PageTitle } from '#modules/content';
 import { languageFor } from '#platform/http/language.ts';
 import { type BuiltFiles, madeText, olderText, openBuilt, type SentText } from './built-files.ts';
 import { answerFault, answerNotFound } from './error-reply.ts';
@@ -19,8 +20,8 @@ export interface SiteSettings {
   /** Without a trailing slash; null: the requested address (demo only). */
   readonly publicUrl: string | null;
   readonly slugs: readonly string[];
-  titleOf(language: PageLanguage, slug: string): PageTitle | null;
-  productName(language: PageLanguage): string;
+  titleOf(language: Language, slug: string): PageTitle | null;
+  productName(language: Language): string;
   readonly practiceConfig: string;
   /** Hashed files that exist only in another server's build. */
   readonly olderBuilds: OlderBuilds;
@@ -69,7 +70,7 @@ const playerPages = (player: BuiltFiles, facts: HeadFacts): PlayerPages => {
   const made = new Map<string, SentText>();
   const make = (asked: Asked): { found: boolean; text: string } => {
     const { found, html } = pageHead(facts, asked);
-    const direction = asked.language === 'fa' ? 'rtl' : 'ltr';
+    const direction = LANGUAGE_FACTS[asked.language].direction;
     const text = document
       .replace(/<html lang="[a-z]+" dir="[a-z]+"/, `<html lang="${asked.language}" dir="${direction}"`)
       .replace(/<title>[^<]*<\/title>/, () => html);
@@ -92,9 +93,9 @@ const playerPages = (player: BuiltFiles, facts: HeadFacts): PlayerPages => {
 type PageWords = HeadFacts['words'];
 
 const readWords = (locales: string): PageWords => {
-  const read = (language: PageLanguage): PageWords[PageLanguage] =>
+  const read = (language: Language): PageWords[Language] =>
     JSON.parse(readFileSync(path.join(locales, language, 'head.json'), 'utf8'));
-  return { fa: read('fa'), en: read('en') };
+  return inEveryLanguage(read);
 };
 
 /** Every text of the interface, by `{language}/{namespace}.json`. */
@@ -115,8 +116,10 @@ const originOf = (site: SiteSettings, request: FastifyRequest): string =>
  * The language of a page, as far as a server can know it: always Persian at the root, else the query's, else the
  * default (docs/specification/1-table-and-site.md#415-language-of-a-page).
  */
-const languageOf = (pathname: string, query: string): PageLanguage =>
-  pathname !== '/' && new URLSearchParams(query).get('lang') === 'en' ? 'en' : 'fa';
+const languageOf = (pathname: string, query: string): Language => {
+  const asked = new URLSearchParams(query).get('lang');
+  return pathname !== '/' && isLanguage(asked) ? asked : 'fa';
+};
 
 interface Site {
   readonly settings: SiteSettings;

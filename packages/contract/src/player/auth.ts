@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
+import { LANGUAGES } from '../languages.ts';
 import { route } from '../route.ts';
 import { birthDate, personFields } from './person.ts';
 
@@ -90,7 +91,7 @@ export const register = route({
       password: z.optional(password),
       password_confirmation: z.optional(z.string('errors:password-confirmation-required')),
       birthdate: z.optional(birthDate),
-      locale: z.optional(z.enum(['fa', 'en'])),
+      locale: z.optional(z.enum(LANGUAGES)),
       app: z.optional(z.string().check(z.maxLength(64))),
       bc: z.optional(partner),
     })

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { dataOf } from '../envelopes.ts';
+import { LANGUAGES } from '../languages.ts';
 import { route } from '../route.ts';
 import { ticketTeam } from '../ticket.ts';
 import { birthDate, personFields } from './person.ts';
 import { liveRound, playReceipt, roundResult } from './play.ts';
 
-export const locale = z.enum(['fa', 'en']);
+export const locale = z.enum(LANGUAGES);
 
 /**
  * Closures and limits of docs/specification/2-account-and-back-office.md#32-user-settings; times are ISO 8601

@@ -12,7 +12,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { classes } from '../classes.ts';
 import { IconWarning } from '../icons/site-icons.tsx';
 import { useLanguage } from '../locale/LanguageProvider.tsx';
-import type { Language } from '../locale/languages.ts';
+import { dateLocaleOf, type Language } from '../locale/languages.ts';
 import { type FieldTexts, useFieldIds } from './field.ts';
 
 /** A day as typed, in parts; the month is its number, or empty. */
@@ -63,7 +63,7 @@ export function dayOfParts(parts: Parts, language: Language): string {
 }
 
 const monthNames = (language: Language): string[] => {
-  const locale = language === 'fa' ? 'fa-IR-u-ca-persian' : 'en-GB';
+  const locale = dateLocaleOf(language);
   const name = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   const calendar = calendarOf(language);
   return Array.from({ length: 12 }, (_, place) =>

@@ -1,26 +1,22 @@
-/**
- * The interface languages. Persian is the default, English the fallback
- * (docs/specification/1-table-and-site.md#93-interface).
- */
-export type Language = 'fa' | 'en';
+import { LANGUAGE_FACTS, type Language } from '@lajvard/contract/languages';
 
-export type Direction = 'rtl' | 'ltr';
+export { inEveryLanguage, isLanguage, LANGUAGES, type Language, nextLanguage } from '@lajvard/contract/languages';
 
-export const LANGUAGES: readonly Language[] = ['fa', 'en'];
-
+// docs/specification/1-table-and-site.md#93-interface: Persian is the default, English the fallback.
 export const DEFAULT_LANGUAGE = 'fa' satisfies Language;
 
 export const FALLBACK_LANGUAGE = 'en' satisfies Language;
 
-/** Each language by its own name, whatever language is shown. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { fa: 'فارسی', en: 'English' };
+export type Direction = 'rtl' | 'ltr';
+
+/** A language by its own name, whatever language is shown. */
+export const languageName = (language: Language): string => LANGUAGE_FACTS[language].name;
+
+/** The name for a narrow button. */
+export const shortLanguageName = (language: Language): string => LANGUAGE_FACTS[language].short;
 
 /** Writing direction of a language. */
-export function directionOf(language: Language): Direction {
-  return language === 'fa' ? 'rtl' : 'ltr';
-}
+export const directionOf = (language: Language): Direction => LANGUAGE_FACTS[language].direction;
 
-/** True for the codes of {@link LANGUAGES}; for values from a URL or a storage. */
-export function isLanguage(value: unknown): value is Language {
-  return value === 'fa' || value === 'en';
-}
+/** Locale of dates in a language, in its own calendar. */
+export const dateLocaleOf = (language: Language): string => LANGUAGE_FACTS[language].dates;

@@ -23,14 +23,13 @@ import { Button } from '../controls/Button.tsx';
 import { IconChevron } from '../icons/Icon.tsx';
 import { useDayZone } from '../locale/day-zone.ts';
 import { useLanguage } from '../locale/LanguageProvider.tsx';
-import type { Language } from '../locale/languages.ts';
+import { dateLocaleOf, type Language } from '../locale/languages.ts';
 import { type Days, isDay } from './days.ts';
 
-const LOCALES = { fa: 'fa-IR-u-ca-persian', en: 'en-GB' } as const;
 /** A language, with its calendar. */
 type Calendar = Language | 'fa-gregorian';
 const localeOf = (calendar: Calendar): string =>
-  calendar === 'fa-gregorian' ? 'fa-IR-u-ca-gregory' : LOCALES[calendar];
+  calendar === 'fa-gregorian' ? 'fa-IR-u-ca-gregory' : dateLocaleOf(calendar);
 
 interface Range {
   start: CalendarDate;

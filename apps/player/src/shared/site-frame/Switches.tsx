@@ -1,4 +1,4 @@
-import { IconButton, IconMoon, IconSun, LANGUAGE_NAMES, useLanguage, useTheme } from '@lajvard/ui';
+import { IconButton, IconMoon, IconSun, languageName, nextLanguage, useLanguage, useTheme } from '@lajvard/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import styles from './site-frame.module.css';
@@ -7,7 +7,7 @@ import styles from './site-frame.module.css';
 export function LanguageSwitch() {
   const { language, setLanguage } = useLanguage();
   const navigate = useNavigate();
-  const other = language === 'fa' ? 'en' : 'fa';
+  const other = nextLanguage(language);
   const change = async () => {
     await setLanguage(other);
     if (!new URLSearchParams(window.location.search).has('lang')) return;
@@ -15,7 +15,7 @@ export function LanguageSwitch() {
   };
   return (
     <button type="button" className={styles.switch} lang={other} onClick={() => void change()}>
-      {LANGUAGE_NAMES[other]}
+      {languageName(other)}
     </button>
   );
 }

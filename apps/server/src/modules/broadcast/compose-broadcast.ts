@@ -1,3 +1,4 @@
+import type { Language } from '@lajvard/contract';
 import { escapeHtml } from '#platform/html.ts';
 import { mailFrame, PARAGRAPH } from '#platform/mail/mail-frame.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
@@ -7,7 +8,7 @@ import texts from './texts.json' with { type: 'json' };
 export interface BroadcastFacts {
   readonly id: string;
   readonly to: string;
-  readonly locale: 'fa' | 'en';
+  readonly locale: Language;
   readonly subject: string;
   readonly message: string;
   readonly product: string;

@@ -1,3 +1,4 @@
+import type { Language } from '@lajvard/contract';
 import { sql } from 'kysely';
 import { mailedMembersSql } from '#modules/identity';
 import type { Db, Tx } from '#platform/db/pool.ts';
@@ -14,7 +15,7 @@ export interface Claimed {
   readonly id: number;
   readonly user_id: number;
   readonly email: string;
-  readonly locale: 'fa' | 'en';
+  readonly locale: Language;
   readonly tries: number;
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@lajvard/contract';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
@@ -39,7 +40,7 @@ export interface BroadcastOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly mailer: Mailer;
-  readonly product: { readonly fa: string; readonly en: string };
+  readonly product: Readonly<Record<Language, string>>;
   /** The support address shown in mails. */
   readonly support: string;
   readonly pace: Pace;

@@ -1,4 +1,4 @@
-import type { Config } from '@lajvard/contract';
+import type { Config, Language } from '@lajvard/contract';
 import { toPersianDigits } from '@lajvard/money';
 import productNames from './product-names.json' with { type: 'json' };
 
@@ -6,13 +6,13 @@ import productNames from './product-names.json' with { type: 'json' };
 export type PageNames = Readonly<Record<string, string>>;
 
 /** The product's name in a language: the default name in its script, any other name as it was set. */
-export const productNameIn = (language: 'fa' | 'en', { PRODUCT_NAME }: Pick<Config, 'PRODUCT_NAME'>): string => {
+export const productNameIn = (language: Language, { PRODUCT_NAME }: Pick<Config, 'PRODUCT_NAME'>): string => {
   const known: Readonly<Record<string, string>> = productNames[language];
   return known[PRODUCT_NAME] ?? PRODUCT_NAME;
 };
 
 /** The names for one language. Seconds in that language's digits, dollars in Latin digits. */
-export const pageNames = (config: Config, language: 'fa' | 'en'): PageNames => {
+export const pageNames = (config: Config, language: Language): PageNames => {
   const digits = (value: number): string => (language === 'fa' ? toPersianDigits(String(value)) : String(value));
   return {
     product: productNameIn(language, config),

@@ -1,9 +1,7 @@
-import type { Config, SitePage } from '@lajvard/contract';
+import { type Config, inEveryLanguage, type Language, type SitePage } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
-import { fillNames, type PageNames, pageNames } from './page-names.ts';
+import { fillNames, pageNames } from './page-names.ts';
 import { pageOf, pageTitles } from './store.ts';
-
-export type PageLanguage = SitePage['language'];
 
 /** Title and description for the head of a page's HTML. */
 export interface PageTitle {
@@ -14,16 +12,16 @@ export interface PageTitle {
 /** The static pages, with this casino's settings in their texts. */
 export interface Pages {
   /** A page; null if there is none. */
-  page(language: PageLanguage, slug: string): Promise<SitePage | null>;
+  page(language: Language, slug: string): Promise<SitePage | null>;
   /** Title and description, from memory: as of the server's start. */
-  titleOf(language: PageLanguage, slug: string): PageTitle | null;
+  titleOf(language: Language, slug: string): PageTitle | null;
   /** Every slug, as of the server's start. */
   readonly slugs: readonly string[];
 }
 
 /** Opens the pages and reads their titles once. */
 export const openPages = async (db: Db, config: Config): Promise<Pages> => {
-  const names: Record<PageLanguage, PageNames> = { fa: pageNames(config, 'fa'), en: pageNames(config, 'en') };
+  const names = inEveryLanguage((language) => pageNames(config, language));
   const titles = new Map<string, PageTitle>();
   const slugs = new Set<string>();
   for (const { language, slug, title, description } of await pageTitles(db)) {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { LANGUAGES } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { parsePage } from './parse-page.ts';
 import { keepPage, type SeededPage } from './store.ts';
 
 const FOLDER = new URL('../../../content/', import.meta.url);
-const LANGUAGES = ['fa', 'en'] as const;
 
 /** Every page file of the repository, parsed. @throws naming the file that cannot be parsed */
 export const readPageFiles = async (): Promise<SeededPage[]> => {

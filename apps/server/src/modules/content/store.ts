@@ -1,8 +1,6 @@
-import type { PageBlock } from '@lajvard/contract';
+import type { Language, PageBlock } from '@lajvard/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-
-type Language = 'fa' | 'en';
 
 export interface StoredPage {
   readonly title: string;

@@ -1,3 +1,4 @@
+import type { Language } from '@lajvard/contract';
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refused } from '#platform/http/handler.ts';
@@ -5,7 +6,7 @@ import { readFavorites } from './favorites-rules.ts';
 import { setFavorite, setLocale } from './store.ts';
 
 /** Saves a person's language. */
-export const changeLocale = (db: Db, userId: number, locale: 'fa' | 'en'): Promise<void> =>
+export const changeLocale = (db: Db, userId: number, locale: Language): Promise<void> =>
   transaction(db, (tx) => setLocale(tx, userId, locale));
 
 /** Saves a player's favourites. @returns the text saved, or a refusal if it is not valid favourites */

@@ -1,3 +1,4 @@
+import type { Language } from '@lajvard/contract';
 import { record } from '#modules/activity';
 import type { Tx } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -17,7 +18,7 @@ export interface Registration {
   /** Undefined if it is to be given when the registration is completed. */
   readonly password: string | undefined;
   readonly birthDate: string | undefined;
-  readonly locale: 'fa' | 'en' | undefined;
+  readonly locale: Language | undefined;
   /** The partner whose link (`bc`) or panel brought the player. */
   readonly partner: string | null;
   readonly ip: string;

@@ -1,3 +1,4 @@
+import type { Language } from '@lajvard/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
@@ -9,7 +10,7 @@ export interface UserRow {
   readonly account_code: string;
   readonly email: string;
   readonly password_hash: string | null; // null: not set yet
-  readonly locale: 'fa' | 'en';
+  readonly locale: Language;
   readonly favorite: string | null;
   readonly partner: string | null;
   readonly first_name: string | null;
@@ -35,7 +36,7 @@ export interface NewUser {
   readonly accountCode: string;
   readonly email: string;
   readonly passwordHash: string | null;
-  readonly locale: 'fa' | 'en';
+  readonly locale: Language;
   readonly birthDate: string | null;
   readonly partner: string | null;
   readonly isDemo: boolean;

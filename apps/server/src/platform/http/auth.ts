@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isLanguage, type Language } from '@lajvard/contract';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Clock } from '../clock.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import type { Caller } from './handler.ts';
-import type { Language } from './language.ts';
 
 /** docs/specification/4-reliability.md#42-tokens: an access token lives at most ten minutes. */
 export const ACCESS_SECONDS = 600;
@@ -57,7 +57,7 @@ export const sameText = (given: string, expected: string): boolean => {
 const isClaims = (claims: Partial<Claims>): claims is Claims =>
   claims.typ === 'access' &&
   typeof claims.sid === 'string' &&
-  (claims.loc === undefined || claims.loc === 'fa' || claims.loc === 'en') &&
+  (claims.loc === undefined || isLanguage(claims.loc)) &&
   (claims.dev === undefined || typeof claims.dev === 'string') &&
   typeof claims.exp === 'number' &&
   /^[1-9]\d{0,15}$/.test(claims.sub ?? '') &&

@@ -1,6 +1,5 @@
-import type { CommonRefusal, EarlierDecision, RefusalCode, Route } from '@lajvard/contract';
+import type { CommonRefusal, EarlierDecision, Language, RefusalCode, Route } from '@lajvard/contract';
 import type * as z from 'zod/mini';
-import type { Language } from './language.ts';
 
 /** The person behind a request, as named by the token and confirmed by the session. */
 export interface Caller {

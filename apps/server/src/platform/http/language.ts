@@ -1,7 +1,4 @@
-/** The languages of the product. */
-export type Language = 'fa' | 'en';
-
-const LANGUAGES: readonly Language[] = ['fa', 'en'];
+import { LANGUAGES, type Language } from '@lajvard/contract';
 
 const languageIn = (range: string): Language | undefined =>
   LANGUAGES.find((language) => range === language || range.startsWith(`${language}-`));

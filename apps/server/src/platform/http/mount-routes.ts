@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import {
   type CommonRefusal,
   isPlainText,
+  type Language,
   PERSON_HEADER,
   type RefusalCode,
   type Route,
@@ -21,7 +22,7 @@ import {
   Refused,
   type UploadedFile,
 } from './handler.ts';
-import { type Language, languageFor } from './language.ts';
+import { languageFor } from './language.ts';
 import { permissionFor } from './permission.ts';
 import type { LimitName, RateLimits } from './rate-limit.ts';
 import type { Answer } from './server.ts';

@@ -1,8 +1,9 @@
+import type { Language } from '@lajvard/contract';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/connection-error.ts';
 import { faultFacts, type Log } from '../log.ts';
 import type { Caller } from './handler.ts';
-import { acceptedLanguage, type Language, languageFor } from './language.ts';
+import { acceptedLanguage, languageFor } from './language.ts';
 import { type HeaderSettings, securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {

@@ -1,3 +1,4 @@
+import type { Language } from '@lajvard/contract';
 import { escapeHtml } from '../html.ts';
 
 /** The look of a paragraph of a mail. */
@@ -5,7 +6,7 @@ export const PARAGRAPH = 'margin:0 0 16px;line-height:1.7';
 
 /** The sheet every mail of the product is written on. @param body HTML; everything else is text */
 export const mailFrame = (frame: {
-  readonly locale: 'fa' | 'en';
+  readonly locale: Language;
   readonly direction: string;
   readonly title: string;
   readonly product: string;

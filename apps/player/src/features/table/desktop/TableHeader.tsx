@@ -1,4 +1,15 @@
-import { Brand, IconButton, IconMoon, IconSun, LANGUAGE_NAMES, Money, useLanguage, useTheme } from '@lajvard/ui';
+import {
+  Brand,
+  IconButton,
+  IconMoon,
+  IconSun,
+  languageName,
+  Money,
+  nextLanguage,
+  shortLanguageName,
+  useLanguage,
+  useTheme,
+} from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/session.ts';
@@ -49,14 +60,14 @@ function Switches() {
   const { t } = useTranslation('table');
   const { theme, toggleTheme } = useTheme();
   const { language, setLanguage } = useLanguage();
-  const other = language === 'fa' ? 'en' : 'fa';
-  const short = other === 'fa' ? 'فا' : 'EN';
+  const other = nextLanguage(language);
+  const short = shortLanguageName(other);
   return (
     <>
       <IconButton label={t(theme === 'dark' ? 'header.light' : 'header.dark')} onClick={toggleTheme}>
         {theme === 'dark' ? <IconSun size={20} /> : <IconMoon size={20} />}
       </IconButton>
-      <IconButton label={`${short} ${LANGUAGE_NAMES[other]}`} lang={other} onClick={() => void setLanguage(other)}>
+      <IconButton label={`${short} ${languageName(other)}`} lang={other} onClick={() => void setLanguage(other)}>
         {short}
       </IconButton>
     </>

@@ -1,4 +1,4 @@
-import { IconChevron, LANGUAGE_NAMES, Money, useLanguage, useTheme } from '@lajvard/ui';
+import { IconChevron, languageName, Money, nextLanguage, useLanguage, useTheme } from '@lajvard/ui';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/session.ts';
@@ -88,12 +88,12 @@ function LookEntries() {
   const { t } = useTranslation('table');
   const { theme, toggleTheme } = useTheme();
   const { language, setLanguage } = useLanguage();
-  const other = language === 'fa' ? 'en' : 'fa';
+  const other = nextLanguage(language);
   return (
     <>
       <li>
         <button type="button" lang={other} onClick={() => void setLanguage(other)}>
-          {LANGUAGE_NAMES[other]}
+          {languageName(other)}
         </button>
       </li>
       <li>

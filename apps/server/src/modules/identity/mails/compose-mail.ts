@@ -1,3 +1,4 @@
+import type { Language } from '@lajvard/contract';
 import { escapeHtml } from '#platform/html.ts';
 import { mailFrame, PARAGRAPH } from '#platform/mail/mail-frame.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
@@ -18,7 +19,7 @@ export interface MailFacts {
     | 'released'
     | 'guesses'
     | 'master-password-locked';
-  readonly locale: 'fa' | 'en';
+  readonly locale: Language;
   readonly to: string;
   readonly link: string;
   readonly product: string;
