@@ -30,7 +30,11 @@ export default defineConfig({
           isolate: false, // one jsdom and one import of React for each worker: a third of the time goes otherwise
           setupFiles: ['tests/browser-setup.ts'],
           testTimeout: 120_000, // the first import() of a screen takes long on a machine that is busy
-          include: ['packages/{felt,ui,client}/src/**/*.test.{ts,tsx}', 'apps/{player,office}/src/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/{felt,ui,client}/src/**/*.test.{ts,tsx}',
+            'apps/{player,office}/src/**/*.test.{ts,tsx}',
+            'apps/player/catalogue/*.test.tsx',
+          ],
         },
       },
       {

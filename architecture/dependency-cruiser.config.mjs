@@ -111,6 +111,13 @@ export default {
       to: { path: '^apps/[^/]+/src/features/', pathNot: '/index[.]ts$' },
     },
     {
+      name: 'nothing-imports-the-catalogue',
+      severity: 'error',
+      comment: 'The catalogue is a page of npm run dev and part of no build.',
+      from: { path: OURS, pathNot: '^apps/player/catalogue/' },
+      to: { path: '^apps/player/catalogue/' },
+    },
+    {
       name: 'shared-knows-no-feature',
       severity: 'error',
       comment: 'Features and app/ import shared/, never the other way round.',

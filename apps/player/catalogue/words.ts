@@ -1,7 +1,7 @@
 import { useLanguage } from '@lajvard/ui';
 
 /** The catalogue's own words: it is part of no build, so that they stand here and not in `locales`. */
-const WORDS = {
+export const WORDS = {
   en: {
     title: 'Catalogue of components',
     language: 'Language',

@@ -1,0 +1,33 @@
+import { createI18n, directionOf, LANGUAGES, LanguageProvider, ThemeProvider } from '@lajvard/ui';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { shippedTexts } from '../src/testing/open-page.tsx';
+import { Catalogue } from './Catalogue.tsx';
+import { WORDS } from './words.ts';
+
+const complaints = vi.spyOn(console, 'error');
+afterEach(() => {
+  cleanup();
+  complaints.mockReset();
+});
+
+it.each(LANGUAGES)('shows every part in %s, and nothing complains', async (language) => {
+  const i18n = await createI18n({ language, namespaces: ['ui', 'table'], resources: shippedTexts() });
+  render(
+    <LanguageProvider i18n={i18n}>
+      <ThemeProvider initialTheme="dark">
+        <Catalogue />
+      </ThemeProvider>
+    </LanguageProvider>,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: WORDS[language].title })).toBeVisible();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'controls',
+    'fields',
+    'overlays, toasts',
+    'tables',
+    'felt',
+  ]);
+  expect(document.documentElement.dir).toBe(directionOf(language));
+  expect(complaints.mock.calls).toEqual([]);
+});
