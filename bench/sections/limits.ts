@@ -1,3 +1,4 @@
+import { FLOOD_LIMITS } from '../../apps/server/src/api/route-limits.ts';
 import { createRateLimits } from '../../apps/server/src/platform/http/rate-limit.ts';
 import { NO_PEERS } from '../../apps/server/src/platform/peer-processes.ts';
 import { figure, median, raw, round } from '../report.ts';
@@ -30,7 +31,7 @@ const timeOf = (call: (key: string) => unknown, keys: readonly string[]): number
  */
 export const measureLimits = (): void => {
   console.log(`\nThe limiter in memory: ${KEYS} keys, one more with each call`);
-  const limits = createRateLimits(clock, 1, NO_PEERS);
+  const limits = createRateLimits(FLOOD_LIMITS, { clock, factor: 1, peers: NO_PEERS });
   const counts = new Map<string, number>();
   const limited = (key: string): number => limits.take('login-address', key);
   const counted = (key: string): Map<string, number> => counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -5,7 +5,7 @@ import { auditDenied, auditRoutes } from '#modules/audit';
 import { createBroadcasts, USUAL_PACE } from '#modules/broadcast';
 import { contentRoutes, openOlderBuilds, openPages, productNameIn, seedPages, siteConfig } from '#modules/content';
 import { openSigner, proofsRoutes } from '#modules/fairness';
-import { createIdentity, peopleSql, userIdOf } from '#modules/identity';
+import { createIdentity, GUESS_LIMITS, peopleSql, userIdOf } from '#modules/identity';
 import { openPot, openWallet } from '#modules/ledger';
 import { createMembers } from '#modules/members';
 import { createDepositChecks, createPayments, tronGrid } from '#modules/payments';
@@ -42,6 +42,7 @@ import type { Random } from '#platform/random.ts';
 import { createEventStream } from '#platform/realtime/event-stream.ts';
 import { mountApi, siteHeaders } from './api/mount-api.ts';
 import { originRule } from './api/origins.ts';
+import { DURABLE_ROUTE_LIMITS } from './api/route-limits.ts';
 import { publishToStudio } from './api/studio-api.ts';
 import { createLiveTable } from './live-table.ts';
 import type { TableHub } from './publish-to-sockets.ts';
@@ -110,7 +111,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const olderBuilds = openOlderBuilds(db, clock);
   const timeZone = settings.REPORT_TIME_ZONE;
   if (await setReportZone(backgroundDb, timeZone)) log.warn({ timeZone }, 'reports count days in another zone now');
-  const durableLimits = createDurableLimits(db, settings.RATE_LIMIT_FACTOR);
+  const durableLimits = createDurableLimits(
+    { ...GUESS_LIMITS, ...DURABLE_ROUTE_LIMITS },
+    { db, factor: settings.RATE_LIMIT_FACTOR },
+  );
   let siteUrl = settings.PUBLIC_URL ?? '';
 
   const maxADay = maxADayOf(settings.RATE_LIMIT_FACTOR);

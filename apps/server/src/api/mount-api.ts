@@ -7,8 +7,9 @@ import type { Auth } from '#platform/http/auth.ts';
 import type { DurableLimits } from '#platform/http/durable-limits.ts';
 import { Refused } from '#platform/http/handler.ts';
 import { languageFor } from '#platform/http/language.ts';
-import { type Denied, mount, type RouteOptions } from '#platform/http/mount-routes.ts';
+import { mount } from '#platform/http/mount-routes.ts';
 import { createRateLimits } from '#platform/http/rate-limit.ts';
+import type { Denied, RouteOptions } from '#platform/http/route-options.ts';
 import type { HeaderSettings } from '#platform/http/security-headers.ts';
 import { createHttpServer } from '#platform/http/server.ts';
 import type { Log } from '#platform/log.ts';
@@ -22,7 +23,7 @@ import { healthRoute } from './health.ts';
 import { isForPlayers, openApi } from './openapi.ts';
 import { videoOriginsOf } from './origins.ts';
 import { type PlayerModules, playerApi } from './player-api.ts';
-import { ROUTE_LIMITS } from './route-limits.ts';
+import { FLOOD_LIMITS, limitsOf } from './route-limits.ts';
 import { doneSentence } from './sentences.ts';
 import { type StaffModules, staffApi } from './staff-api.ts';
 import { staticRoutes } from './static.ts';
@@ -90,15 +91,21 @@ export const mountApi = async (api: ApiOptions): Promise<FastifyInstance> => {
     apart,
   });
   if (officeUrl) keepApart(http, { officeUrl, publicUrl: settings.PUBLIC_URL });
+  const limits = createRateLimits(FLOOD_LIMITS, { clock, factor: settings.RATE_LIMIT_FACTOR, peers: api.peers });
   const options: RouteOptions = {
     auth,
     studioKey: settings.STUDIO_KEY,
     answerRefusal,
     doneSentence,
-    onDenied: api.onDenied,
-    limits: createRateLimits(clock, settings.RATE_LIMIT_FACTOR, api.peers),
+    onDenied: async (denied) => {
+      const retryAfterSeconds = limits.take('denied-person', String(denied.caller.userId));
+      if (retryAfterSeconds > 0) return new Refused('too-many-tries', { retryAfterSeconds });
+      await api.onDenied(denied);
+      return undefined;
+    },
+    limits,
     durableLimits: api.durableLimits,
-    routeLimits: ROUTE_LIMITS,
+    limitsOf,
   };
   mount(http, playerApi(api.player), options);
   const staff = staffApi(api.staff)

@@ -9,7 +9,7 @@ import {
 } from '@lajvard/contract';
 import * as z from 'zod/mini';
 import { statusOf } from './error-reply.ts';
-import { ROUTE_LIMITS } from './route-limits.ts';
+import { limitsOf } from './route-limits.ts';
 
 type Json = Record<string, unknown>;
 
@@ -44,7 +44,7 @@ const NEEDS_PERSON: ReadonlySet<RefusalCode> = new Set(['token-invalid', 'not-al
 
 /** The codes a call can be refused with: its own and those common to its kind. */
 export const refusalsOf = ({ who, refusals = [], params, multipart, name }: Route): RefusalCode[] => {
-  const isCounted = Object.hasOwn(ROUTE_LIMITS, name) || multipart !== undefined || typeof who === 'object';
+  const isCounted = limitsOf(name).length > 0 || multipart !== undefined || typeof who === 'object';
   const common = COMMON_REFUSALS.filter((code) => who !== 'anyone' || !NEEDS_PERSON.has(code));
   return [
     ...new Set<RefusalCode>([

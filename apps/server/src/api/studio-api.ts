@@ -1,7 +1,8 @@
 import { type StudioEvent, studioEvents } from '@lajvard/contract';
 import type { FastifyInstance } from 'fastify';
 import type { TableFact } from '#modules/rounds';
-import { type RouteOptions, stream } from '#platform/http/mount-routes.ts';
+import { stream } from '#platform/http/mount-routes.ts';
+import type { RouteOptions } from '#platform/http/route-options.ts';
 import type { Subscriber } from '#platform/outbox/pump.ts';
 import type { EventStream } from '#platform/realtime/event-stream.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/pool.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { Denied } from '#platform/http/mount-routes.ts';
+import type { Denied } from '#platform/http/route-options.ts';
 import { faultFacts, type Log } from '#platform/log.ts';
 import { audit } from './store.ts';
 

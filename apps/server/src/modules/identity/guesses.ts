@@ -2,6 +2,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { placeOf } from '#platform/http/client-address.ts';
 import type { DurableKey } from '#platform/http/durable-limits.ts';
 import { Refused } from '#platform/http/handler.ts';
+import type { GuessLimitName } from './guess-limits.ts';
 import { mailTo } from './mails/post-mail.ts';
 import type { IdentityContext } from './ports.ts';
 import { hasSignedInWith } from './session-store.ts';
@@ -54,11 +55,11 @@ export const countGuess = async (
   const isKnown = deviceId !== undefined && (await hasSignedInWith(db, userId, deviceId));
   const place = placeOf(ip);
   // Always take the counters in the same order, so that simultaneous attempts never deadlock.
-  const own: DurableKey = isKnown
+  const own: DurableKey<GuessLimitName> = isKnown
     ? { name: names.device, key: `${email} ${deviceId}` }
     : { name: names.here, key: `${email} ${place}` };
   const byPlace = { name: 'guess-place', key: place } as const;
-  const all: DurableKey[] = isKnown ? [own] : [byPlace, own, account];
+  const all: DurableKey<GuessLimitName>[] = isKnown ? [own] : [byPlace, own, account];
   const retryAfterSeconds = await limits.take(all);
   if (retryAfterSeconds > 0) return new Refused('too-many-tries', { retryAfterSeconds });
   const tell = async (owner: UserRow): Promise<void> => {

@@ -2,6 +2,7 @@ export type { Doing } from './block-account.ts';
 export { lockOpenUser } from './close-user.ts';
 export { createIdentity, type Identity, sweepSessions } from './create-identity.ts';
 export { type DemoPerson, demoAccount } from './demo-account.ts';
+export { GUESS_LIMITS } from './guess-limits.ts';
 export { heldMatchesOf } from './held/store.ts';
 export { mailedMembersSql } from './mailed-members.ts';
 export { EVERYBODY, inScope, isInScope, type MemberScope, memberScope, membersSql } from './member-scope.ts';

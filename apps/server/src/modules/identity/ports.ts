@@ -9,6 +9,7 @@ import type { Mailer } from '#platform/mail/mailer.ts';
 import type { Job } from '#platform/queue/queue.ts';
 import type { Random } from '#platform/random.ts';
 import type { AccountLinks } from './account-links.ts';
+import type { GuessLimitName } from './guess-limits.ts';
 import type { Passwords } from './passwords.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
 
@@ -22,7 +23,7 @@ export interface IdentityOptions {
   /** Checked on every request of this process; other processes learn of ended sessions by notification. */
   readonly ended: EndedSessions;
   /** Counts password guesses. */
-  readonly durableLimits: DurableLimits;
+  readonly durableLimits: DurableLimits<GuessLimitName>;
   readonly mailer: Mailer;
   /** Puts a job into the queue; it runs only if the transaction commits. */
   enqueue(tx: Tx, job: Job): Promise<void>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
-import { createDurableLimits, DURABLE_LIMITS, type DurableLimitName, sweepLimits } from './durable-limits.ts';
+import { createDurableLimits, sweepLimits } from './durable-limits.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -9,7 +9,14 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 beforeEach(() => fresh.db.pool.query('truncate limit_counts'));
 
-const limits = (factor = 1) => createDurableLimits(fresh.db, factor);
+const free = 5;
+const [firstWait, maxWait, forgotten] = [60, 15 * 60, 24 * 60 * 60]; // seconds
+const RULES = {
+  'guess-here': { free, firstWait, maxWait, forgotten },
+  'guess-account': { free: 30, firstWait, maxWait, forgotten },
+  'link-email': { free: 3, firstWait: 20 * 60, maxWait: 60 * 60, forgotten: 60 * 60 },
+};
+const limits = (factor = 1) => createDurableLimits(RULES, { db: fresh.db, factor });
 /** Lets `seconds` pass for everything that is counted. */
 const pass = (seconds: number) =>
   fresh.db.pool.query(
@@ -17,8 +24,7 @@ const pass = (seconds: number) =>
     [seconds],
   );
 const rows = async () => (await fresh.db.pool.query('select * from limit_counts')).rows.length;
-const guess = (key = 'alice', name: DurableLimitName = 'guess-here') => limits().take([{ name, key }]);
-const { free, firstWait, maxWait, forgotten } = DURABLE_LIMITS['guess-here'];
+const guess = (key = 'alice') => limits().take([{ name: 'guess-here', key }]);
 
 describe('durable limits', () => {
   it('let the free calls pass, then make each wait twice as long as the one before', async () => {
@@ -57,7 +63,7 @@ describe('durable limits', () => {
     await fresh.db.pool.query(
       `insert into limit_counts select sha256(n::text::bytea), 1, now(), now() + interval '1 day' from generate_series(1, 20000) n`,
     );
-    expect(await createDurableLimits(fresh.db, 1).take([{ name: 'guess-here', key: 'alice' }])).toBeGreaterThan(0);
+    expect(await limits().take([{ name: 'guess-here', key: 'alice' }])).toBeGreaterThan(0);
   });
 
   it('are taken back one by one, or forgiven', async () => {

@@ -3,49 +3,33 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/pool.ts';
 import { transaction } from '../db/transaction.ts';
 
-const MINUTE = 60; // seconds
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /**
- * The limits that guard passwords. `free` calls pass; then each must wait twice as long as the one before, from
- * `firstWait` to `maxWait` seconds. The count is forgotten `forgotten` seconds after the last call.
+ * `free` calls pass; then each must wait twice as long as the one before, from `firstWait` to `maxWait` seconds. The count is
+ * forgotten `forgotten` seconds after the last call.
  */
-export const DURABLE_LIMITS = {
-  'guess-place': { free: 20, firstWait: MINUTE, maxWait: 15 * MINUTE, forgotten: 15 * MINUTE },
-  'guess-here': { free: 5, firstWait: MINUTE, maxWait: 15 * MINUTE, forgotten: DAY },
-  'guess-account': { free: 30, firstWait: MINUTE, maxWait: 15 * MINUTE, forgotten: DAY },
-  'guess-device': { free: 5, firstWait: MINUTE, maxWait: 15 * MINUTE, forgotten: DAY },
-  'guess-staff-here': { free: 3, firstWait: 2 * MINUTE, maxWait: 30 * MINUTE, forgotten: DAY },
-  'guess-staff-account': { free: 10, firstWait: 2 * MINUTE, maxWait: 30 * MINUTE, forgotten: DAY },
-  'guess-staff-device': { free: 3, firstWait: 2 * MINUTE, maxWait: 30 * MINUTE, forgotten: DAY },
-  'guess-mail': { free: 1, firstWait: DAY, maxWait: DAY, forgotten: DAY },
-  // asked again of a signed-in person
-  'own-password': { free: 5, firstWait: MINUTE, maxWait: 15 * MINUTE, forgotten: DAY },
-  'link-email': { free: 3, firstWait: 20 * MINUTE, maxWait: HOUR, forgotten: HOUR },
-  'link-place': { free: 20, firstWait: MINUTE, maxWait: HOUR, forgotten: HOUR },
-} as const satisfies Record<string, { free: number; firstWait: number; maxWait: number; forgotten: number }>;
-export type DurableLimitName = keyof typeof DURABLE_LIMITS;
+export interface DurableRule {
+  readonly free: number;
+  readonly firstWait: number;
+  readonly maxWait: number;
+  readonly forgotten: number;
+}
 
 /** One counter: a limit and its subject. */
-export interface DurableKey {
-  readonly name: DurableLimitName;
+export interface DurableKey<Name extends string = string> {
+  readonly name: Name;
   readonly key: string;
 }
 
 /** Counts calls in the database. If it is unavailable, these throw: nothing passes uncounted. */
-export interface DurableLimits {
-  /**
-   * Counts one call on all keys, or on none if any must wait.
-   * @returns 0 if the call may proceed, else the seconds to wait
-   */
-  take(keys: readonly DurableKey[]): Promise<number>;
+export interface DurableLimits<Name extends string = string> {
+  /** Counts one call on all keys, or on none if any must wait. @returns 0 if the call may proceed, else the seconds to wait */
+  take(keys: readonly DurableKey<Name>[]): Promise<number>;
   /** The number of counted calls. */
-  countOf(key: DurableKey): Promise<number>;
+  countOf(key: DurableKey<Name>): Promise<number>;
   /** Takes back one counted call. */
-  takeBack(keys: readonly DurableKey[]): Promise<void>;
+  takeBack(keys: readonly DurableKey<Name>[]): Promise<void>;
   /** Takes back all counted calls of these keys: the calls came from the right person. */
-  forgive(keys: readonly DurableKey[]): Promise<void>;
+  forgive(keys: readonly DurableKey<Name>[]): Promise<void>;
 }
 
 const idOf = ({ name, key }: DurableKey): Buffer => createHash('sha256').update(`${name} ${key}`).digest();
@@ -59,9 +43,8 @@ class MustWait extends Error {
   }
 }
 
-/** @param free of this installation */
-const takeOne = async (tx: Tx, each: DurableKey, free: number): Promise<void> => {
-  const { firstWait, maxWait, forgotten } = DURABLE_LIMITS[each.name];
+const takeOne = async (tx: Tx, each: DurableKey, rule: DurableRule): Promise<void> => {
+  const { free, firstWait, maxWait, forgotten } = rule;
   const id = idOf(each);
   const waitsUntil = sql`(c.last_at + make_interval(secs =>
     case when c.calls < ${free}::int then 0 else least(${firstWait}::float8 * power(2, least(c.calls - ${free}::int, 20)), ${maxWait}::float8) end))`;
@@ -80,16 +63,25 @@ const takeOne = async (tx: Tx, each: DurableKey, free: number): Promise<void> =>
   throw new MustWait(Math.max(1, left.rows[0]?.seconds ?? 1));
 };
 
-/** @param factor multiplies every limit; 0 switches them off (load tests) */
-export const createDurableLimits = (db: Db, factor: number): DurableLimits => {
-  const freeOf = (name: DurableLimitName): number => Math.max(1, Math.floor(DURABLE_LIMITS[name].free * factor));
+/**
+ * @param rules by name
+ * @param factor multiplies every limit; 0 switches them off (load tests)
+ */
+export const createDurableLimits = <Name extends string>(
+  rules: Readonly<Record<Name, DurableRule>>,
+  { db, factor }: { readonly db: Db; readonly factor: number },
+): DurableLimits<Name> => {
+  const ruleOf = (name: Name): DurableRule => ({
+    ...rules[name],
+    free: Math.max(1, Math.floor(rules[name].free * factor)),
+  });
   const ids = (keys: readonly DurableKey[]): Buffer[] => keys.map(idOf);
   return {
     take: async (keys) => {
       if (factor === 0) return 0;
       try {
         await transaction(db, async (tx) => {
-          for (const each of keys) await takeOne(tx, each, freeOf(each.name));
+          for (const each of keys) await takeOne(tx, each, ruleOf(each.name));
         });
         return 0;
       } catch (error) {

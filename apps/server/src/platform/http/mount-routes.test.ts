@@ -4,10 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answerFault, answerNotFound, answerRefusal } from '../../api/error-reply.ts';
 import { openLog } from '../log.ts';
-import { NO_PEERS } from '../peer-processes.ts';
 import { ReadyJson } from './handler.ts';
-import { mount, type RouteOptions } from './mount-routes.ts';
-import { createRateLimits } from './rate-limit.ts';
+import { mount } from './mount-routes.ts';
+import type { RouteOptions } from './route-options.ts';
 import { createHttpServer } from './server.ts';
 
 const route: Route = {
@@ -27,14 +26,14 @@ const options: RouteOptions = {
     speaks: () => undefined,
   },
   studioKey: 'key',
-  limits: createRateLimits({ now: () => 0, monotonic: () => 0, after: () => () => undefined }, 1, NO_PEERS),
+  limits: { take: () => 0 },
   durableLimits: {
     take: async () => 0,
     countOf: async () => 0,
     takeBack: async () => undefined,
     forgive: async () => undefined,
   },
-  routeLimits: {},
+  limitsOf: () => [],
   answerRefusal,
   doneSentence: () => undefined,
 };

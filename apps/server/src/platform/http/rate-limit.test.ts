@@ -1,11 +1,23 @@
 import { describe, expect, it, vi } from 'vitest';
 import { NO_PEERS, type PeerProcesses } from '../peer-processes.ts';
-import { createRateLimits, type LimitName, MAX_GENERATION_KEYS } from './rate-limit.ts';
+import { createRateLimits, MAX_GENERATION_KEYS, type RateRule } from './rate-limit.ts';
+
+const SECOND = 1000;
+const RULES = {
+  'login-address': { calls: 300, windowMs: 900 * SECOND },
+  'register-email': { calls: 3, windowMs: 3600 * SECOND },
+  'register-address': { calls: 20, windowMs: 3600 * SECOND },
+  'refresh-session': { calls: 10, windowMs: 60 * SECOND },
+  'refresh-address': { calls: 120, windowMs: 60 * SECOND },
+  'rounds-address': { calls: 600, windowMs: 60 * SECOND },
+  play: { calls: 60, windowMs: 10 * SECOND, publishRepeatsOnly: true },
+} as const satisfies Record<string, RateRule>;
+type LimitName = keyof typeof RULES;
 
 const counter = (factor = 1, peers: PeerProcesses = NO_PEERS) => {
   let nowMs = 0;
   const clock = { now: () => nowMs, monotonic: () => nowMs, after: () => () => undefined };
-  const limits = createRateLimits(clock, factor, peers);
+  const limits = createRateLimits(RULES, { clock, factor, peers });
   return {
     limits,
     pass: (ms: number) => {
@@ -20,7 +32,6 @@ describe('rate limits in memory', () => {
     ['register-email', 3, 60 * 60],
     ['refresh-session', 10, 60],
     ['play', 60, 10],
-    ['action-person', 30, 60],
   ])('%s: %i calls, the next one waits up to %i s', (name, calls, seconds) => {
     const { limits, pass } = counter();
     for (let call = 1; call <= calls; call++) expect(limits.take(name, 'alice')).toBe(0);

@@ -1,41 +1,21 @@
 import type { Clock } from '../clock.ts';
 import type { PeerProcesses } from '../peer-processes.ts';
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** Calls per window, per key. Limits that guard passwords are counted in the database instead (`durable-limits.ts`). */
-export const LIMITS = {
-  'login-address': { calls: 300, windowMs: 15 * MINUTE_MS }, // right or wrong, each costs a hash and a statement
-  'register-email': { calls: 3, windowMs: HOUR_MS },
-  'register-address': { calls: 20, windowMs: HOUR_MS }, // ours: a household or an office behind one address
-  'refresh-session': { calls: 10, windowMs: MINUTE_MS },
-  'refresh-address': { calls: 120, windowMs: MINUTE_MS }, // ours: many players behind one address
-  // more than a person can send; keeps programs off, the rules do the rest
-  play: { calls: 60, windowMs: 10 * SECOND_MS },
-  'action-person': { calls: 30, windowMs: MINUTE_MS }, // ours: each writes a row
-  // ours: counts every attempt; the daily limit is counted in the database
-  'payment-account': { calls: 60, windowMs: MINUTE_MS },
-  'ticket-account': { calls: 20, windowMs: HOUR_MS }, // ours, including replies: each may carry five pictures
-  'ticket-staff': { calls: 300, windowMs: HOUR_MS },
-  'picture-account': { calls: 600, windowMs: MINUTE_MS }, // ours: a page of tickets shows many
-  'complete-session': { calls: 20, windowMs: HOUR_MS }, // ours: corrections of a long form
-  'denied-person': { calls: 60, windowMs: MINUTE_MS }, // ours: each writes a row of the audit log
-  // ours: the public record; an auditor's program can continue after a pause
-  'rounds-address': { calls: 600, windowMs: MINUTE_MS },
-  'csv-player': { calls: 20, windowMs: MINUTE_MS }, // ours: each may read thousands of rows
-  'file-player': { calls: 60, windowMs: MINUTE_MS }, // ours: each is signed on request
-} as const;
-export type LimitName = keyof typeof LIMITS;
+/** Calls per window, per key. */
+export interface RateRule {
+  readonly calls: number;
+  readonly windowMs: number;
+  /** Whether only a key's repeated calls are published to the peers: for calls so frequent that publishing costs more than they do. */
+  readonly publishRepeatsOnly?: boolean;
+}
 
 /**
  * Counts calls in memory. Processes publish their counts to their peers, so a limit holds for all that serve at one
  * port, except for simultaneous calls.
  */
-export interface RateLimits {
+export interface RateLimits<Name extends string = string> {
   /** Counts one call. @returns 0 if it may proceed, else the whole seconds to wait */
-  take(name: LimitName, key: string): number;
+  take(name: Name, key: string): number;
 }
 
 /** Maximum keys per generation; a limit keeps two generations. */
@@ -79,31 +59,35 @@ class Windows {
 }
 
 /** What a peer counted. */
-type Counted = readonly [what: 'limit-taken', name: LimitName, key: string];
+type Counted = readonly [what: 'limit-taken', name: string, key: string];
 
 const isCounted = (words: unknown): words is Counted =>
-  Array.isArray(words) && words[0] === 'limit-taken' && Object.hasOwn(LIMITS, words[1]) && typeof words[2] === 'string';
+  Array.isArray(words) && words[0] === 'limit-taken' && typeof words[1] === 'string' && typeof words[2] === 'string';
 
 /**
+ * @param rules by name
  * @param factor multiplies every limit; 0 switches them off (load tests)
  * @param peers the other processes of this server
  */
-export const createRateLimits = (clock: Clock, factor: number, peers: PeerProcesses): RateLimits => {
-  const windowsOf = Object.fromEntries(
-    Object.entries(LIMITS).map(([name, { windowMs }]) => [name, new Windows(windowMs)]),
-  ) as Record<LimitName, Windows>;
+export const createRateLimits = <Name extends string>(
+  rules: Readonly<Record<Name, RateRule>>,
+  { clock, factor, peers }: { readonly clock: Clock; readonly factor: number; readonly peers: PeerProcesses },
+): RateLimits<Name> => {
+  const windowsOf: Readonly<Record<string, Windows>> = Object.fromEntries(
+    Object.entries<RateRule>(rules).map(([name, { windowMs }]) => [name, new Windows(windowMs)]),
+  );
   peers.subscribe((words) => {
-    if (isCounted(words)) windowsOf[words[1]].count(words[2], clock.monotonic());
+    if (isCounted(words) && Object.hasOwn(rules, words[1])) windowsOf[words[1]]?.count(words[2], clock.monotonic());
   });
   return {
     take: (name, key) => {
       if (factor === 0) return 0;
+      const [rule, windows] = [rules[name], windowsOf[name]];
+      if (windows === undefined) throw new Error(`rate limit: there is no ${name}`);
       const now = clock.monotonic();
-      const { calls, endsAt } = windowsOf[name].count(key, now);
-      // Nearly every player sends one play per round, and publishing it would cost more than the play. So
-      // only repeats are.
-      if (name !== 'play' || calls > 1) peers.publish(['limit-taken', name, key] satisfies Counted);
-      return calls <= LIMITS[name].calls * factor ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
+      const { calls, endsAt } = windows.count(key, now);
+      if (!rule.publishRepeatsOnly || calls > 1) peers.publish(['limit-taken', name, key] satisfies Counted);
+      return calls <= rule.calls * factor ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
     },
   };
 };

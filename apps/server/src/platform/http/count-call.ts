@@ -1,0 +1,46 @@
+import { Refused } from './handler.ts';
+import type { CountedCall, RouteLimit, RouteOptions } from './route-options.ts';
+
+const tooMany = (retryAfterSeconds: number): Refused<'too-many-tries'> | undefined =>
+  retryAfterSeconds > 0 ? new Refused('too-many-tries', { retryAfterSeconds }) : undefined;
+
+/** The limits of one route. */
+export interface CallCounter {
+  /** Counts a call on the limits in memory, in order. The first exhausted one refuses it; the rest do not count it. */
+  inMemory(call: CountedCall): Refused<'too-many-tries'> | undefined;
+  /** Counts it on all limits in the database, or on none. Undefined if the route has none. */
+  inDatabase?: (call: CountedCall) => Promise<Refused<'too-many-tries'> | undefined>;
+  /** Resets the counts that an accepted call resets. Undefined if there are none. */
+  forgive?: (call: CountedCall) => Promise<void>;
+}
+
+const keysOf = (limits: readonly RouteLimit[], call: CountedCall): { name: string; key: string }[] =>
+  limits.flatMap(({ name, key: keyOf }) => {
+    const key = keyOf(call);
+    return key === null ? [] : [{ name, key }];
+  });
+
+/** Makes the counter of one route. */
+export const callCounter = (
+  route: string,
+  { limitsOf, limits, durableLimits }: Pick<RouteOptions, 'limitsOf' | 'limits' | 'durableLimits'>,
+): CallCounter => {
+  const own = limitsOf(route);
+  const inMemory = own.filter(({ kept }) => kept === 'in-memory');
+  const inDatabase = own.filter(({ kept }) => kept === 'in-database');
+  const forgiven = inDatabase.filter((limit) => limit.forgiven);
+  return {
+    inMemory: (call) => {
+      for (const { name, key: keyOf } of inMemory) {
+        const key = keyOf(call);
+        const refusal = key === null ? undefined : tooMany(limits.take(name, key));
+        if (refusal !== undefined) return refusal;
+      }
+      return undefined;
+    },
+    ...(inDatabase.length > 0 && {
+      inDatabase: async (call: CountedCall) => tooMany(await durableLimits.take(keysOf(inDatabase, call))),
+    }),
+    ...(forgiven.length > 0 && { forgive: (call: CountedCall) => durableLimits.forgive(keysOf(forgiven, call)) }),
+  };
+};

@@ -1,0 +1,46 @@
+import type { Language, RefusalCode, Route } from '@lajvard/contract';
+import type { Auth } from './auth.ts';
+import type { DurableLimits } from './durable-limits.ts';
+import type { Caller, Refused } from './handler.ts';
+import type { RateLimits } from './rate-limit.ts';
+import type { Answer } from './server.ts';
+
+/** What a limit may use of a call. */
+export interface CountedCall {
+  readonly body: unknown;
+  readonly ip: string;
+  readonly userId: number | null;
+}
+
+/** A limit on a route, with the key its calls are counted by. */
+export interface RouteLimit<Name extends string = string> {
+  readonly name: Name;
+  readonly kept: 'in-memory' | 'in-database';
+  /** The key of a call; null: this call is not counted. */
+  key(call: CountedCall): string | null;
+  /** Whether an accepted call resets the count; only for limits in the database. */
+  readonly forgiven?: boolean;
+}
+
+/** A refused staff call and its caller. */
+export interface Denied {
+  readonly caller: Caller;
+  readonly route: Route;
+  readonly ip: string;
+}
+
+/** What mounting routes needs besides the routes. */
+export interface RouteOptions {
+  readonly auth: Auth;
+  readonly studioKey: string;
+  readonly limits: RateLimits;
+  readonly durableLimits: DurableLimits;
+  /** The limits of a route, by its name. */
+  limitsOf(route: string): readonly RouteLimit[];
+  /** The one place that maps codes to statuses. */
+  answerRefusal(refused: Refused<RefusalCode>, language: Language): Answer;
+  /** The sentence that confirms a call of this route; most have none. */
+  doneSentence(route: string, language: Language): string | undefined;
+  /** Called when a signed-in person is refused a staff call; the answer waits for it. @returns another refusal, if any */
+  onDenied?(denied: Denied): Promise<Refused<RefusalCode> | undefined>;
+}
