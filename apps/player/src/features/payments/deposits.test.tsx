@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { at, deposit, field, house, player, press, signIn, WALLET } from './testing/payments-house.ts';
+
+beforeEach(signIn);
+
+describe('a deposit', () => {
+  it('shows where to send, copies the address, and takes digits only', async () => {
+    const user = userEvent.setup();
+    house();
+    await openPage('/account/deposit');
+    expect(await screen.findByRole('img', { name: 'The wallet address as a QR code' })).toBeVisible();
+    expect(screen.getByText(/nobody has the key of this address/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('The wallet address has been copied.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(WALLET);
+    const amount = await field(/Amount/);
+    await user.type(amount, '1,2.5a');
+    expect(amount).toHaveValue('125');
+    await user.clear(amount);
+    await user.paste('1,250.60');
+    expect(amount).toHaveValue('1251');
+    expect(screen.getByText('“1,250.60” was rounded to whole dollars: $1251')).toBeVisible();
+    await user.type(amount, '0');
+    expect(screen.queryByText(/was rounded/)).toBeNull();
+  });
+
+  it('is refused beside its fields before anything is sent', async () => {
+    const server = house();
+    await openPage('/account/deposit');
+    await field(/Amount/);
+    await press('Submit the deposit');
+    expect(await screen.findByText('You must enter amount')).toBeVisible();
+    expect(screen.getByText('You must enter your hash code')).toBeVisible();
+    await userEvent.type(await field(/Amount/), '0');
+    expect(await screen.findByText('Amount must be greater than or equal to 1')).toBeVisible();
+    expect(server.to('/api/account/deposit/create')).toEqual([]);
+  });
+
+  it('above the monthly limit a window says so and nothing is sent', async () => {
+    player.facts = { ...player.facts, deposit_limitation: { deposit: 460, max: 500, renews_at: at } };
+    const server = house();
+    await openPage('/account/deposit');
+    await userEvent.type(await field(/Amount/), '41');
+    await userEvent.type(await field('Hash code'), 'feedbeef01');
+    await waitFor(() => expect(screen.getAllByText('$500').length).toBeGreaterThan(0)); // the person has loaded
+    await press('Submit the deposit');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Deposit Limit' });
+    expect(dialog.textContent).toContain('You have reached your monthly deposit-limit of $500');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Understood' }));
+    expect(server.to('/api/account/deposit/create')).toEqual([]);
+    expect(await field(/Amount/)).toHaveValue('41');
+  });
+
+  it('is sent with the address that was shown; the form is empty again and says what comes', async () => {
+    const server = house({ 'POST /api/account/deposit/create': () => ({ status: 200, body: { data: deposit(9) } }) });
+    await openPage('/account/deposit');
+    await userEvent.type(await field(/Amount/), '50');
+    await userEvent.type(await field('Hash code'), 'feedbeef01');
+    await press('Submit the deposit');
+    expect(await screen.findByText('YOUR DEPOSIT WILL BE TRANSFERED SOON IN TO YOUR ACCOUNT')).toBeVisible();
+    expect(server.to('/api/account/deposit/create').map(({ body }) => body)).toEqual([
+      { amount: 50, hash_code: 'feedbeef01', wallet_adr: WALLET },
+    ]);
+    expect(await field(/Amount/)).toHaveValue('');
+  });
+});
+
+describe('where no deposit would be taken', () => {
+  const soon = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString();
+  const shown = async (words: RegExp) => {
+    house();
+    await openPage('/account/deposit');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'The wallet address as a QR code' })).toBeNull();
+    expect(document.body.textContent).not.toContain(WALLET);
+    expect(screen.queryByRole('button', { name: 'Submit the deposit' })).toBeNull();
+  };
+
+  it('no address stands during a break, and why and until when', async () => {
+    player.facts = { ...player.facts, settings: { ...player.facts.settings, closure_end_at: soon as never } };
+    await shown(/You are taking a break until/);
+  });
+
+  it('nor during a self-exclusion', async () => {
+    player.facts = { ...player.facts, settings: { ...player.facts.settings, exclusion_end_at: soon as never } };
+    await shown(/You have excluded yourself until/);
+  });
+
+  it('nor with a deposit limit that is used up', async () => {
+    player.facts = { ...player.facts, deposit_limitation: { deposit: 500, max: 500, renews_at: soon } };
+    await shown(/Your deposit limit of .* is used up/);
+  });
+
+  it('nor when the deposits of a day are used up', async () => {
+    house({
+      'GET /api/account/day_limits': () => ({
+        status: 200,
+        body: { data: { deposits: { max: 10, left: 0, next_in_seconds: 3600 }, withdrawals: null, tickets: null } },
+      }),
+    });
+    await openPage('/account/deposit');
+    expect(await screen.findByText(/You have told us of ten deposits/)).toBeVisible();
+    expect(document.body.textContent).not.toContain(WALLET);
+  });
+
+  it('what is left of a limit stands before the address', async () => {
+    player.facts = { ...player.facts, deposit_limitation: { deposit: 460, max: 500, renews_at: soon } };
+    house();
+    await openPage('/account/deposit');
+    const left = await screen.findByText(/more until/);
+    const address = await screen.findByRole('img', { name: 'The wallet address as a QR code' });
+    expect(left.textContent).toContain('$40');
+    expect(left.compareDocumentPosition(address) & Node.DOCUMENT_POSITION_FOLLOWING).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+});

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPage } from '../../testing/open-page.tsx';
+import { at, deposit, field, house, listed, press, signIn } from './testing/payments-house.ts';
+
+beforeEach(signIn);
+
+describe('a history', () => {
+  it('keeps page, order and filters in the address; back restores them', async () => {
+    const server = house();
+    const { path, router } = await openPage('/account/history/deposit');
+    await screen.findByRole('button', { name: 'Deposit 32' });
+    await press('Page 2');
+    expect(await screen.findByRole('button', { name: 'Deposit 17' })).toBeVisible();
+    expect(path()).toBe('/account/history/deposit?page=2');
+    await press('Amount');
+    await waitFor(() => expect(path()).toBe('/account/history/deposit?sort=amount'));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Rejected');
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    expect(path()).toBe('/account/history/deposit?sort=amount&status=declined');
+    const last = new URL(server.to('/api/account/deposit/list').at(-1)?.path ?? '', 'http://x').searchParams;
+    expect(Object.fromEntries(last)).toMatchObject({ page: '1', limit: '15', sort: 'amount', search: '{"status":2}' });
+    router.history.back();
+    await waitFor(() => expect(path()).toBe('/account/history/deposit?sort=amount'));
+    router.history.back();
+    expect(await screen.findByRole('button', { name: 'Deposit 17' })).toBeVisible();
+  });
+
+  it('opens at the page of its address, and a row tells its story', async () => {
+    house();
+    await openPage('/account/history/deposit?page=3');
+    await userEvent.click(await screen.findByRole('button', { name: 'Deposit 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Deposit 1' });
+    expect(within(dialog).getByText('You told us of the transfer')).toBeVisible();
+    expect(within(dialog).getByText('Our staff looks for the transfer')).toBeVisible();
+  });
+
+  it('shows no new balance for a withdrawal that was declined, in its row or when it is opened', async () => {
+    const moved = { transaction: { balance: 1000, new_balance: 970 }, current_balance: 500 };
+    const rows = [deposit(2, { ...moved, amount: 30, status: 2 }), deposit(1, { ...moved, amount: 30, status: 1 })];
+    house({
+      'GET /api/account/withdrawal/list': () => ({
+        status: 200,
+        body: {
+          ...{ data: rows, meta: { page: 1, limit: 15, total: 2, last_page: 1 } },
+          totals: { count: 2, amount: 30 },
+        },
+      }),
+    });
+    await openPage('/account/history/withdrawal');
+    const button = await screen.findByRole('button', { name: 'Withdrawal 2' });
+    expect(screen.getAllByText('$970')).toHaveLength(1);
+    await userEvent.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Withdrawal 2' });
+    expect(dialog.textContent).not.toContain('970');
+  });
+
+  it('that cannot be fetched says so, and asks again', async () => {
+    let isDown = true;
+    house({
+      'GET /api/account/deposit/list': (asked) =>
+        isDown ? { status: 422, body: { message: 'A sentence.', code: 'form-invalid' } } : listed(asked),
+    });
+    await openPage('/account/history/deposit?sort=status');
+    await screen.findByText('The list could not be fetched');
+    isDown = false;
+    await press('Try again');
+    expect(await screen.findByRole('button', { name: 'Deposit 32' })).toBeVisible();
+  });
+
+  it('of played rounds searches by number a second after typing, and opens the round of rId', async () => {
+    const row = {
+      ...{ id: 77, created_at: at, round_number: 77, phase: 'settled', number: 17, balance_before_play: 500 },
+      ...{ table_bet: 10, remain_balance: 490, table_win: 360, new_balance: 850 },
+    };
+    const server = house({
+      'GET /api/account/user/played_history': () => ({
+        status: 200,
+        body: {
+          ...{ data: [row], meta: { page: 1, limit: 15, total: 1, last_page: 1 }, position: 0 },
+          totals: { count: 1, staked: 10, won: 360, net: 350, in_play: 25 },
+        },
+      }),
+    });
+    const { path } = await openPage('/account/history/played');
+    await screen.findByText('$350');
+    await userEvent.type(await field('Round number'), '۷۷');
+    await waitFor(() => expect(path()).toBe('/account/history/played?round=77'));
+    expect(server.to('/api/account/user/played_history').at(-1)?.path).toContain('round_number%22%3A77');
+    await press('Replay round 77');
+    await waitFor(() => expect(path()).toContain('rId=77'));
+    const dialog = await screen.findByRole('dialog', { name: /77/ });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.contains(dialog)).toBe(false));
+    expect(path()).not.toContain('rId');
+  });
+
+  it('of logons has words for what was done', async () => {
+    house({
+      'GET /api/account/user/logon_history': () => ({
+        status: 200,
+        body: {
+          data: [
+            { id: 702, own_number: 2, created_at: at, action: 'LOGIN', description: '', ip: '10.0.0.1' },
+            { id: 655, own_number: 1, created_at: at, action: 'SOMETHING_NEW', description: '', ip: null },
+          ],
+          meta: { page: 1, limit: 15, total: 2, last_page: 1 },
+        },
+      }),
+    });
+    await openPage('/account/history/logon', 'fa');
+    expect(await screen.findByRole('cell', { name: 'ورود' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'SOMETHING_NEW' })).toBeVisible();
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['2', '1']);
+    expect(screen.getAllByText('۱ فروردین ۱۴۰۵')[0]).toBeVisible();
+  });
+
+  it('is kept as a file with the titles of the table', async () => {
+    const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
+    house();
+    const inner = globalThis.fetch;
+    globalThis.fetch = async (address, init) =>
+      String(address).startsWith('/api/account/deposit/csv')
+        ? new Response('\ufeffown_number,amount,status\r\n1,50,"waiting"\r\n', { status: 200 })
+        : inner(address, init);
+    await openPage('/account/history/deposit?status=waiting');
+    await press('Download CSV');
+    await waitFor(() => expect(made).toHaveBeenCalledOnce());
+    const file = made.mock.calls[0]?.[0];
+    expect(file instanceof Blob ? await file.text() : '').toContain('"#","Amount","Status"\r\n1,50');
+  });
+});
