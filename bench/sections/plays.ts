@@ -71,8 +71,8 @@ const pgbenchEnv = ({ address }: Database) => ({
 });
 
 /**
- * The yardstick: transactions per second of pgbench's simple update, prepared, 32 clients, on the same database server; and
- * the CPU time of all processes involved, in microseconds per transaction.
+ * The yardstick: transactions per second of pgbench's simple update, prepared, 32 clients, on the same database server;
+ * and the CPU time of all processes involved, in microseconds per transaction.
  */
 const pgbench = (database: Database): { readonly tps: number; readonly cpuMicros: number } => {
   const before = cpuSeconds(process.pid);
@@ -85,7 +85,10 @@ const pgbench = (database: Database): { readonly tps: number; readonly cpuMicros
   return { tps, cpuMicros: ((cpuSeconds(process.pid) - before) * 1e6) / (tps * Number(SECONDS)) };
 };
 
-/** The time to make 8 KiB durable, in microseconds. The longer it takes, the better batches compare to single transactions. */
+/**
+ * The time to make 8 KiB durable, in microseconds. The longer it takes, the better batches compare
+ * to single transactions.
+ */
 const flushMicros = (): number => {
   const file = openSync(path.join(folder, 'flush'), 'w');
   const page = Buffer.alloc(8192);
@@ -150,7 +153,9 @@ const floodRound = async (
   };
 };
 
-/** Plays per second over HTTP at the lock, against pgbench in the same run; only plays whose row is in the ledger count. */
+/**
+ * Plays per second over HTTP at the lock, against pgbench in the same run; only plays whose row is in the ledger count.
+ */
 export const measurePlays = async (database: Database): Promise<void> => {
   const processes = process.env.PROCESSES ?? '1'; // as the product is served by default
   console.log(`\nPlays per second over HTTP, end to end, at the lock (PROCESSES=${processes})`);

@@ -25,7 +25,8 @@ const ROUTES = new Map(ALL_ROUTES.map((route) => [`${route.method} ${route.path}
 const sideOf = ({ method, url, routeOptions }: FastifyRequest): Side => {
   const route = ROUTES.get(`${method} ${routeOptions.url}`);
   if (route !== undefined) return route;
-  const path = decodeURIComponent(url.split('?', 1)[0] ?? '/'); // cannot throw: the router has already refused malformed escapes
+  // cannot throw: the router has already refused malformed escapes
+  const path = decodeURIComponent(url.split('?', 1)[0] ?? '/');
   if (OF_BOTH.test(path)) return 'both';
   return OF_OFFICE.test(path) ? 'office' : 'site';
 };

@@ -1,6 +1,7 @@
 import type { Handled } from '#platform/http/handler.ts';
 
-const MIN_ACCOUNT_CODE = 100_000_000; // nine digits (docs/specification/2-account-and-back-office.md#96-account-ids-years-hours)
+// nine digits (docs/specification/2-account-and-back-office.md#96-account-ids-years-hours)
+const MIN_ACCOUNT_CODE = 100_000_000;
 
 interface Named {
   readonly user_id?: unknown;

@@ -9,7 +9,10 @@ export interface BegunCalls {
   end(): void;
 }
 
-/** Makes the end of the server wait for the calls that have begun. From then on the framework answers others with 503; afterwards it cuts all connections. */
+/**
+ * Makes the end of the server wait for the calls that have begun. From then on the framework answers others with 503;
+ * afterwards it cuts all connections.
+ */
 export const waitForBegunCalls = (app: FastifyInstance): BegunCalls => {
   let begun = 0;
   let whenAnswered = (): void => undefined;

@@ -48,7 +48,8 @@ const parse = async (request: FastifyRequest, rules: MultipartRules): Promise<Up
     parts: rules.most + 1 + MAX_FIELDS,
     headerPairs: 20,
   };
-  // Read to the end even after an error: unread bytes would block the next call on the connection, perhaps someone else's.
+  // Read to the end even after an error: unread bytes would block the next call on the connection,
+  // perhaps someone else's.
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer();
