@@ -42,7 +42,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const [what = ''] = positionals;
-const house = values.url.replace(/\/$/, '');
+const site = values.url.replace(/\/$/, '');
 
 type Checks = readonly { name: CheckName | FileCheckName; holds: boolean | null }[];
 const print = (checks: Checks): void => {
@@ -51,7 +51,7 @@ const print = (checks: Checks): void => {
 
 /** Exit code: 0 if every step is correct, 1 if one is wrong, 2 if the round could not be checked. */
 const checkRound = async (round: string): Promise<number> => {
-  const base = `${house}/api/rounds/${round}`;
+  const base = `${site}/api/rounds/${round}`;
   const record = await ask<RoundRecord & { wheel: string; void_reason: string | null }>(base);
   const over = record.phase === 'settled' || record.phase === 'void';
   const receipts = over ? (await ask<{ receipts: string[] }>(`${base}/receipts`)).receipts : null;
@@ -74,8 +74,8 @@ const checkFile = async (name: string): Promise<number> => {
   const file = readFile(readFileSync(name, 'utf8'));
   if (file === null) throw new Error(`${name} is not the file of a round`);
   const kept = values.keys && (JSON.parse(readFileSync(values.keys, 'utf8')) as SigningKey[] | { data: SigningKey[] });
-  const keys = kept ? ('data' in kept ? kept.data : kept) : await ask<SigningKey[]>(`${house}/api/fairness/keys`);
-  const base = `${house}/api/rounds/${file.round.round_number}`;
+  const keys = kept ? ('data' in kept ? kept.data : kept) : await ask<SigningKey[]>(`${site}/api/fairness/keys`);
+  const base = `${site}/api/rounds/${file.round.round_number}`;
   const published = kept ? null : await ask<PublicRound>(base);
   const list = file.receipts || kept ? null : (await ask<{ receipts: string[] }>(`${base}/receipts`)).receipts;
   const { checks } = await verifyFile(file, { keys, published, receipts: list });
@@ -83,7 +83,7 @@ const checkFile = async (name: string): Promise<number> => {
   console.log(
     `round ${round.round_number}, account ${play.account_code}, signed ${file.signed_at} with ${signature.key_id}`,
   );
-  console.log(`keys from ${values.keys ?? house}`);
+  console.log(`keys from ${values.keys ?? site}`);
   print(checks);
   if (checks.some(({ holds }) => holds === false)) return 1;
   return checks.every(

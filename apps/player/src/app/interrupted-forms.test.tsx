@@ -33,7 +33,7 @@ const TICKET = {
 };
 
 /** A server that answers every POST with the end of the session; `next` signs in afterwards. */
-const house = (next = PERSON.id) => {
+const serve = (next = PERSON.id) => {
   const person = () => {
     const { id } = JSON.parse(localStorage.getItem('user') ?? '{}') as { id?: number };
     const who = session.tokens()?.access_token === tokensOf(next).access_token ? next : (id ?? PERSON.id);
@@ -147,7 +147,7 @@ describe.each(Object.entries(FORMS))('a session that ends in the middle of a %s'
   };
 
   it('asks to sign in with one sentence why, comes back, and holds what was typed', async () => {
-    house();
+    serve();
     await openPage(form.path);
     await typeAll();
     await press(form.send);
@@ -165,7 +165,7 @@ describe.each(Object.entries(FORMS))('a session that ends in the middle of a %s'
   }, 180_000);
 
   it('keeps nothing for somebody else who signs in', async () => {
-    house(8);
+    serve(8);
     await openPage(form.path);
     await typeAll();
     await press(form.send);
@@ -180,7 +180,7 @@ describe.each(Object.entries(FORMS))('a session that ends in the middle of a %s'
 });
 
 it('who signs out on purpose leaves nothing behind, and is told nothing', async () => {
-  house();
+  serve();
   await openPage('/account/deposit');
   await fill(/^Amount \(/, '120');
   expect(sessionStorage.getItem('form_drafts')).toContain('120');

@@ -2,7 +2,7 @@ const KEY = 'continue_here';
 const FRESH_MS = 30_000;
 
 /** The player wants the live table in this browser tab: the next table opened here takes over without asking again. */
-export function wishToContinueHere(): void {
+export function askToContinueHere(): void {
   try {
     sessionStorage.setItem(KEY, String(Date.now()));
   } catch {} // no storage: the table will ask
@@ -11,9 +11,9 @@ export function wishToContinueHere(): void {
 /** Whether that was requested just now. Reading it uses it up. */
 export function spendContinueHere(): boolean {
   try {
-    const wishedAt = Number(sessionStorage.getItem(KEY) ?? 0);
+    const askedAt = Number(sessionStorage.getItem(KEY) ?? 0);
     sessionStorage.removeItem(KEY);
-    return Date.now() - wishedAt < FRESH_MS;
+    return Date.now() - askedAt < FRESH_MS;
   } catch {
     return false;
   }

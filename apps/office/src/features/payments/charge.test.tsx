@@ -27,7 +27,7 @@ describe('a charge', () => {
     status: 403,
     body: { message: 'A sentence.', code: 'authentication-failed' },
   } as const;
-  const desk = (transfer: (asked: Asked) => Answer) =>
+  const serveCharges = (transfer: (asked: Asked) => Answer) =>
     serve('super-admin', [], {
       [`POST ${MASTER}`]: ({ body }) =>
         (body as { password: string }).password === 'right' ? { status: 200, body: { message: 'ok' } } : refused,
@@ -52,7 +52,7 @@ describe('a charge', () => {
   it('is locked until the master password is right; shows whose account; asks; says what stands now', async () => {
     let isLost = true;
     const made = { id: 1, created_at: at, account_code: '100200300', amount: 50, balance: 1000, new_balance: 1050 };
-    const server = desk(() => (isLost ? 'no-answer' : { status: 200, body: { data: made } }));
+    const server = serveCharges(() => (isLost ? 'no-answer' : { status: 200, body: { data: made } }));
     await open('/account/charge/credit');
     await screen.findByLabelText('Master password');
     expect(screen.queryByRole('textbox', { name: 'Account ID' })).toBeNull();
@@ -95,7 +95,7 @@ describe('a charge', () => {
   });
 
   it('a pasted amount with cents is refused, not read as a hundred times as much', async () => {
-    desk(() => refused);
+    serveCharges(() => refused);
     await open('/account/charge/credit');
     await unlock('right');
     await find('100200300');
@@ -110,7 +110,7 @@ describe('a charge', () => {
   });
 
   it('is locked again when the master password is refused on the charge itself', async () => {
-    desk(() => refused);
+    serveCharges(() => refused);
     await open('/account/charge/credit');
     await unlock('right');
     await find('100200300');

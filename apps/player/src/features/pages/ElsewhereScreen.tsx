@@ -1,7 +1,7 @@
 import { buttonClass, linkClass } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { wishToContinueHere } from '../../shared/continue-here.ts';
+import { askToContinueHere } from '../../shared/continue-here.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { PageNotice } from './PageNotice.tsx';
 
@@ -11,7 +11,7 @@ export function ElsewhereScreen() {
   usePageTitle(t('site:elsewhere.title'));
   return (
     <PageNotice title={t('site:elsewhere.title')} text={t('site:elsewhere.text')}>
-      <Link to="/live/play" className={buttonClass()} onClick={wishToContinueHere}>
+      <Link to="/live/play" className={buttonClass()} onClick={askToContinueHere}>
         {t('site:elsewhere.continue')}
       </Link>
       <Link to="/" className={linkClass({ quiet: true })}>

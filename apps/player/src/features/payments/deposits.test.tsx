@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
-import { at, deposit, field, house, player, press, signIn, WALLET } from './testing/payments-house.ts';
+import { at, deposit, field, player, press, serve, signIn, WALLET } from './testing/account-server.ts';
 
 beforeEach(signIn);
 
 describe('a deposit', () => {
   it('shows where to send, copies the address, and takes digits only', async () => {
     const user = userEvent.setup();
-    house();
+    serve();
     await openPage('/account/deposit');
     expect(await screen.findByRole('img', { name: 'The wallet address as a QR code' })).toBeVisible();
     expect(screen.getByText(/nobody has the key of this address/)).toBeVisible();
@@ -28,7 +28,7 @@ describe('a deposit', () => {
   });
 
   it('is refused beside its fields before anything is sent', async () => {
-    const server = house();
+    const server = serve();
     await openPage('/account/deposit');
     await field(/Amount/);
     await press('Submit the deposit');
@@ -41,7 +41,7 @@ describe('a deposit', () => {
 
   it('above the monthly limit a window says so and nothing is sent', async () => {
     player.facts = { ...player.facts, deposit_limitation: { deposit: 460, max: 500, renews_at: at } };
-    const server = house();
+    const server = serve();
     await openPage('/account/deposit');
     await userEvent.type(await field(/Amount/), '41');
     await userEvent.type(await field('Hash code'), 'feedbeef01');
@@ -55,7 +55,7 @@ describe('a deposit', () => {
   });
 
   it('is sent with the address that was shown; the form is empty again and says what comes', async () => {
-    const server = house({ 'POST /api/account/deposit/create': () => ({ status: 200, body: { data: deposit(9) } }) });
+    const server = serve({ 'POST /api/account/deposit/create': () => ({ status: 200, body: { data: deposit(9) } }) });
     await openPage('/account/deposit');
     await userEvent.type(await field(/Amount/), '50');
     await userEvent.type(await field('Hash code'), 'feedbeef01');
@@ -71,7 +71,7 @@ describe('a deposit', () => {
 describe('where no deposit would be taken', () => {
   const soon = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString();
   const shown = async (words: RegExp) => {
-    house();
+    serve();
     await openPage('/account/deposit');
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('img', { name: 'The wallet address as a QR code' })).toBeNull();
@@ -95,7 +95,7 @@ describe('where no deposit would be taken', () => {
   });
 
   it('nor when the deposits of a day are used up', async () => {
-    house({
+    serve({
       'GET /api/account/day_limits': () => ({
         status: 200,
         body: { data: { deposits: { max: 10, left: 0, next_in_seconds: 3600 }, withdrawals: null, tickets: null } },
@@ -108,7 +108,7 @@ describe('where no deposit would be taken', () => {
 
   it('what is left of a limit stands before the address', async () => {
     player.facts = { ...player.facts, deposit_limitation: { deposit: 460, max: 500, renews_at: soon } };
-    house();
+    serve();
     await openPage('/account/deposit');
     const left = await screen.findByText(/more until/);
     const address = await screen.findByRole('img', { name: 'The wallet address as a QR code' });

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../testing/open-page.tsx';
-import { at, deposit, field, house, listed, press, signIn } from './testing/payments-house.ts';
+import { at, deposit, field, listed, press, serve, signIn } from './testing/account-server.ts';
 
 beforeEach(signIn);
 
 describe('a history', () => {
   it('keeps page, order and filters in the address; back restores them', async () => {
-    const server = house();
+    const server = serve();
     const { path, router } = await openPage('/account/history/deposit');
     await screen.findByRole('button', { name: 'Deposit 32' });
     await press('Page 2');
@@ -28,7 +28,7 @@ describe('a history', () => {
   });
 
   it('opens at the page of its address, and a row tells its story', async () => {
-    house();
+    serve();
     await openPage('/account/history/deposit?page=3');
     await userEvent.click(await screen.findByRole('button', { name: 'Deposit 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Deposit 1' });
@@ -39,7 +39,7 @@ describe('a history', () => {
   it('shows no new balance for a withdrawal that was declined, in its row or when it is opened', async () => {
     const moved = { transaction: { balance: 1000, new_balance: 970 }, current_balance: 500 };
     const rows = [deposit(2, { ...moved, amount: 30, status: 2 }), deposit(1, { ...moved, amount: 30, status: 1 })];
-    house({
+    serve({
       'GET /api/account/withdrawal/list': () => ({
         status: 200,
         body: {
@@ -58,7 +58,7 @@ describe('a history', () => {
 
   it('that cannot be fetched says so, and asks again', async () => {
     let isDown = true;
-    house({
+    serve({
       'GET /api/account/deposit/list': (asked) =>
         isDown ? { status: 422, body: { message: 'A sentence.', code: 'form-invalid' } } : listed(asked),
     });
@@ -74,7 +74,7 @@ describe('a history', () => {
       ...{ id: 77, created_at: at, round_number: 77, phase: 'settled', number: 17, balance_before_play: 500 },
       ...{ table_bet: 10, remain_balance: 490, table_win: 360, new_balance: 850 },
     };
-    const server = house({
+    const server = serve({
       'GET /api/account/user/played_history': () => ({
         status: 200,
         body: {
@@ -97,7 +97,7 @@ describe('a history', () => {
   });
 
   it('of logons has words for what was done', async () => {
-    house({
+    serve({
       'GET /api/account/user/logon_history': () => ({
         status: 200,
         body: {
@@ -119,7 +119,7 @@ describe('a history', () => {
   it('is kept as a file with the titles of the table', async () => {
     const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
-    house();
+    serve();
     const inner = globalThis.fetch;
     globalThis.fetch = async (address, init) =>
       String(address).startsWith('/api/account/deposit/csv')

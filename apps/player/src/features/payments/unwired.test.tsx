@@ -8,7 +8,7 @@ import { signInAs } from '../../testing/sign-in.ts';
 
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it
 
-const house = () =>
+const serve = () =>
   fakeServer({
     'GET /api/account/profile': () => ({ status: 200, body: { data: { ...PERSON, balance: 500 } } }),
     'GET /api/common/all': () => ({ status: 200, body: { data: { config: CONFIG_WITHOUT_SERVER } } }),
@@ -26,7 +26,7 @@ afterEach(cleanup);
 
 describe('a deposit by card', () => {
   it('takes 50 to 5.000 dollars, says that nothing is connected, and sends nothing', async () => {
-    const server = house();
+    const server = serve();
     await openPage('/account/deposit/card');
     await press('Deposit');
     expect(await screen.findByText('You must enter amount')).toBeVisible();
@@ -44,7 +44,7 @@ describe('a deposit by card', () => {
 
 describe('a withdrawal to a bank', () => {
   it('names everything that is missing, takes what is right, and sends nothing', async () => {
-    const server = house();
+    const server = serve();
     await openPage('/account/withdrawal/bank');
     await press('Ask for the withdrawal');
     for (const words of ['You must enter amount', /your bank name$/, /your SWIFT-BIC$/, /your IBAN$/]) {
@@ -67,7 +67,7 @@ describe('a withdrawal to a bank', () => {
   });
 
   it.each(['/account/deposit', '/account/withdrawal'])('%s leads to neither', async (address) => {
-    house();
+    serve();
     await openPage(address);
     await screen.findByRole('heading', { level: 1 });
     const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { fakeServer } from '../../testing/fake-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { CONFIG, deposit, field, house, OTHER, player, press, signIn } from './testing/payments-house.ts';
+import { CONFIG, deposit, field, OTHER, player, press, serve, signIn } from './testing/account-server.ts';
 
 beforeEach(signIn);
 
@@ -22,7 +22,7 @@ const common = (wallets: string[]) => ({
 
 describe('a withdrawal', () => {
   const open = async (more: Parameters<typeof fakeServer>[0] = {}, wallets: string[] = []) => {
-    const server = house({
+    const server = serve({
       'GET /api/account/common': () => ({ status: 200, body: { data: common(wallets) } }),
       ...more,
     });

@@ -72,7 +72,7 @@ export class TableStore implements Table, CommandedTable {
     this.#timers = new TableTimers(ports.clock);
     this.view = createStore<TableView>(() => newView(ports.mode, ports.clock.now()));
     this.commands = commandsOf(this);
-    this.#source = ports.openSource({ send: (word) => this.#hear(word), slip: () => this.state.slip });
+    this.#source = ports.openSource({ send: (word) => this.#apply(word), slip: () => this.state.slip });
   }
 
   get state(): TableState {
@@ -158,7 +158,7 @@ export class TableStore implements Table, CommandedTable {
     this.view.setState({ boardTab: tab });
   }
 
-  #hear(word: SourceEvent): void {
+  #apply(word: SourceEvent): void {
     if (word.type === 'board-received') this.view.setState({ board: word.board });
     else if (word.type === 'feeds-received') this.view.setState({ feeds: word.feeds });
     else if (word.type === 'network-failed') this.view.setState({ networkFailed: word.failed });

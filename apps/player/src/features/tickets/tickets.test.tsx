@@ -41,7 +41,7 @@ const REPLY = {
   ...{ agent: { full_name: 'Agent Demo' }, attachments: [IMAGE.url], images: [IMAGE] },
 };
 const ok = (data: unknown) => () => ({ status: 200, body: { data } });
-const house = (more: Parameters<typeof fakeServer>[0] = {}) =>
+const serve = (more: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
     'GET /api/account/profile': ok({
       ...PERSON,
@@ -63,7 +63,7 @@ const CREATE = '/api/account/tickets/create';
 
 describe('a new ticket', () => {
   it('needs team, subject and message, and says so in the words of the specification', async () => {
-    const server = house();
+    const server = serve();
     await openPage('/account/ticketing/create');
     await press('Send the ticket');
     for (const words of ['You must select your Team', 'You must enter your Subject', 'You must enter your message']) {
@@ -73,7 +73,7 @@ describe('a new ticket', () => {
   });
 
   it('goes out with HIGH and its pictures, by Ctrl+Enter too; the form is empty after it', async () => {
-    const server = house();
+    const server = serve();
     await openPage('/account/ticketing/create');
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Team' }), 'Payments');
     await userEvent.type(await field('Subject'), 'Deposit');
@@ -93,7 +93,7 @@ describe('a new ticket', () => {
   });
 
   it('survives a reload while it is written', async () => {
-    house();
+    serve();
     const { unmount } = await openPage('/account/ticketing/create');
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Team' }), 'Poets');
     await userEvent.type(await field('Subject'), 'A verse');
@@ -107,7 +107,7 @@ describe('a new ticket', () => {
 
   it('a refusal loses nothing: a lost answer is sent again under the same name', async () => {
     let tries = 0;
-    const server = house({
+    const server = serve({
       [`POST ${CREATE}`]: () => {
         tries += 1;
         if (tries === 1) return 'no-answer';
@@ -141,14 +141,14 @@ describe('a new ticket', () => {
     ['a drawing', picture('a.svg', 'image/svg+xml'), 'Only PNG, JPEG and GIF images can be attached'],
     ['too much', picture('a.png', 'image/png', 5 * 1024 * 1024 + 1), 'Each image may have at most 5 MB'],
   ])('%s is not attached, with its reason', async (_name, file, words) => {
-    house();
+    serve();
     await openPage('/account/ticketing/create');
     await pick(file);
     expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('takes five pictures at most', async () => {
-    house();
+    serve();
     await openPage('/account/ticketing/create');
     await pick(...Array.from({ length: 6 }, (_, n) => picture(`${n}.png`)));
     expect(await screen.findByText('At most 5 images can be attached')).toBeVisible();
@@ -164,7 +164,7 @@ describe('the list', () => {
   };
 
   it('shows them, filters by status and words, opens one', async () => {
-    const server = house({
+    const server = serve({
       'GET /api/account/tickets/list': listed,
       'GET /api/account/tickets/show/12': ok(ticket(12)),
     });
@@ -183,7 +183,7 @@ describe('a ticket', () => {
   const SHOW = 'GET /api/account/tickets/show/12';
 
   it('shows what was said, and a picture large', async () => {
-    house({ [SHOW]: ok(ticket(12, { status: 1, replies: [REPLY], agent: { full_name: 'Agent Demo' } })) });
+    serve({ [SHOW]: ok(ticket(12, { status: 1, replies: [REPLY], agent: { full_name: 'Agent Demo' } })) });
     const calls = globalThis.fetch;
     globalThis.fetch = async (address, init) =>
       String(address).includes('/image/')
@@ -200,7 +200,7 @@ describe('a ticket', () => {
   });
 
   it('takes a reply, keeps its draft apart, and shows the answer of the server', async () => {
-    const server = house({
+    const server = serve({
       [SHOW]: ok(ticket(12)),
       [`POST ${CREATE}`]: ok(ticket(12, { replies: [{ ...REPLY, agent: null, user: { full_name: null } }] })),
     });
@@ -216,7 +216,7 @@ describe('a ticket', () => {
   });
 
   it('resolves after its question; then there is nothing more to do', async () => {
-    const server = house({
+    const server = serve({
       [SHOW]: ok(ticket(12)),
       'GET /api/account/tickets/resolved/12': ok(ticket(12, { status: 3 })),
     });
@@ -233,7 +233,7 @@ describe('a ticket', () => {
   });
 
   it.each(['12', 'abc', '0'])('%s that is not there is the 404 page', async (id) => {
-    house();
+    serve();
     await openPage(`/account/ticketing/ticket/${id}`);
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   });

@@ -5,13 +5,13 @@ import { OLD, type StaffCall, type StaffTable, staffTable } from '../../simulato
 import { openEndedRounds } from './read-rounds.ts';
 import { roundsStaffRoutes } from './staff-routes.ts';
 
-let house: StaffTable;
+let staff: StaffTable;
 let call: StaffCall;
 beforeAll(async () => {
-  house = await staffTable();
-  call = house.caller(roundsStaffRoutes(house.table.db));
+  staff = await staffTable();
+  call = staff.caller(roundsStaffRoutes(staff.table.db));
 }, 120_000);
-afterAll(() => house.table.end());
+afterAll(() => staff.table.end());
 
 const winning = async (search: object, more: object = {}) =>
   (await call<{ data: WinningRound[] }>('super', roundWinningHistory, { limit: 100, ...more, search })).data;
@@ -26,8 +26,8 @@ describe('winning numbers', () => {
         ...{ void_reason: old.number === null ? 'fault' : null, created_at: old.at.toISOString() },
       });
     }
-    expect(rows[0]).toMatchObject({ round_number: house.played[5], phase: 'locked', number: null });
-    expect((await winning({})).map((row) => row.round_number)).toEqual([5, 4, 3, 1, 0].map((at) => house.played[at]));
+    expect(rows[0]).toMatchObject({ round_number: staff.played[5], phase: 'locked', number: null });
+    expect((await winning({})).map((row) => row.round_number)).toEqual([5, 4, 3, 1, 0].map((at) => staff.played[at]));
   });
 
   it.each(['Asia/Tehran', 'UTC', 'America/New_York'])('of an hour of the day in %s, across days', async (zone) => {
@@ -53,7 +53,7 @@ describe('winning numbers', () => {
 });
 
 it('anyone is told how many rounds were void and why, counted at most once a minute', async () => {
-  const { db } = house.table;
+  const { db } = staff.table;
   let now = 0;
   const ended = openEndedRounds(db, { now: () => now } as never);
   const { rows } = await db.pool.query<{ now: Date }>('select table_clock() as now');

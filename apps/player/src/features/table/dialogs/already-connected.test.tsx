@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { wishToContinueHere } from '../../../shared/continue-here.ts';
+import { askToContinueHere } from '../../../shared/continue-here.ts';
 import { shippedTexts } from '../../../testing/open-page.tsx';
 import { browserClock } from '../open-table.ts';
 import type { SourceTable } from '../round-source/round-source.ts';
@@ -64,7 +64,7 @@ test('a server that cannot be asked is said, and the question stands again', asy
 
 test('who wished to continue here is not asked again; a wish of yesterday counts for nothing', async () => {
   const takeOver = vi.fn(() => new Promise<void>(() => {}));
-  wishToContinueHere();
+  askToContinueHere();
   atTheTable(takeOver).seat(true);
   const wait = 'Please wait you will connect to table for about 2 seconds later...';
   expect(await screen.findByText(wait)).toBeVisible();

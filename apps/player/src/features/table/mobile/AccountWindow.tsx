@@ -24,9 +24,9 @@ const MAX_LOAD_MS = 15_000;
 type FrameState = 'loading' | 'shown' | 'not-found' | 'failed';
 
 /** Account pages over the table, in a same-origin frame: the round goes on and its clock stays in view. */
-export function AccountWindow({ desk }: { desk: WindowControl }) {
+export function AccountWindow({ windows }: { windows: WindowControl }) {
   const { t } = useTranslation(['table', 'ui']);
-  const { page, close } = desk;
+  const { page, close } = windows;
   const [tries, setTries] = useState(0);
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLElement>(null);
@@ -45,7 +45,7 @@ export function AccountWindow({ desk }: { desk: WindowControl }) {
       className={styles.window}
     >
       <header className={styles.head}>
-        <IconButton label={t('mobile.account.to-menu')} onClick={() => desk.press('menu')}>
+        <IconButton label={t('mobile.account.to-menu')} onClick={() => windows.press('menu')}>
           <IconChevron to="start" size={22} />
         </IconButton>
         <h2 id={heading}>{t(`mobile.menu.${page}`)}</h2>

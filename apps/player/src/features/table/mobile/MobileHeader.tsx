@@ -12,13 +12,17 @@ const Signal = lazyComponent(async () => (await import('../signal/Signal.tsx')).
 const RealityCheck = lazyComponent(async () => (await import('../reality/RealityCheck.tsx')).RealityCheck);
 
 /** The bar above the phone's table: menu, product, connection, balance. */
-export function MobileHeader({ desk }: { desk: WindowControl }) {
+export function MobileHeader({ windows }: { windows: WindowControl }) {
   const { t } = useTranslation('table');
   const name = useProductName();
   const { balance, live } = useTable(({ table }) => ({ balance: screenBalance(table), live: table.mode === 'live' }));
   return (
     <header className={styles.header} data-live={live || undefined}>
-      <IconButton label={t('mobile.menu.open')} aria-expanded={desk.open === 'menu'} onClick={() => desk.press('menu')}>
+      <IconButton
+        label={t('mobile.menu.open')}
+        aria-expanded={windows.open === 'menu'}
+        onClick={() => windows.press('menu')}
+      >
         <IconMenu size={24} />
       </IconButton>
       <Link to="/" className={styles.brand} aria-label={name}>
@@ -29,7 +33,7 @@ export function MobileHeader({ desk }: { desk: WindowControl }) {
       {live ? <RealityCheck /> : null}
       <Money dollars={balance} className={styles.money} />
       {live ? (
-        <button type="button" className={styles.pill} onClick={() => desk.press('account', 'deposit')}>
+        <button type="button" className={styles.pill} onClick={() => windows.press('account', 'deposit')}>
           {t('mobile.menu.deposit')}
         </button>
       ) : (

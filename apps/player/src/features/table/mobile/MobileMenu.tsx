@@ -20,7 +20,7 @@ const PAGES: readonly AccountPage[] = [
  * The menu of the phone's table (docs/specification/1-table-and-site.md#211-the-table-on-a-phone). Links to other
  * pages replace the menu's own history entry.
  */
-export function MobileMenu({ desk }: { desk: WindowControl }) {
+export function MobileMenu({ windows }: { windows: WindowControl }) {
   const { t } = useTranslation('table');
   const { signedIn, user } = useSession();
   const { mode, balance } = useTable(({ table }) => ({ mode: table.mode, balance: screenBalance(table) }));
@@ -36,7 +36,7 @@ export function MobileMenu({ desk }: { desk: WindowControl }) {
         <ul>
           {PAGES.map((page) => (
             <li key={page}>
-              <button type="button" onClick={() => desk.press('account', page)}>
+              <button type="button" onClick={() => windows.press('account', page)}>
                 {t(`mobile.menu.${page}`)}
                 <IconChevron to="end" size={16} className={styles.leads} />
               </button>
@@ -44,7 +44,7 @@ export function MobileMenu({ desk }: { desk: WindowControl }) {
           ))}
         </ul>
       ) : null}
-      <TableEntries desk={desk} />
+      <TableEntries windows={windows} />
       <ul>
         <LookEntries />
         <li>{signedIn ? <LogoutEntry /> : <LoginEntry />}</li>
@@ -53,7 +53,7 @@ export function MobileMenu({ desk }: { desk: WindowControl }) {
   );
 }
 
-function TableEntries({ desk }: { desk: WindowControl }) {
+function TableEntries({ windows }: { windows: WindowControl }) {
   const { t } = useTranslation('table');
   const { switchAutoRepeat } = useCommands();
   const { live, autoRepeat } = useTable(({ table }) => ({ live: table.mode === 'live', autoRepeat: table.autoRepeat }));
@@ -65,12 +65,12 @@ function TableEntries({ desk }: { desk: WindowControl }) {
         </Link>
       </li>
       <li>
-        <button type="button" onClick={() => desk.press('top5')}>
+        <button type="button" onClick={() => windows.press('top5')}>
           {t('mobile.window.top5')}
         </button>
       </li>
       <li>
-        <button type="button" onClick={() => desk.press('stats')}>
+        <button type="button" onClick={() => windows.press('stats')}>
           {t('mobile.window.stats')}
         </button>
       </li>

@@ -38,20 +38,20 @@ export function MobileTable() {
   const lost = useTable(({ table }) => table.connection === 'lost');
   const roomy = useMedia(ROOMY);
   const lying = useMedia(LYING);
-  const desk = useWindows();
+  const windows = useWindows();
   const page = useRef<HTMLDivElement>(null);
   const rail = useRef<HTMLElement>(null);
   useRailHeight(page, rail);
   useWindowsAhead();
-  const covered = desk.open === 'account' || desk.open === 'menu';
+  const covered = windows.open === 'account' || windows.open === 'menu';
   return (
     <div ref={page} className={styles.page}>
       <div className={styles.table} inert={covered}>
-        <MobileHeader desk={desk} />
+        <MobileHeader windows={windows} />
         <Girih className={styles.cloth} tile={128}>
           <main className={styles.main} aria-label={t('label')} data-lost={lost || undefined}>
             <div className={styles.play}>
-              <Strip desk={desk} picture={!roomy} />
+              <Strip windows={windows} picture={!roomy} />
               <div className={styles.felt}>
                 <Board Layout={lying ? BettingLayout : AimedLayout} />
               </div>
@@ -62,16 +62,16 @@ export function MobileTable() {
         <section ref={rail} className={styles.bottom} aria-label={t('controls.label')}>
           <TableDisplay compact />
           <Chips compact />
-          <Actions desk={desk} />
+          <Actions windows={windows} />
         </section>
       </div>
-      <OpenPanel desk={desk} />
+      <OpenPanel windows={windows} />
       <ProfilePreload />
     </div>
   );
 }
 
-function Actions({ desk }: { desk: WindowControl }) {
+function Actions({ windows }: { windows: WindowControl }) {
   const { t } = useTranslation('table');
   return (
     <div className={styles.actions}>
@@ -79,16 +79,16 @@ function Actions({ desk }: { desk: WindowControl }) {
       <ActionButton
         icon={<IconStar />}
         compact
-        aria-expanded={desk.open === 'favorite'}
-        onClick={() => desk.press('favorite')}
+        aria-expanded={windows.open === 'favorite'}
+        onClick={() => windows.press('favorite')}
       >
         {t('mobile.favourites')}
       </ActionButton>
       <ActionButton
         icon={<IconGrid />}
         compact
-        aria-expanded={desk.open === 'otherButtons'}
-        onClick={() => desk.press('otherButtons')}
+        aria-expanded={windows.open === 'otherButtons'}
+        onClick={() => windows.press('otherButtons')}
       >
         {t('mobile.more')}
       </ActionButton>
@@ -96,11 +96,11 @@ function Actions({ desk }: { desk: WindowControl }) {
   );
 }
 
-function OpenPanel({ desk }: { desk: WindowControl }) {
+function OpenPanel({ windows }: { windows: WindowControl }) {
   const { t } = useTranslation(['table', 'ui']);
-  const { open, close, byItself } = desk;
+  const { open, close, byItself } = windows;
   if (open === null) return null;
-  if (open === 'account') return <AccountWindow desk={desk} />;
+  if (open === 'account') return <AccountWindow windows={windows} />;
   if (open === 'menu') {
     return (
       <>
@@ -113,14 +113,14 @@ function OpenPanel({ desk }: { desk: WindowControl }) {
           className={menuStyles.sheet}
           onClose={close}
         >
-          <MobileMenu desk={desk} />
+          <MobileMenu windows={windows} />
         </Sheet>
       </>
     );
   }
   return (
     <Sheet key={open} panel={open} title={t(`mobile.window.${open}`)} takesFocus={!byItself} onClose={close}>
-      <WindowContent name={open} desk={desk} />
+      <WindowContent name={open} windows={windows} />
     </Sheet>
   );
 }

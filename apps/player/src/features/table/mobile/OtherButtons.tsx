@@ -24,7 +24,7 @@ const TILES: readonly { name: Exclude<WindowName, 'account' | 'otherButtons' | '
 ];
 
 /** Less common actions: auto-repeat, neighbours, the length of practice rounds, and buttons for the other windows. */
-export function OtherButtons({ desk }: { desk: WindowControl }) {
+export function OtherButtons({ windows }: { windows: WindowControl }) {
   const { t } = useTranslation('table');
   const { practice, locked } = useTable(({ table }) => ({
     practice: table.mode === 'practice',
@@ -39,7 +39,7 @@ export function OtherButtons({ desk }: { desk: WindowControl }) {
             type="button"
             className={styles.tile}
             aria-disabled={!mayOpen(name, locked)}
-            onClick={() => desk.press(name)}
+            onClick={() => windows.press(name)}
           >
             {icon}
             <span>{t(`mobile.window.${name}`)}</span>

@@ -14,7 +14,7 @@ import styles from './strip.module.css';
 import type { WindowControl } from './use-windows.ts';
 
 /** Countdown, phase and last numbers, and a small video if no large one is shown; each opens its window. */
-export function Strip({ desk, picture }: { desk: WindowControl; picture: boolean }) {
+export function Strip({ windows, picture }: { windows: WindowControl; picture: boolean }) {
   const { t } = useTranslation('table');
   const locked = useTable(({ table }) => table.phase !== 'betting');
   return (
@@ -26,7 +26,7 @@ export function Strip({ desk, picture }: { desk: WindowControl; picture: boolean
           type="button"
           className={styles.cover}
           aria-label={t(`mobile.window.${locked ? 'video' : 'wheel'}`)}
-          onClick={() => desk.press(locked ? 'video' : 'wheel')}
+          onClick={() => windows.press(locked ? 'video' : 'wheel')}
         />
       </div>
       <div className={styles.now}>
@@ -43,18 +43,18 @@ export function Strip({ desk, picture }: { desk: WindowControl; picture: boolean
             type="button"
             className={styles.cover}
             aria-label={t('mobile.window.stats')}
-            onClick={() => desk.press('stats')}
+            onClick={() => windows.press('stats')}
           />
         </div>
       </div>
       {picture ? (
         <div className={styles.picture}>
-          {desk.open === 'video' ? null : <VideoPanel small />}
+          {windows.open === 'video' ? null : <VideoPanel small />}
           <button
             type="button"
             className={styles.cover}
             aria-label={t('mobile.window.video')}
-            onClick={() => desk.press('video')}
+            onClick={() => windows.press('video')}
           />
         </div>
       ) : null}

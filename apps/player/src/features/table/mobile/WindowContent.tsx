@@ -13,7 +13,7 @@ const WheelWindow = lazyComponent(async () => (await import('./PictureWindows.ts
 const VideoWindow = lazyComponent(async () => (await import('./PictureWindows.tsx')).VideoWindow);
 
 /** The content of each sheet. The account window is not a sheet: it covers the table. */
-export function WindowContent({ name, desk }: { name: Exclude<WindowName, 'account'>; desk: WindowControl }) {
+export function WindowContent({ name, windows }: { name: Exclude<WindowName, 'account'>; windows: WindowControl }) {
   switch (name) {
     case 'chips':
       return <ChipsWindow />;
@@ -22,7 +22,7 @@ export function WindowContent({ name, desk }: { name: Exclude<WindowName, 'accou
     case 'topCells':
       return <TopCells />;
     case 'otherButtons':
-      return <OtherButtons desk={desk} />;
+      return <OtherButtons windows={windows} />;
     case 'stats':
       return <StatsPanel />;
     case 'top5':

@@ -20,19 +20,19 @@ type Shown = 'nothing' | 'summary' | 'reminder';
 export function RealityCheck() {
   const { t } = useTranslation(['table', 'ui']);
   const format = useFormat();
-  const { session, tellReminded } = useTableSession();
+  const { session, markReminded } = useTableSession();
   const [every, setEvery] = useState<ReminderMinutes>(readReminder);
   const [shown, setShown] = useState<Shown>('nothing');
   const calm = useTable(({ table }) => table.phase !== 'betting' || slipTotal(table.slip) === 0);
   const due = session !== null && shown === 'nothing' && calm && reminderDue(session, every);
   if (due) {
     setShown('reminder');
-    tellReminded();
+    markReminded();
   }
   const choose = (minutes: ReminderMinutes) => {
     setEvery(minutes);
     keepReminder(minutes);
-    tellReminded(); // the interval starts now
+    markReminded(); // the interval starts now
   };
   const nameOf = (minutes: ReminderMinutes) =>
     minutes === 0 ? t('reality.off') : t('reality.minutes', { count: minutes, minutes: format.count(minutes) });

@@ -8,7 +8,7 @@ import { countRound, countTime, reminded, type TableSession } from './table-sess
 const COUNT_EVERY_MS = 5_000;
 
 /** The session at this table: its time and the results of its rounds; survives a reload. */
-export function useTableSession(): { session: TableSession | null; tellReminded(): void } {
+export function useTableSession(): { session: TableSession | null; markReminded(): void } {
   const { user } = useSession();
   const userId = user?.id ?? 0;
   const { view } = useTableItself();
@@ -34,5 +34,5 @@ export function useTableSession(): { session: TableSession | null; tellReminded(
   useEffect(() => {
     if (session) keepSession(session);
   }, [session]);
-  return { session, tellReminded: () => setSession((now) => (now === null ? null : reminded(now))) };
+  return { session, markReminded: () => setSession((now) => (now === null ? null : reminded(now))) };
 }

@@ -3,7 +3,7 @@ import type { Slip } from '@lajvard/roulette';
 import type { RoundOutcome } from '../model/state.ts';
 import type { LivePorts, LiveState, Message } from './live-ports.ts';
 import { MissedRounds } from './missed-rounds.ts';
-import { PlaySender } from './play-desk.ts';
+import { PlaySender } from './play-sender.ts';
 import { EventQueue } from './queue.ts';
 import {
   breakBegan,
@@ -24,7 +24,7 @@ import { Trouble } from './trouble.ts';
 
 /** Runs the table on the server's rounds (docs/specification/1-table-and-site.md#416-the-servers-round). */
 export function liveSource(ports: LivePorts): OpenSource {
-  return (table) => new LiveHouse(table, ports);
+  return (table) => new LiveSource(table, ports);
 }
 
 /** How long the drawn wheel takes to settle into the number; our choice. */
@@ -34,13 +34,13 @@ const PATIENCE_MS = 12_000;
 /** A snapshot older than the newest message is fetched again after this time. */
 const STALE_PAUSE_MS = 300;
 
-class LiveHouse implements RoundSource {
+class LiveSource implements RoundSource {
   readonly #table: SourceTable;
   readonly #ports: LivePorts;
   readonly #clock: ServerClock;
   readonly #line: EventQueue;
   readonly #trouble: Trouble;
-  readonly #desk: PlaySender;
+  readonly #sender: PlaySender;
   readonly #snapshots: Snapshots;
   readonly #missed: MissedRounds;
   readonly #seat: Seat;
@@ -63,7 +63,7 @@ class LiveHouse implements RoundSource {
       freed: () => this.#snapshots.ask(),
       blocked: () => this.#leaveBlocked(),
     });
-    this.#desk = new PlaySender(
+    this.#sender = new PlaySender(
       ports,
       () => this.now(),
       (answer, round) => this.#answered(answer, round),
@@ -88,7 +88,7 @@ class LiveHouse implements RoundSource {
 
   stop(): void {
     this.#stopped = true;
-    this.#desk.stop();
+    this.#sender.stop();
     this.#snapshots.stop();
     this.#stopLockTimer();
     this.#trouble.stop();
@@ -104,7 +104,7 @@ class LiveHouse implements RoundSource {
   }
 
   slipChanged(slip: Slip): void {
-    if (this.#round) this.#desk.keep(this.#round.round_number, slip);
+    if (this.#round) this.#sender.keep(this.#round.round_number, slip);
   }
 
   #enter(common: Common): void {
@@ -150,9 +150,9 @@ class LiveHouse implements RoundSource {
     const draft = round && !play ? this.#ports.draft.read(round.round_number) : null;
     const changed = round?.round_number !== this.#round?.round_number;
     this.#setRound(round);
-    if (changed) this.#desk.stop();
+    if (changed) this.#sender.stop();
     if (play) {
-      this.#desk.played(play.round_number);
+      this.#sender.played(play.round_number);
       this.#trouble.ended('play');
       if (play.round_number !== this.#shownRound) this.#missed.accepted(play.round_number);
     }
@@ -239,7 +239,7 @@ class LiveHouse implements RoundSource {
 
   /** The server returns the stakes. The screen adds them up itself only until the snapshot brings the balance. */
   #void(round: LiveRound): void {
-    this.#desk.close();
+    this.#sender.close();
     this.#shownRound = round.round_number;
     this.#missed.shown(round.round_number);
     this.#table.send({ type: 'round-voided', reason: round.void_reason });
@@ -263,7 +263,7 @@ class LiveHouse implements RoundSource {
   }
 
   #send(): void {
-    if (this.#round && !this.#seat.elsewhere) this.#desk.send(this.#round, this.#table.slip());
+    if (this.#round && !this.#seat.elsewhere) this.#sender.send(this.#round, this.#table.slip());
   }
 
   #answered(answer: PlayAnswer, roundNumber: number): void {
@@ -290,7 +290,7 @@ class LiveHouse implements RoundSource {
 
   #show(outcome: RoundOutcome): void {
     if (this.#stopped) return;
-    this.#desk.close();
+    this.#sender.close();
     if (outcome.tableBet > 0) this.#trouble.ended('play');
     this.#missed.shown(outcome.roundNumber);
     this.#table.send({ type: 'number-shown', outcome, spinLandsAt: this.now() + SETTLE_MS });

@@ -33,10 +33,10 @@ const NO_LIMITS = { breakEndsAt: null, betLimitation: null };
 
 /** The practice table's round source: runs entirely in this browser, stores nothing, asks no server. */
 export function practiceSource(ports: PracticePorts, durations: PracticeDurations = PRACTICE_DURATIONS): OpenSource {
-  return (table) => new PracticeHouse(table, ports, durations);
+  return (table) => new PracticeSource(table, ports, durations);
 }
 
-class PracticeHouse implements RoundSource {
+class PracticeSource implements RoundSource {
   readonly #table: SourceTable;
   readonly #ports: PracticePorts;
   #durations: PracticeDurations;

@@ -37,7 +37,7 @@ export class TableSounds {
   /** Subscribes to the table; returns the unsubscribe function. */
   start(): () => void {
     const ends = [
-      this.#table.onCue((cue) => this.#hear(cue)),
+      this.#table.onCue((cue) => this.#play(cue)),
       this.#table.view.subscribe(({ table: after }, { table: before }) => {
         if (after !== before) this.#follow(before, after);
       }),
@@ -54,7 +54,7 @@ export class TableSounds {
    */
   voiceReady(): void {
     const { entered, table } = this.#table.view.getState();
-    if (entered && table.phase === 'waiting') this.#hear(cueOf({ kind: 'wait-for-next-round' }));
+    if (entered && table.phase === 'waiting') this.#play(cueOf({ kind: 'wait-for-next-round' }));
   }
 
   /** Stops all speech and the rolling ball: on a change of language, or when the player is away. */
@@ -63,7 +63,7 @@ export class TableSounds {
     this.#endBall();
   }
 
-  #hear(cue: Cue): void {
+  #play(cue: Cue): void {
     if (this.#isLate(cue)) return;
     const sounding = soundingOf(cue, { youWin: this.#ports.youWin() });
     if (sounding?.kind === 'say') this.#queue.say(sounding.utterance);

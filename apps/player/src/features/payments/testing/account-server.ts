@@ -49,7 +49,7 @@ export const listed = ({ path }: Asked) => {
   return { status: 200, body: { data: rows, meta, totals: { count: total, amount: 528 } } };
 };
 /** The server of the payments pages; `more` adds answers or replaces them. */
-export const house = (more: Parameters<typeof fakeServer>[0] = {}) =>
+export const serve = (more: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
     'GET /api/account/profile': () => ({ status: 200, body: { data: player.facts } }),
     'GET /api/common/all': () => ({ status: 200, body: { data: { config: CONFIG } } }),
