@@ -27,7 +27,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'jsdom',
-          isolate: false, // one jsdom and one import of React for each worker: a third of the time goes otherwise
           setupFiles: ['tests/browser-setup.ts'],
           testTimeout: 120_000, // the first import() of a screen takes long on a machine that is busy
           include: [

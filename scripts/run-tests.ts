@@ -163,7 +163,6 @@ const runPlaywright = async (config: string, env: Record<string, string>): Promi
     ['test', '--config', `tests/e2e/${config}.config.ts`, '--reporter=list,json'],
     {
       ...env,
-      PLAYWRIGHT_FORCE_TTY: '0', // whole lines, because vitest writes at the same time
       PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, file),
     },
   );
@@ -185,8 +184,8 @@ const runBrowsers = async (): Promise<void> => {
   if (wanted('e2e')) await runPlaywright('playwright', chromium);
   if (wanted('engines')) await runPlaywright('engines', { ...chromium, ...engines });
 };
-// At the same time: a person at the table mostly waits, for a round to end, and meanwhile the others compute.
-await Promise.all([runVitest(), runBrowsers()]);
+await runVitest();
+await runBrowsers();
 rmSync(reports, { recursive: true, force: true });
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`\n${Math.round((Date.now() - started) / 1000)} s\n${tally.passed} passed, ${tally.failed} failed`);
