@@ -41,7 +41,7 @@ export const WORKSPACES = {
 
 /**
  * Server modules: whose public API each may import. Lowest first: a module imports only modules listed above it.
- * `rounds` imports none: it publishes, and app.ts connects.
+ * `rounds` imports none: it publishes, and create-modules.ts connects.
  */
 export const SERVER_MODULES = {
   ledger: [],

@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Random } from '#platform/random.ts';
 
-/** The engine and the plays of one server process, connected as in `app.ts`. */
+/** The engine and the plays of one server process, connected as in `create-modules.ts`. */
 export interface Table {
   readonly rounds: Rounds;
   readonly play: Play;

@@ -13,7 +13,7 @@ import type { GuessLimitName } from './guess-limits.ts';
 import type { Passwords } from './passwords.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
 
-/** Dependencies of this module; `app.ts` supplies them. */
+/** Dependencies of this module; `create-modules.ts` supplies them. */
 export interface IdentityOptions {
   readonly db: Db;
   readonly clock: Clock;

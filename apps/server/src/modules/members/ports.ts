@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { MaxADay } from '#platform/db/day-limit.ts';
 import type { Db } from '#platform/db/pool.ts';
 
-/** Dependencies of this module; `app.ts` supplies them. */
+/** Dependencies of this module; `create-modules.ts` supplies them. */
 export interface MembersContext {
   readonly db: Db;
   readonly clock: Clock;

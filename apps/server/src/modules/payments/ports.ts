@@ -2,7 +2,7 @@ import type { Identity } from '#modules/identity';
 import type { MaxADay } from '#platform/db/day-limit.ts';
 import type { Db } from '#platform/db/pool.ts';
 
-/** Dependencies of this module; `app.ts` supplies them. */
+/** Dependencies of this module; `create-modules.ts` supplies them. */
 export interface PaymentsOptions {
   readonly db: Db;
   /** Where players send their transfers (WALLET_ADDR); no withdrawal may be sent there. If empty, deposits are closed. */

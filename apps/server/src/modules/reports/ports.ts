@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
 
-/** Dependencies of this module; `app.ts` supplies them. */
+/** Dependencies of this module; `create-modules.ts` supplies them. */
 export interface ReportsOptions {
   readonly db: Db;
   readonly clock: Clock;

@@ -6,8 +6,8 @@ import { lastRounds, openEndedRounds, publicRound } from './read-rounds.ts';
 
 /**
  * Routes of the public record of rounds. The record of an ended round never changes, so it may be cached.
- * @param receiptsOf the receipts of all plays of a round, hex, sorted; passed in by `app.ts`, called for ended rounds
- * only
+ * @param receiptsOf the receipts of all plays of a round, hex, sorted; passed in by `create-modules.ts`, called for
+ * ended rounds only
  */
 export const roundsRoutes = ({
   db,

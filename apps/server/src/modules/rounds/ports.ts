@@ -61,7 +61,7 @@ export interface FrozenBets {
   readonly stakedCents: number;
 }
 
-/** What other modules do when a round moves on, in the transaction of that step. `app.ts` connects them. */
+/** What other modules do when a round moves on, in the transaction of that step. `create-modules.ts` connects them. */
 export interface RoundCallbacks {
   onOpen(tx: Tx, roundNumber: number): Promise<void>;
   onFreeze(tx: Tx, roundNumber: number): Promise<FrozenBets>;

@@ -1,7 +1,7 @@
 import type { MaxADay } from '#platform/db/day-limit.ts';
 import type { Db } from '#platform/db/pool.ts';
 
-/** Dependencies of this module; `app.ts` supplies them. */
+/** Dependencies of this module; `create-modules.ts` supplies them. */
 export interface TicketsOptions {
   readonly db: Db;
   /** Of new tickets of one player. */

@@ -4,7 +4,7 @@ import { type Handled, handle, Refused } from '#platform/http/handler.ts';
 import { configureWheel } from './configure-wheel.ts';
 import { readWheelSettings } from './read-settings.ts';
 
-/** Dependencies of this module's staff routes; `app.ts` supplies them. */
+/** Dependencies of this module's staff routes; `create-modules.ts` supplies them. */
 export interface StudioOptions {
   readonly db: Db;
   checkMasterPassword(

@@ -1,0 +1,27 @@
+import type { Clock } from '#platform/clock.ts';
+import type { DatabaseAddress, Db } from '#platform/db/pool.ts';
+import type { Settings } from '#platform/env.ts';
+import type { Log } from '#platform/log.ts';
+import type { MailCatcher } from '#platform/mail/catcher.ts';
+import type { Mailer } from '#platform/mail/mailer.ts';
+import type { PeerProcesses } from '#platform/peer-processes.ts';
+import type { Random } from '#platform/random.ts';
+
+/** What the app gets from outside. */
+export interface AppOptions {
+  readonly settings: Settings;
+  /** For calls; times out before the close of a round. */
+  readonly db: Db;
+  /** For the engine and other background work. */
+  readonly backgroundDb: Db;
+  /** For reports and histories, which read a lot and must not make plays wait. */
+  readonly reportDb: Db;
+  readonly address: DatabaseAddress;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly mailer: Mailer | MailCatcher;
+  /** Whether this process may lead the rounds. */
+  readonly leads: boolean;
+  readonly peers: PeerProcesses;
+}

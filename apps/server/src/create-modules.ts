@@ -1,0 +1,166 @@
+import { type Config, inEveryLanguage } from '@lajvard/contract';
+import type { Durations } from '@lajvard/roulette';
+import { auditRoutes } from '#modules/audit';
+import { createBroadcasts, USUAL_PACE } from '#modules/broadcast';
+import { contentRoutes, type Pages, productNameIn } from '#modules/content';
+import { openSigner, proofsRoutes } from '#modules/fairness';
+import { createIdentity, type GUESS_LIMITS, peopleSql } from '#modules/identity';
+import { openPot, openWallet } from '#modules/ledger';
+import { createMembers } from '#modules/members';
+import { createDepositChecks, createPayments, tronGrid } from '#modules/payments';
+import { pendingRoutes } from '#modules/pending';
+import {
+  createPlay,
+  freezeBets,
+  playRoutes,
+  playStaffRoutes,
+  receiptsOf,
+  settleRound,
+  voidRound,
+} from '#modules/plays';
+import { presenceRoutes } from '#modules/presence';
+import { createReports, setReportZone } from '#modules/reports';
+import { createRounds, roundsRoutes, roundsStaffRoutes } from '#modules/rounds';
+import { createTickets } from '#modules/tickets';
+import { siteWheels, studioRoutes } from '#modules/wheel';
+import type { MaxADay } from '#platform/db/day-limit.ts';
+import type { Settings } from '#platform/env.ts';
+import { type Auth, keyFor } from '#platform/http/auth.ts';
+import type { DurableLimits } from '#platform/http/durable-limits.ts';
+import type { EndedSessions } from '#platform/http/ended-sessions.ts';
+import { faultFacts } from '#platform/log.ts';
+import { addJob, createQueue } from '#platform/queue/queue.ts';
+import type { AppOptions } from './app-options.ts';
+import type { TableRefresh } from './refresh-table.ts';
+
+/** What the modules get: from outside, and from the application around them. */
+export interface ModulesOptions extends AppOptions {
+  readonly auth: Auth;
+  readonly ended: EndedSessions;
+  readonly durableLimits: DurableLimits<keyof typeof GUESS_LIMITS>;
+  readonly config: Config;
+  readonly pages: Pages;
+  readonly refresh: TableRefresh;
+  /** The site's address, known once the server listens; without a trailing slash. */
+  siteUrl(): string;
+}
+
+const durationsOf = (settings: Settings): Durations => ({
+  roundMs: Math.round(settings.ROUND_SECONDS * 1000),
+  extraMs: Math.round(settings.EXTRA_SECONDS * 1000),
+  lockMs: Math.round(settings.LOCK_SECONDS * 1000),
+  spinMs: Math.round(settings.SPIN_SECONDS * 1000),
+  pauseMs: Math.round(settings.PAUSE_SECONDS * 1000),
+});
+
+/**
+ * The maximum number of requests per player in 24 hours
+ * (docs/specification/2-account-and-back-office.md#44-after-a-request). The refusals name these numbers. Disabled when
+ * limits are.
+ */
+const maxADayOf = (factor: number) => {
+  const times = (count: number): MaxADay => (factor === 0 ? null : count);
+  return { deposits: times(10), withdrawals: times(5), tickets: times(10) };
+};
+
+/** Creates the modules and connects them with each other; nothing runs yet. */
+export const createModules = async (options: ModulesOptions) => {
+  const { settings, db, backgroundDb, reportDb, address, clock, random, log, mailer } = options;
+  const { auth, ended, durableLimits, config, pages, refresh } = options;
+  const timeZone = settings.REPORT_TIME_ZONE;
+  if (await setReportZone(backgroundDb, timeZone)) log.warn({ timeZone }, 'reports count days in another zone now');
+  const maxADay = maxADayOf(settings.RATE_LIMIT_FACTOR);
+  const partnerHosts = new Map(settings.PARTNER_HOSTS.map((pair) => pair.split('=', 2) as [string, string]));
+  const identity = createIdentity({
+    db,
+    clock,
+    random,
+    log,
+    auth,
+    ended,
+    durableLimits,
+    mailer,
+    enqueue: addJob,
+    config,
+    tokenSecret: settings.TOKEN_SECRET,
+    masterPassword: settings.MASTER_PASSWORD,
+    partnerHosts,
+    linkTo: (page) => `${(page.startsWith('/admin') && settings.OFFICE_URL) || options.siteUrl()}${page}`,
+    onRegistered: openWallet,
+  });
+  const { WALLET_ADDR: walletAddress, TRC20_CONTRACT: contract, MIN_WITHDRAW: minWithdrawal } = settings;
+  const payments = createPayments({ db, walletAddress, contract, minWithdrawal, maxADay, identity });
+  const { TRONGRID_URL: url, TRONGRID_KEY: key } = settings;
+  const depositChecks =
+    url === undefined
+      ? null
+      : createDepositChecks({ db: backgroundDb, clock, log, contract, lookup: tronGrid({ url, key }) });
+  const tickets = createTickets({ db, maxADay: maxADay.tickets });
+  const play = createPlay({
+    db,
+    clock,
+    receiptSecret: settings.RECEIPT_SECRET,
+    onNotTaken: refresh.afterRefusal,
+    onFault: (fault) => log.error(faultFacts(fault), 'a play was not taken'),
+  });
+  const rounds = createRounds({
+    db: backgroundDb,
+    clock,
+    log,
+    leaderAddress: address,
+    durations: durationsOf(settings),
+    wheels: siteWheels(random),
+    onOpen: openPot,
+    onFreeze: freezeBets,
+    onSettle: settleRound,
+    onVoid: (tx, { roundNumber }) => voidRound(tx, roundNumber),
+  });
+  const broadcasts = createBroadcasts({
+    db: backgroundDb,
+    clock,
+    log,
+    mailer,
+    support: settings.SUPPORT_EMAIL,
+    product: inEveryLanguage((language) => productNameIn(language, settings)),
+    pace: { ...USUAL_PACE, perSecond: settings.BROADCAST_PER_SECOND },
+    enqueue: (tx, id, when) => addJob(tx, { task: 'broadcast', payload: { id }, key: `broadcast:${id}`, ...when }),
+  });
+  const deliver = (payload: unknown) => broadcasts.deliver((payload as { id: number }).id);
+  const queue = createQueue({ address, clock, log, tasks: { ...identity.tasks, broadcast: deliver } });
+  const reports = createReports({ db: reportDb, clock, log, timeZone });
+  const members = createMembers({ db, clock, config, identity, payments, reports, maxADay });
+  const sealingKey = keyFor(settings.RECEIPT_SECRET, 'round signing key');
+  const signer = await openSigner(db, settings.ROUND_SIGNING_KEY, sealingKey);
+  return {
+    broadcasts,
+    depositChecks,
+    play,
+    queue,
+    reports,
+    rounds,
+    playerRoutes: {
+      identity: identity.playerRoutes,
+      members: members.playerRoutes,
+      content: contentRoutes(config, pages, (host) => partnerHosts.has(host)),
+      play: playRoutes({ db, play }),
+      presence: presenceRoutes(db, identity.endOtherSessions),
+      proofs: proofsRoutes({ db, signer, now: () => clock.now() }),
+      rounds: roundsRoutes({ db, clock, receiptsOf: (round) => receiptsOf(db, round) }),
+      payments: payments.playerRoutes,
+      tickets: tickets.playerRoutes,
+    },
+    staffRoutes: {
+      identity: identity.staffRoutes,
+      members: members.staffRoutes,
+      payments: payments.staffRoutes,
+      rounds: roundsStaffRoutes(reportDb),
+      tickets: tickets.staffRoutes,
+      audit: auditRoutes(reportDb, peopleSql),
+      broadcast: broadcasts.staffRoutes,
+      pending: pendingRoutes(db),
+      studio: studioRoutes({ db, checkMasterPassword: identity.checkMasterPassword }),
+      play: playStaffRoutes(reportDb),
+      reports: reports.staffRoutes,
+    },
+  };
+};
