@@ -229,7 +229,7 @@ describe('while the player plays', () => {
         ...waiting.splice(0, 3).map((id) => decide(boss, id, 1, { seen: 0 })),
       ]);
       return taken[0].status === 200 ? common.body.data.round : undefined;
-    }, 240_000); // a lock lasts less than a second: on a busy machine many are missed
+    }, 240_000); // a lock lasts two seconds: on a busy machine many are missed
     const approvals = await Promise.all(waiting.map((id) => decide(boss2, id, 1, { seen: 0 })));
     expect(approvals.every(({ status }) => status === 200)).toBe(true);
     const game = await eventually(async () => {
