@@ -71,9 +71,20 @@ export function ContextMenu({ at, onClose, onAction, ...menu }: ContextMenuProps
   );
 }
 
+/**
+ * On a slow machine the library marks the first item but leaves the focus on the menu, where Enter does nothing.
+ * Hands the focus on to the marked item.
+ */
+const focusMarkedItem = (menu: HTMLElement | null) => {
+  const focusItem = () => menu?.querySelector<HTMLElement>('[data-focused]')?.focus();
+  menu?.addEventListener('focus', focusItem);
+  return () => menu?.removeEventListener('focus', focusItem);
+};
+
 function Items({ label, items, onAction }: Omit<MenuProps, 'trigger'>) {
   return (
     <AriaMenu
+      ref={focusMarkedItem}
       aria-label={label}
       className="lj-menu"
       autoFocus="first"

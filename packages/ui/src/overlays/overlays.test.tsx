@@ -92,4 +92,14 @@ describe('a menu', () => {
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     expect(screen.getAllByRole('menuitem')).toHaveLength(2);
   });
+
+  it('hands the focus on to its first item, also when it comes to the menu itself', async () => {
+    render(<Menu trigger={<button type="button">More</button>} label="More" items={ITEMS} onAction={() => {}} />);
+    screen.getByRole('button', { name: 'More' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const [first] = screen.getAllByRole('menuitem');
+    expect(first).toHaveFocus();
+    screen.getByRole('menu').focus();
+    expect(first).toHaveFocus();
+  });
 });
