@@ -222,14 +222,19 @@ describe('while the player plays', () => {
     const player = await world.api('bob');
     const before = await balanceOf(player);
     const waiting = await Promise.all(Array.from({ length: 12 }, () => deposit(player, 10)));
+    const answers: string[] = [];
     const round = await eventually(async () => {
       const common = await player.call<{ data: Common }>(accountCommon);
       const taken = await Promise.all([
         player.call(play, { body: { chips, round: common.body.data.round } }),
         ...waiting.splice(0, 3).map((id) => decide(boss, id, 1, { seen: 0 })),
       ]);
+      answers.push(`round ${common.body.data.round}: ${taken[0].status} ${(taken[0].body as RefusalReply).code}`);
       return taken[0].status === 200 ? common.body.data.round : undefined;
-    }, 240_000); // a lock lasts two seconds: on a busy machine many are missed
+    }, 240_000).catch(() => {
+      // a lock lasts two seconds: on a busy machine many are missed
+      throw new Error(`no play was taken: ${[...new Set(answers)].join(', ')}`);
+    });
     const approvals = await Promise.all(waiting.map((id) => decide(boss2, id, 1, { seen: 0 })));
     expect(approvals.every(({ status }) => status === 200)).toBe(true);
     const game = await eventually(async () => {
