@@ -39,7 +39,7 @@ const publicApiRules = Object.keys(WORKSPACES)
     to: {
       path: `^${workspace}/src/`,
       pathNot: [
-        `^${workspace}/src/(index|overlays|toasts|tables|lists|forms|tickets|page-person|places|sessions|session-end|drafts|languages)[.]tsx?$`,
+        `^${workspace}/src/(index|overlays|toasts|tables|lists|forms|tickets|page-person|places|sessions|session-end|drafts|languages|fake-server)[.]tsx?$`,
         '[.]css$',
       ],
     },

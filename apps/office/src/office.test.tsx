@@ -1,3 +1,4 @@
+import { page } from '@lajvard/client';
 import type { StaffRole } from '@lajvard/contract';
 import { LanguageProvider, ThemeProvider } from '@lajvard/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import english from '../locales/en/office.json';
 import persian from '../locales/fa/office.json';
 import { createOfficeRouter } from './app/router.tsx';
-import { page } from './shared/api.ts';
 import { homeOf } from './shared/homes.ts';
 import { safeReturnPath } from './shared/return-path.ts';
 import { staffLabel } from './shared/staff.ts';

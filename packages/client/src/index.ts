@@ -1,2 +1,3 @@
 export { ApiRefusal, NetworkFault, type RefusalFacts } from './call-error.ts';
-export { type CallInput, readReply, send } from './request.ts';
+export { createCalls, type KeptTokens, page, type StoredSignIn } from './calls.ts';
+export type { CallInput } from './request.ts';

@@ -1,6 +1,6 @@
+import type { KeptTokens } from '@lajvard/client';
 import { createPagePerson, emptyPage } from '@lajvard/client/page-person';
 import { createSessionEndMark } from '@lajvard/client/session-end';
-import type { Tokens } from '@lajvard/contract';
 
 /**
  * Staff tokens have their own key (docs/specification/2-account-and-back-office.md#318-what-the-offices-browser-keeps);
@@ -14,8 +14,6 @@ export type StorageKey =
   | 'office_shortcuts'
   | 'office_broadcast_draft'
   | `office_columns:${string}`;
-
-export type KeptTokens = Pick<Tokens, 'access_token' | 'refresh_token'>;
 
 /** A stored text; null if there is none or storage is unavailable. */
 export function readStored(key: StorageKey): string | null {
@@ -65,7 +63,10 @@ export function keepTokens({ access_token, refresh_token }: KeptTokens): void {
   writeStored('admin_token', JSON.stringify({ access_token, refresh_token }));
 }
 
-export function forgetTokens(): void {
+/** @returns whether any were stored */
+export function forgetTokens(): boolean {
+  const had = keptTokens() !== null;
   pagePerson.become(null);
   writeStored('admin_token', null);
+  return had;
 }

@@ -1,7 +1,7 @@
+import { page } from '@lajvard/client';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from '../shared/api.ts';
 import { session } from '../shared/session.ts';
 import { CONFIG_WITHOUT_SERVER } from '../shared/site-config.ts';
 import { type Asked, fakeServer, PERSON } from '../testing/fake-server.ts';

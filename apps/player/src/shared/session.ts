@@ -1,5 +1,6 @@
+import type { KeptTokens } from '@lajvard/client';
 import { clearFormDrafts } from '@lajvard/client/drafts';
-import type { Tokens, UserInfo } from '@lajvard/contract';
+import type { UserInfo } from '@lajvard/contract';
 import { useSyncExternalStore } from 'react';
 import { formDrafts } from './form-drafts.ts';
 import {
@@ -16,8 +17,6 @@ import {
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 export type { StoredUser } from './signed-in.ts';
-
-type KeptTokens = Pick<Tokens, 'access_token' | 'refresh_token'>;
 
 /** `by-self`: the person signed out; the others come from the server or a parent page. */
 export type SignOutReason = 'by-self' | 'blocked' | 'parent-page';

@@ -1,7 +1,8 @@
+import type { KeptTokens } from '@lajvard/client';
 import { clearFormDrafts } from '@lajvard/client/drafts';
 import { createPagePerson, emptyPage } from '@lajvard/client/page-person';
 import { createSessionEndMark } from '@lajvard/client/session-end';
-import type { Tokens, UserInfo } from '@lajvard/contract';
+import type { UserInfo } from '@lajvard/contract';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from './storage.ts';
 
 /**
@@ -20,8 +21,6 @@ export type StoredUser = Pick<
 
 /** Why the session of this tab ended. */
 export const sessionEnd = createSessionEndMark('session_end');
-
-type KeptTokens = Pick<Tokens, 'access_token' | 'refresh_token'>;
 
 /** Empties and reloads the page: its person is no longer signed in here. */
 export function leavePage(): void {

@@ -1,0 +1,182 @@
+import { lastRounds, login, userAction } from '@lajvard/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiRefusal, NetworkFault } from './call-error.ts';
+import { createCalls, type KeptTokens, page } from './calls.ts';
+import { fakeServer } from './fake-server.ts';
+
+const TOKENS = { access_token: 'new-access', refresh_token: 'new-refresh', token_type: 'Bearer', expires_in: 900 };
+const refused = { status: 401, body: { message: 'Authorization Failed.', code: 'token-invalid' } };
+const done = { status: 200, body: { data: { recorded: true } } };
+const ACTION = 'POST /api/account/user/action';
+const TOKEN = 'POST /oauth/token';
+
+const leave = vi.fn();
+const keepEnd = vi.fn();
+let stored: KeptTokens | null;
+const store = (access_token: string, refresh_token = 'old-refresh') => {
+  stored = { access_token, refresh_token };
+};
+
+const signIn = {
+  tokens: () => stored,
+  keep: ({ access_token, refresh_token }: KeptTokens) => store(access_token, refresh_token),
+  forget: () => {
+    const had = stored !== null;
+    stored = null;
+    return had;
+  },
+  person: { current: () => '7', become: () => {} },
+  end: { keep: keepEnd, read: () => null },
+  leave,
+  lockName: 'the-lock',
+};
+let callApi: ReturnType<typeof createCalls>['callApi'];
+const act = (timeoutMs?: number) =>
+  callApi(userAction, { body: { action: 'LOGOUT', description: 'User logout account by self' }, timeoutMs });
+
+/** Web Locks, which jsdom lacks. */
+const locksAre = (request: (name: string, work: () => Promise<string>) => Promise<string>) =>
+  vi.stubGlobal('navigator', { locks: { request } });
+
+beforeEach(() => {
+  store('old');
+  ({ callApi } = createCalls({ ...signIn, deviceId: () => 'this-device', blockedPath: '/block/account' }));
+  vi.spyOn(page, 'reload').mockImplementation(() => {});
+  vi.spyOn(page, 'goTo').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+it('renews the tokens once for calls refused at the same time, and tries each again with the new token', async () => {
+  const server = fakeServer({
+    [ACTION]: ({ token }) => (token === 'new-access' ? done : refused),
+    [TOKEN]: () => ({ status: 200, body: TOKENS }),
+  });
+  const answers = await Promise.all([act(), act(), act()]);
+  expect(answers.map(({ data }) => data)).toEqual([{ recorded: true }, { recorded: true }, { recorded: true }]);
+  expect(server.to('/oauth/token').map(({ body }) => body)).toEqual([
+    { grant_type: 'refresh_token', refresh_token: 'old-refresh', device_id: 'this-device' },
+  ]);
+  expect(stored).toEqual({ access_token: 'new-access', refresh_token: 'new-refresh' });
+  expect(server.to('/api/account/user/action').map(({ person }) => person)).toEqual(Array(6).fill('7'));
+});
+
+it('renews in one tab at a time', async () => {
+  fakeServer({
+    [ACTION]: ({ token }) => (token === 'new-access' ? done : refused),
+    [TOKEN]: () => ({ status: 200, body: TOKENS }),
+  });
+  const request = vi.fn((_: string, work: () => Promise<string>) => work());
+  locksAre(request);
+  await act();
+  expect(request.mock.calls.map(([name]) => name)).toEqual(['the-lock']);
+});
+
+it('a lock that the browser does not give is a fault of the network, and costs nobody the session', async () => {
+  fakeServer({ [ACTION]: () => refused });
+  locksAre(() => Promise.reject(new DOMException('the page is not active', 'InvalidStateError')));
+  await expect(act()).rejects.toBeInstanceOf(NetworkFault);
+  expect(stored?.access_token).toBe('old');
+});
+
+it('takes the token another tab has renewed instead of spending the refresh token again', async () => {
+  const server = fakeServer({
+    [ACTION]: ({ token }) => {
+      if (token === 'old') store('other', 'r2');
+      return token === 'other' ? done : refused;
+    },
+  });
+  await act();
+  expect(server.to('/oauth/token')).toHaveLength(0);
+});
+
+it('tries again only once: a second 401 is the answer', async () => {
+  const server = fakeServer({ [ACTION]: () => refused, [TOKEN]: () => ({ status: 200, body: TOKENS }) });
+  await expect(act()).rejects.toMatchObject({ status: 401 });
+  expect(server.to('/api/account/user/action')).toHaveLength(2);
+  expect(server.to('/oauth/token')).toHaveLength(1);
+});
+
+it('waits for the new tokens no longer than the call may take', async () => {
+  fakeServer({ [ACTION]: () => refused, [TOKEN]: () => new Promise(() => {}) });
+  await expect(act(20)).rejects.toThrow('the tokens were not renewed in time');
+});
+
+it('without a refresh token: Authorization Failed., the sign-in forgotten, the page reloaded', async () => {
+  store('old', '');
+  fakeServer({ [ACTION]: () => refused });
+  await expect(act()).rejects.toThrow('Authorization Failed.');
+  expect(stored).toBeNull();
+  expect(page.reload).toHaveBeenCalledTimes(1);
+});
+
+it('with nothing stored there is nothing to clear, and no reload that would come back here', async () => {
+  stored = null;
+  fakeServer({ [ACTION]: () => refused });
+  await expect(act()).rejects.toThrow('Authorization Failed.');
+  expect(page.reload).not.toHaveBeenCalled();
+});
+
+it('a 401 on the token call forgets the sign-in, remembers why, and loads the page anew', async () => {
+  fakeServer({ [ACTION]: () => refused, [TOKEN]: () => refused });
+  await expect(act()).rejects.toThrow('Authorization Failed.');
+  expect(stored).toBeNull();
+  expect(page.reload).toHaveBeenCalledTimes(1);
+  expect(keepEnd.mock.calls).toEqual([['session-ended']]);
+});
+
+it('who was blacklisted goes to the page that says so, with nothing stored', async () => {
+  const blacklisted = { status: 403, body: { message: 'A sentence.', code: 'blacklisted' } };
+  fakeServer({ [ACTION]: () => refused, [TOKEN]: () => blacklisted });
+  await expect(act()).rejects.toMatchObject({ code: 'blacklisted' });
+  expect(stored).toBeNull();
+  expect(page.goTo).toHaveBeenCalledWith('/block/account');
+});
+
+it('leaves a page whose person is no longer the one signed in', async () => {
+  fakeServer({ [ACTION]: () => ({ status: 409, body: { message: 'A sentence.', code: 'another-person' } }) });
+  await expect(act()).rejects.toMatchObject({ code: 'another-person' });
+  expect(leave).toHaveBeenCalledTimes(1);
+});
+
+it('a server that is away while the tokens are renewed costs nobody the session', async () => {
+  fakeServer({ [ACTION]: () => refused, [TOKEN]: () => 'no-answer' });
+  await expect(act()).rejects.toBeInstanceOf(NetworkFault);
+  expect(stored).toEqual({ access_token: 'old', refresh_token: 'old-refresh' });
+});
+
+it('a wrong password is a refusal, not an expired session', async () => {
+  const server = fakeServer({
+    'POST /api/auth/login': () => ({ status: 401, body: { message: 'A sentence.', code: 'wrong-credentials' } }),
+  });
+  const refusal = await callApi(login, { body: { email: 'a@b.c', password: '12345678' } }).catch((error) => error);
+  expect(refusal).toBeInstanceOf(ApiRefusal);
+  expect(refusal).toMatchObject({ code: 'wrong-credentials', message: 'A sentence.' });
+  expect(server.to('/oauth/token')).toHaveLength(0);
+  expect(server.asked[0]).toMatchObject({ token: null, person: null });
+});
+
+it.each([
+  [
+    { status: 422, body: { message: 'Please correct.', code: 'form-invalid', codes: { email: ['email-invalid'] } } },
+    ApiRefusal,
+    { code: 'form-invalid', errors: { email: ['errors:email-invalid'] } },
+  ],
+  [
+    { status: 429, body: { message: 'A sentence.', code: 'too-many-tries', retry_after_seconds: 30 } },
+    ApiRefusal,
+    { retryAfterSeconds: 30 },
+  ],
+  [{ status: 503, body: { message: 'A sentence.', code: 'unavailable' } }, ApiRefusal, { code: 'unavailable' }],
+  [{ status: 502, body: 'Bad Gateway' }, NetworkFault, {}],
+  [{ status: 200, body: { data: [{ round_number: 'seven' }] } }, NetworkFault, {}],
+  ['no-answer' as const, NetworkFault, {}],
+])('reads %j', async (answer, kind, facts) => {
+  fakeServer({ 'GET /api/rounds': () => answer });
+  const error = await callApi(lastRounds, { query: { limit: 8 } }).catch((found) => found);
+  expect(error).toBeInstanceOf(kind);
+  expect(error).toMatchObject(facts);
+});
