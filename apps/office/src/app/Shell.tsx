@@ -36,17 +36,17 @@ export function Shell() {
   ]);
 
   return (
-    <div className={styles.shell}>
+    <div className={`${styles.shell} stack text-2`}>
       <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
-      <div className={styles.main}>
-        <header className={styles.header}>
+      <div className={`${styles.main} shrink`}>
+        <header className={`${styles.header} row wrap`}>
           <span className={styles.burger}>
             <IconButton label={t('office:menu.open')} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)}>
               <IconMenu size={24} />
             </IconButton>
           </span>
           <h1 className="display">{title}</h1>
-          <span className={styles.space} />
+          <span className={`${styles.space} grow`} />
           <Facts />
           <LanguageSwitch />
           <ThemeSwitch />
@@ -55,7 +55,7 @@ export function Shell() {
               <IconHelp size={20} />
             </IconButton>
           </span>
-          <bdi className={styles.role}>{staffLabel(staff)}</bdi>
+          <bdi className={`${styles.role} weight-650`}>{staffLabel(staff)}</bdi>
           <IconButton label={t('office:logout.title')} onClick={() => setAsked('logout')}>
             <IconLogout size={20} />
           </IconButton>
@@ -107,7 +107,7 @@ function Facts() {
     </>
   );
   return (
-    <span className={styles.facts}>
+    <span className={`${styles.facts} flex gap-18 muted`}>
       <span>
         {t('office:facts.members')} <b>{count(members.total)}</b>
       </span>

@@ -29,7 +29,7 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
           switchShortcuts(target.checked);
         }}
       />
-      <dl className={styles.keys}>
+      <dl className={`${styles.keys} stack gap-2`}>
         {shortcuts.map(({ id, names, label }) => (
           <div key={id}>
             <dt>{label}</dt>

@@ -28,7 +28,7 @@ export function Sidebar({ open, onClose }: SidebarProps) {
         <button type="button" className={styles.veil} aria-label={t('office:menu.close')} onClick={onClose} />
       ) : null}
       <Girih as="aside" tile={120} className={open ? `${styles.sidebar} ${styles.open}` : styles.sidebar}>
-        <div className={styles.brand}>
+        <div className={`${styles.brand} row between`}>
           {role === 'super-admin' || role === 'agent' ? (
             <Link to={homeOf(role)}>
               <OfficeBrand size={30} />
@@ -74,7 +74,10 @@ function Entries({ sections }: { sections: readonly Section[] }) {
       >
         <span>{t(title)}</span>
         {waits > 0 ? (
-          <span className={styles.waits} title={t('office:facts.waiting', { count: waits, number: count(waits) })}>
+          <span
+            className={`${styles.waits} text-1 weight-700 text-centre`}
+            title={t('office:facts.waiting', { count: waits, number: count(waits) })}
+          >
             {count(waits)}
           </span>
         ) : null}

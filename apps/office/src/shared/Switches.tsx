@@ -15,7 +15,7 @@ export function LanguageSwitch() {
     if (keptTokens() !== null) await callApi(updateLocale, { body: { locale: other } }).catch(() => undefined);
   };
   return (
-    <button type="button" className={styles.language} lang={other} onClick={() => void choose()}>
+    <button type="button" className={`${styles.language} muted`} lang={other} onClick={() => void choose()}>
       {languageName(other)}
     </button>
   );

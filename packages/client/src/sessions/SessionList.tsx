@@ -28,7 +28,7 @@ export function SessionList({ callApi, lead }: { callApi: CallApi; lead: string 
   if (!data) return <Spinner label={t('ui:loading')} />;
   const sorted = data.toSorted((a, b) => Number(b.is_current) - Number(a.is_current));
   return (
-    <div className={styles.sessions}>
+    <div className={`${styles.sessions} stack gap-20`}>
       <p>{lead}</p>
       {end.isError ? <FormAlert>{t('ui:sessions.failed')}</FormAlert> : null}
       {end.isSuccess ? <FormAlert kind="ok">{t('ui:sessions.ended')}</FormAlert> : null}
@@ -59,10 +59,10 @@ function Device({ session, busy, onEnd }: { session: Session; busy: boolean; onE
   );
   const name = browser && system ? t('ui:sessions.on', { browser, system }) : (browser ?? system);
   return (
-    <li className={styles.device}>
-      <p className={styles.name}>
+    <li className={`${styles.device} stack gap-10`}>
+      <p className="flex wrap gap-10">
         <strong>{name ?? t('ui:sessions.unknown')}</strong>
-        {isCurrent ? <span className={styles.mark}>{t('ui:sessions.this')}</span> : null}
+        {isCurrent ? <span className={`${styles.mark} text-1`}>{t('ui:sessions.this')}</span> : null}
       </p>
       <dl>
         <div>

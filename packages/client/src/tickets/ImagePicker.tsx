@@ -36,7 +36,7 @@ export function ImagePicker({ picked, children }: ImagePickerProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on besides the button
     <div
-      className={over ? `${styles.picker} ${styles.over}` : styles.picker}
+      className={over ? `${styles.picker} stack gap-12 ${styles.over}` : `${styles.picker} stack gap-12`}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
@@ -48,7 +48,7 @@ export function ImagePicker({ picked, children }: ImagePickerProps) {
     >
       {children}
       {picked.images.length > 0 ? (
-        <ul className={styles.thumbs} aria-label={t('tickets:images.list')}>
+        <ul className={`${styles.thumbs} flex wrap gap-12`} aria-label={t('tickets:images.list')}>
           {picked.images.map(({ key, name, preview }) => (
             <li key={key}>
               <img src={preview} alt={name} />
@@ -59,7 +59,7 @@ export function ImagePicker({ picked, children }: ImagePickerProps) {
           ))}
         </ul>
       ) : null}
-      <div className={styles.attach}>
+      <div className={`${styles.attach} row wrap`}>
         <input
           ref={input}
           type="file"
@@ -82,12 +82,12 @@ export function ImagePicker({ picked, children }: ImagePickerProps) {
           <IconAttach size={18} />
           {t('tickets:images.add')}
         </Button>
-        <p id={hint} className={styles.hint}>
+        <p id={hint} className={`${styles.hint} muted text-2`}>
           {t('tickets:images.hint', { most: count(TICKET_IMAGES.most) })}
         </p>
       </div>
       {picked.problem ? (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger text-2">
           {t(picked.problem)}
         </p>
       ) : null}

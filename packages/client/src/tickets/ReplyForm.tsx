@@ -54,7 +54,7 @@ export function ReplyForm({ ticketId, drafts, send }: ReplyFormProps) {
     [form, drafts, name],
   );
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`${styles.form} stack gap-16`} onSubmit={submit} noValidate>
       {alert ? <FormAlert>{alert}</FormAlert> : null}
       <ImagePicker picked={picked}>
         <TextArea

@@ -10,7 +10,11 @@ export const TICKET_STATUS_NAMES = ['new', 'answered', 'open', 'resolved'] as co
 export function StatusMark({ status }: { status: TicketStatus }) {
   const { t } = useTranslation('tickets');
   const name = TICKET_STATUS_NAMES[status];
-  return <span className={classes(styles.status, styles[name])}>{t(`tickets:status.${name}`)}</span>;
+  return (
+    <span className={classes(`${styles.status} inline-row gap-8 nowrap`, styles[name])}>
+      {t(`tickets:status.${name}`)}
+    </span>
+  );
 }
 
 /** A team in the reader's language; an unknown one by the name from the server. */

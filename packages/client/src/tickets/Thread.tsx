@@ -25,7 +25,7 @@ export function Thread({ ticket, reader, loadImage }: ThreadProps) {
     ...{ user: { full_name: ticket.user.full_name }, agent: null },
   };
   return (
-    <ol className={styles.thread} aria-label={t('tickets:thread.label')}>
+    <ol className={`${styles.thread} stack`} aria-label={t('tickets:thread.label')}>
       {[question, ...ticket.replies].map((message) => (
         <Message key={message.id} message={message} reader={reader} loadImage={loadImage} />
       ))}
@@ -43,15 +43,15 @@ function Message({ message, reader, loadImage }: Omit<ThreadProps, 'ticket'> & {
       ? t('tickets:thread.you')
       : (user?.full_name ?? t('tickets:thread.player'));
   return (
-    <li className={classes(styles.message, agent && styles.fromStaff)}>
-      <header className={styles.by}>
+    <li className={classes(`${styles.message} stack gap-8`, agent && styles.fromStaff)}>
+      <header className={`${styles.by} row-baseline wrap`}>
         <strong dir="auto">{name}</strong>
-        {agent ? <span className={styles.badge}>{t('tickets:thread.agent')}</span> : null}
+        {agent ? <span className="ok text-1 weight-650">{t('tickets:thread.agent')}</span> : null}
         <time dateTime={at} title={at}>
           {dateTime(at)}
         </time>
       </header>
-      <p dir="auto" className={styles.words}>
+      <p dir="auto" className={`${styles.words} break`}>
         {message.message}
       </p>
       <TicketImages images={message.images} load={loadImage} />

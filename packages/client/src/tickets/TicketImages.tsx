@@ -22,7 +22,7 @@ export function TicketImages({ images, load }: TicketImagesProps) {
   if (images.length === 0) return null;
   return (
     <>
-      <ul className={styles.thumbs} aria-label={t('tickets:images.list')}>
+      <ul className={`${styles.thumbs} flex wrap gap-12`} aria-label={t('tickets:images.list')}>
         {images.map((image, place) => (
           <li key={image.id}>
             <button
@@ -70,7 +70,7 @@ function Lightbox({ images, load, place, onPlace, onClose }: LightboxProps) {
       title={t('tickets:images.title', { place: count(place + 1), count: count(images.length) })}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same */}
-      <div className={styles.lightbox} onKeyDown={onKey}>
+      <div className={`${styles.lightbox} stack gap-14`} onKeyDown={onKey}>
         <Picture
           key={image.id}
           image={image}
@@ -78,7 +78,7 @@ function Lightbox({ images, load, place, onPlace, onClose }: LightboxProps) {
           alt={t('tickets:images.title', { place: count(place + 1), count: count(images.length) })}
         />
         {images.length > 1 ? (
-          <div className={styles.lightboxSteps}>
+          <div className="flex gap-12">
             <Button kind="quiet" size="small" onClick={() => go(-1)}>
               <IconChevron to="start" size={18} />
               {t('tickets:images.previous')}

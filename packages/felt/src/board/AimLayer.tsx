@@ -10,7 +10,7 @@ export const AimLayer = memo(({ geometry, handlers, drawing, letGo }: HandLayerP
   return (
     <div
       ref={layer}
-      className="felt-aim"
+      className="felt-aim cover"
       onPointerDownCapture={keepFromMouse}
       onPointerMoveCapture={keepFromMouse}
       onPointerUpCapture={keepFromMouse}

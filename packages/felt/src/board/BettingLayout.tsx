@@ -66,7 +66,7 @@ export function BettingCloth(props: BettingLayoutProps & ClothProps) {
   return (
     <div
       className={classes(
-        'felt-layout',
+        'felt-layout full relative',
         `felt-layout-${geometry.orientation}`,
         disabled && 'felt-layout-disabled',
         props.className,

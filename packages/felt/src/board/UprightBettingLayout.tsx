@@ -13,7 +13,7 @@ export function UprightBettingLayout(props: BettingLayoutProps) {
   const space = useSpace(box);
   const geometry = useMemo(() => (space ? standingGeometry(space) : VERTICAL), [space]);
   return (
-    <div ref={box} className="felt-upright">
+    <div ref={box} className="relative">
       <i className="felt-space" />
       <BettingCloth {...props} geometry={geometry} Hands={AimLayer} />
     </div>

@@ -20,9 +20,9 @@ export function ChipTray({ value, onSelect, label, describeChip, values, disable
   return (
     <fieldset className={classes('felt-tray', compact && 'felt-tray-compact')} disabled={disabled}>
       <legend className="lj-hidden">{label}</legend>
-      <div className="felt-tray-row" dir="ltr">
+      <div className="felt-tray-row row middle gap-12" dir="ltr">
         {(values ?? CHIP_VALUES).map((chip) => (
-          <label key={chip} className="felt-tray-well" data-chip={chip}>
+          <label key={chip} className="felt-tray-well centre relative" data-chip={chip}>
             <input
               type="radio"
               name={name}

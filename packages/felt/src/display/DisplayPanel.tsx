@@ -20,10 +20,14 @@ export interface DisplayPanelProps {
 /** The dark glass display on the rail. Never mirrored: digits grow to the left in both languages. */
 export function DisplayPanel({ fields, label, compact = false }: DisplayPanelProps) {
   return (
-    <section className={classes('felt-glass', compact && 'felt-glass-compact')} aria-label={label} dir="ltr">
+    <section
+      className={classes('felt-glass flex between relative gap-10', compact && 'felt-glass-compact')}
+      aria-label={label}
+      dir="ltr"
+    >
       {fields.map((field) => (
-        <div key={field.id} className="felt-glass-field" data-field={field.id}>
-          <span className="felt-glass-label" aria-hidden="true">
+        <div key={field.id} className="felt-glass-field row-top" data-field={field.id}>
+          <span className="felt-glass-label text-1 nowrap" aria-hidden="true">
             {field.label}
           </span>
           <SevenSegment value={field.value} digits={field.digits} height={compact ? 21 : 28} />

@@ -15,7 +15,7 @@ export const SevenSegment = memo(({ value, digits, height = 28 }: SevenSegmentPr
   const thick = height * 0.115;
   return (
     <svg
-      className="felt-segments"
+      className="felt-segments fixed"
       height={height}
       viewBox={`${-thick} ${-thick * 0.2} ${width + 2 * thick} ${height + thick * 0.6}`}
       aria-hidden="true"

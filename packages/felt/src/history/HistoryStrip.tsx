@@ -23,7 +23,7 @@ export function HistoryStrip(props: HistoryStripProps) {
     .slice(0, length ?? HISTORY_LENGTH)
     .map((pocket, place) => ({ pocket, place, key: `${numbers.length - place}-${pocket}` }));
   return (
-    <ol className={compact ? 'felt-history felt-history-compact' : 'felt-history'} aria-label={label} dir="ltr">
+    <ol className={compact ? 'felt-history row felt-history-compact' : 'felt-history row'} aria-label={label} dir="ltr">
       {shown.map(({ pocket, place, key }) => {
         const badge = (
           <PocketBadge

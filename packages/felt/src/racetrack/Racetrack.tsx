@@ -41,7 +41,7 @@ export function Racetrack(props: RacetrackProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing has no fieldset
     <svg
-      className="felt-track"
+      className="felt-track full"
       viewBox={`${-width / 2 - 2} ${-height / 2 - 2} ${width + 4} ${height + 4}`}
       role="group"
       aria-label={props.labels.track}

@@ -23,7 +23,7 @@ export interface ReplayProps {
  */
 export function Replay({ game, say, onRound, children }: ReplayProps) {
   return (
-    <div className="lj-replay" data-replay={game.round_number}>
+    <div className="stack shrink gap-16" data-replay={game.round_number}>
       <ReplayHead game={game} say={say} onRound={onRound} />
       {game.phase === 'void' ? <FormAlert kind="warn">{say('replay:void')}</FormAlert> : null}
       {isOver(game) ? null : <FormAlert kind="warn">{say('replay:in-play')}</FormAlert>}

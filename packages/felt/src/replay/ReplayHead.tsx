@@ -32,9 +32,9 @@ export function ReplayHead({ game, say, onRound }: ReplayHeadProps) {
     </Button>
   );
   return (
-    <header className="lj-replay-head">
+    <header className="lj-replay-head row wrap">
       {pocket === undefined ? (
-        <span className="lj-replay-no-number">
+        <span className="lj-replay-no-number centre muted">
           <IconHistory size={24} />
         </span>
       ) : (
@@ -45,7 +45,7 @@ export function ReplayHead({ game, say, onRound }: ReplayHeadProps) {
         <small>{say('replay:chips', { count: game.chip_count, amount: count(game.chip_count) })}</small>
         {pocket !== undefined && game.wheel === 'studio-2' ? <small>{say('replay:croupier')}</small> : null}
       </p>
-      <nav ref={ways} className="lj-replay-ways" aria-label={say('replay:ways')}>
+      <nav ref={ways} className="lj-replay-ways flex gap-8" aria-label={say('replay:ways')}>
         {way(game.previous_round_id, 'previous')}
         {way(game.next_round_id, 'next')}
       </nav>

@@ -35,8 +35,8 @@ export function ReplayedFelt({ game, say }: { game: ReplayedGame; say: Say }) {
   };
 
   return (
-    <Girih className="lj-replay-cloth" tile={120}>
-      <div className="lj-replay-felt">
+    <Girih className="lj-replay-cloth stack" tile={120}>
+      <div className="lj-replay-felt shrink">
         <Layout
           slip={slip}
           labels={labels}
@@ -45,11 +45,11 @@ export function ReplayedFelt({ game, say }: { game: ReplayedGame; say: Say }) {
           droppedSpots={showsResult ? Object.keys(settled.dropped) : []}
           onSpotPress={setAsked}
         />
-        <p className="lj-replay-story" aria-live="polite">
+        <p className="lj-replay-story muted text-2 text-centre" aria-live="polite">
           {asked === null ? say('replay:spot.hint') : story(asked)}
         </p>
       </div>
-      <div className="lj-replay-side">
+      <div className="lj-replay-side stack gap-14">
         <div className="lj-replay-wheel">
           <Wheel spin={null} restingNumber={number} reducedMotion={true} label={say('replay:wheel')}>
             <WheelCap />

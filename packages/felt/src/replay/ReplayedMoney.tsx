@@ -15,7 +15,7 @@ interface ReplayedMoneyProps {
 /** Wins and losses, the balances around the round, and the receipt. */
 export function ReplayedMoney({ game, say, children }: ReplayedMoneyProps) {
   return (
-    <div className="lj-replay-money">
+    <div className="lj-replay-money stack">
       <Bets game={game} say={say} />
       <dl className="lj-replay-balances">
         <Fact name={say('replay:balance.before')} dollars={game.balance_before_play} />
@@ -95,7 +95,7 @@ function Receipt({ receipt, say }: { receipt: string; say: Say }) {
     setCopied(true);
   };
   return (
-    <div className="lj-replay-receipt">
+    <div className="lj-replay-receipt row wrap text-2">
       <span>{say('replay:receipt')}</span>
       <bdi>{receipt}</bdi>
       {'clipboard' in navigator ? (

@@ -39,7 +39,7 @@ export function Wheel({ spin, restingNumber, reducedMotion, label, className, ch
   const hidden = still && spin !== null ? !landed : target === null && !rolls;
 
   return (
-    <div className={classes('felt-wheel', still && 'felt-wheel-still', className)} dir="ltr">
+    <div className={classes('felt-wheel full relative', still && 'felt-wheel-still', className)} dir="ltr">
       <div role="img" aria-label={label} className="felt-wheel-picture">
         <svg className="felt-wheel-layer" viewBox={VIEW} aria-hidden="true">
           <WheelGradients prefix={prefix} />
@@ -52,7 +52,7 @@ export function Wheel({ spin, restingNumber, reducedMotion, label, className, ch
           </svg>
           <div
             ref={ball}
-            className={classes('felt-wheel-ball', hidden && 'felt-wheel-ball-hidden')}
+            className={classes('felt-wheel-ball cover', hidden && 'felt-wheel-ball-hidden')}
             data-ball={hidden ? undefined : (target ?? undefined)}
             style={target === null ? undefined : { transform: ballTransform(ballAtRest(target)) }}
           />
@@ -61,9 +61,9 @@ export function Wheel({ spin, restingNumber, reducedMotion, label, className, ch
           <circle r="208" fill={`url(#${prefix}gloss)`} />
         </svg>
       </div>
-      <div className="felt-wheel-hub">{children}</div>
+      <div className="felt-wheel-hub cover">{children}</div>
       {still && landed && target !== null ? (
-        <div className={`felt-wheel-result felt-wheel-result-${colourOf(target)}`}>{target}</div>
+        <div className={`felt-wheel-result centre cover felt-wheel-result-${colourOf(target)}`}>{target}</div>
       ) : null}
     </div>
   );

@@ -14,7 +14,7 @@ export const WheelGlyph = memo(({ pockets, size = 34 }: { pockets: readonly Pock
       })
       .join('');
   return (
-    <svg className="felt-glyph" width={size} height={size} viewBox="-17 -17 34 34" aria-hidden="true">
+    <svg className="fixed" width={size} height={size} viewBox="-17 -17 34 34" aria-hidden="true">
       <path d={path(false)} fill="var(--tick)" />
       <path d={path(true)} fill="var(--accent)" />
       <circle r="3" fill="var(--tick)" />

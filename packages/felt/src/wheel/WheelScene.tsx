@@ -12,7 +12,7 @@ export function WheelScene({ restingNumber = 0 }: { restingNumber?: Pocket | und
   const { angle, radius } = ballAtRest(restingNumber);
   const ball = polar(radius, angle);
   return (
-    <div className="felt-scene" aria-hidden="true" dir="ltr">
+    <div className="felt-scene cover" aria-hidden="true" dir="ltr">
       <svg className="felt-scene-wheel" aria-hidden="true" viewBox="-212 -212 424 424">
         <WheelGradients prefix={prefix} />
         <BowlArt prefix={prefix} />
@@ -25,7 +25,7 @@ export function WheelScene({ restingNumber = 0 }: { restingNumber?: Pocket | und
         <circle r="34" fill={`url(#${prefix}brass)`} />
         <circle r="26" fill={`url(#${prefix}hub)`} />
       </svg>
-      <div className="felt-scene-light" />
+      <div className="felt-scene-light cover" />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function IconButton({ label, size = 'medium', pressed, className, type, .
       type={type ?? 'button'}
       aria-label={label}
       aria-pressed={pressed}
-      className={classes('lj-icon-button', size === 'small' && 'lj-icon-button-small', className)}
+      className={classes('lj-icon-button fixed weight-600', size === 'small' && 'lj-icon-button-small', className)}
     />
   );
 }
@@ -39,7 +39,7 @@ export function ActionButton({ icon, pressed, compact, className, children, type
       {...rest}
       type={type ?? 'button'}
       aria-pressed={pressed}
-      className={classes('lj-action', compact && 'lj-action-compact', className)}
+      className={classes('lj-action centre ink weight-500', compact && 'lj-action-compact', className)}
     >
       {icon}
       <span>{children}</span>

@@ -24,7 +24,7 @@ export function NumberBadge({ number, colour, size = 'medium', current = false, 
   const side = typeof size === 'number' ? size : SIDES[size];
   return (
     <b
-      className={classes('lj-number', `lj-number-${colour}`, current && 'lj-number-current')}
+      className={classes('lj-number fixed relative', `lj-number-${colour}`, current && 'lj-number-current')}
       style={{ '--side': `${side}px` } as CSSProperties}
     >
       {label ? <span className="lj-hidden">{label}</span> : null}

@@ -25,11 +25,14 @@ export function SegmentedControl<Value extends string | number>(props: Segmented
   const name = useId();
   const { tone = 'page' } = props;
   return (
-    <fieldset className={classes('lj-segments', `lj-segments-${tone}`, props.className)} disabled={props.disabled}>
-      <legend className={props.hideLabel ? 'lj-hidden' : 'lj-segments-label'}>{props.label}</legend>
-      <div className="lj-segments-track">
+    <fieldset
+      className={classes('lj-segments gap-12', `lj-segments-${tone}`, props.className)}
+      disabled={props.disabled}
+    >
+      <legend className={props.hideLabel ? 'lj-hidden' : 'lj-segments-label text-2'}>{props.label}</legend>
+      <div className="lj-segments-track flex">
         {props.options.map((option) => (
-          <label key={option.value} className="lj-segment">
+          <label key={option.value} className="lj-segment relative">
             <input
               type="radio"
               name={name}

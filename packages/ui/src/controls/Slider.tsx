@@ -21,8 +21,8 @@ export function Slider({ label, hideLabel, value, min = 0, max = 1, step = 0.05,
   const id = useId();
   const share = max > min ? (value - min) / (max - min) : 0;
   return (
-    <div className={classes('lj-slider', rest.className)} style={{ '--share': share } as CSSProperties}>
-      <label htmlFor={id} className={hideLabel ? 'lj-hidden' : 'lj-slider-label'}>
+    <div className={classes('lj-slider stack gap-4', rest.className)} style={{ '--share': share } as CSSProperties}>
+      <label htmlFor={id} className={hideLabel ? 'lj-hidden' : 'text-2'}>
         {label}
       </label>
       <input

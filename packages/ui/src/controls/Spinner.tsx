@@ -6,7 +6,11 @@ import './Spinner.css';
 export function Spinner({ label, size = 22 }: { label?: string | undefined; size?: number | undefined }) {
   const dots = Array.from({ length: 8 }, (_, index) => index);
   return (
-    <span className="lj-spinner" role={label ? 'status' : undefined} style={{ inlineSize: size, blockSize: size }}>
+    <span
+      className="lj-spinner fixed"
+      role={label ? 'status' : undefined}
+      style={{ inlineSize: size, blockSize: size }}
+    >
       <svg viewBox="-12 -12 24 24" width={size} height={size} aria-hidden="true">
         {dots.map((dot) => (
           <rect

@@ -40,7 +40,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
 
   return (
     <div className={classes('lj-tabs', className)}>
-      <div ref={list} role="tablist" aria-label={label} className="lj-tab-list" onKeyDown={onKeyDown}>
+      <div ref={list} role="tablist" aria-label={label} className="lj-tab-list flex gap-22" onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

@@ -98,7 +98,7 @@ export function BirthDateField({ label, hint, error, value, onChange, onBlur, la
   const number = (part: 'day' | 'year', length: number, autoComplete: string) => (
     <input
       {...shared}
-      className="lj-date-part"
+      className="text-centre"
       value={parts[part]}
       onChange={({ target }) => change(part, target.value)}
       aria-label={labels[part]}
@@ -109,7 +109,7 @@ export function BirthDateField({ label, hint, error, value, onChange, onBlur, la
     />
   );
   return (
-    <div className={classes('lj-field', error && 'lj-field-bad')}>
+    <div className={classes('lj-field stack shrink gap-6', error && 'lj-field-bad')}>
       <span id={labelId} className="lj-field-label">
         {label}
       </span>
@@ -118,7 +118,7 @@ export function BirthDateField({ label, hint, error, value, onChange, onBlur, la
         ref={group}
         role="group"
         aria-labelledby={labelId}
-        className="lj-date"
+        className="lj-date stack gap-8"
         onBlur={({ relatedTarget }) => {
           if (!group.current?.contains(relatedTarget)) onBlur?.();
         }}
@@ -149,7 +149,7 @@ export function BirthDateField({ label, hint, error, value, onChange, onBlur, la
         </p>
       ) : null}
       {hint ? (
-        <p className="lj-field-hint" id={ids.hintId}>
+        <p className="muted text-2" id={ids.hintId}>
           {hint}
         </p>
       ) : null}

@@ -18,7 +18,7 @@ interface FieldFrameProps {
 /** Label above, control, then its error and hint (frontend conventions, "Forms"). */
 export function FieldFrame(props: FieldFrameProps) {
   return (
-    <div className={classes('lj-field', props.error && 'lj-field-bad', props.className)}>
+    <div className={classes('lj-field stack shrink gap-6', props.error && 'lj-field-bad', props.className)}>
       <label htmlFor={props.id} className={props.hideLabel ? 'lj-hidden' : 'lj-field-label'}>
         {props.label}
       </label>
@@ -30,7 +30,7 @@ export function FieldFrame(props: FieldFrameProps) {
         </p>
       ) : null}
       {props.hint ? (
-        <p className="lj-field-hint" id={props.hintId}>
+        <p className="muted text-2" id={props.hintId}>
           {props.hint}
         </p>
       ) : null}

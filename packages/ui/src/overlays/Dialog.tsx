@@ -56,8 +56,8 @@ function Frame({
       isDismissable={!held && role === 'dialog'}
       isKeyboardDismissDisabled={held}
     >
-      <Modal className={classes('lj-modal', `lj-modal-${size}`)} data-theme={dark ? 'dark' : undefined}>
-        <AriaDialog className="lj-dialog" role={role} aria-busy={busy || undefined}>
+      <Modal className={classes('lj-modal full', `lj-modal-${size}`)} data-theme={dark ? 'dark' : undefined}>
+        <AriaDialog className="lj-dialog stack gap-14" role={role} aria-busy={busy || undefined}>
           {({ close }) => <Content {...rest} close={close} held={held} />}
         </AriaDialog>
       </Modal>
@@ -75,7 +75,7 @@ type ContentProps = Pick<DialogProps, 'title' | 'children' | 'actions' | 'closeL
 function Content({ title, children, actions, closeLabel, close, held }: ContentProps) {
   return (
     <>
-      <div className="lj-dialog-head">
+      <div className="lj-dialog-head row-top between gap-16">
         <Heading slot="title" className="lj-dialog-title">
           {title}
         </Heading>
@@ -85,8 +85,8 @@ function Content({ title, children, actions, closeLabel, close, held }: ContentP
           </IconButton>
         ) : null}
       </div>
-      <div className="lj-dialog-body">{typeof children === 'function' ? children(close) : children}</div>
-      {actions ? <div className="lj-dialog-actions">{actions}</div> : null}
+      <div className="stack shrink gap-12">{typeof children === 'function' ? children(close) : children}</div>
+      {actions ? <div className="lj-dialog-actions flex wrap end gap-10">{actions}</div> : null}
     </>
   );
 }

@@ -96,7 +96,7 @@ function Items({ label, items, onAction }: Omit<MenuProps, 'trigger'>) {
           key={item.id}
           id={item.id}
           textValue={typeof item.label === 'string' ? item.label : item.id}
-          className={classes('lj-menu-item', item.danger && 'lj-menu-item-danger')}
+          className={classes('lj-menu-item row gap-10 text-3', item.danger && 'lj-menu-item-danger')}
         >
           {item.icon}
           <span>{item.label}</span>

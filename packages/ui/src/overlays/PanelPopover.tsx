@@ -47,7 +47,7 @@ function Panel({ label, children, ...rest }: PanelProps) {
     <Popover className="lj-popover" placement="bottom end" offset={6} {...rest}>
       <AriaDialog className="lj-popover-dialog" aria-label={label}>
         {/* The popover follows the browser's language, its content the page's. */}
-        <div className="lj-popover-panel" dir={direction}>
+        <div className="lj-popover-panel ink" dir={direction}>
           {children}
         </div>
       </AriaDialog>

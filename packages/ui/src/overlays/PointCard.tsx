@@ -28,8 +28,8 @@ export function PointCard({ at, title, children, onClose }: PointCardProps) {
           if (!open) onClose();
         }}
       >
-        <AriaDialog className="lj-point-card">
-          <Heading slot="title" className="lj-point-card-title">
+        <AriaDialog className="lj-point-card stack gap-10 ink">
+          <Heading slot="title" className="row gap-10 text-3 weight-650">
             {title}
           </Heading>
           {children}

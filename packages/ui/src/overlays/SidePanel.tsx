@@ -29,8 +29,8 @@ export function SidePanel({ title, closeLabel, children, onClose }: SidePanelPro
       }}
     >
       <Modal className="lj-side">
-        <AriaDialog className="lj-side-dialog">
-          <div className="lj-dialog-head">
+        <AriaDialog className="lj-side-dialog column gap-14">
+          <div className="lj-dialog-head row-top between gap-16">
             <Heading slot="title" className="lj-dialog-title">
               {title}
             </Heading>
@@ -38,7 +38,7 @@ export function SidePanel({ title, closeLabel, children, onClose }: SidePanelPro
               <IconClose />
             </IconButton>
           </div>
-          <div className="lj-side-body">{children}</div>
+          <div className="lj-side-body grow">{children}</div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -28,10 +28,10 @@ export function CompactRows<Row>(props: Known<Row>) {
   return (
     <>
       <SortChoice columns={shown} sorting={props.sorting} onSort={props.onSort} />
-      <ul className={classes('lj-compact', fetching && 'lj-table-old')} aria-label={props.label}>
+      <ul className={classes('lj-compact stack', fetching && 'lj-table-old')} aria-label={props.label}>
         {list.rows.map((row) => (
           <li key={props.rowKey(row)} className={classes(waits?.(row) && 'lj-row-waits', open && 'lj-row-opens')}>
-            <div className="lj-compact-first">
+            <div className="lj-compact-first row wrap between">
               {lead ? <strong>{inside(lead, row)}</strong> : null}
               {actions.map((column) => (
                 <span key={column.id}>{column.cell(row)}</span>
@@ -64,7 +64,7 @@ function Steps<Row>({ list, onPage, fetching }: Known<Row>) {
     </IconButton>
   );
   return (
-    <div className="lj-card-steps">
+    <div className="lj-card-steps row between gap-12">
       {step('previous', list.page - 1, list.page <= 1, 'start')}
       <output className="lj-list-place">
         {t('ui:list.place', {

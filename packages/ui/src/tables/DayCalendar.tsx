@@ -67,26 +67,26 @@ export function DayCalendar({ days, gregorian, onChosen }: DayCalendarProps) {
   return (
     <I18nProvider locale={localeOf(calendar)}>
       <RangeCalendar
-        className="lj-calendar"
+        className="lj-calendar stack gap-10"
         aria-label={t('ui:list.days.own')}
         value={range}
         onChange={setRange}
         maxValue={shownIn(calendar, today(zone))}
       >
         <header>
-          <AriaButton slot="previous" className="lj-icon-button">
+          <AriaButton slot="previous" className="lj-icon-button fixed weight-600">
             <IconChevron to="start" />
           </AriaButton>
           <ShownMonth locale={localeOf(calendar)} />
-          <AriaButton slot="next" className="lj-icon-button">
+          <AriaButton slot="next" className="lj-icon-button fixed weight-600">
             <IconChevron to="end" />
           </AriaButton>
         </header>
         <CalendarGrid>
           <CalendarGridHeader>
-            {(day) => <CalendarHeaderCell className="lj-weekday">{day}</CalendarHeaderCell>}
+            {(day) => <CalendarHeaderCell className="lj-weekday muted text-1 weight-500">{day}</CalendarHeaderCell>}
           </CalendarGridHeader>
-          <CalendarGridBody>{(day) => <CalendarCell date={day} className="lj-day" />}</CalendarGridBody>
+          <CalendarGridBody>{(day) => <CalendarCell date={day} className="lj-day centre" />}</CalendarGridBody>
         </CalendarGrid>
       </RangeCalendar>
       <Button
@@ -108,7 +108,7 @@ function ShownMonth({ locale }: { locale: string }) {
   const parts = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).formatToParts(start);
   const part = (type: 'month' | 'year') => parts.find((known) => known.type === type)?.value ?? '';
   return (
-    <p className="lj-calendar-month" aria-hidden="true">
+    <p className="lj-calendar-month text-3 weight-650" aria-hidden="true">
       {part('month')} {part('year')}
     </p>
   );

@@ -42,7 +42,7 @@ export function DayRange({ days, onChange, gregorian = false }: DayRangeProps) {
   const written = (day: string | null) =>
     day === null ? '…' : (gregorian ? gregorianDate : date)(new Date(`${day}T12:00:00`));
   return (
-    <div className="lj-days">
+    <div className="lj-days flex wrap gap-10">
       <SegmentedControl
         label={t('ui:list.period')}
         options={NAMES.map((name) => ({ value: name, label: t(`ui:list.days.${name}`) }))}

@@ -44,7 +44,7 @@ export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
     );
   }
   return (
-    <section className="lj-list" aria-label={props.label} aria-busy={fetching || undefined}>
+    <section className="stack shrink gap-14" aria-label={props.label} aria-busy={fetching || undefined}>
       {failed ? (
         <FormAlert>
           {t('ui:list.failed-again')}{' '}
@@ -71,7 +71,7 @@ function RowsAndPager<Row>(props: Known<Row>) {
   return (
     <>
       <RowTable {...props} />
-      <div className="lj-list-foot">
+      <div className="lj-list-foot row wrap between">
         <p className="lj-list-place">
           {place}
           {props.summary ? <span className="lj-list-summary">{props.summary}</span> : null}

@@ -32,7 +32,7 @@ export function Pager({ page, lastPage, onPage }: PagerProps) {
       </button>
     );
   return (
-    <nav className="lj-pager" aria-label={t('ui:list.pages')}>
+    <nav className="row wrap gap-4" aria-label={t('ui:list.pages')}>
       {step('first', 1, isFirst)}
       <button type="button" className="lj-page lj-page-step" disabled={isFirst} onClick={() => onPage(page - 1)}>
         <IconChevron to="start" size={16} />

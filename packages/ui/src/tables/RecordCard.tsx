@@ -59,7 +59,7 @@ export function RecordCard<Row>(props: Known<Row>) {
           </div>
         ))}
       </dl>
-      <div className="lj-card-steps">
+      <div className="lj-card-steps row between gap-12">
         <IconButton label={t('ui:list.record-previous')} disabled={isFirst} onClick={previous}>
           <IconChevron to="start" />
         </IconButton>

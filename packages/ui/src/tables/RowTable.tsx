@@ -102,7 +102,7 @@ function Head<Row>({
     <th scope="col" className={look} aria-sort={here ? SORTED[sorting.align] : 'none'}>
       <button
         type="button"
-        className={classes('lj-sort', here && 'lj-sort-here')}
+        className={classes('lj-sort inline-row gap-4', here && 'lj-sort-here')}
         onClick={() => onSort(otherWay(column.id, sorting))}
       >
         {column.title}
@@ -127,7 +127,7 @@ export function SkeletonTable<Row>({
   const rows = Array.from({ length: phone ? 1 : SKELETON_ROWS }, (_, place) => place);
   return (
     <div
-      className={phone ? 'lj-card lj-card-skeleton' : 'lj-table-window'}
+      className={phone ? 'lj-card lj-card-skeleton gap-24' : 'lj-table-window'}
       role="status"
       aria-label={label}
       aria-busy="true"

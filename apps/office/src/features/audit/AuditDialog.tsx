@@ -19,13 +19,13 @@ export function AuditDialog({ row, onClose }: { row: AuditRow; onClose(): void }
       closeLabel={t('ui:close')}
       size="medium"
     >
-      <dl className={styles.facts}>
+      <dl className={`${styles.facts} stack`}>
         <Fact name={t('office-audit:action')}>{t(`office-audit:actions.${row.action}`)}</Fact>
         <Fact name={t('office-audit:subject')}>
           {words.subject(row)}
           {row.people.map(({ id, email }) =>
             row.subject === `user:${id}` ? (
-              <bdi key={id} dir="ltr" className={styles.email}>
+              <bdi key={id} dir="ltr" className={`${styles.email} muted`}>
                 {email}
               </bdi>
             ) : null,
@@ -47,7 +47,7 @@ export function AuditDialog({ row, onClose }: { row: AuditRow; onClose(): void }
           </Fact>
         ))}
         <Fact name={t('office-audit:hash')}>
-          <bdi dir="ltr" className={styles.hash}>
+          <bdi dir="ltr" className="text-1 break">
             {row.hash}
           </bdi>
         </Fact>

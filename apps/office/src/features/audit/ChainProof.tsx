@@ -26,7 +26,7 @@ export function ChainProof() {
       </FormAlert>
     );
   }
-  if (!proof.data) return <p className={styles.proof}>{t('office-audit:proof.running')}</p>;
+  if (!proof.data) return <p className={`${styles.proof} row wrap muted`}>{t('office-audit:proof.running')}</p>;
   const { rows, breaks_at: breaksAt, last_hash: last } = proof.data;
   if (breaksAt !== null) {
     return (
@@ -36,14 +36,14 @@ export function ChainProof() {
     );
   }
   return (
-    <div className={styles.proof} role="status">
-      <span className={styles.whole}>
+    <div className={`${styles.proof} row wrap muted`} role="status">
+      <span className="inline-row gap-6 ok weight-600">
         <IconCheck size={18} /> {t('office-audit:proof.whole', { rows: count(rows) })}
       </span>
       {last ? (
         <span>
           {t('office-audit:proof.last')}{' '}
-          <bdi dir="ltr" className={styles.hash} title={last}>
+          <bdi dir="ltr" className="text-1 break" title={last}>
             {last.slice(0, 12)}…{last.slice(-6)}
           </bdi>
         </span>

@@ -28,12 +28,12 @@ export function BroadcastDialog({ id, onClose }: { id: number; onClose(): void }
           <Spinner />
         )
       ) : (
-        <div className={styles.details}>
-          <p className={styles.quiet}>
+        <div className={`${styles.details} stack gap-12`}>
+          <p className="muted text-2">
             <bdi dir="ltr">{data.staff.email ?? data.staff.id}</bdi> ·{' '}
             <time dateTime={data.created_at}>{dateTime(data.created_at)}</time>
           </p>
-          <h3 className={styles.detailsSubject} dir="auto">
+          <h3 className="text-4 break" dir="auto">
             {data.subject}
           </h3>
           <div className={styles.detailsMessage}>
@@ -53,18 +53,18 @@ function Failures({ failures }: { failures: BroadcastFailure[] }) {
   const { t } = useTranslation('office-broadcast');
   return (
     <>
-      <h3 className={styles.failuresTitle}>{t('office-broadcast:failures')}</h3>
-      <ul className={styles.failures}>
+      <h3 className={`${styles.failuresTitle} text-3 weight-600`}>{t('office-broadcast:failures')}</h3>
+      <ul className={`${styles.failures} stack text-2`}>
         {failures.map((failure) => (
           <li key={failure.account_code}>
             <bdi dir="ltr">{failure.account_code}</bdi>
-            <bdi dir="ltr" className={styles.address}>
+            <bdi dir="ltr" className="break">
               {failure.email}
             </bdi>
             <span>
               {t(`office-broadcast:state.${failure.state}`)}: {t(`office-broadcast:reason.${failure.reason}`)}
               {failure.answer ? (
-                <bdi dir="ltr" className={styles.answer}>
+                <bdi dir="ltr" className={`${styles.answer} muted break`}>
                   {failure.answer}
                 </bdi>
               ) : null}

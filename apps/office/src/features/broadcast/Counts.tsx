@@ -11,7 +11,7 @@ export function Counts({ counts }: Pick<Broadcast, 'counts'>) {
   const { count } = useFormat();
   const states = SHOWN.filter((state) => state === 'sent' || counts[state] > 0);
   return (
-    <ul className={styles.counts}>
+    <ul className={`${styles.counts} flex wrap muted text-2`}>
       {states.map((state) => (
         <li key={state} className={state === 'failed' || state === 'unknown' ? styles.bad : undefined}>
           {t(`office-broadcast:state.${state}`)} <b>{count(counts[state])}</b>

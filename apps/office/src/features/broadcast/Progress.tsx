@@ -17,7 +17,7 @@ export function Progress({
   const whole = recipients === 0 ? 100 : Math.floor((done / recipients) * 100);
   const words = t('office-broadcast:progress.of', { done: count(done), recipients: count(recipients) });
   return (
-    <div className={styles.progress}>
+    <div className={`${styles.progress} row wrap`}>
       <div
         role="progressbar"
         aria-label={t('office-broadcast:progress.label', { subject: broadcast.subject })}
@@ -29,7 +29,7 @@ export function Progress({
       >
         <div className={styles.bar} style={{ inlineSize: `${whole}%` }} />
       </div>
-      <span className={styles.quiet}>
+      <span className="muted text-2">
         {words} · {percent(whole)}
         {broadcast.stopped_at === null ? null : ` · ${t('office-broadcast:stopped')}`}
       </span>

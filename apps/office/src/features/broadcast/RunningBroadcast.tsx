@@ -31,8 +31,8 @@ export function RunningBroadcast({ id, own }: { id: number; own: boolean }) {
   useSaidEnd(data, own);
   if (data === undefined) return null;
   return (
-    <section className={styles.running} aria-label={t('office-broadcast:running')}>
-      <h2 className={styles.runningTitle}>
+    <section className={`${styles.running} stack gap-10`} aria-label={t('office-broadcast:running')}>
+      <h2 className={`${styles.runningTitle} text-3 weight-600`}>
         {t(`office-broadcast:${stageOf(data)}`)}: <bdi>{data.subject}</bdi>
       </h2>
       <Progress broadcast={data} />

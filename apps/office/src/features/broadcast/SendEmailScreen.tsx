@@ -40,12 +40,12 @@ export function SendEmailScreen() {
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
   return (
     <>
-      <p className={styles.audience} role="status">
+      <p className={`${styles.audience} muted`} role="status">
         {audience ? audienceWords(t, format, audience) : t('office-broadcast:counting')}
       </p>
       {followed === null ? null : <RunningBroadcast key={followed} id={followed} own={followed === sent} />}
       <SendForm recipients={audience?.recipients} blocked={running !== null} onSent={setSent} />
-      <h2 className={styles.before}>{t('office-broadcast:before')}</h2>
+      <h2 className={`${styles.before} text-3 weight-600`}>{t('office-broadcast:before')}</h2>
       <OfficeList
         name="broadcasts"
         label={t('office-broadcast:before')}
@@ -102,7 +102,7 @@ const columnsOf = (t: TFunction<['office-broadcast', 'ui']>, format: Format): Co
     title: t('office-broadcast:subject'),
     lead: true,
     cell: (row) => (
-      <span dir="auto" className={styles.subject}>
+      <span dir="auto" className={`${styles.subject} ellipsis`}>
         {row.subject}
       </span>
     ),

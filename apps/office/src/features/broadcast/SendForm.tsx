@@ -66,8 +66,8 @@ export function SendForm({ recipients, blocked, onSent }: SendFormProps) {
 
   const people = recipients === undefined ? '' : peopleOf(recipients);
   return (
-    <div className={styles.writing}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+    <div className={`${styles.writing} stack`}>
+      <form className={`${styles.form} stack gap-16`} onSubmit={submit} noValidate>
         {alert ? <FormAlert>{alert}</FormAlert> : null}
         <TextField
           {...form.register('subject')}
@@ -83,11 +83,11 @@ export function SendForm({ recipients, blocked, onSent }: SendFormProps) {
           error={errorOf('message')}
           rows={15}
         />
-        <div className={styles.sendRow}>
+        <div className="row wrap gap-12">
           <Button type="submit" busy={busy} disabled={blocked || recipients === 0}>
             {t('office-broadcast:send')}
           </Button>
-          {blocked ? <span className={styles.quiet}>{t('office-broadcast:wait')}</span> : null}
+          {blocked ? <span className="muted text-2">{t('office-broadcast:wait')}</span> : null}
         </div>
       </form>
       <MailPreview subject={subject} message={message} />

@@ -14,10 +14,10 @@ export function HouseDashboard() {
   const { role } = useStaff();
   const { data: site } = useQuery(siteOverviewQuery);
   return (
-    <div className={styles.house}>
+    <div className={`${styles.house} stack shrink`}>
       <OverviewFacts />
       {site ? (
-        <section className={styles.days}>
+        <section className={`${styles.days} stack shrink`}>
           <h2>
             {t('office-reports:last-days')}
             {mayDo(role, 'reports.read') ? (

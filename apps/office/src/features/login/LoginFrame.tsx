@@ -12,9 +12,9 @@ export function LoginFrame({ title, children }: { title: string; children: React
   return (
     <Girih as="main" className={styles.page}>
       <div className={styles.sheet}>
-        <div className={styles.top}>
+        <div className={`${styles.top} row gap-12`}>
           <OfficeBrand size={38} />
-          <span className={styles.space} />
+          <span className="grow" />
           <LanguageSwitch />
           <ThemeSwitch />
         </div>

@@ -17,7 +17,7 @@ export function OwnSignInScreen() {
     setSent(true);
   });
   return (
-    <div className={styles.own}>
+    <div className={`${styles.own} stack gap-24`}>
       {alert ? <FormAlert>{alert}</FormAlert> : null}
       {sent ? <FormAlert kind="ok">{t('office:password.sent')}</FormAlert> : null}
       <div>

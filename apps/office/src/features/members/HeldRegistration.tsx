@@ -20,7 +20,7 @@ export function HeldRegistration({ member, since }: { member: MemberFacts; since
   });
   return (
     <section className={styles.check} aria-labelledby="held-registration">
-      <h2 id="held-registration" className={styles.heading}>
+      <h2 id="held-registration" className={`${styles.heading} muted text-1 weight-400`}>
         {t('office-members:held.title')}
       </h2>
       <p>{t('office-members:held.text', { date: dateTime(since) })}</p>
@@ -30,7 +30,7 @@ export function HeldRegistration({ member, since }: { member: MemberFacts; since
           <Match key={match.account_code} match={match} />
         ))}
       </ul>
-      <p className={styles.decisions}>
+      <p className="flex wrap gap-8">
         <Button onClick={() => setAsking('release')}>{t('office-members:held.release.word')}</Button>
         <Button kind="danger" onClick={() => setAsking('refuse')}>
           {t('office-members:held.refuse.word')}

@@ -29,7 +29,7 @@ function Search({ usual }: { usual: Form }) {
   // A new address makes a new form, so that it always shows the current criteria.
   const key = MEMBER_CRITERIA.map((name) => address.text(name) ?? '').join('\n');
   return (
-    <div className={styles.search}>
+    <div className={`${styles.search} stack gap-18`}>
       <SegmentedControl
         label={t('search.form')}
         hideLabel
@@ -41,7 +41,7 @@ function Search({ usual }: { usual: Form }) {
         ]}
       />
       {form === 'simple' ? <SimpleSearch key={key} /> : <FullSearch key={key} />}
-      {searched ? <MembersTable kind="search" /> : <p className={styles.hint}>{t('search.hint')}</p>}
+      {searched ? <MembersTable kind="search" /> : <p className="muted">{t('search.hint')}</p>}
     </div>
   );
 }

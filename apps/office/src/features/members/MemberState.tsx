@@ -14,11 +14,16 @@ export function MemberState({ member }: { member: Stated }) {
   const { dateTime } = useFormat();
   const { state, since } = stateOf(member);
   return (
-    <span className={styles.states}>
-      <span className={classes(styles.state, styles[state])} title={since ? dateTime(since) : undefined}>
+    <span className={`${styles.states} wrap`}>
+      <span
+        className={classes(`${styles.state} inline-row gap-8`, styles[state])}
+        title={since ? dateTime(since) : undefined}
+      >
         {t(`state.${state}`)}
       </span>
-      {member.online ? <span className={classes(styles.state, styles.online)}>{t('state.online')}</span> : null}
+      {member.online ? (
+        <span className={classes(`${styles.state} inline-row gap-8`, 'accent')}>{t('state.online')}</span>
+      ) : null}
     </span>
   );
 }

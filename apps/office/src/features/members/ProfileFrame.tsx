@@ -20,12 +20,12 @@ export function ProfileFrame({ children }: { children(member: MemberFacts): Reac
   const found = useQuery(memberQuery(profileId));
   const held = mayDo(role, 'members.block') ? found.data?.held_at : null;
   return (
-    <div className={styles.profile}>
+    <div className={`${styles.profile} stack gap-16`}>
       <BackButton fallback="/account/users/search" />
       {found.data ? (
-        <div className={styles.columns}>
+        <div className={`${styles.columns} stack full`}>
           <ProfileSidebar member={found.data} />
-          <div className={styles.page}>
+          <div className="shrink">
             {held ? <HeldRegistration member={found.data} since={held} /> : null}
             {children(found.data)}
           </div>

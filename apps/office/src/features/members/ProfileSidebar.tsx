@@ -30,12 +30,12 @@ export function ProfileSidebar({ member }: { member: MemberFacts }) {
     pages.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, []);
   return (
-    <aside className={styles.aside}>
-      <dl className={styles.who}>
+    <aside className="stack gap-20">
+      <dl className={`${styles.who} stack gap-10`}>
         <div>
           <dt>{t('office-members:column.account-code')}</dt>
           <dd>
-            <bdi dir="ltr" className={styles.code}>
+            <bdi dir="ltr" className="text-4">
               {member.account_code}
             </bdi>
           </dd>
@@ -57,7 +57,7 @@ export function ProfileSidebar({ member }: { member: MemberFacts }) {
           <dd>{date(member.created_at)}</dd>
         </div>
       </dl>
-      <nav ref={pages} className={styles.pages} aria-label={t('office-members:profile.menu')}>
+      <nav ref={pages} className={`${styles.pages} stack`} aria-label={t('office-members:profile.menu')}>
         {PROFILE_PAGES.filter(({ action }) => mayDo(role, action)).map(({ page }) => (
           // Replaces the history entry, so that "back" returns to the list.
           <Link
@@ -73,7 +73,7 @@ export function ProfileSidebar({ member }: { member: MemberFacts }) {
       {whole && mayDo(role, 'members.block') ? <BlacklistSwitch member={member} /> : null}
       {whole && mayDo(role, 'members.rank') ? (
         <section>
-          <h2 className={styles.heading}>{t('office-members:profile.rankings')}</h2>
+          <h2 className={`${styles.heading} muted text-1 weight-400`}>{t('office-members:profile.rankings')}</h2>
           <UserRankings userId={member.id} />
         </section>
       ) : null}

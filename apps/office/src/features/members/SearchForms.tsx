@@ -45,9 +45,9 @@ export function FullSearch() {
   });
   const answer = useFormAnswer(form, searchBy);
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void answer.submit(event)}>
+    <form className={`${styles.form} stack gap-16`} noValidate onSubmit={(event) => void answer.submit(event)}>
       {answer.alert ? <FormAlert>{answer.alert}</FormAlert> : null}
-      <div className={styles.fields}>
+      <div className={`${styles.fields} stack`}>
         {MEMBER_CRITERIA.map((name) => (
           <TextField
             key={name}
@@ -61,7 +61,7 @@ export function FullSearch() {
           />
         ))}
       </div>
-      <div className={styles.actions}>
+      <div className="flex wrap gap-10">
         <Button type="submit" busy={answer.busy}>
           <IconSearch size={18} />
           {t('search.submit')}
@@ -92,7 +92,7 @@ export function SimpleSearch() {
     return searchBy(isCode ? { account_code: who } : { email: who });
   });
   return (
-    <form className={styles.simple} noValidate onSubmit={(event) => void answer.submit(event)}>
+    <form className={`${styles.simple} stack gap-12`} noValidate onSubmit={(event) => void answer.submit(event)}>
       {answer.alert ? <FormAlert>{answer.alert}</FormAlert> : null}
       <TextField
         {...form.register('who')}

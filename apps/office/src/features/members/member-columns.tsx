@@ -33,7 +33,7 @@ export const memberColumns = ({ t, format, onChange }: MemberColumnsOptions): Co
     id: 'email',
     title: t('column.email'),
     cell: (row) => (
-      <bdi dir="ltr" className={styles.long} title={row.email}>
+      <bdi dir="ltr" className={`${styles.long} ellipsis`} title={row.email}>
         {row.email}
       </bdi>
     ),
@@ -43,7 +43,7 @@ export const memberColumns = ({ t, format, onChange }: MemberColumnsOptions): Co
     id: 'full_name',
     title: t('column.name'),
     cell: (row) => (
-      <bdi dir="auto" className={styles.long} title={row.full_name ?? undefined}>
+      <bdi dir="auto" className={`${styles.long} ellipsis`} title={row.full_name ?? undefined}>
         {row.full_name ?? '–'}
       </bdi>
     ),

@@ -51,7 +51,7 @@ export function FaultScreen() {
 
 function Notice({ title, text, children }: { title?: string; text: string; children?: ReactNode }) {
   return (
-    <div className={styles.notice} role="alert">
+    <div className={`${styles.notice} stack gap-16 text-centre`} role="alert">
       {title ? <h1 className="display">{title}</h1> : null}
       <p>{text}</p>
       {children}

@@ -20,7 +20,7 @@ export function AccountStep({ onFound }: { onFound(account: ChargeAccount): void
     onFound((await callApi(chargeAccountShow, { query })).data);
   });
   return (
-    <form className={styles.step} onSubmit={submit} noValidate aria-labelledby="charge-account">
+    <form className={`${styles.step} stack gap-18`} onSubmit={submit} noValidate aria-labelledby="charge-account">
       <h2 id="charge-account">{t('office-payments:charge.find')}</h2>
       {alert ? <FormAlert>{alert}</FormAlert> : null}
       <TextField

@@ -50,9 +50,9 @@ export function AmountStep({ account, password, onOther, onLocked, onMade }: Amo
   }, [amount]);
   const refused = errorOf('account_code') ?? errorOf('password');
   return (
-    <form className={styles.step} onSubmit={submit} noValidate aria-labelledby="charge-amount">
+    <form className={`${styles.step} stack gap-18`} onSubmit={submit} noValidate aria-labelledby="charge-amount">
       <h2 id="charge-amount">{t('office-payments:charge.amount-title')}</h2>
-      <dl className={styles.account}>
+      <dl className={`${styles.account} stack`}>
         <div>
           <dt>{t('office-payments:charge.account')}</dt>
           <dd>
@@ -86,7 +86,7 @@ export function AmountStep({ account, password, onOther, onLocked, onMade }: Amo
         field={form.register('amount')}
         onPasted={(pasted) => form.setValue('amount', pasted, { shouldDirty: true })}
       />
-      <div className={styles.buttons}>
+      <div className="flex wrap gap-10">
         <Button type="submit" busy={busy && !isAsking}>
           {t('office-payments:charge.submit')}
         </Button>

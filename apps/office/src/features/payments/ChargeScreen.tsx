@@ -38,7 +38,7 @@ export function ChargeScreen() {
   }, [password, account, made]);
 
   return (
-    <div className={styles.charge}>
+    <div className={`${styles.charge} stack gap-22`}>
       {made ? (
         <FormAlert kind="ok">
           <p>{t('office-payments:charge.done')}</p>
@@ -77,7 +77,7 @@ export function ChargeScreen() {
               }}
             />
           )}
-          <p className={styles.lock}>
+          <p className={`${styles.lock} row wrap muted text-2`}>
             {t('office-payments:charge.unlocked')}{' '}
             <Button kind="ghost" size="small" onClick={() => lock()}>
               {t('office-payments:charge.lock')}

@@ -26,9 +26,9 @@ export function UnlockStep({ wasRefused, onUnlocked }: UnlockStepProps) {
   });
   const said = alert ?? (wasRefused ? t('refusals:authentication-failed') : null);
   return (
-    <form className={styles.step} onSubmit={submit} noValidate aria-labelledby="charge-unlock">
+    <form className={`${styles.step} stack gap-18`} onSubmit={submit} noValidate aria-labelledby="charge-unlock">
       <h2 id="charge-unlock">{t('office-payments:charge.locked')}</h2>
-      <p className={styles.text}>{t('office-payments:charge.locked-text')}</p>
+      <p className={`${styles.text} muted`}>{t('office-payments:charge.locked-text')}</p>
       {said ? <FormAlert>{said}</FormAlert> : null}
       <PasswordField
         {...form.register('password')}

@@ -77,7 +77,7 @@ function Charts({ kind, rows }: { kind: keyof typeof ROUTES; rows: readonly Paym
   const { t } = useTranslation('office-reports');
   const inOrder = rows.toReversed();
   return (
-    <div className={styles.charts}>
+    <div className={`${styles.charts} stack`}>
       <PeriodChart
         title={t(`office-reports:chart.${kind}`)}
         description={t(`office-reports:chart.${kind}-text`)}

@@ -63,7 +63,7 @@ function useRanking(sort: Sort, { query }: Period) {
 function Switch() {
   const { t } = useTranslation('office-reports');
   return (
-    <nav className={styles.switch} aria-label={t('office-reports:ranking.kinds')}>
+    <nav className={`${styles.switch} flex gap-4`} aria-label={t('office-reports:ranking.kinds')}>
       <OfficeLink to="/account/ranking/deposit">{t('office-reports:figure.deposit')}</OfficeLink>
       <OfficeLink to="/account/ranking/withdrawal">{t('office-reports:figure.withdrawal')}</OfficeLink>
     </nav>

@@ -33,8 +33,8 @@ const PHONE = '(width < 700px)';
 export function ReportTable<Row, Totals>(props: ReportTableProps<Row, Totals>) {
   const { report, columns, children } = props;
   return (
-    <section className={styles.report} aria-busy={props.fetching || undefined}>
-      <div className={styles.bar}>
+    <section className="stack shrink gap-18" aria-busy={props.fetching || undefined}>
+      <div className={`${styles.bar} flex wrap`}>
         {props.filters}
         <div className={styles.tools}>
           <FileButton name={props.name} columns={columns as readonly Column<unknown>[]} fetchFile={props.fetchFile} />
@@ -138,7 +138,7 @@ function WideTable<Row, Totals>({ columns, report, fetching, label, rowKey }: Kn
 
 function Place({ number }: { number: number }) {
   const { count } = useFormat();
-  return <td className={styles.place}>{count(number)}</td>;
+  return <td className="muted">{count(number)}</td>;
 }
 
 function TotalsCard<Row, Totals>({

@@ -9,7 +9,7 @@ export function HouseSums({ totals, counted }: { totals: HouseTotals; counted: '
   const { t } = useTranslation('office-rounds');
   const { count } = useFormat();
   return (
-    <span className={styles.sums}>
+    <span className={`${styles.sums} wrap`}>
       <span>{t(`office-rounds:sum.${counted}`, { count: totals.count, amount: count(totals.count) })}</span>
       <span>
         {t('office-rounds:column.bet')} <Money dollars={totals.bet} />

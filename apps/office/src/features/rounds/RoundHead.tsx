@@ -29,9 +29,9 @@ export function RoundHead({ round, old, addresses }: RoundHeadProps) {
     </IconButton>
   );
   return (
-    <header className={styles.head} aria-busy={old || undefined}>
+    <header className={`${styles.head} row`} aria-busy={old || undefined}>
       {way(round.previous_round_id, 'previous')}
-      <dl className={styles.facts}>
+      <dl className={`${styles.facts} flex wrap grow`}>
         <Fact name={t('office-rounds:column.round')}>
           <bdi dir="ltr">{round.round_number}</bdi>
         </Fact>

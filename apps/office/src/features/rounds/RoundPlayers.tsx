@@ -37,7 +37,7 @@ export function RoundPlayers({ roundNumber, running, panel }: RoundPlayersProps)
   const totals = list.answer?.totals;
   return (
     <div className={styles.leading}>
-      {panel ? <p className={styles.note}>{t('office-rounds:panel-note')}</p> : null}
+      {panel ? <p className={`${styles.note} muted`}>{t('office-rounds:panel-note')}</p> : null}
       <OfficeList
         name="round-players"
         label={t('office-rounds:round.players')}

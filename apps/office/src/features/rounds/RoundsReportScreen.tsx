@@ -39,7 +39,7 @@ export function RoundsReportScreen() {
   const totals = list.answer?.totals;
   return (
     <div className={styles.leading}>
-      {addresses.isPanel ? <p className={styles.note}>{t('office-rounds:panel-note')}</p> : null}
+      {addresses.isPanel ? <p className={`${styles.note} muted`}>{t('office-rounds:panel-note')}</p> : null}
       <OfficeList
         name="rounds"
         label={t('office-rounds:report.label')}

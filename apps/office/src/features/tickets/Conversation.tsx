@@ -69,9 +69,9 @@ export function Conversation({ ticket }: { ticket: StaffTicket }) {
       <Facts ticket={ticket} />
       <Thread ticket={ticket} reader="staff" loadImage={loadImage} />
       {ticket.status === TICKET_STATUS.resolved ? (
-        <p className={styles.quiet}>{t('tickets:thread.resolved')}</p>
+        <p className="muted">{t('tickets:thread.resolved')}</p>
       ) : (
-        <section ref={answer} className={styles.answer} aria-label={t('tickets:form.reply')}>
+        <section ref={answer} className={`${styles.answer} stack gap-18`} aria-label={t('tickets:form.reply')}>
           <ReplyForm ticketId={ticket.id} drafts={drafts} send={send} />
           <ResolveButton
             resolve={async () => take((await callApi(staffTicketResolved, { params: { id: ticket.id } })).data)}
@@ -95,9 +95,9 @@ function Steps({ ticket }: { ticket: StaffTicket }) {
     { keys: ['KeyP'], label: t('office-tickets:keys.older'), run: () => go(older) },
   ]);
   return (
-    <nav className={styles.steps} aria-label={t('office-tickets:steps')}>
+    <nav className={`${styles.steps} row wrap gap-10`} aria-label={t('office-tickets:steps')}>
       <BackButton fallback={QUEUE} />
-      <span className={styles.space} />
+      <span className="grow" />
       <Step id={older}>
         <IconChevron to="start" size={16} />
         {t('office-tickets:older')}
@@ -150,12 +150,12 @@ function Facts({ ticket }: { ticket: StaffTicket }) {
   return (
     <header className={styles.head}>
       <h2 dir="auto">{ticket.subject}</h2>
-      <dl className={styles.facts}>
+      <dl className={`${styles.facts} flex wrap`}>
         <Fact name={t('tickets:column.status')}>
           <StatusMark status={ticket.status} />
         </Fact>
         <Fact name={t('office-tickets:player')}>
-          <span className={styles.person}>
+          <span className={`${styles.person} wrap`}>
             {ticket.user.full_name ? <bdi>{ticket.user.full_name}</bdi> : null}
             <AccountLink code={ticket.user.account_code} />
           </span>

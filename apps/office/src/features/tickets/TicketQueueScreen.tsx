@@ -134,7 +134,7 @@ const columnsOf = (
     title: t('tickets:column.subject'),
     lead: true,
     cell: (row) => (
-      <span dir="auto" className={styles.subject} title={row.subject}>
+      <span dir="auto" className={`${styles.subject} ellipsis`} title={row.subject}>
         {row.subject}
       </span>
     ),

@@ -26,7 +26,7 @@ export function Pockets({ board }: { board: Top37Board }) {
         onChange={setOrder}
       />
       <div className={styles.window}>
-        <table className={styles.table}>
+        <table className={`${styles.table} full`}>
           <caption className="lj-hidden">{t('office-top37:caption')}</caption>
           <thead>
             <tr>
@@ -71,7 +71,7 @@ function Bets({ entry }: { entry: Entry }) {
   const { t } = useTranslation('office-top37');
   const bets = Object.entries(entry.chips).toSorted(([, a], [, b]) => b - a);
   return (
-    <ul className={styles.bets}>
+    <ul className={`${styles.bets} flex wrap muted text-2`}>
       {bets.map(([key, dollars]) => (
         <li key={key}>
           <b>{isInside(key) ? <bdi dir="ltr">{spotOf(key)?.covers.join('-')}</bdi> : t(`office-top37:spot.${key}`)}</b>

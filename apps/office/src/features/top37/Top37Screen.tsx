@@ -31,7 +31,7 @@ export function Top37Screen() {
   ) : null;
   if (!data) return failed ?? <Spinner label={t('office-top37:loading')} />;
   return (
-    <section className={styles.board}>
+    <section className="stack shrink gap-18">
       {failed}
       <RoundOf board={data} updatedAt={dataUpdatedAt} />
       <Body board={data} />
@@ -41,11 +41,11 @@ export function Top37Screen() {
 
 function Body({ board }: { board: Top37Board }) {
   const { t } = useTranslation('office-top37');
-  if (board.blank) return <p className={styles.blank}>{t('office-top37:blank')}</p>;
+  if (board.blank) return <p className={`${styles.blank} warn weight-600 text-centre`}>{t('office-top37:blank')}</p>;
   return (
     <>
       {board.play_count === 0 ? (
-        <p className={styles.note}>{t(board.phase === 'open' ? 'office-top37:not-yet' : 'office-top37:no-bets')}</p>
+        <p className="muted">{t(board.phase === 'open' ? 'office-top37:not-yet' : 'office-top37:no-bets')}</p>
       ) : null}
       <Pockets board={board} />
     </>
@@ -57,7 +57,7 @@ function RoundOf({ board, updatedAt }: { board: Top37Board; updatedAt: number })
   const { count, time } = useFormat();
   const hidden = board.blank ? '–' : null;
   return (
-    <dl className={styles.facts}>
+    <dl className={`${styles.facts} flex wrap`}>
       <Fact name={t('office-top37:round')}>
         <bdi>{board.round_number ?? '–'}</bdi>
       </Fact>

@@ -14,10 +14,15 @@ interface NumberGridProps {
 export function NumberGrid({ label, value, disabled, onChange }: NumberGridProps) {
   const name = useId();
   return (
-    <fieldset className={styles.grid} disabled={disabled}>
+    <fieldset className={`${styles.grid} stack shrink gap-4`} disabled={disabled}>
       <legend className="lj-hidden">{label}</legend>
       {POCKETS.map((pocket) => (
-        <label key={pocket} className={styles.pocket} data-colour={colourOf(pocket)} style={placeOf(pocket)}>
+        <label
+          key={pocket}
+          className={`${styles.pocket} centre relative text-lead weight-700`}
+          data-colour={colourOf(pocket)}
+          style={placeOf(pocket)}
+        >
           <input
             type="radio"
             name={name}

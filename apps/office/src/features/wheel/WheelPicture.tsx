@@ -15,7 +15,7 @@ export function WheelVideo({ wheel }: { wheel: string }) {
   const { language } = useLanguage();
   const screen = `${SCREENS[wheel] ?? '/studio1'}?lang=${language}`;
   return (
-    <figure className={styles.picture}>
+    <figure className={`${styles.picture} stack gap-8`}>
       <iframe key={screen} src={screen} title={t('office-wheel:picture.title')} />
       <figcaption>
         {t(`office-wheel:picture.${wheel}`)}{' '}

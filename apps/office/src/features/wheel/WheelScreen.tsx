@@ -36,13 +36,13 @@ export function WheelScreen() {
     setPassword(null);
   };
   return (
-    <div className={styles.screen}>
-      <div className={styles.live}>
+    <div className={`${styles.screen} stack`}>
+      <div className="stack shrink gap-24">
         {error ? <FormAlert kind="warn">{t('office-wheel:stale')}</FormAlert> : null}
         <WheelVideo wheel={settings.wheel_state} />
         <RoundNow heard={heard} />
       </div>
-      <div className={styles.forms}>
+      <div className="stack shrink gap-24">
         {password === null ? (
           <MasterGate refused={refused} onOpened={setPassword} />
         ) : (

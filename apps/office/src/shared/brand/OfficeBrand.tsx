@@ -18,7 +18,7 @@ export function OfficeBrand({ size }: { size: number }) {
 /** The partner panel's mark, three interlocking wheels, and its name. */
 function PanelBrand({ size }: { size: number }) {
   return (
-    <span className={styles.panel} style={{ fontSize: size * 0.7 }}>
+    <span className={`${styles.panel} inline-row ink nowrap`} style={{ fontSize: size * 0.7 }}>
       <svg width={size} height={size} viewBox="-20 -20 40 40" aria-hidden="true">
         <g fill="none" stroke="var(--accent)" strokeWidth="1.8">
           <circle cx="0" cy="-7" r="9" />

@@ -8,7 +8,7 @@ import { PeriodChart } from './PeriodChart.tsx';
 export function OverviewCharts({ rows }: { rows: readonly OverviewRow[] }) {
   const { t } = useTranslation('office-reports');
   return (
-    <div className={styles.charts}>
+    <div className={`${styles.charts} stack`}>
       <PeriodChart
         title={t('office-reports:chart.bets')}
         description={t('office-reports:chart.bets-text')}

@@ -49,25 +49,25 @@ export function PeriodChart({ title, description, series, points, unit }: Period
   };
   const shown = place === null ? undefined : points[place];
   return (
-    <figure className={styles.chart}>
+    <figure className={`${styles.chart} shrink`}>
       <figcaption>
-        <span className={styles.title}>{title}</span>
-        <ul className={styles.legend}>
+        <span className="text-3 weight-650">{title}</span>
+        <ul className={`${styles.legend} flex wrap muted text-2`}>
           {series.map(({ name, look }, at) => (
             <li key={name}>
               <span className={classes(styles.key, styles[look])} aria-hidden="true" />
               {name}
               {shown ? (
-                <bdi dir="ltr" className={styles.value}>
+                <bdi dir="ltr" className="ink weight-600">
                   {format.amount(shown.values[at] ?? 0, unit)}
                 </bdi>
               ) : null}
             </li>
           ))}
-          <li className={styles.when}>{shown ? format.period(shown.date) : ''}</li>
+          <li className="ink">{shown ? format.period(shown.date) : ''}</li>
         </ul>
       </figcaption>
-      <div ref={parentRef} className={styles.plot} dir="ltr">
+      <div ref={parentRef} className={`${styles.plot} full`} dir="ltr">
         {size.width > 0 ? (
           <svg width={width} height={HEIGHT} role="img" aria-labelledby={`${id}-title ${id}-text`}>
             <title id={`${id}-title`}>{title}</title>

@@ -25,7 +25,7 @@ export function ColumnChooser<Row>({
         </Button>
       }
     >
-      <div className={styles.columns}>
+      <div className={`${styles.columns} stack gap-4`}>
         {optional.map(({ id, title }) => (
           <Checkbox
             key={id}

@@ -30,17 +30,17 @@ export function FilterBar({ before, search, filters, tools, filtered, onClear }:
   ) : null;
   if (!phone) {
     return (
-      <div className={styles.bar}>
+      <div className={`${styles.bar} flex wrap`}>
         {before}
         {filters}
         {search}
         {clear}
-        <div className={styles.tools}>{tools}</div>
+        <div className={`${styles.tools} row`}>{tools}</div>
       </div>
     );
   }
   return (
-    <div className={styles.bar}>
+    <div className={`${styles.bar} flex wrap`}>
       {before}
       {search}
       <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -53,9 +53,9 @@ export function FilterBar({ before, search, filters, tools, filtered, onClear }:
           closeLabel={t('office:list.filters-close')}
           onClose={() => setOpen(false)}
         >
-          <div className={styles.drawer}>
+          <div className={`${styles.drawer} stack gap-18`}>
             {filters}
-            <div className={styles.tools}>{tools}</div>
+            <div className={`${styles.tools} row`}>{tools}</div>
             <Button wide onClick={() => setOpen(false)}>
               {t('office:list.filters-close')}
             </Button>

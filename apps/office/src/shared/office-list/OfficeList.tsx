@@ -43,7 +43,7 @@ export function OfficeList<Row, More = unknown>(props: OfficeListProps<Row, More
   const chosen = useChosenColumns(props.name, columns);
   useRowKeys(place);
   return (
-    <section ref={place} className={styles.list}>
+    <section ref={place} className={`${styles.list} stack shrink gap-14`}>
       <FilterBar
         before={props.before}
         search={

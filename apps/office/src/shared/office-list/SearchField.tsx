@@ -43,7 +43,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       value={typed}
       startSlot={<IconSearch size={17} />}
       endSlot={
-        <span className={styles.key} aria-hidden="true">
+        <span className={`${styles.key} muted`} aria-hidden="true">
           /
         </span>
       }

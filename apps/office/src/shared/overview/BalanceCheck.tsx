@@ -18,7 +18,7 @@ export function BalanceCheck({ figures }: { figures: SiteOverview | MemberFigure
   ];
   const agrees = came === addCents(...stands.map(fromDollars));
   return (
-    <p className={styles.check}>
+    <p className={`${styles.check} row wrap muted text-2`}>
       <Part name={t('office-reports:figure.deposit')} dollars={figures.cash_in} />
       <Sign>+</Sign>
       <Part name={t('office-reports:figure.adjustments')} dollars={figures.adjustments} />
@@ -32,7 +32,11 @@ export function BalanceCheck({ figures }: { figures: SiteOverview | MemberFigure
       <Part name={t('office-reports:figure.in-play')} dollars={figures.in_play} />
       <Sign>+</Sign>
       <Part name={t('office-reports:figure.house-balance')} dollars={figures.house_balance} />
-      <span className={agrees ? styles.agrees : styles.differs}>
+      <span
+        className={
+          agrees ? `${styles.agrees} inline-row gap-4 ok` : `${styles.differs} inline-row gap-4 ok danger weight-650`
+        }
+      >
         {agrees ? <IconCheck size={16} /> : <IconWarning size={16} />}
         {t(agrees ? 'office-reports:check.agrees' : 'office-reports:check.differs')}
       </span>
@@ -49,5 +53,5 @@ function Part({ name, dollars }: { name: string; dollars: number }) {
 }
 
 function Sign({ children }: { children: ReactNode }) {
-  return <span className={styles.sign}>{children}</span>;
+  return <span className="ink weight-650">{children}</span>;
 }

@@ -56,8 +56,8 @@ function Facts(props: { figures: SiteOverview | MemberFigures; members?: number;
   const { count, date } = useFormat();
   const name = (figure: string) => t(`office-reports:${members === undefined ? 'figure' : 'total'}.${figure}`);
   return (
-    <div className={styles.overview}>
-      <dl className={styles.facts}>
+    <div className="stack shrink gap-22">
+      <dl className={`${styles.facts} stack`}>
         {members === undefined ? null : <Fact name={name('members')}>{count(members)}</Fact>}
         {registeredAt ? (
           <Fact name={name('registered')}>

@@ -30,7 +30,7 @@ export function TodayTable({ today }: { today: TodayOverview }) {
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a window that scrolls must be reached by keys */}
       <div className={styles.window} tabIndex={0}>
-        <table className={styles.table}>
+        <table className={`${styles.table} full`}>
           <thead>
             <tr>
               {COLUMNS.map(([name]) => (

@@ -24,7 +24,7 @@ export function UserRankings({ userId }: { userId: string | number }) {
   if (isError) return <p className={styles.muted}>{t('office-reports:failed')}</p>;
   if (!ranks) return <Spinner label={t('ui:loading')} />;
   return (
-    <dl className={styles.ranks}>
+    <dl className={`${styles.ranks} stack gap-4`}>
       {RANKS.map(([name, key]) => {
         const rank = ranks[key];
         return (

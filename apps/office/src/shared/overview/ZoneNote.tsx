@@ -6,5 +6,7 @@ import styles from './overview.module.css';
 export function ZoneNote() {
   const { t } = useTranslation('office');
   const zone = useReportZone();
-  return zone === undefined ? null : <small className={styles.zone}>{t('office:days-of-zone', { zone })}</small>;
+  return zone === undefined ? null : (
+    <small className={`${styles.zone} muted text-1`}>{t('office:days-of-zone', { zone })}</small>
+  );
 }

@@ -20,10 +20,10 @@ const TONES: Readonly<Record<DepositVerdict, 'ok' | 'bad' | 'open'>> = {
 /** The network's verdict on a deposit, in a word. */
 export function CheckMark({ check }: { check: DepositCheck | null }) {
   const { t } = useTranslation('office-payments');
-  if (check === null) return <span className={styles.quiet}>–</span>;
+  if (check === null) return <span className="muted">–</span>;
   const tone = TONES[check.verdict];
   return (
-    <span className={classes(styles.check, styles[`check-${tone}`])}>
+    <span className={classes(`${styles.check} inline-row gap-4 text-2`, styles[`check-${tone}`])}>
       {tone === 'ok' ? <IconCheck size={15} /> : null}
       {tone === 'bad' ? <IconWarning size={15} /> : null}
       {t(`office-payments:check.short.${check.verdict}`)}
@@ -35,7 +35,7 @@ export function CheckMark({ check }: { check: DepositCheck | null }) {
 export function CheckFinding({ check }: { check: DepositCheck | null }) {
   const { t } = useTranslation('office-payments');
   const { count, dateTime } = useFormat();
-  if (check === null) return <p className={styles.quiet}>{t('office-payments:check.none')}</p>;
+  if (check === null) return <p className="muted">{t('office-payments:check.none')}</p>;
   const { verdict, amount, recipient, confirmations, checked_at: at } = check;
   const tone = TONES[verdict];
   const words = (
@@ -54,9 +54,9 @@ export function CheckFinding({ check }: { check: DepositCheck | null }) {
       {confirmations !== null ? (
         <p>{t('office-payments:check.confirmations', { confirmations: count(confirmations) })}</p>
       ) : null}
-      {at !== null ? <p className={styles.quiet}>{t('office-payments:check.at', { at: dateTime(at) })}</p> : null}
+      {at !== null ? <p className="muted">{t('office-payments:check.at', { at: dateTime(at) })}</p> : null}
     </>
   );
-  if (tone === 'open') return <div className={styles.finding}>{words}</div>;
+  if (tone === 'open') return <div className={`${styles.finding} muted`}>{words}</div>;
   return <FormAlert kind={tone === 'ok' ? 'ok' : 'warn'}>{words}</FormAlert>;
 }

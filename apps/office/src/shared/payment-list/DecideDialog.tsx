@@ -46,7 +46,7 @@ export function DecideDialog(options: DecisionOptions) {
       {earlier ? (
         <Earlier decision={earlier} />
       ) : (
-        <form id={FORM_ID} className={styles.form} onSubmit={submit} noValidate>
+        <form id={FORM_ID} className="stack gap-18" onSubmit={submit} noValidate>
           {alert ? <FormAlert>{alert}</FormAlert> : null}
           <PaymentFacts payment={payment} />
           {status === 1 ? <PayerBars bars={payment.user.bars} /> : null}

@@ -41,7 +41,7 @@ export function HashCode({ hash, whole = false }: { hash: string; whole?: boolea
 export function AccountLink({ code }: { code: string | null }) {
   if (code === null) return null;
   return (
-    <OfficeLink to={`/account/profile/${code}/overview`} className={styles.account}>
+    <OfficeLink to={`/account/profile/${code}/overview`} className={`${styles.account} accent weight-650 no-underline`}>
       <bdi dir="ltr">{code}</bdi>
     </OfficeLink>
   );

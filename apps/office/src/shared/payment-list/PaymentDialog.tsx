@@ -50,12 +50,12 @@ export function PaymentDialog({ kind, payment, onDecide, onClose }: PaymentDialo
         ) : null}
       </PaymentFacts>
       {'check' in payment ? (
-        <section className={styles.part} aria-labelledby="payment-check">
+        <section className={`${styles.part} stack gap-10`} aria-labelledby="payment-check">
           <h3 id="payment-check">{t('office-payments:check.title')}</h3>
           <CheckFinding check={payment.check} />
         </section>
       ) : null}
-      <section className={styles.part} aria-labelledby="payment-steps">
+      <section className={`${styles.part} stack gap-10`} aria-labelledby="payment-steps">
         <h3 id="payment-steps">{t('office-payments:steps.label')}</h3>
         <Steps kind={kind} steps={payment.steps} />
       </section>

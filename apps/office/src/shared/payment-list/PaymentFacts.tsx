@@ -11,7 +11,7 @@ export function PaymentFacts({ payment, children }: { payment: Payment; children
   const { dateTime } = useFormat();
   const { user, amount, created_at: at, hash_code: hash, dest_wallet_code: wallet } = payment;
   return (
-    <dl className={styles.facts}>
+    <dl className={`${styles.facts} stack`}>
       <Fact name={t('office-payments:column.account')}>
         <AccountLink code={user.account_code} />
       </Fact>
@@ -28,14 +28,14 @@ export function PaymentFacts({ payment, children }: { payment: Payment; children
       </Fact>
       {hash ? (
         <Fact name={t('office-payments:column.hash')}>
-          <span className={styles.code}>
+          <span className="shrink text-2 break">
             <HashCode hash={hash} whole />
           </span>
           <CopyButton text={hash} label={t('office-payments:copy-hash')} />
         </Fact>
       ) : null}
       <Fact name={t('office-payments:column.wallet')}>
-        <bdi dir="ltr" className={styles.code}>
+        <bdi dir="ltr" className="shrink text-2 break">
           {wallet}
         </bdi>
         <CopyButton text={wallet} label={t('office-payments:copy-wallet')} />

@@ -10,5 +10,9 @@ import styles from './payment-list.module.css';
 export function StatusMark({ kind, status }: { kind: PaymentKind; status: Payment['status'] }) {
   const { t } = useTranslation('office-payments');
   const name = STATUS_NAMES[status];
-  return <span className={classes(styles.status, styles[name])}>{t(`office-payments:status.${kind}.${name}`)}</span>;
+  return (
+    <span className={classes(`${styles.status} inline-row gap-8 weight-550`, styles[name])}>
+      {t(`office-payments:status.${kind}.${name}`)}
+    </span>
+  );
 }

@@ -8,7 +8,7 @@ export function Steps({ kind, steps }: { kind: PaymentKind; steps: Payment['step
   const { t } = useTranslation('office-payments');
   const { dateTime } = useFormat();
   return (
-    <ol className={styles.timeline} aria-label={t('office-payments:steps.label')}>
+    <ol className={`${styles.timeline} stack gap-14`} aria-label={t('office-payments:steps.label')}>
       {steps.map(({ status, at, description, by }, place) => (
         <li key={`${status} ${at}`} className={styles[STATUS_NAMES[status]]}>
           <span>

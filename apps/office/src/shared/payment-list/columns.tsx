@@ -111,7 +111,7 @@ const ofWithdrawals = ({ t }: ColumnOptions): Columns => [
   {
     id: 'hash_code',
     title: t('office-payments:column.receipt'),
-    cell: (row) => (row.hash_code ? <HashCode hash={row.hash_code} /> : <span className={styles.quiet}>–</span>),
+    cell: (row) => (row.hash_code ? <HashCode hash={row.hash_code} /> : <span className="muted">–</span>),
   },
 ];
 
@@ -127,7 +127,7 @@ const ofDeciders = ({ kind, view, t, format, onDecide }: ColumnOptions): Columns
     title: '',
     action: true,
     cell: (row) => (
-      <span className={styles.actions}>
+      <span className={`${styles.actions} flex end gap-8`}>
         {row.may.includes(1) ? (
           <Button
             size="small"
@@ -156,7 +156,7 @@ const ofDeciders = ({ kind, view, t, format, onDecide }: ColumnOptions): Columns
 
 function Decider({ payment, format }: { payment: Payment; format: Format }) {
   const decision = decisionOf(payment);
-  if (decision === undefined) return <span className={styles.quiet}>–</span>;
+  if (decision === undefined) return <span className="muted">–</span>;
   return (
     <span title={format.dateTime(decision.at)}>
       <bdi>{decision.by}</bdi>

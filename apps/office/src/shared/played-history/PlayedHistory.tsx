@@ -85,7 +85,7 @@ function Sums({ totals }: { totals: Totals }) {
   const { t } = useTranslation('office-played');
   const { count } = useFormat();
   return (
-    <span className={styles.sums}>
+    <span className={`${styles.sums} wrap`}>
       <span>{t('office-played:sum.games', { count: totals.count, amount: count(totals.count) })}</span>
       <span>
         {t('office-played:column.bet')} <Money dollars={totals.staked} />

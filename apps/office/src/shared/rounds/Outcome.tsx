@@ -2,7 +2,6 @@ import { WHEELS } from '@lajvard/contract';
 import { colourOf, POCKETS } from '@lajvard/roulette';
 import { NumberBadge } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
-import styles from './rounds.module.css';
 
 interface OutcomeProps {
   round: { number: number | null; phase: string };
@@ -15,15 +14,15 @@ export function Outcome({ round, wheel }: OutcomeProps) {
   const { t } = useTranslation('office-rounds');
   const pocket = POCKETS.find((known) => known === round.number);
   return (
-    <span className={styles.outcome}>
+    <span className="inline-row gap-10">
       {pocket === undefined ? (
-        <span className={round.phase === 'void' ? styles.void : styles.quiet}>
+        <span className={round.phase === 'void' ? 'warn weight-600' : 'muted'}>
           {t(round.phase === 'void' ? 'office-rounds:void' : 'office-rounds:running')}
         </span>
       ) : (
         <NumberBadge number={pocket} colour={colourOf(pocket)} size="tiny" />
       )}
-      {wheel === WHEELS.croupier ? <small className={styles.quiet}>{t('office-rounds:croupier')}</small> : null}
+      {wheel === WHEELS.croupier ? <small className="muted">{t('office-rounds:croupier')}</small> : null}
     </span>
   );
 }
