@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALL_ROUTES, LANGUAGES } from '../packages/contract/src/index.ts';
-import { CONVENTIONS, foreignReads, looseMatchers, otherWaysToSql } from './conventions.ts';
+import { CONVENTIONS, foreignReads, looseMatchers, otherWaysToSql, spreadLiterals } from './conventions.ts';
 import { SERVER_MODULES } from './dependency-rules.mjs';
 import { ROOT, sourcesOf } from './sources.ts';
 import { OTHER_WAYS_TO_SQL, SHARED_READS } from './table-owners.mjs';
@@ -26,6 +26,17 @@ describe('conventions', () => {
     );
     const refused = planted.flatMap((text) => looseMatchers({ file: 'apps/player/src/planted.test.tsx', text }));
     expect(refused).toEqual([expect.stringContaining('.toBeTruthy()'), expect.stringContaining('.toBeFalsy()')]);
+  });
+
+  it('properties spread as a literal are refused, a spread object is not', () => {
+    const spread = '...';
+    const planted = [
+      `{ ${spread}{ a, b } }`,
+      `<Row ${'{'}${spread}{ a }} />`,
+      `{ ${spread}row, ${spread}(a ? { a } : {}) }`,
+    ];
+    const refused = planted.flatMap((text) => spreadLiterals({ file: 'apps/player/src/planted.tsx', text }));
+    expect(refused).toEqual([expect.stringContaining('{ a, b }'), expect.stringContaining('{ a }}')]);
   });
 
   it('every exception of tables.mjs is needed', () => {

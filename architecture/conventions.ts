@@ -117,6 +117,12 @@ export const looseMatchers = ({ file, text }: Source): string[] =>
       )
     : [];
 
+/** Properties stand in their object: spread as a literal, many of them share a line that the formatter would break. */
+export const spreadLiterals = ({ file, text }: Source): string[] =>
+  /[.](?:tsx?|mjs)$/.test(file)
+    ? [...text.matchAll(/\.\.\.\{.*/g)].map((match) => `${file}: ${match[0]} (write the properties without the spread)`)
+    : [];
+
 /** Doors list what they open. */
 export const explicitExports = ({ file, text }: Source): string[] =>
   /\/index[.]ts$/.test(file) && /^export \*/m.test(text) ? [`${file}: export * (name each export)`] : [];
@@ -198,6 +204,7 @@ export const CONVENTIONS = {
   emptyNames,
   strayMarks,
   looseMatchers,
+  spreadLiterals,
   explicitExports,
   routesWithSql,
   handMadeCents,

@@ -40,8 +40,14 @@ export const openStage = async (port: number, durations: Readonly<Record<string,
         cwd: root,
         stdio: ['ignore', 'ignore', 'inherit'],
         env: {
-          ...{ VIDEO: 'off', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100', ...durations, ...process.env },
-          ...{ DEMO: '1', PORT: String(port), DATA_DIR: data },
+          VIDEO: 'off',
+          LOG_LEVEL: 'error',
+          RATE_LIMIT_FACTOR: '100',
+          ...durations,
+          ...process.env,
+          DEMO: '1',
+          PORT: String(port),
+          DATA_DIR: data,
         },
       });
   const end = async (): Promise<void> => {

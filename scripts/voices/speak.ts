@@ -5,8 +5,17 @@ import { fade, shape } from './clip.ts';
 
 /** Letters of the manifest's Persian to phones of the American voice. */
 const PHONES: Readonly<Record<string, string>> = {
-  ...{ a: 'ae', A: 'aa', e: 'eh', i: 'iy', o: 'ow', u: 'uw' },
-  ...{ S: 'sh', C: 'ch', J: 'jh', Z: 'zh', h: 'hh' },
+  a: 'ae',
+  A: 'aa',
+  e: 'eh',
+  i: 'iy',
+  o: 'ow',
+  u: 'uw',
+  S: 'sh',
+  C: 'ch',
+  J: 'jh',
+  Z: 'zh',
+  h: 'hh',
   ...Object.fromEntries([...'bdfgklmnprstvyz'].map((letter) => [letter, letter])),
 };
 

@@ -138,7 +138,10 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
         ? smtpMailer(settings.SMTP_URL, from)
         : mailCatcher(path.join(settings.DATA_DIR, 'mails'), from);
     const app = await createApp({
-      ...{ settings, db, backgroundDb, reportDb },
+      settings,
+      db,
+      backgroundDb,
+      reportDb,
       address,
       clock,
       random: systemRandom,

@@ -53,12 +53,15 @@ const SWEEP_MS = 30_000;
 export const createLiveTable = (options: LiveTableOptions): LiveTable => {
   const { http, db, address, clock, log, auth, ended, rememberMs, originAllowed, headers } = options;
   const presence: Presence = createPresence({
-    ...{ db, clock, log },
+    db,
+    clock,
+    log,
     processId: randomUUID(),
     publish: (device, seated, members) => hub.seat(device, seated, members),
     sendAway: (device, takenBy) =>
       hub.closeDevice(device, {
-        ...{ channelOf: playerChannel, event: 'user-close-session' },
+        channelOf: playerChannel,
+        event: 'user-close-session',
         payload: { device_id: takenBy },
       }),
   });

@@ -107,7 +107,10 @@ test.skipIf(ffmpeg === null)(
       MEDIA_HTTP_PORT: '0',
     });
     const studio = await start('./main.ts', {
-      ...{ STUDIO_KEY: 'secret', SERVER_URL: serverUrl, STUDIO_QUALITIES: 'low', STUDIO_TABLE: 'table-9' },
+      STUDIO_KEY: 'secret',
+      SERVER_URL: serverUrl,
+      STUDIO_QUALITIES: 'low',
+      STUDIO_TABLE: 'table-9',
       VIDEO_INGEST_URL: `rtmp://localhost:${media.ready.rtmpPort}/live`,
     });
     expect(studio.ready).toEqual({ ready: true, video: true });

@@ -44,7 +44,9 @@ test('a deposit is approved from the queue and stands in the player’s balance;
   const hash = uniqueHash();
   const wallet_adr = config.data.config.WALLET_ADDR;
   const told = await call<{ data: { id: number } }>(player, '/api/account/deposit/create', {
-    ...{ amount: 250, hash_code: hash, wallet_adr },
+    amount: 250,
+    hash_code: hash,
+    wallet_adr,
   });
   const { id } = told.data;
   const me = await call<{ data: { account_code: string } }>(player, '/api/account/profile');
@@ -75,7 +77,9 @@ test('a deposit is approved from the queue and stands in the player’s balance;
   expect([late.status, ((await late.json()) as { decided: { by: string } }).decided.by]).toEqual([409, 'Super Demo']);
 
   const asked = await call<{ data: { withdrawal: { id: number } } }>(player, '/api/account/withdrawal/create', {
-    ...{ amount: 100, dest_wallet_code: WALLET, password: 'Lajvard-demo-1' },
+    amount: 100,
+    dest_wallet_code: WALLET,
+    password: 'Lajvard-demo-1',
   });
   const out = asked.data.withdrawal.id;
   expect(await ledgerBalance(email)).toBe(150);
@@ -114,7 +118,9 @@ test('financial sees the queues and lists, without account ids, filters and acti
   const config = await call<{ data: { config: { WALLET_ADDR: string } } }>(alice, '/api/common/all');
   const me = await call<{ data: { account_code: string } }>(alice, '/api/account/profile');
   await call(alice, '/api/account/deposit/create', {
-    ...{ amount: 77, hash_code: uniqueHash(), wallet_adr: config.data.config.WALLET_ADDR },
+    amount: 77,
+    hash_code: uniqueHash(),
+    wallet_adr: config.data.config.WALLET_ADDR,
   });
   const { page: desk, context } = await office(browser, 'financial@demo.lajvard');
   const menu = desk.getByRole('navigation', { name: 'Office menu' });

@@ -40,16 +40,18 @@ export const newPlayer = async (page: Page, name: string): Promise<string> => {
   const completed = await page.request.post(url('/api/auth/register-complete'), {
     headers: { Authorization: `Bearer ${token}` },
     data: {
-      ...{ first_name: 'Nilufar', last_name: `Story ${surname}`, address: `1 ${surname} Road`, zip_code: '12345' },
-      ...{ password: PASSWORD, password_confirmation: PASSWORD },
-      ...{
-        country: 'Iran',
-        city: 'Shiraz',
-        country_code: '98',
-        phone_number: `912${own('0123456789', 7)}`,
-        birthdate: '1990-05-06',
-        is_agree_rules: true,
-      },
+      first_name: 'Nilufar',
+      last_name: `Story ${surname}`,
+      address: `1 ${surname} Road`,
+      zip_code: '12345',
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      country: 'Iran',
+      city: 'Shiraz',
+      country_code: '98',
+      phone_number: `912${own('0123456789', 7)}`,
+      birthdate: '1990-05-06',
+      is_agree_rules: true,
     },
   });
   expect(completed.ok()).toBe(true);

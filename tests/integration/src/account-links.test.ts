@@ -57,7 +57,8 @@ describe('a forgotten password', () => {
       body: { codes: { password: ['password-too-simple'] } },
     });
     expect(await setPassword(u, 'Lajvard-1'), 'the link can still be used').toMatchObject({
-      ...{ status: 422, body: { codes: { password: ['password-product'] } } },
+      status: 422,
+      body: { codes: { password: ['password-product'] } },
     });
     expect(await setPassword(u, NEW, 'Another-1')).toMatchObject({
       body: { codes: { password_confirmation: ['passwords-must-match'] } },

@@ -140,8 +140,14 @@ describe('a server that is killed', () => {
   const settings = async (): Promise<Record<string, string>> => {
     const { host = '', port = 5432, user = '', database: name = '' } = database.address;
     return {
-      ...{ DEMO: '1', DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'fatal', RATE_LIMIT_FACTOR: '0' },
-      ...{ SMTP_URL: office.url, MAIL_FROM: 'support@play.example', LAJVARD_CHILD: '1' },
+      DEMO: '1',
+      DATA_DIR: folder,
+      PORT: String(await freePort()),
+      LOG_LEVEL: 'fatal',
+      RATE_LIMIT_FACTOR: '0',
+      SMTP_URL: office.url,
+      MAIL_FROM: 'support@play.example',
+      LAJVARD_CHILD: '1',
       DATABASE_URL: `postgresql:///${name}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`,
     };
   };

@@ -59,7 +59,9 @@ describe('the blacklist', () => {
       await (
         await world.api(null)
       ).post('/api/auth/login', {
-        ...{ email: 'alice@demo.lajvard', password: 'Lajvard-demo-1', level: 'user' },
+        email: 'alice@demo.lajvard',
+        password: 'Lajvard-demo-1',
+        level: 'user',
       })
     ).status;
 
@@ -79,7 +81,9 @@ describe('the blacklist', () => {
     expect((await api.post('/api/account/user/play', { chips: '{}', round: 1 })).status).toBe(401);
     expect(await signIn()).toBe(403);
     const renewed = await api.post('/oauth/token', {
-      ...{ grant_type: 'refresh_token', refresh_token: tokens.refresh_token, device_id: 'phone' },
+      grant_type: 'refresh_token',
+      refresh_token: tokens.refresh_token,
+      device_id: 'phone',
     });
     expect(renewed).toMatchObject({ status: 403, body: { code: 'blacklisted' } });
 

@@ -138,8 +138,15 @@ describe('a server killed while an e-mail goes to all', () => {
       stdio: ['pipe', 'ignore', 'inherit'],
       env: {
         ...process.env,
-        ...{ DEMO: '1', DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'fatal', LAJVARD_CHILD: '1' },
-        ...{ SMTP_URL: office.url, BROADCAST_PER_SECOND: '40', RATE_LIMIT_FACTOR: '0', PROCESSES: '1' },
+        DEMO: '1',
+        DATA_DIR: folder,
+        PORT: String(port),
+        LOG_LEVEL: 'fatal',
+        LAJVARD_CHILD: '1',
+        SMTP_URL: office.url,
+        BROADCAST_PER_SECOND: '40',
+        RATE_LIMIT_FACTOR: '0',
+        PROCESSES: '1',
         DATABASE_URL: `postgresql:///${name}?host=${encodeURIComponent(host)}&port=${at}&user=${user}`,
       },
     });

@@ -47,9 +47,17 @@ const newRole = async (options = ''): Promise<string> => {
   return role;
 };
 const production = (serving: DatabaseAddress, owner?: DatabaseAddress) => ({
-  ...{ TOKEN_SECRET: SECRET, RECEIPT_SECRET: SECRET, STUDIO_KEY: SECRET, MASTER_PASSWORD: 'a long one of our own' },
-  ...{ PUBLIC_URL: 'https://play.example', OFFICE_URL: 'https://office.example', SMTP_URL: 'smtp://127.0.0.1:1' },
-  ...{ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: '4' },
+  TOKEN_SECRET: SECRET,
+  RECEIPT_SECRET: SECRET,
+  STUDIO_KEY: SECRET,
+  MASTER_PASSWORD: 'a long one of our own',
+  PUBLIC_URL: 'https://play.example',
+  OFFICE_URL: 'https://office.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  DATA_DIR: folder,
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  DATABASE_CONNECTIONS: '4',
   DATABASE_URL: urlOf(serving),
   ...(owner && { DATABASE_OWNER_URL: urlOf(owner) }),
 });
@@ -214,8 +222,15 @@ describe('a demonstration with one address', () => {
       delete from migrations where name = '0038-serving-role.sql'`);
     const child = spawn(process.execPath, [MAIN], {
       env: {
-        ...{ PATH: process.env.PATH, DEMO: '1', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', PROCESSES: '2' },
-        ...{ DATABASE_CONNECTIONS: '4', DATABASE_URL: urlOf(database.ownerAddress), RATE_LIMIT_FACTOR: '0' },
+        PATH: process.env.PATH,
+        DEMO: '1',
+        DATA_DIR: folder,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        PROCESSES: '2',
+        DATABASE_CONNECTIONS: '4',
+        DATABASE_URL: urlOf(database.ownerAddress),
+        RATE_LIMIT_FACTOR: '0',
       },
       stdio: ['pipe', 'pipe', 'inherit'],
     });

@@ -40,10 +40,21 @@ const serve = async (address: DatabaseAddress): Promise<Serving> => {
   const server = spawn(process.execPath, [MAIN], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
-      ...{ PATH: process.env.PATH, DATABASE_URL: urlOf(address), DATA_DIR: path.join(folder, String(servers.length)) },
-      ...{ DEMO: '1', PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '0', DATABASE_CONNECTIONS: '4' },
-      ...{ TOKEN_SECRET: 't'.repeat(32), RECEIPT_SECRET: 'r'.repeat(32) },
-      ...{ ROUND_SECONDS: '1', EXTRA_SECONDS: '0.2', LOCK_SECONDS: '3', SPIN_SECONDS: '0.5', PAUSE_SECONDS: '0.4' },
+      PATH: process.env.PATH,
+      DATABASE_URL: urlOf(address),
+      DATA_DIR: path.join(folder, String(servers.length)),
+      DEMO: '1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_FACTOR: '0',
+      DATABASE_CONNECTIONS: '4',
+      TOKEN_SECRET: 't'.repeat(32),
+      RECEIPT_SECRET: 'r'.repeat(32),
+      ROUND_SECONDS: '1',
+      EXTRA_SECONDS: '0.2',
+      LOCK_SECONDS: '3',
+      SPIN_SECONDS: '0.5',
+      PAUSE_SECONDS: '0.4',
     },
   });
   for await (const line of createInterface({ input: server.stdout })) {

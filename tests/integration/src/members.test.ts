@@ -230,8 +230,15 @@ describe('a profile', () => {
     expect(shown.body.data).toMatchObject({ ...alice, blacklisted_at: null, online: false });
     const info = await boss.call<{ data: MemberDetails }>(memberInfo, { params: { account_code: alice.account_code } });
     expect(info.body.data).toMatchObject({
-      ...{ email: 'alice@demo.lajvard', first_name: 'Alice', last_name: 'Demo', birth_date: '1990-01-01' },
-      ...{ address: '1 Demo Street', zip_code: '00000', country: 'Demo', city: 'Demo', phone_number: '5550100' },
+      email: 'alice@demo.lajvard',
+      first_name: 'Alice',
+      last_name: 'Demo',
+      birth_date: '1990-01-01',
+      address: '1 Demo Street',
+      zip_code: '00000',
+      country: 'Demo',
+      city: 'Demo',
+      phone_number: '5550100',
     });
     for (const account_code of ['999999999', 'alice', '1', "1'--"]) {
       expect((await boss.call(memberShow, { params: { account_code } })).status).toBe(404);

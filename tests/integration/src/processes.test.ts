@@ -24,8 +24,17 @@ beforeAll(async () => {
   server = spawn(process.execPath, [MAIN], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
-      ...{ PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', DEMO: '1', PROCESSES: '2' },
-      ...{ ROUND_SECONDS: '1', EXTRA_SECONDS: '0.2', LOCK_SECONDS: '2', SPIN_SECONDS: '0.3', PAUSE_SECONDS: '0.3' },
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DEMO: '1',
+      PROCESSES: '2',
+      ROUND_SECONDS: '1',
+      EXTRA_SECONDS: '0.2',
+      LOCK_SECONDS: '2',
+      SPIN_SECONDS: '0.3',
+      PAUSE_SECONDS: '0.3',
     },
   });
   const { stdout } = server;

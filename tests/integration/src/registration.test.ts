@@ -205,7 +205,8 @@ describe('what a completion asks for', () => {
 
   it('is the birth date where none was given, and there nobody under 18 gets in', async () => {
     const api = await registrant('no-date@example.org', {
-      ...{ password: 'lapis-lazuli', password_confirmation: 'lapis-lazuli' },
+      password: 'lapis-lazuli',
+      password_confirmation: 'lapis-lazuli',
     });
     expect((await api.get('/api/auth/registration')).body).toEqual({
       data: { email: 'no-date@example.org', birthdate: null, has_password: false },
@@ -253,8 +254,11 @@ describe('what a completion asks for', () => {
   it('is written as it is kept: digits of any script, no zero before the number', async () => {
     const api = await registrant('kept-as@example.org', { ...BORN, app: 'lajvard' });
     const done = await complete(api, {
-      ...{ password: 'lapis-lazuli', password_confirmation: 'lapis-lazuli', zip_code: '۱۱۳۶۹-۱۲' },
-      ...{ country_code: '+۹۸', phone_number: '۰۹۱۲ ۱۲۳ ۴۵۶۷' },
+      password: 'lapis-lazuli',
+      password_confirmation: 'lapis-lazuli',
+      zip_code: '۱۱۳۶۹-۱۲',
+      country_code: '+۹۸',
+      phone_number: '۰۹۱۲ ۱۲۳ ۴۵۶۷',
     });
     expect(await person(done.body)).toMatchObject({
       zip_code: '11369-12',
@@ -277,8 +281,10 @@ describe('what a completion asks for', () => {
   it('takes names of any script', async () => {
     const api = await registrant('script@example.org', { ...BORN, app: 'lajvard' });
     const done = await complete(api, {
-      ...{ password: 'lapis-lazuli', password_confirmation: 'lapis-lazuli' },
-      ...{ first_name: 'امیر\u200cحسین', last_name: "O'Brien-Müller Jr." },
+      password: 'lapis-lazuli',
+      password_confirmation: 'lapis-lazuli',
+      first_name: 'امیر\u200cحسین',
+      last_name: "O'Brien-Müller Jr.",
     });
     expect((await person(done.body)).full_name).toBe("امیر\u200cحسین O'Brien-Müller Jr.");
   });
@@ -305,8 +311,10 @@ describe('the partner of a registration', () => {
   it("is the one of the panel's host, whatever the link says", async () => {
     const panel = await startWorld({ leads: false, env: { PARTNER_HOSTS: '127.0.0.1=panel-3' } });
     const answer = await (await panel.api(null)).post('/api/auth/register', {
-      ...{ email: 'at-panel@example.org', bc: 'partner-7' },
-      ...{ password: 'lapis-lazuli', password_confirmation: 'lapis-lazuli' },
+      email: 'at-panel@example.org',
+      bc: 'partner-7',
+      password: 'lapis-lazuli',
+      password_confirmation: 'lapis-lazuli',
     });
     const { rows } = await panel.database.db.pool.query(
       `select partner from users where email = 'at-panel@example.org'`,

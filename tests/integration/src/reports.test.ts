@@ -70,8 +70,15 @@ describe('figures', () => {
   it('of the house: all money is somewhere', async () => {
     const { data } = await body<{ data: SiteOverview }>(financial, completeOverview);
     expect(data).toMatchObject({
-      ...{ total_members: 2, cash_in: 50, cash_out: 0, adjustments: 2000, held_balance: 30, not_used_balance: 2020 },
-      ...{ house_balance: 0, in_play: 0, today: { DepositAmount: 50, WithdrawalAmount: 0, TotalBets: 0 } },
+      total_members: 2,
+      cash_in: 50,
+      cash_out: 0,
+      adjustments: 2000,
+      held_balance: 30,
+      not_used_balance: 2020,
+      house_balance: 0,
+      in_play: 0,
+      today: { DepositAmount: 50, WithdrawalAmount: 0, TotalBets: 0 },
     });
     expect(data.days).toHaveLength(30);
   });
@@ -85,7 +92,12 @@ describe('figures', () => {
     expect((await ask(boss, 'x')).status).toBe(404);
     const ranks = await body<{ data: object }>(boss, userRanking, { user_id: codes.alice });
     expect(ranks.data).toEqual({
-      ...{ cash_in: 1, cash_out: null, winning: null, losing: null, house_deposit: null, members: 2 },
+      cash_in: 1,
+      cash_out: null,
+      winning: null,
+      losing: null,
+      house_deposit: null,
+      members: 2,
     });
   });
 
@@ -93,8 +105,14 @@ describe('figures', () => {
     const ask = async (code: string) => (await ceg.call(memberOverview, { params: { id: code } })).status;
     const members = async (who: Api) => (await body<{ data: MemberStats }>(who, reportMembers)).data;
     expect(await members(boss)).toEqual({
-      ...{ total_members: 2, online_members: 0, unfinished_registrations: 0, total: 2, online: 0 },
-      ...{ waiting_for_approvals_deposits: 1, waiting_for_approvals_withdrawals: 1, waiting_for_answers_tickets: 0 },
+      total_members: 2,
+      online_members: 0,
+      unfinished_registrations: 0,
+      total: 2,
+      online: 0,
+      waiting_for_approvals_deposits: 1,
+      waiting_for_approvals_withdrawals: 1,
+      waiting_for_answers_tickets: 0,
     });
     const nothing = { waiting_for_approvals_deposits: null, waiting_for_answers_tickets: null };
     expect(await members(ceg)).toMatchObject(nothing);

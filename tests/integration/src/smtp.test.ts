@@ -37,9 +37,18 @@ afterAll(async () => {
 
 const PASSWORD = 'Lajvard-demo-1';
 const PERSON = {
-  ...{ first_name: 'Mina', last_name: 'Rad', address: '12 Azadi', zip_code: '11369', country: 'Iran', city: 'Tehran' },
-  ...{ password: PASSWORD, password_confirmation: PASSWORD },
-  ...{ country_code: '98', phone_number: '9121234567', birthdate: '1990-05-06', is_agree_rules: true },
+  first_name: 'Mina',
+  last_name: 'Rad',
+  address: '12 Azadi',
+  zip_code: '11369',
+  country: 'Iran',
+  city: 'Tehran',
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
+  country_code: '98',
+  phone_number: '9121234567',
+  birthdate: '1990-05-06',
+  is_agree_rules: true,
 };
 const linkIn = ({ text }: Letter): URL => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
 const newest = async (address: string, count: number): Promise<Letter> => {

@@ -93,7 +93,8 @@ describe('pictures of a ticket', () => {
     const before = await count();
     const many = Array.from({ length: TICKET_IMAGES.most + 1 }, () => ({ bytes: png(4, 4) }));
     expect(await desk.submit(alice, ticketCreate, NEW, many)).toMatchObject({
-      ...{ status: 422, body: { codes: { attachments: ['images-too-many'] } } },
+      status: 422,
+      body: { codes: { attachments: ['images-too-many'] } },
     });
     const twenty = Array.from({ length: 20 }, () => ({ bytes: png(4, 4) }));
     expect((await desk.submit(alice, ticketCreate, NEW, twenty)).status).toBe(422);
@@ -149,7 +150,8 @@ describe('pictures of a ticket', () => {
   it('what is no form is refused, not a fault', async () => {
     const send = async (type: string, body: string) => {
       const answer = await fetch(`${world.url}${ticketCreate.path}`, {
-        ...{ method: 'POST', body },
+        method: 'POST',
+        body,
         headers: { Authorization: `Bearer ${alice.tokens?.access_token}`, 'Content-Type': type },
       });
       return answer.status;

@@ -142,7 +142,8 @@ it('a whole round of the croupier’s wheel: two people on two servers, the play
   expect(await board(), 'blank from the close on').toMatchObject({ blank: true, total_bet: 0, entries: [] });
   expect((await set(sara, { winning_number: NUMBER, round_number: n - 1 })).body.code).toBe('round-changed');
   expect((await set(sara, { winning_number: '17', round_number: n })).body.data).toMatchObject({
-    ...{ number_state: 'proposed', winning_number: NUMBER },
+    number_state: 'proposed',
+    winning_number: NUMBER,
     proposal: { own: true, confirmed_by: null },
   });
   expect(await settings(second), 'the second person reads the wheel, not the screen').toMatchObject({
@@ -161,8 +162,13 @@ it('a whole round of the croupier’s wheel: two people on two servers, the play
     return found.phase === 'settled' ? found : undefined;
   });
   expect(settled).toMatchObject({
-    ...{ number: NUMBER, wheel: 'studio-2', scheme: 'croupier-1', commitment: null, seed: null },
-    ...{ bets_digest: expect.stringMatching(/^[0-9a-f]{64}$/), play_count: 1 },
+    number: NUMBER,
+    wheel: 'studio-2',
+    scheme: 'croupier-1',
+    commitment: null,
+    seed: null,
+    bets_digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+    play_count: 1,
   });
   expect((await common()).balance).toBe(before.balance - 65 + 450);
   expect((await set(sara, { winning_number: NUMBER })).status, 'never changes a settled round').toBe(409);
@@ -219,7 +225,9 @@ it('a spin that does not count: two people say so, the round is void, the stake 
   expect((await alice.call(play, { body: { chips: SLIP, round: n, wheelId: 'studio-2' } })).status).toBe(200);
   await round('spinning', 'studio-2');
   expect((await set(sara, { no_spin: 'ball-out', round_number: n })).body.data).toMatchObject({
-    ...{ number_state: 'proposed', no_spin: 'ball-out', winning_number: null },
+    number_state: 'proposed',
+    no_spin: 'ball-out',
+    winning_number: null,
   });
   expect(await settings(second)).toMatchObject({ no_spin: null, winning_number: null, proposal: { own: false } });
   expect((await elsewhere({ password, no_spin: 'foreign-object', round_number: n })).body).toMatchObject({

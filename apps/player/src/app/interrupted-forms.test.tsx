@@ -17,19 +17,26 @@ const OVER = { status: 401, body: { message: 'Authorization Failed.', code: 'tok
 const ENDED = 'Your session has ended. Sign in again to go on.';
 const data = (value: unknown) => () => ({ status: 200, body: { data: value } });
 const tokensOf = (id: number) => ({
-  ...{ access_token: `h.${btoa(JSON.stringify({ sub: String(id) }))}.fresh`, refresh_token: 'fresh' },
-  ...{ token_type: 'Bearer', expires_in: 600 },
+  access_token: `h.${btoa(JSON.stringify({ sub: String(id) }))}.fresh`,
+  refresh_token: 'fresh',
+  token_type: 'Bearer',
+  expires_in: 600,
 });
 const TICKET = {
-  ...{
-    id: 12,
-    own_number: 3,
-    created_at: '2026-03-21T08:30:00.000Z',
-    updated_at: '2026-03-21T08:30:00.000Z',
-    subject: 'Question',
-  },
-  ...{ priority: 'HIGH', team: { id: 2, name: 'Payments' }, status: 1, message: 'Where is it?', agent: null },
-  ...{ user: { full_name: 'Alice Demo', account_code: '100200300' }, attachments: [], images: [], replies: [] },
+  id: 12,
+  own_number: 3,
+  created_at: '2026-03-21T08:30:00.000Z',
+  updated_at: '2026-03-21T08:30:00.000Z',
+  subject: 'Question',
+  priority: 'HIGH',
+  team: { id: 2, name: 'Payments' },
+  status: 1,
+  message: 'Where is it?',
+  agent: null,
+  user: { full_name: 'Alice Demo', account_code: '100200300' },
+  attachments: [],
+  images: [],
+  replies: [],
 };
 
 /** A server that answers every POST with the end of the session; `next` signs in afterwards. */
@@ -49,8 +56,15 @@ const serve = (next = PERSON.id) => {
       status: 200,
       body: {
         data: {
-          ...{ user: person(), balance: 500, round: 1, round_remain_seconds: 1, round_history: [], feed_url: [] },
-          ...{ wheel_state: 'studio-1', config: CONFIG, wallets: [] },
+          user: person(),
+          balance: 500,
+          round: 1,
+          round_remain_seconds: 1,
+          round_history: [],
+          feed_url: [],
+          wheel_state: 'studio-1',
+          config: CONFIG,
+          wallets: [],
           live: { number: 0, server_now: 0, device_id: 'd', round: null, play: null, last_result: null },
         },
       },

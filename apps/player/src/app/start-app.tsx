@@ -39,7 +39,10 @@ export async function startApp(place: HTMLElement): Promise<void> {
     path === '/' ? null : within(person, storedLocale()),
   ]);
   const { language, store } = resolveLanguage({
-    ...{ path, userLocale, queryLang, storedLang },
+    path,
+    userLocale,
+    queryLang,
+    storedLang,
     defaultLanguage: DEFAULT_LANGUAGE,
   });
   if (store) writeStored('lang', language);

@@ -62,7 +62,9 @@ function connect(Echo: EchoClass, io: SocketIo, listeners: LiveListeners): () =>
     broadcaster: 'socket.io',
     client: io,
     auth,
-    ...{ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: SLOWEST_RETRY_MS },
+    transports: ['websocket'],
+    reconnectionDelay: 500,
+    reconnectionDelayMax: SLOWEST_RETRY_MS,
   });
   const socket = echo.connector.socket as Socket; // the library's own type is incomplete
 

@@ -65,7 +65,14 @@ export function keepUser(user: UserInfo): void {
   const { closure_end_at, exclusion_end_at, bet_limitation_period, bet_limitation_amount } = user.settings;
   const settings = { closure_end_at, exclusion_end_at, bet_limitation_period, bet_limitation_amount };
   const kept: StoredUser = {
-    ...{ id, account_code, locale, favorite, is_admin, blacklisted_at, bet_limitation, bet_limit },
+    id,
+    account_code,
+    locale,
+    favorite,
+    is_admin,
+    blacklisted_at,
+    bet_limitation,
+    bet_limit,
     settings,
   };
   writeStored('user', kept);

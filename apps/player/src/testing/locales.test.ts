@@ -38,7 +38,9 @@ it('has one sentence for every refusal of the wire, and none for others', () => 
 it('has a sentence for every message of the contract’s forms', () => {
   expect(ALL_ROUTES.length).toBeGreaterThan(10);
   const forms = import.meta.glob<string>(['../../../../packages/contract/src/**/*.ts', '!**/*.test.ts'], {
-    ...{ eager: true, import: 'default', query: '?raw' },
+    eager: true,
+    import: 'default',
+    query: '?raw',
   });
   const used = Object.values(forms)
     .join()

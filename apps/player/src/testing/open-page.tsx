@@ -23,7 +23,11 @@ export function shippedTexts(): Resource {
 export async function openPage(address: string, language: Language = 'en') {
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
-    ...{ lng: language, fallbackLng: 'en', defaultNS: 'ui', resources: shippedTexts(), returnNull: false },
+    lng: language,
+    fallbackLng: 'en',
+    defaultNS: 'ui',
+    resources: shippedTexts(),
+    returnNull: false,
     interpolation: { escapeValue: false },
   });
   const history = createMemoryHistory({ initialEntries: [address] });

@@ -71,7 +71,9 @@ export const siteHeaders = (settings: Settings): HeaderSettings => ({
 
 /** The header settings of the office at its own host: nobody may frame it, and it frames the site's picture of the wheel. */
 const officeHeaders = (officeUrl: string, publicUrl: string | null): HeaderSettings => ({
-  ...{ publicUrl: officeUrl, frameAncestors: [], videoOrigins: [] },
+  publicUrl: officeUrl,
+  frameAncestors: [],
+  videoOrigins: [],
   framed: publicUrl === null ? [] : [new URL(publicUrl).origin],
 });
 

@@ -44,7 +44,9 @@ type DurableName = keyof typeof DURABLE_ROUTE_LIMITS;
 type KeyOf = RouteLimit['key'];
 const inMemory = (name: FloodName, key: KeyOf): RouteLimit => ({ name, kept: 'in-memory', key });
 const inDatabase = (name: DurableName, key: KeyOf, more: { readonly forgiven?: true } = {}): RouteLimit => ({
-  ...{ name, kept: 'in-database', key },
+  name,
+  kept: 'in-database',
+  key,
   ...more,
 });
 

@@ -132,7 +132,12 @@ export const simulate = async (options: {
     error: () => undefined,
   };
   const processes = serverProcesses({
-    ...{ address, time, work, seed, log, durations: DEFAULT_DURATIONS },
+    address,
+    time,
+    work,
+    seed,
+    log,
+    durations: DEFAULT_DURATIONS,
     random: seededRandom(seed, 'faults'),
     onFault: () => {
       moved = true;
@@ -171,7 +176,12 @@ export const simulate = async (options: {
     const sendings = traffic.of(roundNumber);
     const undisturbed = disturbedAt < roundNumber;
     publishedUpTo = checkRound(facts, {
-      ...{ books, sendings, barred, undisturbed, upSince, publishedUpTo: publishedUpTo },
+      books,
+      sendings,
+      barred,
+      undisturbed,
+      upSince,
+      publishedUpTo: publishedUpTo,
       confirmed: staff.confirmedOf(roundNumber),
     });
     traffic.forget(roundNumber - 1);
@@ -219,12 +229,19 @@ export const simulate = async (options: {
     await db.close();
   }
   return {
-    ...{ seed, rounds: ended, ...figures },
-    ...{ crashes: processes.counts.crashes, takeovers: processes.counts.boots - 1 },
-    ...{ stoppedLeaders: processes.counts.pauses, lostConnections: processes.counts.lostConnections },
-    ...{ slowStatements: processes.counts.slow, lateStatements: processes.counts.late },
-    ...{ duplicates: traffic.counts.duplicates, lostRequests: traffic.counts.lostOnTheWay },
-    ...{ lostAnswers: traffic.counts.lostAnswers, virtualDays: Math.round((time.now() - STARTS_AT) / 86_400_000) },
+    seed,
+    rounds: ended,
+    ...figures,
+    crashes: processes.counts.crashes,
+    takeovers: processes.counts.boots - 1,
+    stoppedLeaders: processes.counts.pauses,
+    lostConnections: processes.counts.lostConnections,
+    slowStatements: processes.counts.slow,
+    lateStatements: processes.counts.late,
+    duplicates: traffic.counts.duplicates,
+    lostRequests: traffic.counts.lostOnTheWay,
+    lostAnswers: traffic.counts.lostAnswers,
+    virtualDays: Math.round((time.now() - STARTS_AT) / 86_400_000),
   };
 };
 

@@ -86,7 +86,10 @@ export const staffTable = async (): Promise<StaffTable> => {
     const round = await table.until('locked');
     for (const [name, slip] of Object.entries(slips)) {
       await table.play.placeBets({
-        ...{ userId: id(name), round, chips: chipsText(slip), arrivedAt: table.clock.monotonic() },
+        userId: id(name),
+        round,
+        chips: chipsText(slip),
+        arrivedAt: table.clock.monotonic(),
       });
     }
     return round;
@@ -141,7 +144,11 @@ export const staffTable = async (): Promise<StaffTable> => {
         const handled = routes.find(({ route: { name } }) => name === route.name);
         const written = { ...rest, ...(search === undefined ? {} : { search: JSON.stringify(search) }) };
         const caller: Caller = {
-          ...{ userId: id(who), level: 'admin', role: ROLES[who] ?? null, sessionId: 's', deviceId: 'd' },
+          userId: id(who),
+          level: 'admin',
+          role: ROLES[who] ?? null,
+          sessionId: 's',
+          deviceId: 'd',
         };
         const call = { query: route.query?.parse(written), params: route.params?.parse(params), caller };
         return (await handled?.handler(call as never)) as T;

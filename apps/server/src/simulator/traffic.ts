@@ -121,8 +121,15 @@ export const browsers = (world: {
         const userId = random.pick(players); // the same player twice means two tabs with two different slips
         const slip = anySlip(random, `${roundNumber}.${n}`);
         const sending = {
-          ...{ roundNumber, wheel, userId, slip, name: slipName(slip) },
-          ...{ arrivals: [], receipts: [], refusals: [], over: false },
+          roundNumber,
+          wheel,
+          userId,
+          slip,
+          name: slipName(slip),
+          arrivals: [],
+          receipts: [],
+          refusals: [],
+          over: false,
         };
         mine.push(sending);
         const when = Math.max(at, time.now());

@@ -24,8 +24,16 @@ test('a line without end is not read for ever', () => {
 });
 
 const good = {
-  ...{ roundNumber: 5, wheel: 'automatic', phase: 'spinning', now: 1, betsUntil: 2, locksAt: 3, closesAt: 4 },
-  ...{ launchesAt: 5, landsAt: 6, number: 17 },
+  roundNumber: 5,
+  wheel: 'automatic',
+  phase: 'spinning',
+  now: 1,
+  betsUntil: 2,
+  locksAt: 3,
+  closesAt: 4,
+  launchesAt: 5,
+  landsAt: 6,
+  number: 17,
 };
 
 test('an announcement is read; fields that we do not know do no harm', () => {

@@ -5,8 +5,16 @@ import { OwnWheel } from './own-wheel.ts';
 
 const NINE = Date.UTC(2026, 0, 1, 9);
 const event = (phase: StudioEvent['phase'], more: Partial<StudioEvent> = {}): StudioEvent => ({
-  ...{ roundNumber: 7, wheel: 'studio-2', phase, now: NINE + 1_000, betsUntil: 0, locksAt: 0, closesAt: 0 },
-  ...{ launchesAt: NINE, landsAt: NINE + 12_000, number: null },
+  roundNumber: 7,
+  wheel: 'studio-2',
+  phase,
+  now: NINE + 1_000,
+  betsUntil: 0,
+  locksAt: 0,
+  closesAt: 0,
+  launchesAt: NINE,
+  landsAt: NINE + 12_000,
+  number: null,
   ...more,
 });
 

@@ -15,14 +15,13 @@ interface ThreadProps {
 export function Thread({ ticket, reader, loadImage }: ThreadProps) {
   const { t } = useTranslation('tickets');
   const question: TicketReply = {
-    ...{
-      id: 0,
-      message: ticket.message,
-      created_at: ticket.created_at,
-      attachments: ticket.attachments,
-      images: ticket.images,
-    },
-    ...{ user: { full_name: ticket.user.full_name }, agent: null },
+    id: 0,
+    message: ticket.message,
+    created_at: ticket.created_at,
+    attachments: ticket.attachments,
+    images: ticket.images,
+    user: { full_name: ticket.user.full_name },
+    agent: null,
   };
   return (
     <ol className={`${styles.thread} stack`} aria-label={t('tickets:thread.label')}>

@@ -28,10 +28,29 @@ export const BoardArt = memo(({ geometry, labels, prefix, slip, dimmed }: BoardA
         const spot = spotOf(key);
         const staked = (slip[key]?.length ?? 0) > 0;
         if (!spot) return null;
-        if (key === '0') return <ZeroCell key={key} {...{ box, prefix, orientation, staked }} />;
+        if (key === '0')
+          return <ZeroCell key={key} box={box} prefix={prefix} orientation={orientation} staked={staked} />;
         if (spot.kind === 'straight')
-          return <NumberCell key={key} pocket={Number(key)} {...{ box, prefix, orientation, staked }} />;
-        return <OutsideCell key={key} kind={spot.kind} word={wordOf(key, labels)} {...{ box, prefix, orientation }} />;
+          return (
+            <NumberCell
+              key={key}
+              pocket={Number(key)}
+              box={box}
+              prefix={prefix}
+              orientation={orientation}
+              staked={staked}
+            />
+          );
+        return (
+          <OutsideCell
+            key={key}
+            kind={spot.kind}
+            word={wordOf(key, labels)}
+            box={box}
+            prefix={prefix}
+            orientation={orientation}
+          />
+        );
       })}
     </g>
   );

@@ -6,8 +6,15 @@ import { VERTICAL } from '../layout/vertical.ts';
 import { UprightBettingLayout } from './UprightBettingLayout.tsx';
 
 const LABELS = {
-  ...{ grid: 'Betting cloth', firstDozen: '1st 12', secondDozen: '2nd 12', thirdDozen: '3rd 12' },
-  ...{ low: '1 – 18', high: '19 – 36', even: 'Even', odd: 'Odd', letGo: 'Let go: no bet' },
+  grid: 'Betting cloth',
+  firstDozen: '1st 12',
+  secondDozen: '2nd 12',
+  thirdDozen: '3rd 12',
+  low: '1 – 18',
+  high: '19 – 36',
+  even: 'Even',
+  odd: 'Odd',
+  letGo: 'Let go: no bet',
   rows: ['Numbers'],
   hint: 'Arrows move',
 };

@@ -13,7 +13,7 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, F
 export function TextField({ label, hint, error, hideLabel, startSlot, endSlot, className, ...input }: TextFieldProps) {
   const ids = useFieldIds(input.id, { hint, error });
   return (
-    <FieldFrame {...{ label, hint, error, hideLabel, className }} {...ids}>
+    <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel} className={className} {...ids}>
       <div className="lj-input">
         {startSlot}
         <input
@@ -37,7 +37,7 @@ export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
 export function TextArea({ label, hint, error, hideLabel, className, ...area }: TextAreaProps) {
   const ids = useFieldIds(area.id, { hint, error });
   return (
-    <FieldFrame {...{ label, hint, error, hideLabel, className }} {...ids}>
+    <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel} className={className} {...ids}>
       <div className="lj-input lj-input-area">
         <textarea
           dir="auto"
@@ -61,7 +61,7 @@ export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement
 export function SelectField({ label, hint, error, hideLabel, className, ...select }: SelectFieldProps) {
   const ids = useFieldIds(select.id, { hint, error });
   return (
-    <FieldFrame {...{ label, hint, error, hideLabel, className }} {...ids}>
+    <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel} className={className} {...ids}>
       <div className="lj-input lj-input-select">
         <select {...select} id={ids.id} aria-invalid={error ? true : undefined} aria-describedby={ids.describedBy} />
       </div>

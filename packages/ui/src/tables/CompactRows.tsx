@@ -68,7 +68,9 @@ function Steps<Row>({ list, onPage, fetching }: Known<Row>) {
       {step('previous', list.page - 1, list.page <= 1, 'start')}
       <output className="lj-list-place">
         {t('ui:list.place', {
-          ...{ first: count(first + 1), last: count(first + list.rows.length), total: count(list.total) },
+          first: count(first + 1),
+          last: count(first + list.rows.length),
+          total: count(list.total),
         })}
       </output>
       {step('next', list.page + 1, list.page >= list.lastPage, 'end')}

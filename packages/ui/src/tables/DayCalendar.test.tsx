@@ -27,7 +27,10 @@ const dayAt = (days: JalaliDay[], place: number): JalaliDay => {
 
 const i18n = createInstance();
 const instance = i18n.use(initReactI18next).init({
-  ...{ lng: 'fa', ns: ['ui'], defaultNS: 'ui', resources: { fa: { ui: {} } } },
+  lng: 'fa',
+  ns: ['ui'],
+  defaultNS: 'ui',
+  resources: { fa: { ui: {} } },
 });
 
 async function show(days: Days, onChosen: (days: Days) => void = () => {}) {

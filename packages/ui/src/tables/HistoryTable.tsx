@@ -66,7 +66,9 @@ function RowsAndPager<Row>(props: Known<Row>) {
   const { count } = useFormat();
   const first = (list.page - 1) * list.limit;
   const place = t('ui:list.place', {
-    ...{ first: count(first + 1), last: count(first + list.rows.length), total: count(list.total) },
+    first: count(first + 1),
+    last: count(first + list.rows.length),
+    total: count(list.total),
   });
   return (
     <>

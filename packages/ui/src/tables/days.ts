@@ -20,7 +20,12 @@ export const isDay = (text: string | null | undefined): text is string => {
 /** The local time of a zone at a moment, read as if it were UTC; in minutes. */
 const wallClock = (ms: number, timeZone: string): number => {
   const parts = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
     minute: '2-digit',
   } as const).formatToParts(ms);
   const part = (type: string) => Number(parts.find((known) => known.type === type)?.value);

@@ -16,7 +16,8 @@ import { pageWindow } from './page-window.ts';
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it
 
 const texts = import.meta.glob<Record<string, unknown>>('../../../../apps/player/locales/*/ui.json', {
-  ...{ eager: true, import: 'default' },
+  eager: true,
+  import: 'default',
 });
 const uiOf = (language: Language) =>
   Object.entries(texts).find(([file]) => file.includes(`/${language}/`))?.[1] as Record<string, string>;
@@ -36,7 +37,10 @@ const pageOf = (page: number) => ({
     const id = TOTAL - (page - 1) * 15 - place;
     return { id, amount: id * 2 };
   }),
-  ...{ page, lastPage: 15, total: TOTAL, limit: 15 },
+  page,
+  lastPage: 15,
+  total: TOTAL,
+  limit: 15,
 });
 
 type Told = Partial<HistoryTableProps<Row>>;
@@ -70,14 +74,18 @@ function Kept({ told }: { told: Told }) {
 async function show(node: React.ReactNode, language: Language = 'en') {
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
-    ...{ lng: language, defaultNS: 'ui', resources: { [language]: { ui: uiOf(language) } } },
+    lng: language,
+    defaultNS: 'ui',
+    resources: { [language]: { ui: uiOf(language) } },
     interpolation: { escapeValue: false },
   });
   return render(<LanguageProvider i18n={i18n}>{node}</LanguageProvider>);
 }
 const phone = () =>
   vi.stubGlobal('matchMedia', (media: string) => ({
-    ...{ matches: media.includes('1023px'), addEventListener: () => {}, removeEventListener: () => {} },
+    matches: media.includes('1023px'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
   }));
 afterEach(() => {
   cleanup();
@@ -145,9 +153,20 @@ describe('the table', () => {
   it('shows bones first, keeps old rows while the next page comes, and says when it fails', async () => {
     const first = await show(
       <HistoryTable<Row>
-        {...{ label: 'Deposits', columns: COLUMNS, rowKey: (row: Row) => row.id, list: undefined, fetching: true }}
-        {...{ failed: false, sorting: { column: 'id', align: 'desc' }, record: 1, filtered: false }}
-        {...{ onSort: () => {}, onPage: () => {}, onRecord: () => {}, onClear: () => {}, onRetry: () => {} }}
+        label="Deposits"
+        columns={COLUMNS}
+        rowKey={(row: Row) => row.id}
+        list={undefined}
+        fetching
+        failed={false}
+        sorting={{ column: 'id', align: 'desc' }}
+        record={1}
+        filtered={false}
+        onSort={() => {}}
+        onPage={() => {}}
+        onRecord={() => {}}
+        onClear={() => {}}
+        onRetry={() => {}}
         empty={{ title: '', text: '' }}
       />,
     );

@@ -8,7 +8,8 @@ import { blanks, differences, type Face, paint } from './painted-words.ts';
 
 const load = createRequire(import.meta.url);
 const faceOf = (family: string, file: string, weight: number): Face => ({
-  ...{ family, weight },
+  family,
+  weight,
   file: readFileSync(load.resolve(file)),
 });
 

@@ -12,9 +12,17 @@ const ALICE = { id: 12, account_code: '100200312', name: 'Alice Demo', email: 'a
 const SARA = { id: 3, account_code: '900000003', name: null, email: 'sara@demo.lajvard' };
 let last = 0;
 const row = (action: AuditRow['action'], subject: string, more: Partial<AuditRow> = {}): AuditRow => ({
-  ...{ id: ++last, at: '2026-03-21T08:30:05.000Z', ip: '192.0.2.7', hash: 'f'.repeat(64) },
-  ...{ staff: { id: 4, name: 'Boss Demo', email: 'boss@demo.lajvard' } },
-  ...{ action, subject, before: null, after: null, people: [], ...more },
+  id: ++last,
+  at: '2026-03-21T08:30:05.000Z',
+  ip: '192.0.2.7',
+  hash: 'f'.repeat(64),
+  staff: { id: 4, name: 'Boss Demo', email: 'boss@demo.lajvard' },
+  action,
+  subject,
+  before: null,
+  after: null,
+  people: [],
+  ...more,
 });
 
 async function show(rows: AuditRow[], language: Language) {

@@ -26,8 +26,14 @@ const refusals = {
 };
 const NONE = { waiting: 0, sending: 0, sent: 0, failed: 0, skipped: 0, unknown: 0 };
 const broadcast = (more: object = {}) => ({
-  ...{ id: 7, subject: 'News', staff: { id: 1, name: null, email: 'super@demo.lajvard' }, recipients: 4 },
-  ...{ counts: { ...NONE, waiting: 4 }, created_at: '2026-05-01T10:00:00.000Z', ended_at: null, again_at: null },
+  id: 7,
+  subject: 'News',
+  staff: { id: 1, name: null, email: 'super@demo.lajvard' },
+  recipients: 4,
+  counts: { ...NONE, waiting: 4 },
+  created_at: '2026-05-01T10:00:00.000Z',
+  ended_at: null,
+  again_at: null,
   stopped_at: null,
   ...more,
 });

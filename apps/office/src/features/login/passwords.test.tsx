@@ -113,7 +113,13 @@ describe('the own sign-in', () => {
   const at = '2026-03-21T08:30:00.000Z';
   const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
   const device = (number: number, browser: string, is_current: boolean) => ({
-    ...{ id: idOf(number), browser, system: 'Linux', ip: '192.0.2.7', first_used_at: at, last_used_at: at, is_current },
+    id: idOf(number),
+    browser,
+    system: 'Linux',
+    ip: '192.0.2.7',
+    first_used_at: at,
+    last_used_at: at,
+    is_current,
   });
   const serveOffice = (more: Answers = {}) => {
     const devices = [device(2, 'Firefox', false), device(1, 'Chrome', true), device(3, 'Safari', false)];

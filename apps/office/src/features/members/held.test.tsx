@@ -50,8 +50,15 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
   decided = [];
   const member: Partial<MemberFacts> = {
-    ...{ id: 301, account_code: CODE, created_at: at, balance: 0, online: false },
-    ...{ completed_at: at, blacklisted_at: null, closed_at: null, held_at: at },
+    id: 301,
+    account_code: CODE,
+    created_at: at,
+    balance: 0,
+    online: false,
+    completed_at: at,
+    blacklisted_at: null,
+    closed_at: null,
+    held_at: at,
   };
   facts = member;
 });

@@ -33,9 +33,20 @@ vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
 
 const at = '2026-03-21T08:30:00.000Z';
 const member = (id: number, more: Partial<Member> = {}): Member => ({
-  ...{ id, account_code: `10020030${id}`, email: `member${id}@example.org`, full_name: `Member ${id}` },
-  ...{ country_code: '98', phone_number: '9121234567', created_at: at, completed_at: at, balance: 12.5 },
-  ...{ blacklisted_at: null, closed_at: null, held_at: null, online: false, ...more },
+  id,
+  account_code: `10020030${id}`,
+  email: `member${id}@example.org`,
+  full_name: `Member ${id}`,
+  country_code: '98',
+  phone_number: '9121234567',
+  created_at: at,
+  completed_at: at,
+  balance: 12.5,
+  blacklisted_at: null,
+  closed_at: null,
+  held_at: null,
+  online: false,
+  ...more,
 });
 const listOf = (data: readonly object[]) => ({
   data,
@@ -220,7 +231,11 @@ describe('the search', () => {
 
 describe('a profile', () => {
   const facts = {
-    ...{ id: 1, account_code: '100200301', created_at: at, completed_at: at, balance: 12.5 },
+    id: 1,
+    account_code: '100200301',
+    created_at: at,
+    completed_at: at,
+    balance: 12.5,
     blacklisted_at: null,
     closed_at: null,
     held_at: null,
@@ -228,13 +243,28 @@ describe('a profile', () => {
   };
   const ranks = { cash_in: 1, cash_out: null, winning: null, losing: null, house_deposit: null };
   const shown = {
-    ...{ ...facts, email: 'm@example.org', ranking: ranks },
+    ...facts,
+    email: 'm@example.org',
+    ranking: ranks,
     overview: { cash_in: 5, winning: 0, losing: 0, cash_out: 0, not_used_balance: 5, house_balance: 0 },
   };
   const details = {
-    ...{ id: 1, account_code: '100200301', email: 'm@example.org', first_name: 'Sara', last_name: null },
-    ...{ birth_date: '1990-01-31', address: null, zip_code: '1', country: 'Iran', city: 'تهران', country_code: '98' },
-    ...{ phone_number: '912', partner: null, locale: 'fa', created_at: at, completed_at: at },
+    id: 1,
+    account_code: '100200301',
+    email: 'm@example.org',
+    first_name: 'Sara',
+    last_name: null,
+    birth_date: '1990-01-31',
+    address: null,
+    zip_code: '1',
+    country: 'Iran',
+    city: 'تهران',
+    country_code: '98',
+    phone_number: '912',
+    partner: null,
+    locale: 'fa',
+    created_at: at,
+    completed_at: at,
   };
   const serveOffice = (more: Answers = {}) =>
     serve({
@@ -299,7 +329,11 @@ describe('a profile', () => {
 describe('the logon history', () => {
   it('names players with a way to their profile, staff without', async () => {
     const logon = (id: number, is_admin: boolean) => ({
-      ...{ id, created_at: at, action: 'LOGIN', description: '', ip: '10.0.0.1' },
+      id,
+      created_at: at,
+      action: 'LOGIN',
+      description: '',
+      ip: '10.0.0.1',
       issuer: { account_code: `10020030${id}`, is_admin },
     });
     const asked = serve({

@@ -9,15 +9,21 @@ vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
 
 const LIST = '/backoffice/api/account/user/transfer/list';
 const charge = {
-  ...{ id: 4, created_at: '2026-03-21T08:30:05.000Z', account_code: '100200300', amount: 70 },
-  ...{ balance: 1000, new_balance: 1070, staff: 'Super Demo' },
+  id: 4,
+  created_at: '2026-03-21T08:30:05.000Z',
+  account_code: '100200300',
+  amount: 70,
+  balance: 1000,
+  new_balance: 1070,
+  staff: 'Super Demo',
 };
 
 async function show(language: Language = 'en') {
   const asked = serve({
     [LIST]: () => ({
       body: {
-        ...{ data: [charge], meta: { page: 1, limit: 15, total: 1, last_page: 1 } },
+        data: [charge],
+        meta: { page: 1, limit: 15, total: 1, last_page: 1 },
         totals: { count: 1, amount: 70 },
       },
     }),

@@ -39,11 +39,25 @@ vi.stubGlobal(
 const sums = { TotalBets: 500, PayoutAmount: 700.5, HouseBalance: -200.5, WinningAmount: 300, LosingAmount: 99.5 };
 const today = { ...sums, WHouseBalance: -200.5, DepositAmount: 50, WithdrawalAmount: 0 };
 const overviewRow = (date: string): OverviewRow => ({
-  ...{ Date: date, ...today, PlayersBalance: 2020, MembersCount: 12, ActiveMembersCount: 3 },
+  Date: date,
+  ...today,
+  PlayersBalance: 2020,
+  MembersCount: 12,
+  ActiveMembersCount: 3,
 });
 const site: SiteOverview = {
-  ...{ total_members: 18_240, cash_in: 1000, adjustments: 20, cash_out: 300, held_balance: 30, in_play: 5 },
-  ...{ not_used_balance: 600, house_balance: 85, winning: 40, losing: 125, today, days: [overviewRow('2026-11-21')] },
+  total_members: 18_240,
+  cash_in: 1000,
+  adjustments: 20,
+  cash_out: 300,
+  held_balance: 30,
+  in_play: 5,
+  not_used_balance: 600,
+  house_balance: 85,
+  winning: 40,
+  losing: 125,
+  today,
+  days: [overviewRow('2026-11-21')],
 };
 const period = { type: 'yearly', from: '2026-01-01', to: '2026-11-21', unit: 'month', time_zone: 'UTC' };
 const { Date: _date, ...overviewTotals } = overviewRow('');
@@ -173,8 +187,13 @@ describe('reports', () => {
 
   it('deposits start with this month; a day leads to its deposits; in Persian with the words of the same calendar', async () => {
     const row: PaymentRow = {
-      ...{ Date: '2026-11-21', TotalCount: 3, TotalAmount: 1390, WaitCount: 1, ApprovedCount: 1 },
-      ...{ ApprovedAmount: 800, DeclinedCount: 1 },
+      Date: '2026-11-21',
+      TotalCount: 3,
+      TotalAmount: 1390,
+      WaitCount: 1,
+      ApprovedCount: 1,
+      ApprovedAmount: 800,
+      DeclinedCount: 1,
     };
     const { Date: _day, ...totals } = row;
     const asked = serve({ '/deposits/md': { data: [row], totals, period } });
@@ -230,7 +249,13 @@ describe('reports', () => {
 describe('rankings', () => {
   it('of all time first; the period goes to the server; the place is the server’s', async () => {
     const ranked: RankedMember = {
-      ...{ rank: 7, account_code: '100200300', cash_in: 1250, cash_out: 0, winning: 1, losing: 2, house_balance: 1 },
+      rank: 7,
+      account_code: '100200300',
+      cash_in: 1250,
+      cash_out: 0,
+      winning: 1,
+      losing: 2,
+      house_balance: 1,
     };
     const page = { page: 1, limit: 15, total: 1, last_page: 1 };
     const asked = serve({

@@ -37,7 +37,10 @@ export function usePeriod(types: readonly PeriodType[], usual: PeriodType): Peri
   const dayIn = (name: string) => [address.text(name)].find(isDay) ?? null;
   const days = { from: dayIn('from'), to: dayIn('to') };
   return {
-    ...{ type, year, month, days },
+    type,
+    year,
+    month,
+    days,
     query: {
       type,
       ...(type === 'yearly' || type === 'monthly' ? { year } : {}),

@@ -13,8 +13,18 @@ const openOffice = async (address: string) => {
 };
 
 const row = (round: number, more: object = {}) => ({
-  ...{ round_number: round, created_at: at, round_time: '08:30:05', phase: 'settled', wheel: 'studio-1', number: 17 },
-  ...{ players: 2, total_bet: 100, total_pay_out: 40, house_balance: 60, void_reason: null, ...more },
+  round_number: round,
+  created_at: at,
+  round_time: '08:30:05',
+  phase: 'settled',
+  wheel: 'studio-1',
+  number: 17,
+  players: 2,
+  total_bet: 100,
+  total_pay_out: 40,
+  house_balance: 60,
+  void_reason: null,
+  ...more,
 });
 const ROWS = [
   row(9, { phase: 'locked', number: null, total_pay_out: null, house_balance: null }),
@@ -25,7 +35,11 @@ const ROWS = [
 const list = (data: object[]) => ({ data, meta: { page: 1, limit: 15, total: data.length, last_page: 1 } });
 const totals = { count: 4, bet: 400, pay_out: 390, house_balance: -90 };
 const player = (id: number, balance: number | null) => ({
-  ...{ user_id: id, account_code: `10020030${id}`, table_bet: 50, table_pay_out: 10, house_balance: balance },
+  user_id: id,
+  account_code: `10020030${id}`,
+  table_bet: 50,
+  table_pay_out: 10,
+  house_balance: balance,
 });
 
 const server = (role: 'super-admin' | 'ceg-admin', more: Answers = {}) =>
@@ -41,7 +55,8 @@ const server = (role: 'super-admin' | 'ceg-admin', more: Answers = {}) =>
             body: {
               data: {
                 ...row(round, { number: round, wheel: 'studio-2' }),
-                ...{ round_date: '2026-03-21', total_players: 2 },
+                round_date: '2026-03-21',
+                total_players: 2,
                 previous_round_id: round === 1 ? null : round - 1,
                 next_round_id: round === 3 ? null : round + 1,
               },

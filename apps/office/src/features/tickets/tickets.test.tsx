@@ -11,12 +11,24 @@ const at = '2026-03-21T08:30:00.000Z';
 const API = '/backoffice/api/account/tickets';
 
 const line = (id: number, status: number) => ({
-  ...{ id, created_at: at, updated_at: at, subject: `Question ${id}`, priority: 'HIGH', status },
-  ...{ team: { id: 2, name: 'Payments' }, user: { account_code: '100200300', full_name: 'Alice Demo' } },
+  id,
+  created_at: at,
+  updated_at: at,
+  subject: `Question ${id}`,
+  priority: 'HIGH',
+  status,
+  team: { id: 2, name: 'Payments' },
+  user: { account_code: '100200300', full_name: 'Alice Demo' },
 });
 const ticket = (id: number, more: object = {}) => ({
-  ...{ ...line(id, 0), message: 'Where is it?', agent: null, attachments: [], images: [], replies: [] },
-  ...{ previous_id: null, next_id: 13 },
+  ...line(id, 0),
+  message: 'Where is it?',
+  agent: null,
+  attachments: [],
+  images: [],
+  replies: [],
+  previous_id: null,
+  next_id: 13,
   ...more,
 });
 

@@ -20,15 +20,32 @@ const refusals = {
 };
 
 const round = (more: Partial<NonNullable<WheelSettings['round']>> = {}): WheelSettings['round'] => ({
-  ...{ round_number: 12, phase: 'spinning', wheel: 'studio-2', commitment: null, opened_at: 0, bets_until: 0 },
-  ...{ locks_at: 0, closes_at: 1_000, launches_at: 1_000, lands_at: 13_000, ended_at: null, next_opens_at: null },
-  ...{ number: null, void_reason: null },
+  round_number: 12,
+  phase: 'spinning',
+  wheel: 'studio-2',
+  commitment: null,
+  opened_at: 0,
+  bets_until: 0,
+  locks_at: 0,
+  closes_at: 1_000,
+  launches_at: 1_000,
+  lands_at: 13_000,
+  ended_at: null,
+  next_opens_at: null,
+  number: null,
+  void_reason: null,
   ...more,
 });
 const SETTINGS: WheelSettings = {
-  ...{ winning_number_source: 'studio', winning_number: null, wheel_state: 'studio-2', feed_url: [] },
+  winning_number_source: 'studio',
+  winning_number: null,
+  wheel_state: 'studio-2',
+  feed_url: [],
   no_spin: null,
-  ...{ server_now: 20_000, round: round(), void_at: 121_000, proposal: null },
+  server_now: 20_000,
+  round: round(),
+  void_at: 121_000,
+  proposal: null,
 };
 
 let settings: WheelSettings;

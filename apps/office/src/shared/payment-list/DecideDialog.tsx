@@ -52,7 +52,7 @@ export function DecideDialog(options: DecisionOptions) {
           {status === 1 ? <PayerBars bars={payment.user.bars} /> : null}
           {status === 1 && 'check' in payment ? <CheckFinding check={payment.check} /> : null}
           <p className={styles.effect}>{t(`office-payments:effect.${kind}.${STATUS_NAMES[seen]}-${word}`)}</p>
-          <Words {...{ kind, status, form, errorOf }} />
+          <Words kind={kind} status={status} form={form} errorOf={errorOf} />
         </form>
       )}
     </Dialog>

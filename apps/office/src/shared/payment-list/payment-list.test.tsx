@@ -11,13 +11,29 @@ const WALLET = 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS';
 const at = '2026-03-21T08:30:00.000Z';
 
 const check = (verdict: NonNullable<StaffDeposit['check']>['verdict'], amount: number | null = null) => ({
-  ...{ verdict, contract: null, recipient: null, amount, confirmations: 21, attempts: 1 },
-  ...{ checked_at: at, again_at: null },
+  verdict,
+  contract: null,
+  recipient: null,
+  amount,
+  confirmations: 21,
+  attempts: 1,
+  checked_at: at,
+  again_at: null,
 });
 const deposit = (id: number, more: Partial<StaffDeposit> = {}): StaffDeposit => ({
-  ...{ id, created_at: at, hash_code: HASH, amount: 250, status: 0, description: null, dest_wallet_code: WALLET },
-  ...{ transaction: null, steps: [{ status: 0, at, description: null, by: null }] },
-  ...{ user: { account_code: '100200300', balance: 40, bars: [] }, check: null, may: [1, 2], ...more },
+  id,
+  created_at: at,
+  hash_code: HASH,
+  amount: 250,
+  status: 0,
+  description: null,
+  dest_wallet_code: WALLET,
+  transaction: null,
+  steps: [{ status: 0, at, description: null, by: null }],
+  user: { account_code: '100200300', balance: 40, bars: [] },
+  check: null,
+  may: [1, 2],
+  ...more,
 });
 const withdrawal = (id: number, more: Partial<StaffWithdrawal> = {}): StaffWithdrawal => {
   const { check: _check, ...row } = deposit(id);

@@ -10,8 +10,17 @@ const LIST = '/backoffice/api/account/deposit/list';
 const CODE = '100200300';
 
 const deposit = (id: number) => ({
-  ...{ id, created_at: '2026-03-21T08:30:00.000Z', hash_code: 'b5c1f0a2', amount: 250, status: 0, description: null },
-  ...{ dest_wallet_code: 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS', transaction: null, steps: [], check: null, may: [1, 2] },
+  id,
+  created_at: '2026-03-21T08:30:00.000Z',
+  hash_code: 'b5c1f0a2',
+  amount: 250,
+  status: 0,
+  description: null,
+  dest_wallet_code: 'TFxhGif5gBMfaAxKyzx2Xr3249H8WRBhCS',
+  transaction: null,
+  steps: [],
+  check: null,
+  may: [1, 2],
   user: { account_code: CODE, balance: 40, bars: [] },
 });
 const windowOf = (width: number) =>
@@ -33,8 +42,15 @@ const serveOffice = () =>
     [`/backoffice/api/account/user/show/${CODE}`]: () => ({
       body: {
         data: {
-          ...{ id: 301, account_code: CODE, created_at: '2026-03-21T08:30:00.000Z', balance: 0, online: false },
-          ...{ blacklisted_at: null, closed_at: null, held_at: null, completed_at: '2026-03-21T08:30:00.000Z' },
+          id: 301,
+          account_code: CODE,
+          created_at: '2026-03-21T08:30:00.000Z',
+          balance: 0,
+          online: false,
+          blacklisted_at: null,
+          closed_at: null,
+          held_at: null,
+          completed_at: '2026-03-21T08:30:00.000Z',
           ...NOTHING_DONE,
         },
       },

@@ -21,7 +21,10 @@ export const playedColumns = (
     cell: (row: MemberPlayedRound) => ReactNode,
     sortable = false,
   ): Column<MemberPlayedRound> => ({
-    ...{ id, title: t(`office-played:column.${name}`), cell, sortable },
+    id,
+    title: t(`office-played:column.${name}`),
+    cell,
+    sortable,
     align: 'end',
   });
   return [

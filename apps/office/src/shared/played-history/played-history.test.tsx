@@ -15,22 +15,36 @@ const openPart = async (part: ReactNode, address?: string) => {
 };
 
 const played = (round: number, more: object = {}) => ({
-  ...{ id: round, created_at: '2026-03-21T08:30:05.000Z', round_number: round, phase: 'settled', number: 17 },
-  ...{ balance_before_play: 1000, table_bet: 10, remain_balance: 990, table_win: 360, new_balance: 1350 },
-  ...{ game_id: `${round}abcdef0123456789`, ...more },
+  id: round,
+  created_at: '2026-03-21T08:30:05.000Z',
+  round_number: round,
+  phase: 'settled',
+  number: 17,
+  balance_before_play: 1000,
+  table_bet: 10,
+  remain_balance: 990,
+  table_win: 360,
+  new_balance: 1350,
+  game_id: `${round}abcdef0123456789`,
+  ...more,
 });
 const game = (round: number, previous: number | null, next: number | null) => ({
-  ...{ ...played(round), wheel: 'studio-1' },
-  ...{ chips: { '17': [{ id: 'a', chipSelected: 10, x: 0, y: 0, formula: '17' }] }, chip_count: 1, receipt: 'feed' },
+  ...played(round),
+  wheel: 'studio-1',
+  chips: { '17': [{ id: 'a', chipSelected: 10, x: 0, y: 0, formula: '17' }] },
+  chip_count: 1,
+  receipt: 'feed',
   wins: [{ value: 10, formula: '17', win: 350, label: '17', number: 17, rate: 35 }],
-  ...{ previous_round_id: previous, next_round_id: next },
+  previous_round_id: previous,
+  next_round_id: next,
 });
 const server = (more: Answers = {}) =>
   serve({
     [HISTORY]: () => ({
       body: {
         data: [played(31), played(30, { phase: 'void', number: null })],
-        ...{ meta: { page: 2, limit: 15, total: 17, last_page: 2 }, position: 15 },
+        meta: { page: 2, limit: 15, total: 17, last_page: 2 },
+        position: 15,
         totals: { count: 17, staked: 100, won: 700, net: 600, in_play: 0 },
       },
     }),

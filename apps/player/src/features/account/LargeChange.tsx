@@ -25,7 +25,8 @@ export function useLargeChange(from: number | undefined): Change {
   const agreed = useRef<number | null>(null);
   const [asking, setAsking] = useState<number | null>(null);
   return {
-    ...{ from, asking },
+    from,
+    asking,
     mustAsk: (amount) => {
       if (agreed.current === amount || !isLarge(from, amount)) return false;
       setAsking(amount);

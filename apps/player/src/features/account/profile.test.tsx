@@ -8,8 +8,12 @@ import { signInAs } from '../../testing/sign-in.ts';
 const MINA = {
   ...PERSON,
   birth_date: '1985-03-04',
-  ...{ address: '12 Azadi', zip_code: '11369', country: 'Iran', city: 'Tehran' },
-  ...{ country_code: '98', phone_number: '9121234567' },
+  address: '12 Azadi',
+  zip_code: '11369',
+  country: 'Iran',
+  city: 'Tehran',
+  country_code: '98',
+  phone_number: '9121234567',
 };
 const UPDATE = '/api/account/update';
 const data = (value: unknown) => ({ status: 200, body: { data: value } });

@@ -31,12 +31,16 @@ export function CompleteForm(p: { token: string; known: KnownBefore; onTokenEnde
   const form = useForm<CompleteValues, unknown, CompleteOut>({
     resolver: zodResolver(registerComplete.body),
     defaultValues: {
-      ...{ first_name: '', last_name: '', address: '', zip_code: '', country: '', city: '', country_code: '' },
-      ...{
-        phone_number: '',
-        birthdate: known.birthdate ?? '',
-        ...(known.has_password ? {} : { password: '', password_confirmation: '' }),
-      },
+      first_name: '',
+      last_name: '',
+      address: '',
+      zip_code: '',
+      country: '',
+      city: '',
+      country_code: '',
+      phone_number: '',
+      birthdate: known.birthdate ?? '',
+      ...(known.has_password ? {} : { password: '', password_confirmation: '' }),
     },
   });
   const { submit, busy, alert, errorOf } = useFormAnswer(form, async (values) => {

@@ -28,7 +28,7 @@ export function ChecksOf({ round, receipts, verification, more = {} }: ChecksPro
           </div>
           <div className={styles.inputs}>
             {more[name as FileCheckName] ?? (
-              <Inputs name={name as CheckName} {...{ round, receipts }} computed={verification.computed} />
+              <Inputs name={name as CheckName} round={round} receipts={receipts} computed={verification.computed} />
             )}
           </div>
           <dl className={styles.meaning}>

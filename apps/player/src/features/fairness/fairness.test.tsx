@@ -11,8 +11,16 @@ const file = await signedFile();
 const { round } = file;
 const ok = (data: unknown): Answer => ({ status: 200, body: { data } });
 const open = {
-  ...{ ...round, phase: 'open', seed: null, number: null, bets_digest: null, play_count: null },
-  ...{ closed_at: null, launched_at: null, landed_at: null, ended_at: null },
+  ...round,
+  phase: 'open',
+  seed: null,
+  number: null,
+  bets_digest: null,
+  play_count: null,
+  closed_at: null,
+  launched_at: null,
+  landed_at: null,
+  ended_at: null,
 };
 
 let record: unknown = round;

@@ -15,8 +15,13 @@ const recordOf = (draw: (typeof draws)[number]): RoundRecord => ({
   bets_digest: digest,
   play_count: receipts.length,
   phase: 'settled',
-  ...{ opened_at: 1_000, locks_at: 2_000, closes_at: 3_000, closed_at: 3_010 },
-  ...{ launched_at: 3_020, landed_at: 5_020, ended_at: 5_100 },
+  opened_at: 1_000,
+  locks_at: 2_000,
+  closes_at: 3_000,
+  closed_at: 3_010,
+  launched_at: 3_020,
+  landed_at: 5_020,
+  ended_at: 5_100,
 });
 const outcome = async (record: RoundRecord, found: string[] | null, own?: string) =>
   Object.fromEntries((await verifyRound(record, found, own)).checks.map(({ name, holds }) => [name, holds]));

@@ -12,7 +12,11 @@ const pageIn = (language: string, title: string) => ({
   status: 200,
   body: {
     data: {
-      ...{ language, slug: 'self-exclusion', title, description: 'd', updated_at: '2026-01-02T03:04:05.000Z' },
+      language,
+      slug: 'self-exclusion',
+      title,
+      description: 'd',
+      updated_at: '2026-01-02T03:04:05.000Z',
       content: [
         {
           kind: 'paragraph',

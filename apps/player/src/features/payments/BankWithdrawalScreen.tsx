@@ -33,7 +33,10 @@ function BankForm({ person }: { person: UserInfo }) {
   const resolver = useMemo(() => zodResolver(bankForm(person.balance)), [person.balance]);
   const { bank_name, swift_bic, iban_no } = person;
   const defaultValues = {
-    ...{ amount: '', bank_name: bank_name ?? '', swift_bic: swift_bic ?? '', iban_no: iban_no ?? '' },
+    amount: '',
+    bank_name: bank_name ?? '',
+    swift_bic: swift_bic ?? '',
+    iban_no: iban_no ?? '',
   };
   const form = useForm({ resolver, defaultValues });
   const { submit, busy, errorOf } = useFormAnswer(form, async () => setTried(true));

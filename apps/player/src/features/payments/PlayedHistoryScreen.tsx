@@ -123,7 +123,10 @@ function Outcome({ row }: { row: PlayedRound }) {
 
 const columnsOf = (t: TFunction<['payments', 'ui']>, { date, time }: Format): Column<PlayedRound>[] => {
   const amount = (id: keyof PlayedRound, name: string, cell: (row: PlayedRound) => ReactNode, sortable = false) => ({
-    ...{ id, title: t(`payments:played.column.${name}`), cell, sortable },
+    id,
+    title: t(`payments:played.column.${name}`),
+    cell,
+    sortable,
     align: 'end' as const,
   });
   return [

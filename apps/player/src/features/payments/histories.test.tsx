@@ -43,7 +43,8 @@ describe('a history', () => {
       'GET /api/account/withdrawal/list': () => ({
         status: 200,
         body: {
-          ...{ data: rows, meta: { page: 1, limit: 15, total: 2, last_page: 1 } },
+          data: rows,
+          meta: { page: 1, limit: 15, total: 2, last_page: 1 },
           totals: { count: 2, amount: 30 },
         },
       }),
@@ -71,14 +72,24 @@ describe('a history', () => {
 
   it('of played rounds searches by number a second after typing, and opens the round of rId', async () => {
     const row = {
-      ...{ id: 77, created_at: at, round_number: 77, phase: 'settled', number: 17, balance_before_play: 500 },
-      ...{ table_bet: 10, remain_balance: 490, table_win: 360, new_balance: 850 },
+      id: 77,
+      created_at: at,
+      round_number: 77,
+      phase: 'settled',
+      number: 17,
+      balance_before_play: 500,
+      table_bet: 10,
+      remain_balance: 490,
+      table_win: 360,
+      new_balance: 850,
     };
     const server = serve({
       'GET /api/account/user/played_history': () => ({
         status: 200,
         body: {
-          ...{ data: [row], meta: { page: 1, limit: 15, total: 1, last_page: 1 }, position: 0 },
+          data: [row],
+          meta: { page: 1, limit: 15, total: 1, last_page: 1 },
+          position: 0,
           totals: { count: 1, staked: 10, won: 360, net: 350, in_play: 25 },
         },
       }),

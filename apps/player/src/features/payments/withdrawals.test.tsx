@@ -8,15 +8,15 @@ import { CONFIG, deposit, field, OTHER, player, press, serve, signIn } from './t
 beforeEach(signIn);
 
 const common = (wallets: string[]) => ({
-  ...{
-    user: player.facts,
-    balance: player.facts.balance,
-    round: 1,
-    round_remain_seconds: 1,
-    round_history: [],
-    feed_url: [],
-  },
-  ...{ wheel_state: 'studio-1', config: CONFIG, wallets },
+  user: player.facts,
+  balance: player.facts.balance,
+  round: 1,
+  round_remain_seconds: 1,
+  round_history: [],
+  feed_url: [],
+  wheel_state: 'studio-1',
+  config: CONFIG,
+  wallets,
   live: { number: 0, server_now: 0, device_id: 'd', round: null, play: null, last_result: null },
 });
 

@@ -22,13 +22,25 @@ afterEach(() => {
 });
 
 const line = (id: number, more: object = {}) => ({
-  ...{ id, own_number: id - 9, created_at: at, updated_at: at, subject: `Question ${id}`, priority: 'HIGH' },
-  ...{ team: { id: 2, name: 'Payments' }, status: 0, ...more },
+  id,
+  own_number: id - 9,
+  created_at: at,
+  updated_at: at,
+  subject: `Question ${id}`,
+  priority: 'HIGH',
+  team: { id: 2, name: 'Payments' },
+  status: 0,
+  ...more,
 });
 const ticket = (id: number, more: object = {}) => ({
   ...line(id),
-  ...{ message: 'Where is it?', user: { full_name: 'Alice Demo', account_code: '100200300' }, agent: null },
-  ...{ attachments: [], images: [], replies: [], ...more },
+  message: 'Where is it?',
+  user: { full_name: 'Alice Demo', account_code: '100200300' },
+  agent: null,
+  attachments: [],
+  images: [],
+  replies: [],
+  ...more,
 });
 const IMAGE = {
   id: '7b6f0f0e-5d0c-4b64-9d3a-0d4a1c9b7a11',
@@ -37,8 +49,13 @@ const IMAGE = {
   height: 30,
 };
 const REPLY = {
-  ...{ id: 3, message: 'It is on its way.', created_at: at, user: null },
-  ...{ agent: { full_name: 'Agent Demo' }, attachments: [IMAGE.url], images: [IMAGE] },
+  id: 3,
+  message: 'It is on its way.',
+  created_at: at,
+  user: null,
+  agent: { full_name: 'Agent Demo' },
+  attachments: [IMAGE.url],
+  images: [IMAGE],
 };
 const ok = (data: unknown) => () => ({ status: 200, body: { data } });
 const serve = (more: Parameters<typeof fakeServer>[0] = {}) =>

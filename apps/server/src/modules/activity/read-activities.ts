@@ -4,7 +4,11 @@ import { metaOf } from '#platform/http/paging.ts';
 import { type ActivityRow, type ActivitySearch, findActivities, findOwnActivities } from './store.ts';
 
 const present = ({ id, created_at, action, description, ip }: ActivityRow): Omit<StaffLogon, 'issuer'> => ({
-  ...{ id, created_at: created_at.toISOString(), action, description, ip },
+  id,
+  created_at: created_at.toISOString(),
+  action,
+  description,
+  ip,
 });
 
 /** One page of people's actions and their IP addresses, with user ids. */

@@ -50,7 +50,10 @@ export const composeBroadcast = ({ id, to, locale, subject, message, product, su
     text: `${[...paragraphs, '-- ', reason].join('\n\n')}\n`,
     link: null,
     html: mailFrame({
-      ...{ locale, direction, title: subject, product },
+      locale,
+      direction,
+      title: subject,
+      product,
       body: `${written.join('\n')}
 <p style="margin:24px 0 0;font-size:13px;line-height:1.7;color:#5a6382">${escapeHtml(reason)}</p>`,
     }),

@@ -15,8 +15,12 @@ import { sendBroadcast } from './send-broadcast.ts';
 import { stopBroadcast } from './stop-broadcast.ts';
 
 const FAST: Pace = {
-  ...{ perSecond: 1000, leaseMs: 60_000, batchMs: 20_000, watchMs: 50 },
-  ...{ retryMs: [1, 1, 1], pauseMs: [20, 20, 20] },
+  perSecond: 1000,
+  leaseMs: 60_000,
+  batchMs: 20_000,
+  watchMs: 50,
+  retryMs: [1, 1, 1],
+  pauseMs: [20, 20, 20],
 };
 const FORM = { subject: 'News', message: 'Good evening.\n\nSomething new.', staffId: 9, requestId: null, ip: '::1' };
 
@@ -53,8 +57,13 @@ const enqueue: BroadcastOptions['enqueue'] = (tx, id, when) =>
 const process = async (post: Mail[], { word = () => undefined, pace = FAST }: { word?: Word; pace?: Pace } = {}) => {
   let nth = 0;
   const broadcasts = createBroadcasts({
-    ...{ db: fresh.db, clock: systemClock, log: SILENT, pace, enqueue },
-    ...{ product: { fa: 'لاجورد', en: 'Lajvard' }, support: 'help@play.example' },
+    db: fresh.db,
+    clock: systemClock,
+    log: SILENT,
+    pace,
+    enqueue,
+    product: { fa: 'لاجورد', en: 'Lajvard' },
+    support: 'help@play.example',
     mailer: {
       send: async (mail) => {
         nth += 1;

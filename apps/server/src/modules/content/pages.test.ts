@@ -12,21 +12,17 @@ const LEGAL = [
   ...['responsible-gaming', 'self-exclusion', 'terms-and-conditions'],
 ]; // docs/specification/1-table-and-site.md#21-routes
 const CONFIG: Config = {
-  ...{
-    PRODUCT_NAME: 'Lajvard',
-    DEFAULT_LANGUAGE: 'fa',
-    WALLET_ADDR: '',
-    MIN_WITHDRAW: 30,
-    DEMO: false,
-    PARTNER_PANEL: false,
-  },
-  ...{
-    SUPPORT_EMAIL: 'help@play.example',
-    PARENT_ORIGINS: [],
-    auto_repeat: true,
-    you_win_voice: true,
-    report_time_zone: 'UTC',
-  },
+  PRODUCT_NAME: 'Lajvard',
+  DEFAULT_LANGUAGE: 'fa',
+  WALLET_ADDR: '',
+  MIN_WITHDRAW: 30,
+  DEMO: false,
+  PARTNER_PANEL: false,
+  SUPPORT_EMAIL: 'help@play.example',
+  PARENT_ORIGINS: [],
+  auto_repeat: true,
+  you_win_voice: true,
+  report_time_zone: 'UTC',
   VIDEO: { playback_url_template: '', ingest_delay_ms: 0 },
   ROUND: { round_seconds: 60, extra_seconds: 15, lock_seconds: 3, spin_seconds: 12, pause_seconds: 8 },
 };

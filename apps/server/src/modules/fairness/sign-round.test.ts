@@ -90,8 +90,12 @@ describe('the file of an own round', () => {
     expect(file.receipts).toContain(file.play.receipt);
     const back = file.round.number === 0 ? 0 : 100 + (file.round.number === 17 ? 360 : 0);
     expect(file.play).toMatchObject({
-      ...{ account_code: '900000001', table_bet: 110, table_win: back },
-      ...{ balance_before_play: 200, remain_balance: 90, new_balance: 90 + back },
+      account_code: '900000001',
+      table_bet: 110,
+      table_win: back,
+      balance_before_play: 200,
+      remain_balance: 90,
+      new_balance: 90 + back,
     });
     expect(file.signature).toMatchObject({ algorithm: 'Ed25519', key_id: signer.keyId });
     expect(await holds(file)).toBe(true);

@@ -51,7 +51,10 @@ export const blockAccount = (
     await blacklist(tx, ended, user);
     if (user.blacklisted_at !== null) return undefined;
     await audit(tx, {
-      ...{ staffId, action: 'MEMBER_BLOCKED', subject: `user:${userId}`, ip },
+      staffId,
+      action: 'MEMBER_BLOCKED',
+      subject: `user:${userId}`,
+      ip,
       before: { blacklisted: false },
       after: { blacklisted: true },
     });
@@ -71,7 +74,10 @@ export const unblockAccount = (
     if (user.blacklisted_at === null) return undefined;
     await record(tx, { userId, action: 'REACTIVATED', ip: null });
     await audit(tx, {
-      ...{ staffId, action: 'MEMBER_UNBLOCKED', subject: `user:${userId}`, ip },
+      staffId,
+      action: 'MEMBER_UNBLOCKED',
+      subject: `user:${userId}`,
+      ip,
       before: { blacklisted: true },
       after: { blacklisted: false },
     });

@@ -33,7 +33,10 @@ export const updatePassword = async (
     await endSessionsOf(tx, context.ended, found.id, 'password-changed');
     await record(tx, { userId: found.id, action: 'PASSWORD_CHANGED', ip });
     await mailTo(context, tx, {
-      ...{ kind: 'password-changed', userId: found.id, locale: found.locale, to: found.email },
+      kind: 'password-changed',
+      userId: found.id,
+      locale: found.locale,
+      to: found.email,
       link: context.linkTo(`${found.level === 'admin' ? '/admin' : ''}/account/forget-password`),
     });
     return found;

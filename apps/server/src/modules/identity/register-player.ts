@@ -85,7 +85,11 @@ export const registerPlayer = async (context: IdentityContext, form: Registratio
     if (!found) await record(tx, { userId, action: 'REGISTER', ip: form.ip });
     const link = context.linkTo(`/account/register/complete?token=${code}`);
     await mailTo(context, tx, {
-      ...{ kind: 'registration', userId, locale, to, link },
+      kind: 'registration',
+      userId,
+      locale,
+      to,
+      link,
       code: { purpose: 'registration', hash },
     });
   });

@@ -101,7 +101,10 @@ export const presentProfile = async (
     email: mayDo(role, 'members.details') ? row.email : null,
     overview: { cash_in, winning, losing, cash_out, not_used_balance, house_balance },
     ranking: ranks && {
-      ...{ cash_in: ranks.cash_in, cash_out: ranks.cash_out, winning: ranks.winning, losing: ranks.losing },
+      cash_in: ranks.cash_in,
+      cash_out: ranks.cash_out,
+      winning: ranks.winning,
+      losing: ranks.losing,
       house_deposit: ranks.house_deposit,
     },
   };

@@ -27,7 +27,9 @@ export interface DecisionForm {
 
 /** The facts of a decision for the audit log; the amount in dollars. */
 const factsOf = ({ decidesHash }: PaymentKind, { status, description, hash_code, amount_cents }: PaymentRow) => ({
-  ...{ status, description, ...(decidesHash ? { hash_code } : {}) },
+  status,
+  description,
+  ...(decidesHash ? { hash_code } : {}),
   amount: toDollars(cents(amount_cents)),
 });
 

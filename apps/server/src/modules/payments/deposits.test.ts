@@ -37,8 +37,12 @@ const asked = async (...form: Parameters<typeof ask>) => {
 };
 const decide = (id: number, status: 1 | 2, staffId = 9) =>
   decidePayment(fresh.db, DEPOSIT, {
-    ...{ id, status, description: status === 2 ? 'not found' : null, hashCode: null },
-    ...{ staffId, ip: '::1' },
+    id,
+    status,
+    description: status === 2 ? 'not found' : null,
+    hashCode: null,
+    staffId,
+    ip: '::1',
   });
 const wordOf = (answer: unknown): string => {
   if (!(answer instanceof Refused)) return 'done';

@@ -15,7 +15,9 @@ const moveMoney = async (
 ): Promise<number> => {
   if (corrects && newest === null) throw new Error(`payments: ${noun} ${id} has no movement to take back`);
   const { movementId } = await post(tx, {
-    ...{ kind, reference: `${noun}:${id}:${steps}`, postings: postings(userId, cents(amount_cents)) },
+    kind,
+    reference: `${noun}:${id}:${steps}`,
+    postings: postings(userId, cents(amount_cents)),
     ...(corrects && newest !== null ? { corrects: newest } : {}),
   });
   return movementId;

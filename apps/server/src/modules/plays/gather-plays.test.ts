@@ -7,8 +7,15 @@ const WITHIN_MS = 2_500;
 const deadlineOf = (time = virtualTime(0)) => ({ clock: time.process(), withinMs: WITHIN_MS, late: () => 'late' });
 
 const play = (userId: number, roundNumber = 1, arrivedAt = 0): IncomingPlay => ({
-  ...{ roundNumber, userId, deviceId: null, wheelId: null, stakeCents: 100, chips: '', payouts: [] },
-  ...{ receipt: '', arrivedAt },
+  roundNumber,
+  userId,
+  deviceId: null,
+  wheelId: null,
+  stakeCents: 100,
+  chips: '',
+  payouts: [],
+  receipt: '',
+  arrivedAt,
 });
 
 /** A writer whose batches end when the test says so. */

@@ -29,8 +29,12 @@ describe('the games of a member', () => {
       const shown = data.find(({ round_number }) => round_number === row.round_number);
       const back = row.total_pay_out;
       expect(shown).toMatchObject({
-        ...{ phase: row.phase, number: row.number, balance_before_play: balance, table_bet: row.total_bet },
-        ...{ remain_balance: balance - row.total_bet, table_win: back },
+        phase: row.phase,
+        number: row.number,
+        balance_before_play: balance,
+        table_bet: row.total_bet,
+        remain_balance: balance - row.total_bet,
+        table_win: back,
         new_balance: back === null ? null : balance - row.total_bet + back,
       });
       balance += (back ?? 0) - row.total_bet;

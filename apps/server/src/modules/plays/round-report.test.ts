@@ -77,7 +77,9 @@ describe('the rounds report', () => {
     const sumOf = (rows: typeof data, key: 'total_bet' | 'total_pay_out' | 'house_balance') =>
       rows.reduce((sum, row) => sum + (row[key] ?? 0), 0);
     expect(totals).toEqual({
-      ...{ count: 5, bet: sumOf(data, 'total_bet'), pay_out: sumOf(over, 'total_pay_out') },
+      count: 5,
+      bet: sumOf(data, 'total_bet'),
+      pay_out: sumOf(over, 'total_pay_out'),
       house_balance: sumOf(over, 'house_balance'),
     });
     const bank = await staff.table.db.pool.query(`select balance_cents from ledger_accounts where kind = 'house:bank'`);
@@ -159,8 +161,12 @@ describe('the selected round', () => {
     const [row] = (await staff.recomputed(PLAYERS)).filter(({ round_number }) => round_number === staff.played[0]);
     expect(await details('super', staff.played[0])).toMatchObject({
       data: {
-        ...{ ...row, total_players: 3, round_date: '2026-03-21', void_reason: null },
-        ...{ previous_round_id: staff.played[0] - 1, next_round_id: staff.played[0] + 1 },
+        ...row,
+        total_players: 3,
+        round_date: '2026-03-21',
+        void_reason: null,
+        previous_round_id: staff.played[0] - 1,
+        next_round_id: staff.played[0] + 1,
       },
     });
     expect(await details('super', 1)).toMatchObject({
@@ -186,8 +192,11 @@ describe('the selected round', () => {
     const expected = rows.map((row) => {
       const [bet, back] = [staked(row.chips), backOf(row, row.chips)];
       return {
-        ...{ user_id: row.user_id, account_code: row.account_code, table_bet: bet },
-        ...{ table_pay_out: back, house_balance: bet - back },
+        user_id: row.user_id,
+        account_code: row.account_code,
+        table_bet: bet,
+        table_pay_out: back,
+        house_balance: bet - back,
       };
     });
     const found = await players('super', round);

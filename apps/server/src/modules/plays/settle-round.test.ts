@@ -64,9 +64,15 @@ test('everybody gets what the printed table says, once, and is told so', async (
       new_balance: after,
     });
     expect(await playedGame(table.db, index + 1, round)).toMatchObject({
-      ...{ phase: 'settled', number, balance_before_play: 200, table_bet: staked(slip) },
-      ...{ remain_balance: 200 - staked(slip), table_win: back, new_balance: after },
-      ...{ previous_round_id: null, next_round_id: null },
+      phase: 'settled',
+      number,
+      balance_before_play: 200,
+      table_bet: staked(slip),
+      remain_balance: 200 - staked(slip),
+      table_win: back,
+      new_balance: after,
+      previous_round_id: null,
+      next_round_id: null,
     });
   }
   const settleAgain = transaction(table.db, (tx) => settleRound(tx, { roundNumber: round, number }));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { QueryConfig } from 'pg';
 import { stakesPlacedSql, walletsForStakesSql } from '#modules/ledger';
 import { type BetLimitRow, countStakesSql, mayPlaySql } from '#modules/limits';
 import { elsewhereSql } from '#modules/presence';
@@ -97,10 +98,11 @@ export const writeBatch = async (
   if (first === undefined) return new Map();
   // Not a Kysely template: it cannot prepare a named statement, and planning this one anew takes as long as running it
   // (decision 053).
-  const { rows } = await db.pool.query<BatchRow>({
+  // The driver knows query_timeout for one query, its types do not.
+  const query: QueryConfig & { query_timeout: number } = {
     name: 'take-plays',
     text: TEXT,
-    ...{ query_timeout: Math.ceil(withinMs) },
+    query_timeout: Math.ceil(withinMs),
     values: [
       first.roundNumber,
       numbers(plays.map((play) => play.userId)),
@@ -113,7 +115,8 @@ export const writeBatch = async (
       `stakes:${first.roundNumber}:${randomUUID()}`,
       plays.map((play) => play.deviceId),
     ],
-  });
+  };
+  const { rows } = await db.pool.query<BatchRow>(query);
   const [row] = rows;
   if (row === undefined) throw new Error('play: the statement has one row');
   const limits = new Map(row.limits?.map((limit) => [limit.user_id, limit]));

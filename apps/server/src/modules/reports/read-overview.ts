@@ -39,7 +39,8 @@ export const readMembers = async (
     waiting_for_approvals_withdrawals: waiting.withdrawals,
     waiting_for_approvals_deposits: waiting.deposits,
     waiting_for_answers_tickets: waiting.tickets,
-    ...{ total, online },
+    total,
+    online,
   };
 };
 

@@ -25,7 +25,9 @@ const page = { page: 1, limit: 100, align: 'asc' } as const;
 
 let table: TestTable;
 const optionsIn = (timeZone: string) => ({
-  ...{ db: table.db, log: SILENT, timeZone },
+  db: table.db,
+  log: SILENT,
+  timeZone,
   clock: { now: () => NOW, monotonic: () => 0, after: () => () => undefined },
 });
 const sql = (text: string, values: unknown[] = []) => table.db.pool.query(text, values);

@@ -34,7 +34,10 @@ let table: TestTable;
 let poisoned = false;
 let exported: Exported;
 const options = () => ({
-  ...{ db: table.db, clock, log: SILENT, timeZone: 'UTC' },
+  db: table.db,
+  clock,
+  log: SILENT,
+  timeZone: 'UTC',
 });
 const sql = (text: string, values: unknown[] = []) => table.db.pool.query(text, values);
 
@@ -285,7 +288,12 @@ describe('requests', () => {
       [laterDay(NOW, -2), 3, 1390],
     ]);
     expect(totals).toEqual({
-      ...{ TotalCount: 5, TotalAmount: 1730, WaitCount: 1, ApprovedCount: 3, ApprovedAmount: 1600, DeclinedCount: 1 },
+      TotalCount: 5,
+      TotalAmount: 1730,
+      WaitCount: 1,
+      ApprovedCount: 3,
+      ApprovedAmount: 1600,
+      DeclinedCount: 1,
     });
     const out = await readPayments(options(), 'withdrawals', { type: 'total' });
     expect(out.totals).toMatchObject({

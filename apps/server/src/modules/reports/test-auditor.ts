@@ -59,8 +59,12 @@ export const exportLedger = async (db: Db): Promise<Exported> => {
     const round = rounds.rows.find(({ round_number }) => round_number === play.round_number);
     const settled = movements.rows.find(({ reference }) => reference === `settled:${play.round_number}`);
     return {
-      ...{ user: play.user_id, stake: play.stake_cents, payouts: play.payouts },
-      ...{ phase: round?.phase ?? '', number: round?.number ?? null, day: settled ? dayOf(settled.posted_at) : null },
+      user: play.user_id,
+      stake: play.stake_cents,
+      payouts: play.payouts,
+      phase: round?.phase ?? '',
+      number: round?.number ?? null,
+      day: settled ? dayOf(settled.posted_at) : null,
     };
   });
   return {

@@ -29,9 +29,14 @@ test('a round goes its way, and what is told never runs ahead', async () => {
   const record = await publicRound(table.db, round);
   const opened = record?.opened_at ?? 0;
   expect(record).toMatchObject({
-    ...{ phase: 'settled', number: messages[3]?.number, locks_at: opened + 75_000, closes_at: opened + 78_000 },
-    ...{ launched_at: record?.closed_at, landed_at: (record?.launched_at ?? 0) + 12_000 },
-    ...{ seed: expect.stringMatching(/^[0-9a-f]{64}$/), play_count: 0 },
+    phase: 'settled',
+    number: messages[3]?.number,
+    locks_at: opened + 75_000,
+    closes_at: opened + 78_000,
+    launched_at: record?.closed_at,
+    landed_at: (record?.launched_at ?? 0) + 12_000,
+    seed: expect.stringMatching(/^[0-9a-f]{64}$/),
+    play_count: 0,
   });
   expect(await table.until('open'), 'after the pause the next one').toBe(round + 1);
   expect((await currentRound(table.db))?.opened_at).toBe((record?.ended_at ?? 0) + 8_000);

@@ -4,8 +4,13 @@ import { nextCommand } from './round-rules.ts';
 
 const CLOSES_AT = 1_078_000;
 const fact = (more: Partial<RoundFact>): RoundFact => ({
-  ...{ phase: 'open', openedAt: 1_000_000, betsUntil: 1_060_000, locksAt: 1_075_000, closesAt: CLOSES_AT },
-  ...{ landsAt: null, endedAt: null },
+  phase: 'open',
+  openedAt: 1_000_000,
+  betsUntil: 1_060_000,
+  locksAt: 1_075_000,
+  closesAt: CLOSES_AT,
+  landsAt: null,
+  endedAt: null,
   ...more,
 });
 const settled = fact({ phase: 'settled', landsAt: 1_090_000, endedAt: 1_090_100 });

@@ -22,8 +22,11 @@ describe('winning numbers', () => {
     expect(rows).toHaveLength(66);
     for (const old of OLD) {
       expect(rows.find((row) => row.round_number === old.round)).toMatchObject({
-        ...{ number: old.number, wheel: old.wheel, phase: old.number === null ? 'void' : 'settled' },
-        ...{ void_reason: old.number === null ? 'fault' : null, created_at: old.at.toISOString() },
+        number: old.number,
+        wheel: old.wheel,
+        phase: old.number === null ? 'void' : 'settled',
+        void_reason: old.number === null ? 'fault' : null,
+        created_at: old.at.toISOString(),
       });
     }
     expect(rows[0]).toMatchObject({ round_number: staff.played[5], phase: 'locked', number: null });

@@ -22,8 +22,12 @@ export const resolveTicket = async (
     if (isStaff) {
       const [before, after] = [{ status: row.status }, { status: TICKET_STATUS.resolved }];
       await audit(tx, {
-        ...{ staffId: id, action: 'TICKET_RESOLVED', subject: `ticket:${ticketId}`, ip },
-        ...{ before, after },
+        staffId: id,
+        action: 'TICKET_RESOLVED',
+        subject: `ticket:${ticketId}`,
+        ip,
+        before,
+        after,
       });
     }
     return ended;

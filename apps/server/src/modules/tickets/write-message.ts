@@ -76,8 +76,12 @@ const moveOn = async (
 /** Audits an answer. Call it last in the transaction, because the log's lock is held until the commit. */
 const auditReply = async (tx: Tx, author: Author, ticketId: number, before: TicketStatus): Promise<void> => {
   await audit(tx, {
-    ...{ staffId: author.id, action: 'TICKET_REPLIED', subject: `ticket:${ticketId}`, ip: author.ip },
-    ...{ before: { status: before }, after: { status: TICKET_STATUS.answered } },
+    staffId: author.id,
+    action: 'TICKET_REPLIED',
+    subject: `ticket:${ticketId}`,
+    ip: author.ip,
+    before: { status: before },
+    after: { status: TICKET_STATUS.answered },
   });
 };
 

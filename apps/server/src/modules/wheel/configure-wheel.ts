@@ -33,8 +33,12 @@ export const configureWheel = (
     const before = await setSource(tx, SOURCES[source]);
     if (before !== null) {
       await audit(tx, {
-        ...{ staffId, ip, action: 'WHEEL_CONFIGURED', subject: 'wheel:source' },
-        ...{ before: { source: sourceOf(before) }, after: { source } },
+        staffId,
+        ip,
+        action: 'WHEEL_CONFIGURED',
+        subject: 'wheel:source',
+        before: { source: sourceOf(before) },
+        after: { source },
       });
     }
     return became;

@@ -64,8 +64,10 @@ describe('the source of the number', () => {
     const { rows } = await table.db.pool.query('select action, subject, before, after from audit_log');
     expect(rows).toEqual([
       {
-        ...{ action: 'WHEEL_CONFIGURED', subject: 'wheel:source' },
-        ...{ before: { source: 'automatic' }, after: { source: 'studio' } },
+        action: 'WHEEL_CONFIGURED',
+        subject: 'wheel:source',
+        before: { source: 'automatic' },
+        after: { source: 'studio' },
       },
     ]);
   });
@@ -80,7 +82,12 @@ describe('a round of the croupier’s wheel', () => {
     expect(await table.until('settled')).toBe(round);
     expect(await table.balance(1)).toBe(100 - 10 + 360);
     expect(await publicRound(table.db, round)).toMatchObject({
-      ...{ number: 17, wheel: 'studio-2', scheme: 'croupier-1', commitment: null, seed: null, play_count: 1 },
+      number: 17,
+      wheel: 'studio-2',
+      scheme: 'croupier-1',
+      commitment: null,
+      seed: null,
+      play_count: 1,
     });
     expect(await audited()).toEqual([`WHEEL_CONFIGURED ${ANN}`, `NUMBER_PROPOSED ${ANN}`, `NUMBER_CONFIRMED ${BEN}`]);
     expect(await enter(CLO, 18), 'a settled round is never changed').toBe('round-has-ended');

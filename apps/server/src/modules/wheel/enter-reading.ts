@@ -28,7 +28,10 @@ export const enterReading = async (
   const judged = judgeEntry(entry, running, entered);
   const write = (action: AuditAction, after: Record<string, unknown>): Promise<void> =>
     audit(tx, {
-      ...{ staffId, action, ip, subject: `round:${roundNumber}` },
+      staffId,
+      action,
+      ip,
+      subject: `round:${roundNumber}`,
       before: entered && { ...written(entered.reading), proposed_by: entered.proposedBy },
       after,
     });

@@ -8,8 +8,13 @@ import type { EnteredReading } from './reading-store.ts';
 // which entry in order.
 const CLOSE = 1_000_000;
 const round: RoundState = {
-  ...{ roundNumber: 7, phase: 'spinning', wheel: 'studio-2', closesAt: CLOSE },
-  ...{ landsAt: CLOSE + 12_000, endedAt: null, number: null },
+  roundNumber: 7,
+  phase: 'spinning',
+  wheel: 'studio-2',
+  closesAt: CLOSE,
+  landsAt: CLOSE + 12_000,
+  endedAt: null,
+  number: null,
 };
 const ANN = 1;
 const BEN = 2;

@@ -4,8 +4,11 @@ import type { Caller } from './handler.ts';
 import { permissionFor } from './permission.ts';
 
 const as = (level: Caller['level'], role: string | null = null): Caller => ({
-  ...{ userId: 1, level, role },
-  ...{ sessionId: 's', deviceId: 's' },
+  userId: 1,
+  level,
+  role,
+  sessionId: 's',
+  deviceId: 's',
 });
 const PLAYER = as('user');
 const REGISTRANT = as('registrant');

@@ -22,7 +22,9 @@ beforeEach(async () => {
   database = await freshDatabase();
   network = await openDatabaseProxy(database.address);
   queue = createQueue({
-    ...{ address: network.address, clock: systemClock, log },
+    address: network.address,
+    clock: systemClock,
+    log,
     tasks: {
       note: async (payload) => {
         whileWorking();

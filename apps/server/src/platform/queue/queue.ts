@@ -85,8 +85,15 @@ export const createQueue = ({ address, clock, log, tasks }: QueueOptions): Queue
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => given.push(workerPool.id));
     const started = await run({
-      ...{ pgPool: own.pool, taskList, events, logger: loggerFor(log), parsedCronItems: [] },
-      ...{ concurrency: AT_ONCE, pollInterval: POLL_MS, gracefulShutdownAbortTimeout: GRACE_MS, noHandleSignals: true },
+      pgPool: own.pool,
+      taskList,
+      events,
+      logger: loggerFor(log),
+      parsedCronItems: [],
+      concurrency: AT_ONCE,
+      pollInterval: POLL_MS,
+      gracefulShutdownAbortTimeout: GRACE_MS,
+      noHandleSignals: true,
       // By itself the library waits for nothing when it writes what became of a job: a database that is away then is a
       // rejection that nobody hears. In batches it hears it, and gives up as a runner does: that we know how to mend.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

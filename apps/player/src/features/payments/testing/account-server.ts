@@ -23,17 +23,18 @@ export const signIn = (): void => {
 
 /** A deposit that waits, of so many dollars. */
 export const deposit = (id: number, more: object = {}) => ({
-  ...{
-    id: id + 1000,
-    own_number: id,
-    created_at: at,
-    hash_code: 'feedbeef01',
-    amount: id,
-    status: 0,
-    description: null,
-  },
-  ...{ user: { account_code: '100200300', balance: 500 } },
-  ...{ dest_wallet_code: WALLET, transaction: null, steps: [{ status: 0, at, description: null }], ...more },
+  id: id + 1000,
+  own_number: id,
+  created_at: at,
+  hash_code: 'feedbeef01',
+  amount: id,
+  status: 0,
+  description: null,
+  user: { account_code: '100200300', balance: 500 },
+  dest_wallet_code: WALLET,
+  transaction: null,
+  steps: [{ status: 0, at, description: null }],
+  ...more,
 });
 const TOTAL = 32;
 /** A list of deposits, in the server's pages. */

@@ -10,8 +10,14 @@ export type ReminderMinutes = (typeof REMINDER_MINUTES)[number];
 const KEY = 'table_session';
 
 const kept = z.object({
-  ...{ userId: z.number(), atTableMs: z.number(), seenAt: z.number(), staked: z.number(), won: z.number() },
-  ...{ rounds: z.number(), lastRound: z.number(), remindedAtMs: z.number() },
+  userId: z.number(),
+  atTableMs: z.number(),
+  seenAt: z.number(),
+  staked: z.number(),
+  won: z.number(),
+  rounds: z.number(),
+  lastRound: z.number(),
+  remindedAtMs: z.number(),
 });
 
 export function readSession(): TableSession | null {

@@ -17,8 +17,15 @@ import { newSession } from './table-session.ts';
 
 const MINUTE = 60_000;
 const ENTRY: RoundFact = {
-  ...{ type: 'table-entered', bank: 100, limits: { breakEndsAt: null, betLimitation: null }, numbers: [] },
-  ...{ round: null, stage: 'between', slip: null, staked: false, lastSlip: null },
+  type: 'table-entered',
+  bank: 100,
+  limits: { breakEndsAt: null, betLimitation: null },
+  numbers: [],
+  round: null,
+  stage: 'between',
+  slip: null,
+  staked: false,
+  lastSlip: null,
 };
 
 beforeEach(() => {
@@ -35,7 +42,11 @@ async function sitDown(): Promise<SourceTable> {
   const page: { table: SourceTable | null } = { table: null };
   const nothing = () => {};
   const table = createTable({
-    ...{ mode: 'live', clock: browserClock, random: () => 0.5, newId: () => 'chip', calm: () => true },
+    mode: 'live',
+    clock: browserClock,
+    random: () => 0.5,
+    newId: () => 'chip',
+    calm: () => true,
     openSource: (told) => {
       page.table = told;
       return { start: nothing, stop: nothing, now: () => Date.now(), slipChanged: nothing };
@@ -63,8 +74,15 @@ const played = (roundNumber: number, tableBet: number, tableWin: number): RoundF
   type: 'number-shown',
   spinLandsAt: Date.now(),
   outcome: {
-    ...{ roundNumber, number: 7, numbers: [7], slip: {}, wins: [], droppedSpots: [] },
-    ...{ tableBet, tableWin, bank: 100 },
+    roundNumber,
+    number: 7,
+    numbers: [7],
+    slip: {},
+    wins: [],
+    droppedSpots: [],
+    tableBet,
+    tableWin,
+    bank: 100,
   },
 });
 

@@ -23,7 +23,14 @@ const NEW_SESSION_AFTER_MS = 30 * 60_000;
 const MAX_STEP_MS = 60_000;
 
 export const newSession = (userId: number, now: number): TableSession => ({
-  ...{ userId, atTableMs: 0, seenAt: now, staked: 0, won: 0, rounds: 0, lastRound: 0, remindedAtMs: 0 },
+  userId,
+  atTableMs: 0,
+  seenAt: now,
+  staked: 0,
+  won: 0,
+  rounds: 0,
+  lastRound: 0,
+  remindedAtMs: 0,
 });
 
 /** Adds the time since the last count. After a long absence, or for another player, a new session begins. */

@@ -8,9 +8,19 @@ import type { PlayedGame } from './played-game.ts';
 
 const ROUNDS = [77, 79, 84];
 const game = (round: number): PlayedGame => ({
-  ...{ round_number: round, created_at: '2026-03-21T08:30:00.000Z', phase: 'settled', number: 17, wheel: 'studio-1' },
-  ...{ chips: { 17: [{ id: 'a', chipSelected: 5, x: 0, y: 0, formula: '17' }] }, chip_count: 1, receipt: 'ab' },
-  ...{ balance_before_play: 500, table_bet: 5, remain_balance: 495, table_win: 180, new_balance: 675 },
+  round_number: round,
+  created_at: '2026-03-21T08:30:00.000Z',
+  phase: 'settled',
+  number: 17,
+  wheel: 'studio-1',
+  chips: { 17: [{ id: 'a', chipSelected: 5, x: 0, y: 0, formula: '17' }] },
+  chip_count: 1,
+  receipt: 'ab',
+  balance_before_play: 500,
+  table_bet: 5,
+  remain_balance: 495,
+  table_win: 180,
+  new_balance: 675,
   wins: [{ formula: '17', value: 5, rate: 36, win: 180, label: '17', number: 17 }],
   previous_round_id: ROUNDS[ROUNDS.indexOf(round) - 1] ?? null,
   next_round_id: ROUNDS[ROUNDS.indexOf(round) + 1] ?? null,

@@ -76,12 +76,22 @@ test('where «you win» is forbidden neither words nor chord praise a win', asyn
 
 test('who comes outside an open round hears to wait, also when the voice comes with a later gesture', () => {
   const waiting = createTable({
-    ...{ mode: 'live', clock, random: () => 0.5, newId: () => 'chip' },
+    mode: 'live',
+    clock,
+    random: () => 0.5,
+    newId: () => 'chip',
     openSource: ({ send: tell }) => ({
       start: () =>
         tell({
-          ...{ type: 'table-entered', bank: 1500, limits: { breakEndsAt: null, betLimitation: null }, numbers: [] },
-          ...{ round: null, stage: 'between', slip: null, staked: false, lastSlip: null },
+          type: 'table-entered',
+          bank: 1500,
+          limits: { breakEndsAt: null, betLimitation: null },
+          numbers: [],
+          round: null,
+          stage: 'between',
+          slip: null,
+          staked: false,
+          lastSlip: null,
         }),
       stop: () => {},
       now: () => clock.now(),
@@ -96,7 +106,10 @@ test('who comes outside an open round hears to wait, also when the voice comes w
   };
   const deck = { play, effect: () => null };
   const sounds = new TableSounds(waiting, {
-    ...{ deck, now: () => clock.now(), youWin: () => true, studioAudible: () => false },
+    deck,
+    now: () => clock.now(),
+    youWin: () => true,
+    studioAudible: () => false,
   });
   sounds.start();
   sounds.voiceReady();

@@ -41,7 +41,10 @@ export const mailTo = (context: IdentityContext, tx: Tx, mail: AccountMail): Pro
   const { kind, userId, locale, to, link, details, code, minutes = CODE_SECONDS / 60 } = mail;
   const id = `${kind}-${randomUUID()}`;
   const waiting: WaitingMail = {
-    ...{ id, kind, userId, tries: 0 },
+    id,
+    kind,
+    userId,
+    tries: 0,
     code: code ? { purpose: code.purpose, hash: code.hash.toString('hex') } : null,
     until: context.clock.now() + STOP_SECONDS * 1000,
     sealed: seal(context.mailKey, JSON.stringify({ locale, to, link, minutes, details } satisfies Sealed)),

@@ -76,7 +76,10 @@ export const makeCharge = async (
     await record(tx, { userId: account.id, action: 'BALANCE_CHARGED', description: `$${charge.amount}`, ip: null });
     await publishChange(tx, account.id);
     await audit(tx, {
-      ...{ staffId, action: 'CHARGE_MADE', subject: `user:${account.id}`, ip },
+      staffId,
+      action: 'CHARGE_MADE',
+      subject: `user:${account.id}`,
+      ip,
       before: { balance: charge.balance },
       after: { balance: charge.new_balance, amount: charge.amount, charge: row.id },
     });

@@ -88,7 +88,11 @@ afterEach(async () => {
 
 const start = (at = url) => {
   checks = createDepositChecks({
-    ...{ db: fresh.db, clock: systemClock, log: SILENT, contract: USDT, pace: PACE },
+    db: fresh.db,
+    clock: systemClock,
+    log: SILENT,
+    contract: USDT,
+    pace: PACE,
     lookup: tronGrid({ url: at, key: 'a-key', longestWaitMs: 100 }),
   });
   checks.start();
