@@ -43,7 +43,7 @@ describe('a mail about an account', () => {
     await world.close();
     await office.close();
   });
-  const noneWaits = () => eventually(async () => (await jobsIn(world.database.db)) === '[]' || undefined, 30_000);
+  const noneWaits = () => eventually(async () => (await jobsIn(world.database.db)) === '[]' || undefined);
 
   it('waits for a mail server that is away, without its link or address to be read, and comes once', {
     timeout: 120_000,
@@ -59,7 +59,7 @@ describe('a mail about an account', () => {
     expect(waiting).not.toMatch(/https?:|token=/);
     await pause(AWAY_MS);
     await office.open();
-    const [letter] = await eventually(() => (office.letters.length > 0 ? office.letters : undefined), 40_000);
+    const [letter] = await eventually(() => (office.letters.length > 0 ? office.letters : undefined));
     await noneWaits();
     expect(office.letters).toHaveLength(1);
     const code = /token=([^\s&]+)/.exec(letter?.text ?? '')?.[1];
@@ -91,10 +91,7 @@ describe('a mail about an account', () => {
     await office.close();
     const ask = (email: string) => nobody.call(resetPassword, { body: { email } });
     const failed = (count: number) =>
-      eventually(
-        () => lines.filter(([, message]) => message === 'mail not sent yet').length >= count || undefined,
-        20_000,
-      );
+      eventually(() => lines.filter(([, message]) => message === 'mail not sent yet').length >= count || undefined);
     await ask('bob@demo.lajvard');
     await ask('alice@demo.lajvard');
     await failed(2);
@@ -112,7 +109,7 @@ describe('a mail about an account', () => {
   it('to an address that the mail server refuses for good is not tried again', { timeout: 30_000 }, async () => {
     office.refused.set('gone@example.org', { code: 550, words: 'no such user: gone@example.org' });
     await nobody.call(register, { body: form('gone@example.org') });
-    await eventually(() => lines.some(([, message]) => message === 'mail refused for good') || undefined, 20_000);
+    await eventually(() => lines.some(([, message]) => message === 'mail refused for good') || undefined);
     await noneWaits();
     expect(JSON.stringify(lines)).not.toContain('gone@example.org');
   });
@@ -158,7 +155,7 @@ describe('a server that is killed', () => {
       env: { ...process.env, ...env },
     });
     const isUp = () => fetch(`http://127.0.0.1:${env.PORT}/healthz`).catch(() => null);
-    await eventually(async () => (await isUp())?.ok || undefined, 60_000);
+    await eventually(async () => (await isUp())?.ok || undefined);
     return child;
   };
   const ask = (env: Record<string, string>, email: string) =>
@@ -194,7 +191,7 @@ describe('a server that is killed', () => {
       // A dead process loses its jobs after 100 s; simulate that they have passed.
       await database.db.pool.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '100 s'`);
       await office.to('under-way@example.org');
-      await eventually(async () => (await jobsIn(database.db)) === '[]' || undefined, 30_000);
+      await eventually(async () => (await jobsIn(database.db)) === '[]' || undefined);
       expect(office.letters).toHaveLength(2);
     } finally {
       await server.close();

@@ -8,7 +8,6 @@ import {
   depositUpdate,
   memberDisable,
   type PlayedRound,
-  play,
   playedGame,
   profile,
   type RefusalReply,
@@ -25,6 +24,7 @@ import {
 import { prove } from '@lajvard/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTable } from './echo.ts';
+import { playUntilTaken } from './play-until-taken.ts';
 import { type Answer, type Api, eventually, startWorld, type World } from './world.ts';
 
 const ADDRESS = 'TNSphXG4HCCNGorYqiFejQBfPZB8DiHxpF';
@@ -222,26 +222,16 @@ describe('while the player plays', () => {
     const player = await world.api('bob');
     const before = await balanceOf(player);
     const waiting = await Promise.all(Array.from({ length: 12 }, () => deposit(player, 10)));
-    const answers: string[] = [];
-    const round = await eventually(async () => {
-      const common = await player.call<{ data: Common }>(accountCommon);
-      const taken = await Promise.all([
-        player.call(play, { body: { chips, round: common.body.data.round } }),
-        ...waiting.splice(0, 3).map((id) => decide(boss, id, 1, { seen: 0 })),
-      ]);
-      answers.push(`round ${common.body.data.round}: ${taken[0].status} ${(taken[0].body as RefusalReply).code}`);
-      return taken[0].status === 200 ? common.body.data.round : undefined;
-    }, 240_000).catch(() => {
-      // a lock lasts two seconds: on a busy machine many are missed
-      throw new Error(`no play was taken: ${[...new Set(answers)].join(', ')}`);
-    });
+    const round = await playUntilTaken(player, chips, () =>
+      Promise.all(waiting.splice(0, 3).map((id) => decide(boss, id, 1, { seen: 0 }))),
+    );
     const approvals = await Promise.all(waiting.map((id) => decide(boss2, id, 1, { seen: 0 })));
     expect(approvals.every(({ status }) => status === 200)).toBe(true);
     const game = await eventually(async () => {
       const query = { round_number: String(round) };
       const { body } = await player.call<{ data: PlayedRound }>(playedGame, { query });
       return body.data.table_win === null ? undefined : body.data;
-    }, 45_000);
+    });
     expect(await balanceOf(player)).toBe(before + 120 - 50 + (game.table_win ?? 0));
     await isWhole();
   });

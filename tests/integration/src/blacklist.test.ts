@@ -145,7 +145,7 @@ describe('the blacklist', () => {
       const lockAfter = async (after: number): Promise<number> => {
         const isLock = ({ payload }: Table['heard'][number]) =>
           payload.state === '10' && Number(payload.round_number) > after;
-        return Number((await eventually(() => watch.heard.find(isLock), 20_000)).payload.round_number);
+        return Number((await eventually(() => watch.heard.find(isLock))).payload.round_number);
       };
       const chips = JSON.stringify({ RED: [{ id: 'c1', chipSelected: 50, x: 0, y: 0, formula: 'RED' }] });
       const play = (api: Api, round: number) => api.post<{ code?: string }>('/api/account/user/play', { chips, round });
@@ -159,7 +159,7 @@ describe('the blacklist', () => {
           [first],
         );
         return rows[0];
-      }, 20_000);
+      });
       expect(settled).toEqual({ phase: 'settled' });
 
       const second = await lockAfter(first);

@@ -48,7 +48,7 @@ describe.each(ENGINES)('a server killed in the middle of a round, on the %s', (e
 
   const start = async (): Promise<void> => {
     server = spawn(process.execPath, [MAIN], { stdio: ['pipe', 'ignore', 'inherit'], env: { ...process.env, ...env } });
-    await eventually(async () => ((await fetch(`${url}/healthz`).catch(() => null))?.ok ? true : undefined), 30_000);
+    await eventually(async () => ((await fetch(`${url}/healthz`).catch(() => null))?.ok ? true : undefined));
   };
   const kill = async (): Promise<void> => {
     const gone = new Promise((resolve) => server.once('exit', resolve));
@@ -145,7 +145,7 @@ describe.each(ENGINES)('a server killed in the middle of a round, on the %s', (e
     eventually(async () => {
       const found = await round();
       return found && found.phase === phase && found.round_number >= least ? found.round_number : undefined;
-    }, 60_000);
+    });
 
   /** Plays in the next round that accepts it: on a slow machine the lock may be over before the play arrives. */
   const playInComingRound = async (
@@ -177,13 +177,11 @@ describe.each(ENGINES)('a server killed in the middle of a round, on the %s', (e
       .catch(() => undefined);
     await start();
     await connect();
-    const ended = await eventually(
-      () =>
-        one<{ phase: string; number: number | null }>(
-          `select phase, number from rounds where round_number = $1 and ended_at is not null`,
-          [roundNumber],
-        ),
-      30_000,
+    const ended = await eventually(() =>
+      one<{ phase: string; number: number | null }>(
+        `select phase, number from rounds where round_number = $1 and ended_at is not null`,
+        [roundNumber],
+      ),
     );
     // Alice plays in no other round meanwhile, so her wallet shows only this one.
     const back = ended.phase === 'void' ? 55 : await paidBack(roundNumber, ended.number ?? 0);
@@ -218,10 +216,9 @@ describe.each(ENGINES)('a server killed in the middle of a round, on the %s', (e
     'killed inside the transaction that makes it %s',
     async (phase) => {
       await playThenKill(async (roundNumber) => {
-        if (phase === 'locked')
-          await eventually(async () => ((await round())?.phase === 'open' ? true : undefined), 20_000);
+        if (phase === 'locked') await eventually(async () => ((await round())?.phase === 'open' ? true : undefined));
         await (db as Db).pool.query('insert into held_phase values ($1)', [phase]);
-        await eventually(() => one(`select 1 from pg_stat_activity where wait_event = 'PgSleep'`), 20_000);
+        await eventually(() => one(`select 1 from pg_stat_activity where wait_event = 'PgSleep'`));
         expect((await round())?.round_number).toBeGreaterThanOrEqual(roundNumber);
       });
     },

@@ -239,7 +239,7 @@ describe('a demonstration with one address', () => {
     child.stdout.on('data', (chunk) => {
       said += chunk;
     });
-    await eventually(() => (said.includes('is ready') ? true : undefined), 60_000);
+    await eventually(() => (said.includes('is ready') ? true : undefined));
     const { rows } = await database.db.pool.query(
       "select distinct usename from pg_stat_activity where datname = current_database() and application_name like 'lajvard%' and pid <> pg_backend_pid()",
     );

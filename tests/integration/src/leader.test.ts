@@ -120,13 +120,11 @@ const playIn = ({ url }: Serving, token: string): Promise<number> =>
     return answer.status === 200 ? round.n : undefined; // else: the lock was over meanwhile
   }, 180_000);
 const endOf = (round: number): Promise<{ phase: string; number: number | null }> =>
-  eventually(
-    () =>
-      one<{ phase: string; number: number | null }>(
-        'select phase, number from rounds where round_number = $1 and ended_at is not null',
-        [round],
-      ),
-    60_000,
+  eventually(() =>
+    one<{ phase: string; number: number | null }>(
+      'select phase, number from rounds where round_number = $1 and ended_at is not null',
+      [round],
+    ),
   );
 const backOf = ({ phase, number }: { phase: string; number: number | null }): number =>
   phase === 'void' ? 5 : number === 17 ? BACK_ON_17 : 0;
@@ -151,7 +149,7 @@ describe.each(WAYS)('a leader that is $name', ({ reaches, vanish, comeBack }) =>
     timeout: 300_000,
   }, async () => {
     const first = await serve(reaches());
-    await eventually(async () => ((await epoch()) > 0 ? true : undefined), 60_000);
+    await eventually(async () => ((await epoch()) > 0 ? true : undefined));
     const second = await serve(database.address);
     const token = await signIn(second);
     const before = await balance(second, token);
@@ -167,10 +165,7 @@ describe.each(WAYS)('a leader that is $name', ({ reaches, vanish, comeBack }) =>
     expect(again).toBeGreaterThan(round);
 
     comeBack(first);
-    await eventually(
-      async () => ((await fetch(`${first.url}/healthz`).catch(() => null))?.ok ? true : undefined),
-      60_000,
-    );
+    await eventually(async () => ((await fetch(`${first.url}/healthz`).catch(() => null))?.ok ? true : undefined));
     const backAgain = backOf(await endOf(again));
     const ended = await playIn(first, await signIn(first)); // it serves again, and does not lead
     const backAtLast = backOf(await endOf(ended));

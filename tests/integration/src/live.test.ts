@@ -70,13 +70,10 @@ describe('a round at the live table', () => {
       const body = { chips, round: lock.payload.round_number, wheelId: 'studio-1' };
       const answer = await alice.post<{ data: PlayReceipt; code?: string }>('/api/account/user/play', body);
       return answer.body.code === 'round-over' ? undefined : answer;
-    }, 60_000);
+    });
     expect([receipt.status, receipt.body.data?.table_bet]).toEqual([200, 50]);
     const round = receipt.body.data.round_number;
-    const settled = await eventually(
-      () => alices.heard.find(({ event }) => event === 'user-calculate-completed'),
-      30_000,
-    );
+    const settled = await eventually(() => alices.heard.find(({ event }) => event === 'user-calculate-completed'));
     const created = await eventually(() =>
       bobs.heard.find(({ event, payload }) => event === 'round-created' && payload.round_number === round),
     );

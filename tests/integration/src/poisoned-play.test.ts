@@ -18,7 +18,7 @@ it('a play whose own statement fails is refused with a sentence, and written dow
   const round = await eventually(async () => {
     const { data } = (await alice.call<{ data: Common }>(accountCommon)).body;
     return data.live.round?.phase === 'locked' ? data.live.round.round_number : undefined;
-  }, 60_000);
+  });
   const place = async (language: string): Promise<Answer> => {
     const response = await fetch(`${world.url}${play.path}`, {
       method: play.method,

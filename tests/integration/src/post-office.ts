@@ -136,7 +136,7 @@ export const openPostOffice = async (): Promise<PostOffice> => {
       eventually(() => {
         const own = office.letters.filter(({ to }) => to.includes(address));
         return own.length >= count ? own : undefined;
-      }, 20_000),
+      }),
     close: async () => {
       const open = server;
       server = undefined;

@@ -108,7 +108,7 @@ describe('one live session per account', () => {
     const other = await sitDown(world, 'alice', tokens.access_token, second.url, 'tab-2');
     expect([holderOf(first), holderOf(other)]).toEqual(['phone/tab-1', 'phone/tab-1']);
     const RED = JSON.stringify({ RED: [{ id: 'c1', chipSelected: 50, x: 0, y: 0, formula: 'RED' }] });
-    const lock = await eventually(() => first.heard.find(({ payload }) => payload.state === '10'), 20_000);
+    const lock = await eventually(() => first.heard.find(({ payload }) => payload.state === '10'));
     const play = { chips: RED, round: lock.payload.round_number };
     const from = (session_id: string) => api.post('/api/account/user/play', { ...play, session_id });
     expect((await from('tab-2')).body).toMatchObject({ code: 'already-connected' });
@@ -147,7 +147,7 @@ describe('one live session per account', () => {
     const again = await sitDown(world, 'alice', onPhone);
     expect([holderOf(again), holderOf(laptop)]).toEqual(['phone', 'phone']);
     again.leave();
-    await eventually(() => holderOf(laptop) === 'laptop' || undefined, 15_000);
+    await eventually(() => holderOf(laptop) === 'laptop' || undefined);
   });
 
   it('who closes the table on one device and opens it on another is not asked', async () => {
@@ -243,7 +243,7 @@ describe('the money', () => {
     const [byPhone, byLaptop] = [await world.api(phoneTokens), await world.api(laptopTokens)];
     const phone = await sit(world, 'alice', 'phone');
     const laptop = await sit(world, 'alice', 'laptop');
-    const lock = await eventually(() => phone.heard.find(({ payload }) => payload.state === '10'), 20_000);
+    const lock = await eventually(() => phone.heard.find(({ payload }) => payload.state === '10'));
     const round = lock.payload.round_number;
     const play = (chips: string) => ({ chips, round, wheelId: 'studio-1' });
 
@@ -259,17 +259,13 @@ describe('the money', () => {
     expect((await byLaptop.post('/api/account/user/play', play(BLACK))).body).toMatchObject({
       code: 'another-play-exists',
     });
-    const settled = await eventually(
-      () => laptop.heard.find(({ event }) => event === 'user-calculate-completed'),
-      20_000,
-    );
+    const settled = await eventually(() => laptop.heard.find(({ event }) => event === 'user-calculate-completed'));
     expect(settled.payload).toMatchObject({ round_number: round, table_bet: 50 });
     expect(phone.heard.some(({ event }) => event === 'user-calculate-completed')).toBe(false);
 
     // In the next round it is the phone that may not play.
-    const next = await eventually(
-      () => laptop.heard.find(({ payload }) => payload.state === '10' && payload.round_number !== round),
-      20_000,
+    const next = await eventually(() =>
+      laptop.heard.find(({ payload }) => payload.state === '10' && payload.round_number !== round),
     );
     const late = await byPhone.post('/api/account/user/play', { ...play(RED), round: next.payload.round_number });
     expect(late.body).toMatchObject({ code: 'already-connected' });
@@ -279,7 +275,7 @@ describe('the money', () => {
     const world = await start({ durations: { round: 0.4, extra: 0.1, lock: 8, spin: 0.2, pause: 0.3 } });
     const bob = await sit(world, 'bob', 'bobs');
     const alice = await world.api('alice');
-    const lock = await eventually(() => bob.heard.find(({ payload }) => payload.state === '10'), 20_000);
+    const lock = await eventually(() => bob.heard.find(({ payload }) => payload.state === '10'));
     const answer = await alice.post('/api/account/user/play', { chips: RED, round: lock.payload.round_number });
     expect(answer.status).toBe(200);
   });

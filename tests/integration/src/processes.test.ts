@@ -93,7 +93,7 @@ describe.runIf(process.platform === 'linux')('two processes at one port', () => 
     const { access_token: token } = await signIn('alice');
     const { user } = await common(token);
     const tables: Table[] = Array.from({ length: 3 }, () => openTable(url, token, user.id));
-    await eventually(() => (tables.every(({ members }) => members.length > 0) ? true : undefined), 60_000);
+    await eventually(() => (tables.every(({ members }) => members.length > 0) ? true : undefined));
     const place = (round: number) => call('/api/account/user/play', { chips: SLIP, round }, token);
     const [round, first] = await eventually(async () => {
       const { live } = await common(token);
@@ -101,10 +101,10 @@ describe.runIf(process.platform === 'linux')('two processes at one port', () => 
       const answer = await place(live.round.round_number);
       // else: it was over meanwhile
       return answer.status === 200 ? ([live.round.round_number, answer] as const) : undefined;
-    }, 60_000);
+    });
     for (let again = 0; again < 2; again++) expect(await place(round)).toEqual(first);
     for (const table of tables) {
-      await eventually(() => table.heard.find(({ event }) => event === 'user-calculate-completed'), 60_000);
+      await eventually(() => table.heard.find(({ event }) => event === 'user-calculate-completed'));
       table.leave();
     }
   }, 180_000);
@@ -128,24 +128,21 @@ describe.runIf(process.platform === 'linux')('two processes at one port', () => 
       const statuses = [];
       for (let each = 0; each < 4; each++) statuses.push((await call('/api/account/profile', undefined, token)).status);
       return statuses.every((status) => status === 401) ? true : undefined;
-    }, 10_000);
+    });
   });
 
   it('one that is killed is started again, and the other serves on', async () => {
     const [first = 0, second = 0] = serving();
     process.kill(first, 'SIGKILL');
     await eventually(() => (isAlive(first) ? undefined : true));
-    await eventually(async () => (await call('/healthz').catch(() => null))?.status === 200 || undefined, 30_000);
+    await eventually(async () => (await call('/healthz').catch(() => null))?.status === 200 || undefined);
     await eventually(() => {
       const now = serving();
       return now.length === 2 && now.includes(second) && !now.includes(first) ? true : undefined;
-    }, 60_000);
+    });
     const { access_token: token } = await signIn('alice');
     const before = (await common(token)).live.round?.round_number ?? 0;
-    await eventually(
-      async () => ((await common(token)).live.round?.round_number ?? 0) > before + 1 || undefined,
-      20_000,
-    );
+    await eventually(async () => ((await common(token)).live.round?.round_number ?? 0) > before + 1 || undefined);
   }, 180_000);
 
   it('end together, and leave a ledger that proves', async () => {

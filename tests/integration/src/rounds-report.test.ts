@@ -4,7 +4,6 @@ import {
   memberPlayedHistory,
   type PlayedRound,
   type PlayedRoundRow,
-  play,
   playedGame,
   playedHistory,
   roundPlayedCsv,
@@ -14,6 +13,7 @@ import {
   roundWinningHistory,
 } from '@lajvard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { playUntilTaken } from './play-until-taken.ts';
 import { type Api, eventually, startWorld, type World } from './world.ts';
 
 let world: World;
@@ -41,17 +41,13 @@ beforeAll(async () => {
       query: { round_number: String(round) },
     });
     return body.data.new_balance ?? undefined;
-  }, 45_000);
+  });
 }, 100_000);
 afterAll(() => world.close());
 
 const stake = async (who: Api, value: number): Promise<void> => {
   const chips = JSON.stringify({ '17': [{ id: '1', chipSelected: value, x: 0, y: 0, formula: '17' }] });
-  round = await eventually(async () => {
-    const common = await who.get<{ data: { round: number } }>('/api/account/common');
-    const answer = await who.call(play, { body: { chips, round: common.body.data.round } });
-    return answer.status === 200 ? common.body.data.round : undefined;
-  }, 45_000);
+  round = await playUntilTaken(who, chips);
 };
 const search = (words: object) => ({ search: JSON.stringify(words) });
 interface Report {

@@ -36,7 +36,7 @@ describe('a database that is silent in the lock', () => {
       const { data } = (await alice.call<{ data: Common }>(accountCommon)).body;
       const { round } = data.live;
       return round?.phase === 'locked' && round.round_number > after ? round.round_number : undefined;
-    }, 60_000);
+    });
   const place = (who: Api, round: number): Promise<Answer<{ data: PlayReceipt }>> =>
     who.call(play, { body: { chips: SLIP, round } });
   const playsIn = async (round: number): Promise<{ user_id: number; receipt: string }[]> =>
@@ -57,29 +57,35 @@ describe('a database that is silent in the lock', () => {
     const lag = monitorEventLoopDelay({ resolution: 10 });
     lag.enable();
     const began = performance.now();
-    const slowest = { ms: 0 };
+    const slowest = { ms: 0, withoutDatabaseMs: 0 };
     const timed = async (call: Promise<Answer>): Promise<void> => {
       const asked = performance.now();
       const { status } = await call;
       slowest.ms = Math.max(slowest.ms, performance.now() - asked);
       expect(status).toBe(503);
     };
+    /** How long this machine takes now for a call that needs no database: it is refused for want of a token. */
+    const yardstick = async (): Promise<void> => {
+      const asked = performance.now();
+      expect((await (await world.api(null)).call(accountCommon)).status).toBe(401);
+      slowest.withoutDatabaseMs = Math.max(slowest.withoutDatabaseMs, performance.now() - asked);
+    };
     const calls: Promise<void>[] = [];
     let next = began;
     await eventually(() => {
       if (performance.now() >= next) {
         next += 250;
-        calls.push(timed(place(alice, round)), timed(place(bob, round)), timed(bob.call(accountCommon)));
+        calls.push(timed(place(alice, round)), timed(place(bob, round)), timed(bob.call(accountCommon)), yardstick());
       }
       return performance.now() - began > SILENT_MS || undefined;
-    }, 60_000);
+    });
     await Promise.all(calls);
     lag.disable();
     const lagMs = lag.max / 1e6; // the longest block of this process, which runs both server and test
     process.stdout.write(
-      `silence: ${calls.length} calls, the slowest answered after ${Math.round(slowest.ms)} ms, longest lag ${Math.round(lagMs)} ms\n`,
+      `silence: ${calls.length} calls, the slowest answered after ${Math.round(slowest.ms)} ms (without database ${Math.round(slowest.withoutDatabaseMs)}), longest lag ${Math.round(lagMs)} ms\n`,
     );
-    expect(slowest.ms - lagMs).toBeLessThan(ANSWERED_WITHIN_MS);
+    expect(slowest.ms - Math.max(lagMs, slowest.withoutDatabaseMs)).toBeLessThan(ANSWERED_WITHIN_MS);
     network.set('whole');
 
     const later = await locked(round); // the round of the silence has ended, and another takes plays

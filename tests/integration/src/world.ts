@@ -126,10 +126,13 @@ const apiOf = (url: string, tokens: Tokens | null, pagePerson?: number): Api => 
   };
 };
 
+/** Less than a test may take. Nothing waits longer than it must: the patience is for machines that are busy. */
+const PATIENCE_MS = 100_000;
+
 /** Polls `question` until it has an answer, for events without a fixed time. @throws after `withinMs` */
 export const eventually = async <T>(
   question: () => Promise<T | undefined> | T | undefined,
-  withinMs = 10_000,
+  withinMs = PATIENCE_MS,
 ): Promise<T> => {
   const until = performance.now() + withinMs;
   for (;;) {
