@@ -66,66 +66,8 @@ const guard =
     if (!arrival.preload) await ask(await import('./guards.tsx'), arrival);
   };
 
-const landing = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  component: lazyRouteComponent(() => import('../features/landing/index.ts'), 'LandingScreen'),
-});
-
 const tableTexts = texts('table', 'refusals', 'connection');
-const practice = createRoute({
-  getParentRoute: () => root,
-  path: '/practice',
-  loader: tableTexts,
-  component: lazyRouteComponent(() => import('./TableRoutes.tsx'), 'PracticeTable'),
-});
-const live = createRoute({
-  getParentRoute: () => root,
-  path: '/live/play',
-  beforeLoad: guard(({ requirePlayer }, { location, context }) => requirePlayer(location, context.i18n.language)),
-  loader: tableTexts,
-  component: lazyRouteComponent(() => import('./TableRoutes.tsx'), 'LiveTable'),
-});
-const studio1 = createRoute({
-  getParentRoute: () => root,
-  path: '/studio1',
-  loader: tableTexts,
-  component: lazyRouteComponent(() => import('./StudioRoutes.tsx'), 'Studio1'),
-});
-const studio9 = createRoute({
-  getParentRoute: () => root,
-  path: '/studio9',
-  loader: tableTexts,
-  component: lazyRouteComponent(() => import('./StudioRoutes.tsx'), 'Studio9'),
-});
-
 const authTexts = texts('auth', 'errors', 'refusals');
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/account/login',
-  beforeLoad: guard(({ requireNobody }, { search }) => requireNobody(search.r)),
-  loader: authTexts,
-  component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'LoginScreen'),
-});
-const register = createRoute({
-  getParentRoute: () => root,
-  path: '/account/register',
-  beforeLoad: guard(({ requireNobody }, { search }) => requireNobody(search.r)),
-  loader: authTexts,
-  component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'RegisterScreen'),
-});
-const complete = createRoute({
-  getParentRoute: () => root,
-  path: '/account/register/complete',
-  loader: authTexts,
-  component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Complete'),
-});
-const logout = createRoute({
-  getParentRoute: () => root,
-  path: '/account/logout',
-  loader: authTexts,
-  component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'LogoutScreen'),
-});
 const mailTexts = texts('account', 'auth', 'errors', 'refusals');
 /** Asking for a link is for visitors only; a link from a mail opens for anyone. */
 const askLink = {
@@ -133,63 +75,12 @@ const askLink = {
   loader: mailTexts,
   component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'ForgetPasswordScreen'),
 };
-const forgetPassword = createRoute({ getParentRoute: () => root, path: '/account/forget-password', ...askLink });
-const resetPassword = createRoute({ getParentRoute: () => root, path: '/account/reset-password', ...askLink });
-const passwordUpdate = createRoute({
-  getParentRoute: () => root,
-  path: '/account/password/update',
-  loader: mailTexts,
-  component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'NewPasswordScreen'),
-});
-const emailUpdate = createRoute({
-  getParentRoute: () => root,
-  path: '/account/email/update',
-  loader: mailTexts,
-  component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'EmailUpdateScreen'),
-});
-
-const stop = createRoute({
-  getParentRoute: () => root,
-  path: '/account/stop',
-  loader: mailTexts,
-  component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'StopScreen'),
-});
 
 /** Common to every account page: the guard for players, and the texts of its forms. */
 const accountPage = {
   beforeLoad: guard(({ requirePlayer }, { location, context }) => requirePlayer(location, context.i18n.language)),
   loader: texts('account', 'auth', 'errors', 'refusals'),
 };
-const profile = createRoute({
-  getParentRoute: () => root,
-  path: '/account/profile',
-  ...accountPage,
-  component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Profile'),
-});
-const sessions = createRoute({
-  getParentRoute: () => root,
-  path: '/account/sessions',
-  ...accountPage,
-  component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Sessions'),
-});
-const limits = createRoute({
-  getParentRoute: () => root,
-  path: '/account/details/limits',
-  ...accountPage,
-  component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Limits'),
-});
-const closure = createRoute({
-  getParentRoute: () => root,
-  path: '/account/details/closure',
-  ...accountPage,
-  component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Break'),
-});
-const deletion = createRoute({
-  getParentRoute: () => root,
-  path: '/account/details/delete',
-  ...accountPage,
-  component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Delete'),
-});
 
 /** Keeps the query parameters a page knows. */
 const words =
@@ -206,140 +97,241 @@ const words =
 /** Deposits, withdrawals and the histories; a list's page, order and filters are in the address. */
 const paymentTexts = texts('account', 'auth', 'errors', 'refusals', 'payments');
 const listWords = words('page', 'row', 'sort', 'align', 'from', 'to', 'status', 'round');
-const deposit = createRoute({
-  getParentRoute: () => root,
-  path: '/account/deposit',
-  ...accountPage,
-  loader: paymentTexts,
-  component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'Deposit'),
-});
-const withdrawal = createRoute({
-  getParentRoute: () => root,
-  path: '/account/withdrawal',
-  ...accountPage,
-  loader: paymentTexts,
-  component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'Withdrawal'),
-});
-/**
- * Two routes without a function (docs/specification/2-account-and-back-office.md#210-pages-without-a-connection);
- * nothing links to them.
- */
-const cardDeposit = createRoute({
-  getParentRoute: () => root,
-  path: '/account/deposit/card',
-  ...accountPage,
-  loader: paymentTexts,
-  component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'CardDeposit'),
-});
-const bankWithdrawal = createRoute({
-  getParentRoute: () => root,
-  path: '/account/withdrawal/bank',
-  ...accountPage,
-  loader: paymentTexts,
-  component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'BankWithdrawal'),
-});
-const depositHistory = createRoute({
-  getParentRoute: () => root,
-  path: '/account/history/deposit',
-  validateSearch: listWords,
-  ...accountPage,
-  loader: paymentTexts,
-  component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'DepositHistory'),
-});
-const withdrawalHistory = createRoute({
-  getParentRoute: () => root,
-  path: '/account/history/withdrawal',
-  validateSearch: listWords,
-  ...accountPage,
-  loader: paymentTexts,
-  component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'WithdrawalHistory'),
-});
-const playedHistory = createRoute({
-  getParentRoute: () => root,
-  path: '/account/history/played',
-  validateSearch: listWords,
-  ...accountPage,
-  loader: texts('account', 'auth', 'errors', 'refusals', 'payments', 'table', 'replay'),
-  component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'PlayedHistory'),
-});
-const logonHistory = createRoute({
-  getParentRoute: () => root,
-  path: '/account/history/logon',
-  validateSearch: listWords,
-  ...accountPage,
-  loader: paymentTexts,
-  component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'LogonHistory'),
-});
 
 /** Tickets between players and staff (docs/specification/2-account-and-back-office.md#28-tickets). */
 const ticketTexts = texts('account', 'auth', 'errors', 'refusals', 'tickets');
-const ticketCreation = createRoute({
-  getParentRoute: () => root,
-  path: '/account/ticketing/create',
-  ...accountPage,
-  loader: ticketTexts,
-  component: lazyRouteComponent(() => import('./TicketRoutes.tsx'), 'TicketCreation'),
-});
-const tickets = createRoute({
-  getParentRoute: () => root,
-  path: '/account/ticketing/tickets',
-  validateSearch: words('page', 'row', 'sort', 'align', 'from', 'to', 'status', 'keyword'),
-  ...accountPage,
-  loader: ticketTexts,
-  component: lazyRouteComponent(() => import('./TicketRoutes.tsx'), 'Tickets'),
-});
-const ticket = createRoute({
-  getParentRoute: () => root,
-  path: '/account/ticketing/ticket/$ticketId',
-  ...accountPage,
-  loader: ticketTexts,
-  component: lazyRouteComponent(() => import('./TicketRoutes.tsx'), 'TicketDetails'),
-});
 
-const fairness = createRoute({
-  getParentRoute: () => root,
-  path: '/fairness/{-$roundNumber}',
-  loader: texts('fairness', 'refusals'),
-  component: lazyRouteComponent(() => import('./FairnessRoutes.tsx'), 'Fairness'),
-});
-const replay = createRoute({
-  getParentRoute: () => root,
-  path: '/rounds/$roundNumber',
-  beforeLoad: guard(({ requirePlayer }, { location, context }) => requirePlayer(location, context.i18n.language)),
-  loader: texts('table', 'replay', 'refusals'),
-  component: lazyRouteComponent(() => import('./ReplayRoutes.tsx'), 'Replay'),
-});
-const blocked = createRoute({
-  getParentRoute: () => root,
-  path: '/block/account',
-  component: lazyRouteComponent(() => import('../features/pages/index.ts'), 'BlockedScreen'),
-});
-const elsewhere = createRoute({
-  getParentRoute: () => root,
-  path: '/live/elsewhere',
-  component: lazyRouteComponent(() => import('../features/pages/index.ts'), 'ElsewhereScreen'),
-});
+/** Every page of the site. */
+const routes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: lazyRouteComponent(() => import('../features/landing/index.ts'), 'LandingScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/practice',
+    loader: tableTexts,
+    component: lazyRouteComponent(() => import('./TableRoutes.tsx'), 'PracticeTable'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/live/play',
+    beforeLoad: guard(({ requirePlayer }, { location, context }) => requirePlayer(location, context.i18n.language)),
+    loader: tableTexts,
+    component: lazyRouteComponent(() => import('./TableRoutes.tsx'), 'LiveTable'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/live/elsewhere',
+    component: lazyRouteComponent(() => import('../features/pages/index.ts'), 'ElsewhereScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/studio1',
+    loader: tableTexts,
+    component: lazyRouteComponent(() => import('./StudioRoutes.tsx'), 'Studio1'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/studio9',
+    loader: tableTexts,
+    component: lazyRouteComponent(() => import('./StudioRoutes.tsx'), 'Studio9'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account/login',
+    beforeLoad: guard(({ requireNobody }, { search }) => requireNobody(search.r)),
+    loader: authTexts,
+    component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'LoginScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account/register',
+    beforeLoad: guard(({ requireNobody }, { search }) => requireNobody(search.r)),
+    loader: authTexts,
+    component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'RegisterScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account/register/complete',
+    loader: authTexts,
+    component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Complete'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account/logout',
+    loader: authTexts,
+    component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'LogoutScreen'),
+  }),
+  createRoute({ getParentRoute: () => root, path: '/account/forget-password', ...askLink }),
+  createRoute({ getParentRoute: () => root, path: '/account/reset-password', ...askLink }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account/password/update',
+    loader: mailTexts,
+    component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'NewPasswordScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account/email/update',
+    loader: mailTexts,
+    component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'EmailUpdateScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account/stop',
+    loader: mailTexts,
+    component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'StopScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account/profile',
+    ...accountPage,
+    component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Profile'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account/sessions',
+    ...accountPage,
+    component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Sessions'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account/details/limits',
+    ...accountPage,
+    component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Limits'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account/details/closure',
+    ...accountPage,
+    component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Break'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account/details/delete',
+    ...accountPage,
+    component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Delete'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account/deposit',
+    ...accountPage,
+    loader: paymentTexts,
+    component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'Deposit'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account/withdrawal',
+    ...accountPage,
+    loader: paymentTexts,
+    component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'Withdrawal'),
+  }),
+  /**
+   * Two routes without a function (docs/specification/2-account-and-back-office.md#210-pages-without-a-connection);
+   * nothing links to them.
+   */
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account/deposit/card',
+    ...accountPage,
+    loader: paymentTexts,
+    component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'CardDeposit'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account/withdrawal/bank',
+    ...accountPage,
+    loader: paymentTexts,
+    component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'BankWithdrawal'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account/history/deposit',
+    validateSearch: listWords,
+    ...accountPage,
+    loader: paymentTexts,
+    component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'DepositHistory'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account/history/withdrawal',
+    validateSearch: listWords,
+    ...accountPage,
+    loader: paymentTexts,
+    component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'WithdrawalHistory'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account/history/played',
+    validateSearch: listWords,
+    ...accountPage,
+    loader: texts('account', 'auth', 'errors', 'refusals', 'payments', 'table', 'replay'),
+    component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'PlayedHistory'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account/history/logon',
+    validateSearch: listWords,
+    ...accountPage,
+    loader: paymentTexts,
+    component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'LogonHistory'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account/ticketing/create',
+    ...accountPage,
+    loader: ticketTexts,
+    component: lazyRouteComponent(() => import('./TicketRoutes.tsx'), 'TicketCreation'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account/ticketing/tickets',
+    validateSearch: words('page', 'row', 'sort', 'align', 'from', 'to', 'status', 'keyword'),
+    ...accountPage,
+    loader: ticketTexts,
+    component: lazyRouteComponent(() => import('./TicketRoutes.tsx'), 'Tickets'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/account/ticketing/ticket/$ticketId',
+    ...accountPage,
+    loader: ticketTexts,
+    component: lazyRouteComponent(() => import('./TicketRoutes.tsx'), 'TicketDetails'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/fairness/{-$roundNumber}',
+    loader: texts('fairness', 'refusals'),
+    component: lazyRouteComponent(() => import('./FairnessRoutes.tsx'), 'Fairness'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/rounds/$roundNumber',
+    beforeLoad: guard(({ requirePlayer }, { location, context }) => requirePlayer(location, context.i18n.language)),
+    loader: texts('table', 'replay', 'refusals'),
+    component: lazyRouteComponent(() => import('./ReplayRoutes.tsx'), 'Replay'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/block/account',
+    component: lazyRouteComponent(() => import('../features/pages/index.ts'), 'BlockedScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/connection',
+    loader: texts('connection'),
+    component: lazyRouteComponent(() => import('../features/pages/index.ts'), 'ConnectionScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/$slug',
+    component: lazyRouteComponent(() => import('./PageRoutes.tsx'), 'StaticPage'),
+  }),
+] as const;
 
-const connection = createRoute({
-  getParentRoute: () => root,
-  path: '/connection',
-  loader: texts('connection'),
-  component: lazyRouteComponent(() => import('../features/pages/index.ts'), 'ConnectionScreen'),
-});
-const staticPage = createRoute({
-  getParentRoute: () => root,
-  path: '/$slug',
-  component: lazyRouteComponent(() => import('./PageRoutes.tsx'), 'StaticPage'),
-});
-
-const routeTree = root.addChildren([
-  ...[landing, practice, live, elsewhere, studio1, studio9],
-  ...[login, register, complete, logout, forgetPassword, resetPassword, passwordUpdate, emailUpdate, stop],
-  ...[profile, sessions, limits, closure, deletion],
-  ...[deposit, withdrawal, cardDeposit, bankWithdrawal, depositHistory, withdrawalHistory, playedHistory, logonHistory],
-  ...[ticketCreation, tickets, ticket],
-  ...[fairness, replay, blocked, connection, staticPage],
-]);
+const routeTree = root.addChildren(routes);
 
 /** Every URL of the site. `history`: by default the browser's; tests pass their own. */
 export const createAppRouter = (context: RouterContext, history: RouterHistory = createBrowserHistory()) =>

@@ -13,6 +13,7 @@ import {
   IconWallet,
   IconWarning,
 } from '@lajvard/ui';
+import type { RegisteredRouter } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
 /** One page of the account area. */
@@ -25,10 +26,15 @@ export interface AccountEntry {
   readonly icon: ComponentType<IconProps>;
 }
 
+/** A page that the menu links to: one of the router's. */
+interface MenuEntry extends AccountEntry {
+  readonly path: keyof RegisteredRouter['routesByPath'];
+}
+
 interface AccountGroup {
   /** Key of the heading in `account:menu`, if any. */
   readonly name: string | null;
-  readonly entries: readonly AccountEntry[];
+  readonly entries: readonly MenuEntry[];
 }
 
 /** The menu of the account area, in the order of docs/specification/2-account-and-back-office.md#22-account-area. */
