@@ -69,7 +69,7 @@ export function BreakForm({ kind, person, onLockOver }: BreakFormProps) {
     <>
       <div className={styles.prose}>
         <p>{t(`account:${kind}.lead`)}</p>
-        <p className={styles.quiet}>{t(`account:${kind}.meaning`)}</p>
+        <p className="muted">{t(`account:${kind}.meaning`)}</p>
       </div>
       {done ? <FormAlert kind="ok">{t(`account:${kind}.done`)}</FormAlert> : null}
       {until === null ? null : <LockNotice setting="break" until={until} onOver={onLockOver} />}
@@ -84,7 +84,7 @@ export function BreakForm({ kind, person, onLockOver }: BreakFormProps) {
         {period ? (
           <TextArea {...form.register('reason')} label={t('account:reason')} error={errorOf('reason')} rows={5} />
         ) : null}
-        <div className={styles.actions}>
+        <div className="flex wrap gap-14">
           <Button type="submit" size="large" busy={busy}>
             {t(`account:${kind}.submit`)}
           </Button>

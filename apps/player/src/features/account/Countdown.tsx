@@ -17,7 +17,7 @@ export function Countdown({ until, onOver }: { until: number; onOver(): void }) 
   const days = Math.floor(seconds / 86_400);
   const clock = [Math.floor((seconds % 86_400) / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
   return (
-    <p role="timer" className={styles.countdown}>
+    <p role="timer" className={`${styles.countdown} row-baseline wrap text-5 weight-650 ink`}>
       <span>{t('account:lock.days', { count: days, days: format.count(days) })}</span>
       <bdi dir="ltr">{format.digits(clock.map(two).join(':'))}</bdi>
     </p>

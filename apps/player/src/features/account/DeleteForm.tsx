@@ -52,7 +52,7 @@ export function DeleteForm({ person, onClosed }: { person: UserInfo; onClosed():
         autoComplete="off"
         dir="ltr"
       />
-      <div className={styles.actions}>
+      <div className="flex wrap gap-14">
         <Button type="submit" kind="danger" size="large" busy={busy}>
           {t('account:delete.submit')}
         </Button>

@@ -37,7 +37,7 @@ export function DeleteScreen() {
       {person && person.balance >= MIN_WITHDRAW ? (
         <div className={styles.form}>
           <FormAlert kind="warn">{t('account:delete.withdraw-first')}</FormAlert>
-          <div className={styles.actions}>
+          <div className="flex wrap gap-14">
             <Link to="/account/withdrawal" className={buttonClass()}>
               {t('account:menu.withdrawal')}
             </Link>

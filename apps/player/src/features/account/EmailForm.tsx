@@ -16,7 +16,7 @@ export function EmailForm({ onSent }: { onSent(to: string): void }) {
     onSent(values.email);
   });
   return (
-    <form className={styles.emailForm} onSubmit={submit} noValidate>
+    <form className={`${styles.emailForm} stack gap-14 weight-400`} onSubmit={submit} noValidate>
       {alert ? <FormAlert>{alert}</FormAlert> : null}
       <TextField
         {...form.register('email', { setValueAs: toLatinDigits })}

@@ -129,7 +129,7 @@ export function BetLimitForm({ person, onLockOver }: LimitProps) {
 
 function Submit({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
-    <div className={styles.actions}>
+    <div className="flex wrap gap-14">
       <Button type="submit" size="large" busy={busy}>
         {children}
       </Button>
@@ -142,21 +142,21 @@ function Standing(p: { kind: 'deposit' | 'bet'; most: number; used: number; peri
   const { t } = useTranslation('account');
   return (
     <div className={styles.standing}>
-      <dl>
+      <dl className="flex between gap-20">
         <div>
-          <dt>{t('account:limits.most', { period: t(`account:limits.${p.period}`) })}</dt>
-          <dd>
+          <dt className="text-2">{t('account:limits.most', { period: t(`account:limits.${p.period}`) })}</dt>
+          <dd className="text-4 weight-650">
             <Money dollars={p.most} />
           </dd>
         </div>
         <div>
-          <dt>{t(`account:limits.used-${p.kind}`)}</dt>
-          <dd>
+          <dt className="text-2">{t(`account:limits.used-${p.kind}`)}</dt>
+          <dd className="text-4 weight-650">
             <Money dollars={p.used} />
           </dd>
         </div>
       </dl>
-      <meter min={0} max={p.most} value={p.used} aria-label={t(`account:limits.used-${p.kind}`)} />
+      <meter className="full" min={0} max={p.most} value={p.used} aria-label={t(`account:limits.used-${p.kind}`)} />
     </div>
   );
 }

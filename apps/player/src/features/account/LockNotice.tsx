@@ -14,13 +14,13 @@ export function LockNotice({ setting, until, onOver }: { setting: LockedSetting;
   const { t } = useTranslation('account');
   const format = useFormat();
   return (
-    <section className={styles.lock} aria-label={t('account:lock.label')}>
+    <section className={`${styles.lock} flex gap-18`} aria-label={t('account:lock.label')}>
       <IconLock size={26} />
       <div>
-        <p className={styles.lockTitle}>{t(`account:lock.${setting}`)}</p>
+        <p className="weight-600">{t(`account:lock.${setting}`)}</p>
         <Countdown until={until} onOver={onOver} />
-        <p className={styles.quiet}>{t('account:lock.until', { date: format.dateTime(until) })}</p>
-        <p className={styles.quiet}>{t(`account:lock.stricter-${setting}`)}</p>
+        <p className="muted">{t('account:lock.until', { date: format.dateTime(until) })}</p>
+        <p className="muted">{t(`account:lock.stricter-${setting}`)}</p>
       </div>
     </section>
   );

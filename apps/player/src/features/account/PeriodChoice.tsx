@@ -12,11 +12,11 @@ export function PeriodChoice(p: {
 }) {
   const errorId = useId();
   return (
-    <fieldset className={styles.periods} aria-describedby={p.error ? errorId : undefined}>
+    <fieldset className={`${styles.periods} stack gap-8`} aria-describedby={p.error ? errorId : undefined}>
       <legend className="lj-field-label">{p.label}</legend>
-      <div className={styles.choices}>
+      <div className="flex wrap gap-10">
         {p.choices.map(({ value, label }) => (
-          <label key={value} className={styles.choice}>
+          <label key={value} className={`${styles.choice} relative`}>
             <input {...p.field} type="radio" value={value} aria-invalid={p.error ? true : undefined} />
             <span>{label}</span>
           </label>

@@ -20,8 +20,8 @@ export function PersonalData({ user }: { user: UserInfo }) {
   const phone = user.phone_number === null ? null : `+${user.country_code ?? ''} ${user.phone_number}`;
   return (
     <section>
-      <div className={styles.head}>
-        <h2 className={styles.heading}>{t('account:profile.personal')}</h2>
+      <div className={`${styles.head} row wrap between`}>
+        <h2 className={`${styles.heading} text-4 weight-650`}>{t('account:profile.personal')}</h2>
         {state === 'edited' ? null : (
           <Button kind="quiet" size="small" onClick={() => setState('edited')}>
             {t('account:profile.edit')}
@@ -49,7 +49,7 @@ export function PersonalData({ user }: { user: UserInfo }) {
           </>
         )}
       </dl>
-      <p className={styles.note}>
+      <p className={`${styles.note} text-2 muted`}>
         <Trans
           t={t}
           i18nKey="account:profile.personal-note"

@@ -62,9 +62,14 @@ export function PersonalForm({ user, onSaved, onCancel }: PersonalFormProps) {
   const missing = (['first_name', 'last_name', 'birthdate'] as const).filter((name) => stored[name] === '');
   return (
     <FormProvider {...form}>
-      <form className={styles.personForm} onSubmit={submit} noValidate aria-label={t('account:profile.personal')}>
+      <form
+        className={`${styles.personForm} stack gap-20`}
+        onSubmit={submit}
+        noValidate
+        aria-label={t('account:profile.personal')}
+      >
         {alert ? <FormAlert>{alert}</FormAlert> : null}
-        <div className={styles.pairs}>
+        <div className={`${styles.pairs} stack`}>
           {missing.map((name) => (
             <PersonField key={name} name={name} errorOf={errorOf} />
           ))}
@@ -73,7 +78,7 @@ export function PersonalForm({ user, onSaved, onCancel }: PersonalFormProps) {
             <PersonField key={name} name={name} errorOf={errorOf} />
           ))}
         </div>
-        <div className={styles.actions}>
+        <div className="row wrap gap-12">
           <Button type="submit" busy={busy}>
             {t('account:profile.save')}
           </Button>

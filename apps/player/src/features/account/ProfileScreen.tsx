@@ -44,7 +44,7 @@ export function ProfileScreen() {
       ) : isError ? null : (
         <Spinner label={t('ui:loading')} />
       )}
-      <div className={styles.actions}>
+      <div className="row wrap gap-12">
         <Link to="/live/play" className={buttonClass()}>
           {t('auth:profile.play')}
         </Link>

@@ -24,7 +24,7 @@ export function SignInData({ user }: { user: UserInfo }) {
   });
   return (
     <section>
-      <h2 className={styles.heading}>{t('account:profile.sign-in')}</h2>
+      <h2 className={`${styles.heading} text-4 weight-650`}>{t('account:profile.sign-in')}</h2>
       {sent ? <CheckMail>{t(`account:profile.sent-${sent.what}`, sent)}</CheckMail> : null}
       {password.alert ? <FormAlert>{password.alert}</FormAlert> : null}
       <dl className={styles.facts}>

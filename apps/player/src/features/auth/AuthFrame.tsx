@@ -17,7 +17,7 @@ export function AuthFrame(p: { title: string; lead?: string; wide?: boolean; chi
         <SiteHeader />
         <main className={p.wide ? styles.wide : styles.column}>
           <h1 className="display">{p.title}</h1>
-          {p.lead ? <p className={styles.lead}>{p.lead}</p> : null}
+          {p.lead ? <p className={`${styles.lead} muted text-lead`}>{p.lead}</p> : null}
           {p.children}
         </main>
         {p.wide ? null : (

@@ -60,16 +60,16 @@ export function CompleteForm(p: { token: string; known: KnownBefore; onTokenEnde
       <form className={styles.form} onSubmit={submit} noValidate>
         {alert ? <FormAlert>{alert}</FormAlert> : null}
         <fieldset>
-          <legend className={styles.group}>{t('auth:complete.person')}</legend>
-          <div className={styles.pairs}>
+          <legend className={`${styles.group} text-4 weight-650`}>{t('auth:complete.person')}</legend>
+          <div className={`${styles.pairs} stack`}>
             {(['first_name', 'last_name', 'birthdate'] as const).map((name) => (
               <PersonField key={name} name={name} errorOf={errorOf} />
             ))}
           </div>
         </fieldset>
         <fieldset>
-          <legend className={styles.group}>{t('auth:complete.residence')}</legend>
-          <div className={styles.pairs}>
+          <legend className={`${styles.group} text-4 weight-650`}>{t('auth:complete.residence')}</legend>
+          <div className={`${styles.pairs} stack`}>
             <PlaceFields errorOf={errorOf} />
             {(['address', 'zip_code', 'country_code', 'phone_number'] as const).map((name) => (
               <PersonField key={name} name={name} errorOf={errorOf} />
@@ -77,7 +77,7 @@ export function CompleteForm(p: { token: string; known: KnownBefore; onTokenEnde
           </div>
         </fieldset>
         {known.has_password ? null : (
-          <div className={styles.pairs}>
+          <div className={`${styles.pairs} stack`}>
             <PasswordField
               {...form.register('password')}
               label={t('auth:field.password')}

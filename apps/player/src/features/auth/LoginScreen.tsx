@@ -66,7 +66,7 @@ export function LoginScreen() {
           <Link to="/account/forget-password" search={(now) => ({ ...now })} className={linkClass()}>
             {t('auth:login.forgotten')}
           </Link>
-          <span className={styles.other}>
+          <span className="muted">
             {t('auth:login.no-account')}{' '}
             <Link to="/account/register" search={(now) => ({ ...now })} className={linkClass()}>
               {t('auth:login.register')}

@@ -23,19 +23,19 @@ export function LogoutScreen() {
   };
   const stay = () => (router.history.canGoBack() ? router.history.back() : router.history.push(homeAddress()));
   return (
-    <main className={styles.page}>
+    <main className={`${styles.page} centre`}>
       <div
         role="alertdialog"
         aria-labelledby="logout-title"
         aria-describedby="logout-question"
-        className={styles.sheet}
+        className={`${styles.sheet} stack gap-12 text-centre`}
       >
         <Mark size={44} />
-        <h1 id="logout-title" className="display">
+        <h1 id="logout-title" className="display text-5">
           {t('auth:logout.title')}
         </h1>
         <p id="logout-question">{t('auth:logout.question')}</p>
-        <div className={styles.actions}>
+        <div className={`${styles.actions} flex wrap middle gap-12`}>
           <Button onClick={() => void leave()} busy={busy}>
             {t('auth:logout.yes')}
           </Button>

@@ -23,9 +23,9 @@ export function PasswordHint({ password }: { password: string }) {
     ...Object.entries(SIGNS).map(([name, sign]) => ({ name: t(`account:password.${name}`), has: sign.test(password) })),
   ];
   return (
-    <span className={styles.hint}>
+    <span className={`${styles.hint} flex wrap`}>
       {marks.map(({ name, has }) => (
-        <span key={name} className={classes(styles.mark, has && styles.has)}>
+        <span key={name} className={classes(styles.mark, has && 'ok', 'inline-row gap-6')}>
           {has ? <IconCheck size={14} /> : <span className={styles.dot} />}
           {name}
           {has ? <span className="lj-hidden">{t('account:password.has')}</span> : null}

@@ -78,7 +78,7 @@ function RegisterForm({ onSent }: { onSent(email: string): void }) {
         <Button type="submit" size="large" busy={busy}>
           {t('auth:register.submit')}
         </Button>
-        <span className={styles.other}>
+        <span className="muted">
           {t('auth:register.have-account')}{' '}
           <Link to="/account/login" search={(now) => ({ ...now })} className={linkClass()}>
             {t('auth:register.login')}

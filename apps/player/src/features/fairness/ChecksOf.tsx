@@ -20,24 +20,24 @@ export function ChecksOf({ round, receipts, verification, more = {} }: ChecksPro
   return (
     <ol className={styles.checks}>
       {verification.checks.map(({ name, holds }) => (
-        <li key={name} data-check={name} data-holds={String(holds)}>
-          <div className={styles.checkHead}>
+        <li key={name} className="stack" data-check={name} data-holds={String(holds)}>
+          <div className={`${styles.checkHead} row gap-12`}>
             <Mark holds={holds} />
-            <h3>{t(`fairness:check.${name}`)}</h3>
+            <h3 className="grow text-lead weight-600">{t(`fairness:check.${name}`)}</h3>
             <strong>{t(`fairness:word.${wordOf(name, holds)}`)}</strong>
           </div>
-          <div className={styles.inputs}>
+          <div className={`${styles.inputs} stack gap-4 text-2`}>
             {more[name as FileCheckName] ?? (
               <Inputs name={name as CheckName} round={round} receipts={receipts} computed={verification.computed} />
             )}
           </div>
-          <dl className={styles.meaning}>
+          <dl className={`${styles.meaning} stack gap-8 text-2`}>
             <div>
-              <dt>{t('fairness:proof.shows')}</dt>
+              <dt className="text-1 weight-600 accent">{t('fairness:proof.shows')}</dt>
               <dd>{t(`fairness:shows.${name}`)}</dd>
             </div>
             <div>
-              <dt>{t('fairness:proof.not')}</dt>
+              <dt className="text-1 weight-600 accent">{t('fairness:proof.not')}</dt>
               <dd>{t(`fairness:shows-not.${name}`)}</dd>
             </div>
           </dl>
@@ -55,7 +55,7 @@ const wordOf = (name: FileCheck['name'], holds: boolean | null): string => {
 function Mark({ holds }: { holds: boolean | null }) {
   const Icon = holds === null ? IconHistory : holds ? IconCheck : IconClose;
   return (
-    <span className={styles.mark}>
+    <span className={`${styles.mark} centre fixed`}>
       <Icon size={20} />
     </span>
   );
@@ -115,4 +115,4 @@ export function Line({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-const hex = (text: string | null): ReactNode => text && <bdi className={styles.hex}>{text}</bdi>;
+const hex = (text: string | null): ReactNode => text && <bdi className={`${styles.hex} text-0 break`}>{text}</bdi>;

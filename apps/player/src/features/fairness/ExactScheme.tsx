@@ -11,21 +11,21 @@ export function ExactScheme({ roundNumber }: { roundNumber: number | null }) {
       <h2 id="exact-title" className="display">
         {t('fairness:exact.title')}
       </h2>
-      <ul className={styles.formulas}>
+      <ul className={`${styles.formulas} stack gap-8`}>
         {['commitment', 'words', 'number', 'digest'].map((name) => (
           <li key={name}>{t(`fairness:exact.${name}`)}</li>
         ))}
       </ul>
-      <h3>{t('fairness:exact.command')}</h3>
+      <h3 className="text-4 weight-650">{t('fairness:exact.command')}</h3>
       <p className={styles.muted}>{t('fairness:exact.command-text')}</p>
       {/* It scrolls sideways on a phone, so it must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
-      <pre tabIndex={0} className={styles.command} dir="ltr">
+      <pre tabIndex={0} className={`${styles.command} text-2`} dir="ltr">
         npm run verify-round -- {shown} --url {origin}
         {'\n'}npm run verify-round -- lajvard-round-{shown}.json --url {origin}
       </pre>
       <p className={styles.muted}>{t('fairness:exact.records')}</p>
-      <pre className={styles.command} dir="ltr">
+      <pre className={`${styles.command} text-2`} dir="ltr">
         <a href={`/api/rounds/${shown}`}>
           {origin}/api/rounds/{shown}
         </a>

@@ -40,7 +40,7 @@ export function FileCheck() {
       <p className={styles.prose}>{t('fairness:file.text')}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard */}
       <div
-        className={styles.drop}
+        className={`${styles.drop} row wrap middle muted`}
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -105,13 +105,13 @@ function FileAnswer({ file, verification }: Answer) {
   };
   const signer = verification.key ? (
     <Line name={t('fairness:input.signed-by')}>
-      <bdi className={checks.hex}>{signature.key_id}</bdi> {dateTime(file.signed_at)}
+      <bdi className={`${checks.hex} text-0 break`}>{signature.key_id}</bdi> {dateTime(file.signed_at)}
     </Line>
   ) : (
     <Line name={t('fairness:input.signed-by')}>{t('fairness:file.unknown-key', { key: signature.key_id })}</Line>
   );
   return (
-    <div className={styles.sheet} data-file-answer="">
+    <div className={`${styles.sheet} stack gap-22`} data-file-answer="">
       <FileVerdict checks={verification.checks} filmed={isFilmed(round)} />
       <ChecksOf
         round={round}

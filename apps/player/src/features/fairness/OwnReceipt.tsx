@@ -21,8 +21,10 @@ export function OwnReceipt({
   };
   return (
     <details className={styles.receipts}>
-      <summary>{t('fairness:receipts.title', { count: receipts.length, amount: count(receipts.length) })}</summary>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <summary className="accent">
+        {t('fairness:receipts.title', { count: receipts.length, amount: count(receipts.length) })}
+      </summary>
+      <form className={`${styles.form} row-top wrap gap-12`} onSubmit={submit} noValidate>
         <TextField
           label={t('fairness:receipts.own')}
           hint={t('fairness:receipts.own-hint')}
@@ -36,7 +38,7 @@ export function OwnReceipt({
           {t('fairness:receipts.look')}
         </Button>
       </form>
-      <ol dir="ltr">
+      <ol dir="ltr" className="text-1 break">
         {receipts.map((receipt) => (
           <li key={receipt}>{receipt}</li>
         ))}

@@ -37,12 +37,12 @@ export function ReportLink() {
       </h2>
       <p className={styles.prose}>{t('fairness:report.text')}</p>
       {data ? (
-        <p className={styles.figures}>
+        <p className={`${styles.figures} flex wrap text-4 weight-600`}>
           <span>{t('fairness:report.numbers', { amount: count(data.numbers) })}</span>
           <span>{t('fairness:report.tests', { count: data.tests, amount: count(data.tests) })}</span>
         </p>
       ) : null}
-      <p className={styles.reportLinks}>
+      <p className={`${styles.reportLinks} row wrap`}>
         <LinkButton href={`/documents/fairness-report-${language}.pdf`} target="_blank" rel="noopener">
           <IconDownload size={18} /> {t('fairness:report.read')}
         </LinkButton>

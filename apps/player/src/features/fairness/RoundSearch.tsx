@@ -24,8 +24,8 @@ export function RoundSearch({ roundNumber, badRound }: { roundNumber: number | n
   };
 
   return (
-    <search className={styles.ask}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+    <search className={`${styles.ask} row-top wrap`}>
+      <form className={`${styles.form} row-top wrap gap-12`} onSubmit={submit} noValidate>
         <TextField
           label={t('fairness:search.label')}
           value={wanted}
@@ -48,9 +48,11 @@ function RecentRounds({ roundNumber }: { roundNumber: number | null }) {
   const { data } = useRecentRounds();
   if (!data) return null;
   return (
-    <div className={styles.recent}>
-      <h2>{data.length === 0 ? t('fairness:search.none') : t('fairness:search.recent')}</h2>
-      <ol dir="ltr">
+    <div className={`${styles.recent} shrink`}>
+      <h2 className="text-2 weight-500 muted">
+        {data.length === 0 ? t('fairness:search.none') : t('fairness:search.recent')}
+      </h2>
+      <ol dir="ltr" className="flex wrap gap-8">
         {data.map(({ round_number, number }) => {
           const pocket = POCKETS.find((known) => known === number);
           return pocket === undefined ? null : (
@@ -62,7 +64,9 @@ function RecentRounds({ roundNumber }: { roundNumber: number | null }) {
                 resetScroll={false}
               >
                 <PocketBadge pocket={pocket} size={38} label={t('site:result', { round: round_number, number })} />
-                <small aria-hidden="true">{round_number}</small>
+                <small className="text-1" aria-hidden="true">
+                  {round_number}
+                </small>
               </Link>
             </li>
           );

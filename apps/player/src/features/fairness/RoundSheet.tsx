@@ -18,10 +18,10 @@ export function RoundSheet({ roundNumber }: { roundNumber: number }) {
   const [ownReceipt, setOwnReceipt] = useState<string | null>(null);
   const { data, error, refetch, isFetching } = useRoundCheck(roundNumber, ownReceipt);
   return (
-    <section className={styles.sheet} aria-labelledby="round-title">
-      <header className={styles.sheetHead}>
+    <section className={`${styles.sheet} stack gap-22`} aria-labelledby="round-title">
+      <header className={`${styles.sheetHead} row wrap`}>
         <Seal check={data} />
-        <h2 id="round-title" className="display">
+        <h2 id="round-title" className="display text-5">
           {t('fairness:round.name', { round: roundNumber })}
         </h2>
         <Neighbours roundNumber={roundNumber} missing={error !== null && !data} />
@@ -46,7 +46,7 @@ function Seal({ check }: { check: RoundCheck | undefined }) {
   const pocket = POCKETS.find((known) => known === check?.round.number);
   if (pocket !== undefined) return <PocketBadge pocket={pocket} size={64} />;
   return (
-    <span className={styles.sealed} aria-hidden="true">
+    <span className={`${styles.sealed} centre accent`} aria-hidden="true">
       <IconLock size={28} />
     </span>
   );
@@ -65,7 +65,7 @@ function Neighbours({ roundNumber, missing }: { roundNumber: number; missing: bo
     </Link>
   );
   return (
-    <nav className={styles.neighbours}>
+    <nav className={`${styles.neighbours} flex wrap`}>
       {roundNumber > 1 ? link(roundNumber - 1, 'previous') : null}
       {missing ? null : link(roundNumber + 1, 'next')}
     </nav>

@@ -20,20 +20,22 @@ export function RoundTimes({ round }: { round: PublicRound }) {
   const milliseconds = (at: number): string => digits(String(at % 1000).padStart(3, '0'));
   return (
     <figure className={styles.times}>
-      <figcaption>
+      <figcaption className="text-2 muted">
         {t('fairness:time.title')}{' '}
-        <time dateTime={new Date(round.opened_at).toISOString()}>{date(round.opened_at)}</time>
+        <time className="ink weight-600" dateTime={new Date(round.opened_at).toISOString()}>
+          {date(round.opened_at)}
+        </time>
       </figcaption>
-      <ol>
+      <ol className="stack">
         {moments.map(([name, at]) => (
-          <li key={name} data-known={at !== null}>
+          <li key={name} className="stack relative gap-2 text-2 muted" data-known={at !== null}>
             <span>{t(`fairness:time.${name}`)}</span>
             {at === null ? (
               <span>–</span>
             ) : (
-              <time dateTime={new Date(at).toISOString()} dir="ltr">
+              <time className="ink weight-600" dateTime={new Date(at).toISOString()} dir="ltr">
                 {time(at, { seconds: true })}
-                <small>.{milliseconds(at)}</small>
+                <small className="weight-400 muted">.{milliseconds(at)}</small>
               </time>
             )}
           </li>

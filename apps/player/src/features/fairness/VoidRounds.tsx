@@ -22,7 +22,7 @@ export function VoidRounds() {
         {t('fairness:voids.title')}
       </h2>
       <p className={styles.prose}>{t('fairness:voids.text')}</p>
-      <p className={styles.figures}>
+      <p className={`${styles.figures} flex wrap text-4 weight-600`}>
         <span>{t('fairness:voids.lately', facts(lately))}</span>
         <span>{t('fairness:voids.ever', facts(ever))}</span>
         {REASONS.filter((reason) => (lately.void[reason] ?? 0) > 0).map((reason) => (

@@ -15,7 +15,7 @@ function Star({ x, y, r, className }: { x: number; y: number; r: number; classNa
 
 function Picture({ children }: { children: ReactNode }) {
   return (
-    <svg className={styles.art} viewBox="0 0 320 176" aria-hidden="true">
+    <svg className={`${styles.art} full`} viewBox="0 0 320 176" aria-hidden="true">
       <rect className={styles.cloth} x="1" y="1" width="318" height="174" rx="14" />
       {[40, 120, 200, 280].map((x) => (
         <Star key={x} x={x} y={88} r={56} className={styles.girih} />
@@ -92,7 +92,7 @@ export function OpenedArt() {
       <path className={styles.front} d="M34 78l56 38 56-38v50a6 6 0 0 1-6 6H40a6 6 0 0 1-6-6z" />
       <path className={styles.arrow} d="M160 88h34m-9-8 10 8-10 8" />
       <rect className={styles.pocket} x="212" y="46" width="74" height="66" rx="8" />
-      <text className={styles.numeral} x="249" y="93" fontSize="42" textAnchor="middle">
+      <text className={`${styles.numeral} weight-700`} x="249" y="93" fontSize="42" textAnchor="middle">
         17
       </text>
       <Fingerprint x={160} y={150} text="9f3c…b27e" />

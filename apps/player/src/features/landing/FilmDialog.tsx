@@ -27,7 +27,15 @@ export function FilmDialog({ language, onClose }: FilmProps) {
         <IconClose size={24} />
       </IconButton>
       {/* biome-ignore lint/a11y/useMediaCaption: the captions are part of the picture, and there is no sound */}
-      <video controls autoPlay playsInline width={1280} height={720} poster={`/pictures/table-${language}.jpg`}>
+      <video
+        className="full"
+        controls
+        autoPlay
+        playsInline
+        width={1280}
+        height={720}
+        poster={`/pictures/table-${language}.jpg`}
+      >
         <source src={`${file}.webm`} type="video/webm" />
         <source src={`${file}.mp4`} type="video/mp4" />
         <p>

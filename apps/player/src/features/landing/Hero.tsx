@@ -10,11 +10,11 @@ import type { LastResult } from './use-last-results.ts';
 export function Hero({ results }: { results: readonly LastResult[] | null }) {
   const { t } = useTranslation('site');
   return (
-    <section className={styles.hero}>
-      <div className={styles.words}>
+    <section className={`${styles.hero} stack relative full`}>
+      <div className={`${styles.words} relative`}>
         <h1 className="display">{t('site:hero-title')}</h1>
-        <p>{t('site:hero-text')}</p>
-        <div className={styles.ways}>
+        <p className="text-4">{t('site:hero-text')}</p>
+        <div className={`${styles.ways} row wrap text-lead`}>
           <Link to="/live/play" className={buttonClass({ size: 'large' })}>
             <span className="lj-button-label">{t('site:play-now')}</span>
           </Link>

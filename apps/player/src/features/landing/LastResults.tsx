@@ -13,15 +13,15 @@ export function LastResults({ results }: { results: readonly LastResult[] | null
   const { t } = useTranslation('site');
   const list = useSlidingIn(results?.[0]?.roundNumber ?? null);
   return (
-    <div className={styles.results}>
-      <h2 id="last-results">
+    <div className={`${styles.results} row relative wrap`}>
+      <h2 id="last-results" className="row gap-8 text-3 weight-400">
         <span className={styles.pulse} aria-hidden="true" />
         {t('site:last-results')}
       </h2>
       {results?.length === 0 ? (
         <p>{t('site:no-results')}</p>
       ) : (
-        <ol ref={list} aria-labelledby="last-results" dir="ltr">
+        <ol ref={list} className="flex gap-8" aria-labelledby="last-results" dir="ltr">
           {results?.map(({ roundNumber, pocket }) => (
             <li key={roundNumber}>
               <Link

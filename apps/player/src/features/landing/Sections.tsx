@@ -29,8 +29,8 @@ export function AboutSection() {
       <h2 id="about-title" className="display">
         {t('site:about.title')}
       </h2>
-      <p className={styles.lead}>{t('site:about.lead')}</p>
-      <div className={styles.columns}>
+      <p className={`${styles.lead} text-lead-large muted`}>{t('site:about.lead')}</p>
+      <div className={`${styles.columns} stack`}>
         <Fact title={t('site:about.rounds-title')}>{t('site:about.rounds-text', times)}</Fact>
         <Fact title={t('site:about.ledger-title')}>{t('site:about.ledger-text')}</Fact>
         <Fact title={t('site:about.fair-title')}>
@@ -48,15 +48,15 @@ export function PracticeSection() {
   const { t } = useTranslation('site');
   return (
     <Girih as="section" className={styles.practice}>
-      <div className={styles.practiceInner} id="practice">
+      <div className={`${styles.practiceInner} stack`} id="practice">
         <div>
           <h2 className="display">{t('site:practice.title')}</h2>
-          <p className={styles.lead}>{t('site:practice.text')}</p>
+          <p className={`${styles.lead} text-lead-large muted`}>{t('site:practice.text')}</p>
           <Link to="/practice" className={buttonClass({ size: 'large' })}>
             <span className="lj-button-label">{t('site:practice.button')}</span>
           </Link>
         </div>
-        <div className={styles.chips} dir="ltr" aria-hidden="true">
+        <div className={`${styles.chips} stack middle`} dir="ltr" aria-hidden="true">
           {CHIP_VALUES.map((value) => (
             <ChipToken key={value} value={value} size={104} />
           ))}
@@ -82,7 +82,7 @@ export function FeaturesSection() {
       <h2 id="features-title" className="display">
         {t('site:features.title')}
       </h2>
-      <div className={styles.columns}>
+      <div className={`${styles.columns} stack`}>
         {FEATURES.map(([name, icon]) => (
           <Fact key={name} icon={icon} title={t(`site:features.${name}-title`)}>
             {t(`site:features.${name}-text`)}
@@ -102,16 +102,18 @@ export function ContactSection() {
       <h2 id="contact-title" className="display">
         {t('site:contact.title')}
       </h2>
-      <p className={styles.lead}>{support === '' ? t('site:contact.missing') : t('site:contact.text')}</p>
+      <p className={`${styles.lead} text-lead-large muted`}>
+        {support === '' ? t('site:contact.missing') : t('site:contact.text')}
+      </p>
       {support === '' ? null : (
         <p className={styles.support}>
-          <a href={`mailto:${support}`}>
+          <a href={`mailto:${support}`} className="accent no-underline">
             <bdi>{support}</bdi>
           </a>
         </p>
       )}
-      <p className={styles.note}>{t('site:contact.note')}</p>
-      <p className={styles.note}>{t('site:contact.help')}</p>
+      <p className={`${styles.note} muted`}>{t('site:contact.note')}</p>
+      <p className={`${styles.note} muted`}>{t('site:contact.help')}</p>
     </section>
   );
 }
@@ -119,9 +121,9 @@ export function ContactSection() {
 function Fact({ title, icon, children }: { title: string; icon?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.fact}>
-      {icon ? <span className={styles.icon}>{icon}</span> : null}
-      <h3>{title}</h3>
-      <p>{children}</p>
+      {icon ? <span className={`${styles.icon} accent`}>{icon}</span> : null}
+      <h3 className="text-lead-large weight-650">{title}</h3>
+      <p className="muted">{children}</p>
     </div>
   );
 }

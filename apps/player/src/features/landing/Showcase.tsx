@@ -11,13 +11,21 @@ export function Showcase() {
   const { t } = useTranslation('site');
   const { language } = useLanguage();
   return (
-    <div className={styles.showcase}>
+    <div className={`${styles.showcase} stack`}>
       <Film />
-      <a className={styles.guide} href={guideFile(language)}>
-        <img src={`/pictures/guide-${language}.jpg`} alt="" loading="lazy" decoding="async" width={420} height={594} />
+      <a className={`${styles.guide} stack no-underline`} href={guideFile(language)}>
+        <img
+          src={`/pictures/guide-${language}.jpg`}
+          className="full"
+          alt=""
+          loading="lazy"
+          decoding="async"
+          width={420}
+          height={594}
+        />
         <span>
           <b className="display">{t('site:features.guide-title')}</b>
-          <span className={styles.text}>{t('site:features.guide-text')}</span>
+          <span className={`${styles.text} muted`}>{t('site:features.guide-text')}</span>
           <span className={`${linkClass()} ${styles.open}`}>
             <IconDownload size={19} />
             {t('site:features.guide-link')}
@@ -40,17 +48,18 @@ function Film() {
   };
   return (
     <>
-      <button type="button" className={styles.film} onClick={play} aria-haspopup="dialog">
+      <button type="button" className={`${styles.film} relative full text-start`} onClick={play} aria-haspopup="dialog">
         <img
           src={`/pictures/table-${language}.jpg`}
+          className="full"
           alt={t('site:features.film-label', { product })}
           loading="lazy"
           decoding="async"
           width={1280}
           height={720}
         />
-        <span className={styles.shade}>
-          <span className={styles.play}>
+        <span className={`${styles.shade} column cover end text-lead`}>
+          <span className={`${styles.play} centre cover`}>
             <IconPlay size={34} />
           </span>
           <b className="display">{t('site:features.film-title')}</b>

@@ -12,9 +12,9 @@ export function ConnectionScreen() {
   usePageTitle(t('connection:rules.title'));
   return (
     <SiteFrame narrow>
-      <article className={styles.page}>
+      <article className={`${styles.page} stack gap-22`}>
         <h1 className="display">{t('connection:rules.title')}</h1>
-        <p className={styles.lead}>{t('connection:rules.lead')}</p>
+        <p className={`${styles.lead} ink text-4`}>{t('connection:rules.lead')}</p>
         <ConnectionRules />
         <p>
           <Link to="/live/play" className={buttonClass()}>

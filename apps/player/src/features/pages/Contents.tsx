@@ -20,9 +20,9 @@ export function Contents({ blocks, current }: { blocks: readonly PageBlock[]; cu
     </ol>
   );
   return (
-    <aside className={styles.aside}>
+    <aside className={`${styles.aside} text-3`}>
       <nav className={styles.contents} aria-label={t('site:page.contents')}>
-        <h2>{t('site:page.contents')}</h2>
+        <h2 className="text-2 weight-650">{t('site:page.contents')}</h2>
         {list}
       </nav>
       <details className={styles.folded}>
@@ -30,7 +30,7 @@ export function Contents({ blocks, current }: { blocks: readonly PageBlock[]; cu
         <nav aria-label={t('site:page.contents')}>{list}</nav>
       </details>
       <nav className={styles.others} aria-label={t('site:page.others')}>
-        <h2>{t('site:page.others')}</h2>
+        <h2 className="text-2 weight-650">{t('site:page.others')}</h2>
         <ul>
           {LEGAL_PAGES.filter((slug) => slug !== current).map((slug) => (
             <li key={slug}>

@@ -17,20 +17,20 @@ export function PageNotice({ title, text, children }: PageNoticeProps) {
   const product = useProductName();
   return (
     <Girih className={styles.notice}>
-      <header className={styles.head}>
+      <header className={`${styles.head} row between full`}>
         <Link to="/" aria-label={product}>
           <Brand name={product} size={36} />
         </Link>
-        <span className={styles.switches}>
+        <span className="row gap-18 muted">
           <LanguageSwitch />
           <ThemeSwitch />
         </span>
       </header>
-      <main className={styles.words}>
+      <main className={`${styles.words} column middle gap-16 text-centre`}>
         <Star />
         <h1 className="display">{title}</h1>
-        <p>{text}</p>
-        <div className={styles.actions}>{children}</div>
+        <p className="muted text-lead-large">{text}</p>
+        <div className={`${styles.actions} row wrap middle`}>{children}</div>
       </main>
     </Girih>
   );

@@ -37,7 +37,7 @@ export function StaticPageScreen({ slug }: { slug: string }) {
 function Waiting() {
   const { t } = useTranslation('site');
   return (
-    <div className={styles.waiting} role="status">
+    <div className={`${styles.waiting} centre accent`} role="status">
       <Spinner size={34} />
       <span className="lj-hidden">{t('site:page.loading')}</span>
     </div>
@@ -50,15 +50,15 @@ function Page({ page }: { page: SitePage }) {
   usePageTitle(page.title);
   useHashOnce();
   return (
-    <article className={styles.page} lang={page.language}>
+    <article className={`${styles.page} stack`} lang={page.language}>
       <header className={styles.head}>
         <h1 className="display">{page.title}</h1>
-        <p className={styles.updated}>
+        <p className={`${styles.updated} text-2 muted`}>
           <time dateTime={page.updated_at}>{t('site:page.updated', { date: date(page.updated_at) })}</time>
         </p>
       </header>
       <Contents blocks={page.content} current={page.slug} />
-      <div className={styles.text}>
+      <div className={`${styles.text} text-lead`}>
         <PageBlocks blocks={page.content} />
       </div>
     </article>

@@ -66,7 +66,7 @@ function Steps({ address, person, day }: { address: string; person: UserInfo; da
   return (
     <>
       {limit ? <LimitLeft limit={limit} /> : null}
-      <div className={styles.steps}>
+      <div className={`${styles.steps} stack`}>
         <Destination address={address} />
         <section className={styles.step} aria-labelledby="deposit-tell">
           <h2 id="deposit-tell">{t('payments:deposit.tell')}</h2>
@@ -84,15 +84,15 @@ function Destination({ address }: { address: string }) {
     <section className={styles.step} aria-labelledby="deposit-send">
       <h2 id="deposit-send">{t('payments:deposit.send')}</h2>
       <p>{t('payments:deposit.send-text')}</p>
-      <div className={styles.destination}>
+      <div className={`${styles.destination} flex wrap gap-22`}>
         <QrCode text={address} label={t('payments:deposit.qr')} />
-        <div>
-          <h3>{t('payments:deposit.address')}</h3>
-          <bdi dir="ltr" className={styles.code}>
+        <div className="stack gap-10 shrink">
+          <h3 className="text-2 weight-550 muted">{t('payments:deposit.address')}</h3>
+          <bdi dir="ltr" className={`${styles.code} weight-650 break`}>
             {address}
           </bdi>
           <CopyButton text={address} done={t('payments:deposit.copied')} />
-          <p className={styles.warning}>{t('payments:deposit.network')}</p>
+          <p className={`${styles.warning} text-2 warn`}>{t('payments:deposit.network')}</p>
         </div>
       </div>
     </section>

@@ -27,7 +27,7 @@ export function LogonHistoryScreen() {
   const total = list.answer?.meta.total;
   return (
     <AccountArea>
-      <div className={styles.filters}>
+      <div className={`${styles.filters} flex wrap`}>
         <DayRange days={list.days} onChange={list.setDays} />
       </div>
       <Totals facts={total === undefined ? [] : [{ name: t('payments:logons.count'), value: format.count(total) }]}>

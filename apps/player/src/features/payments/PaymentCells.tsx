@@ -1,6 +1,5 @@
 import { linkClass } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
-import styles from './payments.module.css';
 
 // docs/specification/2-account-and-back-office.md#97-display: a public blockchain explorer
 const EXPLORER = 'https://tronscan.org/#/transaction/';
@@ -11,7 +10,7 @@ const ENDS = 6;
 export function ShortCode({ text }: { text: string }) {
   if (text.length <= 3 * ENDS) return <bdi dir="ltr">{text}</bdi>;
   return (
-    <bdi dir="ltr" className={styles.mono} title={text}>
+    <bdi dir="ltr" className="break" title={text}>
       {text.slice(0, ENDS)}…{text.slice(-ENDS)}
     </bdi>
   );
@@ -21,7 +20,7 @@ export function ShortCode({ text }: { text: string }) {
 export function HashCode({ hash, whole = false }: { hash: string; whole?: boolean }) {
   const { t } = useTranslation('payments');
   const shown = whole ? (
-    <bdi dir="ltr" className={styles.mono}>
+    <bdi dir="ltr" className="break">
       {hash}
     </bdi>
   ) : (

@@ -38,7 +38,7 @@ export function PaymentDialog({ kind, payment, onClose }: PaymentDialogProps) {
         </Fact>
         <Fact name={t('payments:column.created')}>{dateTime(payment.created_at)}</Fact>
         <Fact name={t('payments:column.wallet')}>
-          <bdi dir="ltr" className={styles.mono}>
+          <bdi dir="ltr" className="break">
             {payment.dest_wallet_code}
           </bdi>
         </Fact>

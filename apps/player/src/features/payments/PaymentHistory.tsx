@@ -31,7 +31,7 @@ export function PaymentHistory({ kind, list, fetchFile, emptyAction }: PaymentHi
   const totals = list.answer?.totals;
   return (
     <AccountArea>
-      <div className={styles.filters}>
+      <div className={`${styles.filters} flex wrap`}>
         <SelectField
           label={t('payments:column.status')}
           value={list.filter('status') ?? ''}
@@ -89,7 +89,7 @@ const columnsOf = (t: TFunction<['payments', 'ui']>, { date, time }: Format): Co
     title: t('payments:column.created'),
     cell: (row) => (
       <time dateTime={row.created_at}>
-        {date(row.created_at)} <span className={styles.quiet}>{time(row.created_at)}</span>
+        {date(row.created_at)} <span className="muted">{time(row.created_at)}</span>
       </time>
     ),
     sortable: true,

@@ -19,12 +19,18 @@ export function PaymentSteps({ kind, status, steps }: PaymentStepsProps) {
   const { t } = useTranslation('payments');
   const { dateTime } = useFormat();
   return (
-    <ol className={styles.timeline} aria-label={t('payments:steps.label')}>
+    <ol className={`${styles.timeline} stack`} aria-label={t('payments:steps.label')}>
       {steps.map(({ status: reached, at, description }) => (
         <li key={`${reached} ${at}`} className={styles[STATUS_NAMES[reached]]}>
           <span>{t(`payments:steps.${kind}.${STATUS_NAMES[reached]}`)}</span>
-          <time dateTime={at}>{dateTime(at)}</time>
-          {description ? <q dir="auto">{description}</q> : null}
+          <time className="muted text-2" dateTime={at}>
+            {dateTime(at)}
+          </time>
+          {description ? (
+            <q dir="auto" className="muted text-2">
+              {description}
+            </q>
+          ) : null}
         </li>
       ))}
       {status === 0 ? (
@@ -42,5 +48,9 @@ export function PaymentSteps({ kind, status, steps }: PaymentStepsProps) {
 export function StatusMark({ status }: { status: PaymentStatus }) {
   const { t } = useTranslation('payments');
   const name = STATUS_NAMES[status];
-  return <span className={classes(styles.status, styles[name])}>{t(`payments:status.${name}`)}</span>;
+  return (
+    <span className={classes(styles.status, styles[name], 'inline-row gap-8 nowrap')}>
+      {t(`payments:status.${name}`)}
+    </span>
+  );
 }

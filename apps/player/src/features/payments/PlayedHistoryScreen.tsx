@@ -39,7 +39,7 @@ export function PlayedHistoryScreen({ replay }: PlayedHistoryScreenProps) {
   const opened = address.number('rId');
   return (
     <AccountArea>
-      <div className={styles.filters}>
+      <div className={`${styles.filters} flex wrap`}>
         <DigitsFilter
           label={t('payments:played.search')}
           value={list.filter('round') ?? ''}
@@ -116,9 +116,7 @@ function Outcome({ row }: { row: PlayedRound }) {
   const { t } = useTranslation('payments');
   const pocket = POCKETS.find((known) => known === row.number);
   if (pocket !== undefined) return <NumberBadge number={pocket} colour={colourOf(pocket)} size="tiny" />;
-  return (
-    <span className={styles.quiet}>{t(row.phase === 'void' ? 'payments:played.void' : 'payments:played.running')}</span>
-  );
+  return <span className="muted">{t(row.phase === 'void' ? 'payments:played.void' : 'payments:played.running')}</span>;
 }
 
 const columnsOf = (t: TFunction<['payments', 'ui']>, { date, time }: Format): Column<PlayedRound>[] => {
@@ -142,7 +140,7 @@ const columnsOf = (t: TFunction<['payments', 'ui']>, { date, time }: Format): Co
       title: t('payments:column.created'),
       cell: (row) => (
         <time dateTime={row.created_at}>
-          {date(row.created_at)} <span className={styles.quiet}>{time(row.created_at)}</span>
+          {date(row.created_at)} <span className="muted">{time(row.created_at)}</span>
         </time>
       ),
       sortable: true,

@@ -11,12 +11,12 @@ interface TotalsProps {
 export function Totals({ facts, children }: TotalsProps) {
   const { t } = useTranslation('payments');
   return (
-    <div className={styles.totals}>
-      <dl aria-label={t('payments:totals.label')}>
+    <div className={`${styles.totals} flex wrap between`}>
+      <dl className="flex wrap" aria-label={t('payments:totals.label')}>
         {facts.map(({ name, value }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt className="text-2">{name}</dt>
+            <dd className="text-4 weight-650">{value}</dd>
           </div>
         ))}
       </dl>

@@ -32,7 +32,7 @@ export function WithdrawalScreen() {
   return (
     <AccountArea>
       {known ? (
-        <div className={styles.steps}>
+        <div className={`${styles.steps} stack`}>
           <section className={styles.step} aria-labelledby="withdrawal-ask">
             <h2 id="withdrawal-ask">{t('payments:withdrawal.ask')}</h2>
             <p>
@@ -78,11 +78,11 @@ function Waiting() {
       <ul className={styles.waiting}>
         {data?.data.map((withdrawal) => (
           <li key={withdrawal.id}>
-            <p className={styles.waitingHead}>
+            <p className={`${styles.waitingHead} row-baseline between gap-16`}>
               <strong>
                 <Money dollars={withdrawal.amount} />
               </strong>
-              <bdi dir="ltr" className={styles.short}>
+              <bdi dir="ltr" className={`${styles.short} muted text-2`}>
                 {withdrawal.dest_wallet_code}
               </bdi>
             </p>

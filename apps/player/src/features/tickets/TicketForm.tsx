@@ -62,7 +62,7 @@ export function TicketForm({ drafts, teams = [...TICKET_TEAMS], onSending, onSen
     [form, drafts],
   );
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`${styles.form} stack gap-20`} onSubmit={submit} noValidate>
       {alert ? <FormAlert>{alert}</FormAlert> : null}
       <DayLeft of="tickets" />
       <SelectField {...form.register('team')} label={t('tickets:form.team')} error={errorOf('team')}>

@@ -40,7 +40,7 @@ export function TicketListScreen() {
   const total = list.answer?.meta.total;
   return (
     <AccountArea>
-      <div className={styles.filters}>
+      <div className={`${styles.filters} flex wrap`}>
         <SelectField
           label={t('tickets:column.status')}
           value={list.filter('status') ?? ''}
@@ -59,12 +59,12 @@ export function TicketListScreen() {
         />
         <DayRange days={list.days} onChange={list.setDays} />
       </div>
-      <div className={styles.totals}>
+      <div className={`${styles.totals} flex wrap between`}>
         <dl aria-label={t('tickets:list.totals')}>
           {total === undefined ? null : (
             <div>
-              <dt>{t('tickets:list.count')}</dt>
-              <dd>{format.count(total)}</dd>
+              <dt className="text-2">{t('tickets:list.count')}</dt>
+              <dd className="text-4 weight-650">{format.count(total)}</dd>
             </div>
           )}
         </dl>
@@ -98,7 +98,7 @@ export function TicketListScreen() {
 const columnsOf = (t: TFunction<['tickets', 'ui']>, { date, time }: Format): Column<TicketLine>[] => {
   const moment = (at: string) => (
     <time dateTime={at}>
-      {date(at)} <span className={styles.quiet}>{time(at)}</span>
+      {date(at)} <span className="muted">{time(at)}</span>
     </time>
   );
   return [

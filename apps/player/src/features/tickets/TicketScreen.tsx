@@ -79,9 +79,9 @@ function Conversation({ ticket }: { ticket: Ticket }) {
       <Facts ticket={ticket} />
       <Thread ticket={ticket} reader="player" loadImage={loadImage} />
       {ended ? (
-        <p className={styles.ended}>{t('tickets:thread.resolved')}</p>
+        <p className={`${styles.ended} muted`}>{t('tickets:thread.resolved')}</p>
       ) : (
-        <section className={styles.answer} aria-label={t('tickets:form.reply')}>
+        <section className={`${styles.answer} stack gap-18`} aria-label={t('tickets:form.reply')}>
           {drafts ? <ReplyForm ticketId={ticket.id} drafts={drafts} send={send} /> : null}
           <ResolveButton
             resolve={async () => take((await callApi(ticketResolved, { params: { id: ticket.id } })).data)}
@@ -100,22 +100,24 @@ function Facts({ ticket }: { ticket: Ticket }) {
       <Link to="/account/ticketing/tickets" className={linkClass({ quiet: true })}>
         {t('tickets:list.back')}
       </Link>
-      <h2 dir="auto">{ticket.subject}</h2>
-      <dl className={styles.facts}>
+      <h2 dir="auto" className="text-4 weight-650 break">
+        {ticket.subject}
+      </h2>
+      <dl className={`${styles.facts} flex wrap`}>
         <div>
-          <dt>{t('tickets:column.status')}</dt>
+          <dt className="text-2">{t('tickets:column.status')}</dt>
           <dd>
             <StatusMark status={ticket.status} />
           </dd>
         </div>
         <div>
-          <dt>{t('tickets:column.team')}</dt>
+          <dt className="text-2">{t('tickets:column.team')}</dt>
           <dd>
             <TeamName team={ticket.team} />
           </dd>
         </div>
         <div>
-          <dt>{t('tickets:column.created')}</dt>
+          <dt className="text-2">{t('tickets:column.created')}</dt>
           <dd>
             <time dateTime={ticket.created_at}>{dateTime(ticket.created_at)}</time>
           </dd>

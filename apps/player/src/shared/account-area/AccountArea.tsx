@@ -30,7 +30,7 @@ export function AccountArea({ children, title, narrow = false }: AccountAreaProp
   const name = title ?? (here === null ? undefined : t(`account:menu.${here.name}`));
   usePageTitle(name);
   const page = (
-    <main id="content" className={classes(styles.page, narrow && styles.narrow)}>
+    <main id="content" className={classes(styles.page, narrow && styles.narrow, 'full')}>
       <h1 className={classes('display', styles.title)}>{name}</h1>
       {children}
     </main>
@@ -44,7 +44,7 @@ function Chrome({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   return (
-    <div className={styles.area}>
+    <div className={`${styles.area} stack`}>
       <a className="lj-skip" href="#content">
         {t('site:nav.skip')}
       </a>
@@ -54,7 +54,7 @@ function Chrome({ children }: { children: ReactNode }) {
         </Link>
         <AccountSidebar />
       </Girih>
-      <div className={styles.bar}>
+      <div className={`${styles.bar} row gap-24 muted`}>
         <span className={styles.burger}>
           <IconButton
             label={t('account:menu.open')}
@@ -68,8 +68,8 @@ function Chrome({ children }: { children: ReactNode }) {
         <Link to="/" className={styles.barBrand} aria-label={product}>
           <Brand name={product} size={30} />
         </Link>
-        <span className={styles.space} />
-        <span className={styles.switches}>
+        <span className="grow" />
+        <span className={`${styles.switches} row gap-18`}>
           <LanguageSwitch />
           <ThemeSwitch />
         </span>

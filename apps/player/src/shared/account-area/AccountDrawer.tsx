@@ -18,7 +18,7 @@ export function AccountDrawer({ onClose }: { onClose(): void }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut; Esc and the cross do the same
     <dialog
       ref={dialog}
-      className={classes(styles.drawer, 'on-cloth')}
+      className={classes(styles.drawer, 'on-cloth', 'full')}
       aria-label={t('account:menu.label')}
       onClose={onClose}
       onClick={(event) => {
@@ -26,14 +26,14 @@ export function AccountDrawer({ onClose }: { onClose(): void }) {
       }}
     >
       <div className={styles.drawerBody}>
-        <div className={styles.drawerHead}>
+        <div className={`${styles.drawerHead} row between`}>
           <Brand name={product} size={32} />
           <IconButton label={t('account:menu.close')} onClick={onClose}>
             <IconClose size={24} />
           </IconButton>
         </div>
         <AccountSidebar replace />
-        <div className={styles.choices}>
+        <div className={`${styles.choices} row between`}>
           <LanguageSwitch />
           <ThemeSwitch />
           <Link to="/account/logout" replace>

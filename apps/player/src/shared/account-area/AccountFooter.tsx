@@ -11,13 +11,15 @@ export function AccountFooter() {
   const { language } = useLanguage();
   return (
     <footer className={styles.footer}>
-      <nav aria-label={t('site:footer.label')}>
+      <nav className="flex wrap text-2" aria-label={t('site:footer.label')}>
         {LEGAL_PAGES.map((slug) => (
           <Link key={slug} to="/$slug" params={{ slug }}>
             {t(`site:footer.${slug}`)}
           </Link>
         ))}
-        <a href={fairnessReportFile(language)}>{t('site:footer.fairness-report')}</a>
+        <a href={fairnessReportFile(language)} className="muted no-underline">
+          {t('site:footer.fairness-report')}
+        </a>
       </nav>
     </footer>
   );

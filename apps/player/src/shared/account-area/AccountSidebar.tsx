@@ -19,7 +19,7 @@ export function AccountSidebar({ replace = false }: { replace?: boolean }) {
       <nav className={styles.menu} aria-label={t('account:menu.label')}>
         {ACCOUNT_MENU.map(({ name, entries }) => (
           <div key={entries[0]?.name} className={styles.group}>
-            {name === null ? null : <h2>{t(`account:menu.${name}`)}</h2>}
+            {name === null ? null : <h2 className="text-2 weight-500 muted">{t(`account:menu.${name}`)}</h2>}
             {entries.map((entry) => (
               <MenuLink key={entry.name} entry={entry} current={entry === here} replace={replace} />
             ))}
@@ -45,7 +45,7 @@ function MenuLink({ entry, current, replace }: { entry: AccountEntry; current: b
       to={entry.path}
       search={entry.search ?? {}}
       replace={replace}
-      className={classes(styles.entry, current && styles.current)}
+      className={classes(styles.entry, current && styles.current, 'row relative gap-12 ink no-underline')}
       aria-current={current ? 'page' : undefined}
       activeOptions={{ exact: true, includeSearch: true }}
     >
@@ -61,14 +61,16 @@ function Holder() {
   const { user } = useSession();
   const code = data?.account_code ?? user?.account_code ?? session.user()?.account_code;
   return (
-    <dl className={styles.holder}>
+    <dl className={`${styles.holder} flex wrap between ink`}>
       <div>
-        <dt>{t('account:menu.balance')}</dt>
-        <dd className={styles.balance}>{data ? <Money dollars={data.balance} /> : <bdi dir="ltr">$…</bdi>}</dd>
+        <dt className="text-2">{t('account:menu.balance')}</dt>
+        <dd className={`${styles.balance} weight-600`}>
+          {data ? <Money dollars={data.balance} /> : <bdi dir="ltr">$…</bdi>}
+        </dd>
       </div>
       <div>
-        <dt>{t('account:menu.account-id')}</dt>
-        <dd>
+        <dt className="text-2">{t('account:menu.account-id')}</dt>
+        <dd className="weight-600">
           <bdi dir="ltr">{code}</bdi>
         </dd>
       </div>

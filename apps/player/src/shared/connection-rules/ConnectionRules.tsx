@@ -11,11 +11,11 @@ export function ConnectionRules() {
   const { count } = useFormat();
   const seconds = count(useSiteConfig().ROUND.lock_seconds);
   return (
-    <dl className={styles.rules}>
+    <dl className={`${styles.rules} stack gap-14`}>
       {CASES.map((name) => (
         <div key={name}>
-          <dt>{t(`rules.${name}`)}</dt>
-          <dd>{t(`rules.${name}-text`, { seconds })}</dd>
+          <dt className="ink weight-650">{t(`rules.${name}`)}</dt>
+          <dd className="muted">{t(`rules.${name}-text`, { seconds })}</dd>
         </div>
       ))}
     </dl>

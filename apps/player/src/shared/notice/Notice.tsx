@@ -5,11 +5,11 @@ import styles from './notice.module.css';
 /** A page with a single message. */
 export function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <main className={styles.notice}>
+    <main className={`${styles.notice} column middle gap-18 text-centre`}>
       <Mark size={56} />
       <h1 className="display">{title}</h1>
-      <p>{text}</p>
-      <div className={styles.actions}>{children}</div>
+      <p className="muted text-lead">{text}</p>
+      <div className={`${styles.actions} flex wrap middle gap-12`}>{children}</div>
     </main>
   );
 }

@@ -20,17 +20,17 @@ function Footer() {
   const { language } = useLanguage();
   const product = useProductName();
   return (
-    <footer className={styles.footer}>
-      <nav className={styles.inner} aria-label={t('site:footer.label')}>
-        <div className={styles.brand}>
+    <footer className={`${styles.footer} muted`}>
+      <nav className={`${styles.inner} stack`} aria-label={t('site:footer.label')}>
+        <div className={`${styles.brand} column gap-18`}>
           <Brand name={product} size={34} />
-          <p className={styles.adult}>
-            <bdi className={styles.mark}>{t('site:footer.adult-mark')}</bdi>
+          <p className={`${styles.adult} row gap-12 text-2`}>
+            <bdi className={`${styles.mark} centre fixed weight-700 accent`}>{t('site:footer.adult-mark')}</bdi>
             {t('site:footer.adult')}
           </p>
         </div>
-        <section>
-          <h2>{t('site:footer.play')}</h2>
+        <section className="column">
+          <h2 className="text-2 weight-650 ink">{t('site:footer.play')}</h2>
           <Link to="/live/play">{t('site:nav.live')}</Link>
           <Link to="/practice">{t('site:nav.practice')}</Link>
           <a href={guideFile(language)}>{t('site:footer.guide')}</a>
@@ -39,14 +39,14 @@ function Footer() {
             {t('site:nav.contact')}
           </Link>
         </section>
-        <section>
-          <h2>{t('site:footer.rules')}</h2>
+        <section className="column">
+          <h2 className="text-2 weight-650 ink">{t('site:footer.rules')}</h2>
           {LEGAL_PAGES.filter((slug) => !SAFETY.includes(slug)).map((slug) => (
             <PageLink key={slug} slug={slug} />
           ))}
         </section>
-        <section>
-          <h2>{t('site:footer.safety')}</h2>
+        <section className="column">
+          <h2 className="text-2 weight-650 ink">{t('site:footer.safety')}</h2>
           {SAFETY.map((slug) => (
             <PageLink key={slug} slug={slug} />
           ))}
@@ -54,7 +54,7 @@ function Footer() {
           <a href={fairnessReportFile(language)}>{t('site:footer.fairness-report')}</a>
         </section>
       </nav>
-      <p className={styles.rights}>{t('site:footer.rights', { product })}</p>
+      <p className={`${styles.rights} text-2`}>{t('site:footer.rights', { product })}</p>
     </footer>
   );
 }

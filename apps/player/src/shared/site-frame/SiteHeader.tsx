@@ -22,18 +22,18 @@ function Header() {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   return (
-    <header className={styles.header}>
-      <Link to="/" className={styles.brand} aria-label={product}>
+    <header className={`${styles.header} row relative full muted`}>
+      <Link to="/" className={`${styles.brand} no-underline`} aria-label={product}>
         <Brand name={product} size={36} />
       </Link>
-      <nav aria-label={t('site:nav.label')} className={styles.menu}>
+      <nav aria-label={t('site:nav.label')} className={`${styles.menu} row grow`}>
         <PlaceEntries />
-        <span className={styles.space} />
+        <span className="grow" />
         <LanguageSwitch />
         <ThemeSwitch />
         <AccountEntries />
       </nav>
-      <span className={styles.burger}>
+      <span className={`${styles.burger} ink`}>
         <IconButton
           label={t('site:nav.menu')}
           aria-haspopup="dialog"

@@ -16,23 +16,23 @@ export function SiteMenu({ onClose }: { onClose(): void }) {
   return (
     <dialog
       ref={dialog}
-      className={classes(styles.menu, 'on-cloth')}
+      className={classes(styles.menu, 'on-cloth', 'full ink')}
       aria-label={t('site:nav.label')}
       onClose={onClose}
     >
-      <div className={styles.head}>
+      <div className={`${styles.head} row between`}>
         <Brand name={product} size={36} />
         <IconButton label={t('site:nav.close-menu')} onClick={onClose}>
           <IconClose size={24} />
         </IconButton>
       </div>
-      <nav className={styles.entries} aria-label={t('site:nav.label')}>
+      <nav className={`${styles.entries} column grow`} aria-label={t('site:nav.label')}>
         <PlaceEntries replace />
-        <div className={styles.choices}>
+        <div className={`${styles.choices} row between`}>
           <LanguageSwitch />
           <ThemeSwitch />
         </div>
-        <div className={styles.account}>
+        <div className={`${styles.account} stack gap-12`}>
           <AccountEntries replace />
         </div>
       </nav>

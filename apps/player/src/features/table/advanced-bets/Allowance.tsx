@@ -33,19 +33,20 @@ export function Allowance() {
     <>
       <button
         type="button"
-        className={styles.meter}
+        className={`${styles.meter} flex gap-6`}
         aria-label={t(near ? 'leader.left.near' : 'leader.left.label', { words })}
       >
         {lines.map((line, index) => (
           <i
             // biome-ignore lint/suspicious/noArrayIndexKey: always the same two or three lines, in order
             key={index}
+            className="relative grow"
             data-near={isNear(line) || undefined}
             style={{ '--used': shareOf(line) } as CSSProperties}
           />
         ))}
       </button>
-      <p className={classes(styles.words, near && styles.near)} aria-hidden="true">
+      <p className={classes(styles.words, near && styles.near, 'text-2 text-start nowrap')} aria-hidden="true">
         {sentences.map((sentence) => (
           <span key={sentence}>{sentence}</span>
         ))}

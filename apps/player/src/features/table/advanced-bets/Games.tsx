@@ -18,7 +18,7 @@ export function Games({ phone = false }: { phone?: boolean }) {
   const box = useFavouritesWhenAsked(racetrack);
   return (
     <div ref={box} className={phone ? styles.phone : styles.cloth}>
-      <div className={styles.head}>
+      <div className={`${styles.head} row wrap`}>
         {phone ? null : <h2>{t(racetrack ? 'leader.track.title' : 'favourites.title')}</h2>}
         <Neighbours tone={phone ? 'page' : 'cloth'} />
         <IconButton

@@ -27,7 +27,7 @@ const NO_POCKETS: readonly Pocket[] = [];
 /** Called bets without a place on the racetrack: finales, and completes (all bets that touch one number). */
 export function MoreBets({ centre, onCentre }: MoreBetsProps) {
   return (
-    <div className={styles.box}>
+    <div className={`${styles.box} stack`}>
       <Finales />
       <Completes centre={centre} onCentre={onCentre} />
     </div>
@@ -40,12 +40,12 @@ function Finales() {
   const { language } = useLanguage();
   const list = new Intl.ListFormat(language, { type: 'unit' });
   return (
-    <fieldset className={styles.finals}>
+    <fieldset className="row gap-10 shrink">
       <legend className="lj-hidden">{t('leader.final.title')}</legend>
-      <span className={styles.name} title={t('leader.final.title')} aria-hidden="true">
+      <span className="text-2 weight-600 nowrap" title={t('leader.final.title')} aria-hidden="true">
         {t('leader.final.short')}
       </span>
-      <div className={styles.digits} dir="ltr">
+      <div className={`${styles.digits} stack grow gap-4`} dir="ltr">
         {FINALES.map((digit) => (
           <button
             key={digit}
@@ -73,13 +73,13 @@ function Completes({ centre, onCentre }: MoreBetsProps) {
   const number = useId();
   return (
     <fieldset
-      className={styles.part}
+      className={`${styles.part} stack shrink`}
       onPointerEnter={() => point(neighboursOf(centre, 0))}
       onPointerLeave={() => point(NO_POCKETS)}
     >
       <legend className="lj-hidden">{t('leader.complete.title')}</legend>
-      <p className={styles.number}>
-        <span className={styles.name} aria-hidden="true">
+      <p className={`${styles.number} row gap-10 text-2`}>
+        <span className="text-2 weight-600 nowrap" aria-hidden="true">
           {t('leader.complete.name')}
         </span>
         <label htmlFor={number} className="lj-hidden">
@@ -90,7 +90,9 @@ function Completes({ centre, onCentre }: MoreBetsProps) {
             <option key={pocket}>{pocket}</option>
           ))}
         </select>
-        <small aria-hidden="true">{t('leader.complete.hint')}</small>
+        <small className="muted text-1" aria-hidden="true">
+          {t('leader.complete.hint')}
+        </small>
       </p>
       {COMPLETES.map((complete) => (
         <Offer key={complete} centre={centre} complete={complete} {...offers[complete]} />
@@ -115,16 +117,20 @@ function Offer({ centre, complete, cost, chips, why }: OfferProps) {
   return (
     <button
       type="button"
-      className={styles.offer}
+      className={`${styles.offer} row between gap-12 text-2 text-start`}
       aria-label={t(`leader.complete.${complete}`, { pocket: centre })}
       aria-describedby={about}
       aria-disabled={why !== null}
       onClick={play}
     >
       <span>{t(`leader.complete.short.${complete}`)}</span>
-      <span id={about} className={styles.about}>
-        {why === null ? t('leader.complete.chips', { count: chips, chips: count(chips) }) : <small>{why}</small>} ·{' '}
-        <Money dollars={cost} />
+      <span id={about} className={`${styles.about} muted text-1`}>
+        {why === null ? (
+          t('leader.complete.chips', { count: chips, chips: count(chips) })
+        ) : (
+          <small className="warn text-0">{why}</small>
+        )}{' '}
+        · <Money dollars={cost} />
       </span>
     </button>
   );

@@ -20,11 +20,16 @@ export function RacetrackPanel({ phone = false }: { phone?: boolean }) {
   const [more, setMore] = useState(false);
   const [centre, setCentre] = useState<Pocket>(MIDDLE);
   return (
-    <div className={styles.panel}>
+    <div className={`${styles.panel} stack`}>
       {more && !phone ? null : <Track phone={phone} onChosen={setCentre} />}
       {more ? <MoreBets centre={centre} onCentre={setCentre} /> : null}
-      <div className={styles.foot}>
-        <button type="button" className={styles.more} aria-expanded={more} onClick={() => setMore(!more)}>
+      <div className="row between gap-10">
+        <button
+          type="button"
+          className={`${styles.more} inline-row gap-6 text-2`}
+          aria-expanded={more}
+          onClick={() => setMore(!more)}
+        >
           {t(more && !phone ? 'leader.more.back' : 'leader.more.open')}
           {phone ? <IconChevron to={more ? 'up' : 'down'} size={16} /> : null}
         </button>

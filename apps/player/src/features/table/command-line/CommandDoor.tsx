@@ -42,7 +42,7 @@ export function CommandLineButton() {
   }, [show]);
 
   return (
-    <div className={styles.toggle} dir="ltr">
+    <div className={`${styles.toggle} cover`} dir="ltr">
       <IconButton
         label={t('access.open')}
         aria-expanded={open}

@@ -51,18 +51,18 @@ export function CommandLine({ asked, onClose }: CommandLineProps) {
 
   return createPortal(
     <section
-      className={styles.panel}
+      className={`${styles.panel} stack gap-8 ink`}
       style={{ '--s': scale } as CSSProperties}
       aria-label={t('access.label')}
       dir={direction}
     >
-      <p className={styles.answer} data-testid="answer">
+      <p className={`${styles.answer} ink text-2`} data-testid="answer">
         {answer?.text ?? t('access.hello')}
       </p>
-      <div className={styles.line}>
+      <div className="row gap-6">
         <input
           ref={field}
-          className={styles.field}
+          className={`${styles.field} grow shrink ink text-3`}
           value={line}
           onChange={(event) => setLine(event.target.value)}
           onKeyDown={onKeyDown}
@@ -115,7 +115,7 @@ function KeySwitch() {
   const { t } = useTranslation('table');
   const [on, setOn] = useState(() => readStored('table_keys') !== 'off');
   return (
-    <label className={styles.keys}>
+    <label className={`${styles.keys} row gap-8 muted text-1`}>
       <input
         type="checkbox"
         checked={on}

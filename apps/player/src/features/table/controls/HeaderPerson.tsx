@@ -35,7 +35,7 @@ function Person() {
       </a>
     );
   return (
-    <span className={styles.enter}>
+    <span className={`${styles.enter} row gap-16 text-2 nowrap`}>
       <Link to="/account/login" search={{ r: '/live/play' }}>
         {t('header.log-in')}
       </Link>

@@ -12,13 +12,13 @@ export function PhaseTrack() {
   const { t } = useTranslation('table');
   const { part, percent } = useTable(progressOf);
   return (
-    <ol className={styles.track} aria-label={t('track.label')}>
+    <ol className="flex gap-4 muted text-1" aria-label={t('track.label')}>
       {PARTS.map((name, index) => {
         const filled = index < part ? 100 : index === part ? percent : 0;
         return (
           <li
             key={name}
-            className={styles.part}
+            className={`${styles.part} relative nowrap`}
             style={{ flex: WIDTHS[name] }}
             aria-current={index === part ? 'step' : undefined}
           >

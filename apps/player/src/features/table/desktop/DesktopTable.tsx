@@ -28,25 +28,25 @@ export function DesktopTable() {
   const sizes = { '--s': scale, '--zoom': Math.max(1, scale), '--small': Math.min(1, scale) };
   const lost = useTable(({ table }) => table.connection === 'lost');
   return (
-    <div className={styles.page} style={sizes as CSSProperties} data-lost={lost || undefined}>
+    <div className={`${styles.page} relative`} style={sizes as CSSProperties} data-lost={lost || undefined}>
       <Girih className={styles.cloth} />
       <div className={styles.head}>
         <TableHeader />
       </div>
-      <main className={styles.main} aria-label={t('label')}>
+      <main className={`${styles.main} stack relative`} aria-label={t('label')}>
         <div className={styles.wheel}>
           <DrawnWheel />
         </div>
         <section className={styles.games} aria-label={t('favourites.title')}>
           <Games />
         </section>
-        <div className={styles.message}>
+        <div className={`${styles.message} relative`}>
           <CueToast />
         </div>
         <div className={styles.monitor}>
           <VideoPanel />
         </div>
-        <div className={styles.board}>
+        <div className={`${styles.board} shrink`}>
           <ResultsBoard />
         </div>
         <div className={styles.history}>
@@ -55,12 +55,12 @@ export function DesktopTable() {
         <div className={styles.track}>
           <PhaseTrack />
         </div>
-        <div className={styles.card} id={SPOT_CARD_PLACE} />
-        <div className={styles.felt}>
+        <div className={`${styles.card} relative shrink nowrap`} id={SPOT_CARD_PLACE} />
+        <div className={`${styles.felt} relative`}>
           <Board />
         </div>
       </main>
-      <section className={styles.rail} aria-label={t('access.rail')}>
+      <section className={`${styles.rail} stack`} aria-label={t('access.rail')}>
         <div className={styles.glass}>
           <TableDisplay />
         </div>

@@ -32,22 +32,22 @@ export function TableHeader() {
   const { signedIn } = useSession();
   const name = useProductName();
   return (
-    <header className={styles.header}>
-      <Link to="/" className={styles.brand}>
+    <header className={`${styles.header} row relative`}>
+      <Link to="/" className={`${styles.brand} row text-title no-underline`}>
         <Brand name={name} size={31} />
       </Link>
-      <nav className={styles.nav} aria-label={t('header.nav')}>
+      <nav className={`${styles.nav} flex gap-24 text-2`} aria-label={t('header.nav')}>
         <Link to="/live/play">{t('header.live')}</Link>
         <Link to="/practice">{t('header.practice')}</Link>
         {signedIn ? <Link to="/account/profile">{t('header.account')}</Link> : null}
       </nav>
-      <span className={styles.space} />
+      <span className="grow" />
       {live ? <Signal /> : null}
-      <span className={styles.balance}>
+      <span className={`${styles.balance} row gap-12 muted text-2`}>
         <span>{t('display.balance')}</span>
         <Money dollars={balance} className={styles.money} />
       </span>
-      <span className={styles.sound}>
+      <span className={`${styles.sound} flex fixed end`}>
         <SoundControl />
       </span>
       <HeaderPerson />

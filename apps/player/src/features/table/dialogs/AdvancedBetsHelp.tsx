@@ -16,11 +16,13 @@ export function AdvancedBetsHelp() {
     <section>
       <h3>{t('leader.help.title')}</h3>
       <p>{t('leader.help.text')}</p>
-      <dl className={styles.keys}>
+      <dl className={`${styles.keys} stack`}>
         {KEYS.map(([key, name]) => (
-          <div key={key}>
+          <div key={key} className="row gap-10">
             <dt>
-              <kbd dir="ltr">{key}</kbd>
+              <kbd dir="ltr" className="text-centre nowrap">
+                {key}
+              </kbd>
             </dt>
             <dd>{t(`leader.help.keys.${name}`)}</dd>
           </div>

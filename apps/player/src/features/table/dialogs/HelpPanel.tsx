@@ -24,7 +24,7 @@ export function HelpPanel({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('table');
   return (
     <SidePanel title={t('help.title')} closeLabel={t('favourites.close')} onClose={onClose}>
-      <div className={styles.help}>
+      <div className={`${styles.help} stack gap-24 text-2`}>
         <Rates />
         <Limits />
         <Round />
@@ -40,7 +40,7 @@ function Rates() {
   return (
     <section>
       <h3>{t('help.rates.title')}</h3>
-      <table className={styles.rates}>
+      <table className={`${styles.rates} full`}>
         <thead>
           <tr>
             <th scope="col">{t('help.rates.bet')}</th>
@@ -135,11 +135,13 @@ function Keys() {
   return (
     <section>
       <h3>{t('help.keys.title')}</h3>
-      <dl className={styles.keys}>
+      <dl className={`${styles.keys} stack`}>
         {KEYS.filter(([, name]) => autoRepeat || name !== 'auto-repeat').map(([key, name]) => (
-          <div key={key}>
+          <div key={key} className="row gap-10">
             <dt>
-              <kbd dir="ltr">{key}</kbd>
+              <kbd dir="ltr" className="text-centre nowrap">
+                {key}
+              </kbd>
             </dt>
             <dd>{t(`help.keys.${name}`)}</dd>
           </div>

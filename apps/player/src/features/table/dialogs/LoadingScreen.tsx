@@ -9,7 +9,7 @@ export function LoadingScreen() {
   const entered = useTable((view) => view.entered);
   if (entered) return null;
   return (
-    <div className={styles.loading}>
+    <div className={`${styles.loading} stack gap-18 muted`}>
       <Mark size={64} />
       <Spinner label={t('loading')} />
       <p>{t('loading')}</p>

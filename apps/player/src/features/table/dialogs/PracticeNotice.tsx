@@ -44,13 +44,17 @@ function Notice(p: NoticeProps) {
       role="dialog"
       aria-labelledby={title}
       aria-describedby={`${title}text`}
-      className={styles.notice}
+      className={`${styles.notice} row-top gap-14 ink`}
       onKeyDown={(event) => event.key === 'Escape' && p.onEscape?.()}
     >
       <IconInfo size={22} />
       <div>
-        <h2 id={title}>{p.title}</h2>
-        <p id={`${title}text`}>{p.text}</p>
+        <h2 id={title} className="text-3">
+          {p.title}
+        </h2>
+        <p id={`${title}text`} className="muted text-2">
+          {p.text}
+        </p>
       </div>
       <Button ref={start} size="small" onClick={p.onDone}>
         {p.button}

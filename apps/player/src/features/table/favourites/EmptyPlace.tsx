@@ -9,12 +9,12 @@ export function EmptyPlace({ place, onSave }: { place: number; onSave(): void })
   const format = useFormat();
   return (
     <button type="button" className={styles.empty} title={t('favourites.save-here')} onClick={onSave}>
-      <span className={styles.emptyWheel}>
+      <span className={`${styles.emptyWheel} centre relative`}>
         <WheelGlyph pockets={[]} />
         <IconPlus size={14} />
       </span>
-      <span className={styles.name}>
-        {t('favourites.own', { place: format.count(place) })} <small>{t('favourites.empty')}</small>
+      <span className={`${styles.name} shrink break`}>
+        {t('favourites.own', { place: format.count(place) })} <small className="text-0">{t('favourites.empty')}</small>
       </span>
     </button>
   );

@@ -50,9 +50,14 @@ export function Favourites() {
 
   return (
     <>
-      <ul ref={list} className={styles.list} aria-label={t('favourites.label')} aria-busy={processing}>
+      <ul
+        ref={list}
+        className={`${styles.list} stack relative`}
+        aria-label={t('favourites.label')}
+        aria-busy={processing}
+      >
         {FAVOURITE_GAMES.map(({ id }) => (
-          <li key={id}>
+          <li key={id} className="shrink">
             <Game
               name={t(`favourites.${id}`)}
               pockets={COVERED.get(id) ?? []}
@@ -64,7 +69,7 @@ export function Favourites() {
         {OWN_PLACES.map((place, index) => {
           const favourite = own.find(({ id }) => id === place);
           return (
-            <li key={place}>
+            <li key={place} className="shrink">
               {favourite ? (
                 <Game
                   name={favourite.name}

@@ -36,7 +36,7 @@ export function Game({ name, pockets, processing, kind, onPlay, onMenu }: GamePr
     );
   };
   return (
-    <div className={styles.place}>
+    <div className="row">
       <button
         type="button"
         className={styles.game}
@@ -50,7 +50,7 @@ export function Game({ name, pockets, processing, kind, onPlay, onMenu }: GamePr
         onBlur={() => point(NO_POCKETS)}
       >
         <WheelGlyph pockets={pockets} />
-        <span className={styles.name} dir="auto">
+        <span className={`${styles.name} shrink break`} dir="auto">
           {name}
         </span>
       </button>

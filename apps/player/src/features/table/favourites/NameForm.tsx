@@ -3,7 +3,6 @@ import { Button, TextField } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './favourite-window.module.css';
 import type { Keeping } from './keeping.ts';
 import { NotKept } from './NotKept.tsx';
 import type { Shelf } from './shelf.ts';
@@ -33,7 +32,7 @@ export function NameForm({ favourite, shelf, keeping, onClose }: NameFormProps) 
       closeLabel={t('favourites.close')}
       actions={<FormActions form={form} busy={keeping.busy} submit={t('favourites.rename')} onCancel={onClose} />}
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+      <form id={form} className="stack gap-18" onSubmit={submit} noValidate>
         <NotKept trouble={keeping.trouble} />
         <NameField name={name} />
       </form>

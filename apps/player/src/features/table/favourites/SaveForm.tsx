@@ -40,17 +40,23 @@ export function SaveForm({ task, shelf, keeping, onClose }: SaveFormProps) {
       closeLabel={t('favourites.close')}
       actions={<FormActions form={form} busy={keeping.busy} submit={t('favourites.save')} onCancel={onClose} />}
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+      <form id={form} className="stack gap-18" onSubmit={submit} noValidate>
         <NotKept trouble={keeping.trouble} />
         <OnTheFelt slip={slip} />
-        <fieldset className={styles.kinds}>
+        <fieldset className="stack gap-8 shrink">
           <legend className="lj-hidden">{t('favourites.kind.label')}</legend>
           {(['game', 'position'] as const).map((one) => (
-            <label key={one} className={styles.kind}>
-              <input type="radio" name={`${form}-kind`} checked={kind === one} onChange={() => setKind(one)} />
+            <label key={one} className={`${styles.kind} row-top gap-12`}>
+              <input
+                type="radio"
+                className="fixed"
+                name={`${form}-kind`}
+                checked={kind === one}
+                onChange={() => setKind(one)}
+              />
               <span>
-                <b>{t(`favourites.save-${one}`)}</b>
-                <small>{t(`favourites.kind.${one}`)}</small>
+                <b className="weight-650">{t(`favourites.save-${one}`)}</b>
+                <small className="muted text-2">{t(`favourites.kind.${one}`)}</small>
               </span>
             </label>
           ))}
@@ -67,11 +73,13 @@ function OnTheFelt({ slip }: { slip: SaveFormProps['task']['slip'] }) {
   const chips = chipCount(slip);
   const pockets = pocketsCovered(Object.keys(slip).map((spot) => ({ spot })));
   return (
-    <p className={styles.onFelt}>
+    <p className={`${styles.onFelt} row gap-16 weight-600`}>
       <WheelGlyph pockets={pockets} size={58} />
       <span>
         {t('favourites.on-felt', { count: chips, chips: count(chips), total: formatMoney(slipTotal(slip)) })}
-        <small>{t('favourites.covers', { count: pockets.length, pockets: count(pockets.length) })}</small>
+        <small className="muted text-2 weight-400">
+          {t('favourites.covers', { count: pockets.length, pockets: count(pockets.length) })}
+        </small>
       </span>
     </p>
   );

@@ -11,7 +11,6 @@ import { Queries } from '../../../shared/Queries.tsx';
 import { RoundReplay } from '../replay/index.ts';
 import { usePlayedGame } from '../replay/played-game.ts';
 import { findRound, type ListedRound } from './find-round.ts';
-import styles from './history.module.css';
 
 /** More than the strip shows, which may be a round or two behind the list. */
 const LISTED = HISTORY_LENGTH + 4;
@@ -74,7 +73,7 @@ function RoundFacts({ round, onReplay }: { round: ListedRound; onReplay(): void 
   const { data: game } = usePlayedGame(round.round_number);
   return (
     <>
-      <p className={styles.cardFacts}>
+      <p className="stack gap-2 text-2 muted">
         <time dateTime={new Date(round.ended_at).toISOString()}>{dateTime(round.ended_at)}</time>
         {game === undefined ? null : (
           <span>
@@ -87,7 +86,7 @@ function RoundFacts({ round, onReplay }: { round: ListedRound; onReplay(): void 
           </span>
         )}
       </p>
-      <div className={styles.cardActions}>
+      <div className="flex wrap gap-8">
         {game ? (
           <Button size="small" onClick={onReplay}>
             {t('replay:card.replay')}

@@ -42,41 +42,43 @@ export function AccountWindow({ windows }: { windows: WindowControl }) {
       aria-busy={state === 'loading'}
       tabIndex={-1}
       data-window="account"
-      className={styles.window}
+      className={`${styles.window} column ink`}
     >
-      <header className={styles.head}>
+      <header className={`${styles.head} row gap-6`}>
         <IconButton label={t('mobile.account.to-menu')} onClick={() => windows.press('menu')}>
           <IconChevron to="start" size={22} />
         </IconButton>
-        <h2 id={heading}>{t(`mobile.menu.${page}`)}</h2>
+        <h2 id={heading} className="text-lead nowrap">
+          {t(`mobile.menu.${page}`)}
+        </h2>
         <Round />
         <IconButton label={t('mobile.account.to-table')} onClick={close}>
           <IconClose size={20} />
         </IconButton>
       </header>
-      <div className={styles.body}>
+      <div className="relative grow">
         <iframe
           key={`${page} ${tries}`}
           ref={frame}
           name={ACCOUNT_FRAME}
           title={t(`mobile.menu.${page}`)}
           src={ADDRESSES[page]}
-          className={styles.frame}
+          className={`${styles.frame} cover full`}
           data-state={state}
           onLoad={() => {
             if (!isOurs(frame.current)) fail();
           }}
         />
         {state === 'loading' ? (
-          <div className={styles.over}>
+          <div className={`${styles.over} stack cover gap-12 text-centre`}>
             <Spinner label={t('ui:loading')} />
           </div>
         ) : null}
         {state === 'failed' || state === 'not-found' ? (
-          <div className={styles.over} role="alert">
+          <div className={`${styles.over} stack cover gap-12 text-centre`} role="alert">
             <h3>{t(`mobile.account.${state}`)}</h3>
-            <p>{t(`mobile.account.${state}-text`)}</p>
-            <div className={styles.ways}>
+            <p className="muted">{t(`mobile.account.${state}-text`)}</p>
+            <div className="flex wrap middle gap-10">
               {state === 'failed' ? (
                 <Button onClick={() => setTries(tries + 1)}>{t('mobile.account.retry')}</Button>
               ) : null}
@@ -97,8 +99,8 @@ function Round() {
   const { count } = useFormat();
   return (
     <p className={styles.round}>
-      {kind === 'betting' || kind === 'extra' ? <bdi>{count(seconds)}</bdi> : null}
-      <span>
+      {kind === 'betting' || kind === 'extra' ? <bdi className="accent">{count(seconds)}</bdi> : null}
+      <span className="ellipsis">
         <PhaseText short />
       </span>
     </p>

@@ -18,23 +18,24 @@ export function ChipsWindow() {
     chips: Object.values(table.slip).flat().length,
   }));
   return (
-    <div className={styles.stack}>
-      <ul className={styles.chips}>
+    <div className="stack gap-12">
+      <ul className={`${styles.chips} stack gap-8`}>
         {CHIP_VALUES.map((value) => (
           <li key={value}>
             <button
               type="button"
+              className="stack gap-4 full"
               aria-pressed={value === chip}
               aria-label={`${t('chips.chip', { value: `$${value}` })}: ${t(`mobile.chips.${placeOf(value)}`)}`}
               onClick={() => chooseChip(value)}
             >
               <ChipToken value={value} size={50} />
-              <small>{t(`mobile.chips.${placeOf(value)}`)}</small>
+              <small className="muted text-0 text-centre">{t(`mobile.chips.${placeOf(value)}`)}</small>
             </button>
           </li>
         ))}
       </ul>
-      <dl className={styles.limits}>
+      <dl className={`${styles.limits} stack text-2`}>
         <div>
           <dt>{t('mobile.chips.on-table')}</dt>
           <dd>

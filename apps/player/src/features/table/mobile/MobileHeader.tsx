@@ -17,7 +17,7 @@ export function MobileHeader({ windows }: { windows: WindowControl }) {
   const name = useProductName();
   const { balance, live } = useTable(({ table }) => ({ balance: screenBalance(table), live: table.mode === 'live' }));
   return (
-    <header className={styles.header} data-live={live || undefined}>
+    <header className={`${styles.header} row relative gap-8`} data-live={live || undefined}>
       <IconButton
         label={t('mobile.menu.open')}
         aria-expanded={windows.open === 'menu'}
@@ -25,19 +25,23 @@ export function MobileHeader({ windows }: { windows: WindowControl }) {
       >
         <IconMenu size={24} />
       </IconButton>
-      <Link to="/" className={styles.brand} aria-label={name}>
+      <Link to="/" className={`${styles.brand} row shrink text-4 no-underline`} aria-label={name}>
         <Brand name={name} size={25} />
       </Link>
-      <span className={styles.space} />
+      <span className="grow" />
       {live ? <Signal compact /> : null}
       {live ? <RealityCheck /> : null}
       <Money dollars={balance} className={styles.money} />
       {live ? (
-        <button type="button" className={styles.pill} onClick={() => windows.press('account', 'deposit')}>
+        <button
+          type="button"
+          className={`${styles.pill} text-2 weight-700 no-underline nowrap`}
+          onClick={() => windows.press('account', 'deposit')}
+        >
           {t('mobile.menu.deposit')}
         </button>
       ) : (
-        <Link to="/live/play" className={styles.pill}>
+        <Link to="/live/play" className={`${styles.pill} text-2 weight-700 no-underline nowrap`}>
           {t('mobile.menu.play-live')}
         </Link>
       )}

@@ -25,9 +25,9 @@ export function MobileMenu({ windows }: { windows: WindowControl }) {
   const { signedIn, user } = useSession();
   const { mode, balance } = useTable(({ table }) => ({ mode: table.mode, balance: screenBalance(table) }));
   return (
-    <nav className={styles.menu} aria-label={t('mobile.menu.label')}>
+    <nav className={`${styles.menu} stack gap-8`} aria-label={t('mobile.menu.label')}>
       {signedIn && mode === 'live' ? (
-        <p className={styles.person}>
+        <p className={`${styles.person} row-baseline between gap-12 muted text-2`}>
           <bdi>{user?.account_code}</bdi>
           <Money dollars={balance} />
         </p>
@@ -77,7 +77,9 @@ function TableEntries({ windows }: { windows: WindowControl }) {
       <li>
         <button type="button" role="switch" aria-checked={autoRepeat} onClick={switchAutoRepeat}>
           {t('mobile.menu.repeat')}
-          <span className={styles.state}>{t(autoRepeat ? 'mobile.menu.on' : 'mobile.menu.off')}</span>
+          <span className={`${styles.state} text-2 weight-650`}>
+            {t(autoRepeat ? 'mobile.menu.on' : 'mobile.menu.off')}
+          </span>
         </button>
       </li>
     </ul>

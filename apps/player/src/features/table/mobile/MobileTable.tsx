@@ -46,7 +46,7 @@ export function MobileTable() {
   const covered = windows.open === 'account' || windows.open === 'menu';
   return (
     <div ref={page} className={styles.page}>
-      <div className={styles.table} inert={covered}>
+      <div className={`${styles.table} column`} inert={covered}>
         <MobileHeader windows={windows} />
         <Girih className={styles.cloth} tile={128}>
           <main className={styles.main} aria-label={t('label')} data-lost={lost || undefined}>
@@ -59,7 +59,7 @@ export function MobileTable() {
             {roomy ? <Aside /> : null}
           </main>
         </Girih>
-        <section ref={rail} className={styles.bottom} aria-label={t('controls.label')}>
+        <section ref={rail} className={`${styles.bottom} ink`} aria-label={t('controls.label')}>
           <TableDisplay compact />
           <Chips compact />
           <Actions windows={windows} />
@@ -74,7 +74,7 @@ export function MobileTable() {
 function Actions({ windows }: { windows: WindowControl }) {
   const { t } = useTranslation('table');
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} stack`}>
       <Controls compact />
       <ActionButton
         icon={<IconStar />}

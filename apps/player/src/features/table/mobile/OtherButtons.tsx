@@ -31,8 +31,8 @@ export function OtherButtons({ windows }: { windows: WindowControl }) {
     locked: table.phase !== 'betting',
   }));
   return (
-    <div className={styles.stack}>
-      <div className={styles.tiles}>
+    <div className="stack gap-12">
+      <div className={`${styles.tiles} stack gap-8`}>
         {TILES.map(({ name, icon }) => (
           <button
             key={name}

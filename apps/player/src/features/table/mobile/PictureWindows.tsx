@@ -9,7 +9,7 @@ import styles from './windows.module.css';
 /** The drawn wheel with the countdown on its hub, and the last eleven numbers. */
 export function WheelWindow() {
   return (
-    <div className={styles.wheel}>
+    <div className={`${styles.wheel} stack gap-12`}>
       <DrawnWheel />
       <History compact all />
     </div>
@@ -28,12 +28,12 @@ export function VideoWindow() {
     );
   }
   return (
-    <div className={styles.wheel}>
-      <p className={styles.say}>
+    <div className={`${styles.wheel} stack gap-12`}>
+      <p className={`${styles.say} text-lead text-centre`}>
         <PhaseText />
       </p>
       <DrawnWheel />
-      <p className={styles.hint}>{t('practice.title')}</p>
+      <p className="muted text-1">{t('practice.title')}</p>
     </div>
   );
 }

@@ -34,13 +34,15 @@ export function Sheet({ panel, title, takesFocus, modal = false, className, chil
       data-window={panel}
       className={classes(styles.sheet, className)}
     >
-      <header className={styles.head}>
-        <h2 id={heading}>{title}</h2>
+      <header className={`${styles.head} row between`}>
+        <h2 id={heading} className="text-lead-large">
+          {title}
+        </h2>
         <IconButton label={t('ui:close')} onClick={onClose}>
           <IconClose size={20} />
         </IconButton>
       </header>
-      <div className={styles.body}>{children}</div>
+      <div className={`${styles.body} grow`}>{children}</div>
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function Strip({ windows, picture }: { windows: WindowControl; picture: b
   const { t } = useTranslation('table');
   const locked = useTable(({ table }) => table.phase !== 'betting');
   return (
-    <div className={styles.strip}>
+    <div className={`${styles.strip} stack gap-10`}>
       <div className={styles.clock}>
         <Clock />
         <CountdownText compact />
@@ -29,12 +29,12 @@ export function Strip({ windows, picture }: { windows: WindowControl; picture: b
           onClick={() => windows.press(locked ? 'video' : 'wheel')}
         />
       </div>
-      <div className={styles.now}>
-        <p className={styles.say}>
+      <div className={`${styles.now} stack gap-6 shrink`}>
+        <p className={`${styles.say} text-lead`}>
           <PhaseText short />
         </p>
         <div className={styles.card} id={SPOT_CARD_PLACE} />
-        <div className={styles.message}>
+        <div className={`${styles.message} relative`}>
           <CueToast />
         </div>
         <div className={styles.history}>

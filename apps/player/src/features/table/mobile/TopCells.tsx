@@ -26,7 +26,7 @@ export function TopCells() {
   const { t } = useTranslation('table');
   const [stake, setStake] = useState<(typeof STAKES)[number]>(50);
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-12">
       <SegmentedControl
         label={t('mobile.top-cells.stake')}
         tone="page"
@@ -35,13 +35,13 @@ export function TopCells() {
         onChange={setStake}
       />
       {ROWS.map((kinds) => (
-        <div key={kinds[0]} className={styles.cells} dir="ltr">
+        <div key={kinds[0]} className={`${styles.cells} stack gap-6`} dir="ltr">
           {kinds.flatMap(spotsOf).map((spot) => (
             <TopCell key={spot.key} spot={spot} stake={stake} />
           ))}
         </div>
       ))}
-      <p className={styles.hint}>{t('mobile.top-cells.hint', { most: `$${HOUSE_LIMITS.outsideSpotMax}` })}</p>
+      <p className="muted text-1">{t('mobile.top-cells.hint', { most: `$${HOUSE_LIMITS.outsideSpotMax}` })}</p>
     </div>
   );
 }
@@ -56,7 +56,7 @@ function TopCell({ spot, stake }: { spot: Spot; stake: ChipValue }) {
   return (
     <button
       type="button"
-      className={styles.cell}
+      className={`${styles.cell} relative ink text-lead weight-600`}
       data-kind={spot.kind}
       aria-label={describe(spot.key, lies)}
       onClick={() => shortcut(spot.key, stake)}
@@ -67,7 +67,7 @@ function TopCell({ spot, stake }: { spot: Spot; stake: ChipValue }) {
     >
       <span dir={direction}>{name(spot.key)}</span>
       {lies > 0 ? (
-        <span className={styles.lies}>
+        <span className={`${styles.lies} row gap-4`}>
           <ChipToken value={lies >= 100 ? 100 : 50} size={26} />
           {lies}
         </span>

@@ -24,13 +24,15 @@ export function UnsupportedScreen({ why }: { why: Unsupported }) {
       aria-labelledby="unsupported-title"
       aria-describedby="unsupported-text"
       tabIndex={-1}
-      className={styles.screen}
+      className={`${styles.screen} row wrap`}
     >
       {why === 'landscape' ? <TurningPhone /> : <Mark size={52} />}
-      <div className={styles.words}>
-        <h1 id="unsupported-title">{t('mobile.unsupported.title')}</h1>
+      <div className={`${styles.words} stack gap-8`}>
+        <h1 id="unsupported-title" className="text-title">
+          {t('mobile.unsupported.title')}
+        </h1>
         <p id="unsupported-text">{t(`mobile.unsupported.${why}`)}</p>
-        <p className={styles.round}>
+        <p className={`${styles.round} flex gap-10 weight-650`}>
           <PhaseText short />
           {kind === 'betting' ? <bdi>{count(seconds)}</bdi> : null}
         </p>
@@ -41,7 +43,7 @@ export function UnsupportedScreen({ why }: { why: Unsupported }) {
 
 function TurningPhone() {
   return (
-    <svg className={styles.phone} viewBox="0 0 96 96" width="92" height="92" aria-hidden="true">
+    <svg className={`${styles.phone} fixed`} viewBox="0 0 96 96" width="92" height="92" aria-hidden="true">
       <g className={styles.turning}>
         <rect x="30" y="14" width="36" height="68" rx="7" />
         <path d="M43 20h10" />

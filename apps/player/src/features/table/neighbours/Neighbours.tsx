@@ -12,11 +12,11 @@ export function Neighbours({ tone = 'cloth' }: { tone?: 'cloth' | 'page' }) {
   const { chooseNeighbours, switchNeighbours } = useCommands();
   const { reach, on } = useTable(({ table }) => ({ reach: table.neighbours, on: table.neighboursOn }));
   return (
-    <div className={styles.row}>
+    <div className="row gap-10">
       <button
         type="button"
         aria-pressed={on}
-        className={classes(styles.switch)}
+        className={classes(styles.switch, 'text-2')}
         title={t('neighbours.hint')}
         onClick={switchNeighbours}
       >

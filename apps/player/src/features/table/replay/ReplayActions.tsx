@@ -17,7 +17,7 @@ export function ReplayActions({ roundNumber }: { roundNumber: number }) {
     );
   };
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} flex wrap gap-12`}>
       <Link
         to="/fairness/{-$roundNumber}"
         params={{ roundNumber: String(roundNumber) }}

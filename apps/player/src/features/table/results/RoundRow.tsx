@@ -8,10 +8,10 @@ import styles from './results.module.css';
 export function RoundRow({ round, children }: { round: number | null; children: ReactNode }) {
   const { t } = useTranslation('table');
   const practice = useTable(({ table }) => table.mode === 'practice');
-  if (practice || round === null) return <div className={styles.row}>{children}</div>;
+  if (practice || round === null) return <div className={`${styles.row} row gap-10 no-underline`}>{children}</div>;
   return (
     <a
-      className={styles.row}
+      className={`${styles.row} row gap-10 no-underline`}
       href={siteHref(`/fairness/${round}`)}
       target="_blank"
       rel="noopener"

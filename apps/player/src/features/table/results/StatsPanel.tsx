@@ -28,26 +28,26 @@ export function StatsPanel() {
   const source =
     rounds === null ? t('board.sample') : t('board.rounds', { count: rounds, rounds: format.count(rounds) });
   return (
-    <div className={styles.stats}>
+    <div className={`${styles.stats} stack gap-4`}>
       <Pockets label={t('board.fire')} icon={<IconFire size={17} className={styles.fire} />} pockets={fire} />
       <Pockets label={t('board.cold')} icon={<IconSnow size={17} className={styles.cold} />} pockets={cold} />
       {PAIRS.map((pair) => (
         <Bar key={pair.look} {...pair} percentages={percentages} />
       ))}
       <Dozens percentages={percentages} />
-      <p className={styles.source}>{source}</p>
+      <p className={`${styles.source} muted text-0`}>{source}</p>
     </div>
   );
 }
 
 function Pockets({ label, icon, pockets }: { label: string; icon: ReactNode; pockets: readonly Pocket[] }) {
   return (
-    <div className={styles.pockets}>
-      <span>
+    <div className={`${styles.pockets} row gap-6`}>
+      <span className="row gap-6 muted text-2">
         {icon}
         {label}
       </span>
-      <ul aria-label={label}>
+      <ul className="flex gap-4" aria-label={label}>
         {pockets.map((pocket) => (
           <li key={pocket}>
             <PocketBadge pocket={pocket} size={32} />
@@ -64,16 +64,16 @@ function Bar({ start, end, look, percentages }: { start: Share; end: Share; look
   const { t } = useTranslation('table');
   const { percent } = useFormat();
   return (
-    <div className={styles.bar}>
-      <span>
-        {t(`share.${start}`)} <b>{percent(percentages[start])}</b>
+    <div className={`${styles.bar} stack gap-8 muted text-1`}>
+      <span className="flex between gap-6">
+        {t(`share.${start}`)} <b className="ink weight-600">{percent(percentages[start])}</b>
       </span>
-      <div className={styles.track} data-look={look} aria-hidden="true">
+      <div className={`${styles.track} flex gap-2`} data-look={look} aria-hidden="true">
         <i style={{ flexGrow: percentages[start] }} />
         <i style={{ flexGrow: percentages[end] }} />
       </div>
-      <span>
-        <b>{percent(percentages[end])}</b> {t(`share.${end}`)}
+      <span className="flex between gap-6">
+        <b className="ink weight-600">{percent(percentages[end])}</b> {t(`share.${end}`)}
       </span>
     </div>
   );
@@ -85,9 +85,9 @@ function Dozens({ percentages }: { percentages: Percentages }) {
   const [first, second] = DOZENS.toSorted((a, b) => percentages[b] - percentages[a]);
   const most = first && second && percentages[first] > percentages[second] ? first : null;
   return (
-    <div className={styles.dozens}>
+    <div className={`${styles.dozens} stack gap-2 text-1 text-centre`}>
       {DOZENS.map((dozen) => (
-        <div key={dozen} data-most={dozen === most || undefined}>
+        <div key={dozen} className="nowrap" data-most={dozen === most || undefined}>
           {t(`share.${dozen}`)} <b>{percent(percentages[dozen])}</b>
         </div>
       ))}

@@ -17,7 +17,7 @@ export function TopFivePanel() {
     return <p className={styles.none}>{t(mode === 'practice' ? 'board.top5-practice' : 'board.top5-none')}</p>;
   }
   return (
-    <ol className={styles.rows}>
+    <ol className={`${styles.rows} stack text-2`}>
       {topFive.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its rank
         <li key={index}>

@@ -14,17 +14,17 @@ export function WonPanel() {
   if (!outcome) return <p className={styles.none}>{t('board.no-round')}</p>;
   if (outcome.tableBet === 0) return <p className={styles.none}>{t('board.not-played')}</p>;
   return (
-    <div className={styles.won}>
-      <div className={styles.head}>
+    <div className={`${styles.won} stack gap-8`}>
+      <div className="muted text-2">
         <RoundRow round={outcome.roundNumber}>
           <PocketBadge pocket={outcome.number} size={30} />
           <span>{t('board.round', { round: outcome.roundNumber })}</span>
-          <span className={styles.total}>
+          <span className={`${styles.total} ink weight-650`}>
             {t('board.came-back')} <Money dollars={outcome.tableWin} />
           </span>
         </RoundRow>
       </div>
-      <p className={styles.net}>
+      <p className="flex between muted text-2">
         <span>
           {t('board.staked')} <Money dollars={outcome.tableBet} />
         </span>
@@ -33,12 +33,12 @@ export function WonPanel() {
         </span>
       </p>
       {outcome.wins.length === 0 ? <p className={styles.none}>{t('board.no-wins')}</p> : null}
-      <ul className={styles.rows}>
+      <ul className={`${styles.rows} stack text-2`}>
         {outcome.wins.map((win) => (
           <li key={win.formula}>
             <RoundRow round={outcome.roundNumber}>
               <span>{name(win.formula)}</span>
-              <bdi className={styles.rate}>
+              <bdi className="muted">
                 ${win.value} × {win.rate}
               </bdi>
               <b>

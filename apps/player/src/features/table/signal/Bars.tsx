@@ -5,7 +5,7 @@ const HEIGHTS = [4, 8, 12, 16];
 /** Four bars; the lit ones show the quality of the connection, and a stroke through all shows that there is none. */
 export function Bars({ lit }: { lit: number }) {
   return (
-    <svg className={styles.bars} width={20} height={18} viewBox="0 0 20 18" aria-hidden="true">
+    <svg className={`${styles.bars} fixed`} width={20} height={18} viewBox="0 0 20 18" aria-hidden="true">
       {HEIGHTS.map((height, place) => (
         <rect
           key={height}

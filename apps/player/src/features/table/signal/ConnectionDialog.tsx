@@ -25,7 +25,7 @@ export function ConnectionDialog({ onClose }: { onClose(): void }) {
       title={t('connection:rules.title')}
       closeLabel={t('ui:close')}
     >
-      <dl className={styles.facts}>
+      <dl className={`${styles.facts} stack`}>
         <dt>{t('connection:signal.state')}</dt>
         <dd>{t(`connection:signal.${connection}`)}</dd>
         {connection === 'connected' ? (
@@ -35,7 +35,7 @@ export function ConnectionDialog({ onClose }: { onClose(): void }) {
           </>
         ) : null}
       </dl>
-      <p className={styles.lead}>{t('connection:rules.lead')}</p>
+      <p className={`${styles.lead} ink`}>{t('connection:rules.lead')}</p>
       <ConnectionRules />
       <Link to="/connection" target="_blank" className={`${linkClass()} ${styles.page}`}>
         {t('connection:rules.page')}

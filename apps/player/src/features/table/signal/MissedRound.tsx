@@ -21,12 +21,12 @@ export function MissedRound() {
   const outcome = kind !== 'settled' ? kind : missed.returned > 0 ? 'won' : 'lost';
   const colour = number === null ? '' : t(`table:colour.${colourOf(number)}`);
   return (
-    <section role="alert" aria-labelledby={title} className={styles.missed}>
-      <h2 id={title}>
+    <section role="alert" aria-labelledby={title} className={`${styles.missed} stack gap-10 ink`}>
+      <h2 id={title} className="text-3">
         {t(kind === 'unsent' ? 'connection:missed.unsent-title' : 'connection:missed.title', { round })}
       </h2>
-      <p>{t(`connection:missed.${outcome}`, { number, colour, ...money })}</p>
-      <div className={styles.missedActions}>
+      <p className="muted text-2">{t(`connection:missed.${outcome}`, { number, colour, ...money })}</p>
+      <div className="row gap-14">
         <Button size="small" onClick={closeMissed}>
           {t('connection:missed.close')}
         </Button>

@@ -31,10 +31,10 @@ export function Signal({ compact = false }: { compact?: boolean }) {
     loadDialog().catch(() => {});
   }, []);
   return (
-    <div className={styles.signal}>
+    <div className="row">
       <button
         type="button"
-        className={classes(styles.button, compact && styles.compact)}
+        className={classes(styles.button, compact && styles.compact, 'row gap-8 muted text-1 nowrap')}
         data-state={connection}
         data-quality={qualityOf(roundTripMs) ?? undefined}
         title={`${text}. ${t('signal.open')}`}

@@ -15,8 +15,8 @@ export function StudioSign({ picture }: { picture: 'loading' | 'away' | 'playing
   useEffect(() => recordTable(setTable), []);
   const lost = table?.connection === 'lost';
   return (
-    <div className={styles.studio} role="status" data-faulty={lost || undefined}>
-      <span>
+    <div className={`${styles.studio} stack gap-2 text-2`} role="status" data-faulty={lost || undefined}>
+      <span className="row gap-8">
         <Bars
           lit={
             table
@@ -26,7 +26,9 @@ export function StudioSign({ picture }: { picture: 'loading' | 'away' | 'playing
         />
         {t(`signal.picture-${picture}`)}
       </span>
-      {table ? <span>{t('signal.table', { state: t(`signal.${table.connection}`) })}</span> : null}
+      {table ? (
+        <span className="row gap-8">{t('signal.table', { state: t(`signal.${table.connection}`) })}</span>
+      ) : null}
     </div>
   );
 }

@@ -53,7 +53,12 @@ export function CueToast() {
   const textOf = useCueText();
   if (!toast) return null;
   return (
-    <p key={toast.serial} className={styles.toast} data-tone={toast.cue.tone} data-testid="cue">
+    <p
+      key={toast.serial}
+      className={`${styles.toast} text-2 weight-600 text-centre`}
+      data-tone={toast.cue.tone}
+      data-testid="cue"
+    >
       {textOf(toast.cue)}
     </p>
   );

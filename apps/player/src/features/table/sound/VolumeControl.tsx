@@ -9,7 +9,7 @@ export function VolumeControl() {
   const { t } = useTranslation('table');
   const { level } = useVolume();
   return (
-    <div className={styles.control} data-off={level === 0 || undefined}>
+    <div className={`${styles.control} stack gap-18`} data-off={level === 0 || undefined}>
       <SegmentedControl
         label={t('sound.level')}
         hideLabel
@@ -32,7 +32,7 @@ function Channel({ channel }: { channel: 'studio' | 'voice' }) {
   const share = useVolume()[channel];
   const whole = Math.round(share * 100);
   return (
-    <div className={styles.channel}>
+    <div className={`${styles.channel} stack`}>
       <Slider
         label={t(`sound.${channel}`)}
         value={whole}
@@ -41,7 +41,7 @@ function Channel({ channel }: { channel: 'studio' | 'voice' }) {
         valueText={percent(whole)}
         onChange={(value) => setVolume({ [channel]: value / 100 })}
       />
-      <output className={styles.percent} aria-hidden="true">
+      <output className={`${styles.percent} text-2 weight-600`} aria-hidden="true">
         {percent(whole)}
       </output>
       <p className={styles.hint}>{t(`sound.${channel}-hint`)}</p>

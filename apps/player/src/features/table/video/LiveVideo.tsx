@@ -48,25 +48,34 @@ export function LiveVideo({ small }: { small: boolean }) {
   const fullscreen = () => openStudio(feeds?.wheelId ?? null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the bar below offers the same actions by keyboard
-    <div className={styles.whole} onContextMenu={openMenu}>
-      <div className={styles.picture}>
+    <div className="cover" onContextMenu={openMenu}>
+      <div className="cover">
         {state === 'showing' ? null : <WheelScene restingNumber={resting ?? 0} />}
-        <video ref={video} className={styles.video} data-state={state} muted playsInline disableRemotePlayback />
-        <div className={styles.shade} />
+        <video
+          ref={video}
+          className={`${styles.video} cover full`}
+          data-state={state}
+          muted
+          playsInline
+          disableRemotePlayback
+        />
+        <div className={`${styles.shade} cover`} />
       </div>
       <header className={styles.top}>
         <span className={styles.live} data-state={state} role="status">
           <span className={small && state !== 'showing' ? 'lj-hidden' : undefined}>{t(`monitor.${state}`)}</span>
         </span>
-        {!small && feeds?.wheelId ? <span className={styles.croupier}>{t('monitor.croupier')}</span> : null}
+        {!small && feeds?.wheelId ? (
+          <span className={`${styles.croupier} ellipsis shrink`}>{t('monitor.croupier')}</span>
+        ) : null}
         {small ? null : <VideoClock />}
       </header>
       {small ? null : (
         <>
           {state === 'none' && !said ? (
-            <p className={styles.noPicture} role="alert">
+            <p className={`${styles.noPicture} row wrap middle text-2`} role="alert">
               {t('help.no-picture', { quality: t(`monitor.${quality}`) })}
-              <button type="button" onClick={retry}>
+              <button type="button" className="weight-650" onClick={retry}>
                 {t('help.retry-picture')}
               </button>
             </p>
@@ -81,7 +90,7 @@ export function LiveVideo({ small }: { small: boolean }) {
               value={quality}
               onChange={setQuality}
             />
-            <span className={styles.buttons}>
+            <span className="flex gap-2">
               <IconButton label={t('monitor.menu')} aria-haspopup="menu" onClick={openMenu}>
                 <IconDots />
               </IconButton>

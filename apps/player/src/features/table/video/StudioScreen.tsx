@@ -33,9 +33,13 @@ export function StudioScreen({ stream }: { stream: string }) {
   }, [template, stream]);
 
   return (
-    <main className={styles.studio} aria-label={t('monitor.label')}>
-      <video ref={video} muted playsInline disableRemotePlayback />
-      {picture === 'loading' ? <p role="status">{t(late ? 'monitor.away' : 'monitor.loading')}</p> : null}
+    <main className={`${styles.studio} centre`} aria-label={t('monitor.label')}>
+      <video ref={video} className="cover full" muted playsInline disableRemotePlayback />
+      {picture === 'loading' ? (
+        <p className="relative" role="status">
+          {t(late ? 'monitor.away' : 'monitor.loading')}
+        </p>
+      ) : null}
       <div className={styles.sound}>
         <VolumeSwitch />
       </div>

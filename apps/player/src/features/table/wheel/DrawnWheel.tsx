@@ -20,7 +20,7 @@ export function DrawnWheel() {
     [spin, table],
   );
   return (
-    <div className={styles.wheel}>
+    <div className="relative">
       <Wheel spin={run} restingNumber={resting} label={t('wheel.label')}>
         <WheelHub
           seconds={countdown.seconds}
