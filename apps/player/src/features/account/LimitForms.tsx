@@ -156,7 +156,13 @@ function Standing(p: { kind: 'deposit' | 'bet'; most: number; used: number; peri
           </dd>
         </div>
       </dl>
-      <meter className="full" min={0} max={p.most} value={p.used} aria-label={t(`account:limits.used-${p.kind}`)} />
+      <meter
+        className="full block overflow-hidden"
+        min={0}
+        max={p.most}
+        value={p.used}
+        aria-label={t(`account:limits.used-${p.kind}`)}
+      />
     </div>
   );
 }

@@ -23,12 +23,12 @@ export function LogoutScreen() {
   };
   const stay = () => (router.history.canGoBack() ? router.history.back() : router.history.push(homeAddress()));
   return (
-    <main className={`${styles.page} centre`}>
+    <main className={`${styles.page} centre page-ground`}>
       <div
         role="alertdialog"
         aria-labelledby="logout-title"
         aria-describedby="logout-question"
-        className={`${styles.sheet} stack gap-12 text-centre`}
+        className={`${styles.sheet} stack gap-12 text-centre card`}
       >
         <Mark size={44} />
         <h1 id="logout-title" className="display text-5">

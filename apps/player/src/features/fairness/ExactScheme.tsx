@@ -11,7 +11,7 @@ export function ExactScheme({ roundNumber }: { roundNumber: number | null }) {
       <h2 id="exact-title" className="display">
         {t('fairness:exact.title')}
       </h2>
-      <ul className={`${styles.formulas} stack gap-8`}>
+      <ul className={`${styles.formulas} stack gap-8 loose`}>
         {['commitment', 'words', 'number', 'digest'].map((name) => (
           <li key={name}>{t(`fairness:exact.${name}`)}</li>
         ))}
@@ -20,12 +20,12 @@ export function ExactScheme({ roundNumber }: { roundNumber: number | null }) {
       <p className={styles.muted}>{t('fairness:exact.command-text')}</p>
       {/* It scrolls sideways on a phone, so it must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
-      <pre tabIndex={0} className={`${styles.command} text-2`} dir="ltr">
+      <pre tabIndex={0} className={`${styles.command} text-2 loose`} dir="ltr">
         npm run verify-round -- {shown} --url {origin}
         {'\n'}npm run verify-round -- lajvard-round-{shown}.json --url {origin}
       </pre>
       <p className={styles.muted}>{t('fairness:exact.records')}</p>
-      <pre className={`${styles.command} text-2`} dir="ltr">
+      <pre className={`${styles.command} text-2 loose`} dir="ltr">
         <a href={`/api/rounds/${shown}`}>
           {origin}/api/rounds/{shown}
         </a>

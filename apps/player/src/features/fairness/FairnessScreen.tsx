@@ -26,7 +26,7 @@ export function FairnessScreen({ roundNumber, badRound }: { roundNumber: number 
     <SiteFrame>
       <Girih as="section" className={styles.hero}>
         <h1 className="display">{t('fairness:title')}</h1>
-        <p className={`${styles.lead} text-lead-large muted`}>{t('fairness:lead')}</p>
+        <p className={`${styles.lead} text-lead-large muted loose`}>{t('fairness:lead')}</p>
         <RoundSearch roundNumber={roundNumber} badRound={badRound} />
       </Girih>
       {roundNumber === null ? null : <RoundSheet key={roundNumber} roundNumber={roundNumber} />}
@@ -39,7 +39,7 @@ export function FairnessScreen({ roundNumber, badRound }: { roundNumber: number 
             <li key={step}>
               <Art />
               <h3 className="text-4 weight-650">{t(`fairness:how.step-${step}-title`)}</h3>
-              <p className="muted">{t(`fairness:how.step-${step}-text`)}</p>
+              <p className="muted loose">{t(`fairness:how.step-${step}-text`)}</p>
             </li>
           ))}
         </ol>

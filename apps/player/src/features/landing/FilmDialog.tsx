@@ -28,7 +28,7 @@ export function FilmDialog({ language, onClose }: FilmProps) {
       </IconButton>
       {/* biome-ignore lint/a11y/useMediaCaption: the captions are part of the picture, and there is no sound */}
       <video
-        className="full"
+        className="full block"
         controls
         autoPlay
         playsInline

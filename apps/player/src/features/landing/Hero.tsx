@@ -10,7 +10,7 @@ import type { LastResult } from './use-last-results.ts';
 export function Hero({ results }: { results: readonly LastResult[] | null }) {
   const { t } = useTranslation('site');
   return (
-    <section className={`${styles.hero} stack relative full`}>
+    <section className={`${styles.hero} stack relative full centred`}>
       <div className={`${styles.words} relative`}>
         <h1 className="display">{t('site:hero-title')}</h1>
         <p className="text-4">{t('site:hero-text')}</p>

@@ -25,7 +25,7 @@ export function AboutSection() {
   const { ROUND } = useSiteConfig();
   const times = { seconds: count(ROUND.round_seconds), extra: count(ROUND.extra_seconds) };
   return (
-    <section id="about" className={styles.section} aria-labelledby="about-title">
+    <section id="about" className={`${styles.section} centred`} aria-labelledby="about-title">
       <h2 id="about-title" className="display">
         {t('site:about.title')}
       </h2>
@@ -48,7 +48,7 @@ export function PracticeSection() {
   const { t } = useTranslation('site');
   return (
     <Girih as="section" className={styles.practice}>
-      <div className={`${styles.practiceInner} stack`} id="practice">
+      <div className={`${styles.practiceInner} stack centred`} id="practice">
         <div>
           <h2 className="display">{t('site:practice.title')}</h2>
           <p className={`${styles.lead} text-lead-large muted`}>{t('site:practice.text')}</p>
@@ -78,7 +78,7 @@ const FEATURES = [
 export function FeaturesSection() {
   const { t } = useTranslation('site');
   return (
-    <section id="features" className={styles.section} aria-labelledby="features-title">
+    <section id="features" className={`${styles.section} centred`} aria-labelledby="features-title">
       <h2 id="features-title" className="display">
         {t('site:features.title')}
       </h2>
@@ -98,7 +98,7 @@ export function ContactSection() {
   const { t } = useTranslation('site');
   const support = useSiteConfig().SUPPORT_EMAIL;
   return (
-    <section id="contact" className={styles.section} aria-labelledby="contact-title">
+    <section id="contact" className={`${styles.section} centred`} aria-labelledby="contact-title">
       <h2 id="contact-title" className="display">
         {t('site:contact.title')}
       </h2>
@@ -121,9 +121,9 @@ export function ContactSection() {
 function Fact({ title, icon, children }: { title: string; icon?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.fact}>
-      {icon ? <span className={`${styles.icon} accent`}>{icon}</span> : null}
+      {icon ? <span className={`${styles.icon} accent block`}>{icon}</span> : null}
       <h3 className="text-lead-large weight-650">{title}</h3>
-      <p className="muted">{children}</p>
+      <p className="muted loose">{children}</p>
     </div>
   );
 }

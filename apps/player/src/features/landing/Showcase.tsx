@@ -16,7 +16,7 @@ export function Showcase() {
       <a className={`${styles.guide} stack no-underline`} href={guideFile(language)}>
         <img
           src={`/pictures/guide-${language}.jpg`}
-          className="full"
+          className="full block"
           alt=""
           loading="lazy"
           decoding="async"
@@ -24,8 +24,8 @@ export function Showcase() {
           height={594}
         />
         <span>
-          <b className="display">{t('site:features.guide-title')}</b>
-          <span className={`${styles.text} muted`}>{t('site:features.guide-text')}</span>
+          <b className="display block">{t('site:features.guide-title')}</b>
+          <span className={`${styles.text} muted block loose`}>{t('site:features.guide-text')}</span>
           <span className={`${linkClass()} ${styles.open}`}>
             <IconDownload size={19} />
             {t('site:features.guide-link')}
@@ -48,10 +48,15 @@ function Film() {
   };
   return (
     <>
-      <button type="button" className={`${styles.film} relative full text-start`} onClick={play} aria-haspopup="dialog">
+      <button
+        type="button"
+        className={`${styles.film} relative full text-start block overflow-hidden`}
+        onClick={play}
+        aria-haspopup="dialog"
+      >
         <img
           src={`/pictures/table-${language}.jpg`}
-          className="full"
+          className="full block"
           alt={t('site:features.film-label', { product })}
           loading="lazy"
           decoding="async"

@@ -17,7 +17,7 @@ export function PageNotice({ title, text, children }: PageNoticeProps) {
   const product = useProductName();
   return (
     <Girih className={styles.notice}>
-      <header className={`${styles.head} row between full`}>
+      <header className={`${styles.head} row between full centred`}>
         <Link to="/" aria-label={product}>
           <Brand name={product} size={36} />
         </Link>
@@ -29,7 +29,7 @@ export function PageNotice({ title, text, children }: PageNoticeProps) {
       <main className={`${styles.words} column middle gap-16 text-centre`}>
         <Star />
         <h1 className="display">{title}</h1>
-        <p className="muted text-lead-large">{text}</p>
+        <p className="muted text-lead-large loose">{text}</p>
         <div className={`${styles.actions} row wrap middle`}>{children}</div>
       </main>
     </Girih>

@@ -54,5 +54,5 @@ export function LimitLeft({ limit }: { limit: NonNullable<UserInfo['deposit_limi
   const { t } = useTranslation('payments');
   const { dateTime } = useFormat();
   const words = { left: money(Math.max(0, Math.floor(limit.max - limit.deposit))), date: dateTime(limit.renews_at) };
-  return <p className={`${styles.left} muted`}>{t('payments:deposit.limit-left', words)}</p>;
+  return <p className={`${styles.left} muted loose`}>{t('payments:deposit.limit-left', words)}</p>;
 }

@@ -102,7 +102,7 @@ function PlayedTotals(props: {
         { name: t('payments:played.won'), value: <Money dollars={totals.won} /> },
         {
           name: t('payments:played.net'),
-          value: <Money dollars={totals.net} className={totals.net < 0 ? styles.minus : styles.plus} />,
+          value: <Money dollars={totals.net} className={totals.net < 0 ? 'danger' : 'ok'} />,
         },
       ]
     : [];

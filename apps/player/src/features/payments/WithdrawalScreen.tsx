@@ -75,14 +75,14 @@ function Waiting() {
     <section className={styles.step} aria-labelledby="withdrawal-waiting">
       <h2 id="withdrawal-waiting">{t('payments:withdrawal.waiting')}</h2>
       {data?.data.length === 0 ? <p>{t('payments:withdrawal.none-waiting')}</p> : null}
-      <ul className={styles.waiting}>
+      <ul className={`${styles.requests} stack gap-22`}>
         {data?.data.map((withdrawal) => (
           <li key={withdrawal.id}>
             <p className={`${styles.waitingHead} row-baseline between gap-16`}>
               <strong>
                 <Money dollars={withdrawal.amount} />
               </strong>
-              <bdi dir="ltr" className={`${styles.short} muted text-2`}>
+              <bdi dir="ltr" className={`${styles.short} muted text-2 overflow-hidden`}>
                 {withdrawal.dest_wallet_code}
               </bdi>
             </p>

@@ -35,7 +35,7 @@ export function AccountArea({ children, title, narrow = false }: AccountAreaProp
       {children}
     </main>
   );
-  return inAccountFrame() ? <div className={styles.guest}>{page}</div> : <Chrome>{page}</Chrome>;
+  return inAccountFrame() ? <div className={`${styles.guest} page-ground`}>{page}</div> : <Chrome>{page}</Chrome>;
 }
 
 function Chrome({ children }: { children: ReactNode }) {
@@ -44,12 +44,12 @@ function Chrome({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   return (
-    <div className={`${styles.area} stack`}>
+    <div className={`${styles.area} stack page-ground`}>
       <a className="lj-skip" href="#content">
         {t('site:nav.skip')}
       </a>
       <Girih className={classes(styles.sidebar, 'on-cloth')}>
-        <Link to="/" className={styles.brand} aria-label={product}>
+        <Link to="/" className={`${styles.brand} no-underline`} aria-label={product}>
           <Brand name={product} size={36} />
         </Link>
         <AccountSidebar />
@@ -65,7 +65,7 @@ function Chrome({ children }: { children: ReactNode }) {
             <IconMenu size={24} />
           </IconButton>
         </span>
-        <Link to="/" className={styles.barBrand} aria-label={product}>
+        <Link to="/" className={`${styles.barBrand} no-underline`} aria-label={product}>
           <Brand name={product} size={30} />
         </Link>
         <span className="grow" />

@@ -17,9 +17,7 @@ export function AccountFooter() {
             {t(`site:footer.${slug}`)}
           </Link>
         ))}
-        <a href={fairnessReportFile(language)} className="muted no-underline">
-          {t('site:footer.fairness-report')}
-        </a>
+        <a href={fairnessReportFile(language)}>{t('site:footer.fairness-report')}</a>
       </nav>
     </footer>
   );

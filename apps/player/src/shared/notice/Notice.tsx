@@ -5,7 +5,7 @@ import styles from './notice.module.css';
 /** A page with a single message. */
 export function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <main className={`${styles.notice} column middle gap-18 text-centre`}>
+    <main className={`${styles.notice} column middle gap-18 text-centre page-ground`}>
       <Mark size={56} />
       <h1 className="display">{title}</h1>
       <p className="muted text-lead">{text}</p>

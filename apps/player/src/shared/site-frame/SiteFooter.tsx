@@ -21,10 +21,10 @@ function Footer() {
   const product = useProductName();
   return (
     <footer className={`${styles.footer} muted`}>
-      <nav className={`${styles.inner} stack`} aria-label={t('site:footer.label')}>
+      <nav className={`${styles.inner} stack centred`} aria-label={t('site:footer.label')}>
         <div className={`${styles.brand} column gap-18`}>
           <Brand name={product} size={34} />
-          <p className={`${styles.adult} row gap-12 text-2`}>
+          <p className={`${styles.adult} row gap-12 text-2 loose`}>
             <bdi className={`${styles.mark} centre fixed weight-700 accent`}>{t('site:footer.adult-mark')}</bdi>
             {t('site:footer.adult')}
           </p>
@@ -54,7 +54,7 @@ function Footer() {
           <a href={fairnessReportFile(language)}>{t('site:footer.fairness-report')}</a>
         </section>
       </nav>
-      <p className={`${styles.rights} text-2`}>{t('site:footer.rights', { product })}</p>
+      <p className={`${styles.rights} text-2 centred`}>{t('site:footer.rights', { product })}</p>
     </footer>
   );
 }

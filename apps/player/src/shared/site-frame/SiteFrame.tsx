@@ -8,7 +8,7 @@ import styles from './site-frame.module.css';
 export function SiteFrame({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) {
   const { t } = useTranslation('site');
   return (
-    <div className={`${styles.frame} stack`}>
+    <div className={`${styles.frame} stack page-ground`}>
       <a className="lj-skip" href="#content">
         {t('site:nav.skip')}
       </a>

@@ -22,7 +22,7 @@ function Header() {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   return (
-    <header className={`${styles.header} row relative full muted`}>
+    <header className={`${styles.header} row relative full muted centred`}>
       <Link to="/" className={`${styles.brand} no-underline`} aria-label={product}>
         <Brand name={product} size={36} />
       </Link>

@@ -11,13 +11,13 @@ const drawQr = async (text: string) => {
 /** A text as a QR code: always dark on light, in either theme. An empty square until it is drawn. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data: squares } = useQuery({ queryKey: ['qr', text], queryFn: () => drawQr(text), staleTime: Infinity });
-  if (!squares) return <div className={styles.code} />;
+  if (!squares) return <div className={`${styles.code} block`} />;
   const path = squares
     .flatMap((row, down) => row.map((dark, along) => (dark ? `M${along} ${down}h1v1h-1z` : '')))
     .join('');
   return (
     <svg
-      className={styles.code}
+      className={`${styles.code} block`}
       viewBox={`0 0 ${squares.length} ${squares.length}`}
       role="img"
       aria-label={label}

@@ -40,7 +40,7 @@ export function Allowance() {
           <i
             // biome-ignore lint/suspicious/noArrayIndexKey: always the same two or three lines, in order
             key={index}
-            className="relative grow"
+            className="relative grow overflow-hidden"
             data-near={isNear(line) || undefined}
             style={{ '--used': shareOf(line) } as CSSProperties}
           />
@@ -48,7 +48,9 @@ export function Allowance() {
       </button>
       <p className={classes(styles.words, near && styles.near, 'text-2 text-start nowrap')} aria-hidden="true">
         {sentences.map((sentence) => (
-          <span key={sentence}>{sentence}</span>
+          <span key={sentence} className="block">
+            {sentence}
+          </span>
         ))}
       </p>
     </>

@@ -101,8 +101,8 @@ function Card({ title, facts }: CardProps) {
   useLayoutEffect(() => setPlace(document.getElementById(SPOT_CARD_PLACE)), []);
   if (!place) return null;
   return createPortal(
-    <div className={`${styles.card} row-baseline text-1`} aria-hidden="true" data-testid="spot-card">
-      <b className="weight-650">{title}</b>
+    <div className={`${styles.card} row-baseline text-1 overflow-hidden`} aria-hidden="true" data-testid="spot-card">
+      <b className="weight-650 overflow-hidden">{title}</b>
       <dl>
         {facts.map(({ name, label, value }) => (
           <div key={name} data-fact={name}>

@@ -51,7 +51,7 @@ export function CommandLine({ asked, onClose }: CommandLineProps) {
 
   return createPortal(
     <section
-      className={`${styles.panel} stack gap-8 ink`}
+      className={`${styles.panel} stack gap-8 ink card`}
       style={{ '--s': scale } as CSSProperties}
       aria-label={t('access.label')}
       dir={direction}

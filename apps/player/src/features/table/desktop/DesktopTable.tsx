@@ -33,7 +33,7 @@ export function DesktopTable() {
       <div className={styles.head}>
         <TableHeader />
       </div>
-      <main className={`${styles.main} stack relative`} aria-label={t('label')}>
+      <main className={`${styles.main} stack relative centred`} aria-label={t('label')}>
         <div className={styles.wheel}>
           <DrawnWheel />
         </div>

@@ -44,7 +44,7 @@ function Notice(p: NoticeProps) {
       role="dialog"
       aria-labelledby={title}
       aria-describedby={`${title}text`}
-      className={`${styles.notice} row-top gap-14 ink`}
+      className={`${styles.notice} row-top gap-14 ink card`}
       onKeyDown={(event) => event.key === 'Escape' && p.onEscape?.()}
     >
       <IconInfo size={22} />

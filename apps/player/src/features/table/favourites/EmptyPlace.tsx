@@ -8,12 +8,17 @@ export function EmptyPlace({ place, onSave }: { place: number; onSave(): void })
   const { t } = useTranslation('table');
   const format = useFormat();
   return (
-    <button type="button" className={styles.empty} title={t('favourites.save-here')} onClick={onSave}>
+    <button
+      type="button"
+      className={`${styles.empty} row grow gap-10 shrink full text-2 text-start`}
+      title={t('favourites.save-here')}
+      onClick={onSave}
+    >
       <span className={`${styles.emptyWheel} centre relative`}>
         <WheelGlyph pockets={[]} />
         <IconPlus size={14} />
       </span>
-      <span className={`${styles.name} shrink break`}>
+      <span className={`${styles.name} shrink break overflow-hidden`}>
         {t('favourites.own', { place: format.count(place) })} <small className="text-0">{t('favourites.empty')}</small>
       </span>
     </button>

@@ -39,7 +39,7 @@ export function Game({ name, pockets, processing, kind, onPlay, onMenu }: GamePr
     <div className="row">
       <button
         type="button"
-        className={styles.game}
+        className={`${styles.game} row grow gap-10 shrink full text-2 text-start`}
         aria-disabled={processing}
         title={kind ? t(`favourites.kind.${kind}`) : undefined}
         onClick={onPlay}
@@ -50,7 +50,7 @@ export function Game({ name, pockets, processing, kind, onPlay, onMenu }: GamePr
         onBlur={() => point(NO_POCKETS)}
       >
         <WheelGlyph pockets={pockets} />
-        <span className={`${styles.name} shrink break`} dir="auto">
+        <span className={`${styles.name} shrink break overflow-hidden`} dir="auto">
           {name}
         </span>
       </button>

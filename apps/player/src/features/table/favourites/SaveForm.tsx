@@ -56,7 +56,7 @@ export function SaveForm({ task, shelf, keeping, onClose }: SaveFormProps) {
               />
               <span>
                 <b className="weight-650">{t(`favourites.save-${one}`)}</b>
-                <small className="muted text-2">{t(`favourites.kind.${one}`)}</small>
+                <small className="muted text-2 block">{t(`favourites.kind.${one}`)}</small>
               </span>
             </label>
           ))}
@@ -77,7 +77,7 @@ function OnTheFelt({ slip }: { slip: SaveFormProps['task']['slip'] }) {
       <WheelGlyph pockets={pockets} size={58} />
       <span>
         {t('favourites.on-felt', { count: chips, chips: count(chips), total: formatMoney(slipTotal(slip)) })}
-        <small className="muted text-2 weight-400">
+        <small className="muted text-2 weight-400 block">
           {t('favourites.covers', { count: pockets.length, pockets: count(pockets.length) })}
         </small>
       </span>

@@ -48,7 +48,7 @@ export function AccountWindow({ windows }: { windows: WindowControl }) {
         <IconButton label={t('mobile.account.to-menu')} onClick={() => windows.press('menu')}>
           <IconChevron to="start" size={22} />
         </IconButton>
-        <h2 id={heading} className="text-lead nowrap">
+        <h2 id={heading} className="text-lead nowrap display-face">
           {t(`mobile.menu.${page}`)}
         </h2>
         <Round />
@@ -76,7 +76,7 @@ export function AccountWindow({ windows }: { windows: WindowControl }) {
         ) : null}
         {state === 'failed' || state === 'not-found' ? (
           <div className={`${styles.over} stack cover gap-12 text-centre`} role="alert">
-            <h3>{t(`mobile.account.${state}`)}</h3>
+            <h3 className="display-face">{t(`mobile.account.${state}`)}</h3>
             <p className="muted">{t(`mobile.account.${state}-text`)}</p>
             <div className="flex wrap middle gap-10">
               {state === 'failed' ? (

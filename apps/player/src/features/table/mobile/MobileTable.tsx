@@ -52,7 +52,7 @@ export function MobileTable() {
           <main className={styles.main} aria-label={t('label')} data-lost={lost || undefined}>
             <div className={styles.play}>
               <Strip windows={windows} picture={!roomy} />
-              <div className={styles.felt}>
+              <div className={`${styles.felt} centred`}>
                 <Board Layout={lying ? BettingLayout : AimedLayout} />
               </div>
             </div>

@@ -29,7 +29,7 @@ export function VideoWindow() {
   }
   return (
     <div className={`${styles.wheel} stack gap-12`}>
-      <p className={`${styles.say} text-lead text-centre`}>
+      <p className="display-face text-lead text-centre">
         <PhaseText />
       </p>
       <DrawnWheel />

@@ -35,7 +35,7 @@ export function Sheet({ panel, title, takesFocus, modal = false, className, chil
       className={classes(styles.sheet, className)}
     >
       <header className={`${styles.head} row between`}>
-        <h2 id={heading} className="text-lead-large">
+        <h2 id={heading} className="text-lead-large display-face">
           {title}
         </h2>
         <IconButton label={t('ui:close')} onClick={onClose}>

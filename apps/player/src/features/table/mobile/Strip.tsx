@@ -18,8 +18,8 @@ export function Strip({ windows, picture }: { windows: WindowControl; picture: b
   const { t } = useTranslation('table');
   const locked = useTable(({ table }) => table.phase !== 'betting');
   return (
-    <div className={`${styles.strip} stack gap-10`}>
-      <div className={styles.clock}>
+    <div className={`${styles.strip} stack gap-10 centred`}>
+      <div className={`${styles.clock} relative`}>
         <Clock />
         <CountdownText compact />
         <button
@@ -30,14 +30,14 @@ export function Strip({ windows, picture }: { windows: WindowControl; picture: b
         />
       </div>
       <div className={`${styles.now} stack gap-6 shrink`}>
-        <p className={`${styles.say} text-lead`}>
+        <p className={`${styles.say} text-lead display-face`}>
           <PhaseText short />
         </p>
         <div className={styles.card} id={SPOT_CARD_PLACE} />
         <div className={`${styles.message} relative`}>
           <CueToast />
         </div>
-        <div className={styles.history}>
+        <div className={`${styles.history} relative overflow-hidden`}>
           <History compact />
           <button
             type="button"
@@ -48,7 +48,7 @@ export function Strip({ windows, picture }: { windows: WindowControl; picture: b
         </div>
       </div>
       {picture ? (
-        <div className={styles.picture}>
+        <div className={`${styles.picture} relative`}>
           {windows.open === 'video' ? null : <VideoPanel small />}
           <button
             type="button"

@@ -28,7 +28,7 @@ export function UnsupportedScreen({ why }: { why: Unsupported }) {
     >
       {why === 'landscape' ? <TurningPhone /> : <Mark size={52} />}
       <div className={`${styles.words} stack gap-8`}>
-        <h1 id="unsupported-title" className="text-title">
+        <h1 id="unsupported-title" className="text-title display-face">
           {t('mobile.unsupported.title')}
         </h1>
         <p id="unsupported-text">{t(`mobile.unsupported.${why}`)}</p>

@@ -64,11 +64,11 @@ function Bar({ start, end, look, percentages }: { start: Share; end: Share; look
   const { t } = useTranslation('table');
   const { percent } = useFormat();
   return (
-    <div className={`${styles.bar} stack gap-8 muted text-1`}>
+    <div className={`${styles.bar} stack gap-8 muted text-1 loose`}>
       <span className="flex between gap-6">
         {t(`share.${start}`)} <b className="ink weight-600">{percent(percentages[start])}</b>
       </span>
-      <div className={`${styles.track} flex gap-2`} data-look={look} aria-hidden="true">
+      <div className={`${styles.track} flex gap-2 overflow-hidden`} data-look={look} aria-hidden="true">
         <i style={{ flexGrow: percentages[start] }} />
         <i style={{ flexGrow: percentages[end] }} />
       </div>

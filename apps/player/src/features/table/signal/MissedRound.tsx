@@ -21,7 +21,7 @@ export function MissedRound() {
   const outcome = kind !== 'settled' ? kind : missed.returned > 0 ? 'won' : 'lost';
   const colour = number === null ? '' : t(`table:colour.${colourOf(number)}`);
   return (
-    <section role="alert" aria-labelledby={title} className={`${styles.missed} stack gap-10 ink`}>
+    <section role="alert" aria-labelledby={title} className={`${styles.missed} stack gap-10 ink centred`}>
       <h2 id={title} className="text-3">
         {t(kind === 'unsent' ? 'connection:missed.unsent-title' : 'connection:missed.title', { round })}
       </h2>

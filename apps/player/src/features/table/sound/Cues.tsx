@@ -55,7 +55,7 @@ export function CueToast() {
   return (
     <p
       key={toast.serial}
-      className={`${styles.toast} text-2 weight-600 text-centre`}
+      className={`${styles.toast} text-2 weight-600 text-centre centred`}
       data-tone={toast.cue.tone}
       data-testid="cue"
     >

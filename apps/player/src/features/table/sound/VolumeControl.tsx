@@ -20,7 +20,7 @@ export function VolumeControl() {
       />
       <Channel channel="studio" />
       <Channel channel="voice" />
-      {level === 0 ? <p className={styles.note}>{t('sound.muted')}</p> : null}
+      {level === 0 ? <p className={`${styles.note} muted text-1`}>{t('sound.muted')}</p> : null}
     </div>
   );
 }
@@ -44,7 +44,7 @@ function Channel({ channel }: { channel: 'studio' | 'voice' }) {
       <output className={`${styles.percent} text-2 weight-600`} aria-hidden="true">
         {percent(whole)}
       </output>
-      <p className={styles.hint}>{t(`sound.${channel}-hint`)}</p>
+      <p className={`${styles.hint} muted text-1`}>{t(`sound.${channel}-hint`)}</p>
     </div>
   );
 }

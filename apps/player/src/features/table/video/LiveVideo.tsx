@@ -61,8 +61,8 @@ export function LiveVideo({ small }: { small: boolean }) {
         />
         <div className={`${styles.shade} cover`} />
       </div>
-      <header className={styles.top}>
-        <span className={styles.live} data-state={state} role="status">
+      <header className={`${styles.top} row gap-12 text-2`}>
+        <span className={`${styles.live} row gap-8 weight-700`} data-state={state} role="status">
           <span className={small && state !== 'showing' ? 'lj-hidden' : undefined}>{t(`monitor.${state}`)}</span>
         </span>
         {!small && feeds?.wheelId ? (
@@ -81,7 +81,7 @@ export function LiveVideo({ small }: { small: boolean }) {
             </p>
           ) : null}
           <SayLine />
-          <footer className={styles.bottom}>
+          <footer className={`${styles.bottom} row gap-12 text-2`}>
             <SegmentedControl<Quality>
               label={t('monitor.quality')}
               hideLabel

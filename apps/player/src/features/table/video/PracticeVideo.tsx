@@ -14,14 +14,16 @@ export function PracticeVideo({ small }: { small: boolean }) {
   return (
     <>
       <WheelScene restingNumber={resting ?? 0} />
-      <header className={styles.top}>
-        <span className={styles.badge}>{t(small ? 'header.practice' : 'monitor.practice')}</span>
+      <header className={`${styles.top} row gap-12 text-2`}>
+        <span className={`${styles.badge} row gap-8 weight-700`}>
+          {t(small ? 'header.practice' : 'monitor.practice')}
+        </span>
         {small ? null : <VideoClock />}
       </header>
       {small ? null : (
         <>
           <SayLine />
-          <footer className={styles.bottom}>
+          <footer className={`${styles.bottom} row gap-12 text-2`}>
             <RoundLength />
           </footer>
         </>

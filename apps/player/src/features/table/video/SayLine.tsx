@@ -7,7 +7,7 @@ import styles from './video.module.css';
 /** One line about where the round stands. Not a live region: `CueReader` reads the announcements. */
 export function SayLine() {
   return (
-    <p className={`${styles.say} text-centre`}>
+    <p className={`${styles.say} text-centre display-face`}>
       <PhaseText />
     </p>
   );
