@@ -35,7 +35,10 @@ const END_OF_LIST = new Set(
   '` ; where group order having window limit offset union except intersect set select returning values'.split(' '),
 );
 
-/** The names of a list of relations that begins here: of `plays p join rounds r using (round_number), users` plays and users; READ finds the joined. */
+/**
+ * The names of a list of relations that begins here: of `plays p join rounds r using (round_number), users` plays and
+ * users; READ finds the joined.
+ */
 const listOf = (text: string): string[] => {
   const names = [NAME.exec(text)?.[1] ?? ''];
   let depth = 0;
@@ -49,8 +52,9 @@ const listOf = (text: string): string[] => {
 };
 
 /**
- * A module reads only its own tables. What it needs of another's it gets through that module's public API: a function, or the SQL that the owner wrote
- * (`membersSql`), or a view. A table is named where it is read: what `sql.table` is given is a literal.
+ * A module reads only its own tables. What it needs of another's it gets through that module's public API: a function,
+ * or the SQL that the owner wrote (`membersSql`), or a view. A table is named where it is read: what `sql.table` is
+ * given is a literal.
  */
 export const foreignReads = ({ file, text }: Source, shared: Shared = SHARED_READS): string[] => {
   const module = moduleOf(file);
@@ -133,7 +137,8 @@ export const routesWithSql = ({ file, text }: Source): string[] =>
 
 /** Float arithmetic on money reads as `* 100` or `/ 100` outside @lajvard/money. */
 export const handMadeCents = ({ file, text }: Source): string[] =>
-  /^(packages\/money|tests|bench|apps\/server\/src\/simulator)\//.test(file) || /[.]test[.]tsx?$/.test(file) // auditors reckon by themselves
+  // auditors reckon by themselves
+  /^(packages\/money|tests|bench|apps\/server\/src\/simulator)\//.test(file) || /[.]test[.]tsx?$/.test(file)
     ? []
     : [...text.matchAll(/(?:[cC]ents|[dD]ollars|amount|stake|balance)\w*\)?\s*[*/]\s*100\b/g)].map(
         (match) => `${file}: ${match[0]} (use @lajvard/money)`,

@@ -7,8 +7,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { toLatinDigits } from '../packages/money/src/index.ts';
 import { ensureChromium } from './chromium.ts';
 
-// Shared by the scripts that take pictures of the product: their own product, a browser, and a visitor's actions. PRODUCT_URL
-// can name a product that is already running.
+// Shared by the scripts that take pictures of the product: their own product, a browser, and a visitor's actions.
+// PRODUCT_URL can name a product that is already running.
 const root = path.resolve(import.meta.dirname, '..');
 const STARTED_WITHIN_MS = 180_000;
 const MAX_ROUND_MS = 180_000;

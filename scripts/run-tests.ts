@@ -6,11 +6,11 @@ import { buildBrowserApps } from './build-browser.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureEngines } from './engines.ts';
 
-// Every run: format, lint and types; all tests (the import rules are tests of architecture/); the end-to-end tests in a real
-// browser. `--all`, the run of CI, adds what takes long and seldom finds something new: 20,000 rounds of the simulator instead
-// of 2,000, the server's tests again on a second PostgreSQL if there is one, and a few journeys in three engines. `--only=` and
-// `--without=` choose steps by name. `--changed` (or `--changed=REF`) is the quick run during development: the checks, and the
-// tests that import what has changed since `main`.
+// Every run: format, lint and types; all tests (the import rules are tests of architecture/); the end-to-end tests in a
+// real browser. `--all`, the run of CI, adds what takes long and seldom finds something new: 20,000 rounds of the
+// simulator instead of 2,000, the server's tests again on a second PostgreSQL if there is one, and a few journeys in
+// three engines. `--only=` and `--without=` choose steps by name. `--changed` (or `--changed=REF`) is the quick run
+// during development: the checks, and the tests that import what has changed since `main`.
 const root = path.resolve(import.meta.dirname, '..');
 const TSC = path.join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
 const STEPS = ['check', 'tests', 'second-engine', 'e2e', 'engines'] as const;
@@ -129,8 +129,8 @@ const runVitest = async (): Promise<void> => {
     countReport('tests.json', readVitest, passed);
   }
   if (wanted('second-engine') && existsSync(SECOND_POSTGRES)) {
-    // The server modules and the integration tests once more, on the oldest PostgreSQL we promise to run on, where one is at
-    // hand (the crash test uses it by itself).
+    // The server modules and the integration tests once more, on the oldest PostgreSQL we promise to run on, where one
+    // is at hand (the crash test uses it by itself).
     const left = [
       '--exclude=**/crash.test.ts',
       '--exclude=**/simulator.test.ts',

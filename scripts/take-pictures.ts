@@ -8,8 +8,9 @@ import { toLatinDigits } from '../packages/money/src/index.ts';
 import { buildBrowserApps } from './build-browser.ts';
 import { ensureChromium } from './chromium.ts';
 
-// `node scripts/take-pictures.ts [folder]`: the pictures of the README, made from the running product; with `--all` every view in both languages,
-// themes and sizes, for review (into the folder that is named; nothing of that is committed).
+// `node scripts/take-pictures.ts [folder]`: the pictures of the README, made from the running product; with `--all`
+// every view in both languages, themes and sizes, for review (into the folder that is named; nothing of that is
+// committed).
 const root = path.resolve(import.meta.dirname, '..');
 const all = process.argv.includes('--all');
 const folder = path.resolve(

@@ -15,10 +15,10 @@ import { outliveUnheardRejections } from './platform/unheard.ts';
 
 const GRACE_MS = 8_000;
 
-// V8 allocates objects directly in the old space if earlier ones from the same place outlived a few collections. Calls that
-// wait for the database trigger this for a part of every call: it is dead by the next collection, yet keeps the rest of its
-// call alive until a full one. Measured at the lock: each collection copies ten times as much, which takes a quarter of the
-// CPU time of a play, and pauses last 10 ms instead of 1 (docs/BENCHMARKS.md).
+// V8 allocates objects directly in the old space if earlier ones from the same place outlived a few collections. Calls
+// that wait for the database trigger this for a part of every call: it is dead by the next collection, yet keeps the
+// rest of its call alive until a full one. Measured at the lock: each collection copies ten times as much, which takes
+// a quarter of the CPU time of a play, and pauses last 10 ms instead of 1 (docs/BENCHMARKS.md).
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 const readSettingsOrEnd = () => {

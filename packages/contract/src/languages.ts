@@ -11,7 +11,9 @@ interface LanguageFacts {
   readonly openGraph: string;
 }
 
-/** The languages of the product: the only list of them. A third one is a line here and the folders of docs/LANGUAGES.md. */
+/**
+ * The languages of the product: the only list of them. A third one is a line here and the folders of docs/LANGUAGES.md.
+ */
 export const LANGUAGE_FACTS = {
   fa: { name: 'فارسی', short: 'فا', direction: 'rtl', dates: 'fa-IR-u-ca-persian', openGraph: 'fa_IR' },
   en: { name: 'English', short: 'EN', direction: 'ltr', dates: 'en-GB', openGraph: 'en_US' },

@@ -69,7 +69,10 @@ export const siteHeaders = (settings: Settings): HeaderSettings => ({
   videoOrigins: videoOriginsOf(settings.VIDEO_PLAYBACK_URL_TEMPLATE),
 });
 
-/** The header settings of the office at its own host: nobody may frame it, and it frames the site's picture of the wheel. */
+/**
+ * The header settings of the office at its own host: nobody may frame it, and it frames the site's picture of the
+ * wheel.
+ */
 const officeHeaders = (officeUrl: string, publicUrl: string | null): HeaderSettings => ({
   publicUrl: officeUrl,
   frameAncestors: [],

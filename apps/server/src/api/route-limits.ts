@@ -15,15 +15,18 @@ export const FLOOD_LIMITS = {
   'register-address': { calls: 20, windowMs: HOUR_MS }, // ours: a household or an office behind one address
   'refresh-session': { calls: 10, windowMs: MINUTE_MS },
   'refresh-address': { calls: 120, windowMs: MINUTE_MS }, // ours: many players behind one address
-  play: { calls: 60, windowMs: 10 * SECOND_MS, publishRepeatsOnly: true }, // more than a person can send; keeps programs off, the rules do the rest
+  // more than a person can send; keeps programs off, the rules do the rest
+  play: { calls: 60, windowMs: 10 * SECOND_MS, publishRepeatsOnly: true },
   'action-person': { calls: 30, windowMs: MINUTE_MS }, // ours: each writes a row
-  'payment-account': { calls: 60, windowMs: MINUTE_MS }, // ours: counts every attempt; the daily limit is counted in the database
+  // ours: counts every attempt; the daily limit is counted in the database
+  'payment-account': { calls: 60, windowMs: MINUTE_MS },
   'ticket-account': { calls: 20, windowMs: HOUR_MS }, // ours, including replies: each may carry five pictures
   'ticket-staff': { calls: 300, windowMs: HOUR_MS },
   'picture-account': { calls: 600, windowMs: MINUTE_MS }, // ours: a page of tickets shows many
   'complete-session': { calls: 20, windowMs: HOUR_MS }, // ours: corrections of a long form
   'denied-person': { calls: 60, windowMs: MINUTE_MS }, // ours: each writes a row of the audit log
-  'rounds-address': { calls: 600, windowMs: MINUTE_MS }, // ours: the public record; an auditor's program can continue after a pause
+  // ours: the public record; an auditor's program can continue after a pause
+  'rounds-address': { calls: 600, windowMs: MINUTE_MS },
   'csv-player': { calls: 20, windowMs: MINUTE_MS }, // ours: each may read thousands of rows
   'file-player': { calls: 60, windowMs: MINUTE_MS }, // ours: each is signed on request
 } as const satisfies Record<string, RateRule>;
@@ -35,7 +38,8 @@ const DAY = 24 * HOUR;
 
 /** The limits of calls counted in the database. Those of sign-in are in modules/identity/guess-limits.ts. */
 export const DURABLE_ROUTE_LIMITS = {
-  'own-password': { free: 5, firstWait: MINUTE, maxWait: 15 * MINUTE, forgotten: DAY }, // asked again of a signed-in person
+  // asked again of a signed-in person
+  'own-password': { free: 5, firstWait: MINUTE, maxWait: 15 * MINUTE, forgotten: DAY },
   'link-email': { free: 3, firstWait: 20 * MINUTE, maxWait: HOUR, forgotten: HOUR },
   'link-place': { free: 20, firstWait: MINUTE, maxWait: HOUR, forgotten: HOUR },
 } as const satisfies Record<string, DurableRule>;

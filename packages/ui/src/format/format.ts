@@ -46,7 +46,10 @@ export function createFormat(language: Language, timeZone?: string): Format {
   };
 }
 
-/** Dots group thousands, a comma separates the cents, minus precedes `$` (docs/specification/1-table-and-site.md#93-interface). */
+/**
+ * Dots group thousands, a comma separates the cents, minus precedes `$`
+ * (docs/specification/1-table-and-site.md#93-interface).
+ */
 export function formatMoney(dollars: number): string {
   const [whole = '0', rest = '00'] = Math.abs(dollars).toFixed(2).split('.');
   const nothing = whole === '0' && rest === '00';

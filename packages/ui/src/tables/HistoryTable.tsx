@@ -18,8 +18,9 @@ const PHONE = '(width < 1023px)'; // docs/specification/2-account-and-back-offic
 const COMPACT = '(width < 700px)';
 
 /**
- * A history: a table, or one record at a time on a phone (docs/specification/2-account-and-back-office.md#211-history-tables).
- * It has no state of its own: that is in the address.
+ * A history: a table, or one record at a time on a phone
+ * (docs/specification/2-account-and-back-office.md#211-history-tables). It has no state of its own: that is in the
+ * address.
  */
 export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
   const { list, failed, filtered, empty, fetching, onRetry } = props;

@@ -60,7 +60,7 @@ function useSaidEnd(data: Broadcast | undefined, own: boolean): void {
   const { count } = useFormat();
   const seenRunning = useRef(own);
   const stage = data && stageOf(data);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: announced when the stage changes, not when the language does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced when the stage changes, not the language
   useEffect(() => {
     if (data === undefined || stage === 'stopped') return;
     if (stage !== 'ended') seenRunning.current = true;

@@ -23,7 +23,10 @@ import { keepTokens, keptTokens, pagePerson, readStored, sessionEnd } from '../.
 import { LoginFrame } from './LoginFrame.tsx';
 import styles from './login.module.css';
 
-/** Staff login (docs/specification/2-account-and-back-office.md#214-staff-login): username and password. Redirects if already signed in. */
+/**
+ * Staff login (docs/specification/2-account-and-back-office.md#214-staff-login): username and password. Redirects if
+ * already signed in.
+ */
 export function LoginScreen() {
   const { t } = useTranslation(['office', 'errors', 'refusals']);
   const title = t('office:login.title');
@@ -44,7 +47,8 @@ export function LoginScreen() {
 }
 
 /**
- * Fetches the member of staff, then goes to `r` or home; a failed fetch logs out (docs/specification/2-account-and-back-office.md#214-staff-login).
+ * Fetches the member of staff, then goes to `r` or home; a failed fetch logs out
+ * (docs/specification/2-account-and-back-office.md#214-staff-login).
  */
 function useGoOn(): () => Promise<void> {
   const queryClient = useQueryClient();
@@ -64,7 +68,8 @@ function useGoOn(): () => Promise<void> {
       await callApi(updateLocale, { body: { locale: chosen } }).catch(() => undefined);
     }
     const home = homeOf(staff.role);
-    const own = home !== homeOf(null); // a home of one's own comes before `r` (docs/specification/2-account-and-back-office.md#214-staff-login)
+    // a home of one's own comes before `r` (docs/specification/2-account-and-back-office.md#214-staff-login)
+    const own = home !== homeOf(null);
     router.history.push(own ? `/admin${home}` : (safeReturnPath(r) ?? `/admin${home}`));
   };
 }

@@ -53,7 +53,8 @@ export const decidePayment = async <R extends RefusalCode>(
       if (row === undefined) return new Refused('not-found');
       const move = kind.moves[row.status][status];
       const isAsSeen = seen === undefined || seen === row.status;
-      if (!isAsSeen || move === undefined) return (await stepsOf(tx, kind, [id])).get(id) ?? []; // somebody decided first
+      // somebody decided first
+      if (!isAsSeen || move === undefined) return (await stepsOf(tx, kind, [id])).get(id) ?? [];
       const after = await takeStep(tx, kind, row, { status, description, hashCode, staffId }, move);
       await publishChange(tx, row.user_id); // an open table shows the new balance at once
       const action = status === PAYMENT_STATUS.approved ? kind.actions.approved : kind.actions.declined;

@@ -5,7 +5,9 @@ import type { Db } from '#platform/db/pool.ts';
 /** Dependencies of this module; `create-modules.ts` supplies them. */
 export interface PaymentsOptions {
   readonly db: Db;
-  /** Where players send their transfers (WALLET_ADDR); no withdrawal may be sent there. If empty, deposits are closed. */
+  /**
+   * Where players send their transfers (WALLET_ADDR); no withdrawal may be sent there. If empty, deposits are closed.
+   */
   readonly walletAddress: string;
   /** The contract address of the token that players send (TRC20_CONTRACT). */
   readonly contract: string;

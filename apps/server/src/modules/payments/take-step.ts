@@ -25,7 +25,8 @@ const moveMoney = async (
 
 /**
  * One step of a payment, in one transaction: its money moves (`move` null: none does), and the step is written into the
- * row and the list of steps. @param row locked or just inserted; `steps`: how many it has taken @returns the row after it
+ * row and the list of steps. @param row locked or just inserted; `steps`: how many it has taken @returns the row after
+ * it
  */
 export const takeStep = async (
   tx: Tx,

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../db/pool.ts';
 import { transaction } from '../db/transaction.ts';
 
 /**
- * `free` calls pass; then each must wait twice as long as the one before, from `firstWait` to `maxWait` seconds. The count is
- * forgotten `forgotten` seconds after the last call.
+ * `free` calls pass; then each must wait twice as long as the one before, from `firstWait` to `maxWait` seconds. The
+ * count is forgotten `forgotten` seconds after the last call.
  */
 export interface DurableRule {
   readonly free: number;
@@ -22,7 +22,10 @@ export interface DurableKey<Name extends string = string> {
 
 /** Counts calls in the database. If it is unavailable, these throw: nothing passes uncounted. */
 export interface DurableLimits<Name extends string = string> {
-  /** Counts one call on all keys, or on none if any must wait. @returns 0 if the call may proceed, else the seconds to wait */
+  /**
+   * Counts one call on all keys, or on none if any must wait. @returns 0 if the call may proceed, else the seconds to
+   * wait
+   */
   take(keys: readonly DurableKey<Name>[]): Promise<number>;
   /** The number of counted calls. */
   countOf(key: DurableKey<Name>): Promise<number>;

@@ -11,8 +11,8 @@ const isStudio = (authorization: string | undefined, studioKey: string): boolean
 const PERSON_NAME = PERSON_HEADER.toLowerCase();
 
 /**
- * Makes the check of one route, which returns the caller by the `Authorization` header, or a refusal. A page left open by one
- * person must not act for another (decision 035).
+ * Makes the check of one route, which returns the caller by the `Authorization` header, or a refusal. A page left open
+ * by one person must not act for another (decision 035).
  */
 export const guard =
   (route: Route, { auth, studioKey }: Pick<RouteOptions, 'auth' | 'studioKey'>) =>

@@ -4,8 +4,8 @@ import type { CountedCall } from './route-options.ts';
 import type { UploadedForm } from './upload.ts';
 
 /**
- * A call on its way to its handler. Address, host and program are found only when they are read: behind a proxy, finding the
- * address takes longer than all checks of a play.
+ * A call on its way to its handler. Address, host and program are found only when they are read: behind a proxy,
+ * finding the address takes longer than all checks of a play.
  */
 export class Incoming implements CountedCall {
   body: unknown;

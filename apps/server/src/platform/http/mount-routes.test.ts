@@ -53,7 +53,8 @@ describe('a server that ends', () => {
     });
     const handler = async ({ body }: { body: { what: string } }): Promise<unknown> => {
       if (body.what === 'wait') await new Promise<void>((resolve) => waiting.push(resolve));
-      if (body.what === 'huge') return new ReadyJson(`"${'x'.repeat(30_000_000)}"`); // more than a connection buffers unread
+      // more than a connection buffers unread
+      if (body.what === 'huge') return new ReadyJson(`"${'x'.repeat(30_000_000)}"`);
       return body;
     };
     mount(app, [{ route, handler }], options);

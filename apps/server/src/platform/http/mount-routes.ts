@@ -29,7 +29,10 @@ const onDenied = async (
   return (await onDenied?.({ caller, route, ip })) ?? refusal;
 };
 
-/** Makes the steps of one route for a permitted caller: validation, limits, the handler. They return its answer, or a refusal. */
+/**
+ * Makes the steps of one route for a permitted caller: validation, limits, the handler. They return its answer, or a
+ * refusal.
+ */
 const stepsOf = ({ route, handler }: Handled, counter: CallCounter): ((call: Incoming) => Promise<unknown>) => {
   const verb = handler as (call: unknown) => Promise<unknown>;
   return async (call) => {

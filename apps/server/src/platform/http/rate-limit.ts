@@ -5,7 +5,10 @@ import type { PeerProcesses } from '../peer-processes.ts';
 export interface RateRule {
   readonly calls: number;
   readonly windowMs: number;
-  /** Whether only a key's repeated calls are published to the peers: for calls so frequent that publishing costs more than they do. */
+  /**
+   * Whether only a key's repeated calls are published to the peers: for calls so frequent that publishing costs more
+   * than they do.
+   */
   readonly publishRepeatsOnly?: boolean;
 }
 

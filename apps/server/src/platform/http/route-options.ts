@@ -41,6 +41,8 @@ export interface RouteOptions {
   answerRefusal(refused: Refused<RefusalCode>, language: Language): Answer;
   /** The sentence that confirms a call of this route; most have none. */
   doneSentence(route: string, language: Language): string | undefined;
-  /** Called when a signed-in person is refused a staff call; the answer waits for it. @returns another refusal, if any */
+  /**
+   * Called when a signed-in person is refused a staff call; the answer waits for it. @returns another refusal, if any
+   */
   onDenied?(denied: Denied): Promise<Refused<RefusalCode> | undefined>;
 }

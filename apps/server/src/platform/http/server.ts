@@ -26,7 +26,10 @@ export interface HttpOptions extends HeaderSettings {
   readonly trustedProxies: readonly string[];
   /** A host whose pages have different headers. */
   readonly apart?: { readonly host: string; readonly settings: HeaderSettings } | undefined;
-  /** The answer to a thrown error (api/error-reply.ts). `status`: 4xx for a request that HTTP itself cannot accept, 503, or 500. */
+  /**
+   * The answer to a thrown error (api/error-reply.ts). `status`: 4xx for a request that HTTP itself cannot accept, 503,
+   * or 500.
+   */
   answerFault(status: number, language: Language): Answer;
   answerNotFound(language: Language): Answer;
 }
@@ -34,7 +37,10 @@ export interface HttpOptions extends HeaderSettings {
 /** Bytes of a body, docs/specification/4-reliability.md#43-rate-limits. */
 export const BODY_LIMIT = 256 * 1024;
 
-/** A request that HTTP itself cannot accept keeps its status; an unavailable database is 503 (try again), any other fault 500. */
+/**
+ * A request that HTTP itself cannot accept keeps its status; an unavailable database is 503 (try again), any other
+ * fault 500.
+ */
 const statusOf = (error: Error & { statusCode?: number }): number => {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return error.statusCode;
   return isUnavailable(error) ? 503 : 500;
