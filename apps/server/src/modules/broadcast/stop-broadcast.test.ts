@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { NotSentKind } from '#platform/mail/mail-not-sent.ts';
+import type { Mail } from '#platform/mail/mailer.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../../tests/integration/src/fresh-database.ts';
+import { eventually } from '../../../../../tests/integration/src/world.ts';
+import { stopBroadcast } from './stop-broadcast.ts';
+import { broadcastTests, enqueue, FAST, twice } from './test-broadcast.ts';
+
+let fresh: FreshDatabase;
+const { members, process, send, one, end, endAll } = broadcastTests(() => fresh, eventually);
+beforeEach(async () => {
+  fresh = await freshDatabase();
+});
+afterEach(async () => {
+  await endAll();
+  await fresh.drop();
+});
+
+describe('a broadcast that staff stops', () => {
+  const stop = (id: number) => stopBroadcast({ db: fresh.db, enqueue }, { id, staffId: 9, ip: '::1' });
+  const audited = () =>
+    fresh.db.pool
+      .query(`select subject, after from audit_log where action = 'BROADCAST_STOPPED'`)
+      .then(({ rows }) => rows);
+
+  it('hands no mail over any more: who has it keeps it, who is on the list is left out and told so', async () => {
+    await members(60);
+    const post: Mail[] = [];
+    await process(post, { pace: { ...FAST, perSecond: 50 } });
+    const id = await send();
+    await eventually(() => (post.length >= 10 ? true : undefined));
+    const stopped = await stop(id);
+    expect(stopped).toMatchObject({ id, stopped_at: expect.stringMatching(/Z$/) });
+    const counts = await end(id);
+    expect(counts).toEqual({ sent: post.length, skipped: 60 - post.length });
+    expect(post.length).toBeLessThan(60);
+    expect(twice(post)).toBe(0);
+    expect(await one(`select distinct reason from broadcast_recipients where state = 'skipped'`)).toEqual({
+      reason: 'stopped',
+    });
+    expect(await audited()).toEqual([
+      { subject: `broadcast:${id}`, after: { subject: 'News', left_out: counts.skipped } },
+    ]);
+    expect(await end(await send()), 'the next one can be sent').toEqual({ sent: 60 });
+  });
+
+  it('tries nobody again whom the mail server refused for now while it was stopped', async () => {
+    await members(1);
+    const post: Mail[] = [];
+    let asked = 0;
+    const word = async (): Promise<NotSentKind> => {
+      asked += 1;
+      await stop(id);
+      return 'later';
+    };
+    const id = await send();
+    await process(post, { word });
+    expect(await end(id)).toEqual({ skipped: 1 });
+    expect([asked, post.length]).toEqual([1, 0]);
+  });
+
+  it('ends at once where it waits for a mail server that is away', async () => {
+    await members(3);
+    await process([], { word: () => 'unreachable', pace: { ...FAST, pauseMs: [600_000] } });
+    const id = await send();
+    await eventually(async () =>
+      (await one<{ again_at: Date | null }>('select again_at from broadcasts')).again_at ? true : undefined,
+    );
+    await stop(id);
+    expect(await end(id)).toEqual({ skipped: 3 });
+  });
+
+  it('twice at the same moment is stopped once', async () => {
+    await members(3);
+    const id = await send();
+    const both = await Promise.all([stop(id), stop(id), stop(id)]);
+    expect(new Set(both.map((one) => ('stopped_at' in one ? one.stopped_at : one.code))).size).toBe(1);
+    expect(await audited()).toHaveLength(1);
+  });
+
+  it('is refused where it has ended, or never was', async () => {
+    await members(2);
+    await process([]);
+    const id = await send();
+    await end(id);
+    expect(await stop(id)).toMatchObject({ code: 'broadcast-ended' });
+    expect(await stop(999)).toMatchObject({ code: 'not-found' });
+    expect(await audited()).toEqual([]);
+  });
+});
