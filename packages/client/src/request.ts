@@ -83,18 +83,18 @@ function bodyOf<R extends Route>({ multipart }: R, { body, files = [] }: CallInp
  * Reads a refusal. A fault of the server (or of a proxy in front of it) decides nothing, so it becomes a NetworkFault.
  */
 function refusalOf(response: Response, body: unknown): ApiRefusal | NetworkFault {
-  const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  const code = REFUSAL_CODES.find((known) => known === said.code) ?? null;
+  const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const code = REFUSAL_CODES.find((known) => known === fields.code) ?? null;
   if (code === null && response.status >= 500) return new NetworkFault(`status ${response.status}`);
   // docs/specification/1-table-and-site.md#81-http-errors
-  const message = typeof said.message === 'string' ? said.message : response.statusText;
+  const message = typeof fields.message === 'string' ? fields.message : response.statusText;
   return new ApiRefusal(message, {
     status: response.status,
     code,
-    errors: errorsOf(said.codes),
-    spot: typeof said.spot === 'string' ? said.spot : undefined,
-    decided: earlierDecision.safeParse(said.decided).data,
-    retryAfterSeconds: typeof said.retry_after_seconds === 'number' ? said.retry_after_seconds : undefined,
+    errors: errorsOf(fields.codes),
+    spot: typeof fields.spot === 'string' ? fields.spot : undefined,
+    decided: earlierDecision.safeParse(fields.decided).data,
+    retryAfterSeconds: typeof fields.retry_after_seconds === 'number' ? fields.retry_after_seconds : undefined,
   });
 }
 

@@ -33,11 +33,11 @@ const SOON = { timeout: 15_000, interval: 20 };
 const isRoot = process.getuid?.() === 0;
 let root = '';
 let folder = '';
-const said: string[] = [];
+const logged: string[] = [];
 const ends: (() => Promise<unknown> | unknown)[] = [];
 
 const start = async (options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> => {
-  const postgres = await startEmbeddedPostgres({ folder, log: (message) => said.push(message), ...options });
+  const postgres = await startEmbeddedPostgres({ folder, log: (message) => logged.push(message), ...options });
   ends.push(() => postgres.stop());
   return postgres;
 };
@@ -69,7 +69,7 @@ beforeAll(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 beforeEach(() => {
-  said.length = 0;
+  logged.length = 0;
 });
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
@@ -140,7 +140,10 @@ describe('PostgreSQL in a folder', () => {
         expect(rows).toEqual([{ n: 4 }]);
         expect(postgresIn(folder).some((pid) => victims.includes(pid))).toBe(false);
       }, SOON);
-      await vi.waitFor(() => expect(said.filter((line) => line === 'PostgreSQL runs again')).toHaveLength(time), SOON);
+      await vi.waitFor(
+        () => expect(logged.filter((line) => line === 'PostgreSQL runs again')).toHaveLength(time),
+        SOON,
+      );
     }
   });
 
@@ -199,7 +202,7 @@ describe('what an earlier life left behind', () => {
     const ended = once(orphan, 'exit');
     expect(await rowsOf((await start()).address)).toContain(5);
     expect(await ended).toEqual([0, null]); // a clean end, not a kill
-    expect(said.join()).toContain(`process ${orphan.pid}`);
+    expect(logged.join()).toContain(`process ${orphan.pid}`);
   });
 
   it('does not matter when the making of the folder was interrupted', async () => {

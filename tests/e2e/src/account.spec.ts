@@ -65,9 +65,9 @@ test('a break taken in another tab reaches the open table at once', async ({ pag
   await other.getByRole('button', { name: 'Take a break' }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Yes, take the break' }).click();
   await expect(other.getByText('Your account closure has been updated successfully')).toBeVisible(LONG);
-  const told = page.getByRole('alertdialog', { name: 'You are still on a break' });
-  await expect(told).toBeVisible(LONG);
-  await told.getByRole('link', { name: 'Account profile' }).click();
+  const notice = page.getByRole('alertdialog', { name: 'You are still on a break' });
+  await expect(notice).toBeVisible(LONG);
+  await notice.getByRole('link', { name: 'Account profile' }).click();
   await page.waitForURL('**/account/profile', LONG);
   await expect(page.getByText(email)).toBeVisible(LONG);
 });

@@ -43,12 +43,12 @@ test('a deposit is approved from the queue and stands in the player’s balance;
   const config = await call<{ data: { config: { WALLET_ADDR: string } } }>(player, '/api/common/all');
   const hash = uniqueHash();
   const wallet_adr = config.data.config.WALLET_ADDR;
-  const told = await call<{ data: { id: number } }>(player, '/api/account/deposit/create', {
+  const requested = await call<{ data: { id: number } }>(player, '/api/account/deposit/create', {
     amount: 250,
     hash_code: hash,
     wallet_adr,
   });
-  const { id } = told.data;
+  const { id } = requested.data;
   const me = await call<{ data: { account_code: string } }>(player, '/api/account/profile');
   const code = me.data.account_code;
   expect(await ledgerBalance(email)).toBe(0);

@@ -84,11 +84,11 @@ test('alice plays a round, replays it from the strip, takes it home as a file, a
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByText('This file is genuine', { exact: false })).toBeVisible();
   const root = path.resolve(import.meta.dirname, '../../..');
-  const told = execFileSync(process.execPath, ['scripts/verify-round.ts', file, '--url', url('')], {
+  const printed = execFileSync(process.execPath, ['scripts/verify-round.ts', file, '--url', url('')], {
     cwd: root,
     encoding: 'utf8',
   });
-  expect(told).not.toMatch(/^(false|not said)/m);
+  expect(printed).not.toMatch(/^(false|not said)/m);
 
   await page.goto(url(`/rounds/${round}?lang=en`));
   await expect(page.getByRole('heading', { name: `Round ${round}, as you played it` })).toBeVisible();

@@ -253,8 +253,8 @@ it('a payment says to who decides that its player is barred, and until when; to 
     { reason: 'closure', until },
   ];
   for (const route of [staffDepositList, staffWithdrawalList]) {
-    const told = (await bars(boss, route)) as { reason: string }[];
-    expect(told.toSorted((one, other) => one.reason.localeCompare(other.reason))).toEqual(expected);
+    const listed = (await bars(boss, route)) as { reason: string }[];
+    expect(listed.toSorted((one, other) => one.reason.localeCompare(other.reason))).toEqual(expected);
     expect(await bars(await world.api('financial'), route)).toEqual([]);
   }
   expect((await decide(boss, paid, 1)).body.data.user.bars, 'a warning, not a refusal').toHaveLength(2);

@@ -235,11 +235,11 @@ describe('a demonstration with one address', () => {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     children.push(child);
-    let said = '';
+    let output = '';
     child.stdout.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
-    await eventually(() => (said.includes('is ready') ? true : undefined));
+    await eventually(() => (output.includes('is ready') ? true : undefined));
     const { rows } = await database.db.pool.query(
       "select distinct usename from pg_stat_activity where datname = current_database() and application_name like 'lajvard%' and pid <> pg_backend_pid()",
     );

@@ -109,9 +109,9 @@ it(`answers ${REQUESTS} generated requests of every operation and role without a
         const chance = chanceOf(SEED + place * 7_919);
         const { method, path, operation, role } = pairAt(place, chance);
         const call = generateCall(path, operation, chance);
-        const told = `${place} ${role}: ${method} ${call.address} ${typeof call.body === 'string' ? call.body : ''}`;
+        const summary = `${place} ${role}: ${method} ${call.address} ${typeof call.body === 'string' ? call.body : ''}`;
         const status = await ask(role, method, call, operation).catch((error: unknown) => `${error}`);
-        if (typeof status === 'string' || status === 500) bad.push(`${status} ${told}`);
+        if (typeof status === 'string' || status === 500) bad.push(`${status} ${summary}`);
         else statuses.set(status, (statuses.get(status) ?? 0) + 1);
         answers[place - from] = Number(status);
         if (status === 401 && place >= pairs.length) await signIn(role).catch(() => undefined); // it signed itself out

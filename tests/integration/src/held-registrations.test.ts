@@ -120,8 +120,8 @@ describe('who has excluded themselves and registers anew', () => {
     const person = await registered('player', { ...FORM, ...OTHERS, phone_number: FORM.phone_number });
     const answer = await eventually(async () => {
       const { rows } = await world.database.db.pool.query(`select max(round_number) as round from rounds`);
-      const said = await person.api.call<{ code: string }>(play, { body: { chips: SLIP, round: rows[0]?.round } });
-      return said.body.code.startsWith('round-') ? undefined : said; // not locked yet, or just over
+      const reply = await person.api.call<{ code: string }>(play, { body: { chips: SLIP, round: rows[0]?.round } });
+      return reply.body.code.startsWith('round-') ? undefined : reply; // not locked yet, or just over
     });
     expect([answer.status, answer.body.code]).toEqual([403, 'account-held']);
   });

@@ -152,8 +152,8 @@ describe('files', () => {
     expect(mine).toEqual(mine.map((_, place) => place + 1));
     const newest = await numbers(bob, logonHistory, { limit: '1' });
     expect(newest).toEqual([mine.length]);
-    const told = (await alice.call<{ data: Logon[] }>(logonHistory, { query: { limit: '100' } })).body.data;
-    const named = told.filter(({ action }) => action.endsWith('_REQUESTED')).map(({ description }) => description);
+    const listed = (await alice.call<{ data: Logon[] }>(logonHistory, { query: { limit: '100' } })).body.data;
+    const named = listed.filter(({ action }) => action.endsWith('_REQUESTED')).map(({ description }) => description);
     expect([named.length > 0, new Set(named)], 'no number of everybody’s').toEqual([true, new Set([''])]);
   });
 

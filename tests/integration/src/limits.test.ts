@@ -143,8 +143,8 @@ describe('guesses of a password', () => {
     await guesses(emailOf('bob'), 3);
     const isTold = async () => {
       const mails = await world.mailsTo(emailOf('bob'));
-      const told = mails.filter(({ text }) => /(گذرواژهٔ نادرست|Wrong passwords)/.test(text));
-      return told.length > 0 ? told : undefined;
+      const warnings = mails.filter(({ text }) => /(گذرواژهٔ نادرست|Wrong passwords)/.test(text));
+      return warnings.length > 0 ? warnings : undefined;
     };
     expect(await eventually(isTold)).toHaveLength(1);
   });

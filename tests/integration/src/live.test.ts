@@ -194,15 +194,15 @@ describe('who may hear', () => {
       'private-round-state',
       403,
     ]);
-    const heard: unknown[] = [];
-    socket.on('round-state-pushed', (channel: string) => heard.push(channel));
+    const receivedChannels: unknown[] = [];
+    socket.on('round-state-pushed', (channel: string) => receivedChannels.push(channel));
     socket.emit('subscribe', {
       channel: 'private-round-state',
       auth: { headers: { Authorization: `Bearer ${access_token}` } },
     });
     await eventually(async () => {
       await tell(world, LOCKED);
-      return heard.length > 0 ? true : undefined;
+      return receivedChannels.length > 0 ? true : undefined;
     });
     socket.emit('unsubscribe', { channel: 'private-round-state', auth: {} });
     socket.disconnect();
@@ -241,14 +241,14 @@ describe('who may hear', () => {
   it('cannot publish: what a client says reaches nobody', async () => {
     const world = await start({ leads: false });
     const [alice, bob] = [await sit(world, 'alice'), await sit(world, 'bob')];
-    const said: unknown[] = [];
-    bob.socket.onAny((...words) => said.push(words));
+    const receivedByBob: unknown[] = [];
+    bob.socket.onAny((...words) => receivedByBob.push(words));
     for (const event of ['client-hello', 'round-created']) {
       alice.socket.emit('client event', { channel: 'private-round-channel', event, data: { number: 17 } });
     }
     const n = await tell(world, { kind: 'wheel-state', roundNumber: null, body: { wheel_state: 'studio-1' } });
     await eventually(() => (bob.heard.length > 0 ? true : undefined));
-    expect(said).toEqual([['wheel-state-pushed', 'private-wheel-state', { n, wheel_state: 'studio-1' }]]);
+    expect(receivedByBob).toEqual([['wheel-state-pushed', 'private-wheel-state', { n, wheel_state: 'studio-1' }]]);
   });
 
   it('is sent away for talking too much, or too long', async () => {

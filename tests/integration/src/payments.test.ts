@@ -43,10 +43,10 @@ const balanceOf = async (who: Api) => (await who.call<{ data: UserInfo }>(profil
 
 describe('money in', () => {
   it('a deposit is told, approved by staff, and stands in balance and history', async () => {
-    const told = await deposit(alice, 50, 'feedbeef01');
-    expect(told).toMatchObject({ status: 200, body: { data: { status: 0, amount: 50, transaction: null } } });
+    const requested = await deposit(alice, 50, 'feedbeef01');
+    expect(requested).toMatchObject({ status: 200, body: { data: { status: 0, amount: 50, transaction: null } } });
     expect(await balanceOf(alice)).toBe(1000);
-    const { id } = told.body.data;
+    const { id } = requested.body.data;
     const approved = await boss.call<{ data: object }>(depositUpdate, { body: { id, status: 1 } });
     expect(approved.body.data).toMatchObject({ status: 1, may: [2], user: { balance: 1050 } });
     expect(await balanceOf(alice)).toBe(1050);

@@ -69,9 +69,9 @@ it('every picture made to do harm is taken as a small one of ours or refused bes
   await send(players[0] as Api, gif(100, 100)); // warm-up
   const idle = await waitsDuring(pause(3_000));
   const busy = await waitsDuring(Promise.all(players.map(work)));
-  const told = ({ p99, block }: typeof idle): string =>
+  const figures = ({ p99, block }: typeof idle): string =>
     `p99 ${p99.toFixed(1)} ms, longest block ${block.toFixed(1)} ms`;
-  process.stdout.write(`beside five bombs: ${told(busy)}; idle: ${told(idle)}\n`);
+  process.stdout.write(`beside five bombs: ${figures(busy)}; idle: ${figures(idle)}\n`);
   expect(busy.p99).toBeLessThan(P99_MS + TIMES_IDLE * idle.p99);
   expect(busy.block).toBeLessThan(BLOCK_MS + TIMES_IDLE * idle.block);
   expect(answers.filter(([, status]) => status !== 200 && status !== 422)).toEqual([]);

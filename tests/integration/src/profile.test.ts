@@ -125,8 +125,8 @@ describe('name and date of birth', () => {
     expect((await change({ birthdate: child })).body.codes).toEqual({ birthdate: ['must-be-adult'] });
     expect((await change({ first_name: 'علی‌رضا 😀' })).body.codes).toEqual({ first_name: ['name-letters-only'] });
     expect((await stored()).birth_date).toBeNull();
-    const said = { first_name: 'علی‌رضا', last_name: 'کریمی', birthdate: '1985-03-04' };
-    expect((await change(said)).body.data).toMatchObject({ full_name: 'علی‌رضا کریمی', birth_date: '1985-03-04' });
+    const submitted = { first_name: 'علی‌رضا', last_name: 'کریمی', birthdate: '1985-03-04' };
+    expect((await change(submitted)).body.data).toMatchObject({ full_name: 'علی‌رضا کریمی', birth_date: '1985-03-04' });
     expect((await change({ birthdate: '1985-03-05' })).body.codes).toEqual({ birthdate: ['identity-locked'] });
   });
 });

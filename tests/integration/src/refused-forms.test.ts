@@ -32,8 +32,9 @@ const sendThenAsk = (
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(world.url);
     const socket = connect(Number(port), hostname);
-    let heard = '';
-    const statuses = (): number[] => [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+    let receivedText = '';
+    const statuses = (): number[] =>
+      [...receivedText.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
     const finish = (second: number | null): void => {
       socket.destroy();
       const [first] = statuses();
@@ -41,7 +42,7 @@ const sendThenAsk = (
       else resolve([first, second]);
     };
     socket.on('data', (bytes: Buffer) => {
-      heard += bytes.toString('latin1');
+      receivedText += bytes.toString('latin1');
       const second = statuses()[1];
       if (second !== undefined) finish(second);
     });

@@ -49,10 +49,10 @@ beforeAll(async () => {
     `select id, account_code from users where level = 'user' order by id`,
   );
   codes = { alice: rows[0]?.account_code ?? '', bob: rows[1]?.account_code ?? '' };
-  const told = await players.alice.call<{ data: { id: number } }>(depositCreate, {
+  const requested = await players.alice.call<{ data: { id: number } }>(depositCreate, {
     body: { amount: 50, hash_code: 'feedbeef01', wallet_adr: WALLET },
   });
-  await boss.call(depositUpdate, { body: { id: told.body.data.id, status: 1 } });
+  await boss.call(depositUpdate, { body: { id: requested.body.data.id, status: 1 } });
   await players.bob.call(depositCreate, { body: { amount: 7, hash_code: 'feedbeef02', wallet_adr: WALLET } });
   await players.bob.call(withdrawalCreate, {
     body: { amount: 30, dest_wallet_code: ADDRESS, password: 'Lajvard-demo-1' },

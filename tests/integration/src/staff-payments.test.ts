@@ -51,13 +51,13 @@ beforeAll(async () => {
   }
   await sql("update users set partner = 'ceg' where email in ('ceg@demo.lajvard', 'alice@demo.lajvard')");
   const wallet = (await api('alice').call<{ data: Common }>(accountCommon)).body.data.config.WALLET_ADDR;
-  const told: [Person, number, string][] = [
+  const requests: [Person, number, string][] = [
     ['alice', 10, 'aaaa0001'],
     ['alice', 20, 'aaaa0002'],
     ['alice', 30, 'bbbb0001'],
     ['bob', 40, 'cccc0001'],
   ];
-  for (const [who, amount, hash_code] of told) {
+  for (const [who, amount, hash_code] of requests) {
     const body = { amount, hash_code, wallet_adr: wallet };
     ids.push((await api(who).call<{ data: Deposit }>(depositCreate, { body })).body.data.id);
   }

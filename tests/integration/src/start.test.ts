@@ -130,7 +130,7 @@ describe('the program', () => {
   it('as production does not start without secrets, and says which', async () => {
     const { lines, ended } = await start({ DATABASE_URL: '' });
     expect(await ended).toBe(2);
-    const said = lines.join('\n');
+    const output = lines.join('\n');
     const names = [
       'TOKEN_SECRET',
       'RECEIPT_SECRET',
@@ -141,7 +141,7 @@ describe('the program', () => {
       'SMTP_URL',
     ];
     for (const name of [...names, 'DATABASE_URL']) {
-      expect(said).toContain(`  - ${name} must be set`);
+      expect(output).toContain(`  - ${name} must be set`);
     }
   });
 

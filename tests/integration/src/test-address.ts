@@ -15,8 +15,8 @@ export const tellAddress = (address: DatabaseAddress | null): void => {
 
 /** The PostgreSQL of this run. @throws when none was started */
 export const testAddress = (): DatabaseAddress => {
-  const told = process.env[VARIABLE];
-  if (told === undefined)
+  const stored = process.env[VARIABLE];
+  if (stored === undefined)
     throw new Error('no PostgreSQL for tests: call startTestPostgres() first (vitest: project `server` does)');
-  return JSON.parse(told) as DatabaseAddress;
+  return JSON.parse(stored) as DatabaseAddress;
 };

@@ -84,10 +84,10 @@ export function Shell() {
 function usePageTitle(path: string): string {
   const { t } = useTranslation('office');
   const { role } = useStaff();
-  const said = usePageTitleText();
+  const ownTitle = usePageTitleText();
   const section = sectionAt(path);
   const words = section === undefined ? 'office:not-found' : section.title;
-  const title = section && !mayEnter(section, role) ? t('office:denied.title') : (said ?? t(words));
+  const title = section && !mayEnter(section, role) ? t('office:denied.title') : (ownTitle ?? t(words));
   useEffect(() => {
     document.title = title;
   }, [title]);

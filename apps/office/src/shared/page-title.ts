@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-let said: string | null = null;
+let ownTitle: string | null = null;
 const listeners = new Set<() => void>();
 
 const say = (title: string | null): void => {
-  said = title;
+  ownTitle = title;
   for (const listener of listeners) listener();
 };
 
@@ -24,5 +24,5 @@ export const usePageTitleText = (): string | null =>
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => said,
+    () => ownTitle,
   );

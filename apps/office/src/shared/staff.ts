@@ -31,8 +31,8 @@ const FAREWELL_MS = 3_000;
  * (docs/specification/2-account-and-back-office.md#415-logout).
  */
 export async function signOut(): Promise<void> {
-  const said = callApi(userAction, { body: { action: 'LOGOUT', description: 'User logout account by self' } });
-  await Promise.race([said.catch(() => undefined), new Promise((over) => setTimeout(over, FAREWELL_MS))]);
+  const recorded = callApi(userAction, { body: { action: 'LOGOUT', description: 'User logout account by self' } });
+  await Promise.race([recorded.catch(() => undefined), new Promise((over) => setTimeout(over, FAREWELL_MS))]);
   sessionEnd.keep(null);
   forgetTokens();
 }

@@ -74,11 +74,11 @@ function connect(Echo: EchoClass, io: SocketIo, listeners: LiveListeners): () =>
   // Joined last: subscriptions are answered in order, so this answer confirms all four.
   const own = echo.join(`user.play.${userId}`);
   const roundTrip = measureRoundTrips(socket, listeners.onRoundTrip);
-  let heard = false;
+  let subscribed = false;
   own.here((members: PresenceMember[]) => {
     onMembers(members);
-    if (heard) return; // called again: only the members have changed
-    heard = true;
+    if (subscribed) return; // called again: only the members have changed
+    subscribed = true;
     onState('connected');
     roundTrip.measure();
   });
@@ -103,7 +103,7 @@ function connect(Echo: EchoClass, io: SocketIo, listeners: LiveListeners): () =>
   socket.on('connect_error', (error: Error) => (error.message === 'token-invalid' ? renew() : onState('error')));
   socket.on('subscription_error', renew);
   socket.on('disconnect', (reason: string) => {
-    heard = false;
+    subscribed = false;
     onState('disconnected');
     if (reason === 'io server disconnect') startAgain(); // the library does not reconnect after this reason
   });

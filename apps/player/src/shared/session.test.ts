@@ -35,13 +35,13 @@ it.each([
   localStorage.setItem('token', JSON.stringify(TOKENS));
   localStorage.setItem('user', JSON.stringify({ id: 7 }));
   const server = fakeServer({ 'POST /api/account/user/action': () => answer });
-  const heard = vi.fn();
-  const end = session.subscribe(heard);
+  const listener = vi.fn();
+  const end = session.subscribe(listener);
   await session.signOut('by-self');
   end();
   expect(server.asked[0]?.body).toEqual({ action: 'LOGOUT', description: 'User logout account by self' });
   expect([session.tokens(), session.user()]).toEqual([null, null]);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 it('an end that came from the server is not recorded again', async () => {

@@ -57,8 +57,8 @@ export const session = {
    */
   async signOut(reason: SignOutReason): Promise<void> {
     if (reason === 'by-self' && keptTokens() !== null) {
-      const said = calls().then(({ recordLogout }) => recordLogout());
-      await Promise.race([said.catch(() => undefined), new Promise((over) => setTimeout(over, FAREWELL_MS))]);
+      const recorded = calls().then(({ recordLogout }) => recordLogout());
+      await Promise.race([recorded.catch(() => undefined), new Promise((over) => setTimeout(over, FAREWELL_MS))]);
     }
     writeStored('signed_out', true);
     removeStored('ticket_drafts');

@@ -170,7 +170,7 @@ const checkMoney = ({ round, plays, wallets, limits, bankCents }: RoundFacts, bo
 /** The published messages, in order: no gap, no number before the end, exactly one end. */
 const checkMessages = ({ round, messages }: RoundFacts, publishedUpTo: number): number => {
   let last = publishedUpTo;
-  let told = '';
+  let published = '';
   for (const message of messages) {
     must(message.n === last + 1, 'I14', `message ${message.n} after ${last}`);
     if (message.kind === 'wheel-state') {
@@ -180,10 +180,10 @@ const checkMessages = ({ round, messages }: RoundFacts, publishedUpTo: number): 
     if (message.round_number !== round.round_number) break;
     last = message.n;
     const settled = message.kind === 'round-settled';
-    told += settled ? 'S' : `${message.state} `;
+    published += settled ? 'S' : `${message.state} `;
     must(settled === (message.number !== null), 'I5', `message ${message.n} and its number`);
   }
   const expected = round.phase === 'settled' ? /^1 10 3 S$/ : /^1 (10 (3 )?)?9 $/;
-  must(expected.test(told), 'I14', `told "${told}" of a round that is ${round.phase}`);
+  must(expected.test(published), 'I14', `told "${published}" of a round that is ${round.phase}`);
   return last;
 };

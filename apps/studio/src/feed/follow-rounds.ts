@@ -19,15 +19,15 @@ const QUIET_MS = 120_000;
 /** Follows the server's rounds until `signal` aborts; reconnects with back-off whenever the connection breaks. */
 export async function followRounds(feed: RoundFeed, signal: AbortSignal): Promise<void> {
   let pauseMs = FIRST_PAUSE_MS;
-  let told = '';
+  let lastLogged = '';
   while (!signal.aborted) {
     const reason = await listen(feed, signal, () => {
       pauseMs = FIRST_PAUSE_MS;
-      told = '';
+      lastLogged = '';
     }).catch((fault: unknown) => (fault instanceof Error ? fault.message : String(fault)));
     if (signal.aborted) return;
-    if (reason !== told) feed.log(`the server's round events are not to be had (${reason}); trying again.`);
-    told = reason;
+    if (reason !== lastLogged) feed.log(`the server's round events are not to be had (${reason}); trying again.`);
+    lastLogged = reason;
     await pause(pauseMs, undefined, { signal }).catch(() => {});
     pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
   }

@@ -45,8 +45,8 @@ test('without a croupier no ball is thrown', () => {
 });
 
 test('the automatic wheel shows the number of the house', () => {
-  const told = event('spinning', { wheel: 'studio-1', number: 17 });
-  expect(new OwnWheel(true, () => 26).see(told)).toEqual(told);
+  const withNumber = event('spinning', { wheel: 'studio-1', number: 17 });
+  expect(new OwnWheel(true, () => 26).see(withNumber)).toEqual(withNumber);
 });
 
 test('the number comes from chance', () => {

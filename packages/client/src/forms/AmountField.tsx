@@ -28,7 +28,7 @@ export function AmountField({ label, hint, error, field, cents = 'refused', onPa
     setWithCents(hasCents ? { text: text.trim(), amount } : null);
     if (!hasCents || cents === 'rounded') onPasted(amount);
   };
-  const said = withCents ? t(`errors:amount-cents-${cents}`, withCents) : undefined;
+  const notice = withCents ? t(`errors:amount-cents-${cents}`, withCents) : undefined;
   return (
     <TextField
       {...field}
@@ -42,8 +42,8 @@ export function AmountField({ label, hint, error, field, cents = 'refused', onPa
         paste(event.clipboardData.getData('text'));
       }}
       label={label}
-      hint={cents === 'rounded' && said ? <span role="status">{said}</span> : hint}
-      error={cents === 'refused' && said ? said : error}
+      hint={cents === 'rounded' && notice ? <span role="status">{notice}</span> : hint}
+      error={cents === 'refused' && notice ? notice : error}
       inputMode="numeric"
       autoComplete="off"
       dir="ltr"

@@ -139,9 +139,9 @@ describe('with the keyboard', () => {
     const split = keyOf(17, 20);
     expect(document.activeElement?.getAttribute('data-cell')).toBe('17');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('17, 0 dollars');
-    const told = document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? '');
-    expect(told?.getAttribute('aria-live')).toBe('assertive');
-    expect(told?.textContent).toBe(`${split}, 0 dollars`);
+    const description = document.getElementById(document.activeElement?.getAttribute('aria-describedby') ?? '');
+    expect(description?.getAttribute('aria-live')).toBe('assertive');
+    expect(description?.textContent).toBe(`${split}, 0 dollars`);
     expect(document.querySelector('[data-picked]')?.getAttribute('data-picked')).toBe(split);
     expect(lit().toSorted()).toEqual(['17', '20']);
     await user.keyboard('{Enter}');
@@ -193,8 +193,8 @@ describe.each([
       press('Enter');
       expect(onSpotPress).toHaveBeenLastCalledWith(place.spot, expect.objectContaining({ via: 'keyboard' }));
       const cell = document.activeElement;
-      const told = document.getElementById(cell?.getAttribute('aria-describedby') ?? '')?.textContent;
-      expect(told ?? cell?.getAttribute('aria-label')).toBe(place.spot);
+      const description = document.getElementById(cell?.getAttribute('aria-describedby') ?? '')?.textContent;
+      expect(description ?? cell?.getAttribute('aria-label')).toBe(place.spot);
       reached.add(place.spot);
       place = nearestOther(place.cursor, reached, geometry);
     }

@@ -149,15 +149,15 @@ describe('the order of the eight checks', () => {
     on: felt(bet('1', ...Array(25).fill(20))),
     pressed: [bet('RED', 5), bet('17', 50, 5)],
   };
-  const heard = ({ on, pressed, ...situation }: Attempt) => checkGroup(pressed, on, situation)?.refusal;
+  const refusalOf = ({ on, pressed, ...situation }: Attempt) => checkGroup(pressed, on, situation)?.refusal;
 
   it('is the order of the specification, of the array and of the refusals', () => {
     let attempt = ALL_WRONG;
     for (const [rule, refusals, lift] of WRONGS) {
-      expect(refusals, rule).toContain(heard(attempt));
+      expect(refusals, rule).toContain(refusalOf(attempt));
       attempt = lift(attempt);
     }
-    expect(heard(attempt)).toBeUndefined();
+    expect(refusalOf(attempt)).toBeUndefined();
     expect(CHECKS).toHaveLength(WRONGS.length);
     const ofTheRules = WRONGS.flatMap(([, refusals]) => refusals);
     expect(REFUSALS.slice(0, ofTheRules.length)).toEqual(ofTheRules);

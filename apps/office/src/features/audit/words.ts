@@ -65,21 +65,21 @@ const wordsOf = (t: TFunction<typeof NAMESPACES>, { count }: Format): AuditWords
   };
   const changes = (row: AuditRow): Change[] => {
     const { before, after } = row;
-    const told = (name: string) => t(`office-audit:fact.${name}`, { defaultValue: name });
+    const factName = (name: string) => t(`office-audit:fact.${name}`, { defaultValue: name });
     const words = (name: string, value: unknown) => isolated(valueWords(row, name, value));
     const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
     const found = names.flatMap((name): Change[] => {
       const was = before?.[name];
       const is = after?.[name];
-      if (is === undefined || was === undefined) return [{ name: told(name), words: words(name, is ?? was) }];
+      if (is === undefined || was === undefined) return [{ name: factName(name), words: words(name, is ?? was) }];
       if (JSON.stringify(was) !== JSON.stringify(is)) {
         const change = t('office-audit:from-to', { was: words(name, was), is: words(name, is) });
-        return [{ name: told(name), words: change }];
+        return [{ name: factName(name), words: change }];
       }
-      return ALWAYS.includes(name) ? [{ name: told(name), words: words(name, is) }] : [];
+      return ALWAYS.includes(name) ? [{ name: factName(name), words: words(name, is) }] : [];
     });
     if (found.length > 0) return found;
-    return Object.entries(after ?? {}).map(([name, is]) => ({ name: told(name), words: words(name, is) }));
+    return Object.entries(after ?? {}).map(([name, is]) => ({ name: factName(name), words: words(name, is) }));
   };
   return {
     subject: (row) => {

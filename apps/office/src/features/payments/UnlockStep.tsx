@@ -24,12 +24,12 @@ export function UnlockStep({ wasRefused, onUnlocked }: UnlockStepProps) {
     await callApi(checkMasterPassword, { body: { password } });
     onUnlocked(password);
   });
-  const said = alert ?? (wasRefused ? t('refusals:authentication-failed') : null);
+  const message = alert ?? (wasRefused ? t('refusals:authentication-failed') : null);
   return (
     <form className={`${styles.step} stack gap-18`} onSubmit={submit} noValidate aria-labelledby="charge-unlock">
       <h2 id="charge-unlock">{t('office-payments:charge.locked')}</h2>
       <p className={`${styles.text} muted`}>{t('office-payments:charge.locked-text')}</p>
-      {said ? <FormAlert>{said}</FormAlert> : null}
+      {message ? <FormAlert>{message}</FormAlert> : null}
       <PasswordField
         {...form.register('password')}
         label={t('office-payments:charge.password')}

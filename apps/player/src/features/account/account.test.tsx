@@ -89,9 +89,9 @@ describe('the profile', () => {
     await user.clear(field);
     await user.type(field, ' New@Example.org ');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    const told = await screen.findByRole('status');
-    expect(told.textContent).toContain('new@example.org');
-    expect(told.textContent).toContain('PLEASE CHECK YOUR EMAIL');
+    const notice = await screen.findByRole('status');
+    expect(notice.textContent).toContain('new@example.org');
+    expect(notice.textContent).toContain('PLEASE CHECK YOUR EMAIL');
     expect(server.to('/api/account/email/change')).toHaveLength(2);
   });
 

@@ -20,8 +20,8 @@ function pathIn(u: string): unknown {
   if (payload === '' || signature === '') return null;
   try {
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (sign) => sign.charCodeAt(0));
-    const said: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return typeof said === 'object' && said !== null && 'path' in said ? said.path : null;
+    const reference: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return typeof reference === 'object' && reference !== null && 'path' in reference ? reference.path : null;
   } catch {
     return null;
   }

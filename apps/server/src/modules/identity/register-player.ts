@@ -36,11 +36,11 @@ const CODE_BYTES = 32;
 const mailKnown = async (context: IdentityContext, tx: Tx, known: UserRow | undefined): Promise<void> => {
   if (!known?.completed_at) return;
   const { id: userId, locale, email: to } = known;
-  const told =
+  const content =
     known.closed_at === null
       ? ({ kind: 'already-registered', link: context.linkTo('/account/login') } as const)
       : ({ kind: 'account-closed', link: `mailto:${context.config.SUPPORT_EMAIL}` } as const);
-  await mailTo(context, tx, { ...told, userId, locale, to });
+  await mailTo(context, tx, { ...content, userId, locale, to });
 };
 
 /**

@@ -80,7 +80,7 @@ export const rotateSession = async (
     where id = ${next.id}::uuid`.execute(tx.kysely);
 };
 
-const told = `select id, pg_notify('${PEOPLE_NOTIFICATIONS}',
+const published = `select id, pg_notify('${PEOPLE_NOTIFICATIONS}',
   json_build_object('sessionId', id, 'userId', user_id, 'reason', end_reason)::text) from ended`;
 
 /** @returns how many ended */
@@ -88,7 +88,7 @@ const end = async (tx: Tx, ended: EndedSessions, which: RawBuilder<unknown>, rea
   const { rows } = await sql<{ id: string }>`
     with ended as (update sessions set ended_at = clock_timestamp(), end_reason = ${reason}, successor_sealed = null
       where ${which} and ended_at is null returning id, user_id, end_reason)
-    ${sql.raw(told)}`.execute(tx.kysely);
+    ${sql.raw(published)}`.execute(tx.kysely);
   tx.afterCommit(() => {
     for (const { id } of rows) ended.add(id);
   });
@@ -147,7 +147,7 @@ export const endOldSessions = async (tx: Tx, idleSeconds: number): Promise<void>
       where ended_at is null and (expires_at <= clock_timestamp()
         or coalesce(rotated_at, created_at) <= clock_timestamp() - make_interval(secs => ${idleSeconds}))
       returning id, user_id, end_reason)
-    ${sql.raw(told)}`.execute(tx.kysely);
+    ${sql.raw(published)}`.execute(tx.kysely);
 };
 
 /** The sessions that ended in the last `seconds`. */

@@ -25,8 +25,8 @@ const betLimit = (period: '1w' | '2w' | '4w', amount: number) => change({ action
 const depositLimit = (amount: number) => change({ action: 'deposit_limit', period: 'monthly', amount });
 const takeBreak = (action: 'closure' | 'exclusion', period: number) => change({ action, period, reason: 'rest' });
 const play = async (round: number, chips: string): Promise<string> => {
-  const said = await table.play.placeBets({ userId: 1, round, chips, arrivedAt: table.clock.monotonic() });
-  return said instanceof Refused ? said.code : 'taken';
+  const answer = await table.play.placeBets({ userId: 1, round, chips, arrivedAt: table.clock.monotonic() });
+  return answer instanceof Refused ? answer.code : 'taken';
 };
 
 it('a break stops the next play at once, and can be made longer but not shorter', async () => {

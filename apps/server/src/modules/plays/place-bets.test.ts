@@ -18,8 +18,8 @@ afterEach(() => table.end());
 const send = (userId: number, round: number, chips = chipsText({ '17': 5 }), ageMs = 0, wheelId?: string) =>
   table.play.placeBets({ userId, round, chips, wheelId, arrivedAt: table.clock.monotonic() - ageMs });
 const word = async (answer: ReturnType<typeof send>) => {
-  const said = await answer;
-  return said instanceof Refused ? said.code : 'taken';
+  const reply = await answer;
+  return reply instanceof Refused ? reply.code : 'taken';
 };
 
 test('a play in the locked phase is taken: stake, receipt, balance', async () => {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 let lockHolder = 0;
 afterEach(() => table.end());
 
-const told = async () => {
+const published = async () => {
   const { rows } = await table.db.pool.query<{ n: number; word: string; number: number | null }>(
     `select n, coalesce(body->>'state', kind) as word, (body#>>'{round,number}')::int as number from live_messages order by n`,
   );
@@ -22,7 +22,7 @@ const told = async () => {
 
 test('a round goes its way, and what is told never runs ahead', async () => {
   const round = await table.until('settled');
-  const messages = await told();
+  const messages = await published();
   expect(messages.map((message) => message.word)).toEqual(['1', '10', '3', 'round-settled']);
   expect(messages.map((message) => message.n)).toEqual([1, 2, 3, 4]);
   expect(messages.slice(0, 3).every((message) => message.number === null)).toBe(true);
@@ -57,7 +57,7 @@ test('an old leader’s step does nothing, and it stops leading', async () => {
   await table.step();
   expect((await currentRound(table.db))?.phase).toBe('open');
   expect(table.rounds.isLeader()).toBe(false);
-  expect(await told()).toHaveLength(1);
+  expect(await published()).toHaveLength(1);
 });
 
 test('a step waits for the database’s clock, whatever the process reckons', async () => {
@@ -77,7 +77,7 @@ test('a round without a number 120 s after its close is void when a leader comes
   const round = await table.until('spinning');
   table.clock.pauseUntil(table.time.now() + 200_000);
   expect(await table.until('void')).toBe(round);
-  expect((await told()).at(-1)?.word).toBe('9');
+  expect((await published()).at(-1)?.word).toBe('9');
 });
 
 test('one leads; when its session ends, the other takes over with a higher epoch', async () => {

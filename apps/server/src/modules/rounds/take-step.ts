@@ -47,7 +47,7 @@ export const takeStep = (
   const n = round.round_number;
   switch (command.kind) {
     case 'lock':
-      return transaction(options.db, async (tx) => told(tx, 'locked', await lockRound(tx, n, epoch)));
+      return transaction(options.db, async (tx) => publishPhase(tx, 'locked', await lockRound(tx, n, epoch)));
     case 'close':
       return transaction(options.db, async (tx) => {
         // Hold the round first, then read the plays in a new statement: it sees every accepted play.
@@ -56,7 +56,7 @@ export const takeStep = (
       });
     case 'spin':
       return transaction(options.db, async (tx) =>
-        told(tx, 'spinning', await spinRound(tx, n, epoch, options.durations.spinMs)),
+        publishPhase(tx, 'spinning', await spinRound(tx, n, epoch, options.durations.spinMs)),
       );
     case 'take-number':
       return transaction(options.db, async (tx) => {
@@ -82,7 +82,7 @@ const open = ({ db, wheels, durations, onOpen }: EngineOptions, epoch: number): 
     if (next.wheelBefore !== null && next.wheelBefore !== wheel.wheelId) {
       await publishTableFact(tx, { kind: 'wheel-state', roundNumber: null, body: { wheel_state: wheel.wheelId } });
     }
-    return told(tx, 'open', round);
+    return publishPhase(tx, 'open', round);
   });
 
 const settle = (
@@ -128,10 +128,14 @@ const voidRound = async (
   await onVoid(tx, { roundNumber });
   const seed = await wheel.seedOf(tx, roundNumber);
   const end = { seed, pauseMs: durations.pauseMs, voidReason, bets };
-  return told(tx, 'void', await endRound(tx, roundNumber, epoch, end));
+  return publishPhase(tx, 'void', await endRound(tx, roundNumber, epoch, end));
 };
 
-const told = async (tx: Tx, phase: keyof typeof TOLD, round: RoundRow | undefined): Promise<RoundRow | undefined> => {
+const publishPhase = async (
+  tx: Tx,
+  phase: keyof typeof TOLD,
+  round: RoundRow | undefined,
+): Promise<RoundRow | undefined> => {
   if (round !== undefined) {
     const body = { state: TOLD[phase], round: presentLiveRound(round) };
     await publishTableFact(tx, { kind: 'round-state', roundNumber: round.round_number, body });

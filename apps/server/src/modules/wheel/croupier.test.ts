@@ -18,8 +18,8 @@ afterEach(() => table.end()); // also proves the ledger
 const change = (staffId: number, more: { source?: 'automatic' | 'studio'; reading?: Reading; roundNumber?: number }) =>
   configureWheel(table.db, { source: null, reading: null, roundNumber: null, staffId, ip: '192.0.2.1', ...more });
 const enter = async (staffId: number, reading: Reading, roundNumber?: number): Promise<string | null> => {
-  const said = await change(staffId, { reading, ...(roundNumber && { roundNumber }) });
-  return said instanceof Refused ? said.code : said;
+  const answer = await change(staffId, { reading, ...(roundNumber && { roundNumber }) });
+  return answer instanceof Refused ? answer.code : answer;
 };
 const audited = async (): Promise<string[]> => {
   const { rows } = await table.db.pool.query<{ action: string; staff_id: number; reason: string | null }>(
@@ -146,16 +146,16 @@ describe('a round of the croupier’s wheel', () => {
   it('two confirm at once: one confirms, the round is settled once', async () => {
     const round = await croupiersRound();
     await enter(ANN, 17);
-    const said = await Promise.all([BEN, CLO, BEN, CLO].map((staffId) => enter(staffId, 17)));
-    expect(said.toSorted()).toEqual(['confirmed', 'number-confirmed', 'number-confirmed', 'number-confirmed']);
+    const answers = await Promise.all([BEN, CLO, BEN, CLO].map((staffId) => enter(staffId, 17)));
+    expect(answers.toSorted()).toEqual(['confirmed', 'number-confirmed', 'number-confirmed', 'number-confirmed']);
     expect(await table.until('settled')).toBe(round);
     expect(await table.balance(1)).toBe(450);
   });
 
   it('two propose at once: one number at most stands, and only if both mean the same', async () => {
     const round = await croupiersRound();
-    const said = await Promise.all([enter(ANN, 17), enter(BEN, 17)]);
-    expect(said.toSorted()).toEqual(['confirmed', 'proposed']);
+    const answers = await Promise.all([enter(ANN, 17), enter(BEN, 17)]);
+    expect(answers.toSorted()).toEqual(['confirmed', 'proposed']);
     expect(await table.until('settled')).toBe(round);
   });
 
@@ -184,8 +184,8 @@ describe('a round of the croupier’s wheel', () => {
     await enter(ANN, 17);
     const { closesAt = 0 } = (await roundState(table.db, round)) ?? {};
     while (table.time.now() < closesAt + 119_700) await table.step();
-    const [said] = await Promise.all([enter(BEN, 17), table.step(), table.step(), table.step()]);
-    const phase = said === 'confirmed' ? 'settled' : 'void';
+    const [answer] = await Promise.all([enter(BEN, 17), table.step(), table.step(), table.step()]);
+    const phase = answer === 'confirmed' ? 'settled' : 'void';
     expect(await table.until(phase)).toBe(round);
     expect(await table.balance(1)).toBe(phase === 'settled' ? 450 : 100);
   });

@@ -17,7 +17,7 @@ const NUMBER_MAY_BE_TOLD = new Set(['spinning', 'numbered', 'settled']);
 export const studioEventOf = async (db: Db, roundNumber: number | null): Promise<StudioEvent | null> => {
   const { round, now } = await roundAndClock(db, roundNumber);
   if (round === null) return null;
-  const told = round.wheel === WHEELS.virtual && NUMBER_MAY_BE_TOLD.has(round.phase);
+  const isNumberPublic = round.wheel === WHEELS.virtual && NUMBER_MAY_BE_TOLD.has(round.phase);
   return {
     roundNumber: round.round_number,
     wheel: round.wheel,
@@ -28,6 +28,6 @@ export const studioEventOf = async (db: Db, roundNumber: number | null): Promise
     closesAt: round.closes_at,
     launchesAt: round.launches_at,
     landsAt: round.lands_at,
-    number: told ? numberOfSeed(await readSeed(db, round.round_number), round.round_number) : round.number,
+    number: isNumberPublic ? numberOfSeed(await readSeed(db, round.round_number), round.round_number) : round.number,
   };
 };

@@ -49,8 +49,8 @@ export const smtpMailer = (url: string, from: string): Mailer => {
       };
       try {
         const tooLate = AbortSignal.timeout(HAND_OVER_MS);
-        const told = { signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate, onHandOver };
-        await transport.sendMail({ ...mailOptions(from, mail), ...told });
+        const handlers = { signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate, onHandOver };
+        await transport.sendMail({ ...mailOptions(from, mail), ...handlers });
       } catch (error) {
         const fault = error as Error & { code?: unknown; responseCode?: unknown };
         throw new MailNotSent(kindOfFault(fault, handedOver), fault.message, { cause: error });

@@ -11,11 +11,11 @@ import { createPump, type Pump } from './pump.ts';
 let database: FreshDatabase;
 let pump: Pump;
 let setBack = 0;
-const told: number[] = [];
+const received: number[] = [];
 
 beforeEach(async () => {
   database = await freshDatabase();
-  const subscribers = [({ n }: { n: number }) => void told.push(n)];
+  const subscribers = [({ n }: { n: number }) => void received.push(n)];
   pump = createPump({ db: database.db, clock: systemClock, log: SILENT, subscribers, onSetBack: () => setBack++ });
   await pump.start();
 });
@@ -34,14 +34,14 @@ const write = async (facts: number): Promise<void> => {
 
 test('a stream that was set back by 40 goes on: every later fact is told, none twice, and the tables hear of it', async () => {
   await write(45);
-  await eventually(() => told.length === 45 || undefined);
+  await eventually(() => received.length === 45 || undefined);
   // As after the promotion of a replica that did not have the last commits.
   await transaction(database.db, async ({ kysely }) => {
     await sql`update live_counter set n = n - 40`.execute(kysely);
     await sql`delete from live_messages where n > 5`.execute(kysely);
   });
   await write(9);
-  await eventually(() => told.length === 54 || undefined);
-  expect(told.slice(45)).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14]);
+  await eventually(() => received.length === 54 || undefined);
+  expect(received.slice(45)).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14]);
   expect(setBack).toBe(1);
 });

@@ -36,19 +36,19 @@ export interface NamedGame {
 
 /** Parses a line of English or Persian words and digits. Case, commas, half-spaces and small words do not matter. */
 export function parseCommand(line: string, games: readonly NamedGame[] = []): Command {
-  const said = line.trim();
-  if (foldName(said) === '') return said === '?' ? { kind: 'help' } : mistake('nothing', said);
-  const named = gameNamed(foldName(said), games, (name, asked) => name === asked);
+  const typed = line.trim();
+  if (foldName(typed) === '') return typed === '?' ? { kind: 'help' } : mistake('nothing', typed);
+  const named = gameNamed(foldName(typed), games, (name, asked) => name === asked);
   if (named) return { kind: 'favourite', id: named.id };
 
-  const { words, numbers } = readLine(said);
+  const { words, numbers } = readLine(typed);
   const off = words.some((word) => OFF_THE_FELT.has(word)) && topicOf(words.join('')) === undefined;
   const kept = off ? words.filter((word) => !OFF_THE_FELT.has(word)) : words;
-  if (kept.length === 0) return betOf('straight', numbers, said, off);
+  if (kept.length === 0) return betOf('straight', numbers, typed, off);
 
   const found = findTopic(kept, numbers);
-  if (!found) return byName(kept, said, games);
-  return commandOf(found.topic, { ...found, words, said, games, off });
+  if (!found) return byName(kept, typed, games);
+  return commandOf(found.topic, { ...found, words, said: typed, games, off });
 }
 
 interface Read {

@@ -54,8 +54,8 @@ function placeBets(state: TableState, move: PlayerMove & { type: 'bets-placed' }
   const situation = situationOf(state, move.now);
   const refused = move.group ? checkGroup(move.bets, state.slip, situation) : checkChip(first, state.slip, situation);
   if (refused) {
-    const told = refuse(state, refused.refusal, refused.spot, move.group);
-    return move.automatic ? stopRepeating(told, refused.refusal) : told;
+    const refusedState = refuse(state, refused.refusal, refused.spot, move.group);
+    return move.automatic ? stopRepeating(refusedState, refused.refusal) : refusedState;
   }
   return quiet(act(state, { action: move.group ? 'ADD_GROUP' : 'ADD', bets: move.bets }));
 }

@@ -25,15 +25,15 @@ test('a group that does not fit one of its spots is refused with the name of tha
   const table = liveTable().enters(1500).chip(20).press(split, split).hears();
   table.favourite('tiers');
   expect(table.news).toEqual([{ kind: 'refused', refusal: 'inside-spot-full', spot: split, inGroup: true }]);
-  const [said] = table.news.map(cueOf);
-  expect(said).toMatchObject({ id: 'maximum-bet-50', values: { spot: split }, toast: true, urgent: true });
+  const [firstCue] = table.news.map(cueOf);
+  expect(firstCue).toMatchObject({ id: 'maximum-bet-50', values: { spot: split }, toast: true, urgent: true });
   table.expectTotal(40);
 });
 
 test('a single bet is refused where it lies: its spot needs no name', () => {
   const table = liveTable().enters(1500).chip(100).press('17');
-  const [said] = table.news.map(cueOf);
-  expect(said).toMatchObject({ id: 'maximum-bet-50', values: {} });
+  const [firstCue] = table.news.map(cueOf);
+  expect(firstCue).toMatchObject({ id: 'maximum-bet-50', values: {} });
 });
 
 // docs/specification/1-table-and-site.md#59-bets-of-several-chips: repeat is a group: all or nothing, each refusal with

@@ -156,8 +156,8 @@ export class TableTalk {
   }
 
   expectRefused(refusal: TableRefusal): this {
-    const said = this.news.at(-1);
-    same('refusal', said?.kind === 'refused' ? said.refusal : said?.kind, refusal);
+    const lastNews = this.news.at(-1);
+    same('refusal', lastNews?.kind === 'refused' ? lastNews.refusal : lastNews?.kind, refusal);
     return this.hears();
   }
 

@@ -38,7 +38,7 @@ it('counts every round once, and only those with a bet', () => {
 it('reminds after the chosen minutes at the table, then after as many again', () => {
   const sat = sitFor(newSession(7, 0), 15);
   expect([0, 15, 30].map((every) => reminderDue(sat, every))).toEqual([false, true, false]);
-  const told = reminded(sat);
-  expect(reminderDue(sitFor(told, 14), 15)).toBe(false);
-  expect(reminderDue(sitFor(told, 15), 15)).toBe(true);
+  const afterReminder = reminded(sat);
+  expect(reminderDue(sitFor(afterReminder, 14), 15)).toBe(false);
+  expect(reminderDue(sitFor(afterReminder, 15), 15)).toBe(true);
 });

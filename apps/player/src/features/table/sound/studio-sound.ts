@@ -3,10 +3,10 @@ import { whenTouched } from './first-touch.ts';
 import { loudness, onVolume, readVolume } from './volume.ts';
 
 /** The videos that are audible now. */
-const heard = new Set<HTMLVideoElement>();
+const audible = new Set<HTMLVideoElement>();
 
 /** Whether the stream of the wheel has sound that is now audible. */
-export const isStudioAudible = (): boolean => [...heard].some(hasSound);
+export const isStudioAudible = (): boolean => [...audible].some(hasSound);
 
 /** Whether a video has sound. Browsers report it in three ways; where none is known, assume no sound. */
 function hasSound(
@@ -33,8 +33,8 @@ export function useStudioSound(video: RefObject<HTMLVideoElement | null>): void 
       const open = touched.current && studio > 0;
       element.volume = studio;
       element.muted = !open;
-      if (open) heard.add(element);
-      else heard.delete(element);
+      if (open) audible.add(element);
+      else audible.delete(element);
     };
     follow();
     const endVolume = onVolume(follow);
@@ -48,7 +48,7 @@ export function useStudioSound(video: RefObject<HTMLVideoElement | null>): void 
       element.play().catch((refusal: unknown) => {
         if (!(refusal instanceof DOMException) || refusal.name !== 'NotAllowedError') return;
         element.muted = true;
-        heard.delete(element);
+        audible.delete(element);
       });
     };
     element.addEventListener('pause', keepPlaying);
@@ -56,7 +56,7 @@ export function useStudioSound(video: RefObject<HTMLVideoElement | null>): void 
       element.removeEventListener('pause', keepPlaying);
       endVolume();
       endTouch();
-      heard.delete(element);
+      audible.delete(element);
     };
   }, [video]);
 }

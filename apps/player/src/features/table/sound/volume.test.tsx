@@ -91,6 +91,10 @@ test('what another tab sets holds here', () => {
 
 test('«you win» is said unless the site was told not to', async () => {
   const { CONFIG_WITHOUT_SERVER: config } = await import('../../../shared/site-config.ts');
-  const told = (you_win_voice: boolean) => Object.assign({}, config, { you_win_voice });
-  expect([announcesWin(config), announcesWin(told(true)), announcesWin(told(false))]).toEqual([true, true, false]);
+  const configWith = (you_win_voice: boolean) => Object.assign({}, config, { you_win_voice });
+  expect([announcesWin(config), announcesWin(configWith(true)), announcesWin(configWith(false))]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

@@ -27,8 +27,8 @@ export function PhaseText({ short = false }: { short?: boolean }) {
   }));
   if (lost) return <>{t('cue.connection-lost')}</>;
   if (phase === 'shown' && number !== null) {
-    const said = t('say.number', { number, colour: t(`colour.${colourOf(number)}`) });
-    const text = croupier && !short ? t('say.croupier-number', { text: said }) : said;
+    const sentence = t('say.number', { number, colour: t(`colour.${colourOf(number)}`) });
+    const text = croupier && !short ? t('say.croupier-number', { text: sentence }) : sentence;
     return <>{win > 0 ? t('say.won', { text, win: formatMoney(win) }) : text}</>;
   }
   if (phase === 'void' && !short) return <>{t('say.void', { reason: t([`void.${reason}`, 'void.other']) })}</>;

@@ -55,9 +55,11 @@ test.each<[Language, string[]]>([
   ],
 ])('the countdown is right about one second and about two, in %s', async (language, words) => {
   const clock = await sitDown(language);
-  const said = async (afterMs: number) => {
+  const textAfter = async (afterMs: number) => {
     await act(() => clock.pass(afterMs));
     return screen.getByRole('timer').textContent;
   };
-  expect([await said(58_500), await said(1_000), await said(1_600), await said(1_000)]).toEqual(words);
+  expect([await textAfter(58_500), await textAfter(1_000), await textAfter(1_600), await textAfter(1_000)]).toEqual(
+    words,
+  );
 });

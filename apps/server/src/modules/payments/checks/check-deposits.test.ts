@@ -25,7 +25,7 @@ const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3
 const BLOCK = 60_000_000;
 
 /** A transaction as the network reports it: 50 dollars to our wallet unless given otherwise. */
-const told = ({ contract = USDT, recipient = WALLET, units = 50_000_000n, result = 'SUCCESS' } = {}) => ({
+const transfer = ({ contract = USDT, recipient = WALLET, units = 50_000_000n, result = 'SUCCESS' } = {}) => ({
   id: HASH,
   blockNumber: BLOCK,
   receipt: { result },
@@ -112,19 +112,19 @@ const finished = (id: number, verdict: DepositCheck['verdict']) =>
 
 describe('a deposit is looked up', () => {
   it.each<[string, unknown, Partial<DepositCheck>]>([
-    ['found', told(), { verdict: 'found', contract: USDT, recipient: WALLET, amount: 50, confirmations: 30 }],
-    ['another recipient', told({ recipient: OTHER }), { verdict: 'wrong-recipient', recipient: OTHER, amount: 50 }],
-    ['another amount', told({ units: 49_990_000n }), { verdict: 'wrong-amount', amount: 49.99 }],
+    ['found', transfer(), { verdict: 'found', contract: USDT, recipient: WALLET, amount: 50, confirmations: 30 }],
+    ['another recipient', transfer({ recipient: OTHER }), { verdict: 'wrong-recipient', recipient: OTHER, amount: 50 }],
+    ['another amount', transfer({ units: 49_990_000n }), { verdict: 'wrong-amount', amount: 49.99 }],
     [
       'another token',
-      told({ contract: OTHER, units: 10n ** 30n }),
+      transfer({ contract: OTHER, units: 10n ** 30n }),
       { verdict: 'wrong-contract', contract: OTHER, amount: null },
     ],
-    ['undone by the network', told({ result: 'REVERT' }), { verdict: 'failed' }],
+    ['undone by the network', transfer({ result: 'REVERT' }), { verdict: 'failed' }],
     ['no token at all', { id: HASH, blockNumber: BLOCK }, { verdict: 'wrong-contract', contract: null }],
     [
       'several transfers: the one to us counts',
-      { ...told(), log: [...told({ recipient: OTHER }).log, ...told().log] },
+      { ...transfer(), log: [...transfer({ recipient: OTHER }).log, ...transfer().log] },
       { verdict: 'found', recipient: WALLET },
     ],
   ])('%s', async (_what, answer, expected) => {
@@ -144,7 +144,7 @@ describe('a deposit is looked up', () => {
   });
 
   it('until it has enough confirmations', async () => {
-    info = json(told());
+    info = json(transfer());
     newest = BLOCK + 2;
     const id = await deposit();
     start();
@@ -156,7 +156,7 @@ describe('a deposit is looked up', () => {
   });
 
   it('not where the hash is none, and not after staff has decided', async () => {
-    info = json(told());
+    info = json(transfer());
     const decided = await deposit();
     const declined = { id: decided, status: 2, description: 'no', hashCode: null, staffId: 9, ip: '::1' } as const;
     await decidePayment(fresh.db, DEPOSIT, declined);
@@ -187,7 +187,7 @@ describe('a network that does not answer', () => {
     const id = await deposit();
     await eventually(async () => ((await checkOf(id))?.verdict === 'unreachable' ? true : undefined));
     await checks.stop();
-    info = json(told());
+    info = json(transfer());
     await fresh.db.pool.query('update deposit_checks set next_at = clock_timestamp(), attempts = 0');
     start();
     expect(await finished(id, 'found')).toMatchObject({ amount: 50 });
