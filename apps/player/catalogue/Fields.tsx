@@ -1,6 +1,8 @@
 import {
   BirthDateField,
   Checkbox,
+  Fact,
+  Facts,
   FormAlert,
   IconSearch,
   PasswordField,
@@ -38,6 +40,12 @@ export function Fields() {
       <FormAlert>{words.failed}</FormAlert>
       <FormAlert kind="warn">{words.said}</FormAlert>
       <FormAlert kind="ok">{words.said}</FormAlert>
+      {(['columns', 'rows', 'lines'] as const).map((look) => (
+        <Facts key={look} look={look}>
+          <Fact name={words.agree}>{words.said}</Fact>
+          <Fact name={words.agree}>{words.failed}</Fact>
+        </Facts>
+      ))}
     </>
   );
 }

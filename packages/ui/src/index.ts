@@ -22,6 +22,7 @@ export { SegmentedControl, type SegmentedControlProps, type SegmentOption } from
 export { Slider, type SliderProps } from './controls/Slider.tsx';
 export { Spinner } from './controls/Spinner.tsx';
 export { type Tab, Tabs, type TabsProps } from './controls/Tabs.tsx';
+export { Fact, Facts, type FactsProps } from './facts/Facts.tsx';
 export { BirthDateField, type BirthDateFieldProps } from './fields/BirthDateField.tsx';
 export { Checkbox, type CheckboxProps } from './fields/Checkbox.tsx';
 export { FormAlert } from './fields/FormAlert.tsx';

@@ -45,7 +45,7 @@ export function Shell() {
               <IconMenu size={24} />
             </IconButton>
           </span>
-          <h1 className="display">{title}</h1>
+          <h1 className="display text-5">{title}</h1>
           <span className={`${styles.space} grow`} />
           <Facts />
           <LanguageSwitch />
@@ -107,12 +107,17 @@ function Facts() {
     </>
   );
   return (
-    <span className={`${styles.facts} flex gap-18 muted`}>
+    <span className={`${styles.facts} flex gap-18 muted nowrap`}>
       <span>
         {t('office:facts.members')} <b>{count(members.total)}</b>
       </span>
       {mayDo(role, 'members.list') ? (
-        <OfficeLink to="/account/users/list" search={{ online: '1' }} title={t('office:facts.open-online')}>
+        <OfficeLink
+          to="/account/users/list"
+          search={{ online: '1' }}
+          title={t('office:facts.open-online')}
+          className="no-underline"
+        >
           {online}
         </OfficeLink>
       ) : (

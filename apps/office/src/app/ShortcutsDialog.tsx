@@ -31,11 +31,13 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
       />
       <dl className={`${styles.keys} stack gap-2`}>
         {shortcuts.map(({ id, names, label }) => (
-          <div key={id}>
+          <div key={id} className="row between gap-16">
             <dt>{label}</dt>
-            <dd dir="ltr">
+            <dd dir="ltr" className="flex gap-6">
               {names.map((name) => (
-                <kbd key={name}>{name}</kbd>
+                <kbd key={name} className="text-centre">
+                  {name}
+                </kbd>
               ))}
             </dd>
           </div>

@@ -30,7 +30,7 @@ export function Sidebar({ open, onClose }: SidebarProps) {
       <Girih as="aside" tile={120} className={open ? `${styles.sidebar} ${styles.open}` : styles.sidebar}>
         <div className={`${styles.brand} row between`}>
           {role === 'super-admin' || role === 'agent' ? (
-            <Link to={homeOf(role)}>
+            <Link to={homeOf(role)} className="no-underline">
               <OfficeBrand size={30} />
             </Link>
           ) : (
@@ -48,7 +48,9 @@ export function Sidebar({ open, onClose }: SidebarProps) {
             const sections = ofGroup(group);
             return sections.length > 0 ? (
               <section key={group} aria-labelledby={`menu-${group}`}>
-                <h2 id={`menu-${group}`}>{t(`office:group.${group}`)}</h2>
+                <h2 id={`menu-${group}`} className="muted text-1 weight-500">
+                  {t(`office:group.${group}`)}
+                </h2>
                 <Entries sections={sections} />
               </section>
             ) : null;
@@ -69,6 +71,7 @@ function Entries({ sections }: { sections: readonly Section[] }) {
       <Link
         key={path}
         to={path}
+        className="row between gap-10 no-underline"
         activeOptions={{ exact: true, includeSearch: false }}
         activeProps={{ className: styles.current, 'aria-current': 'page' }}
       >

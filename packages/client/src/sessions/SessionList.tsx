@@ -64,7 +64,7 @@ function Device({ session, busy, onEnd }: { session: Session; busy: boolean; onE
         <strong>{name ?? t('ui:sessions.unknown')}</strong>
         {isCurrent ? <span className={`${styles.mark} text-1`}>{t('ui:sessions.this')}</span> : null}
       </p>
-      <dl>
+      <dl className="flex wrap">
         <div>
           <dt>{t('ui:sessions.ip')}</dt>
           <dd>

@@ -50,7 +50,7 @@ export function ImagePicker({ picked, children }: ImagePickerProps) {
       {picked.images.length > 0 ? (
         <ul className={`${styles.thumbs} flex wrap gap-12`} aria-label={t('tickets:images.list')}>
           {picked.images.map(({ key, name, preview }) => (
-            <li key={key}>
+            <li key={key} className="relative">
               <img src={preview} alt={name} />
               <IconButton size="small" label={t('tickets:images.remove', { name })} onClick={() => picked.remove(key)}>
                 <IconClose size={16} />

@@ -46,7 +46,7 @@ function Message({ message, reader, loadImage }: Omit<ThreadProps, 'ticket'> & {
       <header className={`${styles.by} row-baseline wrap`}>
         <strong dir="auto">{name}</strong>
         {agent ? <span className="ok text-1 weight-650">{t('tickets:thread.agent')}</span> : null}
-        <time dateTime={at} title={at}>
+        <time dateTime={at} title={at} className="muted text-2">
           {dateTime(at)}
         </time>
       </header>

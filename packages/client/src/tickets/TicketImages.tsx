@@ -24,7 +24,7 @@ export function TicketImages({ images, load }: TicketImagesProps) {
     <>
       <ul className={`${styles.thumbs} flex wrap gap-12`} aria-label={t('tickets:images.list')}>
         {images.map((image, place) => (
-          <li key={image.id}>
+          <li key={image.id} className="relative">
             <button
               type="button"
               className={styles.thumb}

@@ -40,10 +40,14 @@ export function ReplayHead({ game, say, onRound }: ReplayHeadProps) {
       ) : (
         <PocketBadge pocket={pocket} size={52} label={say('replay:number', { number: pocket })} />
       )}
-      <p>
+      <p className="stack">
         <time dateTime={game.created_at}>{dateTime(game.created_at)}</time>
-        <small>{say('replay:chips', { count: game.chip_count, amount: count(game.chip_count) })}</small>
-        {pocket !== undefined && game.wheel === 'studio-2' ? <small>{say('replay:croupier')}</small> : null}
+        <small className="muted">
+          {say('replay:chips', { count: game.chip_count, amount: count(game.chip_count) })}
+        </small>
+        {pocket !== undefined && game.wheel === 'studio-2' ? (
+          <small className="muted">{say('replay:croupier')}</small>
+        ) : null}
       </p>
       <nav ref={ways} className="lj-replay-ways flex gap-8" aria-label={say('replay:ways')}>
         {way(game.previous_round_id, 'previous')}

@@ -35,8 +35,8 @@ function Bets({ game, say }: { game: ReplayedGame; say: Say }) {
   const slip = useMemo(() => slipOf(game), [game]);
   const dropped = game.number === null ? [] : Object.keys(settleSlip(slip, game.number).dropped);
   const lying = game.number === null ? Object.keys(slip) : [];
-  const row = (spot: string, value: ReactNode, kind: string | undefined) => (
-    <li key={spot} className={kind}>
+  const row = (spot: string, value: ReactNode, kind = '') => (
+    <li key={spot} className={`flex wrap between ${kind}`}>
       <span>{name(spot)}</span> {value}
     </li>
   );
@@ -46,17 +46,16 @@ function Bets({ game, say }: { game: ReplayedGame; say: Say }) {
         {game.wins.map((win) =>
           row(
             win.formula,
-            <b>
-              <bdi>
+            <b className="ok">
+              <bdi className="muted weight-400">
                 ${win.value} × {win.rate}
               </bdi>{' '}
               <Money dollars={win.win} />
             </b>,
-            'lj-replay-won',
           ),
         )}
-        {dropped.map((spot) => row(spot, <Money dollars={-spotTotal(slip, spot)} />, 'lj-replay-lost'))}
-        {lying.map((spot) => row(spot, <Money dollars={spotTotal(slip, spot)} />, undefined))}
+        {dropped.map((spot) => row(spot, <Money dollars={-spotTotal(slip, spot)} />, 'muted'))}
+        {lying.map((spot) => row(spot, <Money dollars={spotTotal(slip, spot)} />))}
       </ul>
     </section>
   );
@@ -72,7 +71,7 @@ interface FactProps {
 
 function Fact({ name, dollars, line, strong, plus }: FactProps) {
   return (
-    <div data-line={line} data-strong={strong}>
+    <div className="flex between gap-16" data-line={line} data-strong={strong}>
       <dt>{name}</dt>
       <dd>
         {dollars === null ? (
@@ -96,8 +95,8 @@ function Receipt({ receipt, say }: { receipt: string; say: Say }) {
   };
   return (
     <div className="lj-replay-receipt row wrap text-2">
-      <span>{say('replay:receipt')}</span>
-      <bdi>{receipt}</bdi>
+      <span className="muted">{say('replay:receipt')}</span>
+      <bdi className="shrink text-1 break">{receipt}</bdi>
       {'clipboard' in navigator ? (
         <Button kind="ghost" size="small" onClick={() => void copy()}>
           {copied ? <IconCheck size={16} /> : <IconCopy size={16} />} {say(copied ? 'replay:copied' : 'replay:copy')}

@@ -46,6 +46,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
             key={tab.id}
             type="button"
             role="tab"
+            className="relative text-3 nowrap"
             data-tab={tab.id}
             id={`${prefix}-tab-${tab.id}`}
             aria-selected={tab.id === shown?.id}

@@ -123,8 +123,8 @@ export function BirthDateField({ label, hint, error, value, onChange, onBlur, la
           if (!group.current?.contains(relatedTarget)) onBlur?.();
         }}
       >
-        <div className="lj-input">{number('day', 2, 'bday-day')}</div>
-        <div className="lj-input lj-input-select">
+        <div className="lj-input row gap-8">{number('day', 2, 'bday-day')}</div>
+        <div className="lj-input lj-input-select row relative gap-8">
           <select
             {...shared}
             value={parts.month}
@@ -140,10 +140,10 @@ export function BirthDateField({ label, hint, error, value, onChange, onBlur, la
             ))}
           </select>
         </div>
-        <div className="lj-input">{number('year', 4, 'bday-year')}</div>
+        <div className="lj-input row gap-8">{number('year', 4, 'bday-year')}</div>
       </div>
       {error ? (
-        <p className="lj-field-error" id={ids.errorId}>
+        <p className="lj-field-error row-top gap-6 danger text-2 weight-550" id={ids.errorId}>
           <IconWarning size={16} />
           {error}
         </p>

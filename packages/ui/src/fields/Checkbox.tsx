@@ -14,7 +14,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
   const ids = useFieldIds(input.id, { error });
   return (
     <div className={classes('lj-check', error && 'lj-field-bad', className)}>
-      <label htmlFor={ids.id}>
+      <label htmlFor={ids.id} className="row-top gap-10">
         <input
           {...input}
           id={ids.id}
@@ -25,7 +25,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
         <span>{label}</span>
       </label>
       {error ? (
-        <p className="lj-field-error" id={ids.errorId}>
+        <p className="lj-field-error row-top gap-6 danger text-2 weight-550" id={ids.errorId}>
           {error}
         </p>
       ) : null}

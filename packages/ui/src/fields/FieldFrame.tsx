@@ -24,7 +24,7 @@ export function FieldFrame(props: FieldFrameProps) {
       </label>
       {props.children}
       {props.error ? (
-        <p className="lj-field-error" id={props.errorId}>
+        <p className="lj-field-error row-top gap-6 danger text-2 weight-550" id={props.errorId}>
           <IconWarning size={16} />
           {props.error}
         </p>

@@ -14,7 +14,7 @@ export function TextField({ label, hint, error, hideLabel, startSlot, endSlot, c
   const ids = useFieldIds(input.id, { hint, error });
   return (
     <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel} className={className} {...ids}>
-      <div className="lj-input">
+      <div className="lj-input row gap-8">
         {startSlot}
         <input
           {...input}
@@ -38,7 +38,7 @@ export function TextArea({ label, hint, error, hideLabel, className, ...area }: 
   const ids = useFieldIds(area.id, { hint, error });
   return (
     <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel} className={className} {...ids}>
-      <div className="lj-input lj-input-area">
+      <div className="lj-input lj-input-area row gap-8">
         <textarea
           dir="auto"
           rows={5}
@@ -62,7 +62,7 @@ export function SelectField({ label, hint, error, hideLabel, className, ...selec
   const ids = useFieldIds(select.id, { hint, error });
   return (
     <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel} className={className} {...ids}>
-      <div className="lj-input lj-input-select">
+      <div className="lj-input lj-input-select row relative gap-8">
         <select {...select} id={ids.id} aria-invalid={error ? true : undefined} aria-describedby={ids.describedBy} />
       </div>
     </FieldFrame>

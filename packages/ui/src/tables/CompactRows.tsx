@@ -30,18 +30,21 @@ export function CompactRows<Row>(props: Known<Row>) {
       <SortChoice columns={shown} sorting={props.sorting} onSort={props.onSort} />
       <ul className={classes('lj-compact stack', fetching && 'lj-table-old')} aria-label={props.label}>
         {list.rows.map((row) => (
-          <li key={props.rowKey(row)} className={classes(waits?.(row) && 'lj-row-waits', open && 'lj-row-opens')}>
+          <li
+            key={props.rowKey(row)}
+            className={classes('relative stack gap-4', waits?.(row) && 'lj-row-waits', open && 'lj-row-opens')}
+          >
             <div className="lj-compact-first row wrap between">
-              {lead ? <strong>{inside(lead, row)}</strong> : null}
+              {lead ? <strong className="shrink weight-650 break">{inside(lead, row)}</strong> : null}
               {actions.map((column) => (
                 <span key={column.id}>{column.cell(row)}</span>
               ))}
             </div>
-            <dl>
+            <dl className="flex wrap text-2">
               {facts.map((column) => (
-                <div key={column.id}>
-                  <dt>{column.title}</dt>
-                  <dd>{inside(column, row)}</dd>
+                <div key={column.id} className="flex shrink gap-6">
+                  <dt className="fixed">{column.title}</dt>
+                  <dd className="shrink break">{inside(column, row)}</dd>
                 </div>
               ))}
             </dl>
@@ -66,7 +69,7 @@ function Steps<Row>({ list, onPage, fetching }: Known<Row>) {
   return (
     <div className="lj-card-steps row between gap-12">
       {step('previous', list.page - 1, list.page <= 1, 'start')}
-      <output className="lj-list-place">
+      <output className="muted text-2">
         {t('ui:list.place', {
           first: count(first + 1),
           last: count(first + list.rows.length),

@@ -73,7 +73,7 @@ export function DayCalendar({ days, gregorian, onChosen }: DayCalendarProps) {
         onChange={setRange}
         maxValue={shownIn(calendar, today(zone))}
       >
-        <header>
+        <header className="row between">
           <AriaButton slot="previous" className="lj-icon-button fixed weight-600">
             <IconChevron to="start" />
           </AriaButton>

@@ -75,9 +75,9 @@ function RowsAndPager<Row>(props: Known<Row>) {
     <>
       <RowTable {...props} />
       <div className="lj-list-foot row wrap between">
-        <p className="lj-list-place">
+        <p className="lj-list-place muted text-2">
           {place}
-          {props.summary ? <span className="lj-list-summary">{props.summary}</span> : null}
+          {props.summary ? <span className="lj-list-summary ink weight-600">{props.summary}</span> : null}
         </p>
         {list.lastPage > 1 ? <Pager page={list.page} lastPage={list.lastPage} onPage={onPage} /> : null}
       </div>
@@ -90,7 +90,7 @@ function PhoneCard<Row>(props: Known<Row>) {
   return (
     <>
       {props.compact ? <CompactRows {...props} /> : <RecordCard {...props} />}
-      {props.summary ? <p className="lj-list-place lj-list-summary">{props.summary}</p> : null}
+      {props.summary ? <p className="ink text-2 weight-600">{props.summary}</p> : null}
     </>
   );
 }

@@ -45,9 +45,9 @@ export function RecordCard<Row>(props: Known<Row>) {
       <SortChoice columns={shownColumns(columns)} sorting={props.sorting} onSort={props.onSort} />
       <dl className={classes('lj-card', fetching && 'lj-table-old', waits?.(row) && 'lj-row-waits')} {...swipe}>
         {shownColumns(columns).map((column) => (
-          <div key={column.id}>
-            <dt>{column.title}</dt>
-            <dd>
+          <div key={column.id} className="row-baseline between shrink">
+            <dt className="fixed text-2">{column.title}</dt>
+            <dd className="shrink break">
               {column.head && open ? (
                 <Opener row={row} open={open}>
                   {column.cell(row)}
@@ -63,7 +63,7 @@ export function RecordCard<Row>(props: Known<Row>) {
         <IconButton label={t('ui:list.record-previous')} disabled={isFirst} onClick={previous}>
           <IconChevron to="start" />
         </IconButton>
-        <output className="lj-list-place">{t('ui:list.record', { at: count(place), total: count(list.total) })}</output>
+        <output className="muted text-2">{t('ui:list.record', { at: count(place), total: count(list.total) })}</output>
         <IconButton label={t('ui:list.record-next')} disabled={isLast} onClick={next}>
           <IconChevron to="end" />
         </IconButton>

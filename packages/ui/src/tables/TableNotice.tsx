@@ -10,7 +10,7 @@ export function TableNotice(props: { title: string; text: string; alert?: boolea
     <div className="lj-list-notice stack relative gap-8 text-centre" role={props.alert ? 'alert' : 'status'}>
       <div className="lj-list-ornament" style={ORNAMENT} />
       <h2>{props.title}</h2>
-      <p>{props.text}</p>
+      <p className="muted">{props.text}</p>
       {props.children ? <div className="lj-list-notice-actions">{props.children}</div> : null}
     </div>
   );

@@ -1,9 +1,7 @@
 import type { AuditRow } from '@lajvard/contract';
-import { useFormat } from '@lajvard/ui';
+import { Fact, Facts, useFormat } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './audit.module.css';
 import { useAuditWords } from './words.ts';
 
 /** All details of a change: who, when, from where, what, and the row's hash. */
@@ -19,13 +17,13 @@ export function AuditDialog({ row, onClose }: { row: AuditRow; onClose(): void }
       closeLabel={t('ui:close')}
       size="medium"
     >
-      <dl className={`${styles.facts} stack`}>
+      <Facts look="lines">
         <Fact name={t('office-audit:action')}>{t(`office-audit:actions.${row.action}`)}</Fact>
         <Fact name={t('office-audit:subject')}>
           {words.subject(row)}
           {row.people.map(({ id, email }) =>
             row.subject === `user:${id}` ? (
-              <bdi key={id} dir="ltr" className={`${styles.email} muted`}>
+              <bdi key={id} dir="ltr" className="block muted">
                 {email}
               </bdi>
             ) : null,
@@ -51,16 +49,7 @@ export function AuditDialog({ row, onClose }: { row: AuditRow; onClose(): void }
             {row.hash}
           </bdi>
         </Fact>
-      </dl>
+      </Facts>
     </Dialog>
-  );
-}
-
-function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -28,7 +28,7 @@ export function BroadcastDialog({ id, onClose }: { id: number; onClose(): void }
           <Spinner />
         )
       ) : (
-        <div className={`${styles.details} stack gap-12`}>
+        <div className="stack gap-12">
           <p className="muted text-2">
             <bdi dir="ltr">{data.staff.email ?? data.staff.id}</bdi> ·{' '}
             <time dateTime={data.created_at}>{dateTime(data.created_at)}</time>
@@ -37,7 +37,7 @@ export function BroadcastDialog({ id, onClose }: { id: number; onClose(): void }
             {data.subject}
           </h3>
           <div className={styles.detailsMessage}>
-            <Paragraphs text={data.message} className={styles.paragraph} />
+            <Paragraphs text={data.message} className={styles.sheetText} />
           </div>
           <Progress broadcast={data} />
           <Counts counts={data.counts} />
@@ -53,7 +53,7 @@ function Failures({ failures }: { failures: BroadcastFailure[] }) {
   const { t } = useTranslation('office-broadcast');
   return (
     <>
-      <h3 className={`${styles.failuresTitle} text-3 weight-600`}>{t('office-broadcast:failures')}</h3>
+      <h3 className="text-3 weight-600">{t('office-broadcast:failures')}</h3>
       <ul className={`${styles.failures} stack text-2`}>
         {failures.map((failure) => (
           <li key={failure.account_code}>
@@ -64,7 +64,7 @@ function Failures({ failures }: { failures: BroadcastFailure[] }) {
             <span>
               {t(`office-broadcast:state.${failure.state}`)}: {t(`office-broadcast:reason.${failure.reason}`)}
               {failure.answer ? (
-                <bdi dir="ltr" className={`${styles.answer} muted break`}>
+                <bdi dir="ltr" className="block muted break">
                   {failure.answer}
                 </bdi>
               ) : null}

@@ -13,8 +13,9 @@ export function Counts({ counts }: Pick<Broadcast, 'counts'>) {
   return (
     <ul className={`${styles.counts} flex wrap muted text-2`}>
       {states.map((state) => (
-        <li key={state} className={state === 'failed' || state === 'unknown' ? styles.bad : undefined}>
-          {t(`office-broadcast:state.${state}`)} <b>{count(counts[state])}</b>
+        <li key={state}>
+          {t(`office-broadcast:state.${state}`)}{' '}
+          <b className={state === 'failed' || state === 'unknown' ? 'danger' : 'ink'}>{count(counts[state])}</b>
         </li>
       ))}
     </ul>

@@ -32,7 +32,7 @@ export function RunningBroadcast({ id, own }: { id: number; own: boolean }) {
   if (data === undefined) return null;
   return (
     <section className={`${styles.running} stack gap-10`} aria-label={t('office-broadcast:running')}>
-      <h2 className={`${styles.runningTitle} text-3 weight-600`}>
+      <h2 className="text-3 weight-600">
         {t(`office-broadcast:${stageOf(data)}`)}: <bdi>{data.subject}</bdi>
       </h2>
       <Progress broadcast={data} />

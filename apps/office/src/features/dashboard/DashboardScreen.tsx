@@ -1,12 +1,10 @@
 import { mayDo } from '@lajvard/contract';
-import { linkClass, useFormat } from '@lajvard/ui';
+import { Fact, Facts, linkClass, useFormat } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfficeLink } from '../../shared/OfficeLink.tsx';
 import { pendingQuery } from '../../shared/pending.ts';
 import { useStaff } from '../../shared/staff.ts';
-import styles from './dashboard.module.css';
 import { HouseDashboard } from './HouseDashboard.tsx';
 
 /** Figures of the whole casino for those who may see them; for others, who is at work and what waits for them. */
@@ -20,7 +18,7 @@ function OwnFacts() {
   const staff = useStaff();
   const waiting = useQuery(pendingQuery).data?.tickets ?? null;
   return (
-    <dl className={styles.facts}>
+    <Facts look="rows">
       {waiting === null ? null : (
         <Fact name={t('office:menu.tickets')}>
           <OfficeLink to="/account/tickets/wait" className={linkClass()}>
@@ -37,15 +35,6 @@ function OwnFacts() {
         <bdi>{staff.account_code}</bdi>
       </Fact>
       <Fact name={t('office:dashboard.last-logon')}>{staff.last_logon_at ? dateTime(staff.last_logon_at) : '–'}</Fact>
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }

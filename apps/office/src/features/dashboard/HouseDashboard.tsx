@@ -18,7 +18,7 @@ export function HouseDashboard() {
       <OverviewFacts />
       {site ? (
         <section className={`${styles.days} stack shrink`}>
-          <h2>
+          <h2 className="row-baseline wrap text-3 weight-650">
             {t('office-reports:last-days')}
             {mayDo(role, 'reports.read') ? (
               <OfficeLink to="/account/reports/overview" search={{ type: 'monthly' }} className={linkClass()}>

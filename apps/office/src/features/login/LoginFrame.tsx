@@ -10,7 +10,7 @@ export function LoginFrame({ title, children }: { title: string; children: React
     document.title = title;
   }, [title]);
   return (
-    <Girih as="main" className={styles.page}>
+    <Girih as="main" className={`${styles.page} centre`}>
       <div className={styles.sheet}>
         <div className={`${styles.top} row gap-12`}>
           <OfficeBrand size={38} />
@@ -18,7 +18,7 @@ export function LoginFrame({ title, children }: { title: string; children: React
           <LanguageSwitch />
           <ThemeSwitch />
         </div>
-        <h1 className="display">{title}</h1>
+        <h1 className="display text-5">{title}</h1>
         {children}
       </div>
     </Girih>

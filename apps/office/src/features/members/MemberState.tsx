@@ -1,9 +1,17 @@
 import type { MemberFacts } from '@lajvard/contract';
-import { classes, useFormat } from '@lajvard/ui';
+import { useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './members.module.css';
 
 type Stated = Pick<MemberFacts, 'blacklisted_at' | 'closed_at' | 'held_at' | 'completed_at' | 'online'>;
+
+const TONES = {
+  blacklisted: 'danger weight-650',
+  closed: 'muted',
+  held: 'warn',
+  incomplete: 'muted',
+  active: 'ok',
+} as const;
 
 /**
  * The state of an account, in text and colour: blacklisted, closed, held, not completed, active; and whether it is at
@@ -15,15 +23,10 @@ export function MemberState({ member }: { member: Stated }) {
   const { state, since } = stateOf(member);
   return (
     <span className={`${styles.states} wrap`}>
-      <span
-        className={classes(`${styles.state} inline-row gap-8`, styles[state])}
-        title={since ? dateTime(since) : undefined}
-      >
+      <span className={`dot inline-row gap-8 ${TONES[state]}`} title={since ? dateTime(since) : undefined}>
         {t(`state.${state}`)}
       </span>
-      {member.online ? (
-        <span className={classes(`${styles.state} inline-row gap-8`, 'accent')}>{t('state.online')}</span>
-      ) : null}
+      {member.online ? <span className="dot inline-row gap-8 accent">{t('state.online')}</span> : null}
     </span>
   );
 }

@@ -1,12 +1,11 @@
 import { type MemberDetails, type MemberFacts, memberInfo } from '@lajvard/contract';
-import { FormAlert, Spinner, useFormat } from '@lajvard/ui';
+import { Fact, Facts, FormAlert, Spinner, useFormat } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import { useProductName } from '../../shared/site-config.ts';
 import { ageOn } from './age-on.ts';
-import styles from './members.module.css';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { usePlaceNames } from './use-place-names.ts';
 
@@ -32,7 +31,7 @@ function Details({ details }: { details: MemberDetails }) {
   const place = usePlaceNames(details.country, details.city);
   const { birth_date: born } = details;
   return (
-    <dl className={styles.details}>
+    <Facts look="rows">
       <Detail name={t('column.account-code')}>{latin(details.account_code)}</Detail>
       <Detail name={t('column.email')}>{latin(details.email)}</Detail>
       <Detail name={t('info.first-name')}>{own(details.first_name)}</Detail>
@@ -55,7 +54,7 @@ function Details({ details }: { details: MemberDetails }) {
         {details.completed_at ? format.dateTime(details.completed_at) : t('state.incomplete')}
       </Detail>
       <input type="hidden" name="application" value={product} />
-    </dl>
+    </Facts>
   );
 }
 
@@ -63,10 +62,5 @@ const latin = (text: string | null): ReactNode => (text ? <bdi dir="ltr">{text}<
 const own = (text: string | null): ReactNode => (text ? <bdi dir="auto">{text}</bdi> : null);
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children ?? '–'}</dd>
-    </div>
-  );
+  return <Fact name={name}>{children ?? '–'}</Fact>;
 }

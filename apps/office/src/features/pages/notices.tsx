@@ -52,8 +52,8 @@ export function FaultScreen() {
 function Notice({ title, text, children }: { title?: string; text: string; children?: ReactNode }) {
   return (
     <div className={`${styles.notice} stack gap-16 text-centre`} role="alert">
-      {title ? <h1 className="display">{title}</h1> : null}
-      <p>{text}</p>
+      {title ? <h1 className="display text-5">{title}</h1> : null}
+      <p className="muted text-lead">{text}</p>
       {children}
     </div>
   );

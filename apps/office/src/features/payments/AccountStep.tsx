@@ -5,7 +5,6 @@ import { Button, FormAlert, TextField, toLatinDigits } from '@lajvard/ui';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
-import styles from './charge.module.css';
 
 const MAX_DIGITS = 11; // docs/specification/2-account-and-back-office.md#96-account-ids-years-hours
 
@@ -20,8 +19,10 @@ export function AccountStep({ onFound }: { onFound(account: ChargeAccount): void
     onFound((await callApi(chargeAccountShow, { query })).data);
   });
   return (
-    <form className={`${styles.step} stack gap-18`} onSubmit={submit} noValidate aria-labelledby="charge-account">
-      <h2 id="charge-account">{t('office-payments:charge.find')}</h2>
+    <form className="stack gap-18" onSubmit={submit} noValidate aria-labelledby="charge-account">
+      <h2 className="text-4 weight-650" id="charge-account">
+        {t('office-payments:charge.find')}
+      </h2>
       {alert ? <FormAlert>{alert}</FormAlert> : null}
       <TextField
         {...form.register('account_code')}

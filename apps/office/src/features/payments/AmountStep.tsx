@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { AmountField, newRequestId, useFormAnswer } from '@lajvard/client/forms';
 import { type Charge, type ChargeAccount, userTransfer } from '@lajvard/contract';
-import { Button, FormAlert, formatMoney, Money } from '@lajvard/ui';
+import { Button, Fact, Facts, FormAlert, formatMoney, Money } from '@lajvard/ui';
 import { AlertDialog } from '@lajvard/ui/overlays';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -50,34 +50,24 @@ export function AmountStep({ account, password, onOther, onLocked, onMade }: Amo
   }, [amount]);
   const refused = errorOf('account_code') ?? errorOf('password');
   return (
-    <form className={`${styles.step} stack gap-18`} onSubmit={submit} noValidate aria-labelledby="charge-amount">
-      <h2 id="charge-amount">{t('office-payments:charge.amount-title')}</h2>
-      <dl className={`${styles.account} stack`}>
-        <div>
-          <dt>{t('office-payments:charge.account')}</dt>
-          <dd>
-            <bdi dir="ltr">{account.account_code}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('office-payments:charge.name')}</dt>
-          <dd>
-            <bdi>{account.full_name ?? '–'}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('office-payments:charge.email')}</dt>
-          <dd>
-            <bdi dir="ltr">{account.email}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('office-payments:column.balance-now')}</dt>
-          <dd>
-            <Money dollars={account.balance} />
-          </dd>
-        </div>
-      </dl>
+    <form className="stack gap-18" onSubmit={submit} noValidate aria-labelledby="charge-amount">
+      <h2 className="text-4 weight-650" id="charge-amount">
+        {t('office-payments:charge.amount-title')}
+      </h2>
+      <Facts look="lines" className={`${styles.account} weight-600`}>
+        <Fact name={t('office-payments:charge.account')}>
+          <bdi dir="ltr">{account.account_code}</bdi>
+        </Fact>
+        <Fact name={t('office-payments:charge.name')}>
+          <bdi>{account.full_name ?? '–'}</bdi>
+        </Fact>
+        <Fact name={t('office-payments:charge.email')}>
+          <bdi dir="ltr">{account.email}</bdi>
+        </Fact>
+        <Fact name={t('office-payments:column.balance-now')}>
+          <Money dollars={account.balance} />
+        </Fact>
+      </Facts>
       {alert || refused ? <FormAlert>{alert ?? refused}</FormAlert> : null}
       <AmountField
         label={t('office-payments:charge.amount')}

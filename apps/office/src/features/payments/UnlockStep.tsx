@@ -26,8 +26,10 @@ export function UnlockStep({ wasRefused, onUnlocked }: UnlockStepProps) {
   });
   const message = alert ?? (wasRefused ? t('refusals:authentication-failed') : null);
   return (
-    <form className={`${styles.step} stack gap-18`} onSubmit={submit} noValidate aria-labelledby="charge-unlock">
-      <h2 id="charge-unlock">{t('office-payments:charge.locked')}</h2>
+    <form className="stack gap-18" onSubmit={submit} noValidate aria-labelledby="charge-unlock">
+      <h2 className="text-4 weight-650" id="charge-unlock">
+        {t('office-payments:charge.locked')}
+      </h2>
       <p className={`${styles.text} muted`}>{t('office-payments:charge.locked-text')}</p>
       {message ? <FormAlert>{message}</FormAlert> : null}
       <PasswordField

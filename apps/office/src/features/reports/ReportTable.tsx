@@ -151,13 +151,13 @@ function TotalsCard<Row, Totals>({
   const { t } = useTranslation('office-reports');
   return (
     <section className={styles.totals}>
-      <h2>{t('office-reports:totals')}</h2>
+      <h2 className="text-3">{t('office-reports:totals')}</h2>
       <dl className="lj-card">
         {columns.map(({ id, title, total }) =>
           total ? (
-            <div key={id}>
-              <dt>{title}</dt>
-              <dd>{total(totals)}</dd>
+            <div key={id} className="row-baseline between shrink">
+              <dt className="fixed text-2">{title}</dt>
+              <dd className="shrink break">{total(totals)}</dd>
             </div>
           ) : null,
         )}

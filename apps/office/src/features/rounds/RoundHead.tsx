@@ -1,7 +1,6 @@
 import type { RoundDetails } from '@lajvard/contract';
-import { IconButton, IconChevron, useFormat } from '@lajvard/ui';
+import { Fact, Facts, IconButton, IconChevron, useFormat } from '@lajvard/ui';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outcome } from '../../shared/rounds/index.ts';
 import type { RoundAddresses } from './addresses.ts';
@@ -31,7 +30,7 @@ export function RoundHead({ round, old, addresses }: RoundHeadProps) {
   return (
     <header className={`${styles.head} row`} aria-busy={old || undefined}>
       {way(round.previous_round_id, 'previous')}
-      <dl className={`${styles.facts} flex wrap grow`}>
+      <Facts look="columns" className={`${styles.facts} grow weight-600`}>
         <Fact name={t('office-rounds:column.round')}>
           <bdi dir="ltr">{round.round_number}</bdi>
         </Fact>
@@ -45,17 +44,8 @@ export function RoundHead({ round, old, addresses }: RoundHeadProps) {
           <Outcome round={round} wheel={round.wheel} />
         </Fact>
         <Fact name={t('office-rounds:column.total-players')}>{count(round.total_players)}</Fact>
-      </dl>
+      </Facts>
       {way(round.next_round_id, 'next')}
     </header>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -6,7 +6,7 @@ import {
   staffTicketResolved,
   TICKET_STATUS,
 } from '@lajvard/contract';
-import { buttonClass, FormAlert, IconChevron, useFormat } from '@lajvard/ui';
+import { buttonClass, Fact, Facts, FormAlert, IconChevron, useFormat } from '@lajvard/ui';
 import { notify } from '@lajvard/ui/toasts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -66,7 +66,7 @@ export function Conversation({ ticket }: { ticket: StaffTicket }) {
     <>
       <Steps ticket={ticket} />
       <Viewers ticketId={ticket.id} />
-      <Facts ticket={ticket} />
+      <TicketHead ticket={ticket} />
       <Thread ticket={ticket} reader="staff" loadImage={loadImage} />
       {ticket.status === TICKET_STATUS.resolved ? (
         <p className="muted">{t('tickets:thread.resolved')}</p>
@@ -144,13 +144,15 @@ function Viewers({ ticketId }: { ticketId: number }) {
   );
 }
 
-function Facts({ ticket }: { ticket: StaffTicket }) {
+function TicketHead({ ticket }: { ticket: StaffTicket }) {
   const { t } = useTranslation(['tickets', 'office-tickets']);
   const { dateTime } = useFormat();
   return (
     <header className={styles.head}>
-      <h2 dir="auto">{ticket.subject}</h2>
-      <dl className={`${styles.facts} flex wrap`}>
+      <h2 dir="auto" className="text-4 weight-650 break">
+        {ticket.subject}
+      </h2>
+      <Facts look="columns" className={styles.facts}>
         <Fact name={t('tickets:column.status')}>
           <StatusMark status={ticket.status} />
         </Fact>
@@ -169,16 +171,7 @@ function Facts({ ticket }: { ticket: StaffTicket }) {
             {dateTime(ticket.created_at)}
           </time>
         </Fact>
-      </dl>
+      </Facts>
     </header>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -74,7 +74,9 @@ function Bets({ entry }: { entry: Entry }) {
     <ul className={`${styles.bets} flex wrap muted text-2`}>
       {bets.map(([key, dollars]) => (
         <li key={key}>
-          <b>{isInside(key) ? <bdi dir="ltr">{spotOf(key)?.covers.join('-')}</bdi> : t(`office-top37:spot.${key}`)}</b>
+          <b className="ink weight-600">
+            {isInside(key) ? <bdi dir="ltr">{spotOf(key)?.covers.join('-')}</bdi> : t(`office-top37:spot.${key}`)}
+          </b>
           <Money dollars={dollars} />
         </li>
       ))}

@@ -1,7 +1,6 @@
 import { type Top37Board, top37 } from '@lajvard/contract';
-import { Button, FormAlert, Money, Spinner, useFormat } from '@lajvard/ui';
+import { Button, Fact, Facts, FormAlert, Money, Spinner, useFormat } from '@lajvard/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../shared/api.ts';
 import { Pockets } from './Pockets.tsx';
@@ -57,7 +56,7 @@ function RoundOf({ board, updatedAt }: { board: Top37Board; updatedAt: number })
   const { count, time } = useFormat();
   const hidden = board.blank ? '–' : null;
   return (
-    <dl className={`${styles.facts} flex wrap`}>
+    <Facts look="columns" className="weight-600">
       <Fact name={t('office-top37:round')}>
         <bdi>{board.round_number ?? '–'}</bdi>
       </Fact>
@@ -68,15 +67,6 @@ function RoundOf({ board, updatedAt }: { board: Top37Board; updatedAt: number })
       <Fact name={t('office-top37:updated')}>
         <time dateTime={new Date(updatedAt).toISOString()}>{time(updatedAt, { seconds: true })}</time>
       </Fact>
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }

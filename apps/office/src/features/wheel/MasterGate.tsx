@@ -22,7 +22,7 @@ export function MasterGate({ refused, onOpened }: { refused: boolean; onOpened(p
   });
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <h2 className="display">{t('office-wheel:gate.title')}</h2>
+      <h2 className="display text-4">{t('office-wheel:gate.title')}</h2>
       <p className={styles.note}>{t('office-wheel:gate.text')}</p>
       {alert || refused ? <FormAlert>{alert ?? t('refusals:authentication-failed')}</FormAlert> : null}
       <PasswordField

@@ -30,7 +30,7 @@ export function NoSpinForm({ settings, password, onLocked }: WheelFormProps) {
   if (!isEntryOpen(settings)) return null;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <h2 className="display">{t('office-wheel:no-spin.title')}</h2>
+      <h2 className="display text-4">{t('office-wheel:no-spin.title')}</h2>
       <p className={styles.note}>{t('office-wheel:no-spin.text')}</p>
       {alert ? <FormAlert>{alert}</FormAlert> : null}
       <SelectField

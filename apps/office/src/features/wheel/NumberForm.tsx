@@ -35,7 +35,7 @@ export function NumberForm({ settings, password, onLocked }: WheelFormProps) {
   const open = isEntryOpen(settings) && canLie(settings);
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <h2 className="display">{t('office-wheel:number.title')}</h2>
+      <h2 className="display text-4">{t('office-wheel:number.title')}</h2>
       <Proposal settings={settings} />
       {alert ? <FormAlert>{alert}</FormAlert> : null}
       <Controller

@@ -1,6 +1,5 @@
 import { WHEELS } from '@lajvard/contract';
-import { useFormat } from '@lajvard/ui';
-import type { ReactNode } from 'react';
+import { Fact, Facts, useFormat } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { useServerNow, type WheelUpdate } from './use-wheel.ts';
 import styles from './wheel.module.css';
@@ -10,7 +9,7 @@ export function RoundNow({ heard }: { heard: WheelUpdate }) {
   const { t } = useTranslation('office-wheel');
   const { round, winning_number_source: source } = heard.settings;
   return (
-    <dl className={styles.facts}>
+    <Facts look="rows">
       <Fact name={t('office-wheel:round.number')}>
         <bdi>{round?.round_number ?? '–'}</bdi>
       </Fact>
@@ -19,7 +18,7 @@ export function RoundNow({ heard }: { heard: WheelUpdate }) {
         <Phase heard={heard} />
       </Fact>
       <Fact name={t('office-wheel:round.next')}>{t(`office-wheel:source.${source}`)}</Fact>
-    </dl>
+    </Facts>
   );
 }
 
@@ -46,23 +45,22 @@ function Left({ heard, now }: { heard: WheelUpdate; now: number }) {
   const secondsTo = (at: number | null): number => Math.max(0, Math.ceil(((at ?? now) - now) / 1000));
   if (round === null) return null;
   if (round.phase === 'open')
-    return <small>{t('office-wheel:left.lock', { seconds: count(secondsTo(round.locks_at)) })}</small>;
+    return (
+      <small className="muted text-2 weight-400">
+        {t('office-wheel:left.lock', { seconds: count(secondsTo(round.locks_at)) })}
+      </small>
+    );
   if (round.phase !== 'closed' && round.phase !== 'spinning') return null;
   if (round.wheel === WHEELS.virtual)
-    return <small>{t('office-wheel:left.land', { seconds: count(secondsTo(round.lands_at)) })}</small>;
+    return (
+      <small className="muted text-2 weight-400">
+        {t('office-wheel:left.land', { seconds: count(secondsTo(round.lands_at)) })}
+      </small>
+    );
   const seconds = secondsTo(void_at);
   return (
     <strong className={styles.waits} data-urgent={seconds <= 30 || undefined}>
       {t('office-wheel:left.void', { seconds: count(seconds) })}
     </strong>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

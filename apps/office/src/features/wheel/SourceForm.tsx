@@ -23,7 +23,7 @@ export function SourceForm({ settings, password, onLocked }: WheelFormProps) {
   const chosen = form.watch('source');
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <h2 className="display">{t('office-wheel:source.title')}</h2>
+      <h2 className="display text-4">{t('office-wheel:source.title')}</h2>
       {alert ? <FormAlert>{alert}</FormAlert> : null}
       <Controller
         control={form.control}

@@ -16,10 +16,10 @@ export function WheelVideo({ wheel }: { wheel: string }) {
   const screen = `${SCREENS[wheel] ?? '/studio1'}?lang=${language}`;
   return (
     <figure className={`${styles.picture} stack gap-8`}>
-      <iframe key={screen} src={screen} title={t('office-wheel:picture.title')} />
-      <figcaption>
+      <iframe className="full" key={screen} src={screen} title={t('office-wheel:picture.title')} />
+      <figcaption className="muted text-2">
         {t(`office-wheel:picture.${wheel}`)}{' '}
-        <a href={screen} target="_blank" rel="noreferrer">
+        <a href={screen} target="_blank" rel="noreferrer" className="accent">
           {t('office-wheel:picture.open')}
         </a>
       </figcaption>

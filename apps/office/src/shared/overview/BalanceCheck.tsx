@@ -34,7 +34,7 @@ export function BalanceCheck({ figures }: { figures: SiteOverview | MemberFigure
       <Part name={t('office-reports:figure.house-balance')} dollars={figures.house_balance} />
       <span
         className={
-          agrees ? `${styles.agrees} inline-row gap-4 ok` : `${styles.differs} inline-row gap-4 ok danger weight-650`
+          agrees ? `${styles.agrees} inline-row gap-4 ok` : `${styles.differs} inline-row gap-4 danger weight-650`
         }
       >
         {agrees ? <IconCheck size={16} /> : <IconWarning size={16} />}
@@ -46,8 +46,8 @@ export function BalanceCheck({ figures }: { figures: SiteOverview | MemberFigure
 
 function Part({ name, dollars }: { name: string; dollars: number }) {
   return (
-    <span className={styles.part}>
-      {name} <Money dollars={dollars} />
+    <span>
+      {name} <Money dollars={dollars} className="ink" />
     </span>
   );
 }

@@ -6,8 +6,7 @@ import styles from './overview.module.css';
  * (docs/specification/2-account-and-back-office.md#218-overview); an arrow shows the same without colour.
  */
 export function HouseBalance({ dollars }: { dollars: number }) {
-  const [tone, arrow] =
-    dollars > 0 ? [styles.gain, '▲'] : dollars < 0 ? [styles.loss, '▼'] : ([styles.even, null] as const);
+  const [tone, arrow] = dollars > 0 ? ['ok', '▲'] : dollars < 0 ? ['danger', '▼'] : (['warn', null] as const);
   return (
     <span className={tone}>
       {arrow ? (

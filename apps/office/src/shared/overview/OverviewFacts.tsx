@@ -1,5 +1,5 @@
 import type { MemberFigures, SiteOverview } from '@lajvard/contract';
-import { Button, FormAlert, Money, Spinner, useFormat } from '@lajvard/ui';
+import { Button, Fact, Facts, FormAlert, Money, Spinner, useFormat } from '@lajvard/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,12 +20,12 @@ export function OverviewFacts({ userId }: { userId?: string | number | undefined
 
 function OfHouse() {
   const found = useQuery(siteOverviewQuery);
-  return <Loaded {...found}>{(site) => <Facts figures={site} members={site.total_members} />}</Loaded>;
+  return <Loaded {...found}>{(site) => <Figures figures={site} members={site.total_members} />}</Loaded>;
 }
 
 function OfMember({ userId }: { userId: string }) {
   const found = useQuery(memberOverviewQuery(userId));
-  return <Loaded {...found}>{(member) => <Facts figures={member} registeredAt={member.created_at} />}</Loaded>;
+  return <Loaded {...found}>{(member) => <Figures figures={member} registeredAt={member.created_at} />}</Loaded>;
 }
 
 interface LoadedProps<T> {
@@ -50,14 +50,14 @@ function Loaded<T>({ data, isError, isFetching, refetch, children }: LoadedProps
   );
 }
 
-function Facts(props: { figures: SiteOverview | MemberFigures; members?: number; registeredAt?: string }) {
+function Figures(props: { figures: SiteOverview | MemberFigures; members?: number; registeredAt?: string }) {
   const { figures, members, registeredAt } = props;
   const { t } = useTranslation('office-reports');
   const { count, date } = useFormat();
   const name = (figure: string) => t(`office-reports:${members === undefined ? 'figure' : 'total'}.${figure}`);
   return (
     <div className="stack shrink gap-22">
-      <dl className={`${styles.facts} stack`}>
+      <Facts look="columns" className={`${styles.facts} weight-600`}>
         {members === undefined ? null : <Fact name={name('members')}>{count(members)}</Fact>}
         {registeredAt ? (
           <Fact name={name('registered')}>
@@ -84,18 +84,9 @@ function Facts(props: { figures: SiteOverview | MemberFigures; members?: number;
         <Fact name={t('office-reports:figure.house-balance')}>
           <HouseBalance dollars={figures.house_balance} />
         </Fact>
-      </dl>
+      </Facts>
       <BalanceCheck figures={figures} />
       <TodayTable today={figures.today} />
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

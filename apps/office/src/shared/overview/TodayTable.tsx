@@ -25,8 +25,9 @@ export function TodayTable({ today }: { today: TodayOverview }) {
   const zone = useReportZone();
   return (
     <section className={styles.today}>
-      <h2>
-        {t('office-reports:today.title')} <small>{zone ? t('office-reports:today.since', { zone }) : null}</small>
+      <h2 className="text-3 weight-650">
+        {t('office-reports:today.title')}{' '}
+        <small className="muted text-1 weight-400">{zone ? t('office-reports:today.since', { zone }) : null}</small>
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a window that scrolls must be reached by keys */}
       <div className={styles.window} tabIndex={0}>
@@ -57,9 +58,9 @@ export function TodayTable({ today }: { today: TodayOverview }) {
       </div>
       <dl className={styles.cards}>
         {COLUMNS.map(([name, key]) => (
-          <div key={name}>
+          <div key={name} className="flex wrap between">
             <dt>{t(`office-reports:figure.${name}`)}</dt>
-            <dd>
+            <dd className="weight-600">
               {name.endsWith('house-balance') ? <HouseBalance dollars={today[key]} /> : <Money dollars={today[key]} />}
             </dd>
           </div>

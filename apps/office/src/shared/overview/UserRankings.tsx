@@ -21,16 +21,16 @@ export function UserRankings({ userId }: { userId: string | number }) {
   const { t } = useTranslation(['office-reports', 'ui']);
   const { count } = useFormat();
   const { data: ranks, isError } = useQuery(userRanksQuery(String(userId)));
-  if (isError) return <p className={styles.muted}>{t('office-reports:failed')}</p>;
+  if (isError) return <p className="muted text-2">{t('office-reports:failed')}</p>;
   if (!ranks) return <Spinner label={t('ui:loading')} />;
   return (
     <dl className={`${styles.ranks} stack gap-4`}>
       {RANKS.map(([name, key]) => {
         const rank = ranks[key];
         return (
-          <div key={name}>
+          <div key={name} className="flex wrap between">
             <dt>{t(`office-reports:rank.${name}`)}</dt>
-            <dd>
+            <dd className="weight-600">
               {rank === null
                 ? t('office-reports:rank.none')
                 : t('office-reports:rank.of', { rank: count(rank), members: count(ranks.members) })}

@@ -17,13 +17,15 @@ const TONES: Readonly<Record<DepositVerdict, 'ok' | 'bad' | 'open'>> = {
   unreachable: 'open',
 };
 
+const LOOKS = { ok: 'ok', bad: 'warn weight-600', open: 'muted' } as const;
+
 /** The network's verdict on a deposit, in a word. */
 export function CheckMark({ check }: { check: DepositCheck | null }) {
   const { t } = useTranslation('office-payments');
   if (check === null) return <span className="muted">–</span>;
   const tone = TONES[check.verdict];
   return (
-    <span className={classes(`${styles.check} inline-row gap-4 text-2`, styles[`check-${tone}`])}>
+    <span className={classes(`${styles.check} inline-row gap-4 text-2`, LOOKS[tone])}>
       {tone === 'ok' ? <IconCheck size={15} /> : null}
       {tone === 'bad' ? <IconWarning size={15} /> : null}
       {t(`office-payments:check.short.${check.verdict}`)}

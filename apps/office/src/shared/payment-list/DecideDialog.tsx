@@ -6,7 +6,6 @@ import { CheckFinding } from './CheckFinding.tsx';
 import { PayerBars } from './PayerBars.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { STATUS_NAMES } from './payment.ts';
-import styles from './payment-list.module.css';
 import { type DecisionOptions, useDecision } from './use-decision.ts';
 
 const LTR = '\u2066'; // an amount keeps its direction inside a sentence
@@ -51,7 +50,7 @@ export function DecideDialog(options: DecisionOptions) {
           <PaymentFacts payment={payment} />
           {status === 1 ? <PayerBars bars={payment.user.bars} /> : null}
           {status === 1 && 'check' in payment ? <CheckFinding check={payment.check} /> : null}
-          <p className={styles.effect}>{t(`office-payments:effect.${kind}.${STATUS_NAMES[seen]}-${word}`)}</p>
+          <p className="loose">{t(`office-payments:effect.${kind}.${STATUS_NAMES[seen]}-${word}`)}</p>
           <Words kind={kind} status={status} form={form} errorOf={errorOf} />
         </form>
       )}

@@ -1,8 +1,8 @@
-import { Button, Money } from '@lajvard/ui';
+import { Button, Fact, Money } from '@lajvard/ui';
 import { Dialog } from '@lajvard/ui/overlays';
 import { useTranslation } from 'react-i18next';
 import { CheckFinding } from './CheckFinding.tsx';
-import { Fact, PaymentFacts } from './PaymentFacts.tsx';
+import { PaymentFacts } from './PaymentFacts.tsx';
 import type { Payment, PaymentKind } from './payment.ts';
 import styles from './payment-list.module.css';
 import { StatusMark } from './StatusMark.tsx';
@@ -51,12 +51,16 @@ export function PaymentDialog({ kind, payment, onDecide, onClose }: PaymentDialo
       </PaymentFacts>
       {'check' in payment ? (
         <section className={`${styles.part} stack gap-10`} aria-labelledby="payment-check">
-          <h3 id="payment-check">{t('office-payments:check.title')}</h3>
+          <h3 id="payment-check" className="muted text-2 weight-600">
+            {t('office-payments:check.title')}
+          </h3>
           <CheckFinding check={payment.check} />
         </section>
       ) : null}
       <section className={`${styles.part} stack gap-10`} aria-labelledby="payment-steps">
-        <h3 id="payment-steps">{t('office-payments:steps.label')}</h3>
+        <h3 id="payment-steps" className="muted text-2 weight-600">
+          {t('office-payments:steps.label')}
+        </h3>
         <Steps kind={kind} steps={payment.steps} />
       </section>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Money, useFormat } from '@lajvard/ui';
+import { Fact, Facts, Money, useFormat } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLink, CopyButton, HashCode } from './PaymentCells.tsx';
@@ -11,12 +11,12 @@ export function PaymentFacts({ payment, children }: { payment: Payment; children
   const { dateTime } = useFormat();
   const { user, amount, created_at: at, hash_code: hash, dest_wallet_code: wallet } = payment;
   return (
-    <dl className={`${styles.facts} stack`}>
+    <Facts look="lines" className={styles.facts}>
       <Fact name={t('office-payments:column.account')}>
         <AccountLink code={user.account_code} />
       </Fact>
       <Fact name={t('office-payments:column.amount')}>
-        <Money dollars={amount} className={styles.amount} />
+        <Money dollars={amount} className="text-4 weight-700" />
       </Fact>
       <Fact name={t('office-payments:column.balance-now')}>
         <Money dollars={user.balance} />
@@ -41,16 +41,6 @@ export function PaymentFacts({ payment, children }: { payment: Payment; children
         <CopyButton text={wallet} label={t('office-payments:copy-wallet')} />
       </Fact>
       {children}
-    </dl>
-  );
-}
-
-/** One line of facts. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   );
 }

@@ -1,7 +1,7 @@
-import { classes } from '@lajvard/ui';
 import { useTranslation } from 'react-i18next';
 import { type Payment, type PaymentKind, STATUS_NAMES } from './payment.ts';
-import styles from './payment-list.module.css';
+
+const TONES = { waiting: 'accent', approved: 'ok', declined: 'danger' } as const;
 
 /**
  * The status of a payment, as text and colour
@@ -11,7 +11,7 @@ export function StatusMark({ kind, status }: { kind: PaymentKind; status: Paymen
   const { t } = useTranslation('office-payments');
   const name = STATUS_NAMES[status];
   return (
-    <span className={classes(`${styles.status} inline-row gap-8 weight-550`, styles[name])}>
+    <span className={`dot inline-row gap-8 weight-550 ${TONES[name]}`}>
       {t(`office-payments:status.${kind}.${name}`)}
     </span>
   );

@@ -1,5 +1,4 @@
 import { Money } from '@lajvard/ui';
-import styles from './rounds.module.css';
 
 /** An amount; a dash while there is none. */
 export function Amount({ dollars }: { dollars: number | null }) {
@@ -11,5 +10,5 @@ export function Amount({ dollars }: { dollars: number | null }) {
  * (docs/specification/2-account-and-back-office.md#223-rounds-report), with its sign.
  */
 export function HouseBalance({ dollars }: { dollars: number | null }) {
-  return dollars === null ? '–' : <Money dollars={dollars} className={dollars < 0 ? styles.minus : styles.plus} />;
+  return dollars === null ? '–' : <Money dollars={dollars} className={`weight-600 ${dollars < 0 ? 'danger' : 'ok'}`} />;
 }

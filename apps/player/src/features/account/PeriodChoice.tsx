@@ -23,7 +23,7 @@ export function PeriodChoice(p: {
         ))}
       </div>
       {p.error ? (
-        <p className="lj-field-error" id={errorId}>
+        <p className="lj-field-error row-top gap-6 danger text-2 weight-550" id={errorId}>
           <IconWarning size={16} />
           {p.error}
         </p>
