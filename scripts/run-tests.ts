@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildBrowserApps } from './build-browser.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureEngines } from './engines.ts';
+import { makeRunFolder } from './run-folder.ts';
 
 // Every run: format, lint and types; all tests (the import rules are tests of architecture/); the end-to-end tests in a
 // real browser. `--all`, the run of CI, adds what takes long and seldom finds something new: 20,000 rounds of the
@@ -30,8 +30,12 @@ const all = process.argv.includes('--all');
 const wanted = (step: Step): boolean =>
   (only.length > 0 ? only.includes(step) : all || !LONG.includes(step)) && !without.includes(step);
 
+const temporary = makeRunFolder();
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+
 /** Colours only on a terminal. */
-const plain: NodeJS.ProcessEnv = { ...process.env };
+const plain: NodeJS.ProcessEnv = { ...process.env, TMPDIR: temporary };
 if (!process.stdout.isTTY) {
   delete plain.FORCE_COLOR;
   plain.NO_COLOR = '1';
@@ -61,7 +65,8 @@ const countStep = async (name: string, work: Promise<boolean>): Promise<void> =>
   count(passed ? 1 : 0, passed ? 0 : 1);
 };
 
-const reports = mkdtempSync(path.join(tmpdir(), 'lajvard-tests-'));
+const reports = path.join(temporary, 'reports');
+mkdirSync(reports);
 /** Adds a runner's report to the totals; a run without a report, or without tests, has failed. */
 const countReport = (
   file: string,
@@ -186,7 +191,6 @@ const runBrowsers = async (): Promise<void> => {
 };
 await runVitest();
 await runBrowsers();
-rmSync(reports, { recursive: true, force: true });
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`\n${Math.round((Date.now() - started) / 1000)} s\n${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 && tally.passed > 0 ? 0 : 1);

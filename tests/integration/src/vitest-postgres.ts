@@ -1,11 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { binariesIn, startEmbeddedPostgres } from '@lajvard/embedded-postgres';
 import { type DatabaseAddress, migrate, openDb } from '@lajvard/server/database';
+import { makeRunFolder } from '../../../scripts/run-folder.ts';
 import { SERVING_ROLE, TEMPLATE, tellAddress } from './test-address.ts';
 
-const FOLDERS = 'lajvard-tests-';
 const SYSTEM_BINARIES = '/usr/lib/postgresql/15/bin'; // Debian 12: the oldest PostgreSQL we run on
 
 /** One PostgreSQL for a whole test run, with a migrated template that `freshDatabase()` copies. */
@@ -15,12 +14,11 @@ export interface TestPostgres {
 }
 
 /**
- * Starts it in a temporary folder: the embedded one, or Debian's with LAJVARD_TEST_ENGINE=system, as durable as in
+ * Starts it in a folder of its own: the embedded one, or Debian's with LAJVARD_TEST_ENGINE=system, as durable as in
  * production. Sets its address in the environment of this process, which later child processes inherit.
  */
 export const startTestPostgres = async (): Promise<TestPostgres> => {
-  removeLeftovers();
-  const folder = mkdtempSync(path.join(tmpdir(), `${FOLDERS}${process.pid}-`));
+  const folder = makeRunFolder();
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const printed: string[] = [];
   try {
@@ -80,22 +78,5 @@ const makeTemplate = async (address: DatabaseAddress): Promise<void> => {
     await admin.pool.query(`alter database ${TEMPLATE} is_template true allow_connections false`);
   } finally {
     await admin.pool.end();
-  }
-};
-
-/** Folders of runs that were killed: their PostgreSQL has ended with them. */
-const removeLeftovers = (): void => {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = Number(new RegExp(`^${FOLDERS}(\\d+)-`).exec(name)?.[1]);
-    if (pid > 0 && !isAlive(pid)) rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
-  }
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as { code?: string }).code !== 'ESRCH';
   }
 };
