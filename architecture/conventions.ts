@@ -127,7 +127,7 @@ export const spreadLiterals = ({ file, text }: Source): string[] =>
     ? [...text.matchAll(/\.\.\.\{.*/g)].map((match) => `${file}: ${match[0]} (write the properties without the spread)`)
     : [];
 
-/** Doors list what they open. */
+/** A public API names what it exports. */
 export const explicitExports = ({ file, text }: Source): string[] =>
   /\/index[.]ts$/.test(file) && /^export \*/m.test(text) ? [`${file}: export * (name each export)`] : [];
 

@@ -14,6 +14,7 @@ const COPIED = [
   'tests',
   'architecture',
   'scripts/end-with-parent.ts',
+  'scripts/run-folder.ts',
   'package.json',
   'biome.json',
   '.gitignore',
