@@ -14,10 +14,10 @@ export function Catalogue() {
   const { language, setLanguage } = useLanguage();
   const { theme, setTheme } = useTheme();
   return (
-    <main className="catalogue">
-      <header className="catalogue-bar">
+    <main className="catalogue stack centred">
+      <header className="row wrap between gap-24">
         <h1>{words.title}</h1>
-        <div className="catalogue-row">
+        <div className="row wrap gap-16">
           <SegmentedControl
             label={words.language}
             hideLabel
@@ -60,7 +60,7 @@ export function Catalogue() {
 /** A folder of a package, by its name. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="catalogue-part">
+    <section className="catalogue-part stack gap-16">
       <h2 dir="ltr">{title}</h2>
       {children}
     </section>

@@ -37,7 +37,7 @@ export function Controls() {
   return (
     <>
       {KINDS.map((kind) => (
-        <div className="catalogue-row" key={kind}>
+        <div className="row wrap gap-16" key={kind}>
           <Button kind={kind} size="small">
             {words.press}
           </Button>
@@ -56,7 +56,7 @@ export function Controls() {
           </LinkButton>
         </div>
       ))}
-      <div className="catalogue-row">
+      <div className="row wrap gap-16">
         <IconButton label={words.menu} pressed={pressed} onClick={() => setPressed(!pressed)}>
           <IconSettings />
         </IconButton>
@@ -74,7 +74,7 @@ export function Controls() {
         <Spinner label={words.busy} />
         <Brand name="Lajvard" />
       </div>
-      <div className="catalogue-row">
+      <div className="row wrap gap-16">
         {(['tiny', 'small', 'medium', 'large'] as const).map((size) => (
           <NumberBadge key={size} number={17} colour="black" size={size} />
         ))}
@@ -83,7 +83,7 @@ export function Controls() {
         <Money dollars={1250.5} />
         <Money dollars={-20} />
       </div>
-      <div className="catalogue-fields">
+      <div className="catalogue-fields stack gap-20">
         <SegmentedControl label={words.choice} options={two} value={choice} onChange={setChoice} />
         <SegmentedControl label={words.disabled} options={two} value={choice} onChange={setChoice} disabled />
         <Slider

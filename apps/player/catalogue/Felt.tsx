@@ -49,15 +49,15 @@ export function Felt() {
       setSlip(addChips(slip, [{ spot, chips: [{ id: String(chipCount(slip)), value, x: 0, y: 0, formula: spot }] }])),
   };
   return (
-    <Girih className="catalogue-cloth">
+    <Girih className="catalogue-cloth stack gap-24">
       <ChipTray value={value} onSelect={setValue} label={words.chips} describeChip={String} />
-      <div className="catalogue-row">
+      <div className="row wrap gap-16">
         {CHIP_VALUES.map((each) => (
           <ChipToken key={each} value={each} size={48} />
         ))}
       </div>
       <BettingLayout {...cloth} />
-      <div className="catalogue-row">
+      <div className="row wrap gap-16">
         <Button kind="quiet" onClick={() => setSlip(EMPTY_SLIP)}>
           {words.delete}
         </Button>
@@ -76,7 +76,7 @@ export function Felt() {
         ]}
       />
       <HistoryStrip numbers={NUMBERS} label={words.history} />
-      <div className="catalogue-row">
+      <div className="row wrap gap-16">
         <PocketBadge pocket={32} />
         <WheelGlyph pockets={pocketsOfSector('tiers')} />
         <WheelHub kind="betting" seconds={42} total={60} label="4211" variant="bare" size={96} />
@@ -123,7 +123,7 @@ function Spinning() {
     setSpin({ number, startsAtMs, landsAtMs: startsAtMs + SPIN_MS, now: Date.now });
   };
   return (
-    <div className="catalogue-row">
+    <div className="row wrap gap-16">
       <div className="catalogue-wheel">
         <Wheel
           spin={spin}

@@ -19,7 +19,7 @@ export function Fields() {
   return (
     <>
       {[undefined, words.required].map((error) => (
-        <div className="catalogue-fields" key={error ?? ''}>
+        <div className="catalogue-fields stack gap-20" key={error ?? ''}>
           <TextField label={words.name} hint={words.hint} error={error} />
           <TextField label={words.name} startSlot={<IconSearch />} error={error} disabled={error === undefined} />
           <PasswordField

@@ -14,7 +14,7 @@ export function Overlays() {
   const follow = (next: boolean): void => (next ? undefined : close());
   return (
     <>
-      <div className="catalogue-row">
+      <div className="row wrap gap-16">
         {(['dialog', 'dark', 'alert', 'side'] as const).map((name) => (
           <Button key={name} kind="quiet" onClick={() => setOpen(name)}>
             {name}
@@ -38,7 +38,7 @@ export function Overlays() {
           <p>{words.text}</p>
         </PanelPopover>
       </div>
-      <div className="catalogue-row">
+      <div className="row wrap gap-16">
         {TOASTS.map((kind) => (
           <Button
             key={kind}

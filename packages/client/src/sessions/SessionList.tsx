@@ -28,11 +28,11 @@ export function SessionList({ callApi, lead }: { callApi: CallApi; lead: string 
   if (!data) return <Spinner label={t('ui:loading')} />;
   const sorted = data.toSorted((a, b) => Number(b.is_current) - Number(a.is_current));
   return (
-    <div className={`${styles.sessions} stack gap-20`}>
+    <div className="stack gap-20">
       <p>{lead}</p>
       {end.isError ? <FormAlert>{t('ui:sessions.failed')}</FormAlert> : null}
       {end.isSuccess ? <FormAlert kind="ok">{t('ui:sessions.ended')}</FormAlert> : null}
-      <ul aria-label={t('ui:sessions.label')}>
+      <ul className="stack gap-12" aria-label={t('ui:sessions.label')}>
         {sorted.map((session) => (
           <Device key={session.id} session={session} busy={end.isPending} onEnd={() => end.mutate(session.id)} />
         ))}
@@ -66,17 +66,17 @@ function Device({ session, busy, onEnd }: { session: Session; busy: boolean; onE
       </p>
       <dl className="flex wrap">
         <div>
-          <dt>{t('ui:sessions.ip')}</dt>
+          <dt className="text-1">{t('ui:sessions.ip')}</dt>
           <dd>
             <bdi dir="ltr">{ip ?? '–'}</bdi>
           </dd>
         </div>
         <div>
-          <dt>{t('ui:sessions.first')}</dt>
+          <dt className="text-1">{t('ui:sessions.first')}</dt>
           <dd>{time(session.first_used_at)}</dd>
         </div>
         <div>
-          <dt>{t('ui:sessions.last')}</dt>
+          <dt className="text-1">{t('ui:sessions.last')}</dt>
           <dd>{time(session.last_used_at)}</dd>
         </div>
       </dl>

@@ -33,7 +33,7 @@ export function Button({ kind, size, wide, busy = false, className, children, on
         else onClick?.(event);
       }}
     >
-      <span className="lj-button-label">{children}</span>
+      <span className="lj-button-label inline-row">{children}</span>
       {busy ? <Spinner size={18} /> : null}
     </button>
   );
@@ -45,14 +45,16 @@ export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>
 export function LinkButton({ kind, size, wide, className, children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={classes(buttonClass({ kind, size, wide }), className)}>
-      <span className="lj-button-label">{children}</span>
+      <span className="lj-button-label inline-row">{children}</span>
     </a>
   );
 }
 
+const BUTTON = 'lj-button relative inline-row middle weight-700 text-centre no-underline nowrap';
+
 /** The button style for other elements, such as a router's link. */
 export function buttonClass({ kind = 'primary', size = 'medium', wide = false }: Look = {}): string {
-  return classes('lj-button', `lj-button-${kind}`, `lj-button-${size}`, wide && 'lj-button-wide');
+  return classes(BUTTON, `lj-button-${kind}`, `lj-button-${size}`, wide && 'full');
 }
 
 export interface TextLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {

@@ -26,11 +26,11 @@ export function SegmentedControl<Value extends string | number>(props: Segmented
   const { tone = 'page' } = props;
   return (
     <fieldset
-      className={classes('lj-segments gap-12', `lj-segments-${tone}`, props.className)}
+      className={classes('lj-segments inline-row gap-12', `lj-segments-${tone}`, props.className)}
       disabled={props.disabled}
     >
       <legend className={props.hideLabel ? 'lj-hidden' : 'lj-segments-label text-2'}>{props.label}</legend>
-      <div className="lj-segments-track flex">
+      <div className="lj-segments-track flex overflow-hidden">
         {props.options.map((option) => (
           <label key={option.value} className="lj-segment relative">
             <input

@@ -110,7 +110,7 @@ export function BirthDateField({ label, hint, error, value, onChange, onBlur, la
   );
   return (
     <div className={classes('lj-field stack shrink gap-6', error && 'lj-field-bad')}>
-      <span id={labelId} className="lj-field-label">
+      <span id={labelId} className="text-2 weight-550 ink">
         {label}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every engine */}

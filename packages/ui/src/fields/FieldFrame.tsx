@@ -19,7 +19,7 @@ interface FieldFrameProps {
 export function FieldFrame(props: FieldFrameProps) {
   return (
     <div className={classes('lj-field stack shrink gap-6', props.error && 'lj-field-bad', props.className)}>
-      <label htmlFor={props.id} className={props.hideLabel ? 'lj-hidden' : 'lj-field-label'}>
+      <label htmlFor={props.id} className={props.hideLabel ? 'lj-hidden' : 'text-2 weight-550 ink'}>
         {props.label}
       </label>
       {props.children}

@@ -48,7 +48,7 @@ function Frame({
   const held = busy || forced;
   return (
     <ModalOverlay
-      className="lj-overlay"
+      className="lj-overlay centre"
       isOpen={open}
       onOpenChange={(next) => {
         if (next || !held) onOpenChange(next);
@@ -76,7 +76,7 @@ function Content({ title, children, actions, closeLabel, close, held }: ContentP
   return (
     <>
       <div className="lj-dialog-head row-top between gap-16">
-        <Heading slot="title" className="lj-dialog-title">
+        <Heading slot="title" className="lj-dialog-title display-face text-title">
           {title}
         </Heading>
         {closeLabel && !held ? (

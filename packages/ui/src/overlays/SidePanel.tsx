@@ -21,7 +21,7 @@ export interface SidePanelProps {
 export function SidePanel({ title, closeLabel, children, onClose }: SidePanelProps) {
   return (
     <ModalOverlay
-      className="lj-overlay lj-overlay-side"
+      className="lj-overlay lj-overlay-side centre"
       isOpen
       isDismissable
       onOpenChange={(open) => {
@@ -31,7 +31,7 @@ export function SidePanel({ title, closeLabel, children, onClose }: SidePanelPro
       <Modal className="lj-side">
         <AriaDialog className="lj-side-dialog column gap-14">
           <div className="lj-dialog-head row-top between gap-16">
-            <Heading slot="title" className="lj-dialog-title">
+            <Heading slot="title" className="lj-dialog-title display-face text-title">
               {title}
             </Heading>
             <IconButton label={closeLabel} onClick={onClose}>

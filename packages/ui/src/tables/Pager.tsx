@@ -4,6 +4,9 @@ import { useFormat } from '../format/useFormat.ts';
 import { IconChevron } from '../icons/Icon.tsx';
 import { pageWindow } from './page-window.ts';
 
+const PAGE = 'lj-page inline-row middle gap-4 ink text-2';
+const STEP = `${PAGE} lj-page-step`;
+
 export interface PagerProps {
   page: number;
   lastPage: number;
@@ -21,20 +24,20 @@ export function Pager({ page, lastPage, onPage }: PagerProps) {
   const isFirst = page <= 1;
   const isLast = page >= lastPage;
   const step = (name: 'first' | 'last', to: number, off: boolean) => (
-    <button type="button" className="lj-page lj-page-step" disabled={off} onClick={() => onPage(to)}>
+    <button type="button" className={STEP} disabled={off} onClick={() => onPage(to)}>
       {t(`ui:list.${name}`)}
     </button>
   );
   const jump = (name: 'before' | 'after', to: number | null) =>
     to === null ? null : (
-      <button type="button" className="lj-page" aria-label={t(`ui:list.${name}`)} onClick={() => onPage(to)}>
+      <button type="button" className={PAGE} aria-label={t(`ui:list.${name}`)} onClick={() => onPage(to)}>
         …
       </button>
     );
   return (
     <nav className="row wrap gap-4" aria-label={t('ui:list.pages')}>
       {step('first', 1, isFirst)}
-      <button type="button" className="lj-page lj-page-step" disabled={isFirst} onClick={() => onPage(page - 1)}>
+      <button type="button" className={STEP} disabled={isFirst} onClick={() => onPage(page - 1)}>
         <IconChevron to="start" size={16} />
         {t('ui:list.previous')}
       </button>
@@ -43,7 +46,7 @@ export function Pager({ page, lastPage, onPage }: PagerProps) {
         <button
           key={number}
           type="button"
-          className={classes('lj-page', number === page && 'lj-page-here')}
+          className={classes(PAGE, number === page && 'lj-page-here')}
           aria-label={t('ui:list.page', { page: count(number) })}
           aria-current={number === page ? 'page' : undefined}
           onClick={() => onPage(number)}
@@ -52,7 +55,7 @@ export function Pager({ page, lastPage, onPage }: PagerProps) {
         </button>
       ))}
       {jump('after', after)}
-      <button type="button" className="lj-page lj-page-step" disabled={isLast} onClick={() => onPage(page + 1)}>
+      <button type="button" className={STEP} disabled={isLast} onClick={() => onPage(page + 1)}>
         {t('ui:list.next')}
         <IconChevron to="end" size={16} />
       </button>

@@ -56,7 +56,12 @@ export function Opener<Row>({
   children: ReactNode;
 }) {
   return (
-    <button type="button" className="lj-row-opener" aria-label={open.label(row)} onClick={() => open.onOpen(row)}>
+    <button
+      type="button"
+      className="lj-row-opener accent weight-650"
+      aria-label={open.label(row)}
+      onClick={() => open.onOpen(row)}
+    >
       {children}
     </button>
   );

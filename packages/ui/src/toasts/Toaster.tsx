@@ -28,7 +28,7 @@ export function Toaster() {
       gap={10}
       visibleToasts={3}
       expand
-      toastOptions={{ unstyled: true, classNames: { toast: 'lj-toast' } }}
+      toastOptions={{ unstyled: true, classNames: { toast: 'lj-toast row gap-12 full ink text-3 weight-550' } }}
     />
   );
 }

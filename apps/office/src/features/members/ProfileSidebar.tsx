@@ -33,28 +33,28 @@ export function ProfileSidebar({ member }: { member: MemberFacts }) {
     <aside className="stack gap-20">
       <dl className={`${styles.who} stack gap-10`}>
         <div>
-          <dt>{t('office-members:column.account-code')}</dt>
-          <dd>
+          <dt className="text-1">{t('office-members:column.account-code')}</dt>
+          <dd className="weight-600">
             <bdi dir="ltr" className="text-4">
               {member.account_code}
             </bdi>
           </dd>
         </div>
         <div>
-          <dt>{t('office-members:column.state')}</dt>
-          <dd>
+          <dt className="text-1">{t('office-members:column.state')}</dt>
+          <dd className="weight-600">
             <MemberState member={member} />
           </dd>
         </div>
         <div>
-          <dt>{t('office-members:column.balance')}</dt>
-          <dd>
+          <dt className="text-1">{t('office-members:column.balance')}</dt>
+          <dd className="weight-600">
             <Money dollars={member.balance} />
           </dd>
         </div>
         <div className={styles.wideOnly}>
-          <dt>{t('office-members:column.registered')}</dt>
-          <dd>{date(member.created_at)}</dd>
+          <dt className="text-1">{t('office-members:column.registered')}</dt>
+          <dd className="weight-600">{date(member.created_at)}</dd>
         </div>
       </dl>
       <nav ref={pages} className={`${styles.pages} stack`} aria-label={t('office-members:profile.menu')}>

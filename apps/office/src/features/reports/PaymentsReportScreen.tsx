@@ -49,7 +49,11 @@ function PaymentsReport({ kind }: { kind: keyof typeof ROUTES }) {
   const columns = useMemo(
     () =>
       paymentColumns(t, count, kind, (row) => (
-        <OfficeLink to={`/account/reports/${kind}/${row.Date}`} className="lj-row-opener" title={row.Date}>
+        <OfficeLink
+          to={`/account/reports/${kind}/${row.Date}`}
+          className="lj-row-opener accent weight-650"
+          title={row.Date}
+        >
           {format.period(row.Date)}
         </OfficeLink>
       )),

@@ -30,10 +30,18 @@ export function Pockets({ board }: { board: Top37Board }) {
           <caption className="lj-hidden">{t('office-top37:caption')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('office-top37:pocket')}</th>
-              <th scope="col">{t('office-top37:payout')}</th>
-              <th scope="col">{t('office-top37:house')}</th>
-              <th scope="col">{t('office-top37:bets')}</th>
+              <th scope="col" className="muted text-2 weight-500 nowrap">
+                {t('office-top37:pocket')}
+              </th>
+              <th scope="col" className="muted text-2 weight-500 nowrap">
+                {t('office-top37:payout')}
+              </th>
+              <th scope="col" className="muted text-2 weight-500 nowrap">
+                {t('office-top37:house')}
+              </th>
+              <th scope="col" className="muted text-2 weight-500 nowrap">
+                {t('office-top37:bets')}
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -35,7 +35,7 @@ export function TodayTable({ today }: { today: TodayOverview }) {
           <thead>
             <tr>
               {COLUMNS.map(([name]) => (
-                <th key={name} scope="col">
+                <th key={name} scope="col" className="muted text-2 weight-500">
                   {t(`office-reports:figure.${name}`)}
                 </th>
               ))}

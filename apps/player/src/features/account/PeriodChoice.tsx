@@ -13,7 +13,7 @@ export function PeriodChoice(p: {
   const errorId = useId();
   return (
     <fieldset className={`${styles.periods} stack gap-8`} aria-describedby={p.error ? errorId : undefined}>
-      <legend className="lj-field-label">{p.label}</legend>
+      <legend className="text-2 weight-550 ink">{p.label}</legend>
       <div className="flex wrap gap-10">
         {p.choices.map(({ value, label }) => (
           <label key={value} className={`${styles.choice} relative`}>

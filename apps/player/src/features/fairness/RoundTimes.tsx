@@ -22,7 +22,7 @@ export function RoundTimes({ round }: { round: PublicRound }) {
     <figure className={styles.times}>
       <figcaption className="text-2 muted">
         {t('fairness:time.title')}{' '}
-        <time className="ink weight-600" dateTime={new Date(round.opened_at).toISOString()}>
+        <time className="ink weight-400" dateTime={new Date(round.opened_at).toISOString()}>
           {date(round.opened_at)}
         </time>
       </figcaption>

@@ -16,7 +16,7 @@ export function Hero({ results }: { results: readonly LastResult[] | null }) {
         <p className="text-4">{t('site:hero-text')}</p>
         <div className={`${styles.ways} row wrap text-lead`}>
           <Link to="/live/play" className={buttonClass({ size: 'large' })}>
-            <span className="lj-button-label">{t('site:play-now')}</span>
+            <span className="lj-button-label inline-row">{t('site:play-now')}</span>
           </Link>
           <Link to="/practice" className={linkClass({ quiet: true })}>
             {t('site:try-practice')}

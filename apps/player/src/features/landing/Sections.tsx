@@ -53,7 +53,7 @@ export function PracticeSection() {
           <h2 className="display">{t('site:practice.title')}</h2>
           <p className={`${styles.lead} text-lead-large muted`}>{t('site:practice.text')}</p>
           <Link to="/practice" className={buttonClass({ size: 'large' })}>
-            <span className="lj-button-label">{t('site:practice.button')}</span>
+            <span className="lj-button-label inline-row">{t('site:practice.button')}</span>
           </Link>
         </div>
         <div className={`${styles.chips} stack middle`} dir="ltr" aria-hidden="true">

@@ -26,7 +26,7 @@ export function Showcase() {
         <span>
           <b className="display block">{t('site:features.guide-title')}</b>
           <span className={`${styles.text} muted block loose`}>{t('site:features.guide-text')}</span>
-          <span className={`${linkClass()} ${styles.open}`}>
+          <span className={`${linkClass()} inline-row gap-8`}>
             <IconDownload size={19} />
             {t('site:features.guide-link')}
           </span>

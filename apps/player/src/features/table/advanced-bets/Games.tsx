@@ -19,7 +19,9 @@ export function Games({ phone = false }: { phone?: boolean }) {
   return (
     <div ref={box} className={phone ? styles.phone : styles.cloth}>
       <div className={`${styles.head} row wrap`}>
-        {phone ? null : <h2>{t(racetrack ? 'leader.track.title' : 'favourites.title')}</h2>}
+        {phone ? null : (
+          <h2 className="grow text-3 weight-600 nowrap">{t(racetrack ? 'leader.track.title' : 'favourites.title')}</h2>
+        )}
         <Neighbours tone={phone ? 'page' : 'cloth'} />
         <IconButton
           size="small"

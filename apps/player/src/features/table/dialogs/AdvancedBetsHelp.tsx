@@ -13,9 +13,9 @@ export function AdvancedBetsHelp() {
   const { t } = useTranslation('table');
   const { card, double } = useAdvancedChoices();
   return (
-    <section>
-      <h3>{t('leader.help.title')}</h3>
-      <p>{t('leader.help.text')}</p>
+    <section className="stack gap-8">
+      <h3 className="text-3 weight-650">{t('leader.help.title')}</h3>
+      <p className="muted">{t('leader.help.text')}</p>
       <dl className={`${styles.keys} stack`}>
         {KEYS.map(([key, name]) => (
           <div key={key} className="row gap-10">

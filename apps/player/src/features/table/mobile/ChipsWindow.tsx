@@ -38,25 +38,25 @@ export function ChipsWindow() {
       <dl className={`${styles.limits} stack text-2`}>
         <div>
           <dt>{t('mobile.chips.on-table')}</dt>
-          <dd>
+          <dd className="weight-600 nowrap">
             <Money dollars={total} /> / <Money dollars={HOUSE_LIMITS.maxTotal} />
           </dd>
         </div>
         <div>
           <dt>{t('mobile.chips.count')}</dt>
-          <dd>
+          <dd className="weight-600 nowrap">
             {count(chips)} / {count(HOUSE_LIMITS.maxChips)}
           </dd>
         </div>
         <div>
           <dt>{t('mobile.chips.inside-most')}</dt>
-          <dd>
+          <dd className="weight-600 nowrap">
             <Money dollars={HOUSE_LIMITS.insideSpotMax} />
           </dd>
         </div>
         <div>
           <dt>{t('mobile.chips.outside-most')}</dt>
-          <dd>
+          <dd className="weight-600 nowrap">
             <Money dollars={HOUSE_LIMITS.outsideSpotMax} />
           </dd>
         </div>

@@ -14,29 +14,29 @@ export function SessionSummary({ session }: { session: TableSession }) {
     <dl className={styles.facts}>
       <div>
         <dt>{t('reality.time')}</dt>
-        <dd>
+        <dd className="weight-600">
           <bdi dir="ltr">{format.digits(clock)}</bdi>
         </dd>
       </div>
       <div>
         <dt>{t('reality.rounds')}</dt>
-        <dd>{format.count(session.rounds)}</dd>
+        <dd className="weight-600">{format.count(session.rounds)}</dd>
       </div>
       <div>
         <dt>{t('reality.staked')}</dt>
-        <dd>
+        <dd className="weight-600">
           <Money dollars={session.staked} />
         </dd>
       </div>
       <div>
         <dt>{t('reality.won')}</dt>
-        <dd>
+        <dd className="weight-600">
           <Money dollars={session.won} />
         </dd>
       </div>
       <div className={styles.net} data-net={net < 0 ? 'loss' : net > 0 ? 'gain' : undefined}>
         <dt>{t('reality.net')}</dt>
-        <dd>
+        <dd className="weight-600">
           <Money dollars={net} />
         </dd>
       </div>
