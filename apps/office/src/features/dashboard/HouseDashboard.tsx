@@ -17,7 +17,7 @@ export function HouseDashboard() {
     <div className={`${styles.house} stack shrink`}>
       <OverviewFacts />
       {site ? (
-        <section className={`${styles.days} stack shrink`}>
+        <section className={`${styles.days} stack gap-12 shrink`}>
           <h2 className="row-baseline wrap text-3 weight-650">
             {t('office-reports:last-days')}
             {mayDo(role, 'reports.read') ? (

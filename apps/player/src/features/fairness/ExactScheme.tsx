@@ -17,14 +17,14 @@ export function ExactScheme({ roundNumber }: { roundNumber: number | null }) {
         ))}
       </ul>
       <h3 className="text-4 weight-650">{t('fairness:exact.command')}</h3>
-      <p className={styles.muted}>{t('fairness:exact.command-text')}</p>
+      <p className="muted">{t('fairness:exact.command-text')}</p>
       {/* It scrolls sideways on a phone, so it must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
       <pre tabIndex={0} className={`${styles.command} text-2 loose`} dir="ltr">
         npm run verify-round -- {shown} --url {origin}
         {'\n'}npm run verify-round -- lajvard-round-{shown}.json --url {origin}
       </pre>
-      <p className={styles.muted}>{t('fairness:exact.records')}</p>
+      <p className="muted">{t('fairness:exact.records')}</p>
       <pre className={`${styles.command} text-2 loose`} dir="ltr">
         <a href={`/api/rounds/${shown}`}>
           {origin}/api/rounds/{shown}

@@ -37,7 +37,7 @@ export function FileCheck() {
       <h2 id="file-title" className="display">
         {t('fairness:file.title')}
       </h2>
-      <p className={`${styles.prose} loose`}>{t('fairness:file.text')}</p>
+      <p className={`${styles.prose} muted loose`}>{t('fairness:file.text')}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard */}
       <div
         className={`${styles.drop} row wrap middle muted`}

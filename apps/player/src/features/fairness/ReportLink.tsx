@@ -35,7 +35,7 @@ export function ReportLink() {
       <h2 id="report-title" className="display">
         {t('fairness:report.title')}
       </h2>
-      <p className={`${styles.prose} loose`}>{t('fairness:report.text')}</p>
+      <p className={`${styles.prose} muted loose`}>{t('fairness:report.text')}</p>
       {data ? (
         <p className={`${styles.figures} flex wrap text-4 weight-600`}>
           <span>{t('fairness:report.numbers', { amount: count(data.numbers) })}</span>

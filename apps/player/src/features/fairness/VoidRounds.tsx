@@ -21,7 +21,7 @@ export function VoidRounds() {
       <h2 id="void-title" className="display">
         {t('fairness:voids.title')}
       </h2>
-      <p className={`${styles.prose} loose`}>{t('fairness:voids.text')}</p>
+      <p className={`${styles.prose} muted loose`}>{t('fairness:voids.text')}</p>
       <p className={`${styles.figures} flex wrap text-4 weight-600`}>
         <span>{t('fairness:voids.lately', facts(lately))}</span>
         <span>{t('fairness:voids.ever', facts(ever))}</span>

@@ -68,7 +68,7 @@ function Steps({ address, person, day }: { address: string; person: UserInfo; da
       {limit ? <LimitLeft limit={limit} /> : null}
       <div className={`${styles.steps} stack`}>
         <Destination address={address} />
-        <section className={styles.step} aria-labelledby="deposit-tell">
+        <section className={`${styles.step} shrink`} aria-labelledby="deposit-tell">
           <h2 id="deposit-tell">{t('payments:deposit.tell')}</h2>
           <p>{t('payments:deposit.tell-text')}</p>
           <DepositForm walletAddress={address} />
@@ -81,7 +81,7 @@ function Steps({ address, person, day }: { address: string; person: UserInfo; da
 function Destination({ address }: { address: string }) {
   const { t } = useTranslation('payments');
   return (
-    <section className={styles.step} aria-labelledby="deposit-send">
+    <section className={`${styles.step} shrink`} aria-labelledby="deposit-send">
       <h2 id="deposit-send">{t('payments:deposit.send')}</h2>
       <p>{t('payments:deposit.send-text')}</p>
       <div className={`${styles.destination} flex wrap gap-22`}>

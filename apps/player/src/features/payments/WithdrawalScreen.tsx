@@ -33,7 +33,7 @@ export function WithdrawalScreen() {
     <AccountArea>
       {known ? (
         <div className={`${styles.steps} stack`}>
-          <section className={styles.step} aria-labelledby="withdrawal-ask">
+          <section className={`${styles.step} shrink`} aria-labelledby="withdrawal-ask">
             <h2 id="withdrawal-ask">{t('payments:withdrawal.ask')}</h2>
             <p>
               {t('payments:withdrawal.available')}{' '}
@@ -72,7 +72,7 @@ function Waiting() {
     staleTime: 0,
   });
   return (
-    <section className={styles.step} aria-labelledby="withdrawal-waiting">
+    <section className={`${styles.step} shrink`} aria-labelledby="withdrawal-waiting">
       <h2 id="withdrawal-waiting">{t('payments:withdrawal.waiting')}</h2>
       {data?.data.length === 0 ? <p>{t('payments:withdrawal.none-waiting')}</p> : null}
       <ul className={`${styles.requests} stack gap-22`}>

@@ -20,7 +20,11 @@ export function Controls({ compact = false }: { compact?: boolean }) {
     repeat: canRepeat(table),
   }));
   return (
-    <div role="toolbar" aria-label={t('controls.label')} className={compact ? styles.compact : styles.row}>
+    <div
+      role="toolbar"
+      aria-label={t('controls.label')}
+      className={compact ? styles.compact : `${styles.row} flex gap-6`}
+    >
       <Act icon={<IconUndo />} name="undo" keys="U" can={undo} compact={compact} onPress={commands.undo} />
       <Act icon={<IconClear />} name="clear" keys="C" can={clear} compact={compact} onPress={commands.clear} />
       <Act icon={<IconRepeat />} name="repeat" keys="R" can={repeat} compact={compact} onPress={commands.repeat} />

@@ -10,11 +10,11 @@ export function EmptyPlace({ place, onSave }: { place: number; onSave(): void })
   return (
     <button
       type="button"
-      className={`${styles.empty} row grow gap-10 shrink full text-2 text-start`}
+      className={`${styles.empty} muted row grow gap-10 shrink full text-2 text-start`}
       title={t('favourites.save-here')}
       onClick={onSave}
     >
-      <span className={`${styles.emptyWheel} centre relative`}>
+      <span className={`${styles.emptyWheel} centre fixed relative`}>
         <WheelGlyph pockets={[]} />
         <IconPlus size={14} />
       </span>

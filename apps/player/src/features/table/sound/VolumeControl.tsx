@@ -13,7 +13,7 @@ export function VolumeControl() {
       <SegmentedControl
         label={t('sound.level')}
         hideLabel
-        className={styles.levels}
+        className={`${styles.levels} stack`}
         options={LEVELS.map((value) => ({ value, label: t(`sound.${LEVEL_WORDS[value]}`) }))}
         value={level}
         onChange={(value) => setVolume({ level: value })}
