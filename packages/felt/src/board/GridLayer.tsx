@@ -52,7 +52,7 @@ export function GridLayer(props: GridLayerProps) {
   useFocusFollowsCursor(grid, cursor.cell);
 
   return (
-    <div className="felt-grid cover full" dir="ltr">
+    <div className="felt-grid" dir="ltr">
       <div
         ref={grid}
         role="grid"

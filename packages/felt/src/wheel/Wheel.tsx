@@ -41,12 +41,12 @@ export function Wheel({ spin, restingNumber, reducedMotion, label, className, ch
   return (
     <div className={classes('felt-wheel full relative', still && 'felt-wheel-still', className)} dir="ltr">
       <div role="img" aria-label={label} className="felt-wheel-picture">
-        <svg className="felt-wheel-layer cover full" viewBox={VIEW} aria-hidden="true">
+        <svg className="felt-wheel-layer" viewBox={VIEW} aria-hidden="true">
           <WheelGradients prefix={prefix} />
           <BowlArt prefix={prefix} />
         </svg>
-        <div ref={rotor} className="felt-wheel-layer cover full felt-wheel-rotor">
-          <svg className="felt-wheel-layer cover full" viewBox={VIEW} aria-hidden="true">
+        <div ref={rotor} className="felt-wheel-layer felt-wheel-rotor">
+          <svg className="felt-wheel-layer" viewBox={VIEW} aria-hidden="true">
             <RotorArt prefix={prefix} />
             <circle r="183" fill={`url(#${prefix}shade)`} />
           </svg>
@@ -57,7 +57,7 @@ export function Wheel({ spin, restingNumber, reducedMotion, label, className, ch
             style={target === null ? undefined : { transform: ballTransform(ballAtRest(target)) }}
           />
         </div>
-        <svg className="felt-wheel-layer cover full felt-wheel-light" viewBox={VIEW} aria-hidden="true">
+        <svg className="felt-wheel-layer felt-wheel-light" viewBox={VIEW} aria-hidden="true">
           <circle r="208" fill={`url(#${prefix}gloss)`} />
         </svg>
       </div>
