@@ -14,6 +14,7 @@ import { createOfficeRouter } from './app/router.tsx';
 import { homeOf } from './shared/homes.ts';
 import { safeReturnPath } from './shared/return-path.ts';
 import { staffLabel } from './shared/staff.ts';
+import { staffPerson } from './testing/staff-person.ts';
 
 // jsdom lacks the CSS namespace; the overlays only escape plain ids with it.
 vi.stubGlobal('CSS', { escape: (text: string) => text });
@@ -43,46 +44,6 @@ async function openOffice(address: string) {
   return { history };
 }
 
-const staff = (role: StaffRole | 'cleaner' | null) => ({
-  id: 1,
-  account_code: '900000001',
-  email: 'super@demo.lajvard',
-  first_name: 'S',
-  last_name: 'D',
-  full_name: 'Sara Demo',
-  birth_date: null,
-  address: null,
-  zip_code: null,
-  country: null,
-  city: null,
-  country_code: null,
-  phone_number: null,
-  bank_name: null,
-  swift_bic: null,
-  iban_no: null,
-  locale: 'en',
-  favorite: null,
-  is_admin: true,
-  role,
-  blacklisted_at: null,
-  balance: 0,
-  bet_limitation: null,
-  bet_limit: null,
-  deposit_limitation: null,
-  last_logon_at: null,
-  settings: {
-    closure_end_at: null,
-    closure_period: null,
-    exclusion_end_at: null,
-    exclusion_period: null,
-    bet_limitation_start_at: null,
-    bet_limitation_period: null,
-    bet_limitation_amount: null,
-    deposit_limitation_start_at: null,
-    deposit_limitation_period: null,
-    deposit_limitation_amount: null,
-  },
-});
 const TOKENS = { access_token: 'staff-access', refresh_token: 'staff-refresh', token_type: 'Bearer', expires_in: 900 };
 
 /** Answers by path; records the calls as `METHOD path token`. */
@@ -98,7 +59,10 @@ function serve(answers: Record<string, { status: number; body: unknown }>): stri
 }
 const signedIn = () => localStorage.setItem('admin_token', JSON.stringify(TOKENS));
 const profileOf = (role: StaffRole | 'cleaner' | null) => ({
-  '/backoffice/api/account/profile': { status: 200, body: { data: staff(role) } },
+  '/backoffice/api/account/profile': {
+    status: 200,
+    body: { data: staffPerson(role, { email: 'super@demo.lajvard' }) },
+  },
 });
 const refused = { status: 401, body: { message: 'Authorization Failed.', code: 'token-invalid' } };
 
@@ -164,7 +128,7 @@ describe('the shell', () => {
     ['agent', 'Sara Demo AGENT'],
     ['admin', 'Sara Demo'],
     ['financial', 'Sara Demo'],
-  ])('%s reads %s', (role, label) => expect(staffLabel(staff(role as StaffRole))).toBe(label));
+  ])('%s reads %s', (role, label) => expect(staffLabel(staffPerson(role as StaffRole))).toBe(label));
 
   it('says Permission Denied where the role may not go, and hides it in the menu', async () => {
     signedIn();

@@ -96,7 +96,14 @@ test('the connection breaks while bets are open: nothing is taken, the chips sta
   await context.setOffline(false);
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await bob.expectShown('On table', 10);
-  // A new wheel reloads the page, chips included.
+});
+
+test('a new wheel reloads the page, chips included', async ({ page }) => {
+  const bob = await signIn(page, BOB);
+  await bob.open(10);
+  await bob.chip(10);
+  await bob.press('Number 32');
+  await bob.expectShown('On table', 10);
   const loaded = page.waitForEvent('load');
   await announceWheel('studio-1');
   await loaded;

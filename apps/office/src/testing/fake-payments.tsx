@@ -5,6 +5,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import english from '../../locales/en/office.json';
 import payments from '../../locales/en/office-payments.json';
 import { createOfficeRouter } from '../app/router.tsx';
+import { staffPerson } from './staff-person.ts';
 
 /** Those of the texts shared with the player's site that the tests read. */
 export const errors = {
@@ -23,46 +24,6 @@ export const refusals = {
 };
 const ui = { close: 'Close' };
 
-const staff = (role: StaffRole) => ({
-  id: 1,
-  account_code: '900000001',
-  email: 'super@demo.lajvard',
-  first_name: 'S',
-  last_name: 'D',
-  full_name: 'Super Demo',
-  birth_date: null,
-  address: null,
-  zip_code: null,
-  country: null,
-  city: null,
-  bank_name: null,
-  swift_bic: null,
-  iban_no: null,
-  country_code: null,
-  phone_number: null,
-  locale: 'en',
-  favorite: null,
-  is_admin: true,
-  role,
-  blacklisted_at: null,
-  balance: 0,
-  bet_limitation: null,
-  bet_limit: null,
-  deposit_limitation: null,
-  last_logon_at: null,
-  settings: {
-    closure_end_at: null,
-    closure_period: null,
-    exclusion_end_at: null,
-    exclusion_period: null,
-    bet_limitation_start_at: null,
-    bet_limitation_period: null,
-    bet_limitation_amount: null,
-    deposit_limitation_start_at: null,
-    deposit_limitation_period: null,
-    deposit_limitation_amount: null,
-  },
-});
 export type Asked = { method: string; path: string; body: unknown };
 export type Answer = { status: number; body: unknown } | 'no-answer';
 
@@ -81,7 +42,10 @@ export function serve(
     return { status: 200, body: { data, meta, totals: { count: data.length, amount: 500 }, counts } };
   };
   const answers: typeof more = {
-    'GET /backoffice/api/account/profile': () => ({ status: 200, body: { data: staff(role) } }),
+    'GET /backoffice/api/account/profile': () => ({
+      status: 200,
+      body: { data: staffPerson(role, { full_name: 'Super Demo' }) },
+    }),
     'GET /backoffice/api/account/reports/pending': () => ({
       status: 200,
       body: { data: { deposits: 7, withdrawals: 7, tickets: null } },

@@ -5,6 +5,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import type { ResourceKey, ResourceLanguage } from 'i18next';
 import type { ReactNode } from 'react';
 import { createOfficeRouter } from '../app/router.tsx';
+import { staffPerson } from './staff-person.ts';
 
 /** Texts that staff and players share are among the player's; the build serves them to both. */
 const files = import.meta.glob<ResourceKey>(
@@ -43,55 +44,10 @@ export function serve(answers: Answers): string[] {
   return asked;
 }
 
-const SETTINGS = {
-  closure_end_at: null,
-  closure_period: null,
-  exclusion_end_at: null,
-  exclusion_period: null,
-  bet_limitation_start_at: null,
-  bet_limitation_period: null,
-  bet_limitation_amount: null,
-  deposit_limitation_start_at: null,
-  deposit_limitation_period: null,
-  deposit_limitation_amount: null,
-};
-
 /** The answers for a signed-in member of staff with this role. */
 export const staffOf = (role: StaffRole): Answers => ({
   '/api/common/all': () => ({ body: { data: { config: {} } } }),
-  '/backoffice/api/account/profile': () => ({
-    body: {
-      data: {
-        id: 1,
-        account_code: '900000001',
-        email: 'sara@demo.lajvard',
-        first_name: 'Sara',
-        last_name: 'Demo',
-        full_name: 'Sara Demo',
-        birth_date: null,
-        address: null,
-        zip_code: null,
-        country: null,
-        city: null,
-        bank_name: null,
-        swift_bic: null,
-        iban_no: null,
-        country_code: null,
-        phone_number: null,
-        locale: 'en',
-        favorite: null,
-        is_admin: true,
-        role,
-        blacklisted_at: null,
-        balance: 0,
-        bet_limitation: null,
-        bet_limit: null,
-        deposit_limitation: null,
-        last_logon_at: null,
-        settings: SETTINGS,
-      },
-    },
-  }),
+  '/backoffice/api/account/profile': () => ({ body: { data: staffPerson(role) } }),
 });
 
 const keepSearch = {

@@ -181,7 +181,7 @@ export const simulate = async (options: {
       barred,
       undisturbed,
       upSince,
-      publishedUpTo: publishedUpTo,
+      publishedUpTo,
       confirmed: staff.confirmedOf(roundNumber),
     });
     traffic.forget(roundNumber - 1);

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './top37.module.css';
 
+const COLUMNS = ['pocket', 'payout', 'house', 'bets'] as const;
+
 type Order = 'payout' | 'number';
 type Entry = Top37Board['entries'][number];
 
@@ -30,18 +32,11 @@ export function Pockets({ board }: { board: Top37Board }) {
           <caption className="lj-hidden">{t('office-top37:caption')}</caption>
           <thead>
             <tr>
-              <th scope="col" className="muted text-2 weight-500 nowrap">
-                {t('office-top37:pocket')}
-              </th>
-              <th scope="col" className="muted text-2 weight-500 nowrap">
-                {t('office-top37:payout')}
-              </th>
-              <th scope="col" className="muted text-2 weight-500 nowrap">
-                {t('office-top37:house')}
-              </th>
-              <th scope="col" className="muted text-2 weight-500 nowrap">
-                {t('office-top37:bets')}
-              </th>
+              {COLUMNS.map((name) => (
+                <th key={name} scope="col" className="muted text-2 weight-500 nowrap">
+                  {t(`office-top37:${name}`)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
