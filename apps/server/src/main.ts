@@ -39,7 +39,11 @@ const sendReady = (url: string): void => {
       .map(({ email }) => email)
       .join(', ');
   console.log(
-    `  players  ${names(true)}\n  staff    ${names(false)}\n  password ${DEMO_PASSWORD}   master password ${DEMO_MASTER_PASSWORD}`,
+    [
+      `  players  ${names(true)}`,
+      `  staff    ${names(false)}`,
+      `  password ${DEMO_PASSWORD}   master password ${DEMO_MASTER_PASSWORD}`,
+    ].join('\n'),
   );
   if (!settings.SMTP_URL) console.log(`  mails    ${settings.PUBLIC_URL ?? url}/demo/mail`);
 };

@@ -45,7 +45,8 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Database
     const missing = await pendingMigrations(db);
     if (missing.length > 0)
       throw new Error(
-        `The database lacks ${missing.join(', ')}. Start once with DATABASE_OWNER_URL, or run node apps/server/src/migrate.ts with it.`,
+        `The database lacks ${missing.join(', ')}. ` +
+          'Start once with DATABASE_OWNER_URL, or run node apps/server/src/migrate.ts with it.',
       );
     if (settings.DEMO) {
       await seedDemo(db, systemRandom);
@@ -55,7 +56,12 @@ export const prepareDatabase = async (options: PrepareOptions): Promise<Database
     const problems = await servingProblems(db);
     if (problems.length > 0)
       throw new Error(
-        `The database is not served safely:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nGive DATABASE_URL a role of its own and DATABASE_OWNER_URL the owner: docs/OPERATORS.md, "Two database roles".`,
+        [
+          'The database is not served safely:',
+          ...problems.map((problem) => `  - ${problem}`),
+          'Give DATABASE_URL a role of its own and DATABASE_OWNER_URL the owner: ' +
+            'docs/OPERATORS.md, "Two database roles".',
+        ].join('\n'),
       );
     if (await hasDemoAccounts(db))
       throw new Error(

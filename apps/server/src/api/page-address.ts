@@ -28,10 +28,9 @@ const SCREENS: readonly (readonly [RegExp, PageAddress])[] = [
   [/^\/account\/login$/, hidden('login')],
   [/^\/account\/(?:register|register\/complete)$/, hidden('register')],
   [/^\/account\/(?:logout|forget-password|reset-password|password\/update|email\/update|stop)$/, hidden('account')],
-  [
-    /^\/account\/(?:profile|sessions|deposit|withdrawal|history\/(?:logon|deposit|withdrawal|played)|details\/(?:delete|closure|limits))$/,
-    hidden('account'),
-  ],
+  [/^\/account\/(?:profile|sessions|deposit|withdrawal)$/, hidden('account')],
+  [/^\/account\/history\/(?:logon|deposit|withdrawal|played)$/, hidden('account')],
+  [/^\/account\/details\/(?:delete|closure|limits)$/, hidden('account')],
   [/^\/account\/ticketing\/(?:create|tickets|ticket\/\d+)$/, hidden('account')],
 ];
 

@@ -19,7 +19,8 @@ export interface PlayerModules {
  *           GET  /api/auth/registration   POST /api/auth/link/look
  *           POST /api/account/user/action  /api/account/user/update_locale  /api/account/user/update_favorites
  * members   GET  /api/account/profile  /api/account/common  /api/account/day_limits
- *           POST /api/account/user/update_settings  /api/account/user/delete_self_account  /api/account/withdrawal/create
+ *           POST /api/account/user/update_settings  /api/account/user/delete_self_account
+ *           POST /api/account/withdrawal/create
  * content   GET  /api/common/all  /api/pages/show/:language/:slug
  * play      POST /api/account/user/play   GET /api/account/user/stats  /api/account/user/played_game
  *           GET  /api/account/user/played_history  /api/account/user/played_history/csv
@@ -28,7 +29,8 @@ export interface PlayerModules {
  * rounds    GET  /api/rounds  /api/rounds/:round_number  /api/rounds/:round_number/receipts
  * payments  POST /api/account/deposit/create   GET /api/account/deposit/list  /api/account/deposit/csv
  *           GET /api/account/withdrawal/list  /api/account/withdrawal/csv
- * tickets   POST /api/account/tickets/create   GET /api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image
+ * tickets   POST /api/account/tickets/create   GET /api/account/tickets/list  .../csv
+ *           GET  .../show/:id  .../resolved/:id  .../image/:image
  */
 export const playerApi = ({
   identity,

@@ -19,19 +19,24 @@ export interface StaffModules {
  * Every call of the back office, listed by hand.
  * identity  POST /api/auth/admin/login   POST /backoffice/api/account/user/check_master_password
  * members   GET /backoffice/api/account/profile
- *           GET  …/user/list  …/user/list/csv  …/user/show/:account_code  …/user/info/:account_code  …/user/disable  …/user/activate
+ *           GET  …/user/list  …/user/list/csv  …/user/show/:account_code  …/user/info/:account_code
+ *           GET  …/user/disable  …/user/activate
  *           GET  …/user/logon_history  …/user/logon_history/csv  …/logons  …/logons/csv
  * broadcast  POST /backoffice/api/account/email/{send,stop}   GET …/email/{recipients,list,csv}   …/email/show/:id
  * studio  GET /backoffice/api/account/user/wheel/config   POST …/user/wheel/config/update
  * rounds  GET /backoffice/api/account/reports/round-winning-history (/csv)
- * play  GET /backoffice/api/account/reports/{top37, round-played-history, round/{id}, round/{id}/players} (/csv), user/{played_history (/csv), played_game}
+ * play  GET /backoffice/api/account/reports/{top37, round-played-history, round/{id}, round/{id}/players} (/csv)
+ *       GET /backoffice/api/account/user/{played_history (/csv), played_game}
  * payments  GET /backoffice/api/account/deposit/list  …/deposit/csv   POST /backoffice/api/account/deposit/update
- *           GET /backoffice/api/account/withdrawal/list  …/withdrawal/csv   POST /backoffice/api/account/withdrawal/update
+ *           GET /backoffice/api/account/withdrawal/list  …/withdrawal/csv
+ *           POST /backoffice/api/account/withdrawal/update
  *           GET /backoffice/api/account/user/transfer/{account,list,csv}   POST /backoffice/api/account/user/transfer
  * pending  GET /backoffice/api/account/reports/pending
  * audit  GET /backoffice/api/account/audit/{list,csv,check}
- * tickets   GET /backoffice/api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image   POST .../create  .../viewing
- * reports  GET /backoffice/api/account/reports/{members,complete-overview,ranking,monthly,yearly,user-ranking,deposits/md,withdrawals/md,overview/total,…}
+ * tickets   GET /backoffice/api/account/tickets/list  .../csv  .../show/:id  .../resolved/:id  .../image/:image
+ *           POST .../create  .../viewing
+ * reports  GET /backoffice/api/account/reports/{members,complete-overview,ranking,monthly,yearly,user-ranking,
+ *          deposits/md,withdrawals/md,overview/total,…}
  */
 export const staffApi = (modules: StaffModules): Handled[] => [
   ...modules.identity,

@@ -6,7 +6,8 @@ import { expect, it } from 'vitest';
 const PROGRAM = `
   import { outliveUnheardRejections } from ${JSON.stringify(import.meta.resolve('./unheard.ts'))};
   const write = (...facts) => console.log(JSON.stringify(facts));
-  outliveUnheardRejections({ debug: write, info: write, warn: write, error: (facts, message) => write('error', facts.error, message) });
+  const error = (facts, message) => write('error', facts.error, message);
+  outliveUnheardRejections({ debug: write, info: write, warn: write, error });
   Promise.reject(new Error('a sweep failed'));
   setImmediate(() => console.log('it goes on'));
 `;

@@ -75,7 +75,9 @@ class Hang {
 }
 
 /** Imitates a cancellation by PostgreSQL: the statement has no effect, and its transaction is aborted. */
-const CANCEL = `do $$ begin raise exception using errcode = '57014', message = 'canceling statement due to statement timeout'; end $$`;
+const CANCEL = `do $$ begin
+  raise exception using errcode = '57014', message = 'canceling statement due to statement timeout';
+end $$`;
 
 /**
  * Statement names, so that each text is prepared once per connection: a simulation sends a few dozen texts

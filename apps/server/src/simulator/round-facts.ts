@@ -47,19 +47,24 @@ const TEXT = `select json_build_object(
   'round', (select row_to_json(x) from (
     select round_number, phase, wheel, encode(commitment, 'hex') as commitment, encode(seed, 'hex') as seed,
       encode(bets_digest, 'hex') as bets_digest, play_count, staked_cents, paid_cents, number, void_reason,
-      (select coalesce(to_jsonb(c.number), to_jsonb(c.no_spin)) from croupier_readings c where c.round_number = rounds.round_number and confirmed_by is not null) as entered,
+      (select coalesce(to_jsonb(c.number), to_jsonb(c.no_spin)) from croupier_readings c
+        where c.round_number = rounds.round_number and confirmed_by is not null) as entered,
       extract(epoch from opened_at) * 1000 as opened_ms, extract(epoch from closes_at) * 1000 as closes_ms,
       extract(epoch from ended_at) * 1000 as ended_ms
     from rounds where round_number = $1) x),
   'plays', (select coalesce(json_agg(x), '[]') from (
-    select user_id, stake_cents, chips, encode(receipt, 'hex') as receipt, extract(epoch from arrived_at) * 1000 as arrived_ms
+    select user_id, stake_cents, chips, encode(receipt, 'hex') as receipt,
+      extract(epoch from arrived_at) * 1000 as arrived_ms
     from plays where round_number = $1) x),
-  'wallets', (select json_object_agg(user_id, balance_cents) from ledger_accounts where kind = 'player:wallet' and user_id > 0),
+  'wallets', (select json_object_agg(user_id, balance_cents) from ledger_accounts
+    where kind = 'player:wallet' and user_id > 0),
   'limits', (select coalesce(json_object_agg(user_id, json_build_object(
     'staked', staked_cents, 'from', extract(epoch from period_starts_at) * 1000)), '{}') from bet_limits),
-  'bankCents', (select balance_cents from ledger_accounts where kind = 'house:bank' and user_id is null and round_number is null),
+  'bankCents', (select balance_cents from ledger_accounts
+    where kind = 'house:bank' and user_id is null and round_number is null),
   'potCents', (select balance_cents from ledger_accounts where round_number = $1),
-  'ends', (select coalesce(json_agg(kind), '[]') from ledger_movements where reference in ('settled:' || $1, 'voided:' || $1)),
+  'ends', (select coalesce(json_agg(kind), '[]') from ledger_movements
+    where reference in ('settled:' || $1, 'voided:' || $1)),
   'messages', (select coalesce(json_agg(x order by n), '[]') from (
     select n, kind, round_number, body->>'state' as state, (body#>>'{round,number}')::int as number
     from live_messages where n > $2) x)

@@ -156,7 +156,8 @@ export const simulate = async (options: {
   const lookAround = async (): Promise<void> => {
     const { rows } = await db.pool.query<{ round_number: number; wheel: string; opened_at: Date; over: boolean }>({
       name: 'newest',
-      text: 'select round_number, wheel, opened_at, ended_at is not null as over from rounds order by round_number desc limit 2',
+      text: `select round_number, wheel, opened_at, ended_at is not null as over from rounds
+        order by round_number desc limit 2`,
     });
     const [newest] = rows;
     if (newest === undefined) return;

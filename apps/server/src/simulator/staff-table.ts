@@ -97,14 +97,18 @@ export const staffTable = async (): Promise<StaffTable> => {
   for (const old of OLD) {
     if (old.wheel === 'studio-2' && old.number !== null) {
       await table.db.pool.query(
-        `insert into croupier_readings (round_number, number, proposed_by, proposed_at, confirmed_by, confirmed_at) values ($1, $2, 1, $3, 2, $3)`,
+        `insert into croupier_readings (round_number, number, proposed_by, proposed_at, confirmed_by, confirmed_at)
+         values ($1, $2, 1, $3, 2, $3)`,
         [old.round, old.number, old.at],
       );
     }
     await table.db.pool.query(
-      `insert into rounds (round_number, phase, wheel, epoch, commitment, opened_at, bets_until, locks_at, closes_at, closed_at, ended_at,
+      `insert into rounds (round_number, phase, wheel, epoch, commitment,
+         opened_at, bets_until, locks_at, closes_at, closed_at, ended_at,
          play_count, staked_cents, paid_cents, number, void_reason)
-       values ($1, $2, $3, 1, case $3 when 'studio-1' then '\\x00'::bytea end, $4, $4, $4, $4, $4, $4, 0, 0, $5, $6, $7)`,
+       values ($1, $2, $3, 1, case $3 when 'studio-1' then '\\x00'::bytea end,
+         $4, $4, $4, $4, $4, $4,
+         0, 0, $5, $6, $7)`,
       [
         ...[old.round, old.number === null ? 'void' : 'settled', old.wheel, old.at, old.number === null ? null : 0],
         ...[old.number, old.number === null ? 'fault' : null],
@@ -167,7 +171,8 @@ export interface Facts {
 
 const recompute = async (table: TestTable, userIds: readonly number[]): Promise<Recomputed[]> => {
   const { rows } = await table.db.pool.query<Facts & { user_id: number; chips: string }>(
-    `select r.round_number, r.phase, r.number, r.opened_at, p.user_id, p.chips from rounds r join plays p using (round_number)
+    `select r.round_number, r.phase, r.number, r.opened_at, p.user_id, p.chips
+     from rounds r join plays p using (round_number)
      where p.user_id = any($1) order by r.round_number desc`,
     [userIds],
   );

@@ -48,9 +48,9 @@ export interface ActivityRow {
 
 /** Records what a person did; the row is never changed or deleted. */
 export const record = async (tx: Tx, { userId, action, description = '', ip }: Act): Promise<void> => {
-  await sql`insert into activities (user_id, action, description, ip) values (${userId}, ${action}, ${description}, ${ip})`.execute(
-    tx.kysely,
-  );
+  await sql`
+    insert into activities (user_id, action, description, ip)
+    values (${userId}, ${action}, ${description}, ${ip})`.execute(tx.kysely);
 };
 
 /** When the person last signed in before the current sign-in, ISO 8601; null if this is the first. */
@@ -113,5 +113,7 @@ export const findOwnActivities = (
   pageOf(
     db,
     search,
-    sql`(select a.*, row_number() over (order by id) as own_number from activities a where user_id = ${search.userId}) own`,
+    sql`(
+      select a.*, row_number() over (order by id) as own_number
+      from activities a where user_id = ${search.userId}) own`,
   );

@@ -54,7 +54,9 @@ describe('the audit log', () => {
     await write(1);
     await write(2);
     const rows = await query<{ line: string; hash: Buffer }>(`
-      select jsonb_build_array(id, (extract(epoch from at) * 1000000)::bigint, staff_id, action, subject, before, after, ip)::text as line, hash
+      select jsonb_build_array(
+          id, (extract(epoch from at) * 1000000)::bigint, staff_id, action, subject, before, after, ip)::text as line,
+        hash
       from audit_log order by id`);
     let last = createHash('sha256').digest();
     for (const { line, hash } of rows) {

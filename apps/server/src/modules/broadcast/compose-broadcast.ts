@@ -39,10 +39,11 @@ export const composeBroadcast = ({ id, to, locale, subject, message, product, su
   const { direction, why } = texts[locale];
   const reason = why.replace('{product}', () => product).replace('{support}', () => support);
   const paragraphs = paragraphsOf(message);
-  const written = paragraphs.map(
-    (text) =>
-      `<p dir="${directionOf(text, direction)}" style="${PARAGRAPH}">${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`,
-  );
+  const paragraph = (text: string): string => {
+    const lines = escapeHtml(text).replaceAll('\n', '<br>\n');
+    return `<p dir="${directionOf(text, direction)}" style="${PARAGRAPH}">${lines}</p>`;
+  };
+  const written = paragraphs.map(paragraph);
   return {
     id,
     to,

@@ -14,7 +14,7 @@ afterAll(() => fresh.drop());
 
 const one = async <T>(text: string): Promise<T | undefined> => (await fresh.db.pool.query(text)).rows[0] as T;
 
-it('a broadcast that is stopped ends, also where its process lets go of it for a pause at the same moment', async () => {
+it('a broadcast that is stopped ends, also where its process lets go of it for a pause just then', async () => {
   await fresh.db.pool.query(
     `insert into users (level, account_code, email, password_hash, locale, completed_at)
      select 'user', (100000000 + n)::text, n || '@example.org', '-', 'en', now() from generate_series(1, 3) n`,

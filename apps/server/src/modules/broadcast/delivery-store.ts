@@ -166,17 +166,16 @@ export const letGo = async (tx: Tx, id: number, runner: string): Promise<{ runAt
     from broadcasts b join broadcast_recipients r on r.broadcast_id = b.id
     where b.id = ${id} and r.state = 'waiting' having count(*) > 0`.execute(tx.kysely);
   if (rows[0] !== undefined) return { runAt: rows[0].run_at };
-  await sql`update broadcasts b set ended_at = clock_timestamp(), again_at = null, counts = ${COUNTED} where id = ${id}`.execute(
-    tx.kysely,
-  );
+  await sql`
+    update broadcasts b set ended_at = clock_timestamp(), again_at = null, counts = ${COUNTED}
+    where id = ${id}`.execute(tx.kysely);
   return null;
 };
 
 /** Running broadcasts that no live process is working on. */
 export const abandoned = async (db: Db | Tx): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select id from broadcasts where ended_at is null and (runs_until is null or runs_until < clock_timestamp())`.execute(
-    db.kysely,
-  );
+    select id from broadcasts
+    where ended_at is null and (runs_until is null or runs_until < clock_timestamp())`.execute(db.kysely);
   return rows.map(({ id }) => id);
 };

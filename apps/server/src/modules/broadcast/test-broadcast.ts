@@ -45,7 +45,8 @@ export const broadcastTests = (
   const members = async (count: number): Promise<void> => {
     await fresh().db.pool.query(
       `insert into users (level, account_code, email, password_hash, locale, completed_at)
-       select 'user', (100000000 + n)::text, 'm' || n || '@example.org', '-', case n % 2 when 0 then 'en' else 'fa' end, now()
+       select 'user', (100000000 + n)::text, 'm' || n || '@example.org', '-',
+         case n % 2 when 0 then 'en' else 'fa' end, now()
        from generate_series(1, $1::int) n`,
       [count],
     );

@@ -26,14 +26,18 @@ export const keepBuild = async (db: Db, files: readonly BuildFile[]): Promise<vo
   // Sorted: servers that start together lock the rows in the same order.
   const sorted = [...files].sort((a, b) => (a.name < b.name ? -1 : 1));
   const { rows: known } = await sql<{ name: string }>`
-    update build_files set kept_at = clock_timestamp() where name in
-      (select name from build_files where name = any(${sorted.map(({ name }) => name)}::text[]) order by name for update)
+    update build_files set kept_at = clock_timestamp() where name in (
+      select name from build_files where name = any(${sorted.map(({ name }) => name)}::text[])
+      order by name for update)
     returning name`.execute(db.kysely);
   const names = new Set(known.map(({ name }) => name));
   const fresh = sorted.filter(({ name }) => !names.has(name));
   await sql`
     insert into build_files (name, type, brotli)
-    select * from unnest(${fresh.map(({ name }) => name)}::text[], ${fresh.map(({ type }) => type)}::text[], ${fresh.map(({ brotli }) => brotli)}::bytea[])
+    select * from unnest(
+      ${fresh.map(({ name }) => name)}::text[],
+      ${fresh.map(({ type }) => type)}::text[],
+      ${fresh.map(({ brotli }) => brotli)}::bytea[])
     on conflict (name) do nothing`.execute(db.kysely);
   await sql`delete from build_files where kept_at < clock_timestamp() - interval '30 days'`.execute(db.kysely);
 };

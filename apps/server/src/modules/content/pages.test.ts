@@ -29,7 +29,9 @@ const CONFIG: Config = {
 
 describe('the form of a page', () => {
   it('is headings, paragraphs, lists, tables and notes', () => {
-    const written = `${HEAD}First line\nand its end.\n\n## Part\n\n- a\n- **b**\n\n1. x\n2. y\n\n| n | m |\n|---|---|\n| 1 | [p](/practice) |\n\n> Mind.\n`;
+    const list = '- a\n- **b**\n\n1. x\n2. y';
+    const table = '| n | m |\n|---|---|\n| 1 | [p](/practice) |';
+    const written = `${HEAD}First line\nand its end.\n\n## Part\n\n${list}\n\n${table}\n\n> Mind.\n`;
     expect(parsePage(written)).toEqual({
       title: 'Rules',
       description: 'All of them.',

@@ -40,7 +40,8 @@ export interface SeededPage {
 export const keepPage = async (tx: Tx, page: SeededPage): Promise<void> => {
   await sql`
     insert into pages (language, slug, title, description, content, source_sha256)
-    values (${page.language}, ${page.slug}, ${page.title}, ${page.description}, ${JSON.stringify(page.content)}::jsonb, ${page.sourceSha256})
+    values (${page.language}, ${page.slug}, ${page.title}, ${page.description},
+      ${JSON.stringify(page.content)}::jsonb, ${page.sourceSha256})
     on conflict (language, slug) do update
       set title = excluded.title, description = excluded.description, content = excluded.content,
           source_sha256 = excluded.source_sha256, updated_at = clock_timestamp()

@@ -145,8 +145,10 @@ describe('the file of an own round', () => {
 });
 
 describe('the key that signs', () => {
-  const given = (): string =>
-    `-----BEGIN PRIVATE KEY-----\n${Buffer.from(`302e020100300506032b657004220420${'07'.repeat(32)}`, 'hex').toString('base64')}\n-----END PRIVATE KEY-----\n`;
+  const given = (): string => {
+    const key = Buffer.from(`302e020100300506032b657004220420${'07'.repeat(32)}`, 'hex').toString('base64');
+    return `-----BEGIN PRIVATE KEY-----\n${key}\n-----END PRIVATE KEY-----\n`;
+  };
 
   it('is made once: the next start, and a second server beside, sign with the same', async () => {
     const others = await Promise.all([1, 2, 3].map(() => openSigner(table.db, null, SEALING)));

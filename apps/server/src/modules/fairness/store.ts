@@ -13,9 +13,8 @@ export interface KeyRow {
 /** All keys, newest first. */
 export const allKeys = async (db: Db | Tx): Promise<KeyRow[]> => {
   const { rows } = await sql<KeyRow>`
-    select key_id, public_key, private_sealed, created_at, retired_at from signing_keys order by created_at desc`.execute(
-    db.kysely,
-  );
+    select key_id, public_key, private_sealed, created_at, retired_at from signing_keys
+    order by created_at desc`.execute(db.kysely);
   return rows;
 };
 

@@ -32,7 +32,8 @@ export const inScope = ({ all, partner }: MemberScope): RawBuilder<boolean> =>
 /** Whether this user is a member in that scope. */
 export const isInScope = async (db: Db, scope: MemberScope, userId: number): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from (${sql.raw(membersSql)}) m where m.user_id = ${userId} and ${inScope(scope)}) as found`.execute(
+    select exists (
+      select from (${sql.raw(membersSql)}) m where m.user_id = ${userId} and ${inScope(scope)}) as found`.execute(
     db.kysely,
   );
   return rows[0]?.found ?? false;

@@ -40,9 +40,9 @@ export type MemberRow = Pick<
 > & { readonly created_at: Date };
 
 /** SQL: the columns of a `MemberRow`. */
-export const MEMBER_COLUMNS = sql.raw(
-  'id, account_code, email, first_name, last_name, birth_date, address, zip_code, country, city, country_code, phone_number, partner, locale, completed_at, blacklisted_at, closed_at, held_at, created_at',
-);
+export const MEMBER_COLUMNS = sql.raw(`
+  id, account_code, email, first_name, last_name, birth_date, address, zip_code, country, city, country_code,
+  phone_number, partner, locale, completed_at, blacklisted_at, closed_at, held_at, created_at`);
 
 /** SQL: all members, and the folded text that a search looks in. */
 export const memberRowsSql = sql`select ${MEMBER_COLUMNS}, search_words from users where level = 'user'`;

@@ -56,8 +56,8 @@ export const insertSession = async (
 ): Promise<void> => {
   await sql`
     insert into sessions (id, user_id, device_id, user_agent, ip, refresh_hash, expires_at)
-    values (${session.id}, ${session.userId}, ${session.deviceId}, ${session.userAgent}, ${session.ip}, ${session.refreshHash},
-      clock_timestamp() + make_interval(secs => ${session.lifeSeconds}))`.execute(tx.kysely);
+    values (${session.id}, ${session.userId}, ${session.deviceId}, ${session.userAgent}, ${session.ip},
+      ${session.refreshHash}, clock_timestamp() + make_interval(secs => ${session.lifeSeconds}))`.execute(tx.kysely);
 };
 
 /** The session, locked until the transaction ends: two tabs that refresh at once take turns. */
@@ -161,9 +161,8 @@ export const endedSessions = async (db: Db, seconds: number): Promise<EndedSessi
 /** Whether this device has signed in to the account before. */
 export const hasSignedInWith = async (db: Db, userId: number | null, deviceId: string): Promise<boolean> => {
   const { rows } = await sql<{ known: boolean }>`
-    select exists (select from sessions where user_id = ${userId}::bigint and device_id = ${deviceId}) as known`.execute(
-    db.kysely,
-  );
+    select exists (
+      select from sessions where user_id = ${userId}::bigint and device_id = ${deviceId}) as known`.execute(db.kysely);
   return rows[0]?.known ?? false;
 };
 
@@ -188,16 +187,15 @@ export const insertCode = async (
   },
 ): Promise<void> => {
   if (code.purpose !== 'stop') {
-    await sql`delete from one_time_codes where user_id = ${code.userId} and purpose = ${code.purpose} and used_at is null`.execute(
-      tx.kysely,
-    );
+    await sql`
+      delete from one_time_codes
+      where user_id = ${code.userId} and purpose = ${code.purpose} and used_at is null`.execute(tx.kysely);
   }
   await sql`
     insert into one_time_codes (hash, purpose, user_id, expires_at, password_hash, email)
     values (${code.hash}, ${code.purpose}, ${code.userId},
-      clock_timestamp() + make_interval(secs => ${code.lifeSeconds}), ${code.passwordHash}, ${code.email ?? null})`.execute(
-    tx.kysely,
-  );
+      clock_timestamp() + make_interval(secs => ${code.lifeSeconds}),
+      ${code.passwordHash}, ${code.email ?? null})`.execute(tx.kysely);
 };
 
 /** Whether a code could be used now, for this purpose and by its owner. Checking does not use it up. */
@@ -225,9 +223,8 @@ export const ownerOfCode = async (
 ): Promise<{ readonly email: string } | undefined> => {
   const { rows } = await sql<{ email: string }>`
     select u.email from one_time_codes c join users u on u.id = c.user_id
-    where c.hash = ${hash} and c.used_at is null and c.expires_at > clock_timestamp() and c.purpose = ${purpose}`.execute(
-    db.kysely,
-  );
+    where c.hash = ${hash} and c.used_at is null and c.expires_at > clock_timestamp()
+      and c.purpose = ${purpose}`.execute(db.kysely);
   return rows[0];
 };
 

@@ -88,7 +88,8 @@ export type PersonalFacts = Pick<UserRow, keyof Completion | 'birth_date'>;
 
 export const setFacts = async (tx: Tx, id: number, facts: PersonalFacts): Promise<void> => {
   await sql`
-    update users set first_name = ${facts.first_name}, last_name = ${facts.last_name}, birth_date = ${facts.birth_date}::date,
+    update users set
+      first_name = ${facts.first_name}, last_name = ${facts.last_name}, birth_date = ${facts.birth_date}::date,
       address = ${facts.address}, zip_code = ${facts.zip_code}, country = ${facts.country}, city = ${facts.city},
       country_code = ${facts.country_code}, phone_number = ${facts.phone_number}
     where id = ${id}`.execute(tx.kysely);
@@ -101,9 +102,8 @@ export const setPassword = async (tx: Tx, id: number, passwordHash: string | nul
 /** @returns false if another account has this e-mail */
 export const setEmail = async (tx: Tx, id: number, email: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update users set email = ${email} where id = ${id} and not exists (select from users o where o.email = ${email})`.execute(
-    tx.kysely,
-  );
+    update users set email = ${email}
+    where id = ${id} and not exists (select from users o where o.email = ${email})`.execute(tx.kysely);
   return numAffectedRows === 1n;
 };
 

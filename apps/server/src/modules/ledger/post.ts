@@ -52,7 +52,8 @@ const insertMovement = async (tx: Tx, { kind, reference, inputHash, corrects }: 
 const replay = async (tx: Tx, { kind, reference, inputHash, corrects, postings }: Movement): Promise<number> => {
   const posted = sql`(select a.kind, a.user_id, a.round_number, e.amount_cents
     from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.movement_id = m.id)`;
-  const sameEntries = sql`not exists (${posted} except ${asked(postings)}) and not exists (${asked(postings)} except ${posted})`;
+  const sameEntries = sql`
+    not exists (${posted} except ${asked(postings)}) and not exists (${asked(postings)} except ${posted})`;
   const { rows } = await sql<{ id: number; same: boolean }>`
     select m.id, m.kind = ${kind} and m.corrects is not distinct from ${corrects ?? null}::bigint
       and m.input_hash is not distinct from ${inputHash ?? null}::bytea
@@ -65,8 +66,11 @@ const replay = async (tx: Tx, { kind, reference, inputHash, corrects, postings }
 
 const asked = (postings: Movement['postings']) => sql`
   (select t.kind, t.user_id, t.round_number, t.cents
-  from unnest(${postings.map(({ account }) => account.kind)}::text[], ${postings.map(({ account }) => userOf(account))}::bigint[],
-    ${postings.map(({ account }) => roundOf(account))}::bigint[], ${postings.map(({ amountCents }) => amountCents)}::bigint[])
+  from unnest(
+    ${postings.map(({ account }) => account.kind)}::text[],
+    ${postings.map(({ account }) => userOf(account))}::bigint[],
+    ${postings.map(({ account }) => roundOf(account))}::bigint[],
+    ${postings.map(({ amountCents }) => amountCents)}::bigint[])
     as t (kind, user_id, round_number, cents))`;
 
 /**

@@ -38,12 +38,17 @@ afterEach(async () => {
 
 const WALLET = (user: number) => `(select id from ledger_accounts where user_id = ${user} and kind = 'player:wallet')`;
 const BANK = `(select id from ledger_accounts where kind = 'house:bank')`;
-const MOVEMENT = `m as (insert into ledger_movements (kind, reference) values ('attack', gen_random_uuid()::text) returning id)`;
+const MOVEMENT = `m as (
+    insert into ledger_movements (kind, reference) values ('attack', gen_random_uuid()::text) returning id)`;
 /** A statement that changes both balances and writes the given entries. */
 const moveAndWrite = (walletCents: number, bankCents: number, entries: string): string => `
   with ${MOVEMENT},
-  w as (update ledger_accounts set balance_cents = balance_cents + ${walletCents}, entry_count = entry_count + 1 where id = ${WALLET(ALICE)} returning *),
-  b as (update ledger_accounts set balance_cents = balance_cents + ${bankCents}, entry_count = entry_count + 1 where id = ${BANK} returning *)
+  w as (
+    update ledger_accounts set balance_cents = balance_cents + ${walletCents}, entry_count = entry_count + 1
+    where id = ${WALLET(ALICE)} returning *),
+  b as (
+    update ledger_accounts set balance_cents = balance_cents + ${bankCents}, entry_count = entry_count + 1
+    where id = ${BANK} returning *)
   insert into ledger_entries (account_id, sequence, movement_id, amount_cents, balance_cents) ${entries}`;
 const HONEST = `
   select w.id, w.entry_count, m.id, -100, w.balance_cents from w, m union all
@@ -65,10 +70,7 @@ describe('the database refuses', () => {
     ],
     [
       'a gap in a sequence',
-      moveAndWrite(-100, 100, HONEST).replace(
-        'entry_count = entry_count + 1 where',
-        'entry_count = entry_count + 2 where',
-      ),
+      moveAndWrite(-100, 100, HONEST).replace('entry_count = entry_count + 1', 'entry_count = entry_count + 2'),
       /without its entry/,
     ],
     [
@@ -83,7 +85,8 @@ describe('the database refuses', () => {
     ],
     [
       'balances that only shift money, without entries',
-      `update ledger_accounts set balance_cents = balance_cents + case user_id when ${ALICE} then -100 else 100 end where kind = 'player:wallet'`,
+      `update ledger_accounts set balance_cents = balance_cents + case user_id when ${ALICE} then -100 else 100 end
+       where kind = 'player:wallet'`,
       /without its entry/,
     ],
     [
@@ -95,7 +98,8 @@ describe('the database refuses', () => {
       'entries without a balance',
       `with ${MOVEMENT} insert into ledger_entries (account_id, sequence, movement_id, amount_cents, balance_cents)
        select a.id, a.entry_count + 1, m.id, v.cents, a.balance_cents + v.cents from m, ledger_accounts a
-       join (values (${ALICE}, -100), (${BOB}, 100)) as v (user_id, cents) on v.user_id = a.user_id and a.kind = 'player:wallet'`,
+       join (values (${ALICE}, -100), (${BOB}, 100)) as v (user_id, cents)
+         on v.user_id = a.user_id and a.kind = 'player:wallet'`,
       /without its balance/,
     ],
     ['an entry of nothing', moveAndWrite(0, 0, HONEST.replace('-100', '0').replace('100', '0')), /amount_cents/],
@@ -164,7 +168,8 @@ describe('the database refuses', () => {
       await client.query('begin');
       await expect(
         client.query(
-          `update ledger_accounts set balance_cents = balance_cents - 1, entry_count = entry_count + 1 where id = ${WALLET(ALICE)}`,
+          `update ledger_accounts set balance_cents = balance_cents - 1, entry_count = entry_count + 1
+           where id = ${WALLET(ALICE)}`,
         ),
       ).rejects.toThrow(/without its entry/);
       await client.query('rollback');

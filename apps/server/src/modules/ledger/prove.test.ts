@@ -45,7 +45,8 @@ describe('the proof', () => {
     ],
     [
       'money shifted between wallets',
-      `update ledger_accounts set balance_cents = balance_cents + case user_id when 1 then -1 else 1 end where kind = 'player:wallet'`,
+      `update ledger_accounts set balance_cents = balance_cents + case user_id when 1 then -1 else 1 end
+       where kind = 'player:wallet'`,
       /not the sum of its entries/,
     ],
     ['a lost entry', `delete from ledger_entries where amount_cents = -400`, /movement \d+/],
@@ -73,7 +74,8 @@ describe('the proof', () => {
     ],
     [
       'a pot that kept its stakes when the round was void',
-      `insert into rounds (round_number, phase, wheel, epoch, commitment, opened_at, bets_until, locks_at, closes_at, ended_at, void_reason)
+      `insert into rounds (round_number, phase, wheel, epoch, commitment, opened_at,
+         bets_until, locks_at, closes_at, ended_at, void_reason)
        values (1, 'void', 'studio-1', 1, '\\x00', now(), now(), now(), now(), now(), 'test')`,
       /round that has ended is not empty: round 1/,
     ],

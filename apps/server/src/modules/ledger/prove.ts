@@ -37,7 +37,8 @@ const QUESTIONS: readonly [problem: string, text: string][] = [
   [
     'a balance is not the sum of its entries, or a sequence has a gap',
     `select 'account ' || coalesce(a.id, e.account_id) as what from ledger_accounts a
-     full join (select account_id, count(*) as entries, min(sequence) as first, max(sequence) as last, sum(amount_cents) as cents
+     full join (
+       select account_id, count(*) as entries, min(sequence) as first, max(sequence) as last, sum(amount_cents) as cents
        from ledger_entries group by account_id) e on e.account_id = a.id
      where a.id is null or a.balance_cents <> coalesce(e.cents, 0) or a.entry_count <> coalesce(e.entries, 0)
        or a.entry_count <> coalesce(e.last, 0) or e.first <> 1`,
@@ -75,9 +76,8 @@ export const prove = (db: Db): Promise<Proof> =>
       const problems: string[] = [];
       for (const [problem, text] of QUESTIONS) problems.push(...(await problemsOf(snapshot, problem, text)));
       const { rows } = await sql<{ accounts: number; entries: number }>`
-        select (select count(*) from ledger_accounts) as accounts, (select count(*) from ledger_entries) as entries`.execute(
-        kysely,
-      );
+        select (select count(*) from ledger_accounts) as accounts,
+          (select count(*) from ledger_entries) as entries`.execute(kysely);
       const [{ accounts, entries } = { accounts: 0, entries: 0 }] = rows;
       return { ok: problems.length === 0, problems, accounts, entries };
     });

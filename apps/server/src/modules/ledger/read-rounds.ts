@@ -55,7 +55,8 @@ export const balancesAfterStakes = async (
 ): Promise<Map<number, number>> => {
   const { rows } = await sql<{ user_id: number; balance_cents: number }>`
     select a.user_id, e.balance_cents
-    from unnest(${stakes.map((stake) => stake.userId)}::bigint[], ${stakes.map((stake) => stake.walletSequence)}::bigint[])
+    from unnest(
+      ${stakes.map((stake) => stake.userId)}::bigint[], ${stakes.map((stake) => stake.walletSequence)}::bigint[])
       as s (user_id, sequence)
     join ledger_accounts a on a.user_id = s.user_id and a.kind = 'player:wallet'
     join ledger_entries e on e.account_id = a.id and e.sequence = s.sequence`.execute(db.kysely);

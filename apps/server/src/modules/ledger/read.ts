@@ -49,10 +49,12 @@ export const statementOf = async (
     balance_cents: number;
     posted_at: Date;
   }>`
-    select a.entry_count as total, e.sequence, e.movement_id, m.kind, m.reference, e.amount_cents, e.balance_cents, m.posted_at
+    select a.entry_count as total, e.sequence, e.movement_id, m.kind, m.reference, e.amount_cents, e.balance_cents,
+      m.posted_at
     from ledger_accounts a
     left join ledger_entries e on e.account_id = a.id
-      and e.sequence <= a.entry_count - ${page.offset}::bigint and e.sequence > a.entry_count - ${page.offset + page.limit}::bigint
+      and e.sequence <= a.entry_count - ${page.offset}::bigint
+      and e.sequence > a.entry_count - ${page.offset + page.limit}::bigint
     left join ledger_movements m on m.id = e.movement_id
     where a.user_id = ${userId} and a.kind = 'player:wallet' order by e.sequence desc`.execute(db.kysely);
   const [first] = rows;

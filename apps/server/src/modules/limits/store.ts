@@ -47,8 +47,9 @@ const STAKED_NOW = `case when l.period_starts_at >= ${RUNNING_PERIOD} then l.sta
  * SQL: whether this player may not play now; with `reason`, whether for that reason.
  * @param who an SQL expression of the user id
  */
-export const barredSql = (who: string, reason?: BarReason): string =>
-  `exists (select from play_bars b where b.user_id = ${who}${reason ? ` and b.reason = '${reason}'` : ''} and b.until > table_clock())`;
+export const barredSql = (who: string, reason?: BarReason): string => `
+  exists (select from play_bars b where b.user_id = ${who}
+    ${reason ? `and b.reason = '${reason}' ` : ''}and b.until > table_clock())`;
 
 /**
  * This module's condition in the one statement that takes plays: no bar, and the limit leaves enough.
@@ -125,9 +126,8 @@ export const upsertBetLimit = async (
   await sql`
     insert into bet_limits (user_id, period, max_cents, started_at, period_starts_at, set_at)
     select ${limit.userId}, ${limit.period}, ${limit.maxCents}, t.now, t.now, t.now from (select table_clock() as now) t
-    on conflict (user_id) do update set period = excluded.period, max_cents = excluded.max_cents, set_at = excluded.set_at`.execute(
-    tx.kysely,
-  );
+    on conflict (user_id) do update
+      set period = excluded.period, max_cents = excluded.max_cents, set_at = excluded.set_at`.execute(tx.kysely);
 };
 
 export const deleteBetLimit = async (tx: Tx, userId: number): Promise<void> => {
@@ -139,7 +139,8 @@ const DEPOSIT_PERIOD_SECONDS = DEPOSIT_LIMIT_DAYS * 24 * 60 * 60;
 const DEPOSIT_LIMIT = sql`
   select user_id, max_cents, (extract(epoch from set_at) * 1000)::float8 as set_ms,
     (extract(epoch from started_at + make_interval(secs => ${sql.lit(DEPOSIT_PERIOD_SECONDS)} *
-      greatest(0, floor(extract(epoch from table_clock() - started_at) / ${sql.lit(DEPOSIT_PERIOD_SECONDS)})))) * 1000)::float8 as since_ms
+      greatest(0, floor(extract(epoch from table_clock() - started_at) / ${sql.lit(DEPOSIT_PERIOD_SECONDS)}))
+    )) * 1000)::float8 as since_ms
   from deposit_limits`;
 
 /** The deposit limit of a player, if there is one. */

@@ -34,8 +34,13 @@ export interface MemberSearch extends Page {
 // The indexed text narrows the search; the column itself decides.
 const within = (text: string, column: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`search_words like ${somewhere(text)} and ${column} like ${somewhere(text)}`;
-const NAMES = sql`translate(lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), E'\\u064A\\u0643\\u200C', E'\\u06CC\\u06A9')`;
-const PHONE = sql`regexp_replace(coalesce(country_code, ''), '\\D', '', 'g') || ltrim(regexp_replace(coalesce(phone_number, ''), '\\D', '', 'g'), '0')`;
+const NAMES = sql`
+  translate(
+    lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '')),
+    E'\\u064A\\u0643\\u200C', E'\\u06CC\\u06A9')`;
+const PHONE = sql`
+  regexp_replace(coalesce(country_code, ''), '\\D', '', 'g')
+    || ltrim(regexp_replace(coalesce(phone_number, ''), '\\D', '', 'g'), '0')`;
 
 const conditions = ({ scope, words, among, onlyMembers }: MemberSearch): RawBuilder<unknown> => {
   const all: RawBuilder<unknown>[] = [inScope(scope)];
@@ -87,8 +92,7 @@ export const issuersOf = async (
   ids: readonly number[],
 ): Promise<Map<number, { account_code: string; is_admin: boolean }>> => {
   const { rows } = await sql<{ id: number; account_code: string; is_admin: boolean }>`
-    select id, account_code, level = 'admin' as is_admin from (${peopleSql}) p where id = any(${ids}::bigint[])`.execute(
-    db.kysely,
-  );
+    select id, account_code, level = 'admin' as is_admin from (${peopleSql}) p
+    where id = any(${ids}::bigint[])`.execute(db.kysely);
   return new Map(rows.map(({ id, ...issuer }) => [id, issuer]));
 };

@@ -17,7 +17,8 @@ export interface NewDeposit {
 export const insertDeposit = async (tx: Tx, deposit: NewDeposit): Promise<PaymentRow | undefined> => {
   const { rows } = await sql<PaymentRow>`
     insert into deposits (user_id, amount_cents, hash_code, hash_key, wallet_address)
-    values (${deposit.userId}, ${deposit.amountCents}, ${deposit.hashCode}, ${deposit.hashKey}, ${deposit.walletAddress})
+    values (${deposit.userId}, ${deposit.amountCents}, ${deposit.hashCode}, ${deposit.hashKey},
+      ${deposit.walletAddress})
     on conflict (hash_key) where status <> 2 do nothing returning ${DEPOSIT_COLUMNS}`.execute(tx.kysely);
   return rows[0];
 };

@@ -120,7 +120,8 @@ export const ownNumbersOf = async (
 ): Promise<Map<number, number>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; place: number }>`
-    select id, place from (select id, row_number() over (order by id) as place from ${table} where user_id = ${userId}) own
+    select id, place from (
+      select id, row_number() over (order by id) as place from ${table} where user_id = ${userId}) own
     where id = any(${ids}::bigint[])`.execute(db.kysely);
   return new Map(rows.map(({ id, place }) => [id, place]));
 };

@@ -119,7 +119,7 @@ test('a fault reaches every play of its batch, and the next batch is written', a
   await gather.drained();
 });
 
-test('no play waits longer than its deadline, in line or for others of its batch; what becomes of it the next try tells', async () => {
+test('no play waits longer than its deadline, in line or in its batch; the next try tells its fate', async () => {
   const time = virtualTime(0);
   const { gather, batches } = slowWriter(1, time);
   const answers: [number, string][] = [];

@@ -58,7 +58,7 @@ describe('the games of a member', () => {
     expect(byRound.data.map((row) => row.round_number)).toEqual([staff.played[1]]);
   });
 
-  it('are shown to a partner’s panel for its members only, and answer the same for somebody else’s as for nobody', async () => {
+  it('are shown to a partner’s panel for its members only; somebody else’s is answered as nobody’s', async () => {
     expect(await list('panel', { user_id: staff.id('cem') })).toMatchObject({ totals: { count: 2 } });
     expect(await game('panel', 'cem', staff.played[0])).toMatchObject({ data: { round_number: staff.played[0] } });
     const file = await call<CsvFile>('panel', memberPlayedCsv, { search: { user_id: staff.id('cem') } });

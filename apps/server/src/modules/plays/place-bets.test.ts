@@ -192,7 +192,8 @@ test('eight writers with overlapping plays in any order: nobody waits in a circl
 const blocked = async (count: number): Promise<void> => {
   for (;;) {
     const { rows } = await table.db.pool.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
     );
     if ((rows[0]?.waiting ?? 0) >= count) return;
   }

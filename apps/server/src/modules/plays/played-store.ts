@@ -41,10 +41,12 @@ const matching = (keyword: string) =>
 
 /** The player's plays with the outcome of their rounds. What a play brings is computed, never stored twice (README). */
 const played = ({ userId, roundNumber, keyword = '', from, before }: PlayedSearch) => sql`
-  select p.round_number, p.arrived_at, p.stake_cents, p.wallet_sequence, r.phase, r.number, encode(p.receipt, 'hex') as game_id,
+  select p.round_number, p.arrived_at, p.stake_cents, p.wallet_sequence, r.phase, r.number,
+    encode(p.receipt, 'hex') as game_id,
     case r.phase when 'settled' then p.payouts[r.number + 1] when 'void' then p.stake_cents end as back_cents
   from plays p join (${sql.raw(roundOutcomesSql)}) r on r.round_number = p.round_number
-  where p.user_id = ${userId} and ${matching(keyword)} and (${roundNumber ?? null}::bigint is null or p.round_number = ${roundNumber ?? null}::bigint)
+  where p.user_id = ${userId} and ${matching(keyword)}
+    and (${roundNumber ?? null}::bigint is null or p.round_number = ${roundNumber ?? null}::bigint)
     and (${from}::timestamptz is null or p.arrived_at >= ${from}::timestamptz)
     and (${before}::timestamptz is null or p.arrived_at < ${before}::timestamptz)`;
 

@@ -50,7 +50,9 @@ const ofEverybody = (search: ReportSearch) => sql`
   from (
     select r.*,
       coalesce(r.play_count, (select count(*) from plays p where p.round_number = r.round_number))::int as players,
-      coalesce(r.staked_cents, (select sum(p.stake_cents) from plays p where p.round_number = r.round_number), 0)::bigint as bet_cents
+      coalesce(
+        r.staked_cents, (select sum(p.stake_cents) from plays p where p.round_number = r.round_number), 0
+      )::bigint as bet_cents
     from ${ROUNDS} r where ${matchingRounds(search)} and ${ofAccount(search)}
   ) r where ${search.hasEmpty} or players > 0`;
 
@@ -99,7 +101,8 @@ const found = async <Row>(
     page as (select * from matching order by ${order} limit ${search.limit} offset ${offsetOf(search)}),
     sums as (
       select json_build_object('count', count(*), 'betCents', coalesce(sum(bet_cents), 0),
-        'backCents', coalesce(sum(back_cents), 0), 'houseCents', coalesce(sum(bet_cents - back_cents), 0)) as sums from matching
+        'backCents', coalesce(sum(back_cents), 0),
+        'houseCents', coalesce(sum(bet_cents - back_cents), 0)) as sums from matching
     )
     select sums.sums, page.${sql.raw(key)} is not null as found, page.* from sums left join page on true
     order by ${order}`.execute(db.kysely);

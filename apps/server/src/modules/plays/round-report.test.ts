@@ -64,7 +64,8 @@ describe('the rounds report', () => {
     const { data, totals } = await report('super');
     for (const row of data) {
       const { rows } = await staff.table.db.pool.query<{ kind: string; amount: number }>(
-        `select a.kind, sum(e.amount_cents)::float8 / 100 as amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
+        `select a.kind, sum(e.amount_cents)::float8 / 100 as amount
+         from ledger_entries e join ledger_accounts a on a.id = e.account_id
          join ledger_movements m on m.id = e.movement_id
          where m.reference in ($1, $2) or (a.round_number = $3 and e.amount_cents > 0)
          group by a.kind`,
@@ -185,7 +186,8 @@ describe('the selected round', () => {
   it('lists its players with what each staked and got', async () => {
     const round = staff.played[0];
     const { rows } = await staff.table.db.pool.query<Facts & { user_id: number; account_code: string; chips: string }>(
-      `select r.*, p.user_id, p.chips, u.account_code from plays p join rounds r using (round_number) join users u on u.id = p.user_id
+      `select r.*, p.user_id, p.chips, u.account_code
+       from plays p join rounds r using (round_number) join users u on u.id = p.user_id
        where p.round_number = $1`,
       [round],
     );

@@ -123,9 +123,11 @@ test('ten thousand plays on a fresh database settle within a third of the time i
   const round = await table.until('locked');
   const players = 10_000;
   await table.db.pool.query(
-    `with w as (insert into ledger_accounts (kind, user_id) select 'player:wallet', g from generate_series(1, ${players}) g) select 1`,
+    `with w as (insert into ledger_accounts (kind, user_id)
+       select 'player:wallet', g from generate_series(1, ${players}) g) select 1`,
   );
-  await table.db.pool.query(`with m as (insert into ledger_movements (kind, reference) values ('test', 'test') returning id),
+  await table.db.pool.query(`with
+    m as (insert into ledger_movements (kind, reference) values ('test', 'test') returning id),
     u as (update ledger_accounts set entry_count = entry_count + 1,
         balance_cents = balance_cents + case when user_id is null then -${players} * 5000::bigint else 5000 end
       where kind in ('player:wallet', 'outside:trc20') returning *)

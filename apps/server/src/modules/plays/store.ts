@@ -35,10 +35,10 @@ export const neighbourRounds = async (
   roundNumber: number,
 ): Promise<{ previous: number | null; next: number | null }> => {
   const { rows } = await sql<{ previous: number | null; next: number | null }>`
-    select (select max(round_number) from plays where user_id = ${userId} and round_number < ${roundNumber}) as previous,
-      (select min(round_number) from plays where user_id = ${userId} and round_number > ${roundNumber}) as next`.execute(
-    db.kysely,
-  );
+    select
+      (select max(round_number) from plays where user_id = ${userId} and round_number < ${roundNumber}) as previous,
+      (select min(round_number) from plays where user_id = ${userId} and round_number > ${roundNumber}) as next
+    `.execute(db.kysely);
   return rows[0] ?? { previous: null, next: null };
 };
 
@@ -75,7 +75,8 @@ export const stakesOf = async (
 
 /** SQL: what every play of a round brings if this number wins. */
 export const outcomeOfNumber = (roundNumber: number, number: Pocket) => sql`
-  select user_id, stake_cents, payouts[${number + 1}::int] as back_cents from plays where round_number = ${roundNumber}`;
+  select user_id, stake_cents, payouts[${number + 1}::int] as back_cents
+  from plays where round_number = ${roundNumber}`;
 
 /** SQL: every stake of a round goes back. */
 export const outcomeOfVoid = (roundNumber: number) => sql`
@@ -84,9 +85,8 @@ export const outcomeOfVoid = (roundNumber: number) => sql`
 /** The receipts of a round, hex, sorted. */
 export const receiptsOf = async (db: Db, roundNumber: number): Promise<string[]> => {
   const { rows } = await sql<{ receipt: string }>`
-    select encode(receipt, 'hex') as receipt from plays where round_number = ${roundNumber} order by plays.receipt`.execute(
-    db.kysely,
-  );
+    select encode(receipt, 'hex') as receipt from plays where round_number = ${roundNumber}
+    order by plays.receipt`.execute(db.kysely);
   return rows.map((row) => row.receipt);
 };
 

@@ -48,14 +48,18 @@ const textsOf = (parameter: string): string => `string_to_array(${parameter}, e'
 const TEXT = `
 with clock as materialized (select table_clock() as now),
 incoming as materialized (
-  select i.user_id, i.stake_cents, i.chips, i.payouts, decode(i.receipt, 'hex') as receipt, i.wheel, i.device, c.now - i.age_ms * interval '1 millisecond' as arrived_at
-  from clock c, unnest($2::bigint[], $3::int[], ${textsOf('$4')}, ${textsOf('$5')}, ${textsOf('$6')}, $7::float8[], $8::text[], $10::text[])
+  select i.user_id, i.stake_cents, i.chips, i.payouts, decode(i.receipt, 'hex') as receipt, i.wheel, i.device,
+    c.now - i.age_ms * interval '1 millisecond' as arrived_at
+  from clock c, unnest(
+    $2::bigint[], $3::int[], ${textsOf('$4')}, ${textsOf('$5')}, ${textsOf('$6')},
+    $7::float8[], $8::text[], $10::text[])
     as i (user_id, stake_cents, chips, payouts, receipt, age_ms, wheel, device)
 ),
 round as materialized (${roundTakingPlaysSql('$1', '(select min(arrived_at) from incoming)')}),
 admitted as materialized (
   select i.* from round r, incoming i
-  where i.arrived_at <= r.closes_at and (i.wheel is null or i.wheel = r.wheel) and ${mayPlaySql('i.user_id', 'i.stake_cents')}
+  where i.arrived_at <= r.closes_at and (i.wheel is null or i.wheel = r.wheel)
+    and ${mayPlaySql('i.user_id', 'i.stake_cents')}
     and not ${elsewhereSql('i.user_id', 'i.device')}
 ),
 funded as materialized (${walletsForStakesSql('admitted')}),
@@ -67,7 +71,9 @@ placed as (
 ),
 ${stakesPlacedSql('placed', '$1', '$9')},
 counted as (${countStakesSql('placed')})
-select (select array_agg(user_id)::text from stakes_debited) as users, (select array_agg(balance_cents)::text from stakes_debited) as balances,
+select
+  (select array_agg(user_id)::text from stakes_debited) as users,
+  (select array_agg(balance_cents)::text from stakes_debited) as balances,
   (select json_agg(counted) from counted) as limits`;
 
 /** The whole batch in one row: reading a row per play would cost more than the play's share of the statement. */

@@ -65,7 +65,8 @@ export const claimSeats = async (
       select user_id, device_id, array[${processId}::uuid] from claims order by user_id
       on conflict (user_id) do update set device_id = excluded.device_id,
         processes = case when s.device_id = excluded.device_id
-          then array_append(array_remove(s.processes, ${processId}::uuid), ${processId}::uuid) else excluded.processes end
+          then array_append(array_remove(s.processes, ${processId}::uuid), ${processId}::uuid)
+          else excluded.processes end
       where s.device_id = excluded.device_id or not (${sql.raw(HELD)} or ${patient} and s.kept_until > table_clock())
       returning s.user_id, s.device_id
     )
@@ -104,10 +105,14 @@ export const takeSeat = async (tx: Tx, { userId, deviceId }: Device): Promise<bo
     with taken as (
       insert into live_seats as s (user_id, device_id, processes, taken_until)
       values (${userId}, ${deviceId}, '{}', table_clock() + make_interval(secs => ${TAKEN_SECONDS}))
-      on conflict (user_id) do update set device_id = excluded.device_id, processes = '{}', taken_until = excluded.taken_until
+      on conflict (user_id) do update
+        set device_id = excluded.device_id, processes = '{}', taken_until = excluded.taken_until
       where s.device_id <> excluded.device_id returning s.user_id
     )
-    select pg_notify(${PRESENCE_NOTIFICATIONS}, json_build_object('userId', ${userId}::bigint, 'deviceId', ${deviceId}::text)::text),
+    select
+      pg_notify(
+        ${PRESENCE_NOTIFICATIONS},
+        json_build_object('userId', ${userId}::bigint, 'deviceId', ${deviceId}::text)::text),
       exists (select from taken) as taken`.execute(tx.kysely);
   return rows[0]?.taken === true;
 };
@@ -153,9 +158,8 @@ export const seatedDevices = async (db: Db | Tx, userIds: readonly number[]): Pr
 export const countConnected = async (db: Db, userIds: readonly number[] | null): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from live_seats s
-    where s.processes && ${sql.raw(LIVING)} and (${userIds}::bigint[] is null or s.user_id = any(${userIds}::bigint[]))`.execute(
-    db.kysely,
-  );
+    where s.processes && ${sql.raw(LIVING)}
+      and (${userIds}::bigint[] is null or s.user_id = any(${userIds}::bigint[]))`.execute(db.kysely);
   return rows[0]?.count ?? 0;
 };
 
@@ -163,8 +167,7 @@ export const countConnected = async (db: Db, userIds: readonly number[] | null):
 export const connectedUsers = async (db: Db, userIds: readonly number[] | null): Promise<number[]> => {
   const { rows } = await sql<{ user_id: number }>`
     select s.user_id from live_seats s
-    where s.processes && ${sql.raw(LIVING)} and (${userIds}::bigint[] is null or s.user_id = any(${userIds}::bigint[]))`.execute(
-    db.kysely,
-  );
+    where s.processes && ${sql.raw(LIVING)}
+      and (${userIds}::bigint[] is null or s.user_id = any(${userIds}::bigint[]))`.execute(db.kysely);
   return rows.map((row) => row.user_id);
 };

@@ -43,16 +43,22 @@ const sumDays = async (tx: Tx, before: string, zone: string): Promise<number> =>
     players as materialized (select * from open_player_days where day < ${before}::date and exists (select from due)),
     of_ledger as (insert into ledger_days (day, movement_kind, account_kind, cents) select * from entries),
     of_players as (
-      insert into player_days (day, user_id, cash_in_cents, cash_out_cents, bets_cents, payout_cents, winning_cents, losing_cents, plays)
-      select day, user_id, cash_in_cents, cash_out_cents, bets_cents, payout_cents, winning_cents, losing_cents, plays from players
+      insert into player_days (
+        day, user_id, cash_in_cents, cash_out_cents, bets_cents, payout_cents, winning_cents, losing_cents, plays)
+      select
+        day, user_id, cash_in_cents, cash_out_cents, bets_cents, payout_cents, winning_cents, losing_cents, plays
+      from players
     ),
     of_months as (
       insert into player_months (month, user_id)
-      select distinct date_trunc('month', day::timestamp)::date, user_id from players where plays > 0 on conflict do nothing
+      select distinct date_trunc('month', day::timestamp)::date, user_id from players where plays > 0
+      on conflict do nothing
     ),
     of_all_days as (
-      insert into player_totals as t (user_id, cash_in_cents, cash_out_cents, bets_cents, payout_cents, winning_cents, losing_cents, plays)
-      select user_id, sum(cash_in_cents), sum(cash_out_cents), sum(bets_cents), sum(payout_cents), sum(winning_cents), sum(losing_cents), sum(plays)
+      insert into player_totals as t (
+        user_id, cash_in_cents, cash_out_cents, bets_cents, payout_cents, winning_cents, losing_cents, plays)
+      select user_id, sum(cash_in_cents), sum(cash_out_cents), sum(bets_cents), sum(payout_cents),
+        sum(winning_cents), sum(losing_cents), sum(plays)
       from players group by user_id
       on conflict (user_id) do update set cash_in_cents = t.cash_in_cents + excluded.cash_in_cents,
         cash_out_cents = t.cash_out_cents + excluded.cash_out_cents, bets_cents = t.bets_cents + excluded.bets_cents,
@@ -61,9 +67,11 @@ const sumDays = async (tx: Tx, before: string, zone: string): Promise<number> =>
     ),
     of_days as (
       insert into closed_days (day, winning_cents, losing_cents, players, open_from)
-      select d.day, coalesce(sum(p.winning_cents), 0), coalesce(sum(p.losing_cents), 0), count(*) filter (where p.plays > 0),
+      select d.day, coalesce(sum(p.winning_cents), 0), coalesce(sum(p.losing_cents), 0),
+        count(*) filter (where p.plays > 0),
         case when d.day = ${before}::date - 1 then coalesce((
-          -- A movement gets its id in the same breath as its time: a minute before midnight no id of the next day exists yet.
+          -- A movement gets its id in the same breath as its time:
+          -- a minute before midnight no id of the next day exists yet.
           select max(id) + 1 from movement_times
           where posted_at < report_day_start(${before}::date) - interval '1 minute'), 0) else 0 end
       from due d left join players p on p.day = d.day group by d.day returning day

@@ -21,7 +21,8 @@ export const partnerOfStaff = async (db: Db, staffId: number): Promise<string | 
 export const findMember = async (db: Db, idOrCode: string, partner: string | null): Promise<MemberRow | undefined> => {
   const { rows } = await sql<MemberRow>`
     select user_id, account_code, partner, registered_at from report_profiles
-    where (account_code = ${idOrCode} or user_id = ${idOrCode}::bigint) and (${partner}::text is null or partner = ${partner}::text)
+    where (account_code = ${idOrCode} or user_id = ${idOrCode}::bigint)
+      and (${partner}::text is null or partner = ${partner}::text)
     order by (account_code = ${idOrCode}) desc limit 1`.execute(db.kysely);
   return rows[0];
 };
@@ -93,9 +94,11 @@ export const playerStanding = async (
     in_play_cents: number;
     adjustments_cents: number;
   }>`
-    select coalesce(b.not_used_balance_cents, 0)::bigint as not_used_balance_cents, coalesce(b.held_cents, 0)::bigint as held_cents,
+    select coalesce(b.not_used_balance_cents, 0)::bigint as not_used_balance_cents,
+      coalesce(b.held_cents, 0)::bigint as held_cents,
       (select coalesce(sum(stake_cents), 0)::bigint from stakes_in_play where user_id = ${userId}) as in_play_cents,
-      (select coalesce(sum(amount_cents), 0)::bigint from player_adjustments where user_id = ${userId}) as adjustments_cents
+      (select coalesce(sum(amount_cents), 0)::bigint from player_adjustments
+        where user_id = ${userId}) as adjustments_cents
     from (select 1) one left join player_balances b on b.user_id = ${userId}`.execute(reader.kysely);
   const [row] = rows;
   if (row === undefined) throw new Error('reports: a balance has a row');

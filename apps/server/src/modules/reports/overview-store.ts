@@ -44,9 +44,11 @@ const labelOf = (unit: ShownPeriod['unit'], day: string) =>
 /** Every day or month of the period in order, empty ones included, after one row for everything before the period. */
 export const overviewBuckets = async (reader: Reader, { from, to, unit }: ShownPeriod): Promise<OverviewBucket[]> => {
   const { rows } = await sql<OverviewBucket>`
-    select label, ${SUMMED}, (sum(sum(not_used_change_cents)) over (order by label nulls first))::bigint as players_balance_cents
+    select label, ${SUMMED},
+      (sum(sum(not_used_change_cents)) over (order by label nulls first))::bigint as players_balance_cents
     from (
-      select case when day < ${from}::date then null else ${labelOf(unit, 'day')} end as label, ${NAMES}, not_used_change_cents
+      select case when day < ${from}::date then null else ${labelOf(unit, 'day')} end as label, ${NAMES},
+        not_used_change_cents
       from overview_by_day where day <= ${to}::date
       union all
       select ${labelOf(unit, 'g.day')}, ${NOTHING}, 0
@@ -74,7 +76,8 @@ interface Active {
 }
 
 const activeByDay = ({ from, to }: { from: string; to: string }) => sql<Active>`
-  select to_char(day, 'YYYY-MM-DD') as label, players::bigint as members from players_by_day where day between ${from}::date and ${to}::date
+  select to_char(day, 'YYYY-MM-DD') as label, players::bigint as members
+  from players_by_day where day between ${from}::date and ${to}::date
   union all
   select null, count(*) from (
     select distinct user_id from players_of_days where day between ${from}::date and ${to}::date
@@ -82,7 +85,8 @@ const activeByDay = ({ from, to }: { from: string; to: string }) => sql<Active>`
 
 const activeByMonth = ({ from, to }: { from: string; to: string }) => sql<Active>`
   with played as materialized (
-    select month, user_id from players_by_month where month between date_trunc('month', ${from}::date::timestamp) and ${to}::date
+    select month, user_id from players_by_month
+    where month between date_trunc('month', ${from}::date::timestamp) and ${to}::date
   )
   select to_char(month, 'YYYY-MM') as label, count(*) as members from played group by month
   union all

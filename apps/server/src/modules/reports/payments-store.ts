@@ -37,7 +37,8 @@ export const paymentBuckets = async (
       select to_char(day, ${format}) as label, status, count, cents from ${BY_DAY[kind]}
       where day between ${from}::date and ${to}::date
       union all
-      select to_char(g.day, ${format}), null, 0, 0 from generate_series(${from}::date::timestamp, ${to}::date::timestamp, '1 day') as g (day)
+      select to_char(g.day, ${format}), null, 0, 0
+      from generate_series(${from}::date::timestamp, ${to}::date::timestamp, '1 day') as g (day)
     ) days group by grouping sets ((label), ()) order by label nulls first`.execute(db.kysely);
   return rows;
 };
@@ -75,16 +76,17 @@ export const findRequests = async (
   search: RequestSearch,
 ): Promise<{ rows: RequestRow[]; count: number; sumCents: number }> => {
   const code = search.accountCode ?? '';
-  const matching = sql`day between ${search.from}::date and ${search.to}::date and (${code} = '' or starts_with(account_code, ${code}))`;
+  const matching = sql`
+    day between ${search.from}::date and ${search.to}::date
+    and (${code} = '' or starts_with(account_code, ${code}))`;
   const order = sql.raw(`${COLUMNS[search.sort ?? 'id']} ${search.align}, id ${search.align}`);
   const requests = REQUESTS[kind];
   const [page, sums] = await Promise.all([
     sql<RequestRow>`select id, created_at, account_code, amount_cents, status from ${requests} where ${matching}
       order by ${order} limit ${search.limit} offset ${offsetOf(search)}`.execute(db.kysely),
     sql<{ count: number; cents: number }>`
-      select count(*) as count, coalesce(sum(amount_cents), 0)::bigint as cents from ${requests} where ${matching}`.execute(
-      db.kysely,
-    ),
+      select count(*) as count, coalesce(sum(amount_cents), 0)::bigint as cents
+      from ${requests} where ${matching}`.execute(db.kysely),
   ]);
   const [{ count, cents } = { count: 0, cents: 0 }] = sums.rows;
   return { rows: page.rows, count, sumCents: cents };

@@ -14,29 +14,36 @@ const QUESTIONS: readonly [problem: string, text: string][] = [
        select day, movement_kind, account_kind, sum(amount_cents)::bigint as cents from entry_facts
        where day <= (select max(day) from closed_days) group by 1, 2, 3)
      select coalesce(e.day, d.day) || ' ' || coalesce(e.movement_kind, d.movement_kind) as what
-     from entries e full join ledger_days d using (day, movement_kind, account_kind) where e.cents is distinct from d.cents`,
+     from entries e full join ledger_days d using (day, movement_kind, account_kind)
+     where e.cents is distinct from d.cents`,
   ],
   [
     "a player's plays of a closed day are not those of the rounds",
     `with played as (
        select day, user_id, sum(stake_cents)::bigint as bets, sum(back_cents)::bigint as payout,
-         sum(greatest(back_cents - stake_cents, 0))::bigint as winning, sum(greatest(stake_cents - back_cents, 0))::bigint as losing
+         sum(greatest(back_cents - stake_cents, 0))::bigint as winning,
+         sum(greatest(stake_cents - back_cents, 0))::bigint as losing
        from play_facts where day <= (select max(day) from closed_days) group by 1, 2)
      select coalesce(p.day, d.day) || ' user ' || coalesce(p.user_id, d.user_id) as what
      from played p full join (select * from player_days where plays > 0) d using (day, user_id)
-     where (p.bets, p.payout, p.winning, p.losing) is distinct from (d.bets_cents, d.payout_cents, d.winning_cents, d.losing_cents)`,
+     where (p.bets, p.payout, p.winning, p.losing)
+       is distinct from (d.bets_cents, d.payout_cents, d.winning_cents, d.losing_cents)`,
   ],
   [
     'the total of a player is not the sum of the days',
     `select 'user ' || coalesce(t.user_id, d.user_id) as what from player_totals t
-     full join (select user_id, sum(cash_in_cents) as cash_in, sum(cash_out_cents) as cash_out, sum(losing_cents - winning_cents) as lost
+     full join (
+       select user_id, sum(cash_in_cents) as cash_in, sum(cash_out_cents) as cash_out,
+         sum(losing_cents - winning_cents) as lost
        from player_days group by user_id) d using (user_id)
-     where (t.cash_in_cents, t.cash_out_cents, t.losing_cents - t.winning_cents) is distinct from (d.cash_in, d.cash_out, d.lost)`,
+     where (t.cash_in_cents, t.cash_out_cents, t.losing_cents - t.winning_cents)
+       is distinct from (d.cash_in, d.cash_out, d.lost)`,
   ],
   [
     'the players of a month or a day are not those of its plays',
     `select coalesce(m.month, d.month) || ' user ' || coalesce(m.user_id, d.user_id) as what from player_months m
-     full join (select distinct date_trunc('month', day::timestamp)::date as month, user_id from player_days where plays > 0) d
+     full join (
+       select distinct date_trunc('month', day::timestamp)::date as month, user_id from player_days where plays > 0) d
        using (month, user_id) where m.user_id is null or d.user_id is null
      union all
      select c.day || '' from closed_days c

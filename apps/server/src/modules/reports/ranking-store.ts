@@ -27,14 +27,17 @@ const ofPlayers = ({ type, from, to }: ShownPeriod) =>
     ? sql`select user_id, cash_in_cents, cash_out_cents from player_figures`
     : sql`select user_id, sum(cash_in_cents)::bigint as cash_in_cents, sum(cash_out_cents)::bigint as cash_out_cents
         from player_figures_by_day
-        where day between ${from}::date and ${to}::date and (cash_in_cents <> 0 or cash_out_cents <> 0) group by user_id`;
+        where day between ${from}::date and ${to}::date and (cash_in_cents <> 0 or cash_out_cents <> 0)
+        group by user_id`;
 
 const played = ({ type, from, to }: ShownPeriod) =>
   type === 'total'
-    ? sql`select user_id, winning_cents, losing_cents from player_figures where user_id = any(array(select user_id from page))`
+    ? sql`select user_id, winning_cents, losing_cents from player_figures
+        where user_id = any(array(select user_id from page))`
     : sql`select user_id, sum(winning_cents)::bigint as winning_cents, sum(losing_cents)::bigint as losing_cents
         from player_figures_by_day
-        where user_id = any(array(select user_id from page)) and day between ${from}::date and ${to}::date group by user_id`;
+        where user_id = any(array(select user_id from page)) and day between ${from}::date and ${to}::date
+        group by user_id`;
 
 /**
  * One page of the players who deposited (or were paid) anything, best first, and the sums of all of them. Equal amounts
@@ -53,7 +56,8 @@ export const findRanked = async (
       order by ${order} limit ${search.limit} offset ${offsetOf(search)}
     ),
     sums as materialized (
-      select count(*) as count, coalesce(sum(cash_in_cents), 0)::bigint as sum_in, coalesce(sum(cash_out_cents), 0)::bigint as sum_out
+      select count(*) as count, coalesce(sum(cash_in_cents), 0)::bigint as sum_in,
+        coalesce(sum(cash_out_cents), 0)::bigint as sum_out
       from players
     )
     select s.*, p.rank, m.account_code, p.cash_in_cents, p.cash_out_cents, f.winning_cents, f.losing_cents
@@ -86,7 +90,8 @@ export const ranksOf = async (db: Db, userId: number): Promise<RanksRow> => {
   const place = (name: string) =>
     `(select case when own.${name} > 0 then 1 + (select count(*) from f where f.${name} > own.${name}) end from own)`;
   const { rows } = await sql<RanksRow>`
-    with f as materialized (select * from player_figures), own as materialized (select * from f where user_id = ${userId})
+    with f as materialized (select * from player_figures),
+      own as materialized (select * from f where user_id = ${userId})
     select ${sql.raw(place('cash_in_cents'))} as cash_in, ${sql.raw(place('cash_out_cents'))} as cash_out,
       ${sql.raw(place('winning_cents'))} as winning, ${sql.raw(place('losing_cents'))} as losing,
       ${sql.raw(place('house_balance_cents'))} as house_deposit,

@@ -54,7 +54,8 @@ beforeAll(async () => {
   await sql('alter table ledger_movements disable trigger user');
   for (const [at, dollars] of DEPOSITS) {
     await sql(
-      `insert into deposits (user_id, amount_cents, hash_code, hash_key, wallet_address, status, created_at) values (1, $1, $2, $2, 'T', 1, $3)`,
+      `insert into deposits (user_id, amount_cents, hash_code, hash_key, wallet_address, status, created_at)
+       values (1, $1, $2, $2, 'T', 1, $3)`,
       [dollars * 100, `hash ${at}`, at],
     );
     const { movementId } = await transaction(table.db, (tx) =>

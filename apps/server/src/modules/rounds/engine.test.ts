@@ -15,7 +15,8 @@ afterEach(() => table.end());
 
 const published = async () => {
   const { rows } = await table.db.pool.query<{ n: number; word: string; number: number | null }>(
-    `select n, coalesce(body->>'state', kind) as word, (body#>>'{round,number}')::int as number from live_messages order by n`,
+    `select n, coalesce(body->>'state', kind) as word, (body#>>'{round,number}')::int as number
+     from live_messages order by n`,
   );
   return rows;
 };
@@ -87,7 +88,8 @@ test('one leads; when its session ends, the other takes over with a higher epoch
   expect(epoch).toBe(first.epoch());
   expect(await second.take()).toBeNull();
   await table.db.pool.query(
-    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`,
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
+       and database = (select oid from pg_database where datname = current_database())`,
   );
   await expect.poll(() => first.epoch()).toBeNull();
   await expect.poll(() => second.take()).toBe((epoch ?? 0) + 1);

@@ -14,7 +14,8 @@ const COLUMNS = { round_number: 'round_number', created_at: 'opened_at', number:
 
 /** A round whose plays have not been counted yet (`play_count` null) is not treated as empty. */
 const winning = (search: WinningSearch) => sql`
-  from (${sql.raw(roundFactsSql)}) r where ${matchingRounds(search)} and (${search.hasEmpty} or coalesce(r.play_count, 1) > 0)`;
+  from (${sql.raw(roundFactsSql)}) r
+  where ${matchingRounds(search)} and (${search.hasEmpty} or coalesce(r.play_count, 1) > 0)`;
 
 /** One page of rounds with their winning numbers. */
 export const winningRounds = async (db: Db, search: WinningSearch): Promise<WinningRound[]> => {

@@ -19,8 +19,8 @@ export interface RoundFacts {
  * settled.
  */
 export const roundFactsSql = `
-  select round_number, opened_at, phase, wheel, case phase when 'settled' then number end as number, void_reason, play_count, staked_cents,
-    case phase when 'settled' then paid_cents end as paid_cents from rounds`;
+  select round_number, opened_at, phase, wheel, case phase when 'settled' then number end as number, void_reason,
+    play_count, staked_cents, case phase when 'settled' then paid_cents end as paid_cents from rounds`;
 
 /** Filter of a list of rounds; a round must match every field that is given. */
 export interface RoundSearch extends TimeRange {
@@ -53,7 +53,9 @@ export const matchingRounds = ({ roundNumber, from, before, hour, timeZone }: Ro
   (${roundNumber ?? null}::bigint is null or r.round_number = ${roundNumber ?? null}::bigint)
   and (${from}::timestamptz is null or r.opened_at >= ${from}::timestamptz)
   and (${before}::timestamptz is null or r.opened_at < ${before}::timestamptz)
-  and ${hour === undefined ? sql`true` : sql`extract(hour from r.opened_at at time zone ${timeZone}::text) = ${hour}::int`}`;
+  and ${
+    hour === undefined ? sql`true` : sql`extract(hour from r.opened_at at time zone ${timeZone}::text) = ${hour}::int`
+  }`;
 
 const UNKNOWN_ZONE = '22023'; // PostgreSQL: invalid_parameter_value
 

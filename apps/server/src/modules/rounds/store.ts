@@ -26,9 +26,10 @@ export interface RoundRow {
   readonly void_reason: string | null;
 }
 
-const COLUMNS =
-  sql.raw(`r.round_number, r.phase, r.wheel, r.commitment, r.seed, r.opened_at, r.bets_until, r.locks_at, r.closes_at,
-  r.closed_at, r.launches_at, r.lands_at, r.ended_at, r.next_opens_at, r.bets_digest, r.play_count, r.number, r.void_reason`);
+const COLUMNS = sql.raw(`
+  r.round_number, r.phase, r.wheel, r.commitment, r.seed, r.opened_at, r.bets_until, r.locks_at, r.closes_at,
+  r.closed_at, r.launches_at, r.lands_at, r.ended_at, r.next_opens_at, r.bets_digest, r.play_count, r.number,
+  r.void_reason`);
 
 /**
  * The condition that makes every write of a phase compare-and-set: the epoch must be the newest. A new leader raises
@@ -82,7 +83,8 @@ export const nextRound = async (
 ): Promise<{ roundNumber: number; openedAt: number; wheelBefore: WheelId | null } | null> => {
   const { rows } = await sql<{ round_number: number; opened_at: Date; wheel_before: WheelId | null }>`
     with ${leads(epoch)}
-    select coalesce(r.round_number, 0) + 1 as round_number, greatest(table_clock(), r.ended_at) as opened_at, r.wheel as wheel_before
+    select coalesce(r.round_number, 0) + 1 as round_number, greatest(table_clock(), r.ended_at) as opened_at,
+      r.wheel as wheel_before
     from leader left join (select * from rounds order by round_number desc limit 1) r on true`.execute(tx.kysely);
   const [row] = rows;
   if (row === undefined) return null;
@@ -99,7 +101,8 @@ export const insertRound = async (
   const { rows } = await sql<RoundRow>`
     insert into rounds as r (round_number, phase, wheel, epoch, commitment, opened_at, bets_until, locks_at, closes_at)
     values (${round.roundNumber}, 'open', ${round.wheel}, ${round.epoch}, ${round.commitment},
-      ${new Date(times.openedAt)}, ${new Date(times.betsUntil)}, ${new Date(times.locksAt)}, ${new Date(times.closesAt)})
+      ${new Date(times.openedAt)}, ${new Date(times.betsUntil)},
+      ${new Date(times.locksAt)}, ${new Date(times.closesAt)})
     returning ${COLUMNS}`.execute(tx.kysely);
   return rows[0];
 };
@@ -127,7 +130,8 @@ export const holdRound = (
   moved(
     tx,
     sql<RoundRow>`with ${leads(epoch)}
-    select ${COLUMNS} from rounds r, leader where r.round_number = ${roundNumber} and r.phase = any(${phases}) for update of r`,
+    select ${COLUMNS} from rounds r, leader
+    where r.round_number = ${roundNumber} and r.phase = any(${phases}) for update of r`,
   );
 
 /** From `locked` to `closed`, after `holdRound`, once `closes_at` has come by the database's clock. */
@@ -139,8 +143,9 @@ export const closeRound = (
 ): Promise<RoundRow | undefined> =>
   moved(
     tx,
-    sql<RoundRow>`update rounds r set phase = 'closed', epoch = ${epoch}, closed_at = table_clock(), bets_digest = ${bets.digest},
-      play_count = ${bets.playCount}, staked_cents = ${bets.stakedCents}
+    sql<RoundRow>`
+    update rounds r set phase = 'closed', epoch = ${epoch}, closed_at = table_clock(),
+      bets_digest = ${bets.digest}, play_count = ${bets.playCount}, staked_cents = ${bets.stakedCents}
     where r.round_number = ${roundNumber} and r.phase = 'locked' and r.closes_at <= table_clock() returning ${COLUMNS}`,
   );
 
@@ -164,8 +169,10 @@ export const writeNumber = (
   moved(
     tx,
     sql<RoundRow>`with ${leads(epoch)}
-    update rounds r set phase = 'numbered', epoch = ${epoch}, number = ${number}, numbered_at = table_clock() from leader
-    where r.round_number = ${roundNumber} and r.phase = 'spinning' and r.lands_at <= table_clock() returning ${COLUMNS}`,
+    update rounds r set phase = 'numbered', epoch = ${epoch}, number = ${number}, numbered_at = table_clock()
+    from leader
+    where r.round_number = ${roundNumber} and r.phase = 'spinning' and r.lands_at <= table_clock()
+    returning ${COLUMNS}`,
   );
 
 /**

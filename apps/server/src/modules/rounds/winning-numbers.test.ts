@@ -17,7 +17,7 @@ const winning = async (search: object, more: object = {}) =>
   (await call<{ data: WinningRound[] }>('super', roundWinningHistory, { limit: 100, ...more, search })).data;
 
 describe('winning numbers', () => {
-  it('are listed with empty and void rounds and the wheel they fell on; the number of a running round never', async () => {
+  it('are listed with empty and void rounds and their wheel; the number of a running round never', async () => {
     const rows = await winning({ has_empty: 1 });
     expect(rows).toHaveLength(66);
     for (const old of OLD) {

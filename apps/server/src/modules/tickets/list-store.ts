@@ -66,7 +66,8 @@ export const findOwnTickets = (
   db: Db,
   search: TicketSearch & { readonly userId: number },
 ): Promise<{ rows: OwnTicket[]; count: number }> => {
-  const own = sql`(select t.*, row_number() over (order by id) as own_number from tickets t where user_id = ${search.userId}) own`;
+  const own = sql`(
+    select t.*, row_number() over (order by id) as own_number from tickets t where user_id = ${search.userId}) own`;
   return pageOf(db, search, own, matching(search, 'own_number'));
 };
 

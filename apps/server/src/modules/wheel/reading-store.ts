@@ -43,8 +43,9 @@ export const proposeReading = async (tx: Tx, roundNumber: number, reading: Readi
   await sql`
     insert into croupier_readings (round_number, number, no_spin, proposed_by, proposed_at)
     values (${roundNumber}, ${number}, ${noSpin}, ${staffId}, table_clock())
-    on conflict (round_number) do update set number = excluded.number, no_spin = excluded.no_spin, proposed_by = excluded.proposed_by,
-      proposed_at = excluded.proposed_at`.execute(tx.kysely);
+    on conflict (round_number) do update
+      set number = excluded.number, no_spin = excluded.no_spin, proposed_by = excluded.proposed_by,
+        proposed_at = excluded.proposed_at`.execute(tx.kysely);
 };
 
 /** Confirms the proposal of a round. Works once, and only for another person than the one who proposed it. */

@@ -17,7 +17,9 @@ const DURABLE = [
 export const checkDatabase = async (db: Db, connections: number): Promise<void> => {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings
-    where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'max_connections', 'superuser_reserved_connections', 'server_version_num')
+    where name in (
+      'fsync', 'full_page_writes', 'synchronous_commit', 'max_connections', 'superuser_reserved_connections',
+      'server_version_num')
   `.execute(db.kysely);
   const settings = new Map(rows.map(({ name, setting }) => [name, setting]));
   const count = (name: string): number => Number(settings.get(name) ?? 0);

@@ -32,7 +32,9 @@ export const pendingMigrations = async (db: Db): Promise<string[]> => {
  */
 export const migrate = async (db: Db, server: string | null): Promise<void> => {
   await underLock(db, async (connection) => {
-    await sql`create table if not exists migrations (name text primary key, sha256 text not null, run_at timestamptz not null default clock_timestamp())`.execute(
+    await sql`
+      create table if not exists migrations (
+        name text primary key, sha256 text not null, run_at timestamptz not null default clock_timestamp())`.execute(
       connection,
     );
     const done = await sql<{ name: string; sha256: string }>`select name, sha256 from migrations`.execute(connection);

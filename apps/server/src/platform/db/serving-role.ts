@@ -18,9 +18,9 @@ export const grantToServer = async (owner: Kysely<NoTables>, server: string): Pr
     const schema = sql.id(rows[0]?.schema ?? 'public');
     if (!rows[0]?.used) await sql`grant usage on schema ${schema} to ${role}`.execute(tx);
     if (!rows[0]?.defaults) {
-      await sql`alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${role}`.execute(
-        tx,
-      );
+      await sql`
+        alter default privileges in schema ${schema}
+          grant select, insert, update, delete on tables to ${role}`.execute(tx);
       await sql`alter default privileges in schema ${schema} grant select, usage on sequences to ${role}`.execute(tx);
     }
     await sql`select grant_to_server(${server})`.execute(tx);
@@ -31,9 +31,9 @@ export const grantToServer = async (owner: Kysely<NoTables>, server: string): Pr
 /** Whether a role owns the tables, or would own them if it made them now. */
 export const ownsTables = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ owns: boolean }>`
-    select coalesce((select pg_has_role(relowner, 'member') from pg_class where oid = to_regclass('migrations')), true) as owns`.execute(
-    db.kysely,
-  );
+    select coalesce((
+      select pg_has_role(relowner, 'member') from pg_class where oid = to_regclass('migrations')), true) as owns
+    `.execute(db.kysely);
   return rows[0]?.owns ?? true;
 };
 
@@ -84,8 +84,11 @@ export const addressAs = (address: DatabaseAddress, user: string, password: stri
  */
 export const servingProblems = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ role: string; powers: boolean; owns: boolean; makes: boolean }>`
-    select rolname as role, rolsuper or rolcreaterole or rolbypassrls or has_parameter_privilege('session_replication_role', 'set') as powers,
-      exists (select from serving_wants join pg_class c on c.oid = relation where pg_has_role(c.relowner, 'member')) as owns,
+    select rolname as role,
+      rolsuper or rolcreaterole or rolbypassrls
+        or has_parameter_privilege('session_replication_role', 'set') as powers,
+      exists (
+        select from serving_wants join pg_class c on c.oid = relation where pg_has_role(c.relowner, 'member')) as owns,
       has_schema_privilege(current_schema(), 'create') or has_database_privilege(current_database(), 'create') as makes
     from pg_roles where rolname = current_user`.execute(db.kysely);
   const { role, powers, owns, makes } = rows[0] ?? { role: '', powers: true, owns: true, makes: true };
@@ -95,10 +98,13 @@ export const servingProblems = async (db: Db): Promise<string[]> => {
   const { rows: wrong } = await sql<{ name: string; may: string[]; lacks: string[] }>`
     select * from (
       select w.name, array(
-          select p from unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'TRIGGER']) p where p <> all(w.rights) and w.kind <> 'S'
-            and (has_table_privilege(w.relation, p) or (p in ('INSERT', 'UPDATE') and has_any_column_privilege(w.relation, p)))) as may,
+          select p from unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'TRIGGER']) p
+          where p <> all(w.rights) and w.kind <> 'S' and (
+            has_table_privilege(w.relation, p)
+            or (p in ('INSERT', 'UPDATE') and has_any_column_privilege(w.relation, p)))) as may,
         array(select p from unnest(w.rights) p
-          where not case when w.kind = 'S' then has_sequence_privilege(w.relation, p) else has_table_privilege(w.relation, p) end) as lacks
+          where not case when w.kind = 'S' then has_sequence_privilege(w.relation, p)
+            else has_table_privilege(w.relation, p) end) as lacks
       from serving_wants w) each
     where may <> '{}' or lacks <> '{}' order by name`.execute(db.kysely);
   return [

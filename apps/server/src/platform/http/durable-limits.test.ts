@@ -20,7 +20,8 @@ const limits = (factor = 1) => createDurableLimits(RULES, { db: fresh.db, factor
 /** Lets `seconds` pass for everything that is counted. */
 const pass = (seconds: number) =>
   fresh.db.pool.query(
-    `update limit_counts set last_at = last_at - make_interval(secs => $1), forgotten_at = forgotten_at - make_interval(secs => $1)`,
+    `update limit_counts set last_at = last_at - make_interval(secs => $1),
+       forgotten_at = forgotten_at - make_interval(secs => $1)`,
     [seconds],
   );
 const rows = async () => (await fresh.db.pool.query('select * from limit_counts')).rows.length;
@@ -61,7 +62,8 @@ describe('durable limits', () => {
   it('stand after a restart, for another server, and under a flood of other keys', async () => {
     for (let call = 1; call <= free; call++) await guess();
     await fresh.db.pool.query(
-      `insert into limit_counts select sha256(n::text::bytea), 1, now(), now() + interval '1 day' from generate_series(1, 20000) n`,
+      `insert into limit_counts
+       select sha256(n::text::bytea), 1, now(), now() + interval '1 day' from generate_series(1, 20000) n`,
     );
     expect(await limits().take([{ name: 'guess-here', key: 'alice' }])).toBeGreaterThan(0);
   });

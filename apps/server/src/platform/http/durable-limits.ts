@@ -50,7 +50,8 @@ const takeOne = async (tx: Tx, each: DurableKey, rule: DurableRule): Promise<voi
   const { free, firstWait, maxWait, forgotten } = rule;
   const id = idOf(each);
   const waitsUntil = sql`(c.last_at + make_interval(secs =>
-    case when c.calls < ${free}::int then 0 else least(${firstWait}::float8 * power(2, least(c.calls - ${free}::int, 20)), ${maxWait}::float8) end))`;
+    case when c.calls < ${free}::int then 0
+      else least(${firstWait}::float8 * power(2, least(c.calls - ${free}::int, 20)), ${maxWait}::float8) end))`;
   // A single statement, so that each of several concurrent calls sees the one before it.
   const { rows } = await sql`
     insert into limit_counts as c (id, calls, last_at, forgotten_at)

@@ -14,7 +14,7 @@ const example = route({
 });
 const other = (): Refused<'wheel-changed'> => new Refused('wheel-changed');
 
-it('a handler refuses with what its route declares and with what any call may be refused with; anything else does not compile', () => {
+it('a handler refuses with what its route declares, or as any call may; anything else does not compile', () => {
   handle(example, async () => new Refused('not-found'));
   handle(example, async () => new Refused('token-invalid'));
   // @ts-expect-error: not declared

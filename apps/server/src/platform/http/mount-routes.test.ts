@@ -78,8 +78,8 @@ describe('a server that ends', () => {
     const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
     const send = (what: string): void => {
       const body = JSON.stringify({ what });
-      const head = `POST /example HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
-      socket.write(`${head}\r\n\r\n${body}`);
+      const headers = `Host: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
+      socket.write(`POST /example HTTP/1.1\r\n${headers}\r\n\r\n${body}`);
     };
     return { socket, send, ended, said: () => text };
   };

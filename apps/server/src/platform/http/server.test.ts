@@ -34,7 +34,7 @@ describe('a fault behind a call', () => {
     expect(lines[0]).not.toContain('secret');
   });
 
-  it('does not cost the answer its headers, which name who may frame the site and where the picture comes from', async () => {
+  it('leaves the answer its headers, which name who may frame the site and where the picture comes from', async () => {
     const { app } = serverThatThrows(new Error('x'));
     const policy = String((await app.inject('/')).headers['content-security-policy']);
     expect(policy).toContain("frame-src 'self'");

@@ -82,9 +82,8 @@ export const createPump = <Fact extends Publication>(options: PumpOptions<Fact>)
     log.error({ told: last, newest }, 'the stream of the table was set back: the database has lost what was told');
     // What was written since the last look is told; what was told before is not told again.
     const { rows } = await sql<{ n: number }>`
-      select coalesce(max(n), 0) as n from live_messages where created_at <= to_timestamp(${lookedAt}::float8 / 1000)`.execute(
-      db.kysely,
-    );
+      select coalesce(max(n), 0) as n from live_messages
+      where created_at <= to_timestamp(${lookedAt}::float8 / 1000)`.execute(db.kysely);
     last = rows[0]?.n ?? newest;
     options.onSetBack?.();
   };

@@ -14,7 +14,8 @@ const MAX_MATCHES = 20;
 export const findMatches = async (tx: Tx, userId: number): Promise<KeptMatch[]> => {
   const { rows } = await sql<KeptMatch>`
     with facts as (
-      select id as user_id, name_key, address_key, phone_key, birth_date from users where level = 'user' and completed_at is not null
+      select id as user_id, name_key, address_key, phone_key, birth_date from users
+      where level = 'user' and completed_at is not null
       union all
       select user_id, name_key, address_key, phone_key, birth_date from former_facts),
     matched as (
@@ -67,7 +68,10 @@ export const endHeld = async (tx: Tx, userId: number): Promise<void> => {
 export const heldMatchesOf = async (db: Db, accountCode: string): Promise<HeldMatch[] | undefined> => {
   const { rows } = await sql<{ matches: HeldMatch[] }>`
     select coalesce((
-      select jsonb_agg(jsonb_build_object('account_code', o.account_code, 'standing', m ->> 'standing', 'matched_by', m -> 'matched_by') order by o.id)
+      select jsonb_agg(
+        jsonb_build_object(
+          'account_code', o.account_code, 'standing', m ->> 'standing', 'matched_by', m -> 'matched_by')
+        order by o.id)
       from jsonb_array_elements(u.held_matches) m join users o on o.id = (m ->> 'user_id')::bigint), '[]') as matches
     from users u where u.account_code = ${accountCode} and u.level = 'user' and u.held_at is not null`.execute(
     db.kysely,

@@ -52,6 +52,10 @@ const inLanguage = ({ link, locale }: MailFacts): string => {
   return url.href;
 };
 
+const SMALL = 'font-size:13px;color:#5a6382';
+const BUTTON =
+  'display:inline-block;padding:12px 24px;border-radius:8px;background:#1f3a8a;color:#ffffff;text-decoration:none';
+
 /** A mail in the person's language, as text and as HTML with the same content. */
 export const composeMail = (facts: MailFacts): Mail => {
   const language = texts[facts.locale];
@@ -78,10 +82,11 @@ export const composeMail = (facts: MailFacts): Mail => {
       product: say('{product}'),
       body: `<p style="${PARAGRAPH}">${html(words.greeting)}</p>
 ${words.lines.map((line) => `<p style="${PARAGRAPH}">${html(line)}</p>`).join('\n')}
-<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1f3a8a;color:#ffffff;text-decoration:none">${html(words.button)}</a></p>
-<p style="${PARAGRAPH};font-size:13px;color:#5a6382">${html(language.orCopy)}<br><span dir="ltr" style="word-break:break-all">${escapeHtml(link)}</span></p>
-<p style="${PARAGRAPH};font-size:13px;color:#5a6382">${html(words.ignore)}</p>
-<p style="margin:0;font-size:13px;color:#5a6382">${html(language.help)}</p>`,
+<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="${BUTTON}">${html(words.button)}</a></p>
+<p style="${PARAGRAPH};${SMALL}">${html(language.orCopy)}<br>
+<span dir="ltr" style="word-break:break-all">${escapeHtml(link)}</span></p>
+<p style="${PARAGRAPH};${SMALL}">${html(words.ignore)}</p>
+<p style="margin:0;${SMALL}">${html(language.help)}</p>`,
     }),
   };
 };

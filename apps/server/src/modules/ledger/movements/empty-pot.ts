@@ -32,7 +32,8 @@ export const emptyPot = async (
     select a.id, o.back_cents::bigint as cents from outcome o
     join ledger_accounts a on a.user_id = o.user_id and a.kind = 'player:wallet' where o.back_cents > 0
     union all
-    select a.id, -t.staked from totals t, ledger_accounts a where a.round_number = ${roundNumber} and a.kind = 'round:pot' and t.staked > 0
+    select a.id, -t.staked from totals t, ledger_accounts a
+    where a.round_number = ${roundNumber} and a.kind = 'round:pot' and t.staked > 0
     union all
     select a.id, t.staked - t.paid from totals t, ledger_accounts a
     where a.kind = 'house:bank' and a.user_id is null and a.round_number is null and t.staked <> t.paid
@@ -41,7 +42,8 @@ export const emptyPot = async (
     select m.id, m.cents from moves m join ledger_accounts a on a.id = m.id order by a.id for no key update of a
   ),
   movement as (
-    insert into ledger_movements (kind, reference) select ${movement.kind}, ${movement.reference} from totals where staked > 0 returning id
+    insert into ledger_movements (kind, reference)
+    select ${movement.kind}, ${movement.reference} from totals where staked > 0 returning id
   ),
   posted as (
     update ledger_accounts a set balance_cents = a.balance_cents + l.cents, entry_count = a.entry_count + 1

@@ -22,7 +22,8 @@ export const walletsForStakesSql = (wanted: string): string => `
  */
 export const stakesPlacedSql = (placed: string, roundNumber: string, reference: string): string => `
   stakes_movement as (
-    insert into ledger_movements (kind, reference) select 'stakes-placed', ${reference} where exists (select from ${placed})
+    insert into ledger_movements (kind, reference)
+    select 'stakes-placed', ${reference} where exists (select from ${placed})
     returning id
   ),
   stakes_debited as (
