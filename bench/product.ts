@@ -49,7 +49,9 @@ export const freePort = (): Promise<number> =>
 
 // The measured server collects garbage on a signal and reports how long its thread was blocked; otherwise it
 // is the product's.
-const COLLECT_ON_SIGNAL = `data:text/javascript,process.on('SIGUSR2',()=>globalThis.gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }))`;
+const COLLECT_ON_SIGNAL =
+  'data:text/javascript,' +
+  "process.on('SIGUSR2',()=>globalThis.gc({ type: 'major', execution: 'sync', flavor: 'last-resort' }))";
 // Children inherit this, but only the server itself answers. `busy` is CPU time between two turns of a timer, so other
 // load does not count.
 const TELL_BLOCKS = `data:text/javascript,import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -62,7 +64,11 @@ if (process.argv[1].endsWith('main.ts')) {
     last = process.threadCpuUsage();
     busy = Math.max(busy, (used.user + used.system) / 1000);
   }, resolution).unref();
-  process.on('message', () => { process.send({ block: Math.max(0, lag.max / 1e6 - resolution), busy }); lag.reset(); busy = 0; });
+  process.on('message', () => {
+    process.send({ block: Math.max(0, lag.max / 1e6 - resolution), busy });
+    lag.reset();
+    busy = 0;
+  });
   process.channel.unref();
 }`.replaceAll('\n', '');
 
@@ -145,22 +151,28 @@ const residentBytes = (pid: number): number =>
 export const seedPlayers = async (pool: pg.Pool, count: number, dollars: number): Promise<number[]> => {
   const { rows } = await pool.query<{ id: string }>(
     `insert into users (level, account_code, email, password_hash, completed_at)
-     select 'user', (2000000000 + (select count(*) from users) + n)::text, 'bench' || ((select count(*) from users) + n) || '@bench.lajvard', '-', now()
+     select 'user', (2000000000 + (select count(*) from users) + n)::text,
+       'bench' || ((select count(*) from users) + n) || '@bench.lajvard', '-', now()
      from generate_series(1, $1) n returning id`,
     [count],
   );
   const ids = rows.map(({ id }) => Number(id));
   await pool.query(`insert into ledger_accounts (kind, user_id) select 'player:wallet', unnest($1::bigint[])`, [ids]);
   await pool.query(
-    `with movement as (insert into ledger_movements (kind, reference) values ('bench-credit', 'bench:' || gen_random_uuid()) returning id),
+    `with movement as (
+       insert into ledger_movements (kind, reference)
+       values ('bench-credit', 'bench:' || gen_random_uuid()) returning id),
      credited as (
        update ledger_accounts a set balance_cents = a.balance_cents + $2, entry_count = a.entry_count + 1
-       where a.user_id = any($1::bigint[]) and a.kind = 'player:wallet' returning a.id, a.entry_count, a.balance_cents, $2::bigint as cents),
+       where a.user_id = any($1::bigint[]) and a.kind = 'player:wallet'
+       returning a.id, a.entry_count, a.balance_cents, $2::bigint as cents),
      taken as (
        update ledger_accounts a set balance_cents = a.balance_cents - s.total, entry_count = a.entry_count + 1
-       from (select sum(cents)::bigint as total from credited) s where a.kind = 'house:adjustments' returning a.id, a.entry_count, a.balance_cents, -s.total as cents)
+       from (select sum(cents)::bigint as total from credited) s where a.kind = 'house:adjustments'
+       returning a.id, a.entry_count, a.balance_cents, -s.total as cents)
      insert into ledger_entries (account_id, sequence, movement_id, amount_cents, balance_cents)
-     select c.id, c.entry_count, m.id, c.cents, c.balance_cents from (select * from credited union all select * from taken) c, movement m`,
+     select c.id, c.entry_count, m.id, c.cents, c.balance_cents
+     from (select * from credited union all select * from taken) c, movement m`,
     [ids, dollars * 100],
   );
   return ids;

@@ -33,7 +33,8 @@ export const ensureChromium = (): string => {
   const installed = found();
   if (installed) return installed;
   throw new Error(
-    'The end-to-end tests need Chromium: install it (Debian: `sudo apt-get install chromium`) or name one in CHROMIUM_PATH. ' +
+    'The end-to-end tests need Chromium: ' +
+      'install it (Debian: `sudo apt-get install chromium`) or name one in CHROMIUM_PATH. ' +
       'To run all other tests alone: `npm test -- --without=e2e`.',
   );
 };

@@ -42,11 +42,15 @@ export const ensureEngines = (): Record<string, string> => {
     quiet('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
   }
   const lacking = NEEDED.filter((each) => !find(each));
-  if (lacking.length > 0)
+  if (lacking.length > 0) {
+    const packages = lacking.map((each) => each.package);
+    const variables = lacking.map(({ variable }) => variable);
     throw new Error(
-      `The tests in three engines need ${lacking.map((each) => each.package).join(', ')}: install them (Debian: \`sudo apt-get install ` +
-        `${lacking.map((each) => each.package).join(' ')}\`) or name the programs in ${lacking.map(({ variable }) => variable).join(', ')}. ` +
+      `The tests in three engines need ${packages.join(', ')}: ` +
+        `install them (Debian: \`sudo apt-get install ${packages.join(' ')}\`) ` +
+        `or name the programs in ${variables.join(', ')}. ` +
         'To run all other tests alone: `npm test -- --without=engines`.',
     );
+  }
   return Object.fromEntries(NEEDED.map((each) => [each.variable, find(each) ?? '']));
 };

@@ -18,7 +18,11 @@ const mark = readFileSync(path.join(PUBLIC, 'favicon.svg'), 'utf8').replace(/<re
 const icon = async (page: Page, name: string, side: number, share: number): Promise<void> => {
   await page.setViewportSize({ width: side, height: side });
   await page.setContent(
-    `<style>html,body{margin:0;block-size:100%;background:${NIGHT}}body{display:grid;place-items:center;background:${CLOTH}}svg{inline-size:${share * 100}%;block-size:auto}</style>${mark}`,
+    `<style>
+html,body{margin:0;block-size:100%;background:${NIGHT}}
+body{display:grid;place-items:center;background:${CLOTH}}
+svg{inline-size:${share * 100}%;block-size:auto}
+</style>${mark}`,
   );
   writeFileSync(path.join(PUBLIC, 'icons', `${name}.png`), await page.screenshot({ type: 'png' }));
 };

@@ -23,11 +23,17 @@ const MAX_SECONDS = 32;
 const OVERLAY = `(() => {
   const caption = document.createElement('div');
   caption.id = 'film-caption';
-  caption.style.cssText = 'position:fixed;inset-block-start:14px;inset-inline:0;margin-inline:auto;inline-size:max-content;padding:9px 28px;border-radius:99px;background:#f5b23c;color:#221503;font:650 19px/1.5 Vazirmatn;z-index:99999;pointer-events:none;box-shadow:0 8px 26px rgba(0,0,0,.45)';
+  caption.style.cssText = \`position:fixed;inset-block-start:14px;inset-inline:0;margin-inline:auto;
+    inline-size:max-content;padding:9px 28px;border-radius:99px;background:#f5b23c;color:#221503;
+    font:650 19px/1.5 Vazirmatn;z-index:99999;pointer-events:none;box-shadow:0 8px 26px rgba(0,0,0,.45)\`;
   const hand = document.createElement('div');
-  hand.style.cssText = 'position:fixed;inset:0 auto auto 0;direction:ltr;inline-size:32px;block-size:32px;margin:-16px;border-radius:50%;border:3px solid #ffd27a;background:rgba(255,210,122,.25);z-index:99998;pointer-events:none;transition:transform .3s ease-out';
+  hand.style.cssText = \`position:fixed;inset:0 auto auto 0;direction:ltr;inline-size:32px;block-size:32px;margin:-16px;
+    border-radius:50%;border:3px solid #ffd27a;background:rgba(255,210,122,.25);
+    z-index:99998;pointer-events:none;transition:transform .3s ease-out\`;
   document.body.append(caption, hand);
-  addEventListener('mousemove', (event) => { hand.style.transform = 'translate(' + event.clientX + 'px,' + event.clientY + 'px)'; }, true);
+  addEventListener('mousemove', (event) => {
+    hand.style.transform = 'translate(' + event.clientX + 'px,' + event.clientY + 'px)';
+  }, true);
 })()`;
 
 const say = (page: Page, text: string): Promise<unknown> =>

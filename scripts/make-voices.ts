@@ -30,7 +30,8 @@ const missing = TOOLS.filter((tool) => {
 });
 if (missing.length > 0) {
   console.error(
-    `Not installed: ${missing.join(', ')}. On Debian: apt-get install festival festvox-us-slt-hts sox ffmpeg pocketsphinx pocketsphinx-en-us`,
+    `Not installed: ${missing.join(', ')}. ` +
+      'On Debian: apt-get install festival festvox-us-slt-hts sox ffmpeg pocketsphinx pocketsphinx-en-us',
   );
   process.exit(1);
 }

@@ -61,7 +61,8 @@ const checkRound = async (round: string): Promise<number> => {
   );
   console.log(
     isFilmed(record)
-      ? `number ${record.number ?? '-'}, read off the croupier's wheel and entered by two people: there is no key to check it with`
+      ? `number ${record.number ?? '-'}, read off the croupier's wheel and entered by two people: ` +
+          'there is no key to check it with'
       : `number ${record.number ?? '-'}, drawn from the key ${computed.number ?? '-'}`,
   );
   print(checks);

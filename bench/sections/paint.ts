@@ -15,7 +15,8 @@ const WATCHED_MS = 6000; // long after the last part has arrived
 const OBSERVE = `
   window.seen = { paint: 0, element: '', shift: 0 };
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) Object.assign(window.seen, { paint: entry.startTime, element: entry.element?.tagName ?? '' });
+    for (const entry of list.getEntries())
+      Object.assign(window.seen, { paint: entry.startTime, element: entry.element?.tagName ?? '' });
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.seen.shift += entry.value;

@@ -85,7 +85,8 @@ export const measurePictures = async (database: Database): Promise<void> => {
     const seconds = round((performance.now() - began) / 1000, 1);
     for (const [when, { asked, p99, block, busy }] of Object.entries({ idle, beside }))
       raw(
-        `${when}: ${asked} calls of /healthz, p99 ${round(p99, 1)} ms; longest block ${round(block, 1)} ms, of that ${round(busy, 1)} ms its own work`,
+        `${when}: ${asked} calls of /healthz, p99 ${round(p99, 1)} ms; ` +
+          `longest block ${round(block, 1)} ms, of that ${round(busy, 1)} ms its own work`,
       );
     raw(`${await sent} of ${bombs.length} taken as pictures, the others refused, in ${seconds} s`);
     figure({
@@ -96,7 +97,9 @@ export const measurePictures = async (database: Database): Promise<void> => {
     });
     figure({
       name: 'longest block of the serving thread meanwhile, its own work',
-      reached: `${round(beside.busy, 1)} ms (idle ${round(idle.busy, 1)}); by the clock ${round(beside.block, 1)} ms (idle ${round(idle.block, 1)})`,
+      reached:
+        `${round(beside.busy, 1)} ms (idle ${round(idle.busy, 1)}); ` +
+        `by the clock ${round(beside.block, 1)} ms (idle ${round(idle.block, 1)})`,
       wanted: `< ${WANTED_BLOCK_MS} ms`,
       enough: beside.busy < WANTED_BLOCK_MS,
     });

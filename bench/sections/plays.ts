@@ -29,7 +29,8 @@ const requestFile = (
   for (const player of players) {
     const body = JSON.stringify({ chips: slipOf(player), round: roundNumber, wheelId: 'studio-1' });
     const request = Buffer.from(
-      `POST /api/account/user/play HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${tokens.get(player)}\r\n` +
+      `POST /api/account/user/play HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n` +
+        `Authorization: Bearer ${tokens.get(player)}\r\n` +
         `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );
     const length = Buffer.alloc(4);
@@ -106,7 +107,9 @@ const flushMicros = (): number => {
 const ledgerPlays = async (database: Database, roundNumber: number): Promise<number> => {
   const { rows } = await database.pool.query<{ n: string }>(
     `select count(*) as n from plays p join ledger_accounts a on a.user_id = p.user_id and a.kind = 'player:wallet'
-     join ledger_entries e on e.account_id = a.id and e.sequence = p.wallet_sequence and e.amount_cents = -p.stake_cents where p.round_number = $1`,
+     join ledger_entries e on e.account_id = a.id and e.sequence = p.wallet_sequence
+       and e.amount_cents = -p.stake_cents
+     where p.round_number = $1`,
     [roundNumber],
   );
   return Number(rows[0]?.n ?? 0);
@@ -149,7 +152,9 @@ const floodRound = async (
     roundNumber,
     rate: written / report.seconds,
     cpuMicros: { server: each(server), postgres: each(postgres), load: each(report.cpuSeconds) },
-    words: `${written} in the ledger, ${report.statuses['200'] ?? 0} answered 200, p50 ${report.latenciesMs.p50} ms, p99 ${report.latenciesMs.p99} ms`,
+    words:
+      `${written} in the ledger, ${report.statuses['200'] ?? 0} answered 200, ` +
+      `p50 ${report.latenciesMs.p50} ms, p99 ${report.latenciesMs.p99} ms`,
   };
 };
 
@@ -160,7 +165,8 @@ export const measurePlays = async (database: Database): Promise<void> => {
   const processes = process.env.PROCESSES ?? '1'; // as the product is served by default
   console.log(`\nPlays per second over HTTP, end to end, at the lock (PROCESSES=${processes})`);
   raw(
-    `a flush of this disk takes ${round(flushMicros())} µs: what the yardstick pays for each transaction, and plays for each batch`,
+    `a flush of this disk takes ${round(flushMicros())} µs: ` +
+      'what the yardstick pays for each transaction, and plays for each batch',
   );
   await database.pool.query('create database pgbench');
   const made = spawnSync('pgbench', ['-i', '-q', '-s', SCALE, 'pgbench'], {
@@ -192,10 +198,12 @@ export const measurePlays = async (database: Database): Promise<void> => {
     ratios.push(flood.rate / tps);
     const { server, postgres, load: generator } = flood.cpuMicros;
     raw(
-      `${round(flood.rate)} plays/s (${flood.words}) against ${round(tps)} TPS of pgbench -N -M prepared -c 32: ${round(flood.rate / tps, 2)}`,
+      `${round(flood.rate)} plays/s (${flood.words}) ` +
+        `against ${round(tps)} TPS of pgbench -N -M prepared -c 32: ${round(flood.rate / tps, 2)}`,
     );
     raw(
-      `  processor time of a play: server ${server} + PostgreSQL ${postgres} + load generator ${generator} = ${round(server + postgres + generator)} µs; of a transaction of pgbench, all in: ${round(cpuMicros)} µs`,
+      `  processor time of a play: server ${server} + PostgreSQL ${postgres} + load generator ${generator} ` +
+        `= ${round(server + postgres + generator)} µs; of a transaction of pgbench, all in: ${round(cpuMicros)} µs`,
     );
   }
   figure({
@@ -234,7 +242,8 @@ export const measureHerd = async (database: Database): Promise<void> => {
   const { statuses, latenciesMs } = await go();
   const written = await ledgerPlays(database, roundNumber);
   raw(
-    `${JSON.stringify(statuses)}, ${written} in the ledger, p50 ${latenciesMs.p50} ms, p99 ${latenciesMs.p99} ms, max ${latenciesMs.max} ms, ${HERD_CONNECTIONS} connections`,
+    `${JSON.stringify(statuses)}, ${written} in the ledger, p50 ${latenciesMs.p50} ms, ` +
+      `p99 ${latenciesMs.p99} ms, max ${latenciesMs.max} ms, ${HERD_CONNECTIONS} connections`,
   );
   figure({
     name: '10,000 plays in 3 s answered',

@@ -24,8 +24,10 @@ const openRound = (db: ReturnType<typeof openDb>, roundNumber: number): Promise<
   transaction(db, async (tx) => {
     await openPot(tx, roundNumber);
     await db.pool.query(
-      `insert into rounds (round_number, phase, wheel, epoch, commitment, opened_at, bets_until, locks_at, closes_at, locked_at)
-       values ($1, 'locked', 'studio-1', 0, $2, now() - interval '1 minute', now(), now(), now() + interval '10 minutes', now())`,
+      `insert into rounds (round_number, phase, wheel, epoch, commitment,
+         opened_at, bets_until, locks_at, closes_at, locked_at)
+       values ($1, 'locked', 'studio-1', 0, $2,
+         now() - interval '1 minute', now(), now(), now() + interval '10 minutes', now())`,
       [roundNumber, createHmac('sha256', 'bench').update(String(roundNumber)).digest()],
     );
   });
@@ -63,7 +65,8 @@ export const measureSettlement = async (database: Database): Promise<void> => {
     const settling = await seconds(() => transaction(db, (tx) => settleRound(tx, { roundNumber, number: 17 })));
     await endRound(db, roundNumber);
     raw(
-      `${count} plays: inserted in ${round(inserting, 2)} s (${round(count / inserting)}/s), settled in ${round(settling * 1000)} ms: ${round(settling / inserting, 3)}`,
+      `${count} plays: inserted in ${round(inserting, 2)} s (${round(count / inserting)}/s), ` +
+        `settled in ${round(settling * 1000)} ms: ${round(settling / inserting, 3)}`,
     );
     if (roundNumber === 3)
       figure({

@@ -43,7 +43,9 @@ export const measureSockets = async (database: Database): Promise<void> => {
   const held = await product.heldMemory();
   const each = (held - before) / (PLAYERS - WARM_UP) / 1024;
   raw(
-    `${ready.joined} joined; server memory with ${WARM_UP} sockets ${round(before / 2 ** 20)} MiB, with ${PLAYERS} ${round(asItStands / 2 ** 20)} MiB, ${round(held / 2 ** 20)} MiB after a garbage collection`,
+    `${ready.joined} joined; server memory with ${WARM_UP} sockets ${round(before / 2 ** 20)} MiB, ` +
+      `with ${PLAYERS} ${round(asItStands / 2 ** 20)} MiB, ` +
+      `${round(held / 2 ** 20)} MiB after a garbage collection`,
   );
   figure({
     name: 'server memory a socket (after the first 1,000, garbage collected)',
@@ -69,7 +71,8 @@ export const measureSockets = async (database: Database): Promise<void> => {
     const numberedAt = rows[0]?.at.getTime() ?? 0;
     delays.push((heard.lastAt ?? 0) - numberedAt);
     raw(
-      `round ${heard.round}: ${heard.results} own results, first ${(heard.firstAt ?? 0) - numberedAt} ms, last ${(heard.lastAt ?? 0) - numberedAt} ms after the number`,
+      `round ${heard.round}: ${heard.results} own results, first ${(heard.firstAt ?? 0) - numberedAt} ms, ` +
+        `last ${(heard.lastAt ?? 0) - numberedAt} ms after the number`,
     );
   }
   figure({

@@ -19,7 +19,12 @@ const WATCH = `(watchedMs) => new Promise((resolve, reject) => {
   const video = document.createElement('video');
   video.muted = true;
   document.body.append(video);
-  const hls = new Hls({ lowLatencyMode: true, backBufferLength: 8, maxLiveSyncPlaybackRate: 1.05, enableWorker: false });
+  const hls = new Hls({
+    lowLatencyMode: true,
+    backBufferLength: 8,
+    maxLiveSyncPlaybackRate: 1.05,
+    enableWorker: false,
+  });
   hls.loadSource('/video/studio-1_low/index.m3u8');
   hls.attachMedia(video);
   video.play().catch(() => undefined);

@@ -15,8 +15,10 @@ export interface GuideText {
 
 const load = createRequire(import.meta.url);
 const dataOf = (file: string, type: string): string => `data:${type};base64,${readFileSync(file).toString('base64')}`;
-const font = (family: string, file: string, weight: string, range = ''): string =>
-  `@font-face{font-family:"${family}";src:url(${dataOf(load.resolve(file), 'font/woff2')}) format("woff2");font-weight:${weight};${range}}`;
+const font = (family: string, file: string, weight: string, range = ''): string => {
+  const source = dataOf(load.resolve(file), 'font/woff2');
+  return `@font-face{font-family:"${family}";src:url(${source}) format("woff2");font-weight:${weight};${range}}`;
+};
 const ARABIC = 'unicode-range:U+600-6FF,U+200C-200E,U+FB50-FDFF,U+FE70-FEFF';
 const EL_MESSIRI = path.resolve(import.meta.dirname, '../../packages/ui/src/styles/fonts/el-messiri-persian-600.woff2');
 const FONTS = [
@@ -42,16 +44,19 @@ const block = (each: PageBlock, pictures: Readonly<Record<string, Buffer>>): str
       const tag = each.ordered ? 'ol' : 'ul';
       return `<${tag}>${each.items.map((item) => `<li>${runs(item)}</li>`).join('')}</${tag}>`;
     }
-    case 'table':
-      return `<table><thead><tr>${each.head.map((cell) => `<th>${runs(cell)}</th>`).join('')}</tr></thead><tbody>${each.rows
-        .map((row) => `<tr>${row.map((cell) => `<td>${runs(cell)}</td>`).join('')}</tr>`)
-        .join('')}</tbody></table>`;
+    case 'table': {
+      const head = each.head.map((cell) => `<th>${runs(cell)}</th>`).join('');
+      const rows = each.rows.map((row) => `<tr>${row.map((cell) => `<td>${runs(cell)}</td>`).join('')}</tr>`);
+      return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+    }
     case 'paragraph': {
       const [, name = '', caption = ''] = PICTURE.exec(each.runs.map(({ text }) => text).join('')) ?? [];
       if (name === '') return `<p>${runs(each.runs)}</p>`;
       const picture = pictures[name];
       if (!picture) throw new Error(`the guide shows ${name}, which no picture was taken of`);
-      return `<figure class="${name}"><img src="data:image/jpeg;base64,${picture.toString('base64')}" alt=""><figcaption>${escapeHtml(caption)}</figcaption></figure>`;
+      const source = `data:image/jpeg;base64,${picture.toString('base64')}`;
+      const below = `<figcaption>${escapeHtml(caption)}</figcaption>`;
+      return `<figure class="${name}"><img src="${source}" alt="">${below}</figure>`;
     }
   }
 };
@@ -75,7 +80,12 @@ export const renderGuide = (
     /<rect[^>]*rx="9"[^>]*>/,
     '',
   );
-  return `<!doctype html><html lang="${language}" dir="${language === 'fa' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>${escapeHtml(`${text.title} | ${product}`)}</title><style>${FONTS.join('')}${style}</style></head><body>
-<section class="cover"><div class="brand">${mark}<span>${escapeHtml(product)}</span></div>${ROSETTE}<h1>${escapeHtml(text.title)}</h1><p>${escapeHtml(text.description)}</p></section>
+  return `<!doctype html>
+<html lang="${language}" dir="${language === 'fa' ? 'rtl' : 'ltr'}">
+<head><meta charset="utf-8"><title>${escapeHtml(`${text.title} | ${product}`)}</title>
+<style>${FONTS.join('')}${style}</style></head>
+<body>
+<section class="cover"><div class="brand">${mark}<span>${escapeHtml(product)}</span></div>${ROSETTE}
+<h1>${escapeHtml(text.title)}</h1><p>${escapeHtml(text.description)}</p></section>
 <main>${text.content.map((each) => block(each, pictures)).join('\n')}</main></body></html>`;
 };

@@ -153,7 +153,8 @@ export const makeEffects = (): Readonly<Record<string, Effect>> => ({
   'beep-12': { samples: bar(A5, 0.6), level: -24 },
   'beep-6': { samples: melody([[A5, 0], [A5, 0.16]], 0.75), level: -22 }, // biome-ignore format: two strokes
   lock: {
-    samples: mix(strike([[118, 1, 0.07], [236, 0.4, 0.04], [620, 0.3, 0.016]], 0.4, 0.001), chip(9, 0.42), 0.045, 0.7), // biome-ignore format: one body
+    // biome-ignore format: one body
+    samples: mix(strike([[118, 1, 0.07], [236, 0.4, 0.04], [620, 0.3, 0.016]], 0.4, 0.001), chip(9, 0.42), 0.045, 0.7),
     level: -20,
   },
   'chip-on': { samples: chip(21), level: -26 },
@@ -162,12 +163,15 @@ export const makeEffects = (): Readonly<Record<string, Effect>> => ({
   'chips-off': { samples: chips(5, 0.034, 0.74), level: -27 },
   'ball-rolling': { samples: rolling(), level: -31 },
   'ball-drop': { samples: ballDrop(), level: -24 },
-  'win-count': { samples: strike([[D6, 1, 0.035], [D6 * 2.76, 0.25, 0.014]], 0.14, 0.0015), level: -31 }, // biome-ignore format: one body
-  'win-counted': { samples: melody([[D5, 0], [FIS5, 0.09], [A5, 0.18], [D6, 0.3]], 1.4), level: -23 }, // biome-ignore format: one chord
+  // biome-ignore format: one body
+  'win-count': { samples: strike([[D6, 1, 0.035], [D6 * 2.76, 0.25, 0.014]], 0.14, 0.0015), level: -31 },
+  // biome-ignore format: one chord
+  'win-counted': { samples: melody([[D5, 0], [FIS5, 0.09], [A5, 0.18], [D6, 0.3]], 1.4), level: -23 },
   accepted: { samples: melody([[D5, 0], [A5, 0.1]], 0.8), level: -25 }, // biome-ignore format: two strokes
   returned: { samples: melody([[FIS4, 0], [D4, 0.14]], 0.8), level: -23 }, // biome-ignore format: two strokes
   refused: { samples: melody([[A3, 0], [A3, 0.11]], 0.5), level: -22 }, // biome-ignore format: two strokes
-  'round-void': { samples: melody([[B4, 0], [FIS4, 0.2], [D4, 0.4]], 1.3), level: -23 }, // biome-ignore format: three strokes
+  // biome-ignore format: three strokes
+  'round-void': { samples: melody([[B4, 0], [FIS4, 0.2], [D4, 0.4]], 1.3), level: -23 },
   'connection-lost': { samples: melody([[E5, 0], [A4, 0.18]], 0.9), level: -23 }, // biome-ignore format: two strokes
   'connection-back': { samples: melody([[A4, 0], [E5, 0.18]], 0.9), level: -24 }, // biome-ignore format: two strokes
 });

@@ -56,8 +56,9 @@ export interface Line {
   readonly words: string;
 }
 
-const entryName = (word: string): string =>
-  `fa${[...word].map((letter) => (/[A-Z]/.test(letter) ? `${letter.toLowerCase()}q` : letter.replace(/[-*]/, 'x'))).join('')}`;
+const letterName = (letter: string): string =>
+  /[A-Z]/.test(letter) ? `${letter.toLowerCase()}q` : letter.replace(/[-*]/, 'x');
+const entryName = (word: string): string => `fa${[...word].map(letterName).join('')}`;
 
 const schemeOf = (lines: readonly Line[], folder: string): string => {
   const persian = new Set(lines.filter(({ language }) => language === 'fa').flatMap(({ words }) => words.split(' ')));
