@@ -14,6 +14,24 @@ const TABLE = `${PLAYER}/features/table`;
 const TESTS = '[.](test|spec)[.]tsx?$';
 const OURS = '^(packages|apps|tests|architecture)/';
 
+/** The files that packages export, beside their styles. */
+const ENTRANCES = [
+  'index',
+  'overlays',
+  'toasts',
+  'tables',
+  'lists',
+  'forms',
+  'tickets',
+  'page-person',
+  'places',
+  'sessions',
+  'session-end',
+  'drafts',
+  'languages',
+  'fake-server',
+];
+
 const workspaceRules = Object.entries(WORKSPACES).map(([workspace, may]) => ({
   name: `workspace:${workspace}`,
   severity: 'error',
@@ -38,10 +56,7 @@ const publicApiRules = Object.keys(WORKSPACES)
     from: { path: OURS, pathNot: [`^${workspace}/`] },
     to: {
       path: `^${workspace}/src/`,
-      pathNot: [
-        `^${workspace}/src/(index|overlays|toasts|tables|lists|forms|tickets|page-person|places|sessions|session-end|drafts|languages|fake-server)[.]tsx?$`,
-        '[.]css$',
-      ],
+      pathNot: [`^${workspace}/src/(${ENTRANCES.join('|')})[.]tsx?$`, '[.]css$'],
     },
   }));
 

@@ -53,7 +53,8 @@ export const TABLES = {
 export const SHARED_READS = {
   rounds: {
     ledger:
-      'the proof of the books asks in one snapshot whether the round of a pot has ended; it trusts nobody else with that',
+      'the proof of the books asks in one snapshot whether the round of a pot has ended; ' +
+      'it trusts nobody else with that',
   },
 };
 

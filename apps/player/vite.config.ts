@@ -37,7 +37,8 @@ const locales = (): Plugin => ({
 const FRAME = [
   /apps\/player\/src\/main[.]tsx$/, // with all that it imports
   /node_modules\/@tanstack\/react-router\//,
-  /packages\/ui\/src\/(locale|theme|brand|classes|format|icons|controls\/(Button|Spinner|IconButton|Tabs|SegmentedControl|readers))/,
+  /packages\/ui\/src\/(locale|theme|brand|classes|format|icons)/,
+  /packages\/ui\/src\/controls\/(Button|Spinner|IconButton|Tabs|SegmentedControl|readers)/,
   /packages\/(felt|roulette)\/src\/(wheel|chips|history|felt[.]css)/, // landing page and table both draw with it
   /apps\/player\/src\/shared\/(site-config|storage|session|signed-in|page-title|site-href)/,
 ];

@@ -32,7 +32,8 @@ async function run(settings: StudioSettings): Promise<void> {
     return;
   }
   log(
-    'no ffmpeg was found (FFMPEG_PATH, PATH, npm package): there is no picture; the tables play on with the drawn wheel.',
+    'no ffmpeg was found (FFMPEG_PATH, PATH, npm package): there is no picture; ' +
+      'the tables play on with the drawn wheel.',
   );
   const idle = setInterval(() => {}, 60_000);
   ending.signal.addEventListener('abort', () => clearInterval(idle));

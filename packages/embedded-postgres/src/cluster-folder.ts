@@ -71,7 +71,8 @@ const requireReach = (runAs: RunAs, folder: string): void => {
   const tried = runProgram(runAs, 'sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], '/');
   if (!tried.ok) {
     throw new Error(
-      `PostgreSQL runs ${runAs.description} and cannot reach ${folder}: put DATA_DIR outside of private folders, or set DATABASE_URL`,
+      `PostgreSQL runs ${runAs.description} and cannot reach ${folder}: ` +
+        'put DATA_DIR outside of private folders, or set DATABASE_URL',
     );
   }
 };

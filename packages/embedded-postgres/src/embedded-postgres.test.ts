@@ -81,8 +81,9 @@ describe('PostgreSQL in a folder', () => {
   it('is durable, closed to the network and to other users', async () => {
     const { address } = await start();
     const { rows } = await connect(address).query(
-      `select name, setting from pg_settings where name in
-        ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'listen_addresses', 'max_wal_size') order by name`,
+      `select name, setting from pg_settings where name in (
+         'fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'listen_addresses', 'max_wal_size')
+       order by name`,
     );
     expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
       data_checksums: 'on',

@@ -63,7 +63,8 @@ export const chooseRunAs = (): RunAs => {
   const account = unprivilegedAccount();
   if (account !== null) return account;
   throw new Error(
-    'PostgreSQL does not run as root, user namespaces are forbidden here, and there is neither an account `postgres` nor `nobody`: run as another user, or set DATABASE_URL',
+    'PostgreSQL does not run as root, user namespaces are forbidden here, and there is neither an account ' +
+      '`postgres` nor `nobody`: run as another user, or set DATABASE_URL',
   );
 };
 

@@ -85,7 +85,8 @@ export const emailChange = route({
   method: 'POST',
   path: '/api/account/email/change',
   summary:
-    'Mails a link to the new address, and to the old one how to stop it. Needs the password. The answer never tells whether the new address has an account.',
+    'Mails a link to the new address, and to the old one how to stop it. Needs the password. ' +
+    'The answer never tells whether the new address has an account.',
   body: z.object({ email, password: passwordAgain }),
   reply: sent,
   refusals: ['form-invalid', 'too-many-tries'],
@@ -108,7 +109,8 @@ export const stopAll = route({
   method: 'POST',
   path: LINK_PATHS.stop,
   summary:
-    'The owner of an account says with the reference of a link that it was not them: every session ends, the password is void, an e-mail that was changed is changed back.',
+    'The owner of an account says with the reference of a link that it was not them: ' +
+    'every session ends, the password is void, an e-mail that was changed is changed back.',
   body: z.object({ u }),
   reply: dataOf(z.object({ stopped: z.literal(true) })),
   refusals: ['form-invalid', 'token-invalid', 'too-many-tries'],
@@ -120,7 +122,8 @@ export const deleteSelfAccount = route({
   method: 'POST',
   path: '/api/account/user/delete_self_account',
   summary:
-    "Closes the player's own account for good. Money must be withdrawn first; a rest too small for that can be given up.",
+    "Closes the player's own account for good. Money must be withdrawn first; " +
+    'a rest too small for that can be given up.',
   body: z.object({ password, give_up_rest: z._default(z.boolean(), false) }),
   reply: dataOf(z.object({ closed: z.literal(true) })),
   refusals: ['form-invalid', 'balance-left', 'payment-waiting', 'round-in-play', 'too-many-tries'],

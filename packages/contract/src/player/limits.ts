@@ -45,7 +45,8 @@ export const updateSettings = route({
   method: 'POST',
   path: '/api/account/user/update_settings',
   summary:
-    'Takes a break, excludes oneself, or limits deposits or stakes. Stricter works at once; what loosens waits until its lock is over.',
+    'Takes a break, excludes oneself, or limits deposits or stakes. ' +
+    'Stricter works at once; what loosens waits until its lock is over.',
   body: z.discriminatedUnion('action', [closureForm, exclusionForm, depositLimitForm, betLimitForm]),
   reply: dataOf(userInfo),
   refusals: ['form-invalid', 'setting-locked'],

@@ -48,7 +48,8 @@ export const playedHistory = route({
   method: 'GET',
   path: '/api/account/user/played_history',
   summary:
-    'The rounds the player was in, with the totals of all that match. `position`: how many rounds stand before this page.',
+    'The rounds the player was in, with the totals of all that match. ' +
+    '`position`: how many rounds stand before this page.',
   query: listQuery(searched, columns),
   reply: z.object({ data: z.array(playedRound), meta: pageMeta, position: z.number(), totals: playedTotals }),
   refusals: ['form-invalid'],

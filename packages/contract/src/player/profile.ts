@@ -167,7 +167,8 @@ export const dayLimits = route({
   method: 'GET',
   path: '/api/account/day_limits',
   summary:
-    'How many deposits, withdrawals and new tickets are left of those that a player may ask for within 24 hours, and in how many seconds the next is free.',
+    'How many deposits, withdrawals and new tickets are left of those that a player may ask for within 24 hours, ' +
+    'and in how many seconds the next is free.',
   reply: dataOf(dayLimitsReply),
 });
 
@@ -195,7 +196,9 @@ export const closeAnotherSessions = route({
   method: 'GET',
   path: '/api/account/user/close_another_sessions',
   summary:
-    "Gives the live table to this session of this device: the account's other sessions hear user-close-session and their sockets are closed. For staff, who have no table: ends their other sessions.",
+    'Gives the live table to this session of this device: ' +
+    "the account's other sessions hear user-close-session and their sockets are closed. " +
+    'For staff, who have no table: ends their other sessions.',
   query: z.object({ device_id: z.string().check(z.minLength(1), z.maxLength(101)) }), // `seatId`
   reply: dataOf(z.object({ device_id: z.string() })),
   refusals: ['form-invalid'],

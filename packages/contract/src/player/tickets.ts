@@ -68,7 +68,8 @@ export const ticketCreate = route({
   method: 'POST',
   path: '/api/account/tickets/create',
   summary:
-    'Opens a ticket, or with ticket_id replies to one of the own. The same request_id again is the same message, not a second one.',
+    'Opens a ticket, or with ticket_id replies to one of the own. ' +
+    'The same request_id again is the same message, not a second one.',
   multipart: TICKET_IMAGES,
   body: form,
   reply: dataOf(ticket),

@@ -39,7 +39,8 @@ export const withdrawalCreate = route({
   method: 'POST',
   path: '/api/account/withdrawal/create',
   summary:
-    'Asks for a withdrawal to a saved wallet or a new address. The money is held at once. An address that was not used before needs the password. The same `request_id` again gets the same answer.',
+    'Asks for a withdrawal to a saved wallet or a new address. The money is held at once. ' +
+    'An address that was not used before needs the password. The same `request_id` again gets the same answer.',
   body: z
     .object({
       amount: wholeDollars,

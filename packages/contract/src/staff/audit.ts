@@ -74,7 +74,8 @@ export const auditList = route({
   method: 'GET',
   path: '/backoffice/api/account/audit/list',
   summary:
-    'What staff changed. `keyword`: a subject or the beginning of one, the account id or a part of the e-mail of whom it was about, or a part of the name or e-mail of who did it.',
+    'What staff changed. `keyword`: a subject or the beginning of one, ' +
+    'the account id or a part of the e-mail of whom it was about, or a part of the name or e-mail of who did it.',
   query: listQuery(searchFields, SORTS),
   reply: listOf(auditRow),
   refusals: ['form-invalid'],
@@ -98,6 +99,7 @@ export const auditCheck = route({
   method: 'GET',
   path: '/backoffice/api/account/audit/check',
   summary:
-    'Whether every row follows from the one before it; `breaks_at` names the first that does not. `last_hash` may be kept elsewhere.',
+    'Whether every row follows from the one before it; `breaks_at` names the first that does not. ' +
+    '`last_hash` may be kept elsewhere.',
   reply: dataOf(z.object({ rows: z.number(), breaks_at: z.nullable(z.number()), last_hash: z.nullable(z.string()) })),
 });

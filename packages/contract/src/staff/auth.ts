@@ -40,7 +40,8 @@ export const checkMasterPassword = route({
   method: 'POST',
   path: '/backoffice/api/account/user/check_master_password',
   summary:
-    'Whether this is the master password; opens a form, never an action: those ask for it again. Five wrong ones in 15 minutes lock it for 30.',
+    'Whether this is the master password; opens a form, never an action: those ask for it again. ' +
+    'Five wrong ones in 15 minutes lock it for 30.',
   body: z.object({ password: masterPassword }),
   reply: z.object({ message: z.optional(z.string()) }),
   refusals: ['form-invalid', 'authentication-failed', 'too-many-tries'],

@@ -114,7 +114,8 @@ export const broadcastSend = route({
   method: 'POST',
   path: '/backoffice/api/account/email/send',
   summary:
-    'Sends an e-mail to all members who may get one, in the background; one at a time. The same `request_id` again gets the same answer.',
+    'Sends an e-mail to all members who may get one, in the background; one at a time. ' +
+    'The same `request_id` again gets the same answer.',
   body: z.object({ subject: broadcastSubject, message: broadcastMessage, request_id: z.optional(z.uuid()) }),
   reply: dataOf(broadcast),
   refusals: ['form-invalid', 'broadcast-running', 'nobody-to-mail'],
@@ -126,7 +127,8 @@ export const broadcastStop = route({
   method: 'POST',
   path: '/backoffice/api/account/email/stop',
   summary:
-    'Stops an e-mail to all that is under way: who has not been written to yet is left out. Stopping it again changes nothing.',
+    'Stops an e-mail to all that is under way: who has not been written to yet is left out. ' +
+    'Stopping it again changes nothing.',
   body: z.object({ id: wholeNumber() }),
   reply: dataOf(broadcast),
   refusals: ['form-invalid', 'not-found', 'broadcast-ended'],

@@ -69,7 +69,8 @@ export const userTransfer = route({
   method: 'POST',
   path: '/backoffice/api/account/user/transfer',
   summary:
-    "Adds to a member's balance, with the master password. The same `request_id` again gets the same answer and charges nothing.",
+    "Adds to a member's balance, with the master password. " +
+    'The same `request_id` again gets the same answer and charges nothing.',
   body: z.object({
     account_code: accountCode,
     amount: chargeAmount,

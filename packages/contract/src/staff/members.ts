@@ -127,7 +127,10 @@ export const memberList = route({
   method: 'GET',
   path: '/backoffice/api/account/user/list',
   summary:
-    'Members that match all of what is searched, the oldest first. Registrations that are not finished and closed accounts stand apart (`unfinished`, `closed`); a search finds them too. Who may not list all must search by something; a partner’s panel sees its own members only.',
+    'Members that match all of what is searched, the oldest first. ' +
+    'Registrations that are not finished and closed accounts stand apart (`unfinished`, `closed`); ' +
+    'a search finds them too. Who may not list all must search by something; ' +
+    'a partner’s panel sees its own members only.',
   query: listQuery(searched, columns, 'asc'),
   reply: listOf(member),
   refusals: ['form-invalid'],
@@ -181,7 +184,8 @@ export const memberDisable = route({
   method: 'GET',
   path: '/backoffice/api/account/user/disable',
   summary:
-    'Blacklists a member: no play and no sign-in from now on, every session ends and an open table closes. Again it changes nothing.',
+    'Blacklists a member: no play and no sign-in from now on, every session ends and an open table closes. ' +
+    'Again it changes nothing.',
   query: byId,
   reply: dataOf(memberFacts),
   refusals: ['form-invalid', 'not-found', 'staff-account'],

@@ -59,7 +59,8 @@ export const memberPlayedGame = route({
   method: 'GET',
   path: '/backoffice/api/account/user/played_game',
   summary:
-    'One played round of a member, for replay, when the round is over: until then nobody but the player sees the chips.',
+    'One played round of a member, for replay, when the round is over: ' +
+    'until then nobody but the player sees the chips.',
   query: z.object({ user_id: id, round_number: id }),
   reply: playedGame.reply,
   refusals: ['form-invalid', 'not-found', 'round-not-over'],

@@ -106,7 +106,8 @@ export const reportMembers = route({
   method: 'GET',
   path: `${REPORTS}/members`,
   summary:
-    'How many members are registered, how many are at the live table now, and what waits for staff; a partner’s panel sees its own members.',
+    'How many members are registered, how many are at the live table now, and what waits for staff; ' +
+    'a partner’s panel sees its own members.',
   reply: dataOf(memberStats),
 });
 

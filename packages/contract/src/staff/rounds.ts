@@ -100,7 +100,8 @@ export const roundPlayedHistory = route({
   method: 'GET',
   path: `${REPORTS}/round-played-history`,
   summary:
-    'Rounds with total bet, pay-out and house balance, and the totals of all that match. `account_code`: the rounds that player was in. A ceg-admin sees the money of the partner’s members only.',
+    'Rounds with total bet, pay-out and house balance, and the totals of all that match. ' +
+    '`account_code`: the rounds that player was in. A ceg-admin sees the money of the partner’s members only.',
   query: listQuery(playedSearched, playedColumns),
   reply: z.object({ data: z.array(playedRoundRow), meta: pageMeta, totals: houseTotals }),
   refusals: ['form-invalid'],

@@ -71,7 +71,9 @@ export const wheelConfigUpdate = route({
   method: 'POST',
   path: '/backoffice/api/account/user/wheel/config/update',
   summary:
-    "Chooses the wheel from the next round on, and enters what the croupier's wheel has shown, a number or a spin that does not count: the first entry proposes, a second person's confirms. A confirmed `no_spin` makes the round void.",
+    "Chooses the wheel from the next round on, and enters what the croupier's wheel has shown, " +
+    "a number or a spin that does not count: the first entry proposes, a second person's confirms. " +
+    'A confirmed `no_spin` makes the round void.',
   body: z
     .object({
       source: z.optional(z.nullable(source)),
@@ -143,6 +145,7 @@ export const top37 = route({
   method: 'GET',
   path: '/backoffice/api/account/reports/top37',
   summary:
-    "What the round in play would pay on each of the 37 pockets. `blank`: the croupier's wheel, from the close until the number is confirmed.",
+    'What the round in play would pay on each of the 37 pockets. ' +
+    "`blank`: the croupier's wheel, from the close until the number is confirmed.",
   reply: dataOf(top37Board),
 });

@@ -34,7 +34,8 @@ export const withdrawalUpdate = route({
   method: 'POST',
   path: '/backoffice/api/account/withdrawal/update',
   summary:
-    'Approves (1, from 0 or 2, with the hash of the transfer) or declines (2, from 0 or 1, with a reason) a withdrawal; the money moves with it.',
+    'Approves (1, from 0 or 2, with the hash of the transfer) or declines (2, from 0 or 1, ' +
+    'with a reason) a withdrawal; the money moves with it.',
   body: z
     .object({
       id: wholeNumber(),

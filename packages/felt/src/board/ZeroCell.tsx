@@ -52,7 +52,12 @@ function lyingArch(box: Box, inset: number): string {
   const middle = box.height / 2;
   const x = (share: number) => box.width * share + inset * 1.25;
   const shoulder = box.width * 0.63 + inset * 0.45;
-  return `M${right} ${top}H${shoulder}C${x(0.3)} ${box.height * 0.06 + inset * 0.7} ${x(0.16)} ${middle * 0.62 + inset * 0.4} ${x(0.02)} ${middle}C${x(0.16)} ${box.height - middle * 0.62 - inset * 0.4} ${x(0.3)} ${box.height * 0.94 - inset * 0.7} ${shoulder} ${bottom}H${right}Z`;
+  return (
+    `M${right} ${top}H${shoulder}` +
+    `C${x(0.3)} ${box.height * 0.06 + inset * 0.7} ${x(0.16)} ${middle * 0.62 + inset * 0.4} ${x(0.02)} ${middle}` +
+    `C${x(0.16)} ${box.height - middle * 0.62 - inset * 0.4} ${x(0.3)} ${box.height * 0.94 - inset * 0.7} ` +
+    `${shoulder} ${bottom}H${right}Z`
+  );
 }
 
 function standingArch(box: Box, inset: number): string {
@@ -62,5 +67,9 @@ function standingArch(box: Box, inset: number): string {
   const middle = box.x + box.width / 2;
   const wide = right - left;
   const y = (share: number) => box.height * share + inset * 0.9;
-  return `M${left} ${bottom}V${y(0.72)}C${left + wide * 0.1} ${y(0.34)} ${left + wide * 0.34} ${y(0.22)} ${middle} ${1 + inset * 1.1}C${right - wide * 0.34} ${y(0.22)} ${right - wide * 0.1} ${y(0.34)} ${right} ${y(0.72)}V${bottom}Z`;
+  return (
+    `M${left} ${bottom}V${y(0.72)}` +
+    `C${left + wide * 0.1} ${y(0.34)} ${left + wide * 0.34} ${y(0.22)} ${middle} ${1 + inset * 1.1}` +
+    `C${right - wide * 0.34} ${y(0.22)} ${right - wide * 0.1} ${y(0.34)} ${right} ${y(0.72)}V${bottom}Z`
+  );
 }

@@ -53,11 +53,17 @@ function segmentsAt(x: number, width: number, height: number, thick: number): Re
   const slit = thick * 0.22;
   const across = (y: number) => {
     const length = width - 2 * slit - 2 * half;
-    return `M${n(x + slit)} ${n(y)}l${n(half)} ${n(-half)}h${n(length)}l${n(half)} ${n(half)}l${n(-half)} ${n(half)}h${n(-length)}Z`;
+    return (
+      `M${n(x + slit)} ${n(y)}l${n(half)} ${n(-half)}h${n(length)}` +
+      `l${n(half)} ${n(half)}l${n(-half)} ${n(half)}h${n(-length)}Z`
+    );
   };
   const upright = (left: number, y: number) => {
     const length = height / 2 - half - 2 * slit - 2 * half;
-    return `M${n(left)} ${n(y)}l${n(half)} ${n(half)}v${n(length)}l${n(-half)} ${n(half)}l${n(-half)} ${n(-half)}v${n(-length)}Z`;
+    return (
+      `M${n(left)} ${n(y)}l${n(half)} ${n(half)}v${n(length)}` +
+      `l${n(-half)} ${n(half)}l${n(-half)} ${n(-half)}v${n(-length)}Z`
+    );
   };
   return {
     a: across(half),
@@ -71,7 +77,11 @@ function segmentsAt(x: number, width: number, height: number, thick: number): Re
 }
 
 function dot(x: number, y: number, radius: number): string {
-  return `M${n(x - radius)} ${n(y)}a${n(radius)} ${n(radius)} 0 1 0 ${n(2 * radius)} 0a${n(radius)} ${n(radius)} 0 1 0 ${n(-2 * radius)} 0Z`;
+  return (
+    `M${n(x - radius)} ${n(y)}` +
+    `a${n(radius)} ${n(radius)} 0 1 0 ${n(2 * radius)} 0` +
+    `a${n(radius)} ${n(radius)} 0 1 0 ${n(-2 * radius)} 0Z`
+  );
 }
 
 function n(value: number): string {

@@ -12,7 +12,10 @@ export function at(radius: number, angle: number): string {
 /** Path of a ring segment between two radii and two angles. */
 export function ringPath(inner: number, outer: number, from: number, to: number): string {
   const large = to - from > Math.PI ? 1 : 0;
-  return `M${at(outer, from)}A${outer} ${outer} 0 ${large} 1 ${at(outer, to)}L${at(inner, to)}A${inner} ${inner} 0 ${large} 0 ${at(inner, from)}Z`;
+  return (
+    `M${at(outer, from)}A${outer} ${outer} 0 ${large} 1 ${at(outer, to)}` +
+    `L${at(inner, to)}A${inner} ${inner} 0 ${large} 0 ${at(inner, from)}Z`
+  );
 }
 
 /** Path of a star polygon with `points` corners, each joined to the one `stride` further. */

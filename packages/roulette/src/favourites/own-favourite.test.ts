@@ -92,7 +92,7 @@ describe('the stored text', () => {
       }),
     );
   });
-  it('has the fields of the specification: chip null for a position, numbers, and actions as the history has them', () => {
+  it('has the fields of the specification: chip null for a position, numbers, actions as in the history', () => {
     const text = writeFavourites([
       favouriteOf('favorite-3', 'b', 'position', slipOf({ '17': [5] })),
       favouriteOf('favorite-1', 'a', 'game', slipOf({ 'split-3': [20] })),

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 
 export interface FactsProps {
-  /** `columns`: side by side, each value below its name. `rows`: ruled, as wide as a page. `lines`: ruled, for dialogs. */
+  /**
+   * `columns`: side by side, each value below its name. `rows`: ruled, as wide as a page. `lines`: ruled, for dialogs.
+   */
   look: 'columns' | 'rows' | 'lines';
   className?: string | undefined;
   children: ReactNode;

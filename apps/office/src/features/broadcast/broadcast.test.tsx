@@ -200,7 +200,7 @@ describe('the e-mail to all', () => {
     expect(await screen.findByRole('progressbar', { name: 'Progress of News' })).toBeVisible();
   });
 
-  it('is stopped after a question that says how many would not get it; a refusal is said there, and nothing is asked twice', async () => {
+  it('is stopped after saying how many would miss it; a refusal is said there, nothing asked twice', async () => {
     const counts = { ...NONE, sent: 1, waiting: 3 };
     const shown = (more: object = {}) => ({
       body: { data: { ...broadcast({ counts }), message: 'Good evening.', failures: [], ...more } },

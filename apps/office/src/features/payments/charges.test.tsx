@@ -28,7 +28,12 @@ async function show(language: Language = 'en') {
       },
     }),
     '/backoffice/api/account/user/transfer/csv': () => ({
-      body: '\ufeffid,created_at,account_code,amount,balance,new_balance,staff,time_zone\r\n4,"x","1",70,1,2,"S","UTC"\r\n"total",,,70,,,,"UTC"\r\n',
+      body: [
+        '\ufeffid,created_at,account_code,amount,balance,new_balance,staff,time_zone',
+        '4,"x","1",70,1,2,"S","UTC"',
+        '"total",,,70,,,,"UTC"',
+        '',
+      ].join('\r\n'),
     }),
   });
   render((await partAt(<ChargesScreen />, '/?keyword=1002', language)).page);

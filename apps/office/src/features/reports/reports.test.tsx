@@ -185,7 +185,7 @@ describe('reports', () => {
     expect(asked).toEqual(['/overview/total?type=monthly&year=2026&month=1']);
   });
 
-  it('deposits start with this month; a day leads to its deposits; in Persian with the words of the same calendar', async () => {
+  it('deposits start with this month; a day leads to its deposits; in Persian with the same calendar', async () => {
     const row: PaymentRow = {
       Date: '2026-11-21',
       TotalCount: 3,

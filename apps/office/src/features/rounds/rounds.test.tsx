@@ -79,7 +79,7 @@ const rowOf = async (name: string) => {
 };
 
 describe('the rounds report', () => {
-  it('colours the house balance by its sign and the number by its pocket, and marks what is void, running or the croupier’s', async () => {
+  it('colours the balance by sign, the number by pocket; marks what is void, running or the croupier’s', async () => {
     server('super-admin');
     await openOffice('/admin/account/round/overview');
     const won = within(await rowOf('6')).getByText('$60');

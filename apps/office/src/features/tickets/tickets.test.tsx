@@ -73,7 +73,7 @@ describe('the queue', () => {
     await waitFor(() => expect(asked.at(-1)).toContain(encodeURIComponent('"account_code":"1002"')));
   });
 
-  it('has #, account ID, ticket ID, date and time in columns of their own, as the specification lists them', async () => {
+  it('has #, account ID, ticket ID, date and time in columns of their own, as specified', async () => {
     serveOffice('super-admin', {
       [`${API}/list`]: () => ({
         body: { data: [line(12, 0)], meta: { page: 3, limit: 15, total: 31, last_page: 3 } },
@@ -112,7 +112,7 @@ describe('a ticket', () => {
     await waitFor(() => expect(asked.filter((call) => call.endsWith('/viewing')).length).toBe(before + 1));
   });
 
-  it('n and p go to the next that waits; a draft stays with its ticket, and keys are letters while one writes', async () => {
+  it('n and p go to the next that waits; a draft stays with its ticket, and keys are letters in it', async () => {
     serveOffice('agent');
     const { history } = await open('/account/tickets/12');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'no, not now');

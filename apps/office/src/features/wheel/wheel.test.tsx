@@ -103,7 +103,7 @@ it('is locked until the master password is verified; round and picture are seen 
   expect(screen.queryByRole('button', { name: 'Enter the number' })).toBeNull();
 });
 
-it('sends the number with the round it was read of and the password; Persian digits and the drawn numbers do', async () => {
+it('sends the number, the round it was read of and the password; Persian digits and drawn numbers do', async () => {
   await unlock();
   await userEvent.type(screen.getByLabelText('Number (0 to 36)'), '۲۶');
   expect(screen.getByRole('radio', { name: '26' })).toBeChecked();

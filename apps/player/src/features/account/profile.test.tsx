@@ -90,7 +90,7 @@ describe('a player edits their personal data', () => {
     ]);
   });
 
-  it('adds a name and a birth date that were skipped; where they stand by now, the refusal beside the field says whom to ask', async () => {
+  it('adds name and birth date that were skipped; where they stand by now, the refusal says whom to ask', async () => {
     const skipped = { ...MINA, first_name: null, full_name: 'Demo', birth_date: null };
     const { server, user } = await open(skipped, () => refusal({ birthdate: ['identity-locked'] }));
     expect(screen.queryByLabelText('Last name')).toBeNull();

@@ -152,7 +152,7 @@ describe('registration', () => {
 
   const begun = { status: 200, body: { data: { email: 'n@demo.lajvard', birthdate: null, has_password: false } } };
 
-  it('the link’s code leaves the address at once and is spent once; the form then completes with its token', async () => {
+  it('the link’s code leaves the address at once and is spent once; its token completes the form', async () => {
     const server = fakeServer({
       'POST /oauth/token': () => ({ status: 200, body: { ...TOKENS, access_token: 'registrant' } }),
       'GET /api/auth/registration': () => begun,

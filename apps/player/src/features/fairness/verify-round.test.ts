@@ -114,7 +114,7 @@ it('a round without plays has the digest of nothing', async () => {
   expect(await digestOfReceipts([])).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
 });
 
-it("of the croupier's wheel only the bets and the times are checked: there is no key that could show the number", async () => {
+it("of the croupier's wheel only the bets and the times are checked: no key could show the number", async () => {
   const [draw] = draws;
   if (draw === undefined) throw new Error('no vector');
   const filmed = { ...recordOf(draw), scheme: 'croupier-1', commitment: null, seed: null };

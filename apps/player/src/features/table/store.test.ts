@@ -109,7 +109,7 @@ test('who asked for less motion sees the whole win at once', async () => {
   expect(balance()).toBe(1675);
 });
 
-test('the won board shows 3 s after a result and stands long enough to be read; then the old view returns', async () => {
+test('the won board shows 3 s after a result, long enough to be read; then the old view returns', async () => {
   numbers = [17];
   table.commands.press('17');
   await clock.pass(TO_RESULT_MS);

@@ -47,7 +47,8 @@ export function useKeys(commands: TableCommands): void {
 }
 
 const ELSEWHERE =
-  'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu]';
+  'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable=true], ' +
+  '[role=dialog], [role=alertdialog], [role=menu]';
 
 function isElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(ELSEWHERE) !== null;

@@ -70,7 +70,8 @@ export function useSpotLine(): (key: string, stakeDollars: number) => string {
       const slip = { [key]: [] };
       const most = (spotAllowance(key, slip)?.most ?? 0) - stake;
       if (!spot) return describe(key, stake);
-      return `${describe(key, stake)}\n${t('leader.card.lens', { pays: `${spot.payout}:1`, left: formatMoney(Math.max(0, most)) })}`;
+      const left = formatMoney(Math.max(0, most));
+      return `${describe(key, stake)}\n${t('leader.card.lens', { pays: `${spot.payout}:1`, left })}`;
     },
     [t, describe],
   );

@@ -155,7 +155,7 @@ test('a game is saved with a name, played with its own chips whatever is chosen,
   expect(tableTotal(state())).toBe(0);
 });
 
-test('a position is played with the chip chosen now; where that does not fit, the spot is named and nothing moves', async () => {
+test('a position is played with the chip chosen now if it fits; else the spot is named and nothing moves', async () => {
   const user = userEvent.setup({ delay: null });
   act(() => table.commands.press('split-3'));
   await saves(user, 'Split', /Save Position/);

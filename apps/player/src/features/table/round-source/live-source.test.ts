@@ -153,7 +153,7 @@ describe('the draft', () => {
 });
 
 describe('a play error', () => {
-  test('is a network error at once, though the server answers everything else; it stands until the page loads anew', async () => {
+  test('is a network error at once, though all else is answered; it stands until the page loads anew', async () => {
     const { clock, server, table } = await atTheTable((one) => {
       one.answers = Array.from({ length: 40 }, () => AGAIN);
     });
