@@ -3,10 +3,10 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   type RouterHistory,
   retainSearchParams,
+  lazyRouteComponent as screen,
 } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
 import { FaultScreen } from './FaultScreen.tsx';
@@ -32,7 +32,13 @@ interface SiteSearch {
 
 const SEARCH_NAMES = ['rId', 'bc', 'r', 'lang', 'u', 'kind', 'tab'] as const;
 
-const NotFound = lazyRouteComponent(() => import('../features/pages/index.ts'), 'NotFoundScreen');
+const pages = () => import('../features/pages/index.ts');
+const auth = () => import('../features/auth/index.ts');
+const account = () => import('./AccountRoutes.tsx');
+const payments = () => import('./PaymentRoutes.tsx');
+const tickets = () => import('./TicketRoutes.tsx');
+const table = () => import('./TableRoutes.tsx');
+const studio = () => import('./StudioRoutes.tsx');
 
 const root = createRootRouteWithContext<RouterContext>()({
   validateSearch: (raw: Record<string, unknown>): SiteSearch => {
@@ -42,7 +48,7 @@ const root = createRootRouteWithContext<RouterContext>()({
   search: { middlewares: [retainSearchParams(['rId', 'bc'])] },
   loader: ({ context }) => context.i18n.loadNamespaces(['site']),
   component: Outlet,
-  notFoundComponent: NotFound,
+  notFoundComponent: screen(pages, 'NotFoundScreen'),
   errorComponent: FaultScreen,
 });
 
@@ -69,17 +75,18 @@ const guard =
 const tableTexts = texts('table', 'refusals', 'connection');
 const authTexts = texts('auth', 'errors', 'refusals');
 const mailTexts = texts('account', 'auth', 'errors', 'refusals');
+const paymentTexts = texts('account', 'auth', 'errors', 'refusals', 'payments');
+const playedTexts = texts('account', 'auth', 'errors', 'refusals', 'payments', 'table', 'replay');
+const ticketTexts = texts('account', 'auth', 'errors', 'refusals', 'tickets');
+
+const forNobody = guard(({ requireNobody }, { search }) => requireNobody(search.r));
+const forPlayers = guard(({ requirePlayer }, { location, context }) => requirePlayer(location, context.i18n.language));
+
 /** Asking for a link is for visitors only; a link from a mail opens for anyone. */
 const askLink = {
   beforeLoad: guard(({ requireNobody }, { search }) => (search.u === undefined ? requireNobody(search.r) : undefined)),
   loader: mailTexts,
-  component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'ForgetPasswordScreen'),
-};
-
-/** Common to every account page: the guard for players, and the texts of its forms. */
-const accountPage = {
-  beforeLoad: guard(({ requirePlayer }, { location, context }) => requirePlayer(location, context.i18n.language)),
-  loader: texts('account', 'auth', 'errors', 'refusals'),
+  component: screen(auth, 'ForgetPasswordScreen'),
 };
 
 /** Keeps the query parameters a page knows. */
@@ -94,241 +101,111 @@ const words =
     return known;
   };
 
-/** Deposits, withdrawals and the histories; a list's page, order and filters are in the address. */
-const paymentTexts = texts('account', 'auth', 'errors', 'refusals', 'payments');
-const listWords = words('page', 'row', 'sort', 'align', 'from', 'to', 'status', 'round');
-
+const site = { getParentRoute: () => root };
+const ofTable = { ...site, loader: tableTexts };
+/** The target of a link in a mail. */
+const mailed = { ...site, loader: mailTexts };
+/** Any page of the account: for players only. */
+const own = { ...site, beforeLoad: forPlayers, loader: mailTexts };
+const ownPayments = { ...own, loader: paymentTexts };
+/** A list of payments, rounds or logons: its page, order and filters are in the address. */
+const ownHistory = {
+  ...ownPayments,
+  validateSearch: words('page', 'row', 'sort', 'align', 'from', 'to', 'status', 'round'),
+};
 /** Tickets between players and staff (docs/specification/2-account-and-back-office.md#28-tickets). */
-const ticketTexts = texts('account', 'auth', 'errors', 'refusals', 'tickets');
+const ownTickets = { ...own, loader: ticketTexts };
+const ticketWords = words('page', 'row', 'sort', 'align', 'from', 'to', 'status', 'keyword');
 
 /** Every page of the site. */
 const routes = [
+  createRoute({ ...site, path: '/', component: screen(() => import('../features/landing/index.ts'), 'LandingScreen') }),
+  createRoute({ ...ofTable, path: '/practice', component: screen(table, 'PracticeTable') }),
+  createRoute({ ...ofTable, path: '/live/play', beforeLoad: forPlayers, component: screen(table, 'LiveTable') }),
+  createRoute({ ...site, path: '/live/elsewhere', component: screen(pages, 'ElsewhereScreen') }),
+  createRoute({ ...ofTable, path: '/studio1', component: screen(studio, 'Studio1') }),
+  createRoute({ ...ofTable, path: '/studio9', component: screen(studio, 'Studio9') }),
   createRoute({
-    getParentRoute: () => root,
-    path: '/',
-    component: lazyRouteComponent(() => import('../features/landing/index.ts'), 'LandingScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/practice',
-    loader: tableTexts,
-    component: lazyRouteComponent(() => import('./TableRoutes.tsx'), 'PracticeTable'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/live/play',
-    beforeLoad: guard(({ requirePlayer }, { location, context }) => requirePlayer(location, context.i18n.language)),
-    loader: tableTexts,
-    component: lazyRouteComponent(() => import('./TableRoutes.tsx'), 'LiveTable'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/live/elsewhere',
-    component: lazyRouteComponent(() => import('../features/pages/index.ts'), 'ElsewhereScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/studio1',
-    loader: tableTexts,
-    component: lazyRouteComponent(() => import('./StudioRoutes.tsx'), 'Studio1'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/studio9',
-    loader: tableTexts,
-    component: lazyRouteComponent(() => import('./StudioRoutes.tsx'), 'Studio9'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
+    ...site,
     path: '/account/login',
-    beforeLoad: guard(({ requireNobody }, { search }) => requireNobody(search.r)),
+    beforeLoad: forNobody,
     loader: authTexts,
-    component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'LoginScreen'),
+    component: screen(auth, 'LoginScreen'),
   }),
   createRoute({
-    getParentRoute: () => root,
+    ...site,
     path: '/account/register',
-    beforeLoad: guard(({ requireNobody }, { search }) => requireNobody(search.r)),
+    beforeLoad: forNobody,
     loader: authTexts,
-    component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'RegisterScreen'),
+    component: screen(auth, 'RegisterScreen'),
   }),
   createRoute({
-    getParentRoute: () => root,
+    ...site,
     path: '/account/register/complete',
     loader: authTexts,
-    component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Complete'),
+    component: screen(account, 'Complete'),
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/account/logout',
-    loader: authTexts,
-    component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'LogoutScreen'),
-  }),
-  createRoute({ getParentRoute: () => root, path: '/account/forget-password', ...askLink }),
-  createRoute({ getParentRoute: () => root, path: '/account/reset-password', ...askLink }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/account/password/update',
-    loader: mailTexts,
-    component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'NewPasswordScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/account/email/update',
-    loader: mailTexts,
-    component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'EmailUpdateScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/account/stop',
-    loader: mailTexts,
-    component: lazyRouteComponent(() => import('../features/auth/index.ts'), 'StopScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/account/profile',
-    ...accountPage,
-    component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Profile'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/account/sessions',
-    ...accountPage,
-    component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Sessions'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/account/details/limits',
-    ...accountPage,
-    component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Limits'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/account/details/closure',
-    ...accountPage,
-    component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Break'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/account/details/delete',
-    ...accountPage,
-    component: lazyRouteComponent(() => import('./AccountRoutes.tsx'), 'Delete'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/account/deposit',
-    ...accountPage,
-    loader: paymentTexts,
-    component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'Deposit'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/account/withdrawal',
-    ...accountPage,
-    loader: paymentTexts,
-    component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'Withdrawal'),
-  }),
+  createRoute({ ...site, path: '/account/logout', loader: authTexts, component: screen(auth, 'LogoutScreen') }),
+  createRoute({ ...site, path: '/account/forget-password', ...askLink }),
+  createRoute({ ...site, path: '/account/reset-password', ...askLink }),
+  createRoute({ ...mailed, path: '/account/password/update', component: screen(auth, 'NewPasswordScreen') }),
+  createRoute({ ...mailed, path: '/account/email/update', component: screen(auth, 'EmailUpdateScreen') }),
+  createRoute({ ...mailed, path: '/account/stop', component: screen(auth, 'StopScreen') }),
+  createRoute({ ...own, path: '/account/profile', component: screen(account, 'Profile') }),
+  createRoute({ ...own, path: '/account/sessions', component: screen(account, 'Sessions') }),
+  createRoute({ ...own, path: '/account/details/limits', component: screen(account, 'Limits') }),
+  createRoute({ ...own, path: '/account/details/closure', component: screen(account, 'Break') }),
+  createRoute({ ...own, path: '/account/details/delete', component: screen(account, 'Delete') }),
+  createRoute({ ...ownPayments, path: '/account/deposit', component: screen(payments, 'Deposit') }),
+  createRoute({ ...ownPayments, path: '/account/withdrawal', component: screen(payments, 'Withdrawal') }),
   /**
    * Two routes without a function (docs/specification/2-account-and-back-office.md#210-pages-without-a-connection);
    * nothing links to them.
    */
+  createRoute({ ...ownPayments, path: '/account/deposit/card', component: screen(payments, 'CardDeposit') }),
+  createRoute({ ...ownPayments, path: '/account/withdrawal/bank', component: screen(payments, 'BankWithdrawal') }),
+  createRoute({ ...ownHistory, path: '/account/history/deposit', component: screen(payments, 'DepositHistory') }),
+  createRoute({ ...ownHistory, path: '/account/history/withdrawal', component: screen(payments, 'WithdrawalHistory') }),
   createRoute({
-    getParentRoute: () => root,
-    path: '/account/deposit/card',
-    ...accountPage,
-    loader: paymentTexts,
-    component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'CardDeposit'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/account/withdrawal/bank',
-    ...accountPage,
-    loader: paymentTexts,
-    component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'BankWithdrawal'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/account/history/deposit',
-    validateSearch: listWords,
-    ...accountPage,
-    loader: paymentTexts,
-    component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'DepositHistory'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/account/history/withdrawal',
-    validateSearch: listWords,
-    ...accountPage,
-    loader: paymentTexts,
-    component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'WithdrawalHistory'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
+    ...ownHistory,
     path: '/account/history/played',
-    validateSearch: listWords,
-    ...accountPage,
-    loader: texts('account', 'auth', 'errors', 'refusals', 'payments', 'table', 'replay'),
-    component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'PlayedHistory'),
+    loader: playedTexts,
+    component: screen(payments, 'PlayedHistory'),
   }),
+  createRoute({ ...ownHistory, path: '/account/history/logon', component: screen(payments, 'LogonHistory') }),
+  createRoute({ ...ownTickets, path: '/account/ticketing/create', component: screen(tickets, 'TicketCreation') }),
   createRoute({
-    getParentRoute: () => root,
-    path: '/account/history/logon',
-    validateSearch: listWords,
-    ...accountPage,
-    loader: paymentTexts,
-    component: lazyRouteComponent(() => import('./PaymentRoutes.tsx'), 'LogonHistory'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/account/ticketing/create',
-    ...accountPage,
-    loader: ticketTexts,
-    component: lazyRouteComponent(() => import('./TicketRoutes.tsx'), 'TicketCreation'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
+    ...ownTickets,
     path: '/account/ticketing/tickets',
-    validateSearch: words('page', 'row', 'sort', 'align', 'from', 'to', 'status', 'keyword'),
-    ...accountPage,
-    loader: ticketTexts,
-    component: lazyRouteComponent(() => import('./TicketRoutes.tsx'), 'Tickets'),
+    validateSearch: ticketWords,
+    component: screen(tickets, 'Tickets'),
   }),
   createRoute({
-    getParentRoute: () => root,
+    ...ownTickets,
     path: '/account/ticketing/ticket/$ticketId',
-    ...accountPage,
-    loader: ticketTexts,
-    component: lazyRouteComponent(() => import('./TicketRoutes.tsx'), 'TicketDetails'),
+    component: screen(tickets, 'TicketDetails'),
   }),
   createRoute({
-    getParentRoute: () => root,
+    ...site,
     path: '/fairness/{-$roundNumber}',
     loader: texts('fairness', 'refusals'),
-    component: lazyRouteComponent(() => import('./FairnessRoutes.tsx'), 'Fairness'),
+    component: screen(() => import('./FairnessRoutes.tsx'), 'Fairness'),
   }),
   createRoute({
-    getParentRoute: () => root,
+    ...site,
     path: '/rounds/$roundNumber',
-    beforeLoad: guard(({ requirePlayer }, { location, context }) => requirePlayer(location, context.i18n.language)),
+    beforeLoad: forPlayers,
     loader: texts('table', 'replay', 'refusals'),
-    component: lazyRouteComponent(() => import('./ReplayRoutes.tsx'), 'Replay'),
+    component: screen(() => import('./ReplayRoutes.tsx'), 'Replay'),
   }),
+  createRoute({ ...site, path: '/block/account', component: screen(pages, 'BlockedScreen') }),
   createRoute({
-    getParentRoute: () => root,
-    path: '/block/account',
-    component: lazyRouteComponent(() => import('../features/pages/index.ts'), 'BlockedScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
+    ...site,
     path: '/connection',
     loader: texts('connection'),
-    component: lazyRouteComponent(() => import('../features/pages/index.ts'), 'ConnectionScreen'),
+    component: screen(pages, 'ConnectionScreen'),
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/$slug',
-    component: lazyRouteComponent(() => import('./PageRoutes.tsx'), 'StaticPage'),
-  }),
+  createRoute({ ...site, path: '/$slug', component: screen(() => import('./PageRoutes.tsx'), 'StaticPage') }),
 ] as const;
 
 const routeTree = root.addChildren(routes);
