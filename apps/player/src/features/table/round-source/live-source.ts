@@ -1,7 +1,8 @@
-import { type Common, type LiveMessageName, type LiveRound, ROUND_STATES, seatId, WHEELS } from '@lajvard/contract';
+import { type Common, type LiveMessageName, type LiveRound, ROUND_STATES, seatId } from '@lajvard/contract';
 import type { Slip } from '@lajvard/roulette';
 import type { RoundOutcome } from '../model/state.ts';
 import type { LivePorts, LiveState, Message } from './live-ports.ts';
+import { MessageOrder } from './message-order.ts';
 import { MissedRounds } from './missed-rounds.ts';
 import { PlaySender } from './play-sender.ts';
 import { EventQueue } from './queue.ts';
@@ -10,6 +11,7 @@ import {
   emptyOutcome,
   readAnswer,
   readEntry,
+  readFeeds,
   readLastOutcome,
   readMissedResult,
   readResult,
@@ -39,6 +41,7 @@ class LiveSource implements RoundSource {
   readonly #ports: LivePorts;
   readonly #clock: ServerClock;
   readonly #line: EventQueue;
+  readonly #order = new MessageOrder(() => this.#snapshots.ask());
   readonly #trouble: Trouble;
   readonly #sender: PlaySender;
   readonly #snapshots: Snapshots;
@@ -46,7 +49,6 @@ class LiveSource implements RoundSource {
   readonly #seat: Seat;
   #round: LiveRound | null = null;
   #common: Common | null = null;
-  #lastMessage: number | null = null;
   #shownRound: number | null = null;
   #stopLockTimer: () => void = () => {};
   #stopped = false;
@@ -109,18 +111,15 @@ class LiveSource implements RoundSource {
 
   #enter(common: Common): void {
     const first = this.#common === null;
-    if (this.#lastMessage !== null && common.live.number < this.#lastMessage) {
+    if (this.#order.isStale(common.live.number)) {
       this.#snapshots.askIn(STALE_PAUSE_MS);
       return;
     }
     const stop = breakBegan(this.#common, common) ? ({ stop: 'break' } as const) : {};
     this.#common = common;
-    this.#lastMessage = common.live.number;
+    this.#order.begin(common.live.number);
     if (first) {
-      const { playback_url_template: urlTemplate, ingest_delay_ms: ingestDelayMs } = common.config.VIDEO;
-      const wheelId = common.wheel_state === WHEELS.virtual ? null : common.wheel_state;
-      const feeds = { urlTemplate, streams: common.feed_url, ingestDelayMs, wheelId };
-      this.#table.send({ type: 'feeds-received', feeds });
+      this.#table.send({ type: 'feeds-received', feeds: readFeeds(common) });
       this.#table.send({ type: 'sign-received', sign: { lastOutcome: readLastOutcome(common) } });
       this.#openSocket(common.user.id);
       this.#askForBoard();
@@ -179,7 +178,7 @@ class LiveSource implements RoundSource {
       return;
     }
     this.#trouble.ended('socket');
-    this.#lastMessage = null; // after a reconnection the snapshot sets the number
+    this.#order.forget();
     this.#snapshots.ask();
   }
 
@@ -198,7 +197,7 @@ class LiveSource implements RoundSource {
     else if (name === 'user-close-session') {
       const { device_id: device } = payload as Message<'user-close-session'>;
       if (device !== this.#mySeat()) this.#ports.leave('session-closed');
-    } else if (!this.#isOld((payload as { n: number }).n)) this.#onNumbered(name, payload);
+    } else if (!this.#order.isOld((payload as { n: number }).n)) this.#onNumbered(name, payload);
   }
 
   #onNumbered(name: LiveMessageName, payload: unknown): void {
@@ -214,15 +213,6 @@ class LiveSource implements RoundSource {
       const result = payload as Message<'user-calculate-completed'>;
       this.#showWithPicture(readResult(result), result.at);
     }
-  }
-
-  /** Checks a message's number: an old message is dropped; after a gap a snapshot is fetched. */
-  #isOld(number: number): boolean {
-    const last = this.#lastMessage;
-    if (last !== null && number <= last) return true;
-    if (last !== null && number > last + 1) this.#snapshots.ask();
-    this.#lastMessage = number;
-    return false;
   }
 
   #onRoundState({ state, round }: Message<'round-state-pushed'>): void {

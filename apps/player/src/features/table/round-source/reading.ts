@@ -1,6 +1,7 @@
-import type { Common, LiveRound, PlayReceipt, RoundResult } from '@lajvard/contract';
+import { type Common, type LiveRound, type PlayReceipt, type RoundResult, WHEELS } from '@lajvard/contract';
 import { CHIP_VALUES, type Chip, type ChipValue, type Slip, spotOf } from '@lajvard/roulette';
 import type { RoundFact } from '../model/actions.ts';
+import type { Feeds } from '../model/side-facts.ts';
 import type { PlayerLimits, RoundOutcome, TableRound } from '../model/state.ts';
 import type { PlayAnswer } from './send-slip.ts';
 
@@ -32,6 +33,16 @@ export function readRound(round: LiveRound): TableRound {
       locksAt: round.locks_at,
       closesAt: round.closes_at,
     },
+  };
+}
+
+/** The video of the player's wheel. The virtual wheel needs no id. */
+export function readFeeds(common: Common): Feeds {
+  return {
+    urlTemplate: common.config.VIDEO.playback_url_template,
+    streams: common.feed_url,
+    ingestDelayMs: common.config.VIDEO.ingest_delay_ms,
+    wheelId: common.wheel_state === WHEELS.virtual ? null : common.wheel_state,
   };
 }
 
