@@ -1,22 +1,10 @@
-export { ALL_ROUTES, type RouteName } from './all-routes.ts';
+export type { RouteName } from './all-routes.ts';
+export { ALL_ROUTES } from './all-routes.ts';
 export { csvText } from './csv.ts';
-export {
-  dataOf,
-  type EarlierDecision,
-  earlierDecision,
-  type FormReply,
-  formReply,
-  type RefusalReply,
-  refusalReply,
-} from './envelopes.ts';
-export {
-  inEveryLanguage,
-  isLanguage,
-  LANGUAGE_FACTS,
-  LANGUAGES,
-  type Language,
-  nextLanguage,
-} from './languages.ts';
+export type { EarlierDecision, FormReply, RefusalReply } from './envelopes.ts';
+export { dataOf, earlierDecision, formReply, refusalReply } from './envelopes.ts';
+export type { Language } from './languages.ts';
+export { inEveryLanguage, isLanguage, LANGUAGE_FACTS, LANGUAGES, nextLanguage } from './languages.ts';
 export {
   playerChannel,
   ROUND_CHANNEL,
@@ -24,11 +12,14 @@ export {
   SHARED_CHANNELS,
   WHEEL_STATE_CHANNEL,
 } from './live/channels.ts';
-export { LIVE_MESSAGES, type LiveMessage, type LiveMessageName, ROUND_STATES } from './live/messages.ts';
-export { type PresenceMember, presenceMember, seatId, sessionId } from './live/presence.ts';
+export type { LiveMessage, LiveMessageName } from './live/messages.ts';
+export { LIVE_MESSAGES, ROUND_STATES } from './live/messages.ts';
+export type { PresenceMember } from './live/presence.ts';
+export { presenceMember, seatId, sessionId } from './live/presence.ts';
 export { PERSON_HEADER } from './page-person.ts';
 export { dateRange, fileQuery, listOf, listQuery, listWithTotals, pageMeta } from './paging.ts';
-export { hashKey, type PayerBar, paymentStatus, paymentStep, wholeDollars } from './payment.ts';
+export type { PayerBar } from './payment.ts';
+export { hashKey, paymentStatus, paymentStep, wholeDollars } from './payment.ts';
 export { isPlainText } from './plain-text.ts';
 export {
   deleteSelfAccount,
@@ -42,8 +33,10 @@ export {
   resetPassword,
   stopAll,
 } from './player/account-links.ts';
-export { login, oauthToken, register, registerComplete, registration, type Tokens, tokens } from './player/auth.ts';
-export { type Deposit, deposit, depositCreate, depositCsv, depositList, hashCode } from './player/deposits.ts';
+export type { Tokens } from './player/auth.ts';
+export { login, oauthToken, register, registerComplete, registration, tokens } from './player/auth.ts';
+export type { Deposit } from './player/deposits.ts';
+export { deposit, depositCreate, depositCsv, depositList, hashCode } from './player/deposits.ts';
 export {
   BET_LIMIT_PERIODS,
   betLimitForm,
@@ -55,96 +48,66 @@ export {
   exclusionForm,
   updateSettings,
 } from './player/limits.ts';
-export { type Logon, logon, logonCsv, logonHistory } from './player/logons.ts';
-export { type PageBlock, type PageRun, pageBlock, type SitePage, showPage, sitePage } from './player/pages.ts';
-export { type City, type Country, cities, city, countries, country } from './player/places.ts';
+export type { Logon } from './player/logons.ts';
+export { logon, logonCsv, logonHistory } from './player/logons.ts';
+export type { PageBlock, PageRun, SitePage } from './player/pages.ts';
+export { pageBlock, showPage, sitePage } from './player/pages.ts';
+export type { City, Country } from './player/places.ts';
+export { cities, city, countries, country } from './player/places.ts';
+export type { LiveRound, PlayReceipt, RoundResult } from './player/play.ts';
 export {
-  type LiveRound,
   liveRound,
-  type PlayReceipt,
   play,
   playedGame,
   playReceipt,
-  type RoundResult,
   roundResult,
   stats,
   win,
   wireChip,
   wireChips,
 } from './player/play.ts';
-export { type PlayedRound, playedCsv, playedHistory, playedRound } from './player/played-history.ts';
+export type { PlayedRound } from './player/played-history.ts';
+export { playedCsv, playedHistory, playedRound } from './player/played-history.ts';
+export type { Common, Config, DayLimits, UserInfo } from './player/profile.ts';
 export {
   accountCommon,
-  type Common,
-  type Config,
   closeAnotherSessions,
   common,
   commonAll,
   config,
-  type DayLimits,
   dayLimits,
   profile,
   profileUpdate,
-  type UserInfo,
   updateFavorites,
   updateLocale,
   userAction,
   userInfo,
 } from './player/profile.ts';
-export {
-  fairnessKeys,
-  playedGameFile,
-  type SignedRound,
-  type SigningKey,
-  signedRound,
-  signingKey,
-} from './player/proofs.ts';
-export {
-  type EndedRounds,
-  lastRounds,
-  type PublicRound,
-  publicRound,
-  roundReceipts,
-  roundRecord,
-  roundVoids,
-} from './player/rounds.ts';
-export { type Session, session, sessionEnd, sessionEndOthers, sessionList } from './player/sessions.ts';
+export type { SignedRound, SigningKey } from './player/proofs.ts';
+export { fairnessKeys, playedGameFile, signedRound, signingKey } from './player/proofs.ts';
+export type { EndedRounds, PublicRound } from './player/rounds.ts';
+export { lastRounds, publicRound, roundReceipts, roundRecord, roundVoids } from './player/rounds.ts';
+export type { Session } from './player/sessions.ts';
+export { session, sessionEnd, sessionEndOthers, sessionList } from './player/sessions.ts';
 export { ticketCreate, ticketCsv, ticketImageFile, ticketList, ticketResolved, ticketShow } from './player/tickets.ts';
-export {
-  TRC20_LOOK,
-  type Withdrawal,
-  withdrawal,
-  withdrawalCreate,
-  withdrawalCsv,
-  withdrawalList,
-} from './player/withdrawals.ts';
-export {
-  COMMON_REFUSALS,
-  type CommonRefusal,
-  REFUSAL_CODES,
-  type RefusalCode,
-  SERVER_REFUSALS,
-  type ServerRefusal,
-} from './refusals.ts';
-export { type MultipartRules, type Route, route, type Schema, type Who } from './route.ts';
-export {
-  AUDIT_ACTIONS,
-  type AuditAction,
-  type AuditPerson,
-  type AuditRow,
-  auditCheck,
-  auditCsv,
-  auditList,
-  auditRow,
-} from './staff/audit.ts';
+export type { Withdrawal } from './player/withdrawals.ts';
+export { TRC20_LOOK, withdrawal, withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdrawals.ts';
+export type { CommonRefusal, RefusalCode, ServerRefusal } from './refusals.ts';
+export { COMMON_REFUSALS, REFUSAL_CODES, SERVER_REFUSALS } from './refusals.ts';
+export type { MultipartRules, Route, Schema, Who } from './route.ts';
+export { route } from './route.ts';
+export type { AuditAction, AuditPerson, AuditRow } from './staff/audit.ts';
+export { AUDIT_ACTIONS, auditCheck, auditCsv, auditList, auditRow } from './staff/audit.ts';
 export { adminLogin, checkMasterPassword, masterPassword, staffProfile } from './staff/auth.ts';
+export type {
+  Broadcast,
+  BroadcastCounts,
+  BroadcastDetails,
+  BroadcastFailure,
+  BroadcastReason,
+} from './staff/broadcast.ts';
 export {
   BROADCAST_REASONS,
-  type Broadcast,
-  type BroadcastCounts,
-  type BroadcastDetails,
-  type BroadcastFailure,
-  type BroadcastReason,
   broadcastAudience,
   broadcastCsv,
   broadcastList,
@@ -152,32 +115,35 @@ export {
   broadcastShow,
   broadcastStop,
 } from './staff/broadcast.ts';
+export type { Charge, ChargeAccount, MadeCharge } from './staff/charges.ts';
 export {
   accountCode,
-  type Charge,
-  type ChargeAccount,
   charge,
   chargeAccount,
   chargeAccountShow,
   chargeCsv,
   chargeList,
-  type MadeCharge,
   madeCharge,
   userTransfer,
 } from './staff/charges.ts';
-export { type DepositCheck, type DepositVerdict, depositCheck, depositVerdict } from './staff/deposit-checks.ts';
-export { depositUpdate, type StaffDeposit, staffDeposit, staffDepositCsv, staffDepositList } from './staff/deposits.ts';
+export type { DepositCheck, DepositVerdict } from './staff/deposit-checks.ts';
+export { depositCheck, depositVerdict } from './staff/deposit-checks.ts';
+export type { StaffDeposit } from './staff/deposits.ts';
+export { depositUpdate, staffDeposit, staffDepositCsv, staffDepositList } from './staff/deposits.ts';
+export type {
+  HeldMatch,
+  Member,
+  MemberCriterion,
+  MemberDetails,
+  MemberFacts,
+  MemberProfile,
+  StaffLogon,
+} from './staff/members.ts';
 export {
   allLogons,
   allLogonsCsv,
-  type HeldMatch,
   heldMatch,
   MEMBER_CRITERIA,
-  type Member,
-  type MemberCriterion,
-  type MemberDetails,
-  type MemberFacts,
-  type MemberProfile,
   member,
   memberActivate,
   memberCsv,
@@ -192,64 +158,51 @@ export {
   memberLogonsCsv,
   memberSearchForm,
   memberShow,
-  type StaffLogon,
   staffLogon,
 } from './staff/members.ts';
-export { type PendingCounts, pendingCounts, reportsPending } from './staff/pending.ts';
+export type { PendingCounts } from './staff/pending.ts';
+export { pendingCounts, reportsPending } from './staff/pending.ts';
+export type { MemberPlayedRound } from './staff/played-history.ts';
+export { memberPlayedCsv, memberPlayedGame, memberPlayedHistory, memberPlayedRound } from './staff/played-history.ts';
+export type { DailyPayment, PaymentRow, PaymentTotals } from './staff/report-payments.ts';
 export {
-  type MemberPlayedRound,
-  memberPlayedCsv,
-  memberPlayedGame,
-  memberPlayedHistory,
-  memberPlayedRound,
-} from './staff/played-history.ts';
-export {
-  type DailyPayment,
   depositsDaily,
   depositsDailyCsv,
   depositsReport,
   depositsReportCsv,
-  type PaymentRow,
-  type PaymentTotals,
   withdrawalsDaily,
   withdrawalsDailyCsv,
   withdrawalsReport,
   withdrawalsReportCsv,
 } from './staff/report-payments.ts';
-export {
-  FIRST_REPORT_YEAR,
-  PERIOD_TYPES,
-  type PeriodType,
-  reportDate,
-  type ShownPeriod,
-} from './staff/report-period.ts';
+export type { PeriodType, ShownPeriod } from './staff/report-period.ts';
+export { FIRST_REPORT_YEAR, PERIOD_TYPES, reportDate } from './staff/report-period.ts';
+export type {
+  MemberFigures,
+  MemberStats,
+  OverviewRow,
+  OverviewTotals,
+  RankedMember,
+  SiteOverview,
+  TodayOverview,
+  UserRanks,
+} from './staff/reports.ts';
 export {
   completeOverview,
-  type MemberFigures,
-  type MemberStats,
   memberOverview,
   monthlyReport,
-  type OverviewRow,
-  type OverviewTotals,
   overviewReport,
   overviewReportCsv,
-  type RankedMember,
   ranking,
   rankingCsv,
   reportMembers,
-  type SiteOverview,
-  type TodayOverview,
-  type UserRanks,
   userRanking,
   yearlyReport,
 } from './staff/reports.ts';
+export type { HouseTotals, PlayedRoundRow, RoundDetails, RoundPlayer, WinningRound } from './staff/rounds.ts';
 export {
-  type HouseTotals,
   houseTotals,
-  type PlayedRoundRow,
   playedRoundRow,
-  type RoundDetails,
-  type RoundPlayer,
   roundDetails,
   roundPlayedCsv,
   roundPlayedHistory,
@@ -259,12 +212,10 @@ export {
   roundReport,
   roundWinningCsv,
   roundWinningHistory,
-  type WinningRound,
   winningRound,
 } from './staff/rounds.ts';
+export type { StaffTicket, StaffTicketLine } from './staff/tickets.ts';
 export {
-  type StaffTicket,
-  type StaffTicketLine,
   staffTicketCreate,
   staffTicketCsv,
   staffTicketImageFile,
@@ -273,37 +224,26 @@ export {
   staffTicketShow,
   staffTicketViewing,
 } from './staff/tickets.ts';
+export type { NoSpinCause, Top37Board, WheelSettings } from './staff/wheel.ts';
 export {
   NO_SPIN_CAUSES,
-  type NoSpinCause,
-  type Top37Board,
   top37,
   top37Board,
   top37Entry,
-  type WheelSettings,
   wheelConfig,
   wheelConfigUpdate,
   wheelSettings,
 } from './staff/wheel.ts';
-export {
-  type StaffWithdrawal,
-  staffWithdrawal,
-  staffWithdrawalCsv,
-  staffWithdrawalList,
-  withdrawalUpdate,
-} from './staff/withdrawals.ts';
-export { PAYMENT_STATUS, type PaymentStatus, TICKET_STATUS, type TicketStatus } from './status-codes.ts';
-export { type StudioEvent, studioEvent, studioEvents } from './studio/events.ts';
-export {
-  TICKET_IMAGES,
-  TICKET_TEAMS,
-  type Ticket,
-  type TicketImage,
-  type TicketLine,
-  type TicketPriority,
-  type TicketReply,
-  ticketMessage,
-} from './ticket.ts';
+export type { StaffWithdrawal } from './staff/withdrawals.ts';
+export { staffWithdrawal, staffWithdrawalCsv, staffWithdrawalList, withdrawalUpdate } from './staff/withdrawals.ts';
+export type { PaymentStatus, TicketStatus } from './status-codes.ts';
+export { PAYMENT_STATUS, TICKET_STATUS } from './status-codes.ts';
+export type { StudioEvent } from './studio/events.ts';
+export { studioEvent, studioEvents } from './studio/events.ts';
+export type { Ticket, TicketImage, TicketLine, TicketPriority, TicketReply } from './ticket.ts';
+export { TICKET_IMAGES, TICKET_TEAMS, ticketMessage } from './ticket.ts';
 export { accountHexOf, addressOfAccount, isTrc20Address } from './trc20-address.ts';
-export { WHEELS, type WheelId } from './wheels.ts';
-export { mayDo, STAFF_ACTIONS, STAFF_ROLES, type StaffAction, type StaffRole, WHO_MAY } from './who-may.ts';
+export type { WheelId } from './wheels.ts';
+export { WHEELS } from './wheels.ts';
+export type { StaffAction, StaffRole } from './who-may.ts';
+export { mayDo, STAFF_ACTIONS, STAFF_ROLES, WHO_MAY } from './who-may.ts';
