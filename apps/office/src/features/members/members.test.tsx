@@ -1,37 +1,13 @@
-import type { Member, StaffRole } from '@lajvard/contract';
-import { createI18n, LanguageProvider } from '@lajvard/ui';
-import { Toaster } from '@lajvard/ui/toasts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
+import type { Member } from '@lajvard/contract';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, Suspense } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import office from '../../../locales/en/office.json';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import members from '../../../locales/en/office-members.json';
 import persian from '../../../locales/fa/office-members.json';
-import { ageOn } from './age-on.ts';
-import { AllLogonsScreen, CegSearchScreen, MemberSearchScreen, MembersListScreen, ProfileInfoScreen } from './index.ts';
+import { AllLogonsScreen, CegSearchScreen, MemberSearchScreen, MembersListScreen } from './index.ts';
+import { type Answers, at, DISABLE, screenAt, serve, shared, signIn } from './testing/members-office.tsx';
 
-/** Of the texts that players and staff share, those that are read here. */
-const shared = {
-  ui: { list: { file: 'CSV file' } },
-  errors: {
-    'search-criterion-required': 'You need enter at latest one search criteria for search to be effective.',
-  },
-  refusals: { 'staff-account': 'This account belongs to staff; staff cannot be blacklisted.' },
-};
-
-vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
-
-const at = '2026-03-21T08:30:00.000Z';
+const LIST = '/backoffice/api/account/user/list';
 const member = (id: number, more: Partial<Member> = {}): Member => ({
   id,
   account_code: `10020030${id}`,
@@ -53,74 +29,14 @@ const listOf = (data: readonly object[]) => ({
   meta: { page: 1, limit: 15, total: data.length, last_page: 1 },
 });
 
-type Asked = { path: string; search: Record<string, unknown>; query: URLSearchParams };
-type Answers = Record<string, (asked: Asked) => { status: number; body: unknown }>;
-const LIST = '/backoffice/api/account/user/list';
-const DISABLE = '/backoffice/api/account/user/disable';
-
-/** Answers by path; records the calls. */
-function serve(answers: Answers): Asked[] {
-  const all: Asked[] = [];
-  globalThis.fetch = async (address) => {
-    const url = new URL(String(address), 'http://x');
-    const asked = {
-      path: url.pathname,
-      query: url.searchParams,
-      search: JSON.parse(url.searchParams.get('search') ?? '{}'),
-    };
-    all.push(asked);
-    const { status, body } = answers[url.pathname]?.(asked) ?? { status: 200, body: { data: [] } };
-    return new Response(JSON.stringify(body), { status });
-  };
-  return all;
-}
-
-/** One screen at its address, for a member of staff of this role. */
-async function open(address: string, Screen: () => ReactNode, role: StaffRole = 'super-admin', path?: string) {
-  const resources = { en: { office, 'office-members': members, ...shared } };
-  const i18n = await createI18n({ language: 'en', namespaces: ['office'], resources });
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  queryClient.setQueryData(['staff'], { role });
-  queryClient.setQueryData(['site-config'], { PRODUCT_NAME: 'Lajvard' });
-  const root = createRootRoute({
-    component: () => (
-      <Suspense>
-        <Outlet />
-      </Suspense>
-    ),
-  });
-  const page = createRoute({
-    getParentRoute: () => root,
-    path: path ?? new URL(address, 'http://x').pathname,
-    component: Screen,
-  });
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history,
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (search) => {
-      const pairs = Object.entries(search).filter(([, value]) => value !== undefined);
-      return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
-    },
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <LanguageProvider i18n={i18n}>
-        <RouterProvider router={router as never} />
-        <Toaster />
-      </LanguageProvider>
-    </QueryClientProvider>,
-  );
+const open = async (...asked: Parameters<typeof screenAt>) => {
+  const { page, history } = await screenAt(...asked);
+  render(page);
   return history;
-}
+};
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('admin_token', JSON.stringify({ access_token: 'a', refresh_token: 'r' }));
-  window.scrollTo = () => {};
-});
+beforeEach(signIn);
 afterEach(cleanup);
 
 describe('the members list', () => {
@@ -229,103 +145,6 @@ describe('the search', () => {
   });
 });
 
-describe('a profile', () => {
-  const facts = {
-    id: 1,
-    account_code: '100200301',
-    created_at: at,
-    completed_at: at,
-    balance: 12.5,
-    blacklisted_at: null,
-    closed_at: null,
-    held_at: null,
-    online: false,
-  };
-  const ranks = { cash_in: 1, cash_out: null, winning: null, losing: null, house_deposit: null };
-  const shown = {
-    ...facts,
-    email: 'm@example.org',
-    ranking: ranks,
-    overview: { cash_in: 5, winning: 0, losing: 0, cash_out: 0, not_used_balance: 5, house_balance: 0 },
-  };
-  const details = {
-    id: 1,
-    account_code: '100200301',
-    email: 'm@example.org',
-    first_name: 'Sara',
-    last_name: null,
-    birth_date: '1990-01-31',
-    address: null,
-    zip_code: '1',
-    country: 'Iran',
-    city: 'تهران',
-    country_code: '98',
-    phone_number: '912',
-    partner: null,
-    locale: 'fa',
-    created_at: at,
-    completed_at: at,
-  };
-  const serveOffice = (more: Answers = {}) =>
-    serve({
-      '/backoffice/api/account/user/show/100200301': () => ({ status: 200, body: { data: shown } }),
-      '/backoffice/api/account/user/info/100200301': () => ({ status: 200, body: { data: details } }),
-      '/api/common/countries': () => ({ status: 200, body: { data: [{ name: 'Iran', code: 'IR', phonecode: '98' }] } }),
-      '/api/common/cities': () => ({ status: 200, body: { data: [{ name: 'Tehran', name_fa: 'تهران' }] } }),
-      ...more,
-    });
-  const profile = (role: StaffRole) =>
-    open('/account/profile/100200301/info', ProfileInfoScreen, role, '/account/profile/$profileId/info');
-
-  it('shows every detail, places in the language of the page', async () => {
-    serveOffice();
-    await profile('super-admin');
-    expect(await screen.findByText(/^31 Jan 1990 \(\d\d years old\)$/)).toBeVisible();
-    expect(await screen.findByText('Tehran')).toBeVisible();
-    expect(screen.getByText('Iran')).toBeVisible();
-    expect(screen.getByText('m@example.org').getAttribute('dir')).toBe('ltr');
-  });
-
-  it('the switch asks, and shows what the server said', async () => {
-    serveOffice({ [DISABLE]: () => ({ status: 200, body: { data: { ...facts, blacklisted_at: at } } }) });
-    await profile('super-admin');
-    await userEvent.click(await screen.findByRole('radio', { name: 'Yes' }));
-    expect(screen.getByRole('radio', { name: 'No', hidden: true })).toBeChecked(); // not before it is confirmed
-    await press('Yes, blacklist');
-    await waitFor(() => expect(screen.getByRole('radio', { name: 'Yes' })).toBeChecked());
-    expect(screen.getByText('Blacklisted')).toBeVisible();
-  });
-
-  it("a partner's admin has no switch", async () => {
-    serveOffice();
-    await profile('ceg-admin');
-    await screen.findByText('m@example.org');
-    expect(screen.queryByRole('radio')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Logon History' }).getAttribute('href')).toBe(
-      '/account/profile/100200301/logon',
-    );
-  });
-
-  it('says that a registration is not finished', async () => {
-    serveOffice({
-      '/backoffice/api/account/user/show/100200301': () => ({
-        status: 200,
-        body: { data: { ...shown, completed_at: null } },
-      }),
-    });
-    await profile('super-admin');
-    expect(await screen.findByText('Registration not completed')).toBeVisible();
-  });
-
-  it('of nobody says so', async () => {
-    serveOffice({
-      '/backoffice/api/account/user/show/100200301': () => ({ status: 404, body: { message: '', code: 'not-found' } }),
-    });
-    await profile('super-admin');
-    expect(await screen.findByText('No member has this account ID.')).toBeVisible();
-  });
-});
-
 describe('the logon history', () => {
   it('names players with a way to their profile, staff without', async () => {
     const logon = (id: number, is_admin: boolean) => ({
@@ -347,16 +166,6 @@ describe('the logon history', () => {
     expect(screen.getAllByText('Logged in')).toHaveLength(2);
     expect(asked[0]?.search).toEqual({ keyword: '10.0.0.1' });
   });
-});
-
-it.each([
-  ['2000-03-21', '2026-03-20', 25],
-  ['2000-03-21', '2026-03-21', 26],
-  ['2000-12-31', '2026-01-01', 25],
-  ['2004-02-29', '2026-02-28', 21],
-  ['2004-02-29', '2026-03-01', 22],
-])('born on %s one is on %s %d years old', (born, day, years) => {
-  expect(ageOn(born, new Date(`${day}T12:00`))).toBe(years);
 });
 
 it('both languages have the same keys', () => {

@@ -1,0 +1,113 @@
+import type { StaffRole } from '@lajvard/contract';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ProfileInfoScreen } from './index.ts';
+import { type Answers, at, DISABLE, screenAt, serve, signIn } from './testing/members-office.tsx';
+
+const open = async (...asked: Parameters<typeof screenAt>) => {
+  const { page, history } = await screenAt(...asked);
+  render(page);
+  return history;
+};
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(signIn);
+afterEach(cleanup);
+
+describe('a profile', () => {
+  const facts = {
+    id: 1,
+    account_code: '100200301',
+    created_at: at,
+    completed_at: at,
+    balance: 12.5,
+    blacklisted_at: null,
+    closed_at: null,
+    held_at: null,
+    online: false,
+  };
+  const ranks = { cash_in: 1, cash_out: null, winning: null, losing: null, house_deposit: null };
+  const shown = {
+    ...facts,
+    email: 'm@example.org',
+    ranking: ranks,
+    overview: { cash_in: 5, winning: 0, losing: 0, cash_out: 0, not_used_balance: 5, house_balance: 0 },
+  };
+  const details = {
+    id: 1,
+    account_code: '100200301',
+    email: 'm@example.org',
+    first_name: 'Sara',
+    last_name: null,
+    birth_date: '1990-01-31',
+    address: null,
+    zip_code: '1',
+    country: 'Iran',
+    city: 'تهران',
+    country_code: '98',
+    phone_number: '912',
+    partner: null,
+    locale: 'fa',
+    created_at: at,
+    completed_at: at,
+  };
+  const serveOffice = (more: Answers = {}) =>
+    serve({
+      '/backoffice/api/account/user/show/100200301': () => ({ status: 200, body: { data: shown } }),
+      '/backoffice/api/account/user/info/100200301': () => ({ status: 200, body: { data: details } }),
+      '/api/common/countries': () => ({ status: 200, body: { data: [{ name: 'Iran', code: 'IR', phonecode: '98' }] } }),
+      '/api/common/cities': () => ({ status: 200, body: { data: [{ name: 'Tehran', name_fa: 'تهران' }] } }),
+      ...more,
+    });
+  const profile = (role: StaffRole) =>
+    open('/account/profile/100200301/info', ProfileInfoScreen, role, '/account/profile/$profileId/info');
+
+  it('shows every detail, places in the language of the page', async () => {
+    serveOffice();
+    await profile('super-admin');
+    expect(await screen.findByText(/^31 Jan 1990 \(\d\d years old\)$/)).toBeVisible();
+    expect(await screen.findByText('Tehran')).toBeVisible();
+    expect(screen.getByText('Iran')).toBeVisible();
+    expect(screen.getByText('m@example.org').getAttribute('dir')).toBe('ltr');
+  });
+
+  it('the switch asks, and shows what the server said', async () => {
+    serveOffice({ [DISABLE]: () => ({ status: 200, body: { data: { ...facts, blacklisted_at: at } } }) });
+    await profile('super-admin');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Yes' }));
+    expect(screen.getByRole('radio', { name: 'No', hidden: true })).toBeChecked(); // not before it is confirmed
+    await press('Yes, blacklist');
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Yes' })).toBeChecked());
+    expect(screen.getByText('Blacklisted')).toBeVisible();
+  });
+
+  it("a partner's admin has no switch", async () => {
+    serveOffice();
+    await profile('ceg-admin');
+    await screen.findByText('m@example.org');
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Logon History' }).getAttribute('href')).toBe(
+      '/account/profile/100200301/logon',
+    );
+  });
+
+  it('says that a registration is not finished', async () => {
+    serveOffice({
+      '/backoffice/api/account/user/show/100200301': () => ({
+        status: 200,
+        body: { data: { ...shown, completed_at: null } },
+      }),
+    });
+    await profile('super-admin');
+    expect(await screen.findByText('Registration not completed')).toBeVisible();
+  });
+
+  it('of nobody says so', async () => {
+    serveOffice({
+      '/backoffice/api/account/user/show/100200301': () => ({ status: 404, body: { message: '', code: 'not-found' } }),
+    });
+    await profile('super-admin');
+    expect(await screen.findByText('No member has this account ID.')).toBeVisible();
+  });
+});
