@@ -1,0 +1,165 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { DAY_MS, data, inDays, person, refusal, signIn } from './testing/account-person.ts';
+
+const SETTINGS = 'POST /api/account/user/update_settings';
+
+beforeEach(signIn);
+afterEach(cleanup);
+
+describe('a break', () => {
+  it('asks for period and reason, then for a yes with the end date; and says that it holds', async () => {
+    const server = fakeServer({
+      'GET /api/account/profile': () => data(person()),
+      [SETTINGS]: () => data(person({}, { closure_end_at: inDays(91), closure_period: 3 })),
+    });
+    await openPage('/account/details/closure');
+    const user = userEvent.setup();
+    const send = async () => user.click(screen.getByRole('button', { name: 'Take a break' }));
+    await screen.findByRole('radio', { name: '3 months' });
+    expect(screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).value)).toEqual([
+      '1',
+      '3',
+      '6',
+      '9',
+      '12',
+    ]);
+    await send();
+    expect(await screen.findByText('You must select your time period')).toBeVisible();
+    expect(screen.queryByLabelText('Reason')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: '3 months' }));
+    await user.type(screen.getByLabelText('Reason'), 'x');
+    await send();
+    expect(await screen.findByText('Your reason must be minimum 2 characters')).toBeVisible();
+    await user.type(screen.getByLabelText('Reason'), 'yz');
+    await send();
+    const year = new Date(Date.now() + 91 * DAY_MS).getFullYear();
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(String(year));
+    await user.click(screen.getByRole('button', { name: 'No, go back' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.to('/api/account/user/update_settings')).toHaveLength(0);
+    await send();
+    await user.click(await screen.findByRole('button', { name: 'Yes, take the break' }));
+    expect(await screen.findByText('Your account closure has been updated successfully')).toBeVisible();
+    expect(server.to('/api/account/user/update_settings').map(({ body }) => body)).toEqual([
+      { action: 'closure', period: 3, reason: 'xyz' },
+    ]);
+    expect(screen.getByText('You can change your settings in next')).toBeVisible();
+    expect(screen.getByRole('timer').textContent).toMatch(/^9[01] days\d\d:\d\d:\d\d$/);
+    expect(JSON.parse(localStorage.getItem('user') ?? '{}').settings.closure_end_at).toEqual(expect.any(String));
+  });
+
+  it('that runs cannot be made shorter: one alert says so', async () => {
+    fakeServer({
+      'GET /api/account/profile': () => data(person({}, { exclusion_end_at: inDays(400), exclusion_period: 24 })),
+      [SETTINGS]: () => refusal('setting-locked'),
+    });
+    await openPage('/account/details/closure?kind=exclusion');
+    const user = userEvent.setup();
+    expect(await screen.findByText('You can make it longer at any time.')).toBeVisible();
+    expect(screen.getAllByRole('radio').map((one) => (one as HTMLInputElement).value)).toEqual([
+      '6',
+      '12',
+      '24',
+      '36',
+      '48',
+      '60',
+    ]);
+    await user.click(screen.getByRole('radio', { name: '6 months' }));
+    await user.type(screen.getByLabelText('Reason'), 'enough');
+    await user.click(screen.getByRole('button', { name: 'Exclude myself' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, exclude me' }));
+    const alerts = await screen.findAllByRole('alert');
+    expect(alerts.map((one) => one.textContent)).toEqual([
+      'This setting is locked: it can be made stricter now, and looser only after the lock.',
+    ]);
+    expect(screen.getByLabelText('Reason')).toHaveValue('enough');
+  });
+});
+
+describe('limits', () => {
+  it('a large change is asked about before it is sent', async () => {
+    const standing = { deposit_limitation: { deposit: 0, max: 100, renews_at: inDays(30) } };
+    const server = fakeServer({
+      'GET /api/account/profile': () => data(person(standing)),
+      [SETTINGS]: () => data(person(standing)),
+    });
+    await openPage('/account/details/limits');
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText<HTMLInputElement>('Amount (USD)'), '125000');
+    const send = () => user.click(screen.getByRole('button', { name: 'Set the limit' }));
+    await send();
+    const question = await screen.findByRole('alertdialog', { name: 'Is this the amount you mean?' });
+    expect(question.textContent).toContain('$100');
+    expect(question.textContent).toContain('$125.000');
+    await user.click(within(question).getByRole('button', { name: 'No, go back' }));
+    expect(server.to('/api/account/user/update_settings')).toEqual([]);
+    await send();
+    await user.click(await screen.findByRole('button', { name: 'Yes, set it' }));
+    await waitFor(() => expect(server.to('/api/account/user/update_settings')).toHaveLength(1));
+  });
+
+  it('a deposit limit: whole dollars, whatever is typed or pasted', async () => {
+    const server = fakeServer({
+      'GET /api/account/profile': () => data(person()),
+      [SETTINGS]: () =>
+        data(
+          person(
+            { deposit_limitation: { deposit: 40, max: 1200, renews_at: inDays(30) } },
+            {
+              deposit_limitation_start_at: inDays(0),
+              deposit_limitation_period: 'monthly',
+              deposit_limitation_amount: 1200,
+            },
+          ),
+        ),
+    });
+    await openPage('/account/details/limits');
+    const user = userEvent.setup();
+    const amount = await screen.findByLabelText<HTMLInputElement>('Amount (USD)');
+    await user.click(screen.getByRole('button', { name: 'Set the limit' }));
+    expect(await screen.findByText('You must enter amount')).toBeVisible();
+    await user.type(amount, 'abc');
+    expect(amount).toHaveValue('');
+    await user.type(amount, '0');
+    expect(await screen.findByText('Amount must be greater than or equal to 1')).toBeVisible();
+    await user.clear(amount);
+    await user.click(amount);
+    await user.paste('۱.200,60');
+    expect(amount).toHaveValue('');
+    expect(screen.getByText('“۱.200,60” has cents; enter whole dollars')).toBeVisible();
+    await user.paste('۱.200,00');
+    expect(screen.queryByText(/has cents/)).toBeNull();
+    expect(amount).toHaveValue('1200');
+    await user.click(screen.getByRole('button', { name: 'Set the limit' }));
+    expect(await screen.findByText('Your account settings has been updated successfully')).toBeVisible();
+    expect(server.to('/api/account/user/update_settings').map(({ body }) => body)).toEqual([
+      { action: 'deposit_limit', period: 'monthly', amount: 1200 },
+    ]);
+    expect(screen.getByText('You can change your deposit limitation settings in next')).toBeVisible();
+    expect(screen.getByText('$1.200')).toBeVisible();
+    expect(screen.getByRole('timer').textContent).toMatch(/^(29|30) days/);
+  });
+
+  it('the bet limit stands in its own tab, with its lock of weeks', async () => {
+    fakeServer({
+      'GET /api/account/profile': () =>
+        data(
+          person(
+            { bet_limitation: { bet: 30, bet_max: 200, period: '2w' } },
+            { bet_limitation_start_at: inDays(-4), bet_limitation_period: '2w', bet_limitation_amount: 200 },
+          ),
+        ),
+    });
+    const page = await openPage('/account/details/limits');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('tab', { name: 'Bet Limit' }));
+    expect(await screen.findByText('You can change your bet limitation settings in next')).toBeVisible();
+    expect(screen.getByRole('timer').textContent).toMatch(/^(9|10) days/);
+    expect(screen.getByRole('radio', { name: '2 weeks' })).toBeChecked();
+    expect(page.path()).toBe('/account/details/limits?tab=bet');
+  });
+});
