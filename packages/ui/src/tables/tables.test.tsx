@@ -6,9 +6,9 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LanguageProvider } from '../locale/LanguageProvider.tsx';
 import type { Language } from '../locale/languages.ts';
-import { type Column, titledCsv } from './column.ts';
+import type { Column } from './column.ts';
 import { DayRange } from './DayRange.tsx';
-import { type Days, daysBack, rangeOfDays } from './days.ts';
+import { type Days, daysBack } from './days.ts';
 import { HistoryTable } from './HistoryTable.tsx';
 import type { HistoryTableProps } from './history-list.ts';
 import { pageWindow } from './page-window.ts';
@@ -257,39 +257,8 @@ describe('a compact list', () => {
   });
 });
 
-describe('days', () => {
-  it('are whole days where the reader is', () => {
-    const now = new Date(2026, 2, 1, 23, 30);
-    expect(daysBack(1, now)).toEqual({ from: '2026-03-01', to: '2026-03-01' });
-    expect(daysBack(7, now)).toEqual({ from: '2026-02-23', to: '2026-03-01' });
-    const range = rangeOfDays({ from: '2026-03-01', to: '2026-03-01' });
-    expect(range.start_date).toBe(new Date(2026, 2, 1).toISOString());
-    expect(range.end_date).toBe(new Date(2026, 2, 2).toISOString());
-    expect(rangeOfDays({ from: 'nonsense', to: null })).toEqual({});
-  });
-
-  it('are whole days of another zone where a page counts in one, also where its clocks change', () => {
-    const range = (day: string, zone: string) => rangeOfDays({ from: day, to: day }, zone);
-    expect(range('2026-11-21', 'Asia/Tehran')).toEqual({
-      start_date: '2026-11-20T20:30:00.000Z',
-      end_date: '2026-11-21T20:30:00.000Z',
-    });
-    expect(range('2026-03-29', 'Europe/Berlin')).toEqual({
-      start_date: '2026-03-28T23:00:00.000Z',
-      end_date: '2026-03-29T22:00:00.000Z',
-    });
-    const evening = new Date('2026-11-21T20:30:00Z');
-    expect(daysBack(7, evening, 'Asia/Tehran')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
-    expect(daysBack(1, evening, 'UTC')).toEqual({ from: '2026-11-21', to: '2026-11-21' });
-  });
-
-  it('are open where an address names a day there is not', () => {
-    expect(rangeOfDays({ from: '2026-02-31', to: '2026-13-01' })).toEqual({});
-    expect(rangeOfDays({ from: 'nonsense', to: '' }, 'Asia/Tehran')).toEqual({});
-    expect(rangeOfDays({ from: '2028-02-29', to: null }, 'UTC')).toEqual({ start_date: '2028-02-29T00:00:00.000Z' });
-  });
-
-  it('are chosen by a preset, and in Persian from a Jalali calendar', async () => {
+describe('the range of days', () => {
+  it('is chosen by a preset, and in Persian from a Jalali calendar', async () => {
     const onChange = vi.fn<(days: Days) => void>();
     const english = await show(<DayRange days={{ from: null, to: null }} onChange={onChange} />);
     await userEvent.click(screen.getByRole('radio', { name: '7 days' }));
@@ -303,15 +272,4 @@ describe('days', () => {
     await userEvent.click(screen.getByRole('button', { name: 'نمایش این روزها' }));
     expect(onChange).toHaveBeenLastCalledWith({ from: '2026-03-21', to: '2026-03-22' });
   });
-});
-
-it('a file gets the titles of the table in its first line', () => {
-  expect(titledCsv('\ufeffid,amount,note,else\r\n1,2,,\r\n', COLUMNS)).toBe(
-    '\ufeff"Id","Amount","Note",else\r\n1,2,,\r\n'.replace('else', '"else"'),
-  );
-});
-
-it('a file has its totals under the word of the page, and only the last line is one of totals', () => {
-  const file = '\ufeffid,amount\r\n"total",1\r\n"total",2\r\n';
-  expect(titledCsv(file, COLUMNS, 'جمع')).toBe('\ufeff"Id","Amount"\r\n"total",1\r\n"جمع",2\r\n');
 });
