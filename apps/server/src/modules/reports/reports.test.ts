@@ -1,21 +1,9 @@
-import { type Cents, cents } from '@lajvard/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  balanceForfeited,
-  depositApproved,
-  depositReversed,
-  openWallet,
-  type Posting,
-  post,
-  withdrawalHeld,
-  withdrawalPaid,
-  withdrawalReleased,
-  withdrawalReversed,
-} from '#modules/ledger';
-import { transaction } from '#platform/db/transaction.ts';
+import { balanceForfeited, depositReversed, withdrawalReversed } from '#modules/ledger';
 import { Refused } from '#platform/http/handler.ts';
 import { SILENT } from '#platform/log.ts';
-import { chipsText, type TestTable, testTable } from '../../simulator/test-table.ts';
+import { dollars, join, nextDay, testCasino } from '../../simulator/test-casino.ts';
+import type { TestTable } from '../../simulator/test-table.ts';
 import { closeDays } from './close-days.ts';
 import { laterDay, type PeriodQuery } from './period.ts';
 import { proveDays } from './prove-days.ts';
@@ -31,7 +19,6 @@ const NOW = new Date().toISOString().slice(0, 10);
 const clock = { now: () => Date.parse(NOW) + 3_600_000, monotonic: () => 0, after: () => () => undefined };
 
 let table: TestTable;
-let poisoned = false;
 let exported: Exported;
 const options = () => ({
   db: table.db,
@@ -39,90 +26,21 @@ const options = () => ({
   log: SILENT,
   timeZone: 'UTC',
 });
-const sql = (text: string, values: unknown[] = []) => table.db.pool.query(text, values);
-
-let references = 0;
-const move = (kind: string, postings: Posting[], corrects?: number) =>
-  transaction(table.db, (tx) =>
-    post(tx, { kind, reference: `test:${++references}`, postings, ...(corrects ? { corrects } : {}) }),
-  );
-const dollars = (amount: number): Cents => cents(amount * 100);
-
-const deposit = async (userId: number, amount: number, status: 0 | 1 | 2) => {
-  await sql(
-    'insert into deposits (user_id, amount_cents, hash_code, hash_key, wallet_address, status) values ($1, $2, $3, $3, $4, $5)',
-    [userId, amount * 100, `hash${++references}`, 'T', status],
-  );
-  return status === 1 ? (await move('deposit-approved', depositApproved(userId, dollars(amount)))).movementId : 0;
-};
-const withdrawal = async (userId: number, amount: number, status: 0 | 1 | 2) => {
-  await sql('insert into withdrawals (user_id, amount_cents, destination, status) values ($1, $2, $3, $4)', [
-    userId,
-    amount * 100,
-    'T',
-    status,
-  ]);
-  await move('withdrawal-held', withdrawalHeld(userId, dollars(amount)));
-  if (status === 2) await move('withdrawal-released', withdrawalReleased(userId, dollars(amount)));
-  return status === 1 ? (await move('withdrawal-paid', withdrawalPaid(userId, dollars(amount)))).movementId : 0;
-};
-
-/** Plays a round to its end. */
-const round = async (slips: Partial<Record<number, Record<string, number>>>, end: 'settled' | 'void' | 'locked') => {
-  const number = await table.until('locked');
-  for (const [user, slip] of Object.entries(slips)) {
-    const placed = {
-      userId: Number(user),
-      round: number,
-      chips: chipsText(slip ?? {}),
-      arrivedAt: table.clock.monotonic(),
-    };
-    expect(await table.play.placeBets(placed)).not.toBeInstanceOf(Refused);
-  }
-  poisoned = end === 'void';
-  if (end === 'locked') return;
-  await table.until(end);
-  poisoned = false;
-  await table.until('open');
-};
-
-/** Moves everything that has happened back by one day. */
-const nextDay = async () => {
-  await sql('alter table ledger_movements disable trigger user');
-  await sql(`update ledger_movements set posted_at = posted_at - interval '1 day'`);
-  await sql('alter table ledger_movements enable trigger user');
-  for (const name of ['deposits', 'withdrawals']) {
-    await sql(`update ${name} set created_at = created_at - interval '1 day'`);
-  }
-  await sql(
-    `update users set completed_at = completed_at - interval '1 day', closed_at = closed_at - interval '1 day'`,
-  );
-};
-const member = async (userId: number, email: string) => {
-  await sql(
-    `insert into users (id, level, account_code, email, password_hash, completed_at, partner) overriding system value
-     values ($1, 'user', $2, $3, '-', now(), $4)`,
-    [userId, `10000000${userId}`, email, userId === 2 ? 'ceg' : null],
-  );
-  await transaction(table.db, (tx) => openWallet(tx, userId));
-};
 
 beforeAll(async () => {
-  table = await testTable({
-    beforeSettle: () => {
-      if (poisoned) throw new Error('poisoned');
-    },
-  });
-  for (const userId of [1, 2, 3]) await member(userId, `${userId}@example.org`);
+  const casino = await testCasino();
+  const { deposit, withdrawal, round, move } = casino;
+  table = casino.table;
+  for (const userId of [1, 2, 3]) await join(table, userId);
   await deposit(1, 500, 1);
   const second = await deposit(2, 800, 1);
   await deposit(3, 90, 2);
   await round({ 1: { RED: 50, '17': 5 }, 2: { BLACK: 100 } }, 'settled');
   await round({ 1: { '1st-12': 50 }, 2: { EVEN: 100, '0': 10 } }, 'settled');
   await withdrawal(1, 60, 1);
-  await nextDay();
+  await nextDay(table);
 
-  await member(4, '4@example.org');
+  await join(table, 4);
   await deposit(4, 300, 1);
   await move('deposit-reversed', depositReversed(2, dollars(100)), second);
   await round({ 1: { RED: 50 }, 4: { BLACK: 100 } }, 'void');
@@ -134,8 +52,8 @@ beforeAll(async () => {
     { account: { kind: 'player:wallet', userId: 3 }, amountCents: dollars(25) },
   ]);
   await move('balance-forfeited', balanceForfeited(3, dollars(5)));
-  await sql('update users set closed_at = now() where id = 3');
-  await nextDay();
+  await table.db.pool.query('update users set closed_at = now() where id = 3');
+  await nextDay(table);
 
   await deposit(1, 40, 0);
   await round({ 1: { RED: 50 }, 2: { RED: 50 }, 4: { BLACK: 100 } }, 'settled');
@@ -272,10 +190,12 @@ describe('when all days that are over are closed, it is the same:', () => {
 
   it('the auditor finds the sums right, and notices one that is not', async () => {
     expect(await proveDays(table.db)).toEqual([]);
-    const { rows } = await sql(`update player_days set losing_cents = losing_cents + 1 where plays > 0 returning day`);
+    const { rows } = await table.db.pool.query(
+      `update player_days set losing_cents = losing_cents + 1 where plays > 0 returning day`,
+    );
     expect(rows.length).toBeGreaterThan(0);
     expect((await proveDays(table.db)).join()).toContain("a player's plays of a closed day");
-    await sql(`update player_days set losing_cents = losing_cents - 1 where plays > 0`);
+    await table.db.pool.query(`update player_days set losing_cents = losing_cents - 1 where plays > 0`);
   });
 });
 
