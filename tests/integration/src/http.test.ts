@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ALL_ROUTES, type Config, type StudioEvent } from '@lajvard/contract';
+import type { Config, StudioEvent } from '@lajvard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiReference, answerSchema, type Described } from './api-reference.ts';
 import { type Api, startWorld, type World } from './world.ts';
 
 let world: World;
@@ -117,15 +116,6 @@ describe('what cannot be accepted', () => {
     const entered = await nobody.post('/api/auth/login', body);
     expect([entered.status, entered.body]).toMatchObject([422, { codes: { device_id: ['characters'] } }]);
     expect(entered.body).toMatchObject({ errors: { device_id: [expect.stringMatching(/نویسه/)] } });
-  });
-
-  it("tells anybody of the players' calls, and only staff of its own", async () => {
-    const paths = async (who: 'alice' | 'agent' | null, path: string) =>
-      Object.keys((await (await world.api(who)).get<{ paths?: object }>(path)).body.paths ?? {});
-    expect((await paths(null, '/api/openapi.json')).filter((path) => path.startsWith('/backoffice'))).toEqual([]);
-    expect(await paths('alice', '/backoffice/api/openapi.json')).toEqual([]);
-    expect(await paths('agent', '/backoffice/api/openapi.json')).toContain('/backoffice/api/account/deposit/update');
-    expect((await nobody.get('/.well-known/security.txt')).body).toMatch(/^Contact: mailto:.+@.+\nExpires: 2\d{3}-/);
   });
 
   it('an address that is none is answered like the rest', async () => {
@@ -254,44 +244,8 @@ describe('the outside', () => {
     expect((await nobody.get('/healthz')).status).toBe(200);
   });
 
-  it('finds who may call each route in the reference', async () => {
-    const boss = await world.api('super');
-    const path = '/backoffice/api/openapi.json';
-    const { body } = await boss.get<{ openapi: string; paths: Record<string, unknown> }>(path);
-    expect(body.openapi).toBe('3.1.0');
-    expect(Object.keys(body.paths)).toContain('/api/rounds/{round_number}');
-    expect(Object.keys(body.paths).length).toBeGreaterThanOrEqual(ALL_ROUTES.length - 2);
-  });
-
-  it('finds there how each call is refused, what it is about and where it is answered', async () => {
-    const { body } = await (await world.api('super')).get<ApiReference>('/backoffice/api/openapi.json');
-    expect(body.servers).toEqual([{ url: 'https://play.example' }]);
-    const tags = body.tags.map(({ name }) => name);
-    for (const operation of Object.values(body.paths).flatMap((methods) => Object.values(methods))) {
-      expect(tags, operation.operationId).toEqual(expect.arrayContaining([...operation.tags]));
-      expect(operation.tags.length, operation.operationId).toBe(1);
-      const { responses, operationId } = operation;
-      expect(responses[429]?.headers ?? { 'Retry-After': {} }, operationId).toHaveProperty('Retry-After');
-      const wrong = { message: 'No.', code: 'no-such-code' };
-      expect(answerSchema(body, operation, 418).safeParse(wrong).success, operationId).toBe(false);
-      expect(
-        answerSchema(body, operation, 503).safeParse({ message: 'No.', code: 'unavailable', retry_after_seconds: 1 })
-          .success,
-      ).toBe(true);
-    }
-    const { paths } = body;
-    const withdrawal = paths['/api/account/withdrawal/create']?.post as Described;
-    const codes = (code: string) => answerSchema(body, withdrawal, 409).safeParse({ message: 'No.', code }).success;
-    expect(['request-reused', 'withdrawals-used-up', 'broadcast-running', 'ticket-resolved'].map(codes)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
-    expect(withdrawal.responses[429]).toBeDefined();
-    const form = { message: 'No.', code: 'form-invalid', errors: { amount: ['Less.'] }, codes: { amount: ['less'] } };
-    expect(answerSchema(body, withdrawal, 422).safeParse(form).success).toBe(true);
-    expect(answerSchema(body, withdrawal, 422).safeParse({ message: 'No.' }).success).toBe(false);
+  it('is told where to write about security', async () => {
+    expect((await nobody.get('/.well-known/security.txt')).body).toMatch(/^Contact: mailto:.+@.+\nExpires: 2\d{3}-/);
   });
 
   it('sees the mails of the demonstration with their links, escaped', async () => {

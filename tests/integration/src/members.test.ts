@@ -4,8 +4,6 @@ import {
   completeOverview,
   depositCreate,
   type Member,
-  type MemberDetails,
-  type MemberFacts,
   type MemberProfile,
   type MemberStats,
   memberActivate,
@@ -117,15 +115,6 @@ describe('the members list', () => {
     await pool.query('delete from users where id = any($1)', [[begun, gone]]);
   });
 
-  it('shows a member with e-mail, overview and places, as far as the role may see them', async () => {
-    const shown = async (who: Api) =>
-      (await who.call<{ data: MemberProfile }>(memberShow, { params: { account_code: alice.account_code } })).body.data;
-    const none = { cash_in: null, cash_out: null, winning: null, losing: null, house_deposit: null };
-    const overview = { cash_in: 0, winning: 0, losing: 0, cash_out: 0, not_used_balance: 1000, house_balance: 0 };
-    expect(await shown(boss)).toMatchObject({ email: 'alice@demo.lajvard', overview, ranking: none });
-    expect(await shown(await world.api('financial'))).toMatchObject({ email: null, overview, ranking: null });
-  });
-
   it('never says a password, not even hashed', async () => {
     const answers = [
       await boss.call(memberList),
@@ -221,45 +210,6 @@ describe('the members list', () => {
       /^\d+,"500000012","member12@example\.org","Name12 Family_12","98","09121000012","2[^"]*[+]00:00",0,,,"UTC"$/,
     );
     expect(rest).toEqual(['']);
-  });
-});
-
-describe('a profile', () => {
-  it('is found by account id, with everything a member has said', async () => {
-    const shown = await boss.call<{ data: MemberFacts }>(memberShow, { params: { account_code: alice.account_code } });
-    expect(shown.body.data).toMatchObject({ ...alice, blacklisted_at: null, online: false });
-    const info = await boss.call<{ data: MemberDetails }>(memberInfo, { params: { account_code: alice.account_code } });
-    expect(info.body.data).toMatchObject({
-      email: 'alice@demo.lajvard',
-      first_name: 'Alice',
-      last_name: 'Demo',
-      birth_date: '1990-01-01',
-      address: '1 Demo Street',
-      zip_code: '00000',
-      country: 'Demo',
-      city: 'Demo',
-      phone_number: '5550100',
-    });
-    for (const account_code of ['999999999', 'alice', '1', "1'--"]) {
-      expect((await boss.call(memberShow, { params: { account_code } })).status).toBe(404);
-    }
-    const { rows } = await world.database.db.pool.query<{ account_code: string }>(
-      `select account_code from users where level = 'admin'`,
-    );
-    for (const { account_code } of rows) {
-      expect((await boss.call(memberInfo, { params: { account_code } })).status).toBe(404);
-    }
-  });
-
-  it('financial reads the facts, not the person', async () => {
-    const financial = await world.api('financial');
-    const params = { account_code: alice.account_code };
-    expect((await financial.call(memberShow, { params })).status).toBe(200);
-    expect(JSON.stringify((await financial.call(memberShow, { params })).body)).not.toContain('alice@');
-    expect((await financial.call(memberInfo, { params })).status).toBe(403);
-    expect((await financial.call(memberList, { query: { search: '{"email":"alice"}' } })).status).toBe(403);
-    const search = JSON.stringify({ user_id: alice.id });
-    expect((await financial.call(memberLogons, { query: { search } })).status).toBe(403);
   });
 });
 

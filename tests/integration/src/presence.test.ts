@@ -1,51 +1,9 @@
-import { memberDisable, type PlayReceipt, type PresenceMember } from '@lajvard/contract';
+import { memberDisable, type PlayReceipt } from '@lajvard/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTable, type Table } from './echo.ts';
-import { type Answer, eventually, type Person, startWorld, type World, type WorldOptions } from './world.ts';
+import { end, gone, holderOf, online, sit, sitDown, start, takeOver } from './seats.ts';
+import { eventually } from './world.ts';
 
-const open: { world: World | null; tables: Table[] } = { world: null, tables: [] };
-const start = async (options: WorldOptions = { leads: false }): Promise<World> => {
-  open.world = await startWorld(options);
-  return open.world;
-};
-afterEach(async () => {
-  for (const table of open.tables.splice(0)) table.leave();
-  await open.world?.close();
-  open.world = null;
-});
-
-/** Opens the table on a person's device and waits until it has been told who is there. */
-const sit = async (world: World, person: Person, deviceId: string, url = world.url): Promise<Table> => {
-  const { access_token } = await world.login(person, deviceId);
-  return sitDown(world, person, access_token, url);
-};
-const sitDown = async (
-  world: World,
-  person: Person,
-  accessToken: string,
-  url = world.url,
-  session?: string,
-): Promise<Table> => {
-  const table = openTable(url, accessToken, await world.userId(person), session);
-  open.tables.push(table);
-  await eventually(() => table.members.length > 0 || undefined);
-  return table;
-};
-const holderOf = ({ members }: Table): string | undefined =>
-  (members.at(-1) as PresenceMember[] | undefined)?.find(({ user }) => user.online)?.device_id;
-const online = async (world: World): Promise<number> => {
-  const { rows } = await world.database.db.pool.query<{ count: number }>(
-    `select count(*)::int as count from live_seats s where s.processes &&
-       (select array_agg(id) from live_processes where alive_until > clock_timestamp())`,
-  );
-  return rows[0]?.count ?? 0;
-};
-const takeOver = async (world: World, person: Person, deviceId: string): Promise<Answer> =>
-  (await world.api(await world.login(person, deviceId))).get(
-    `/api/account/user/close_another_sessions?device_id=${deviceId}`,
-  );
-const gone = (table: Table): Promise<unknown> =>
-  eventually(() => table.states.includes('disconnect') || undefined, 2_000);
+afterEach(end);
 
 describe('one live session per account', () => {
   it('the second device is told who is at the table, and hears nothing of the player until it has taken over', async () => {
@@ -162,74 +120,11 @@ describe('one live session per account', () => {
   it('a logout gives the seat up at once', async () => {
     const world = await start();
     const tokens = await world.login('alice', 'phone');
-    const phone = openTable(world.url, tokens.access_token, await world.userId('alice'));
-    open.tables.push(phone);
-    await eventually(() => phone.members.length > 0 || undefined);
+    const phone = await sitDown(world, 'alice', tokens.access_token);
     await (await world.api(tokens)).post('/api/account/user/action', { action: 'LOGOUT' });
     await gone(phone);
     await eventually(async () => (await online(world)) === 0 || undefined);
     expect(holderOf(await sit(world, 'alice', 'laptop'))).toBe('laptop');
-  });
-});
-
-describe('two processes', () => {
-  it('ask and take over across them', async () => {
-    const world = await start();
-    const second = await world.secondServer();
-    const phone = await sit(world, 'alice', 'phone');
-    const laptop = await sit(world, 'alice', 'laptop', second.url);
-    const bob = await sit(world, 'bob', 'bobs', second.url);
-    expect(holderOf(laptop)).toBe('phone');
-    expect(await online(world)).toBe(2);
-    await takeOver(world, 'alice', 'laptop');
-    await gone(phone);
-    await eventually(() => holderOf(laptop) === 'laptop' || undefined);
-    expect([laptop.socket.connected, bob.socket.connected, bob.heard]).toEqual([true, true, []]);
-  });
-
-  it('the crash of one leaves no ghost: its lease ends, and the device itself comes back at once', async () => {
-    const world = await start();
-    const { pool } = world.database.db;
-    // What a crashed process has left in the database.
-    const ghost = '00000000-0000-4000-8000-00000000dead';
-    const lease = (seconds: number) =>
-      pool.query(
-        `insert into live_processes values ($1, clock_timestamp() + make_interval(secs => $2))
-         on conflict (id) do update set alive_until = excluded.alive_until`,
-        [ghost, seconds],
-      );
-    await lease(60);
-    await pool.query('insert into live_seats values ($1, $3, array[$4::uuid]), ($2, $3, array[$4::uuid])', [
-      ...[await world.userId('alice'), await world.userId('bob'), 'phone', ghost],
-    ]);
-    expect(await online(world)).toBe(2);
-    const laptop = await sit(world, 'alice', 'laptop');
-    expect(holderOf(laptop)).toBe('phone');
-    expect(holderOf(await sit(world, 'bob', 'phone'))).toBe('phone'); // the same device: no question
-    await lease(0);
-    await eventually(() => holderOf(laptop) === 'laptop' || undefined);
-    expect(await online(world)).toBe(2);
-  });
-
-  it('a process whose lease ran out while it was stuck asks for its seats again', async () => {
-    const world = await start();
-    const phone = await sit(world, 'alice', 'phone');
-    await world.database.db.pool.query(`update live_processes set alive_until = '-infinity'`);
-    await world.database.db.pool.query('delete from live_seats');
-    expect(await online(world)).toBe(0);
-    await eventually(async () => (await online(world)) === 1 || undefined);
-    expect(holderOf(phone)).toBe('phone');
-  });
-
-  it('an end with grace leaves nothing behind', async () => {
-    const world = await start();
-    const second = await world.secondServer();
-    await sit(world, 'alice', 'phone', second.url);
-    await second.close();
-    const { rows } = await world.database.db.pool.query<{ processes: string[] }>('select processes from live_seats');
-    expect(rows).toEqual([{ processes: [] }]);
-    const left = await world.database.db.pool.query('select id from live_processes');
-    expect(left.rows).toHaveLength(1);
   });
 });
 
@@ -285,9 +180,7 @@ describe('a blacklisted account', () => {
   it('is at no table any more, and its refresh token says why', async () => {
     const world = await start();
     const tokens = await world.login('bob', 'phone');
-    const bob = openTable(world.url, tokens.access_token, await world.userId('bob'));
-    open.tables.push(bob);
-    await eventually(() => bob.members.length > 0 || undefined);
+    const bob = await sitDown(world, 'bob', tokens.access_token);
     const boss = await world.api('super');
     await boss.call(memberDisable, { query: { id: String(await world.userId('bob')) } });
     await gone(bob);

@@ -1,0 +1,72 @@
+import {
+  type MemberDetails,
+  type MemberFacts,
+  type MemberProfile,
+  memberInfo,
+  memberList,
+  memberLogons,
+  memberShow,
+} from '@lajvard/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startWorld, type World } from './world.ts';
+
+let world: World;
+let boss: Api;
+let alice: { id: number; account_code: string };
+beforeAll(async () => {
+  world = await startWorld({ leads: false });
+  boss = await world.api('super');
+  const { rows } = await world.database.db.pool.query<{ id: number; account_code: string }>(
+    `select id, account_code from users where email = 'alice@demo.lajvard'`,
+  );
+  alice = rows[0] ?? { id: 0, account_code: '' };
+});
+afterAll(() => world.close());
+
+describe('the profile of a member', () => {
+  it('shows a member with e-mail, overview and places, as far as the role may see them', async () => {
+    const shown = async (who: Api) =>
+      (await who.call<{ data: MemberProfile }>(memberShow, { params: { account_code: alice.account_code } })).body.data;
+    const none = { cash_in: null, cash_out: null, winning: null, losing: null, house_deposit: null };
+    const overview = { cash_in: 0, winning: 0, losing: 0, cash_out: 0, not_used_balance: 1000, house_balance: 0 };
+    expect(await shown(boss)).toMatchObject({ email: 'alice@demo.lajvard', overview, ranking: none });
+    expect(await shown(await world.api('financial'))).toMatchObject({ email: null, overview, ranking: null });
+  });
+
+  it('is found by account id, with everything a member has said', async () => {
+    const shown = await boss.call<{ data: MemberFacts }>(memberShow, { params: { account_code: alice.account_code } });
+    expect(shown.body.data).toMatchObject({ ...alice, blacklisted_at: null, online: false });
+    const info = await boss.call<{ data: MemberDetails }>(memberInfo, { params: { account_code: alice.account_code } });
+    expect(info.body.data).toMatchObject({
+      email: 'alice@demo.lajvard',
+      first_name: 'Alice',
+      last_name: 'Demo',
+      birth_date: '1990-01-01',
+      address: '1 Demo Street',
+      zip_code: '00000',
+      country: 'Demo',
+      city: 'Demo',
+      phone_number: '5550100',
+    });
+    for (const account_code of ['999999999', 'alice', '1', "1'--"]) {
+      expect((await boss.call(memberShow, { params: { account_code } })).status).toBe(404);
+    }
+    const { rows } = await world.database.db.pool.query<{ account_code: string }>(
+      `select account_code from users where level = 'admin'`,
+    );
+    for (const { account_code } of rows) {
+      expect((await boss.call(memberInfo, { params: { account_code } })).status).toBe(404);
+    }
+  });
+
+  it('financial reads the facts, not the person', async () => {
+    const financial = await world.api('financial');
+    const params = { account_code: alice.account_code };
+    expect((await financial.call(memberShow, { params })).status).toBe(200);
+    expect(JSON.stringify((await financial.call(memberShow, { params })).body)).not.toContain('alice@');
+    expect((await financial.call(memberInfo, { params })).status).toBe(403);
+    expect((await financial.call(memberList, { query: { search: '{"email":"alice"}' } })).status).toBe(403);
+    const search = JSON.stringify({ user_id: alice.id });
+    expect((await financial.call(memberLogons, { query: { search } })).status).toBe(403);
+  });
+});
