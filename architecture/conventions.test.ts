@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALL_ROUTES, LANGUAGES } from '../packages/contract/src/index.ts';
-import { CONVENTIONS, foreignReads, looseMatchers, otherWaysToSql, spreadLiterals } from './conventions.ts';
+import { CONVENTIONS, foreignReads, longFiles, looseMatchers, otherWaysToSql, spreadLiterals } from './conventions.ts';
 import { SERVER_MODULES } from './dependency-rules.mjs';
 import { ROOT, sourcesOf } from './sources.ts';
 import { OTHER_WAYS_TO_SQL, SHARED_READS } from './table-owners.mjs';
 
-const code = sourcesOf(['packages', 'apps', 'tests', 'scripts', 'architecture'], /[.](ts|tsx|mjs|css|sql)$/);
+const code = sourcesOf(['packages', 'apps', 'tests', 'scripts', 'bench', 'architecture'], /[.](ts|tsx|mjs|css|sql)$/);
 const folders = (of: string): string[] =>
   readdirSync(path.join(ROOT, of), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -26,6 +26,16 @@ describe('conventions', () => {
     );
     const refused = planted.flatMap((text) => looseMatchers({ file: 'apps/player/src/planted.test.tsx', text }));
     expect(refused).toEqual([expect.stringContaining('.toBeTruthy()'), expect.stringContaining('.toBeFalsy()')]);
+  });
+
+  it('a file of more than 300 lines is refused, whatever its kind', () => {
+    const planted = ['apps/player/src/planted.tsx', 'apps/player/src/planted.module.css'].flatMap((file) =>
+      [300, 301].map((lines) => ({ file, text: 'x\n'.repeat(lines) })),
+    );
+    expect(planted.flatMap(longFiles)).toEqual([
+      expect.stringContaining('planted.tsx: 301 lines'),
+      expect.stringContaining('planted.module.css: 301 lines'),
+    ]);
   });
 
   it('properties spread as a literal are refused, a spread object is not', () => {

@@ -106,6 +106,14 @@ const BANNED_NAMES = /(^|\/)(utils?|helpers?|common|managers?|services?|misc)([.
 export const emptyNames = ({ file }: Source): string[] =>
   BANNED_NAMES.test(file.replace(/^.*?src\//, '')) ? [`${file}: a name that says nothing`] : [];
 
+const MOST_LINES = 300;
+
+/** A longer file is about more than one thing (docs/STYLE.md). No file is excepted. */
+export const longFiles = ({ file, text }: Source): string[] => {
+  const lines = text.replace(/\n$/, '').split('\n').length;
+  return lines > MOST_LINES ? [`${file}: ${lines} lines, of at most ${MOST_LINES} (split it by what it is about)`] : [];
+};
+
 /** Marks: `@NOTE` and `@TODO(#issue)` only; no debugger, no leftover plants. */
 export const strayMarks = ({ file, text }: Source): string[] => {
   if (file.startsWith('architecture/')) return [];
@@ -207,6 +215,7 @@ export const CONVENTIONS = {
   otherWaysToSql,
   physicalSides,
   emptyNames,
+  longFiles,
   strayMarks,
   looseMatchers,
   spreadLiterals,
