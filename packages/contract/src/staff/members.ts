@@ -127,10 +127,9 @@ export const memberList = route({
   method: 'GET',
   path: '/backoffice/api/account/user/list',
   summary:
-    'Members that match all of what is searched, the oldest first. ' +
-    'Registrations that are not finished and closed accounts stand apart (`unfinished`, `closed`); ' +
-    'a search finds them too. Who may not list all must search by something; ' +
-    'a partner’s panel sees its own members only.',
+    'Members that match all of what is searched, the oldest first. Registrations that are not finished and ' +
+    'closed accounts stand apart (`unfinished`, `closed`); a search finds them too. ' +
+    'Who may not list all must search by something; a partner’s panel sees its own members only.',
   query: listQuery(searched, columns, 'asc'),
   reply: listOf(member),
   refusals: ['form-invalid'],
