@@ -54,7 +54,9 @@ test('at four times the size nothing is cut off sideways, and text may be spaced
 /** Text spacing of WCAG 1.4.12; Persian letters stay joined. */
 const SPACED = `(() => {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { line-height: 1.5 !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }');
+  sheet.replaceSync(\`
+    * { line-height: 1.5 !important; word-spacing: 0.16em !important }
+    p { margin-block-end: 2em !important }\`);
   document.adoptedStyleSheets = [sheet];
 })()`;
 

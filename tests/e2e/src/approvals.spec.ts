@@ -34,7 +34,7 @@ const uniqueHash = () => `${Date.now().toString(16)}${'ab'.repeat(40)}`.slice(0,
 
 test.describe.configure({ timeout: 240_000 });
 
-test('a deposit is approved from the queue and stands in the player’s balance; a withdrawal is declined with its reason; a charge', async ({
+test('a deposit is approved into the player’s balance; a withdrawal is declined with its reason; a charge', async ({
   browser,
   page,
 }) => {

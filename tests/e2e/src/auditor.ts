@@ -24,7 +24,8 @@ const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[
 export const ledgerBalance = async (email: string): Promise<number> => {
   const [row] = await ask<{ cents: string }>(
     `select coalesce(sum(e.amount_cents), 0) as cents from users u
-     join ledger_accounts a on a.user_id = u.id and a.kind = 'player:wallet' left join ledger_entries e on e.account_id = a.id where u.email = $1`,
+     join ledger_accounts a on a.user_id = u.id and a.kind = 'player:wallet'
+     left join ledger_entries e on e.account_id = a.id where u.email = $1`,
     [email],
   );
   return Number(row?.cents ?? 0) / 100;
@@ -32,7 +33,8 @@ export const ledgerBalance = async (email: string): Promise<number> => {
 
 /** Makes a player's deposits a day older, because only ten a day are allowed. */
 export const anotherDay = async (email: string): Promise<void> => {
-  const older = `update deposits set created_at = created_at - interval '25 hours' where user_id = (select id from users where email = $1)`;
+  const older = `update deposits set created_at = created_at - interval '25 hours'
+    where user_id = (select id from users where email = $1)`;
   await ask(older, [email]);
 };
 
@@ -41,7 +43,8 @@ export const lastPlay = async (
   email: string,
 ): Promise<{ round: number; stake: number; number: number | null } | undefined> => {
   const [row] = await ask<{ round_number: string; stake_cents: number; number: number | null }>(
-    `select p.round_number, p.stake_cents, r.number from plays p join users u on u.id = p.user_id join rounds r using (round_number)
+    `select p.round_number, p.stake_cents, r.number
+     from plays p join users u on u.id = p.user_id join rounds r using (round_number)
      where u.email = $1 order by p.round_number desc limit 1`,
     [email],
   );
@@ -53,7 +56,9 @@ export const ledgerIsWhole = async (): Promise<boolean> => {
   const [row] = await ask<{ whole: boolean }>(
     `select (select coalesce(sum(amount_cents), 0) = 0 from ledger_entries)
        and not exists (select from ledger_entries group by movement_id having sum(amount_cents) <> 0)
-       and not exists (select from ledger_accounts a where balance_cents <> (select coalesce(sum(amount_cents), 0) from ledger_entries e where e.account_id = a.id)) as whole`,
+       and not exists (
+         select from ledger_accounts a where balance_cents <> (
+           select coalesce(sum(amount_cents), 0) from ledger_entries e where e.account_id = a.id)) as whole`,
     [],
   );
   return row?.whole === true;
@@ -78,7 +83,8 @@ export const blacklist = async (email: string): Promise<() => Promise<void>> => 
   await ask(
     `with ended as (update sessions set ended_at = clock_timestamp(), end_reason = 'blacklisted'
        where user_id = ${idOf} and ended_at is null returning id, user_id, end_reason)
-     select pg_notify('lajvard_people', json_build_object('sessionId', id, 'userId', user_id, 'reason', end_reason)::text) from ended`,
+     select pg_notify('lajvard_people',
+       json_build_object('sessionId', id, 'userId', user_id, 'reason', end_reason)::text) from ended`,
     [email],
   );
   return async () => {

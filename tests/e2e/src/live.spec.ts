@@ -4,7 +4,7 @@ import { isRed, signIn, url } from './table.ts';
 
 const ALICE = 'alice@demo.lajvard';
 
-test('alice bets a straight, a split, a corner, a dozen and red; bob without chips sees the number; all agree with the ledger', async ({
+test('alice bets straight, split, corner, dozen and red; bob without chips sees the number; the ledger agrees', async ({
   page,
   browser,
 }) => {

@@ -45,7 +45,8 @@ test('every try fails: the Network Error stands at once, the chips are marked, n
   await bob.press('Number 32');
   const dialog = page.getByRole('alertdialog', { name: 'Network Error' });
   await expect(dialog).toContainText(
-    'Something is temporarily wrong with your network connection. Please make sure you are connected to the internet and then reload your browser',
+    'Something is temporarily wrong with your network connection. ' +
+      'Please make sure you are connected to the internet and then reload your browser',
     { timeout: 40_000 },
   );
   await expect(page.locator('[data-stack="32"]')).toHaveText('Not taken');

@@ -96,7 +96,7 @@ test('bob deposits, staff approves, balance and history agree; a withdrawal is r
   expect(await ledgerIsWhole()).toBe(true);
 });
 
-test('a long history is paged in the address, back restores it, a phone shows one record at a time, in Persian too', async ({
+test('a long history is paged in the address, back restores it; a phone shows one record, in Persian too', async ({
   page,
 }) => {
   await signIn(page, BOB);

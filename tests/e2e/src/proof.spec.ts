@@ -50,7 +50,7 @@ test('a visitor checks a settled round; a house that tells another number is fou
   await expect(page.getByText('همه چیز درست است', { exact: false }).first()).toBeVisible();
 });
 
-test('alice plays a round, replays it from the strip, takes it home as a file, and the file is believed until it is changed', async ({
+test('alice plays a round, replays it and takes it home as a file, which is believed until it is changed', async ({
   page,
 }, info) => {
   const earlier = (await lastPlay(ALICE))?.round ?? 0;

@@ -12,8 +12,10 @@ const RULES = JSON.stringify({
 });
 
 const FINDINGS = `axe.run(document, ${RULES}).then(({ violations }) => violations.flatMap(({ id, nodes }) =>
-  nodes.map(({ target, html, any, all, none }) =>
-    id + ' at ' + target.join(' ') + ' (' + html.slice(0, 90) + '): ' + ([...any, ...all, ...none][0]?.message ?? ''))))`;
+  nodes.map(({ target, html, any, all, none }) => {
+    const [finding] = [...any, ...all, ...none];
+    return id + ' at ' + target.join(' ') + ' (' + html.slice(0, 90) + '): ' + (finding?.message ?? '');
+  })))`;
 
 /** Fails, naming rule and element, if the page is not accessible to people with no or low vision. */
 const STILL = `(async () => {
@@ -38,7 +40,8 @@ export const listen = async (page: Page): Promise<void> => {
     globalThis.told = [];
     new MutationObserver((changes) => {
       for (const { target } of changes) {
-        const region = (target.nodeType === 1 ? target : target.parentElement)?.closest('[aria-live=polite], [aria-live=assertive]');
+        const element = target.nodeType === 1 ? target : target.parentElement;
+        const region = element?.closest('[aria-live=polite], [aria-live=assertive]');
         const text = region?.textContent?.trim();
         if (text) globalThis.told.push(region.getAttribute('aria-live') + ': ' + text);
       }

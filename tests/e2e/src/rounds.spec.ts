@@ -48,7 +48,7 @@ const office = async (browser: Browser, name: string, address: string): Promise<
   return page;
 };
 
-test('the super-admin follows a round to a player and through the games; a partner’s panel sees its own members', async ({
+test('the super-admin follows a round to a player and the games; a partner’s panel sees its own members', async ({
   browser,
 }) => {
   await Promise.all([playOnce(ALICE, 5), playOnce(BOB, 10)]);

@@ -27,7 +27,8 @@ test('a second device asks, takes over, and the first one is told where the tabl
   const laptop = await signIn(laptopPage, ALICE);
   const question = laptopPage.getByRole('alertdialog', { name: 'You already connected' });
   await expect(question).toContainText(
-    'You already playing on live table by another session. Do you want close that session and continue playing in here?',
+    'You already playing on live table by another session. ' +
+      'Do you want close that session and continue playing in here?',
   );
   await laptopPage.keyboard.press('Escape'); // forced: it must be answered
   await expect(question).toBeVisible();
@@ -48,7 +49,7 @@ test('a second device asks, takes over, and the first one is told where the tabl
   await elsewhere.close();
 });
 
-test('a second tab of the same browser asks too, and the first one takes the table back without a second question', async ({
+test('a second tab of the same browser asks too; the first takes the table back without a second question', async ({
   page,
   context,
 }) => {
@@ -75,7 +76,7 @@ test('a second tab of the same browser asks too, and the first one takes the tab
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('the connection breaks while bets are open: nothing is taken, the chips stay; the sign and its rule say so', async ({
+test('the connection breaks while bets are open: nothing is taken, the chips stay, sign and rule say so', async ({
   page,
   context,
 }) => {
@@ -164,7 +165,7 @@ test('a break, a blacklisting and a logout at the open table', async ({ page }) 
   await back();
 });
 
-test('a session that another device ends in the middle of a form: the login says why, and the form holds what was typed', async ({
+test('another device ends a session in the middle of a form: the login says why, the form keeps its text', async ({
   page,
 }) => {
   await signIn(page, ALICE);
@@ -255,8 +256,9 @@ test('token, r, lang, rId and bc in the address', async ({ page }) => {
 /** A page of another origin that frames the site, records its messages, and sends it messages on request. */
 const parentPage = (port: number, framed: string): Promise<Server> =>
   new Promise((resolve) => {
-    const html = `<!doctype html><meta charset="utf-8"><title>parent</title><iframe src="${framed}" width="900" height="600"></iframe>
-      <script>window.heard = []; addEventListener('message', (e) => heard.push({ ...e.data, origin: e.origin }))</script>`;
+    const html = `<!doctype html><meta charset="utf-8"><title>parent</title>
+      <iframe src="${framed}" width="900" height="600"></iframe><script>window.heard = [];
+      addEventListener('message', (e) => heard.push({ ...e.data, origin: e.origin }))</script>`;
     const server = createServer((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end(html);
     }).listen(port, '127.0.0.1', () => resolve(server));

@@ -139,7 +139,7 @@ describe('another e-mail', () => {
 });
 
 describe('the end of an account', () => {
-  it('needs the password, an empty wallet and no waiting payment; nobody signs in or registers with it again', async () => {
+  it('needs the password, an empty wallet, no waiting payment; nobody signs in or registers with it', async () => {
     const bob = await signedIn('robert@example.org', OLD);
     const close = (body: object) => bob.call<{ code?: string; codes?: object }>(deleteSelfAccount, { body });
     expect((await close({ password: 'not-this-one' })).body.codes).toEqual({ password: ['password-wrong'] });

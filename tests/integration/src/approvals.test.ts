@@ -168,7 +168,7 @@ describe('two members of staff at once', () => {
     await isWhole();
   });
 
-  it('without the status that was seen the codes of the specification hold: an approved one may be declined', async () => {
+  it('without the status that was seen the specified codes hold: an approved one may be declined', async () => {
     const before = await balanceOf(alice);
     const id = await deposit(alice, 20);
     expect((await decide(boss, id, 1)).body.data).toMatchObject({ status: 1, may: [2] });

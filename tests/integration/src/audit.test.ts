@@ -19,7 +19,8 @@ const later = (person: Person, minutes: number) =>
   // The log cannot be edited, so its trigger is disabled to make its rows older.
   world.database.db.pool.query(`
     alter table audit_log disable trigger audit_log_append_only;
-    update audit_log set at = at - interval '${minutes} minutes' where staff_id = (select id from users where email = '${person}@demo.lajvard');
+    update audit_log set at = at - interval '${minutes} minutes'
+    where staff_id = (select id from users where email = '${person}@demo.lajvard');
     alter table audit_log enable trigger audit_log_append_only;`);
 
 describe('the master password', () => {
@@ -38,7 +39,7 @@ describe('the master password', () => {
     ]);
   });
 
-  it('is locked for half an hour after five wrong ones at once, also for the right one; the super admins are told', async () => {
+  it('is locked for 30 minutes after five wrong ones at once, also for the right one; super admins hear', async () => {
     const api = await world.api('super2');
     const answers = await Promise.all(Array.from({ length: 9 }, () => tries(api, 'wrong')));
     const codes = answers.map(({ body }) => (body as { code: string }).code).sort();

@@ -65,7 +65,7 @@ describe('the blacklist', () => {
       })
     ).status;
 
-  it('closes an open table, ends tokens and refuses sign-in and play at once; twice is once; activating takes it back', async () => {
+  it('closes the table, ends tokens, refuses sign-in and play; twice is once; activating takes it back', async () => {
     const tokens = await world.login('alice', 'phone');
     const api = await world.api(tokens);
     const table = openTable(world.url, tokens.access_token, alice.id);

@@ -26,7 +26,8 @@ import { type Api, emailOf, eventually, startWorld, type World } from './world.t
 const members = (database: FreshDatabase, count: number) =>
   database.db.pool.query(
     `insert into users (level, account_code, email, password_hash, locale, completed_at)
-     select 'user', (300000000 + n)::text, 'm' || n || '@example.org', '-', 'fa', now() from generate_series(1, $1::int) n`,
+     select 'user', (300000000 + n)::text, 'm' || n || '@example.org', '-', 'fa', now()
+     from generate_series(1, $1::int) n`,
     [count],
   );
 
@@ -47,7 +48,7 @@ describe('an e-mail to all, from the office', () => {
       return body.data.ended_at === null ? undefined : body.data;
     });
 
-  it('says whom it reaches before it is sent, reaches them, and stands in the history, the file and the audit log', async () => {
+  it('says whom it reaches before it is sent, reaches them, and stands in history, file and audit log', async () => {
     await members(world.database, 3);
     await world.database.db.pool.query(`update users set blacklisted_at = now() where email = 'm2@example.org'`);
     expect((await boss.call(broadcastAudience)).body).toEqual({

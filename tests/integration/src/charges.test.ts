@@ -54,7 +54,7 @@ const audited = async (action: string): Promise<AuditRow[]> =>
 const errorsOf = (body: unknown) => (body as { codes?: Record<string, string[]> }).codes;
 
 describe('a charge', () => {
-  it('shows whose account it is, adds to the balance, is audited once, told to the table, and is no deposit', async () => {
+  it('shows whose account it is, adds to the balance, is audited once, told to the table, no deposit', async () => {
     expect((await find(` ${codes.get('alice')} `)).body.data).toEqual({
       account_code: codes.get('alice'),
       full_name: 'Alice Demo',

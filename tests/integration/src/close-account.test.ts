@@ -28,7 +28,8 @@ afterAll(() => world.close()); // it proves the ledger
 const waiting = (kind: 'advisory' | 'wallet') =>
   eventually(async () => {
     const { rows } = await world.database.db.pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and (wait_event = 'advisory') = $1`,
+      `select 1 from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and (wait_event = 'advisory') = $1`,
       [kind === 'advisory'],
     );
     return rows.length > 0 ? true : undefined;
@@ -64,7 +65,8 @@ const close = (who: Api) =>
 const whatStands = async (person: 'alice' | 'bob') => {
   const { rows } = await world.database.db.pool.query<{ closed: boolean; plays: number; forfeited: number }>(
     `select closed_at is not null as closed, (select count(*) from plays where user_id = u.id) as plays,
-       (select count(*) from ledger_movements where reference = 'account-closed:' || u.id) as forfeited from users u where id = $1`,
+       (select count(*) from ledger_movements where reference = 'account-closed:' || u.id) as forfeited
+     from users u where id = $1`,
     [await world.userId(person)],
   );
   return rows[0];

@@ -99,7 +99,9 @@ describe.each(ENGINES)('a server killed in the middle of a round, on the %s', (e
       create table held_phase (phase text);
       create function hold_phase() returns trigger language plpgsql as $$
       begin
-        if exists (select from held_phase where phase = new.phase) and new.phase <> old.phase then perform pg_sleep(20); end if;
+        if exists (select from held_phase where phase = new.phase) and new.phase <> old.phase then
+          perform pg_sleep(20);
+        end if;
         return new;
       end $$;
       create trigger zz_hold_phase before update on rounds for each row execute function hold_phase();`);

@@ -81,7 +81,8 @@ describe('the role that serves', () => {
 
   it.each(BOOKS)('reads and writes %s, and never changes, removes or empties it', async (book) => {
     const { rows } = await database.db.pool.query<{ name: string }>(
-      `select attname as name from pg_attribute where attrelid = '${book}'::regclass and attnum > 0 and attidentity = '' limit 1`,
+      `select attname as name from pg_attribute
+       where attrelid = '${book}'::regclass and attnum > 0 and attidentity = '' limit 1`,
     );
     const column = rows[0]?.name;
     expect(await refused(`select from ${book} limit 1`)).toBe('done');
@@ -97,7 +98,7 @@ describe('the role that serves', () => {
     }
   });
 
-  it('removes no person, no round and no account, has no DDL, and cannot switch triggers off or become the owner', async () => {
+  it('removes no person, round or account, has no DDL, cannot switch triggers off or become the owner', async () => {
     const { rows } = await database.db.pool.query<{ owner: string }>('select current_user as owner');
     for (const statement of [
       'delete from users',
@@ -152,13 +153,14 @@ describe('the role that serves', () => {
 });
 
 describe('a production', () => {
-  it('does not serve as a superuser, as the owner, as a member of the owner, or with a right too many or too few', async () => {
+  it('does not serve as a superuser, the owner, a member of the owner, or with a right too many or few', async () => {
     const owner = await newRole();
     const ownerAddress = { ...database.ownerAddress, user: owner };
     await expect(serve(production(database.ownerAddress))).rejects.toThrow(/is a superuser.*docs\/OPERATORS.md/s);
 
     const { rows } = await database.db.pool.query<{ name: string }>(
-      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and relname !~ '^pg_'",
+      `select relname as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and relname !~ '^pg_'`,
     );
     for (const { name } of rows) await database.db.pool.query(`alter table ${name} owner to ${owner}`);
     await expect(serve(production(ownerAddress))).rejects.toThrow('owns the tables');
@@ -214,11 +216,12 @@ describe('a production', () => {
 });
 
 describe('a demonstration with one address', () => {
-  it('makes the role that serves by itself, uses it in every process, and goes on with a database of before', async () => {
+  it('makes the role that serves, uses it in every process, and goes on with a database of before', async () => {
     const name = database.address.database ?? '';
     roles.push(`${name}_server`);
     // as the version before left it
-    await database.db.pool.query(`drop view serving_wants; drop function grant_to_server(name); drop table serving_rights;
+    await database.db.pool.query(`
+      drop view serving_wants; drop function grant_to_server(name); drop table serving_rights;
       delete from migrations where name = '0038-serving-role.sql'`);
     const child = spawn(process.execPath, [MAIN], {
       env: {
@@ -241,7 +244,8 @@ describe('a demonstration with one address', () => {
     });
     await eventually(() => (output.includes('is ready') ? true : undefined));
     const { rows } = await database.db.pool.query(
-      "select distinct usename from pg_stat_activity where datname = current_database() and application_name like 'lajvard%' and pid <> pg_backend_pid()",
+      `select distinct usename from pg_stat_activity
+       where datname = current_database() and application_name like 'lajvard%' and pid <> pg_backend_pid()`,
     );
     expect(rows.map((row) => row.usename).filter((role) => role !== database.ownerAddress.user)).toEqual([
       `${name}_server`,

@@ -40,7 +40,8 @@ describe('a fresh database', () => {
       select array_agg(indexrelid::regclass::text order by 1) as twice from pg_index
       join pg_class on pg_class.oid = indexrelid
       where relnamespace = 'public'::regnamespace
-      group by indrelid, indkey::text, indclass::text, relam, pg_get_expr(indexprs, indrelid), pg_get_expr(indpred, indrelid)
+      group by indrelid, indkey::text, indclass::text, relam,
+        pg_get_expr(indexprs, indrelid), pg_get_expr(indpred, indrelid)
       having count(*) > 1`);
     expect(rows).toEqual([]);
   });

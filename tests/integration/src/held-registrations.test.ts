@@ -155,7 +155,7 @@ describe('staff', () => {
     return body.data.map(({ action, after }) => [action, after.reason]);
   };
 
-  it('finds the held registrations and releases one: it deposits, hears of it by mail, and is decided once', async () => {
+  it('finds the held registrations and releases one: it deposits, is told by mail, and is decided once', async () => {
     const person = await registered('cousin', { ...FORM, ...OTHERS, phone_number: FORM.phone_number });
     const list = await boss.call<{ data: Member[] }>(memberList, { query: { search: '{"held":1}', limit: '100' } });
     expect(list.body.data.map(({ id }) => id)).toContain(person.id);

@@ -40,7 +40,8 @@ beforeAll(async () => {
   world = await startWorld({ durations: { round: 0.6, extra: 0.2, lock: 4, spin: 0.8, pause: 30 } });
   // Alice belongs to a partner that is not the panel's; bob is the player who asks.
   await world.database.db.pool.query(
-    `update users set partner = case when email like 'ceg@%' then 'ceg' when email like 'bob@%' then 'ceg' else 'other' end`,
+    `update users set partner = case
+       when email like 'ceg@%' then 'ceg' when email like 'bob@%' then 'ceg' else 'other' end`,
   );
   [alice, bob, ceg] = [await world.api('alice'), await world.api('bob'), await world.api('ceg')];
   of.id = String(await world.userId('alice'));

@@ -81,7 +81,8 @@ beforeEach(async () => {
     create table round_writes (id bigint generated always as identity, epoch bigint, round bigint);
     create function note_round_write() returns trigger language plpgsql as $$
     begin insert into round_writes (epoch, round) values (new.epoch, new.round_number); return null; end $$;
-    create trigger zz_note_round_write after insert or update on rounds for each row execute function note_round_write();`);
+    create trigger zz_note_round_write after insert or update on rounds
+      for each row execute function note_round_write();`);
 });
 afterEach(async () => {
   for (const { process: server } of servers.splice(0)) {

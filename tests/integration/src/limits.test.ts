@@ -111,7 +111,8 @@ describe('guesses of a password', () => {
   /** Pretends that the guesses so far came from elsewhere: keeps only the counts by account. */
   const fromElsewhere = (count: number, person: Person, limit: string) =>
     query(
-      `insert into limit_counts values (sha256($1::bytea), $2, clock_timestamp(), clock_timestamp() + interval '1 day')`,
+      `insert into limit_counts
+       values (sha256($1::bytea), $2, clock_timestamp(), clock_timestamp() + interval '1 day')`,
       [`${limit} ${emailOf(person)}`, count],
     );
 

@@ -127,7 +127,8 @@ describe('a round at the live table', () => {
     const first = await tell(world, LOCKED);
     await eventually(() => (table.heard.length === 1 ? true : undefined));
     await world.database.db.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lajvard-listen' and datname = current_database()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'lajvard-listen' and datname = current_database()`,
     );
     for (let i = 0; i < 5; i++) await tell(world, LOCKED);
     await eventually(() => (table.heard.length === 6 ? true : undefined));

@@ -166,7 +166,7 @@ function walletOfSomebodyElse(): string {
   return ADDRESS;
 }
 
-it('payments say whose they are and what is there now; a profile has the fields of a bank, and nothing in them', async () => {
+it('payments say whose they are and what is there; a profile has a bank’s fields, and nothing in them', async () => {
   const { account_code, balance, ...me } = (await alice.call<{ data: UserInfo }>(profile)).body.data;
   expect(me).toMatchObject({ bank_name: null, swift_bic: null, iban_no: null });
   const user = { account_code, balance };

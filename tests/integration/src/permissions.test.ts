@@ -82,7 +82,8 @@ describe.each(ALL_ROUTES.map((route) => [`${route.method} ${route.path}`, route]
 describe('what the role does not allow', () => {
   const refusedTo = async ({ database }: World, email: string): Promise<string[]> => {
     const { rows } = await database.db.pool.query<{ line: string }>(
-      `select concat(log.subject, ' ', log.after->>'role') as line from audit_log log join users u on u.id = log.staff_id
+      `select concat(log.subject, ' ', log.after->>'role') as line
+       from audit_log log join users u on u.id = log.staff_id
        where log.action = 'ACCESS_REFUSED' and u.email = $1 order by log.id`,
       [email],
     );

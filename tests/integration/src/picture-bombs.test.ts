@@ -55,7 +55,7 @@ const waitsDuring = async (work: Promise<unknown>): Promise<{ p99: number; block
 // much more a slow or busy machine needs.
 const [P99_MS, BLOCK_MS, TIMES_IDLE] = [100, 50, 10];
 
-it('every picture made to do harm is taken as a small one of ours or refused beside its field, five at once; others hardly wait', async () => {
+it('pictures made to do harm become small ones of ours or are refused, five at once; others hardly wait', async () => {
   const bombs = pictureBombs();
   expect(bombs.length).toBeGreaterThanOrEqual(40);
   const queue = [...bombs];

@@ -127,8 +127,9 @@ export const openPostOffice = async (): Promise<PostOffice> => {
         });
       },
     });
+  const person = `${USER}:${encodeURIComponent(PASSWORD)}`;
   const office: PostOffice = {
-    url: `smtp://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/?requireTLS=true&tls.rejectUnauthorized=false`,
+    url: `smtp://${person}@127.0.0.1:${port}/?requireTLS=true&tls.rejectUnauthorized=false`,
     letters: [],
     refused: new Map(),
     onLetter: 'take',

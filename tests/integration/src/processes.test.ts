@@ -89,7 +89,7 @@ const common = async (token: string): Promise<Common> =>
   ((await call('/api/account/common', undefined, token)).json as { data: Common }).data;
 
 describe.runIf(process.platform === 'linux')('two processes at one port', () => {
-  it('take plays and tell the players of both; the same play again gets the same answer from the other one', async () => {
+  it('take plays and tell the players of both; the same play again has the same answer from the other', async () => {
     const { access_token: token } = await signIn('alice');
     const { user } = await common(token);
     const tables: Table[] = Array.from({ length: 3 }, () => openTable(url, token, user.id));

@@ -25,8 +25,8 @@ beforeAll(async () => {
   alice = await world.api('alice');
 });
 beforeEach(() =>
-  set(`first_name = 'Alice', last_name = 'Demo', birth_date = '1990-01-01', address = '1 Demo Street', zip_code = '00000',
-    country = 'Demo', city = 'Demo', country_code = '1', phone_number = '5550100'`),
+  set(`first_name = 'Alice', last_name = 'Demo', birth_date = '1990-01-01', address = '1 Demo Street',
+    zip_code = '00000', country = 'Demo', city = 'Demo', country_code = '1', phone_number = '5550100'`),
 );
 afterAll(() => world.close());
 

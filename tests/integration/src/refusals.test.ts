@@ -53,7 +53,7 @@ it('a stranger hears why in the language that their program accepts, else in Per
   expect((await ask('/api/nowhere', { 'Accept-Language': 'en' })).message).toBe('Nothing was found.');
 });
 
-it('a person hears it in their own language, whatever their program accepts, from the moment they choose it', async () => {
+it('a person hears it in their own language, whatever their program accepts, once they have chosen it', async () => {
   const bob = await world.api('bob');
   const headers = { Authorization: `Bearer ${bob.tokens?.access_token}`, 'Accept-Language': 'en' };
   const deposit = () => ask(depositCreate.path, headers, { amount: 'ten' });

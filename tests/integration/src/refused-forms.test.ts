@@ -17,7 +17,8 @@ const BOUNDARY = 'form-boundary';
 const field = (name: string, text: string): string =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
 const file = (bytes: Buffer): string =>
-  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="attachments[]"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n${bytes.toString('latin1')}\r\n`;
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="attachments[]"; filename="a.png"\r\n` +
+  `Content-Type: image/png\r\n\r\n${bytes.toString('latin1')}\r\n`;
 const END = `--${BOUNDARY}--\r\n`;
 const REST = 'x'.repeat(400_000);
 

@@ -22,8 +22,8 @@ const statusOf = async (tokens: Tokens) => (await (await world.api(tokens)).get(
 /** Makes a session older, by its timestamps in the database. */
 const age = (seconds: number) =>
   world.database.db.pool.query(
-    `update sessions set rotated_at = rotated_at - make_interval(secs => $1), created_at = created_at - make_interval(secs => $1),
-      expires_at = expires_at - make_interval(secs => $1)`,
+    `update sessions set rotated_at = rotated_at - make_interval(secs => $1),
+       created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)`,
     [seconds],
   );
 

@@ -83,7 +83,8 @@ describe('a database that is silent in the lock', () => {
     lag.disable();
     const lagMs = lag.max / 1e6; // the longest block of this process, which runs both server and test
     process.stdout.write(
-      `silence: ${calls.length} calls, the slowest answered after ${Math.round(slowest.ms)} ms (without database ${Math.round(slowest.withoutDatabaseMs)}), longest lag ${Math.round(lagMs)} ms\n`,
+      `silence: ${calls.length} calls, the slowest answered after ${Math.round(slowest.ms)} ms ` +
+        `(without database ${Math.round(slowest.withoutDatabaseMs)}), longest lag ${Math.round(lagMs)} ms\n`,
     );
     expect(slowest.ms - Math.max(lagMs, slowest.withoutDatabaseMs)).toBeLessThan(ANSWERED_WITHIN_MS);
     network.set('whole');

@@ -203,7 +203,7 @@ describe('an e-mail to all', () => {
     });
   });
 
-  it('waits for a mail server that is away, and goes on when it is back: nobody is missing, nobody has two', async () => {
+  it('waits for a mail server that is away, and goes on when it is back: nobody is missed or has two', async () => {
     const boss = await world.api('super');
     await office.close();
     const id = await send(boss, 'While it is away', 'The mail server will be back soon.');

@@ -83,7 +83,7 @@ const amounts = async (search: object, query: Record<string, string> = {}) =>
 const userId = (person: Person) => world.userId(person);
 
 describe('the list of deposits', () => {
-  it('shows the super admin whose it is, what they have, what the network says, who decided and what may come', async () => {
+  it('shows super admins whose it is, what they have, what the network says, who decided, what may come', async () => {
     const { data, meta, totals, counts } = (await list('super')).body;
     expect(
       data.map((row) => row.id),
@@ -108,7 +108,8 @@ describe('the list of deposits', () => {
 
   it('brings what the network found beside the deposit', async () => {
     await sql(
-      "insert into deposit_checks (deposit_id, verdict, confirmations, checked_at, next_at) values ($1, 'not-found', null, now(), null)",
+      `insert into deposit_checks (deposit_id, verdict, confirmations, checked_at, next_at)
+       values ($1, 'not-found', null, now(), null)`,
       [ids[0]],
     );
     const [row] = (await list('super', { id: ids[0] })).body.data;
@@ -197,7 +198,7 @@ describe('what a role sees', () => {
     },
   );
 
-  it("a partner's administrator: one member of its own at a time, plain; of others not even that they exist", async () => {
+  it("a partner's administrator: one own member at a time, plain; of others not even that they exist", async () => {
     const own = await list('ceg', { user_id: await userId('alice') });
     expect(own.body.data.map((row) => [row.amount, row.user.account_code, row.may, row.steps])).toEqual([
       [30, null, [], []],

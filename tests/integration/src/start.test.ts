@@ -81,7 +81,8 @@ describe('the program', () => {
       expect(await ended).toBe(0);
     }
     const { rows } = await database.db.pool.query(`
-      select (select count(*)::int from users) as people, (select count(*)::int from ledger_movements where kind = 'demo-credit') as credits,
+      select (select count(*)::int from users) as people,
+        (select count(*)::int from ledger_movements where kind = 'demo-credit') as credits,
         (select sum(balance_cents)::bigint from ledger_accounts where kind = 'player:wallet') as cents`);
     expect(rows).toEqual([{ people: 8, credits: 2, cents: 200_000 }]);
   });
@@ -105,7 +106,8 @@ describe('the program', () => {
     first.child.kill('SIGTERM');
     await first.ended;
     const { rows } = await database.db.pool.query(
-      "select count(*)::int as left_open from pg_stat_activity where datname = current_database() and application_name like 'lajvard-%'",
+      `select count(*)::int as left_open from pg_stat_activity
+       where datname = current_database() and application_name like 'lajvard-%'`,
     );
     expect(rows).toEqual([{ left_open: 0 }]);
   });
@@ -154,7 +156,7 @@ describe('the program', () => {
     expect(production.lines.join('\n')).toContain('Demo accounts stand in this database');
   });
 
-  it('as production does not start on a database that may forget what it has confirmed, and names the setting', async () => {
+  it('as production does not start on a database that may forget what it confirmed, and names why', async () => {
     await database.db.pool.query(
       `do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`,
     );

@@ -111,7 +111,8 @@ describe('pictures of a ticket', () => {
     const { id } = (await desk.submit(bob, ticketCreate, NEW)).body.data;
     await world.database.db.pool.query(
       `insert into ticket_images (ticket_id, message_id, place, width, height, bytes)
-       select ticket_id, id, 9, 1, 1, decode(repeat('00', 20 * 1024 * 1024), 'hex') from ticket_messages where ticket_id = $1`,
+       select ticket_id, id, 9, 1, 1, decode(repeat('00', 20 * 1024 * 1024), 'hex')
+       from ticket_messages where ticket_id = $1`,
       [id],
     );
     const picture = [{ bytes: png(5, 5) }];

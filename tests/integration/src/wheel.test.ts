@@ -121,7 +121,7 @@ it('shows on the automatic wheel all along what each number would pay', async ()
   expect(await board()).toMatchObject({ round_number: n, blank: false, total_bet: 65 });
 });
 
-it('a whole round of the croupier’s wheel: two people on two servers, the player is paid, everybody is told how', async () => {
+it('a whole round of the croupier’s wheel: two people on two servers, a player is paid, all hear how', async () => {
   const answer = await set(sara, { source: 'studio' });
   expect(answer.body.data).toMatchObject({ winning_number_source: 'studio', winning_number: null, number_state: null });
   const n = await round('locked', 'studio-2');
@@ -211,7 +211,7 @@ it('every change and every refused number stands in the audit log', async () => 
   });
 });
 
-it('a spin that does not count: two people say so, the round is void, the stake comes back and it is said why', async () => {
+it('a spin that does not count: two people say so; round void, stake back, reason told', async () => {
   for (const body of [
     { no_spin: 'bad-luck' },
     { no_spin: 'ball-out', winning_number: 5 },

@@ -41,8 +41,10 @@ const layOut = (face: string, weight: number): string => `(async () => {
     cell.lang = 'fa';
     cell.dir = 'rtl';
     cell.textContent = text;
-    cell.style.cssText = 'position:absolute;box-sizing:border-box;padding-inline-start:12px;overflow:hidden;white-space:nowrap;color:#000;font-size:32px;line-height:${CELL.height}px;'
-      + 'inline-size:${CELL.width}px;block-size:${CELL.height}px;left:' + (place % ${COLUMNS}) * ${CELL.width} + 'px;top:' + Math.floor(place / ${COLUMNS}) * ${CELL.height} + 'px';
+    const left = (place % ${COLUMNS}) * ${CELL.width}, top = Math.floor(place / ${COLUMNS}) * ${CELL.height};
+    cell.style.cssText = 'position:absolute;box-sizing:border-box;padding-inline-start:12px;overflow:hidden;'
+      + 'white-space:nowrap;color:#000;font-size:32px;line-height:${CELL.height}px;'
+      + 'inline-size:${CELL.width}px;block-size:${CELL.height}px;left:' + left + 'px;top:' + top + 'px';
     cell.style.fontFamily = ${JSON.stringify(face)};
     cell.style.fontWeight = ${weight};
     document.body.append(cell);
@@ -66,7 +68,8 @@ export const paint = async (engine: Engine, { family, weight, file }: Face): Pro
   if (file) {
     const source = `url(data:font/woff2;base64,${file.toString('base64')})`;
     await engine.read(
-      `new FontFace(${JSON.stringify(family)}, ${JSON.stringify(source)}, { weight: '100 900' }).load().then((face) => void document.fonts.add(face))`,
+      `new FontFace(${JSON.stringify(family)}, ${JSON.stringify(source)}, { weight: '100 900' })
+        .load().then((face) => void document.fonts.add(face))`,
     );
   }
   await engine.read(layOut(file ? family : `var(${family})`, weight));

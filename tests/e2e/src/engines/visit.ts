@@ -33,7 +33,10 @@ export class Visit {
 
   async #arrive(language: Language): Promise<void> {
     await this.become(
-      `[document.documentElement.lang, document.documentElement.dir, document.querySelector('#root')?.childElementCount > 0]`,
+      `[
+        document.documentElement.lang, document.documentElement.dir,
+        document.querySelector('#root')?.childElementCount > 0
+      ]`,
       [language, language === 'fa' ? 'rtl' : 'ltr', true],
     );
   }
@@ -46,7 +49,8 @@ export class Visit {
   /** How bright the engine paints an element, or a part of it in shares of its sides: 0 is black, 255 white. */
   async brightnessOf(selector: string, part = { left: 0, top: 0, width: 1, height: 1 }): Promise<number> {
     const [x, y, width, height] = (await this.engine.read(
-      `(({ x, y, width, height }) => [x, y, width, height])(document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect())`,
+      `(({ x, y, width, height }) => [x, y, width, height])(
+        document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect())`,
     )) as [number, number, number, number];
     const crop = {
       left: Math.round(x + part.left * width),
@@ -69,7 +73,8 @@ export class Visit {
     const find = `[...document.querySelectorAll(${JSON.stringify(selector)})]
       .find((each) => (each.ariaLabel ?? each.textContent).startsWith(${JSON.stringify(name)}))`;
     const middle = `(() => { const found = ${find}; if (!found) return null; found.scrollIntoView({ block: 'nearest' });
-      const { x, y, width, height } = found.getBoundingClientRect(); return width ? [x + width / 2, y + height / 2] : null; })()`;
+      const { x, y, width, height } = found.getBoundingClientRect();
+      return width ? [x + width / 2, y + height / 2] : null; })()`;
     await expect.poll(() => this.engine.read(middle).catch(String), { message: `${selector} ${name}` }).toHaveLength(2);
     const [x, y] = (await this.engine.read(middle)) as [number, number];
     await this.engine.press(x, y);
@@ -94,7 +99,11 @@ export class Visit {
 
   /** Waits until bets are open for at least so many seconds. */
   async untilOpen(seconds: number): Promise<void> {
-    const left = `(() => { const [, left] = /^(\\d+) (?:seconds? to bet|ثانیه تا پایان شرط‌بندی)/.exec(${LATIN}(document.querySelector('[role=timer]')?.textContent ?? '')) ?? []; return Number(left ?? 0); })()`;
+    const left = `(() => {
+      const sentence = ${LATIN}(document.querySelector('[role=timer]')?.textContent ?? '');
+      const [, left] = /^(\\d+) (?:seconds? to bet|ثانیه تا پایان شرط‌بندی)/.exec(sentence) ?? [];
+      return Number(left ?? 0);
+    })()`;
     await expect
       .poll(() => this.engine.read(left), { timeout: 120_000, message: 'seconds to bet' })
       .toBeGreaterThanOrEqual(seconds);

@@ -69,7 +69,8 @@ const page = (call: Call, errors: string[]): Omit<Engine, 'close'> => {
     },
     read: async (expression) => {
       const script = `const done = arguments[arguments.length - 1];
-        Promise.resolve().then(() => (${expression})).then((value) => done([value ?? null]), (error) => done(String(error)));`;
+        Promise.resolve().then(() => (${expression}))
+          .then((value) => done([value ?? null]), (error) => done(String(error)));`;
       const answer = await call<[unknown] | string>('POST', '/execute/async', { script, args: [] });
       if (typeof answer === 'string') throw new Error(answer);
       return answer[0];
