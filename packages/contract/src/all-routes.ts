@@ -45,9 +45,8 @@ import {
 } from './staff/broadcast.ts';
 import { chargeAccountShow, chargeCsv, chargeList, userTransfer } from './staff/charges.ts';
 import { depositUpdate, staffDepositCsv, staffDepositList } from './staff/deposits.ts';
+import { allLogons, allLogonsCsv, memberLogons, memberLogonsCsv } from './staff/logons.ts';
 import {
-  allLogons,
-  allLogonsCsv,
   memberActivate,
   memberCsv,
   memberDisable,
@@ -55,8 +54,6 @@ import {
   memberHeldMatches,
   memberInfo,
   memberList,
-  memberLogons,
-  memberLogonsCsv,
   memberShow,
 } from './staff/members.ts';
 import { reportsPending } from './staff/pending.ts';

@@ -130,18 +130,10 @@ export type { DepositCheck, DepositVerdict } from './staff/deposit-checks.ts';
 export { depositCheck, depositVerdict } from './staff/deposit-checks.ts';
 export type { StaffDeposit } from './staff/deposits.ts';
 export { depositUpdate, staffDeposit, staffDepositCsv, staffDepositList } from './staff/deposits.ts';
-export type {
-  HeldMatch,
-  Member,
-  MemberCriterion,
-  MemberDetails,
-  MemberFacts,
-  MemberProfile,
-  StaffLogon,
-} from './staff/members.ts';
+export type { StaffLogon } from './staff/logons.ts';
+export { allLogons, allLogonsCsv, memberLogons, memberLogonsCsv, staffLogon } from './staff/logons.ts';
+export type { HeldMatch, Member, MemberCriterion, MemberDetails, MemberFacts, MemberProfile } from './staff/members.ts';
 export {
-  allLogons,
-  allLogonsCsv,
   heldMatch,
   MEMBER_CRITERIA,
   member,
@@ -154,11 +146,8 @@ export {
   memberHeldMatches,
   memberInfo,
   memberList,
-  memberLogons,
-  memberLogonsCsv,
   memberSearchForm,
   memberShow,
-  staffLogon,
 } from './staff/members.ts';
 export type { PendingCounts } from './staff/pending.ts';
 export { pendingCounts, reportsPending } from './staff/pending.ts';

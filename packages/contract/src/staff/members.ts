@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { csvText } from '../csv.ts';
 import { dataOf } from '../envelopes.ts';
-import { dateRange, fileQuery, listOf, listQuery } from '../paging.ts';
-import { logon } from '../player/logons.ts';
+import { fileQuery, listOf, listQuery } from '../paging.ts';
 import { locale } from '../player/profile.ts';
 import { route } from '../route.ts';
 import { inDigits, wholeNumber } from '../whole-number.ts';
@@ -80,7 +79,8 @@ export const memberProfile = z.extend(memberFacts, {
 });
 export type MemberProfile = z.infer<typeof memberProfile>;
 
-const criterion = z.optional(z.string().check(z.trim(), z.maxLength(200)));
+/** A word of a search. */
+export const criterion = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 
 /**
  * The criteria of the member search (docs/specification/2-account-and-back-office.md#216-member-search). `hash_code`:
@@ -240,61 +240,4 @@ export const memberHeldDecide = route({
   }),
   reply: dataOf(memberFacts),
   refusals: ['form-invalid', 'not-found', 'staff-account', 'already-decided'],
-});
-
-/** An action with the person who did it (docs/specification/2-account-and-back-office.md#37-logon-history). */
-export const staffLogon = z.extend(z.omit(logon, { own_number: true }), {
-  issuer: z.object({ account_code: z.string(), is_admin: z.boolean() }),
-});
-export type StaffLogon = z.infer<typeof staffLogon>;
-
-const userId = wholeNumber({}, 'errors:invalid', 'errors:required');
-const logonColumns = ['id', 'created_at'] as const;
-
-export const memberLogons = route({
-  name: 'memberLogons',
-  who: { staff: 'members.details' },
-  method: 'GET',
-  path: '/backoffice/api/account/user/logon_history',
-  summary: 'When and from where a member used the account.',
-  query: listQuery({ user_id: userId, ...dateRange }, logonColumns),
-  reply: listOf(staffLogon),
-  refusals: ['form-invalid', 'not-found'],
-});
-
-export const memberLogonsCsv = route({
-  name: 'memberLogonsCsv',
-  who: { staff: 'members.details' },
-  method: 'GET',
-  path: '/backoffice/api/account/user/logon_history/csv',
-  summary: 'When and from where a member used the account, as a file.',
-  query: fileQuery({ user_id: userId, ...dateRange }, logonColumns),
-  reply: csvText,
-  replyType: 'text/csv',
-  refusals: ['form-invalid', 'not-found', 'list-too-long', 'too-many-tries'],
-});
-
-const everybody = { keyword: criterion, ...dateRange } as const;
-
-export const allLogons = route({
-  name: 'allLogons',
-  who: { staff: 'logons.read' },
-  method: 'GET',
-  path: '/backoffice/api/account/logons',
-  summary: 'What everybody did, players and staff; `keyword` is an account id or an IP address.',
-  query: listQuery(everybody, logonColumns),
-  reply: listOf(staffLogon),
-  refusals: ['form-invalid'],
-});
-
-export const allLogonsCsv = route({
-  name: 'allLogonsCsv',
-  who: { staff: 'logons.read' },
-  method: 'GET',
-  path: '/backoffice/api/account/logons/csv',
-  summary: 'What everybody did, as a file.',
-  query: fileQuery(everybody, logonColumns),
-  reply: csvText,
-  replyType: 'text/csv',
-  refusals: ['form-invalid', 'list-too-long', 'too-many-tries'],
 });
