@@ -25,8 +25,8 @@ export interface SuperviseOptions {
 }
 
 /** The address as a connection URL, to be passed to a process in its environment. */
-const urlOf = ({ connectionString, host = '', port = '', database = '', user = '' }: DatabaseAddress): string =>
-  connectionString ?? `postgresql:///${database}?${new URLSearchParams({ host, port: String(port), user })}`;
+const urlOf = ({ connectionString, host = '', port, database = '', user = '' }: DatabaseAddress): string =>
+  connectionString ?? `postgresql:///${database}?${new URLSearchParams({ host, port: String(port ?? ''), user })}`;
 
 /**
  * Starts processes that serve at one port and keeps them running: distributes connections in turn, restarts a process
