@@ -1,3 +1,4 @@
+import { longLines } from './line-length.ts';
 import type { Source } from './sources.ts';
 import { OTHER_WAYS_TO_SQL, SHARED_READS, TABLES } from './table-owners.mjs';
 
@@ -216,6 +217,7 @@ export const CONVENTIONS = {
   physicalSides,
   emptyNames,
   longFiles,
+  longLines,
   strayMarks,
   looseMatchers,
   spreadLiterals,
