@@ -40,11 +40,15 @@ const tables: Table[] = [];
 const addMembers = async (): Promise<void> => {
   const { pool } = world.database.db;
   await pool.query(`
-    insert into users (level, account_code, email, password_hash, first_name, last_name, country_code, phone_number, partner, completed_at)
-    select 'user', (500000000 + n)::text, 'member' || n || '@example.org', 'x', 'Name' || n, 'Family_' || n, '98', '0912' || (1000000 + n),
-      case n % 2 when 0 then 'north' else 'south' end, now() from generate_series(1, 40) n`);
+    insert into users (level, account_code, email, password_hash,
+      first_name, last_name, country_code, phone_number, partner, completed_at)
+    select 'user', (500000000 + n)::text, 'member' || n || '@example.org', 'x',
+      'Name' || n, 'Family_' || n, '98', '0912' || (1000000 + n),
+      case n % 2 when 0 then 'north' else 'south' end, now()
+    from generate_series(1, 40) n`);
   await pool.query(
-    `insert into ledger_accounts (kind, user_id) select 'player:wallet', id from users where email like 'member%@example.org'`,
+    `insert into ledger_accounts (kind, user_id)
+     select 'player:wallet', id from users where email like 'member%@example.org'`,
   );
   await pool.query(`update users set first_name = 'علي', last_name = 'كريمي' where email = 'member7@example.org'`);
   await pool.query(`update users set partner = 'north' where email = 'ceg@demo.lajvard'`);
@@ -89,7 +93,8 @@ describe('the members list', () => {
     const { pool } = world.database.db;
     const { rows } = await pool.query<{ id: number; account_code: string }>(
       `insert into users (level, account_code, email, password_hash, closed_at, completed_at) values
-        ('user', '600000001', 'begun@example.org', null, null, null), ('user', '600000002', 'gone@example.org', 'x', now(), now())
+       ('user', '600000001', 'begun@example.org', null, null, null),
+       ('user', '600000002', 'gone@example.org', 'x', now(), now())
         returning id, account_code`,
     );
     const [begun, gone] = rows.map(({ id }) => id);
@@ -222,7 +227,8 @@ describe("a partner's panel", () => {
       email: string;
       own: boolean;
     }>(
-      `select id, account_code, email, level = 'user' and partner is not distinct from 'north' as own from users order by id`,
+      `select id, account_code, email, level = 'user' and partner is not distinct from 'north' as own
+       from users order by id`,
     );
     expect(rows.filter((row) => row.own)).toHaveLength(20);
     for (const { id, account_code, email, own } of rows) {

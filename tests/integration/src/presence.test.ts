@@ -6,7 +6,7 @@ import { eventually } from './world.ts';
 afterEach(end);
 
 describe('one live session per account', () => {
-  it('the second device is told who is at the table, and hears nothing of the player until it has taken over', async () => {
+  it('the second device is told who is at the table, and hears nothing of the player until it takes over', async () => {
     const world = await start();
     const phone = await sit(world, 'alice', 'phone');
     const laptop = await sit(world, 'alice', 'laptop');
@@ -57,7 +57,7 @@ describe('one live session per account', () => {
     expect(phone.heard).toEqual([]);
   });
 
-  it('two tabs of one browser are two sessions: the second one asks, takes over and plays, also in two processes', async () => {
+  it('two tabs of one browser are two sessions: the second asks, takes over, plays, in two processes too', async () => {
     const world = await start({ durations: { round: 0.4, extra: 0.1, lock: 8, spin: 0.2, pause: 0.3 } });
     const second = await world.secondServer();
     const tokens = await world.login('alice', 'phone');
@@ -132,7 +132,7 @@ describe('the money', () => {
   const RED = JSON.stringify({ RED: [{ id: 'c1', chipSelected: 50, x: 0, y: 0, formula: 'RED' }] });
   const BLACK = RED.replaceAll('RED', 'BLACK');
 
-  it('a play of a device that does not hold the table is refused; the one already taken stands and is settled once', async () => {
+  it('a play of a device without the table is refused; the one already taken stands and is settled once', async () => {
     const world = await start({ durations: { round: 0.4, extra: 0.1, lock: 8, spin: 0.2, pause: 0.3 } });
     const [phoneTokens, laptopTokens] = [await world.login('alice', 'phone'), await world.login('alice', 'laptop')];
     const [byPhone, byLaptop] = [await world.api(phoneTokens), await world.api(laptopTokens)];

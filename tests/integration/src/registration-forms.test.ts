@@ -16,7 +16,8 @@ afterAll(() => world.close());
 describe('a form that is refused', () => {
   const years = (ago: number): string => {
     const now = new Date();
-    return `${now.getUTCFullYear() - ago}-${String(now.getUTCMonth() + 1).padStart(2, '0')}-${String(now.getUTCDate()).padStart(2, '0')}`;
+    const [month, day] = [now.getUTCMonth() + 1, now.getUTCDate()].map((part) => String(part).padStart(2, '0'));
+    return `${now.getUTCFullYear() - ago}-${month}-${day}`;
   };
   const twice = (password: string) => ({ password, password_confirmation: password });
   it.each<[string, object, Record<string, string[]>]>([

@@ -54,7 +54,8 @@ export const testCasino = async () => {
 
   const deposit = async (userId: number, amount: number, status: 0 | 1 | 2) => {
     await sql(
-      'insert into deposits (user_id, amount_cents, hash_code, hash_key, wallet_address, status) values ($1, $2, $3, $3, $4, $5)',
+      `insert into deposits (user_id, amount_cents, hash_code, hash_key, wallet_address, status)
+       values ($1, $2, $3, $3, $4, $5)`,
       [userId, amount * 100, `hash${++references}`, 'T', status],
     );
     return status === 1 ? (await move('deposit-approved', depositApproved(userId, dollars(amount)))).movementId : 0;
