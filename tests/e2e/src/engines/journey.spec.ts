@@ -65,11 +65,14 @@ const playPractice = async (visit: Visit): Promise<void> => {
   await visit.expectShown('staked', 50);
   await visit.expectShown('balance', 1450);
   const side = { top: 0.15, width: 0.14, height: 0.2 };
-  const scene = [
-    await visit.brightnessOf('.felt-scene', { left: 0.02, ...side }),
-    await visit.brightnessOf('.felt-scene', { left: 0.84, ...side }),
-  ];
-  expect(Math.min(...scene) / Math.max(...scene), 'both sides of the drawn wheel are painted').toBeGreaterThan(0.6);
+  const scene = async (): Promise<number> => {
+    const sides = [
+      await visit.brightnessOf('.felt-scene', { left: 0.02, ...side }),
+      await visit.brightnessOf('.felt-scene', { left: 0.84, ...side }),
+    ];
+    return Math.min(...sides) / Math.max(1, ...sides);
+  };
+  await expect.poll(scene, { message: 'both sides of the drawn wheel are painted' }).toBeGreaterThan(0.6);
   await expect.poll(() => visit.shown('last'), { timeout: PATIENT }).not.toBeNull();
   await visit.expectShown('staked', 0);
   await visit.expectShown('balance', isRed((await visit.shown('last')) ?? -1) ? 1550 : 1450);
