@@ -19,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          isolate: false,
           testTimeout: 120_000, // property tests take seconds, and many of them on a machine that is busy
           include: ['packages/{money,roulette,contract}/src/**/*.test.ts', 'apps/{studio,media}/src/**/*.test.ts'],
         },
@@ -26,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          isolate: false,
           environment: 'jsdom',
           setupFiles: ['tests/browser-setup.ts'],
           testTimeout: 120_000, // the first import() of a screen takes long on a machine that is busy
@@ -39,6 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate: false,
           include: [
             'apps/server/src/**/*.test.ts',
             'packages/embedded-postgres/src/**/*.test.ts',

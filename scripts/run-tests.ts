@@ -7,10 +7,10 @@ import { ensureEngines } from './engines.ts';
 import { makeRunFolder } from './run-folder.ts';
 
 // Every run: format, lint and types; all tests (the import rules are tests of architecture/); the end-to-end tests in a
-// real browser. `--all`, the run of CI, adds what takes long and seldom finds something new: 20,000 rounds of the
-// simulator instead of 2,000, the server's tests again on a second PostgreSQL if there is one, and a few journeys in
-// three engines. `--only=` and `--without=` choose steps by name. `--changed` (or `--changed=REF`) is the quick run
-// during development: the checks, and the tests that import what has changed since `main`.
+// real browser. `--all`, the run of CI, adds what takes long: 20,000 rounds of the simulator instead of 1,000, the
+// server's tests again on a second PostgreSQL if there is one, the long end-to-end tests and those with the video, and
+// a few journeys in three engines. `--only=` and `--without=` choose steps by name. `--changed` (or `--changed=REF`) is
+// the quick run during development: the checks, and the tests that import what has changed since `main`.
 const root = path.resolve(import.meta.dirname, '..');
 const TSC = path.join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
 const STEPS = ['check', 'tests', 'second-engine', 'e2e', 'engines'] as const;
@@ -135,12 +135,8 @@ const runVitest = async (): Promise<void> => {
   }
   if (wanted('second-engine') && existsSync(SECOND_POSTGRES)) {
     // The server modules and the integration tests once more, on the oldest PostgreSQL we promise to run on, where one
-    // is at hand (the crash test uses it by itself).
-    const left = [
-      '--exclude=**/crash.test.ts',
-      '--exclude=**/simulator.test.ts',
-      '--exclude=**/embedded-postgres.test.ts',
-    ];
+    // is at hand.
+    const left = ['--exclude=**/simulator.test.ts', '--exclude=**/embedded-postgres.test.ts'];
     const passed = await run('vitest', ['run', '--project', 'server', ...left, ...reporting('second.json')], {
       LAJVARD_TEST_ENGINE: 'system',
     });
@@ -186,7 +182,7 @@ const runBrowsers = async (): Promise<void> => {
   const chromium = { CHROMIUM_PATH: ensureChromium() };
   const engines = wanted('engines') ? ensureEngines() : {};
   await buildBrowserApps();
-  if (wanted('e2e')) await runPlaywright('playwright', chromium);
+  if (wanted('e2e')) await runPlaywright('playwright', { ...chromium, LAJVARD_E2E: all ? 'all' : 'short' });
   if (wanted('engines')) await runPlaywright('engines', { ...chromium, ...engines });
 };
 await runVitest();

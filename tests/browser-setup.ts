@@ -1,6 +1,19 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+
+// The files of a worker share one jsdom and the libraries. Each begins as a page newly opened: modules of ours, with
+// their stores, anew, nothing kept, the address of the site.
+vi.resetModules();
+if (globalThis.document) {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  for (const element of [document.documentElement, document.body])
+    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  history.replaceState(null, '', '/');
+}
 
 // Screens are loaded by import(): on a busy machine the first takes far longer than the library's default
 // of one second.

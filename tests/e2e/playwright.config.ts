@@ -1,6 +1,14 @@
 import { defineConfig } from '@playwright/test';
+import { LONG } from './src/product.ts';
 
 const FILMED = ['**/live.spec.ts', '**/croupier.spec.ts'];
+const drawn = { name: 'drawn', testMatch: '**/*.spec.ts', testIgnore: [...FILMED, '**/engines/**'] };
+const filmed = [
+  { name: 'filmed', testMatch: FILMED, workers: 1, teardown: 'end of the film' },
+  { name: 'end of the film', testMatch: 'end-of-film.ts' },
+];
+/** What `npm test` runs without `--all`: no film, no long tests. */
+const short = process.env.LAJVARD_E2E === 'short';
 
 // Debian's Chromium: no browser is downloaded. The flags keep it from contacting other hosts.
 export default defineConfig({
@@ -9,11 +17,7 @@ export default defineConfig({
   // Much of a test is waiting for rounds, so two run at a time, each with its own product (start-product.ts). Encoding
   // and showing the video costs more than everything else, so only the tests about it have it.
   workers: 2,
-  projects: [
-    { name: 'filmed', testMatch: FILMED, workers: 1, teardown: 'end of the film' },
-    { name: 'end of the film', testMatch: 'end-of-film.ts' },
-    { name: 'drawn', testMatch: '**/*.spec.ts', testIgnore: [...FILMED, '**/engines/**'] },
-  ],
+  projects: short ? [{ ...drawn, grepInvert: new RegExp(LONG) }] : [...filmed, drawn],
   fullyParallel: false,
   timeout: 300_000, // for busy machines; nothing waits longer than it must
   expect: { timeout: 30_000 },

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { lastPlay } from './auditor.ts';
+import { LONG } from './product.ts';
 import { expectNoBarrier, expectStill, listen, told } from './reader.ts';
 import { Table, url } from './table.ts';
 
@@ -21,7 +22,9 @@ const openIn = async (page: Page, screen: string, language: string): Promise<voi
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 };
 
-test('every screen is free of barriers, in both languages, both themes, on a desk and on a phone', async ({ page }) => {
+test('every screen is free of barriers, in both languages, both themes, on a desk and on a phone', {
+  tag: LONG,
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const language of ['fa', 'en']) {
     for (const screen of SCREENS) {
@@ -41,7 +44,9 @@ test('every screen is free of barriers, in both languages, both themes, on a des
   }
 });
 
-test('at four times the size nothing is cut off sideways, and text may be spaced wider', async ({ page }) => {
+test('at four times the size nothing is cut off sideways, and text may be spaced wider', { tag: LONG }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const screen of SCREENS) {
     await openIn(page, screen, 'fa');
@@ -74,7 +79,9 @@ const write = async (page: Page, ...lines: string[]): Promise<void> => {
   }
 };
 
-test('a practice round without a mouse and without eyes: by keys, then by the command line', async ({ page }) => {
+test('a practice round without a mouse and without eyes: by keys, then by the command line', { tag: LONG }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await listen(page);
   await page.clock.install();
@@ -162,12 +169,12 @@ test('a live round without a mouse: signed in, bet, accepted and told; no barrie
   await page.waitForURL('**/live/play');
   const table = new Table(page);
   await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await table.open(9);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'To the betting layout' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await betByKeys(page);
-  await table.expectShown('On table', 65);
+  await table.betInOneRound(9, 65, async () => {
+    await page.getByRole('button', { name: 'To the betting layout' }).press('Enter');
+    await betByKeys(page);
+  });
   await expectNoBarrier(page, 'the live table with bets open');
   await expect
     .poll(async () => (await told(page)).some((words) => words.startsWith('polite: Bets accepted: $65')), {
@@ -184,11 +191,11 @@ test('a live round without a mouse: signed in, bet, accepted and told; no barrie
   // With reduced motion the number fades in on the wheel, and nothing turns.
   await expect(page.locator('.felt-wheel-result').first()).toBeVisible();
 
-  await table.open(9);
   await page.keyboard.press('/');
-  await expect(page.getByRole('textbox', { name: 'Command' })).toBeFocused();
-  await write(page, '17 5', 'split 17 20 5', 'corner 16 5', 'dozen 2 50');
-  await table.expectShown('On table', 65);
+  await table.betInOneRound(9, 65, async () => {
+    await page.getByRole('textbox', { name: 'Command' }).focus();
+    await write(page, '17 5', 'split 17 20 5', 'corner 16 5', 'dozen 2 50');
+  });
   await page.goto(url('/account/profile?lang=en'));
   await expect(page.getByText(email)).toBeVisible();
   await expectNoBarrier(page, 'the profile');

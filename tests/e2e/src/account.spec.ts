@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { newestLink, newPlayer, PASSWORD } from './new-player.ts';
+import { LONG } from './product.ts';
 import { signIn, url } from './table.ts';
 
-const LONG = { timeout: 60_000 };
+const PATIENT = { timeout: 60_000 };
 test.setTimeout(180_000);
 
 test('a forgotten password is set anew through the mail, and the old one is worth nothing', async ({ page }) => {
@@ -11,51 +12,51 @@ test('a forgotten password is set anew through the mail, and the old one is wort
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'PLEASE CHECK YOUR EMAIL' })).toBeVisible(LONG);
+  await expect(page.getByRole('heading', { name: 'PLEASE CHECK YOUR EMAIL' })).toBeVisible(PATIENT);
   await page.goto(await newestLink(page, email, '/account/forget-password'));
   await page.getByLabel('New password', { exact: true }).fill('short');
   await page.getByLabel('Repeat password').fill('short');
   await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByText('Password must be minimum 8 characters')).toBeVisible(LONG);
+  await expect(page.getByText('Password must be minimum 8 characters')).toBeVisible(PATIENT);
   await page.getByLabel('New password', { exact: true }).fill('Firouzeh-7-blue');
   await page.getByLabel('Repeat password').fill('Firouzeh-7-blue');
   await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByText('Password changed successfully')).toBeVisible(LONG);
+  await expect(page.getByText('Password changed successfully')).toBeVisible(PATIENT);
   await page.getByRole('link', { name: 'Login now' }).click();
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('alert')).toBeVisible(LONG);
+  await expect(page.getByRole('alert')).toBeVisible(PATIENT);
   await page.getByLabel('Password', { exact: true }).fill('Firouzeh-7-blue');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL('**/live/play', LONG);
+  await page.waitForURL('**/live/play', PATIENT);
 });
 
-test('در فارسی: سقف واریز، قفل با شمارش، سقف کمتر پذیرفته و سقف بیشتر رد می‌شود', async ({ page }) => {
+test('در فارسی: سقف واریز، قفل با شمارش، سقف کمتر پذیرفته و سقف بیشتر رد می‌شود', { tag: LONG }, async ({ page }) => {
   const email = await newPlayer(page, 'limit');
   await signIn(page, email);
   await page.goto(url('/account/details/limits'));
   await page.getByRole('button', { name: 'فارسی' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'تعیین سقف' })).toBeVisible(LONG);
+  await expect(page.getByRole('heading', { level: 1, name: 'تعیین سقف' })).toBeVisible(PATIENT);
   const set = async (amount: string) => {
     await page.getByLabel('مبلغ (دلار)').fill(amount);
     await page.getByRole('button', { name: 'ثبت سقف' }).click();
   };
   await set('۵۰۰');
-  await expect(page.getByText('تنظیمات حساب شما ثبت شد')).toBeVisible(LONG);
+  await expect(page.getByText('تنظیمات حساب شما ثبت شد')).toBeVisible(PATIENT);
   await expect(page.getByText('سقف واریز خود را پس از این مدت می‌توانید تغییر دهید')).toBeVisible();
   const timer = page.getByRole('timer');
   await expect(timer).toHaveText(/روز.*[۰-۹]{2}:[۰-۹]{2}:[۰-۹]{2}/);
   const before = await timer.textContent();
-  await expect(timer).not.toHaveText(before ?? '', LONG);
+  await expect(timer).not.toHaveText(before ?? '', PATIENT);
   await set('600');
-  await expect(page.getByRole('alert')).toContainText('این تنظیم قفل است', LONG);
+  await expect(page.getByRole('alert')).toContainText('این تنظیم قفل است', PATIENT);
   await set('400');
-  await expect(page.getByRole('alert')).toBeHidden(LONG);
-  await expect(page.getByRole('main').getByText('$400')).toBeVisible(LONG);
+  await expect(page.getByRole('alert')).toBeHidden(PATIENT);
+  await expect(page.getByRole('main').getByText('$400')).toBeVisible(PATIENT);
 });
 
-test('a break taken in another tab reaches the open table at once', async ({ page, context }) => {
+test('a break taken in another tab reaches the open table at once', { tag: LONG }, async ({ page, context }) => {
   const email = await newPlayer(page, 'pause');
   await signIn(page, email);
   const other = await context.newPage();
@@ -64,12 +65,12 @@ test('a break taken in another tab reaches the open table at once', async ({ pag
   await other.getByLabel('Reason').fill('I want to rest');
   await other.getByRole('button', { name: 'Take a break' }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Yes, take the break' }).click();
-  await expect(other.getByText('Your account closure has been updated successfully')).toBeVisible(LONG);
+  await expect(other.getByText('Your account closure has been updated successfully')).toBeVisible(PATIENT);
   const notice = page.getByRole('alertdialog', { name: 'You are still on a break' });
-  await expect(notice).toBeVisible(LONG);
+  await expect(notice).toBeVisible(PATIENT);
   await notice.getByRole('link', { name: 'Account profile' }).click();
-  await page.waitForURL('**/account/profile', LONG);
-  await expect(page.getByText(email)).toBeVisible(LONG);
+  await page.waitForURL('**/account/profile', PATIENT);
+  await expect(page.getByText(email)).toBeVisible(PATIENT);
 });
 
 test.describe('on a phone', () => {
@@ -81,21 +82,21 @@ test.describe('on a phone', () => {
     await page.getByLabel('E-mail address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL('**/account/profile', LONG);
+    await page.waitForURL('**/account/profile', PATIENT);
     const menu = page.getByRole('dialog', { name: 'Account menu' });
     const open = () => page.getByRole('button', { name: 'Open the account menu' }).click();
     await open();
     await expect(menu).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden(LONG);
+    await expect(menu).toBeHidden(PATIENT);
     await open();
     await expect(menu).toBeVisible();
     await page.goBack();
-    await expect(menu).toBeHidden(LONG);
+    await expect(menu).toBeHidden(PATIENT);
     expect(new URL(page.url()).pathname).toBe('/account/profile');
     await open();
     await menu.getByRole('link', { name: 'Self Exclusion' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Self Exclusion' })).toBeVisible(LONG);
+    await expect(page.getByRole('heading', { level: 1, name: 'Self Exclusion' })).toBeVisible(PATIENT);
     await expect(menu).toBeHidden();
   });
 });

@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { LONG } from './product.ts';
 import { Table, url } from './table.ts';
 
 test.setTimeout(300_000);
 
-test('an experienced player bets by the racetrack, doubles, takes back, and is told which limit refuses', async ({
-  page,
-}) => {
+test('an experienced player bets by the racetrack, doubles, takes back, and is told which limit refuses', {
+  tag: LONG,
+}, async ({ page }) => {
   await page.goto(url('/practice?lang=en'));
   await page.getByRole('button', { name: 'Got it' }).click();
   const table = new Table(page);

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { ledgerBalance, ledgerIsWhole } from './auditor.ts';
 import { newPlayer, PASSWORD } from './new-player.ts';
+import { LONG } from './product.ts';
 import { url } from './table.ts';
 
 const MASTER = 'Lajvard-master-1';
@@ -111,7 +112,7 @@ test('a deposit is approved into the player’s balance; a withdrawal is decline
   await context.close();
 });
 
-test('financial sees the queues and lists, without account ids, filters and actions; no charge', async ({
+test('financial sees the queues and lists, without account ids, filters and actions; no charge', { tag: LONG }, async ({
   browser,
 }) => {
   const alice = await tokenOf('alice@demo.lajvard', 'user');

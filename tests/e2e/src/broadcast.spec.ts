@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { LONG } from './product.ts';
 import { url } from './table.ts';
 
 const PATIENCE = { timeout: 60_000 };
@@ -17,9 +18,9 @@ const readsEnglish = async (page: Page): Promise<void> => {
   ).toBe(true);
 };
 
-test('the super admin sends an e-mail to all: draft, preview, question, progress, and the mail itself', async ({
-  page,
-}) => {
+test('the super admin sends an e-mail to all: draft, preview, question, progress, and the mail itself', {
+  tag: LONG,
+}, async ({ page }) => {
   await readsEnglish(page);
   await page.goto(url('/admin/account/login?lang=en'));
   await page.getByLabel('Username').fill(BOSS.email, PATIENCE);

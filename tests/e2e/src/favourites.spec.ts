@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { LONG } from './product.ts';
 import { Table, url } from './table.ts';
 
 /** Advances the page's clock, second by second, until a condition holds. */
@@ -56,7 +57,7 @@ test('a visitor saves a game, renames it, finds it after a reload, plays it and 
   await table.expectShown('Balance', 1500);
 });
 
-test('auto-repeat places the same bets in the next two rounds', async ({ page }) => {
+test('auto-repeat places the same bets in the next two rounds', { tag: LONG }, async ({ page }) => {
   await page.clock.install();
   await page.goto(url('/practice?lang=en'));
   await page.getByRole('button', { name: 'Got it' }).click();
@@ -75,9 +76,9 @@ test('auto-repeat places the same bets in the next two rounds', async ({ page })
   await table.expectShown('On table', 0);
 });
 
-test('in Persian: a position is saved, played with the chip chosen now, and deleted after a question', async ({
-  page,
-}) => {
+test('in Persian: a position is saved, played with the chip chosen now, and deleted after a question', {
+  tag: LONG,
+}, async ({ page }) => {
   await page.goto(url('/practice?lang=fa'));
   await page.getByRole('button', { name: 'باشد' }).click();
   const cell = await page.getByRole('gridcell').first().boundingBox(); // number 3, at the left of the felt

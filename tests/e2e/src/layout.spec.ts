@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newPlayer } from './new-player.ts';
+import { LONG } from './product.ts';
 import { signIn, url } from './table.ts';
 
 test.setTimeout(300_000);
@@ -120,15 +121,17 @@ const goesThrough = async (page: Page, sizes: readonly string[]) => {
 };
 
 for (const lang of ['fa', 'en']) {
-  test(`practice, ${lang}: felt and rail are at hand on every size, and nothing scrolls`, async ({ page }) => {
+  test(`practice, ${lang}: felt and rail are at hand on every size, and nothing scrolls`, { tag: LONG }, async ({
+    page,
+  }) => {
     await page.goto(url(`/practice?lang=${lang}`));
     await goesThrough(page, [...DESKTOPS, ...OTHERS]);
   });
 }
 
-test('live: felt and rail are at hand on every size in both languages, and the wheel’s window is whole', async ({
-  page,
-}) => {
+test('live: felt and rail are at hand on every size in both languages, and the wheel’s window is whole', {
+  tag: LONG,
+}, async ({ page }) => {
   const email = await newPlayer(page, 'layout');
   await signIn(page, email);
   for (const lang of ['en', 'fa']) {

@@ -13,16 +13,16 @@ test('alice bets straight, split, corner, dozen and red; bob without chips sees 
   const bob = await signIn(bobPage, 'bob@demo.lajvard');
   const before = await ledgerBalance(ALICE);
 
-  await alice.open(20);
   await alice.expectShown('Balance', before);
-  await alice.chip(5);
-  await alice.press('Number 17');
-  await alice.pressEdge(8, 'right'); // split 8-11
-  await alice.pressEdge(26, 'right-bottom'); // corner 25-26-28-29
-  await alice.chip(50);
-  await alice.press('2nd dozen');
-  await alice.press('Red');
-  await alice.expectShown('On table', 115);
+  await alice.betInOneRound(20, 115, async () => {
+    await alice.chip(5);
+    await alice.press('Number 17');
+    await alice.pressEdge(8, 'right'); // split 8-11
+    await alice.pressEdge(26, 'right-bottom'); // corner 25-26-28-29
+    await alice.chip(50);
+    await alice.press('2nd dozen');
+    await alice.press('Red');
+  });
   await alice.expectShown('Balance', before - 115);
 
   // The server confirms the slip, and the stake is in the ledger, before any number is known.

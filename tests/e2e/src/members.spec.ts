@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { newPlayer, PASSWORD } from './new-player.ts';
+import { LONG } from './product.ts';
 import { signIn, url } from './table.ts';
 
 const ALICE = 'alice@demo.lajvard';
@@ -85,9 +86,9 @@ test('the super admin finds a member, blacklists them while they sit at the live
   await elsewhere.close();
 });
 
-test('all players fit a desktop whole in both languages, with long names and the way to disable each', async ({
-  page,
-}) => {
+test('all players fit a desktop whole in both languages, with long names and the way to disable each', {
+  tag: LONG,
+}, async ({ page }) => {
   await enter(page, 'super');
   await page.route('**/backoffice/api/account/user/list?**', async (route) => {
     const response = await route.fetch();
@@ -111,14 +112,14 @@ test('all players fit a desktop whole in both languages, with long names and the
   await page.getByRole('button', { name: 'English' }).click();
 });
 
-test("the office's login keeps its link apart from its button", async ({ page }) => {
+test("the office's login keeps its link apart from its button", { tag: LONG }, async ({ page }) => {
   await page.goto(url('/admin/account/login?lang=en'));
   const button = await page.getByRole('button', { name: 'Log in' }).boundingBox();
   const link = await page.getByRole('link', { name: 'Forgot your password?' }).boundingBox();
   expect((link?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)).toBeGreaterThanOrEqual(12);
 });
 
-test("a partner's admin finds its own members only", async ({ page }) => {
+test("a partner's admin finds its own members only", { tag: LONG }, async ({ page }) => {
   await enter(page, 'ceg');
   await expect(page.getByText('CEG Panel').first()).toBeVisible();
   await page.getByLabel('Account ID or e-mail').fill(ALICE);

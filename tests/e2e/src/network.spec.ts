@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { lastPlay, ledgerBalance } from './auditor.ts';
+import { LONG } from './product.ts';
 import { signIn } from './table.ts';
 
 const BOB = 'bob@demo.lajvard';
@@ -9,7 +10,7 @@ const PLAY = '**/api/account/user/play';
 // machine there is time for a second.
 test.beforeEach(({ page }) => page.addInitScript('Math.random = () => 0.05'));
 
-test("the play's call hangs once in the lock: the second try stands in the ledger", async ({ page }) => {
+test("the play's call hangs once in the lock: the second try stands in the ledger", { tag: LONG }, async ({ page }) => {
   let tries = 0;
   await page.route(PLAY, async (route) => {
     tries += 1;
@@ -36,7 +37,9 @@ test("the play's call hangs once in the lock: the second try stands in the ledge
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('every try fails: the Network Error stands at once, the chips are marked, nothing was taken', async ({ page }) => {
+test('every try fails: the Network Error stands at once, the chips are marked, nothing was taken', {
+  tag: LONG,
+}, async ({ page }) => {
   await page.route(PLAY, (route) => route.fulfill({ status: 500, json: { message: 'a fault' } }));
   const bob = await signIn(page, BOB);
   const before = await ledgerBalance(BOB);

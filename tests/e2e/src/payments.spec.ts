@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { anotherDay, ledgerBalance, ledgerIsWhole } from './auditor.ts';
+import { LONG } from './product.ts';
 import { signIn, url } from './table.ts';
 
 const BOB = 'bob@demo.lajvard';
@@ -96,9 +97,9 @@ test('bob deposits, staff approves, balance and history agree; a withdrawal is r
   expect(await ledgerIsWhole()).toBe(true);
 });
 
-test('a long history is paged in the address, back restores it; a phone shows one record, in Persian too', async ({
-  page,
-}) => {
+test('a long history is paged in the address, back restores it; a phone shows one record, in Persian too', {
+  tag: LONG,
+}, async ({ page }) => {
   await signIn(page, BOB);
   const token = await tokenOf(BOB, 'user');
   const config = (await (await fetch(url('/api/common/all'))).json()) as { data: { config: { WALLET_ADDR: string } } };

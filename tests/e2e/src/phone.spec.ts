@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { LONG } from './product.ts';
 import { signIn, Table, url } from './table.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -86,7 +87,9 @@ test('a practice round with one thumb: taps, a corner found under the lens, and 
   await table.expectShown('On table', 15);
 });
 
-test('windows: one at a time, Back and Esc close them, and the lock lets only four open', async ({ page }) => {
+test('windows: one at a time, Back and Esc close them, and the lock lets only four open', { tag: LONG }, async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto(url('/practice?lang=en'));
   await page.getByRole('button', { name: 'Got it' }).tap();
@@ -123,7 +126,9 @@ test('windows: one at a time, Back and Esc close them, and the lock lets only fo
   await expect(open(page)).toHaveAttribute('data-window', 'otherButtons');
 });
 
-test('a signed-in player opens account pages over the live table, and turns the phone', async ({ page }) => {
+test('a signed-in player opens account pages over the live table, and turns the phone', { tag: LONG }, async ({
+  page,
+}) => {
   await signIn(page, 'bob@demo.lajvard');
   await page.getByRole('button', { name: 'Menu' }).tap();
   const menu = page.getByRole('dialog', { name: 'Menu' });

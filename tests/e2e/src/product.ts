@@ -1,5 +1,8 @@
 import { test } from '@playwright/test';
 
+/** Tag of a test that runs with `npm test -- --all` only (decision 055). */
+export const LONG = '@long';
+
 /** The products of a run: one with video, and one without for each worker. */
 export const productOf = (project: string, worker: number): string =>
   project === 'filmed' ? 'filmed' : `drawn_${worker}`;

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { lastPlay } from './auditor.ts';
+import { LONG } from './product.ts';
 import { signIn, url } from './table.ts';
 
 const ALICE = 'alice@demo.lajvard';
@@ -50,46 +51,48 @@ test('a visitor checks a settled round; a house that tells another number is fou
   await expect(page.getByText('همه چیز درست است', { exact: false }).first()).toBeVisible();
 });
 
-test('alice plays a round, replays it and takes it home as a file, which is believed until it is changed', async ({
-  page,
-}, info) => {
-  const earlier = (await lastPlay(ALICE))?.round ?? 0;
-  const alice = await signIn(page, ALICE);
-  await alice.open(9);
-  await alice.chip(5);
-  await alice.press('Number 17');
-  await alice.press('Number 0');
-  await expect.poll(async () => (await lastPlay(ALICE))?.round ?? 0, { timeout: 40_000 }).toBeGreaterThan(earlier);
-  expect((await lastPlay(ALICE))?.stake).toBe(10);
-  const round = (await lastPlay(ALICE))?.round ?? 0;
-  await expect.poll(async () => (await lastPlay(ALICE))?.number ?? -1, { timeout: 40_000 }).toBeGreaterThanOrEqual(0);
-  await alice.expectShown('Last', (await lastPlay(ALICE))?.number ?? -1);
+test(
+  'alice plays a round, replays it and takes it home as a file, which is believed until it is changed',
+  { tag: LONG },
+  async ({ page }, info) => {
+    const earlier = (await lastPlay(ALICE))?.round ?? 0;
+    const alice = await signIn(page, ALICE);
+    await alice.open(9);
+    await alice.chip(5);
+    await alice.press('Number 17');
+    await alice.press('Number 0');
+    await expect.poll(async () => (await lastPlay(ALICE))?.round ?? 0, { timeout: 40_000 }).toBeGreaterThan(earlier);
+    expect((await lastPlay(ALICE))?.stake).toBe(10);
+    const round = (await lastPlay(ALICE))?.round ?? 0;
+    await expect.poll(async () => (await lastPlay(ALICE))?.number ?? -1, { timeout: 40_000 }).toBeGreaterThanOrEqual(0);
+    await alice.expectShown('Last', (await lastPlay(ALICE))?.number ?? -1);
 
-  // The strip is updated when the video shows the number: until then its first number is of the previous round.
-  const card = page.getByRole('dialog');
-  await expect(async () => {
-    await page.keyboard.press('Escape');
-    await page.getByRole('list', { name: 'Last 11 numbers' }).getByRole('button').first().click({ timeout: 2_000 });
-    await expect(card.getByText(`Round ${round}`)).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
-  await card.getByRole('button', { name: 'Replay' }).click();
-  const replay = page.getByRole('dialog', { name: `Round ${round}, as you played it` });
-  await expect(replay.getByText('$10', { exact: false }).first()).toBeVisible();
-  const coming = page.waitForEvent('download');
-  await replay.getByRole('button', { name: 'Download as a signed file' }).click();
-  const file = info.outputPath('round.json');
-  await (await coming).saveAs(file);
+    // The strip is updated when the video shows the number: until then its first number is of the previous round.
+    const card = page.getByRole('dialog');
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('list', { name: 'Last 11 numbers' }).getByRole('button').first().click({ timeout: 2_000 });
+      await expect(card.getByText(`Round ${round}`)).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
+    await card.getByRole('button', { name: 'Replay' }).click();
+    const replay = page.getByRole('dialog', { name: `Round ${round}, as you played it` });
+    await expect(replay.getByText('$10', { exact: false }).first()).toBeVisible();
+    const coming = page.waitForEvent('download');
+    await replay.getByRole('button', { name: 'Download as a signed file' }).click();
+    const file = info.outputPath('round.json');
+    await (await coming).saveAs(file);
 
-  await page.goto(url('/fairness?lang=en'));
-  await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.getByText('This file is genuine', { exact: false })).toBeVisible();
-  const root = path.resolve(import.meta.dirname, '../../..');
-  const printed = execFileSync(process.execPath, ['scripts/verify-round.ts', file, '--url', url('')], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  expect(printed).not.toMatch(/^(false|not said)/m);
+    await page.goto(url('/fairness?lang=en'));
+    await page.locator('input[type=file]').setInputFiles(file);
+    await expect(page.getByText('This file is genuine', { exact: false })).toBeVisible();
+    const root = path.resolve(import.meta.dirname, '../../..');
+    const printed = execFileSync(process.execPath, ['scripts/verify-round.ts', file, '--url', url('')], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect(printed).not.toMatch(/^(false|not said)/m);
 
-  await page.goto(url(`/rounds/${round}?lang=en`));
-  await expect(page.getByRole('heading', { name: `Round ${round}, as you played it` })).toBeVisible();
-});
+    await page.goto(url(`/rounds/${round}?lang=en`));
+    await expect(page.getByRole('heading', { name: `Round ${round}, as you played it` })).toBeVisible();
+  },
+);

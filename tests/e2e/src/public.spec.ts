@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { LONG } from './product.ts';
 import { url } from './table.ts';
 
 const LEGAL = [
@@ -97,7 +98,9 @@ for (const [language, menu, close, terms, home] of [
   });
 }
 
-test('every legal page stands in both languages, with contents that lead to its parts', async ({ page }) => {
+test('every legal page stands in both languages, with contents that lead to its parts', { tag: LONG }, async ({
+  page,
+}) => {
   for (const slug of LEGAL) {
     for (const language of ['fa', 'en']) {
       const { status, body } = await page.request
@@ -115,7 +118,7 @@ test('every legal page stands in both languages, with contents that lead to its 
   await expect(page).toHaveURL(/lang=fa/);
 });
 
-test('machines find heads, sitemap, robots, manifest and icons', async ({ page }) => {
+test('machines find heads, sitemap, robots, manifest and icons', { tag: LONG }, async ({ page }) => {
   const text = async (address: string) => (await page.request.get(url(address))).text();
   const head = await text('/self-exclusion?lang=en');
   expect(head).toContain('<title>Self-exclusion | Lajvard</title>');

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { givePartner, lastPlay } from './auditor.ts';
+import { LONG } from './product.ts';
 import { url } from './table.ts';
 
 const PATIENCE = { timeout: 60_000 };
@@ -48,9 +49,9 @@ const office = async (browser: Browser, name: string, address: string): Promise<
   return page;
 };
 
-test('the super-admin follows a round to a player and the games; a partner’s panel sees its own members', async ({
-  browser,
-}) => {
+test('the super-admin follows a round to a player and the games; a partner’s panel sees its own members', {
+  tag: LONG,
+}, async ({ browser }) => {
   await Promise.all([playOnce(ALICE, 5), playOnce(BOB, 10)]);
   const round = await playOnce(ALICE, 20);
   await givePartner(ALICE, 'ceg');

@@ -1,16 +1,7 @@
-import { createServer, type Server } from 'node:http';
 import { sessionEndOthers } from '@lajvard/contract';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import {
-  announceWheel,
-  blacklist,
-  giveSignInCode,
-  lastPlay,
-  ledgerBalance,
-  putOnBreak,
-  registeredPartner,
-} from './auditor.ts';
-import { parentPort } from './product.ts';
+import { announceWheel, blacklist, lastPlay, ledgerBalance, putOnBreak } from './auditor.ts';
+import { LONG } from './product.ts';
 import { signIn, url } from './table.ts';
 
 const ALICE = 'alice@demo.lajvard';
@@ -49,10 +40,9 @@ test('a second device asks, takes over, and the first one is told where the tabl
   await elsewhere.close();
 });
 
-test('a second tab of the same browser asks too; the first takes the table back without a second question', async ({
-  page,
-  context,
-}) => {
+test('a second tab of the same browser asks too; the first takes the table back without a second question', {
+  tag: LONG,
+}, async ({ page, context }) => {
   const first = await signIn(page, ALICE);
   await page.reload(); // the same tab is the same session
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
@@ -76,10 +66,9 @@ test('a second tab of the same browser asks too; the first takes the table back 
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('the connection breaks while bets are open: nothing is taken, the chips stay, sign and rule say so', async ({
-  page,
-  context,
-}) => {
+test('the connection breaks while bets are open: nothing is taken, the chips stay, sign and rule say so', {
+  tag: LONG,
+}, async ({ page, context }) => {
   const bob = await signIn(page, BOB);
   await bob.open(10);
   const before = await ledgerBalance(BOB);
@@ -99,7 +88,7 @@ test('the connection breaks while bets are open: nothing is taken, the chips sta
   await bob.expectShown('On table', 10);
 });
 
-test('a new wheel reloads the page, chips included', async ({ page }) => {
+test('a new wheel reloads the page, chips included', { tag: LONG }, async ({ page }) => {
   const bob = await signIn(page, BOB);
   await bob.open(10);
   await bob.chip(10);
@@ -111,10 +100,9 @@ test('a new wheel reloads the page, chips included', async ({ page }) => {
   await bob.expectShown('On table', 10);
 });
 
-test('the connection breaks after the confirmation: the round goes on, and the result is found on return', async ({
-  page,
-  context,
-}) => {
+test('the connection breaks after the confirmation: the round goes on, and the result is found on return', {
+  tag: LONG,
+}, async ({ page, context }) => {
   const bob = await signIn(page, BOB);
   await bob.open(4);
   const played = (await lastPlay(BOB))?.round ?? 0;
@@ -135,7 +123,7 @@ test('the connection breaks after the confirmation: the round goes on, and the r
   await bob.expectShown('Balance', await ledgerBalance(BOB));
 });
 
-test('a break, a blacklisting and a logout at the open table', async ({ page }) => {
+test('a break, a blacklisting and a logout at the open table', { tag: LONG }, async ({ page }) => {
   const bob = await signIn(page, BOB);
   const free = await putOnBreak(BOB);
   await page.reload();
@@ -165,9 +153,9 @@ test('a break, a blacklisting and a logout at the open table', async ({ page }) 
   await back();
 });
 
-test('another device ends a session in the middle of a form: the login says why, the form keeps its text', async ({
-  page,
-}) => {
+test('another device ends a session in the middle of a form: the login says why, the form keeps its text', {
+  tag: LONG,
+}, async ({ page }) => {
   await signIn(page, ALICE);
   await page.goto(url('/account/deposit?lang=en'));
   await page.getByLabel(/Amount/).fill('120');
@@ -193,10 +181,9 @@ test('another device ends a session in the middle of a form: the login says why,
   await expect(page.getByLabel('Hash code')).toHaveValue('ab'.repeat(32));
 });
 
-test('another tab signs out and somebody else in: the first one keeps nothing of the one before', async ({
-  page,
-  context,
-}) => {
+test('another tab signs out and somebody else in: the first one keeps nothing of the one before', {
+  tag: LONG,
+}, async ({ page, context }) => {
   await signIn(page, ALICE);
   await page.goto(url('/account/withdrawal?lang=en'));
   await page.getByLabel(/Amount/).fill('30');
@@ -221,80 +208,4 @@ test('another tab signs out and somebody else in: the first one keeps nothing of
   await expect(page.getByText(BOB)).toBeVisible();
   await expect(page.getByText(ALICE)).toHaveCount(0);
   await other.close();
-});
-
-test('token, r, lang, rId and bc in the address', async ({ page }) => {
-  await page.goto(url(`/account/profile?lang=en&token=${await giveSignInCode(ALICE)}&bc=partner-7&rId=3`));
-  await expect(page.getByText(ALICE)).toBeVisible();
-  expect(page.url()).not.toContain('token=');
-  expect(
-    new URL(
-      (await page.getByRole('link', { name: 'Deposit', exact: true }).first().getAttribute('href')) ?? '',
-      page.url(),
-    ).search,
-  ).toBe('?rId=3&bc=partner-7');
-  // Redirects only to a path of this site.
-  await page.evaluate('localStorage.clear()');
-  await page.goto(url('/account/login?lang=en&bc=partner-7&r=https://evil.example/'));
-  await page.getByLabel('E-mail', { exact: false }).fill(ALICE);
-  await page.getByLabel('Password', { exact: true }).fill('Lajvard-demo-1');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL(url('/live/play?bc=partner-7'));
-  // A new player belongs to the partner whose link brought them.
-  await page.evaluate('localStorage.clear()');
-  const email = `dina${Date.now()}@example.com`;
-  await page.goto(url('/?bc=partner-7'));
-  await page.goto(url('/account/login?lang=en&bc=partner-7'));
-  await page.getByRole('link', { name: 'Register' }).last().click();
-  await page.getByLabel('E-mail', { exact: false }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('Dina-secret-9');
-  await page.getByLabel(/confirm|repeat/i).fill('Dina-secret-9');
-  await page.getByRole('button', { name: /register|create/i }).click();
-  await expect.poll(() => registeredPartner(email)).toBe('partner-7');
-});
-
-/** A page of another origin that frames the site, records its messages, and sends it messages on request. */
-const parentPage = (port: number, framed: string): Promise<Server> =>
-  new Promise((resolve) => {
-    const html = `<!doctype html><meta charset="utf-8"><title>parent</title>
-      <iframe src="${framed}" width="900" height="600"></iframe><script>window.heard = [];
-      addEventListener('message', (e) => heard.push({ ...e.data, origin: e.origin }))</script>`;
-    const server = createServer((_request, response) => {
-      response.writeHead(200, { 'Content-Type': 'text/html' }).end(html);
-    }).listen(port, '127.0.0.1', () => resolve(server));
-  });
-
-test('a parent page on the list signs people in and hears who they are; one that is not on it gets nothing', async ({
-  page,
-}) => {
-  const port = parentPort();
-  const [ours, stranger] = [
-    await parentPage(port, url('/account/profile?lang=en')),
-    await parentPage(0, url('/account/profile?lang=en')),
-  ];
-  const heard = async (): Promise<{ type: string; token?: { access_token: string } }[]> =>
-    JSON.parse(String(await page.evaluate('JSON.stringify(window.heard)')));
-  await page.goto(`http://127.0.0.1:${port}/`);
-  await expect.poll(async () => (await heard()).map(({ type }) => type)).toContain('unauthenticated');
-  const answer = await fetch(url('/api/auth/login'), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: ALICE, password: 'Lajvard-demo-1', level: 'user' }),
-  });
-  const token = JSON.stringify(await answer.json());
-  await page.evaluate(`frames[0].postMessage({ type: 'authenticated', token: ${token} }, '${url('')}')`);
-  const frame = page.frameLocator('iframe');
-  await expect.poll(async () => (await heard()).map(({ type }) => type)).toContain('authenticated');
-  await expect(frame.getByText(ALICE)).toBeVisible();
-  await page.evaluate(`frames[0].postMessage({ type: 'unauthenticated' }, '${url('')}')`);
-  await expect(frame.getByLabel('Password', { exact: true })).toBeVisible();
-
-  // An origin that is not on the list: the browser does not even show the site there.
-  const { port: other } = stranger.address() as { port: number };
-  await page.goto(`http://127.0.0.1:${other}/`);
-  await expect.poll(() => page.frames().length).toBe(2);
-  await expect(page.frameLocator('iframe').getByLabel('Password', { exact: true })).toHaveCount(0);
-  expect(await heard()).toEqual([]);
-  ours.close();
-  stranger.close();
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { LONG } from './product.ts';
 import { Table, url } from './table.ts';
 
 /** The sprites a page has requested, by name. */
@@ -33,7 +34,7 @@ const LISTENER = `
 
 const heardOf = (page: Page): Promise<{ seconds: number; gain: number }[]> => page.evaluate('window.heard');
 
-test('the table is silent until it is touched, then speaks the language shown', async ({ page }) => {
+test('the table is silent until it is touched, then speaks the language shown', { tag: LONG }, async ({ page }) => {
   await page.addInitScript({ content: LISTENER });
   const asked = listen(page);
   await page.goto(url('/practice?lang=en'));
@@ -61,7 +62,7 @@ test('the table is silent until it is touched, then speaks the language shown', 
   expect((await heardOf(page)).at(-1)?.gain).toBeCloseTo(0.5, 1);
 });
 
-test('how loud the table is, and that it is mute, outlives a reload; words stay', async ({ page }) => {
+test('how loud the table is, and that it is mute, outlives a reload; words stay', { tag: LONG }, async ({ page }) => {
   await page.addInitScript({ content: LISTENER });
   const asked = listen(page);
   await page.goto(url('/practice?lang=en'));

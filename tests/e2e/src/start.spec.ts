@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { LONG } from './product.ts';
 
 // Ends `npm start` as a person, a terminal, a supervisor or the OOM killer would: none of its processes may be left.
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -50,7 +51,9 @@ const childOf = (parent: number, command: RegExp): number => {
 
 test.skip(process.platform !== 'linux', 'looks for what is left in /proc');
 
-test('npm start leaves nothing behind, whoever gets the signal, and starts again on the same port', async () => {
+test('npm start leaves nothing behind, whoever gets the signal, and starts again on the same port', {
+  tag: LONG,
+}, async () => {
   test.setTimeout(600_000); // five starts
   const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-start-'));
   const port = await freePort();

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newPlayer } from './new-player.ts';
+import { LONG } from './product.ts';
 import { expectNoBarrier } from './reader.ts';
 import { signIn, url } from './table.ts';
 
@@ -97,7 +98,9 @@ test('در فارسی: بازیکن تیکت و تصویر می‌فرستد، �
   await agent.context().close();
 });
 
-test('on a phone, in English: a ticket, a reply, the list; what is not mine is not found', async ({ page }) => {
+test('on a phone, in English: a ticket, a reply, the list; what is not mine is not found', { tag: LONG }, async ({
+  page,
+}) => {
   const email = await newPlayer(page, 'ticketphone');
   await signIn(page, email);
   await page.setViewportSize({ width: 390, height: 844 });
