@@ -43,7 +43,7 @@ beforeAll(() => {
       symlinkSync(path.join(copy, kind, name), path.join(modules, '@lajvard', name));
   }
 }, 120_000); // copies the whole tree, perhaps on a busy machine
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(() => rmSync(copy, { recursive: true, force: true }), 120_000);
 
 const tool = (name: string, args: string[]): { code: number; text: string } => {
   const done = spawnSync(path.join(ROOT, 'node_modules', '.bin', name), args, {
