@@ -4,6 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { endChild, heard, startChild } from './child.ts';
 import { type Engine, pressActions, typeActions, WINDOW } from './engine.ts';
 
+/** The driver now and then forgets a call made while a page opens: then the call is made again. */
+const CALL_MS = 10_000;
+const NAVIGATION_MS = 30_000;
+
 /** Stores the page's errors where the driver can read them, because WebDriver has no call for them. */
 const KEEP_ERRORS = `
   if (!window.keptErrors) {
@@ -24,12 +28,16 @@ const freePort = (): Promise<number> =>
     });
   });
 
-type Call = <Value>(method: string, path: string, body?: object) => Promise<Value>;
+type Call = <Value>(method: string, path: string, body?: object, timeoutMs?: number) => Promise<Value>;
 
 const callsTo =
   (base: string): Call =>
-  async (method, path, body) => {
-    const response = await fetch(base + path, { method, ...(body && { body: JSON.stringify(body) }) });
+  async (method, path, body, timeoutMs) => {
+    const response = await fetch(base + path, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+      ...(timeoutMs && { signal: AbortSignal.timeout(timeoutMs) }),
+    });
     const { value } = (await response.json()) as { value: never };
     if (!response.ok) throw new Error(`${path}: ${(value as { message?: string }).message}`);
     return value;
@@ -45,26 +53,27 @@ const reach = async (call: Call): Promise<void> => {
   }
 };
 
-const page = (call: Call, errors: string[]): Omit<Engine, 'close'> => {
-  const keep = async (): Promise<void> => {
-    errors.push(
-      ...((await call<string[] | null>('POST', '/execute/sync', {
-        script: 'return window.keptErrors?.splice(0)',
-        args: [],
-      })) ?? []),
-    );
+const page = (call: Call): Omit<Engine, 'close'> => {
+  const errors: string[] = [];
+  const run = async <Value>(script: string): Promise<Value> => {
+    for (let tries = 1; ; tries++)
+      try {
+        return await call('POST', '/execute/sync', { script, args: [] }, CALL_MS);
+      } catch (cause) {
+        if (tries === 3) throw cause;
+      }
   };
+  const keptErrors = async (): Promise<string[]> => (await run<string[] | null>('return window.keptErrors')) ?? [];
   return {
     open: async (url) => {
-      await keep();
-      await call('POST', '/url', { url: 'about:blank' });
-      await call('POST', '/url', { url });
-      for (let state = ''; state !== 'complete'; await pause(20)) {
-        const [where, now] = await call<[string, string]>('POST', '/execute/sync', {
-          script: `const state = (() => { ${KEEP_ERRORS} })(); return [location.href, state];`,
-          args: [],
-        }).catch(() => ['', ''] as [string, string]); // between two documents
-        if (where !== 'about:blank') state = now;
+      errors.push(...(await keptErrors()));
+      await run('window.left = true');
+      for (;;) {
+        await call('POST', '/url', { url });
+        for (const until = Date.now() + NAVIGATION_MS; Date.now() < until; await pause(20)) {
+          const state = await run(`if (window.left) return 'loading'; ${KEEP_ERRORS}`).catch(() => 'loading');
+          if (state === 'complete') return;
+        }
       }
     },
     read: async (expression) => {
@@ -78,10 +87,7 @@ const page = (call: Call, errors: string[]): Omit<Engine, 'close'> => {
     press: (x, y) => call('POST', '/actions', { actions: pressActions(x, y) }),
     type: (text) => call('POST', '/actions', { actions: typeActions(text) }),
     picture: async () => Buffer.from(await call<string>('GET', '/screenshot'), 'base64'),
-    errors: async () => {
-      await keep();
-      return errors;
-    },
+    errors: async () => [...errors, ...(await keptErrors())],
   };
 };
 
@@ -134,7 +140,7 @@ export const openWebKit = async (): Promise<Engine> => {
     const call = callsTo(`http://127.0.0.1:${port}/session/${sessionId}`);
     await size(call);
     return {
-      ...page(call, []),
+      ...page(call),
       close: async () => {
         await call('DELETE', '').catch(() => undefined);
         await close();
