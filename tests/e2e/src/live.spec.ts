@@ -53,11 +53,12 @@ test('alice bets straight, split, corner, dozen and red; bob without chips sees 
 
 test('a reload in the middle of a round brings the chips back', async ({ page }) => {
   const alice = await signIn(page, ALICE);
-  await alice.open(20);
+  await alice.open(20); // the round before is settled
   const before = await ledgerBalance(ALICE);
-  await alice.chip(10);
-  await alice.press('Number 32');
-  await alice.expectShown('On table', 10);
+  await alice.betInOneRound(20, 10, async () => {
+    await alice.chip(10);
+    await alice.press('Number 32');
+  });
   await page.reload();
   await alice.expectShown('On table', 10);
   await alice.expectShown('Balance', before - 10);

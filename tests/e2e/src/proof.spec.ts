@@ -57,10 +57,11 @@ test(
   async ({ page }, info) => {
     const earlier = (await lastPlay(ALICE))?.round ?? 0;
     const alice = await signIn(page, ALICE);
-    await alice.open(9);
-    await alice.chip(5);
-    await alice.press('Number 17');
-    await alice.press('Number 0');
+    await alice.betInOneRound(9, 10, async () => {
+      await alice.chip(5);
+      await alice.press('Number 17');
+      await alice.press('Number 0');
+    });
     await expect.poll(async () => (await lastPlay(ALICE))?.round ?? 0, { timeout: 40_000 }).toBeGreaterThan(earlier);
     expect((await lastPlay(ALICE))?.stake).toBe(10);
     const round = (await lastPlay(ALICE))?.round ?? 0;

@@ -10,9 +10,10 @@ const signal = (page: Page) => page.getByRole('button', { name: /Connected|Conne
 
 test('a second device asks, takes over, and the first one is told where the table went', async ({ page, browser }) => {
   const phone = await signIn(page, ALICE);
-  await phone.open(9);
-  await phone.chip(5);
-  await phone.press('Number 17');
+  await phone.betInOneRound(9, 5, async () => {
+    await phone.chip(5);
+    await phone.press('Number 17');
+  });
   const elsewhere: BrowserContext = await browser.newContext();
   const laptopPage = await elsewhere.newPage();
   const laptop = await signIn(laptopPage, ALICE);
@@ -47,10 +48,10 @@ test('a second tab of the same browser asks too; the first takes the table back 
   await page.reload(); // the same tab is the same session
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await first.open(9);
-  await first.chip(5);
-  await first.press('Number 17');
-  await first.expectShown('On table', 5);
+  await first.betInOneRound(9, 5, async () => {
+    await first.chip(5);
+    await first.press('Number 17');
+  });
   const secondPage = await context.newPage();
   await secondPage.goto(url('/live/play'));
   const question = secondPage.getByRole('alertdialog', { name: 'You already connected' });
@@ -70,10 +71,12 @@ test('the connection breaks while bets are open: nothing is taken, the chips sta
   tag: LONG,
 }, async ({ page, context }) => {
   const bob = await signIn(page, BOB);
-  await bob.open(10);
+  await bob.open(10); // the round before is settled
   const before = await ledgerBalance(BOB);
-  await bob.chip(10);
-  await bob.press('Number 32');
+  await bob.betInOneRound(10, 10, async () => {
+    await bob.chip(10);
+    await bob.press('Number 32');
+  });
   await context.setOffline(true);
   await expect(page.getByText('Connection lost, reconnecting…', { exact: true })).toBeVisible();
   await bob.press('Number 5'); // refused with a message: no bets while the connection is lost
@@ -90,10 +93,10 @@ test('the connection breaks while bets are open: nothing is taken, the chips sta
 
 test('a new wheel reloads the page, chips included', { tag: LONG }, async ({ page }) => {
   const bob = await signIn(page, BOB);
-  await bob.open(10);
-  await bob.chip(10);
-  await bob.press('Number 32');
-  await bob.expectShown('On table', 10);
+  await bob.betInOneRound(10, 10, async () => {
+    await bob.chip(10);
+    await bob.press('Number 32');
+  });
   const loaded = page.waitForEvent('load');
   await announceWheel('studio-1');
   await loaded;
@@ -104,10 +107,11 @@ test('the connection breaks after the confirmation: the round goes on, and the r
   tag: LONG,
 }, async ({ page, context }) => {
   const bob = await signIn(page, BOB);
-  await bob.open(4);
   const played = (await lastPlay(BOB))?.round ?? 0;
-  await bob.chip(10);
-  await bob.press('Number 32');
+  await bob.betInOneRound(4, 10, async () => {
+    await bob.chip(10);
+    await bob.press('Number 32');
+  });
   await expect.poll(async () => (await lastPlay(BOB))?.round ?? 0, { timeout: 40_000 }).toBeGreaterThan(played);
   await context.setOffline(true);
   const round = (await lastPlay(BOB))?.round ?? 0;
