@@ -1,6 +1,5 @@
 export type { RouteName } from './all-routes.ts';
 export { ALL_ROUTES } from './all-routes.ts';
-export { csvText } from './csv.ts';
 export type { EarlierDecision, FormReply, RefusalReply } from './envelopes.ts';
 export { dataOf, earlierDecision, formReply, refusalReply } from './envelopes.ts';
 export type { Language } from './languages.ts';
@@ -15,11 +14,11 @@ export {
 export type { LiveMessage, LiveMessageName } from './live/messages.ts';
 export { LIVE_MESSAGES, ROUND_STATES } from './live/messages.ts';
 export type { PresenceMember } from './live/presence.ts';
-export { presenceMember, seatId, sessionId } from './live/presence.ts';
+export { seatId, sessionId } from './live/presence.ts';
 export { PERSON_HEADER } from './page-person.ts';
-export { dateRange, fileQuery, listOf, listQuery, listWithTotals, pageMeta } from './paging.ts';
+export { fileQuery, listOf } from './paging.ts';
 export type { PayerBar } from './payment.ts';
-export { hashKey, paymentStatus, paymentStep, wholeDollars } from './payment.ts';
+export { hashKey, wholeDollars } from './payment.ts';
 export { isPlainText } from './plain-text.ts';
 export {
   deleteSelfAccount,
@@ -51,23 +50,13 @@ export {
 export type { Logon } from './player/logons.ts';
 export { logon, logonCsv, logonHistory } from './player/logons.ts';
 export type { PageBlock, PageRun, SitePage } from './player/pages.ts';
-export { pageBlock, showPage, sitePage } from './player/pages.ts';
+export { pageBlock, showPage } from './player/pages.ts';
 export type { City, Country } from './player/places.ts';
 export { cities, city, countries, country } from './player/places.ts';
 export type { LiveRound, PlayReceipt, RoundResult } from './player/play.ts';
-export {
-  liveRound,
-  play,
-  playedGame,
-  playReceipt,
-  roundResult,
-  stats,
-  win,
-  wireChip,
-  wireChips,
-} from './player/play.ts';
+export { play, playedGame, stats, win } from './player/play.ts';
 export type { PlayedRound } from './player/played-history.ts';
-export { playedCsv, playedHistory, playedRound } from './player/played-history.ts';
+export { playedCsv, playedHistory } from './player/played-history.ts';
 export type { Common, Config, DayLimits, UserInfo } from './player/profile.ts';
 export {
   accountCommon,
@@ -81,7 +70,6 @@ export {
   updateFavorites,
   updateLocale,
   userAction,
-  userInfo,
 } from './player/profile.ts';
 export type { SignedRound, SigningKey } from './player/proofs.ts';
 export { fairnessKeys, playedGameFile, signedRound, signingKey } from './player/proofs.ts';
@@ -91,23 +79,16 @@ export type { Session } from './player/sessions.ts';
 export { session, sessionEnd, sessionEndOthers, sessionList } from './player/sessions.ts';
 export { ticketCreate, ticketCsv, ticketImageFile, ticketList, ticketResolved, ticketShow } from './player/tickets.ts';
 export type { Withdrawal } from './player/withdrawals.ts';
-export { TRC20_LOOK, withdrawal, withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdrawals.ts';
-export type { CommonRefusal, RefusalCode, ServerRefusal } from './refusals.ts';
-export { COMMON_REFUSALS, REFUSAL_CODES, SERVER_REFUSALS } from './refusals.ts';
+export { withdrawal, withdrawalCreate, withdrawalCsv, withdrawalList } from './player/withdrawals.ts';
+export type { CommonRefusal, RefusalCode } from './refusals.ts';
+export { COMMON_REFUSALS, REFUSAL_CODES } from './refusals.ts';
 export type { MultipartRules, Route, Schema, Who } from './route.ts';
 export { route } from './route.ts';
 export type { AuditAction, AuditPerson, AuditRow } from './staff/audit.ts';
-export { AUDIT_ACTIONS, auditCheck, auditCsv, auditList, auditRow } from './staff/audit.ts';
+export { AUDIT_ACTIONS, auditCheck, auditCsv, auditList } from './staff/audit.ts';
 export { adminLogin, checkMasterPassword, masterPassword, staffProfile } from './staff/auth.ts';
-export type {
-  Broadcast,
-  BroadcastCounts,
-  BroadcastDetails,
-  BroadcastFailure,
-  BroadcastReason,
-} from './staff/broadcast.ts';
+export type { Broadcast, BroadcastCounts, BroadcastDetails, BroadcastFailure } from './staff/broadcast.ts';
 export {
-  BROADCAST_REASONS,
   broadcastAudience,
   broadcastCsv,
   broadcastList,
@@ -116,32 +97,19 @@ export {
   broadcastStop,
 } from './staff/broadcast.ts';
 export type { Charge, ChargeAccount, MadeCharge } from './staff/charges.ts';
-export {
-  accountCode,
-  charge,
-  chargeAccount,
-  chargeAccountShow,
-  chargeCsv,
-  chargeList,
-  madeCharge,
-  userTransfer,
-} from './staff/charges.ts';
+export { accountCode, charge, chargeAccountShow, chargeCsv, chargeList, userTransfer } from './staff/charges.ts';
 export type { DepositCheck, DepositVerdict } from './staff/deposit-checks.ts';
-export { depositCheck, depositVerdict } from './staff/deposit-checks.ts';
 export type { StaffDeposit } from './staff/deposits.ts';
-export { depositUpdate, staffDeposit, staffDepositCsv, staffDepositList } from './staff/deposits.ts';
+export { depositUpdate, staffDepositCsv, staffDepositList } from './staff/deposits.ts';
 export type { StaffLogon } from './staff/logons.ts';
-export { allLogons, allLogonsCsv, memberLogons, memberLogonsCsv, staffLogon } from './staff/logons.ts';
+export { allLogons, allLogonsCsv, memberLogons, memberLogonsCsv } from './staff/logons.ts';
 export type { HeldMatch, Member, MemberCriterion, MemberDetails, MemberFacts, MemberProfile } from './staff/members.ts';
 export {
-  heldMatch,
   MEMBER_CRITERIA,
   member,
   memberActivate,
   memberCsv,
-  memberDetails,
   memberDisable,
-  memberFacts,
   memberHeldDecide,
   memberHeldMatches,
   memberInfo,
@@ -150,9 +118,9 @@ export {
   memberShow,
 } from './staff/members.ts';
 export type { PendingCounts } from './staff/pending.ts';
-export { pendingCounts, reportsPending } from './staff/pending.ts';
+export { reportsPending } from './staff/pending.ts';
 export type { MemberPlayedRound } from './staff/played-history.ts';
-export { memberPlayedCsv, memberPlayedGame, memberPlayedHistory, memberPlayedRound } from './staff/played-history.ts';
+export { memberPlayedCsv, memberPlayedGame, memberPlayedHistory } from './staff/played-history.ts';
 export type { DailyPayment, PaymentRow, PaymentTotals } from './staff/report-payments.ts';
 export {
   depositsDaily,
@@ -165,7 +133,7 @@ export {
   withdrawalsReportCsv,
 } from './staff/report-payments.ts';
 export type { PeriodType, ShownPeriod } from './staff/report-period.ts';
-export { FIRST_REPORT_YEAR, PERIOD_TYPES, reportDate } from './staff/report-period.ts';
+export { FIRST_REPORT_YEAR } from './staff/report-period.ts';
 export type {
   MemberFigures,
   MemberStats,
@@ -190,18 +158,14 @@ export {
 } from './staff/reports.ts';
 export type { HouseTotals, PlayedRoundRow, RoundDetails, RoundPlayer, WinningRound } from './staff/rounds.ts';
 export {
-  houseTotals,
-  playedRoundRow,
   roundDetails,
   roundPlayedCsv,
   roundPlayedHistory,
-  roundPlayer,
   roundPlayers,
   roundPlayersCsv,
   roundReport,
   roundWinningCsv,
   roundWinningHistory,
-  winningRound,
 } from './staff/rounds.ts';
 export type { StaffTicket, StaffTicketLine } from './staff/tickets.ts';
 export {
@@ -214,17 +178,9 @@ export {
   staffTicketViewing,
 } from './staff/tickets.ts';
 export type { NoSpinCause, Top37Board, WheelSettings } from './staff/wheel.ts';
-export {
-  NO_SPIN_CAUSES,
-  top37,
-  top37Board,
-  top37Entry,
-  wheelConfig,
-  wheelConfigUpdate,
-  wheelSettings,
-} from './staff/wheel.ts';
+export { NO_SPIN_CAUSES, top37, wheelConfig, wheelConfigUpdate } from './staff/wheel.ts';
 export type { StaffWithdrawal } from './staff/withdrawals.ts';
-export { staffWithdrawal, staffWithdrawalCsv, staffWithdrawalList, withdrawalUpdate } from './staff/withdrawals.ts';
+export { staffWithdrawalCsv, staffWithdrawalList, withdrawalUpdate } from './staff/withdrawals.ts';
 export type { PaymentStatus, TicketStatus } from './status-codes.ts';
 export { PAYMENT_STATUS, TICKET_STATUS } from './status-codes.ts';
 export type { StudioEvent } from './studio/events.ts';
@@ -235,4 +191,4 @@ export { accountHexOf, addressOfAccount, isTrc20Address } from './trc20-address.
 export type { WheelId } from './wheels.ts';
 export { WHEELS } from './wheels.ts';
 export type { StaffAction, StaffRole } from './who-may.ts';
-export { mayDo, STAFF_ACTIONS, STAFF_ROLES, WHO_MAY } from './who-may.ts';
+export { mayDo, STAFF_ROLES, WHO_MAY } from './who-may.ts';

@@ -4,7 +4,7 @@ import { REFUSALS, type Refusal } from '@lajvard/roulette';
  * The refusals that only the server can give; the wire's codes are these and the game's own
  * (docs/specification/1-table-and-site.md#5-validation-rules), no others.
  */
-export const SERVER_REFUSALS = [
+const SERVER_REFUSALS = [
   // plays are accepted from state 10 until the close (docs/specification/1-table-and-site.md#416-the-servers-round)
   'round-not-locked',
   'round-over', // the play came too late, or names another round
@@ -68,6 +68,6 @@ export const COMMON_REFUSALS = [
 ] as const satisfies readonly (typeof SERVER_REFUSALS)[number][];
 export type CommonRefusal = (typeof COMMON_REFUSALS)[number];
 
-export type ServerRefusal = (typeof SERVER_REFUSALS)[number];
+type ServerRefusal = (typeof SERVER_REFUSALS)[number];
 export type RefusalCode = Refusal | ServerRefusal;
 export const REFUSAL_CODES: readonly RefusalCode[] = [...REFUSALS, ...SERVER_REFUSALS];

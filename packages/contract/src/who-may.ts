@@ -3,7 +3,7 @@ export const STAFF_ROLES = ['super-admin', 'financial', 'admin', 'agent', 'ceg-a
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** The actions of staff. The server uses them to refuse calls, the office to hide controls. */
-export const STAFF_ACTIONS = [
+const STAFF_ACTIONS = [
   'office.enter',
   'overview.read',
   'payments.queue',

@@ -1,3 +1,2 @@
 export { addCents, type Cents, cents, fromDollars, toDollars, ZERO } from './cents.ts';
 export { toLatinDigits, toPersianDigits } from './digits.ts';
-export { parseDollars } from './text.ts';

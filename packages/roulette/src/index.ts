@@ -1,19 +1,11 @@
 export { type Allowance, type Allowances, allowances, spotAllowance } from './betting/allowance.ts';
-export {
-  COMPLETES,
-  type Complete,
-  completeBets,
-  FINALES,
-  finaleBets,
-  finalePockets,
-  spotsTouching,
-} from './betting/called-bets.ts';
-export { CHECKS, checkChip } from './betting/check-chip.ts';
+export { COMPLETES, type Complete, completeBets, FINALES, finaleBets, finalePockets } from './betting/called-bets.ts';
+export { checkChip } from './betting/check-chip.ts';
 export { checkGroup } from './betting/check-group.ts';
 export { checkSlip } from './betting/check-slip.ts';
 export { doublingBets } from './betting/doubling.ts';
 export { fewestChips } from './betting/fewest-chips.ts';
-export { type MakeChip, NEIGHBOURS_KEY, neighbourBets } from './betting/neighbour-bets.ts';
+export { type MakeChip, neighbourBets } from './betting/neighbour-bets.ts';
 export { PAYOUTS, type SpotKind } from './betting/payouts.ts';
 export { REFUSALS, type Refusal, type Refused } from './betting/refusals.ts';
 export { shortcutsFor } from './betting/shortcuts.ts';
@@ -25,9 +17,7 @@ export {
   type Chip,
   chipCount,
   EMPTY_SLIP,
-  removeChips,
   type Slip,
-  sameSlip,
   slipTotal,
   spotTotal,
 } from './betting/slip.ts';
@@ -37,7 +27,6 @@ export { FAVOURITE_GAMES, type FavouriteGame } from './favourites/built-in.ts';
 export {
   type FavouriteKind,
   favouriteOf,
-  MAX_FAVOURITE_NAME_LENGTH,
   nameProblem,
   OWN_PLACES,
   type OwnFavourite,

@@ -1,6 +1,6 @@
 export { toLatinDigits, toPersianDigits } from '@lajvard/money';
 export { Girih, type GirihProps } from './brand/Girih.tsx';
-export { girihImage, weaveImage } from './brand/girih.ts';
+export { girihImage } from './brand/girih.ts';
 export { Brand, Mark } from './brand/Mark.tsx';
 export { classes } from './classes.ts';
 export {
@@ -17,7 +17,7 @@ export {
 } from './controls/Button.tsx';
 export { ActionButton, type ActionButtonProps, IconButton, type IconButtonProps } from './controls/IconButton.tsx';
 export { type BadgeColour, type BadgeSize, NumberBadge, type NumberBadgeProps } from './controls/NumberBadge.tsx';
-export { LiveRegion, VisuallyHidden } from './controls/readers.tsx';
+export { LiveRegion } from './controls/readers.tsx';
 export { SegmentedControl, type SegmentedControlProps, type SegmentOption } from './controls/SegmentedControl.tsx';
 export { Slider, type SliderProps } from './controls/Slider.tsx';
 export { Spinner } from './controls/Spinner.tsx';
@@ -57,17 +57,12 @@ export {
 } from './icons/more-icons.tsx';
 export {
   IconAttach,
-  IconCalendar,
   IconCheck,
   IconCopy,
   IconDownload,
   IconEdit,
-  IconEye,
-  IconEyeOff,
-  IconGlobe,
   IconLock,
   IconLogout,
-  IconMinus,
   IconPlus,
   IconSearch,
   IconSend,

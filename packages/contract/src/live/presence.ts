@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * seated at the live table for this account. A client that sees a member whose `device_id` is not its own `seatId` is
  * not at the table.
  */
-export const presenceMember = z.object({
+const presenceMember = z.object({
   user: z.object({ id: z.number(), online: z.boolean(), blacklisted_at: z.nullable(z.string()) }),
   device_id: z.string(),
 });

@@ -31,7 +31,7 @@ export type PageRun = z.infer<typeof run>;
  * A static page (docs/specification/1-table-and-site.md#313-wheel-static-pages-configuration). `updated_at` is
  * ISO 8601 UTC.
  */
-export const sitePage = z.object({
+const sitePage = z.object({
   language: locale,
   slug: z.string(),
   title: z.string(),

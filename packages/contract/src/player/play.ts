@@ -15,7 +15,7 @@ export const wireChip = z.object({
   y: z.number(),
   formula: z.string(),
 });
-export const wireChips = z.record(z.string(), z.array(wireChip));
+const wireChips = z.record(z.string(), z.array(wireChip));
 
 export const win = z.object({
   value: z.number(),

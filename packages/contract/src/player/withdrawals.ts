@@ -29,7 +29,7 @@ export const withdrawal = z.object({
 export type Withdrawal = z.infer<typeof withdrawal>;
 
 /** The format of a TRC20 address; `isTrc20Address` verifies the checksum too. */
-export const TRC20_LOOK = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
+const TRC20_LOOK = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
 
 const address = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 

@@ -47,7 +47,7 @@ export type AuditPerson = z.infer<typeof auditPerson>;
  * the wire. `people`: the persons whose numbers occur in these. `hash`: SHA-256, in hex, over the previous hash and
  * this row (`docs/decisions/024-the-back-office.md`). `at`: ISO 8601 UTC.
  */
-export const auditRow = z.object({
+const auditRow = z.object({
   id: z.number(),
   at: z.string(),
   staff: z.object({ id: z.number(), name: z.nullable(z.string()), email: z.nullable(z.string()) }),

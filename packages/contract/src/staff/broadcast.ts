@@ -38,7 +38,7 @@ export const broadcastCounts = z.object({
 export type BroadcastCounts = z.infer<typeof broadcastCounts>;
 
 /** Why a member gets no mail: their status, the mail server's answer, or staff stopped the broadcast. */
-export const BROADCAST_REASONS = [
+const BROADCAST_REASONS = [
   'blacklisted',
   'closed',
   'excluded',
@@ -49,7 +49,6 @@ export const BROADCAST_REASONS = [
   'no-answer',
   'stopped',
 ] as const;
-export type BroadcastReason = (typeof BROADCAST_REASONS)[number];
 
 /**
  * One e-mail to all. `ended_at`: null while it runs. `again_at`: when the unreachable mail server is tried again.

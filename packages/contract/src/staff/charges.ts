@@ -33,7 +33,7 @@ const chargeAmount = z.pipe(
 );
 
 /** The account to be charged, for staff to verify beforehand. Dollars. */
-export const chargeAccount = z.object({
+const chargeAccount = z.object({
   account_code: z.string(),
   full_name: z.nullable(z.string()),
   email: z.string(),
@@ -82,7 +82,7 @@ export const userTransfer = route({
 });
 
 /** A charge in the list, with the member of staff who made it. */
-export const madeCharge = z.extend(charge, { staff: z.string() });
+const madeCharge = z.extend(charge, { staff: z.string() });
 export type MadeCharge = z.infer<typeof madeCharge>;
 
 /** `keyword`: the beginning of an account id. */

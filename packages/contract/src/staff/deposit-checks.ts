@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * network reverted the transfer. `no-hash`: the player's text is not a transfer hash. `unreachable`: the network could
  * not be queried. The verdict only informs staff, who decide.
  */
-export const depositVerdict = z.enum([
+const depositVerdict = z.enum([
   'waiting',
   'found',
   'failed',

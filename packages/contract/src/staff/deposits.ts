@@ -15,7 +15,7 @@ const decision = z.union([z.literal(1), z.literal(2)]);
  * do not decide see no account id, no steps and no check
  * (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
  */
-export const staffDeposit = z.extend(z.omit(deposit, { own_number: true }), {
+const staffDeposit = z.extend(z.omit(deposit, { own_number: true }), {
   user: payer,
   steps: z.array(staffPaymentStep),
   check: z.nullable(depositCheck),

@@ -7,7 +7,7 @@ import { wholeNumber } from '../whole-number.ts';
 import { criterion } from './members.ts';
 
 /** An action with the person who did it (docs/specification/2-account-and-back-office.md#37-logon-history). */
-export const staffLogon = z.extend(z.omit(logon, { own_number: true }), {
+const staffLogon = z.extend(z.omit(logon, { own_number: true }), {
   issuer: z.object({ account_code: z.string(), is_admin: z.boolean() }),
 });
 export type StaffLogon = z.infer<typeof staffLogon>;

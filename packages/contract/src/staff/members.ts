@@ -12,7 +12,7 @@ import { memberFigures, userRanks } from './reports.ts';
  * in dollars; times ISO 8601 UTC. `completed_at`: null while the registration is unfinished. `held_at`: since when the
  * registration has been waiting for staff's review. `online`: at the live table now.
  */
-export const memberFacts = z.object({
+const memberFacts = z.object({
   id: z.number(),
   account_code: z.string(),
   created_at: z.string(),
@@ -38,7 +38,7 @@ export type Member = z.infer<typeof member>;
  * Profile detail (docs/specification/2-account-and-back-office.md#221-profile-detail): all personal data a member has
  * given. `country` and `city` as they chose them.
  */
-export const memberDetails = z.object({
+const memberDetails = z.object({
   id: z.number(),
   account_code: z.string(),
   email: z.string(),
@@ -206,7 +206,7 @@ export const memberActivate = route({
  * An account that a held registration resembles: its state when the registration was held, and what they
  * have in common.
  */
-export const heldMatch = z.object({
+const heldMatch = z.object({
   account_code: z.string(),
   standing: z.enum(['blacklisted', 'excluded', 'on-a-break', 'closed', 'held']),
   matched_by: z.array(z.enum(['phone', 'name', 'birth-date', 'address'])),

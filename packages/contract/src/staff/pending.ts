@@ -3,7 +3,7 @@ import { dataOf } from '../envelopes.ts';
 import { route } from '../route.ts';
 
 /** How many items wait for staff; null for what the role may not see. */
-export const pendingCounts = z.object({
+const pendingCounts = z.object({
   deposits: z.nullable(z.number()),
   withdrawals: z.nullable(z.number()),
   tickets: z.nullable(z.number()),

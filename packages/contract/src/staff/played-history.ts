@@ -10,7 +10,7 @@ import { wholeNumber } from '../whole-number.ts';
  * A played round of a member as staff sees it. `game_id`: the play's receipt, hex, one of the leaves of the
  * round's published digest.
  */
-export const memberPlayedRound = z.extend(playedRound, { game_id: z.string() });
+const memberPlayedRound = z.extend(playedRound, { game_id: z.string() });
 export type MemberPlayedRound = z.infer<typeof memberPlayedRound>;
 
 const id = wholeNumber({ max: 1e15 });

@@ -23,7 +23,7 @@ const roundRow = z.object({
 });
 
 /** A round with its winning number. */
-export const winningRound = z.extend(roundRow, { void_reason: z.nullable(z.string()) });
+const winningRound = z.extend(roundRow, { void_reason: z.nullable(z.string()) });
 export type WinningRound = z.infer<typeof winningRound>;
 
 /**
@@ -31,7 +31,7 @@ export type WinningRound = z.infer<typeof winningRound>;
  * stakes; it and the house balance (bet minus pay-out) are null until the round is over. For a ceg-admin all sums cover
  * the partner's members only.
  */
-export const playedRoundRow = z.extend(roundRow, {
+const playedRoundRow = z.extend(roundRow, {
   players: z.number(),
   total_bet: z.number(),
   total_pay_out: z.nullable(z.number()),
@@ -40,7 +40,7 @@ export const playedRoundRow = z.extend(roundRow, {
 export type PlayedRoundRow = z.infer<typeof playedRoundRow>;
 
 /** Totals of all matching rounds, dollars. `bet` includes running rounds; pay-out and house balance only ended ones. */
-export const houseTotals = z.object({
+const houseTotals = z.object({
   count: z.number(),
   bet: z.number(),
   pay_out: z.number(),
@@ -149,7 +149,7 @@ export const roundReport = route({
  * One player in the selected round (docs/specification/2-account-and-back-office.md#314-rounds-of-staff), dollars; null
  * until the round is over.
  */
-export const roundPlayer = z.object({
+const roundPlayer = z.object({
   user_id: z.number(),
   account_code: z.string(),
   table_bet: z.number(),

@@ -35,7 +35,7 @@ const isEntered = (number: number | string | null | undefined): boolean =>
  * another person's reading only its existence is shown. Times epoch ms; `void_at`: when the round becomes void if it
  * has no number.
  */
-export const wheelSettings = z.object({
+const wheelSettings = z.object({
   winning_number_source: source,
   winning_number: z.nullable(z.number()),
   no_spin: z.nullable(noSpin),
@@ -118,7 +118,7 @@ export const wheelConfigUpdate = route({
  * A pocket of the board. Dollars; `payout`: what players get back if it wins, stakes included; `chips`: the stakes on
  * each spot that then pays.
  */
-export const top37Entry = z.object({
+const top37Entry = z.object({
   number: z.number(),
   payout: z.number(),
   /** What the house keeps of the stakes if this pocket wins; negative: what it pays on top. */
@@ -127,7 +127,7 @@ export const top37Entry = z.object({
 });
 
 /** The board of the latest round. Dollars; `entries` is empty while the board is blank. */
-export const top37Board = z.object({
+const top37Board = z.object({
   round_number: z.nullable(z.number()),
   phase: z.nullable(phase),
   wheel: z.nullable(z.string()),

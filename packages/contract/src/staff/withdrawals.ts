@@ -21,7 +21,7 @@ const decision = z.union([z.literal(1), z.literal(2)]);
  * A withdrawal as staff sees it: its player, their current balance, and the possible decisions. Staff who do not decide
  * see no account id and no steps (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
  */
-export const staffWithdrawal = z.extend(z.omit(withdrawal, { own_number: true }), {
+const staffWithdrawal = z.extend(z.omit(withdrawal, { own_number: true }), {
   user: payer,
   steps: z.array(staffPaymentStep),
   may: z.array(decision),

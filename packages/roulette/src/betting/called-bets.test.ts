@@ -22,10 +22,10 @@ import {
   SPOTS,
   slipTotal,
   spotAllowance,
-  spotsTouching,
   spotTotal,
   undoAction,
 } from '../index.ts';
+import { spotsTouching } from './called-bets.ts';
 
 let made = 0;
 const makeChip = (_spot: string, value: ChipValue, formula: string): Chip => ({

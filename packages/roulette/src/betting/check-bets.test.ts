@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   addChips,
   type Bet,
-  CHECKS,
   type ChipValue,
   checkChip,
   checkGroup,
@@ -12,6 +11,7 @@ import {
   type Situation,
   type Slip,
 } from '../index.ts';
+import { CHECKS } from './check-chip.ts';
 
 let made = 0;
 const chips = (...values: number[]) =>

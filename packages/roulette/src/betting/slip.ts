@@ -51,19 +51,3 @@ export const removeChips = (slip: Slip, bets: readonly Bet[]): Slip => {
   }
   return after;
 };
-
-const essence = (slip: Slip): string =>
-  Object.keys(slip)
-    .filter((spot) => chipsOn(slip, spot).length > 0)
-    .sort()
-    .map(
-      (spot) =>
-        `${spot}:${chipsOn(slip, spot)
-          .map((chip) => chip.value)
-          .sort((a, b) => a - b)
-          .join()}`,
-    )
-    .join(';');
-
-/** Whether two slips are the same bet: the same chip values on the same spots. */
-export const sameSlip = (a: Slip, b: Slip): boolean => essence(a) === essence(b);

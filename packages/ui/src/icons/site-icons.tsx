@@ -51,23 +51,6 @@ export function IconPlus(props: IconProps) {
   );
 }
 
-export function IconMinus(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 12h14" />
-    </Icon>
-  );
-}
-
-export function IconGlobe(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="M3.5 12h17M12 3.5c2.4 2.5 3.6 5.3 3.6 8.5s-1.2 6-3.6 8.5c-2.4-2.5-3.6-5.3-3.6-8.5s1.2-6 3.6-8.5Z" />
-    </Icon>
-  );
-}
-
 export function IconLogout(props: IconProps) {
   return (
     <Icon {...props}>

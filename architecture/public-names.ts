@@ -1,0 +1,24 @@
+import type { Source } from './sources.ts';
+
+const INDEX = /^(packages\/[^/]+\/)src\/index\.ts$/;
+const EXPORTED = /^export (?!type )\{([^}]*)\} from/gm;
+
+/** The values that an index exports; types stand beside them for whoever needs to name one. */
+const valuesOf = (text: string): string[] =>
+  [...text.matchAll(EXPORTED)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '));
+
+/** A package's public API is what others use: a value that nobody else names is its own matter, or dead. */
+export const unusedPublicNames = (sources: readonly Source[]): string[] =>
+  sources.flatMap(({ file, text }) => {
+    const folder = INDEX.exec(file)?.[1];
+    if (folder === undefined) return [];
+    const words = new Set(
+      sources.flatMap((source) => (source.file.startsWith(`${folder}src/`) ? [] : (source.text.match(/\w+/g) ?? []))),
+    );
+    return valuesOf(text)
+      .filter((name) => !words.has(name))
+      .map((name) => `${file}: ${name} (nobody outside the package uses it)`);
+  });
