@@ -103,6 +103,11 @@ export const giveSignInCode = async (email: string): Promise<string> => {
   return code;
 };
 
+/** Sets the language of an account, which decides the language of its pages, whatever the address says. */
+export const giveLanguage = async (email: string, language: 'fa' | 'en'): Promise<void> => {
+  await ask('update users set locale = $2 where email = $1', [email, language]);
+};
+
 /** The partner a registration belongs to. */
 export const registeredPartner = async (email: string): Promise<string | null> =>
   (await ask<{ partner: string | null }>('select partner from users where email = $1', [email]))[0]?.partner ?? null;

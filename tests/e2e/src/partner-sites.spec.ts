@@ -1,10 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { giveSignInCode, registeredPartner } from './auditor.ts';
+import { giveLanguage, giveSignInCode, registeredPartner } from './auditor.ts';
 import { LONG, parentPort } from './product.ts';
 import { url } from './table.ts';
 
 const ALICE = 'alice@demo.lajvard';
+
+test.beforeEach(() => giveLanguage(ALICE, 'en'));
 
 test('token, r, lang, rId and bc in the address', { tag: LONG }, async ({ page }) => {
   await page.goto(url(`/account/profile?lang=en&token=${await giveSignInCode(ALICE)}&bc=partner-7&rId=3`));

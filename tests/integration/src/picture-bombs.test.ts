@@ -63,7 +63,8 @@ it('pictures made to do harm become small ones of ours or are refused, five at o
   const work = async (who: Api): Promise<void> => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const { status, body } = await send(who, next[1]);
-      if (status === 429) queue.push(next); // a person may send two forms at once, and alice sends three
+      if (status === 429)
+        queue.push(next); // a person may send two forms at once, and alice sends three
       else answers.push([next[0], status, body.codes?.attachments?.[0]]);
     }
   };
