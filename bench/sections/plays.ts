@@ -222,8 +222,28 @@ const newestRound = async (database: Database): Promise<number> => {
 
 const HERD = 10_000;
 const HERD_CONNECTIONS = 5_000;
+const HERDS = 3; // after the first, which a server just started answers more slowly
 
-/** Ten thousand plays within the 3 s of lock time. */
+/** Sends each player's play within the 3 s of lock time, at the lock of the round after `after`. */
+const sendHerd = async (
+  database: Database,
+  product: Product,
+  { players, tokens, after }: { players: readonly number[]; tokens: ReadonlyMap<number, string>; after: number },
+) => {
+  const roundNumber = await waitForPhase(database.pool, 'open', after);
+  const file = requestFile(product.port, roundNumber, players, tokens);
+  const go = await load(product.port, file, HERD_CONNECTIONS, 'spread', '3000');
+  await waitForPhase(database.pool, 'locked', roundNumber - 1);
+  const { statuses, latenciesMs } = await go();
+  const written = await ledgerPlays(database, roundNumber);
+  raw(
+    `${JSON.stringify(statuses)}, ${written} in the ledger, p50 ${latenciesMs.p50} ms, ` +
+      `p99 ${latenciesMs.p99} ms, max ${latenciesMs.max} ms, ${HERD_CONNECTIONS} connections`,
+  );
+  return { roundNumber, answered: statuses['200'] ?? 0, written, p99: latenciesMs.p99 };
+};
+
+/** Ten thousand plays within the 3 s of lock time: on a server just started, then in the rounds that follow. */
 export const measureHerd = async (database: Database): Promise<void> => {
   console.log('\nTen thousand plays in the 3 s of lock time');
   const product: Product = await startProduct(database, {
@@ -235,27 +255,26 @@ export const measureHerd = async (database: Database): Promise<void> => {
   });
   const players = await seedPlayers(database.pool, HERD, 1000);
   const tokens = new Map(players.map((player) => [player, tokenOf(player)]));
-  const roundNumber = await waitForPhase(database.pool, 'open', await newestRound(database));
-  const file = requestFile(product.port, roundNumber, players, tokens);
-  const go = await load(product.port, file, HERD_CONNECTIONS, 'spread', '3000');
-  await waitForPhase(database.pool, 'locked', roundNumber - 1);
-  const { statuses, latenciesMs } = await go();
-  const written = await ledgerPlays(database, roundNumber);
-  raw(
-    `${JSON.stringify(statuses)}, ${written} in the ledger, p50 ${latenciesMs.p50} ms, ` +
-      `p99 ${latenciesMs.p99} ms, max ${latenciesMs.max} ms, ${HERD_CONNECTIONS} connections`,
-  );
+  const herds: Awaited<ReturnType<typeof sendHerd>>[] = [];
+  let after = await newestRound(database);
+  for (let sent = 0; sent < 1 + HERDS; sent++) {
+    const herd = await sendHerd(database, product, { players, tokens, after });
+    herds.push(herd);
+    after = herd.roundNumber;
+  }
+  const least = (of: 'answered' | 'written'): number => Math.min(...herds.map((herd) => herd[of]));
   figure({
-    name: '10,000 plays in 3 s answered',
-    reached: `${statuses['200'] ?? 0}, ${written} in the ledger`,
+    name: '10,000 plays in 3 s answered, the least of four rounds',
+    reached: `${least('answered')}, ${least('written')} in the ledger`,
     wanted: '10,000',
-    enough: written === HERD && statuses['200'] === HERD,
+    enough: least('answered') === HERD && least('written') === HERD,
   });
+  const [first = Number.NaN, ...later] = herds.map(({ p99 }) => p99);
   figure({
-    name: 'p99 of these',
-    reached: `${latenciesMs.p99} ms`,
+    name: 'p99 of these, the median of three rounds',
+    reached: `${median(later)} ms (${later.join(', ')}; in the first round of the server ${first})`,
     wanted: '< 100 ms',
-    enough: latenciesMs.p99 < 100,
+    enough: median(later) < 100,
   });
   await product.stop();
 };
