@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@lajvard/embedded-postgres';
 import pg from 'pg';
 import { createAuth } from '../apps/server/src/platform/http/auth.ts';
+import { freePort } from '../tests/integration/src/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const SECRET = 'bench-token-secret-that-is-long-enough-0123456789';
@@ -34,18 +34,6 @@ export const startDatabase = async (): Promise<Database> => {
     },
   };
 };
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 
 // The measured server collects garbage on a signal and reports how long its thread was blocked; otherwise it
 // is the product's.

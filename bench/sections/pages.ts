@@ -1,5 +1,5 @@
 import { openStage } from '../../scripts/picture-stage.ts';
-import { freePort } from '../product.ts';
+import { freePort } from '../../tests/integration/src/free-port.ts';
 import { measurePaint } from './paint.ts';
 import { measureWire } from './wire.ts';
 

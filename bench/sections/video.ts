@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { ensureChromium } from '../../scripts/chromium.ts';
-import { freePort } from '../product.ts';
+import { freePort } from '../../tests/integration/src/free-port.ts';
 import { figure, raw, round } from '../report.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

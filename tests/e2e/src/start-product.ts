@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FullConfig } from '@playwright/test';
+import { freePort } from './free-port.ts';
 import { productOf } from './product.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -18,14 +18,6 @@ const DURATIONS = {
   SPIN_SECONDS: '4',
   PAUSE_SECONDS: '7',
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 type End = () => Promise<void>;
 

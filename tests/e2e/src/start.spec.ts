@@ -1,22 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { freePort } from './free-port.ts';
 import { LONG } from './product.ts';
 
 // Ends `npm start` as a person, a terminal, a supervisor or the OOM killer would: none of its processes may be left.
 const root = path.resolve(import.meta.dirname, '../../..');
 const ENDED_WITHIN = { timeout: 40_000 }; // ten seconds, on a machine four times as slow
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 const read = (file: string): string => {
   try {

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import { register, resetPassword } from '@lajvard/contract';
 import { readSettings, SILENT, startServer } from '@lajvard/server';
 import type { Db } from '@lajvard/server/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from './free-port.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { type Api, eventually, startWorld, type World } from './world.ts';
@@ -127,13 +127,6 @@ describe('a server that is killed', () => {
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
   });
-  const freePort = (): Promise<number> =>
-    new Promise((resolve) => {
-      const probe = createServer().listen(0, '127.0.0.1', () => {
-        const { port } = probe.address() as { port: number };
-        probe.close(() => resolve(port));
-      });
-    });
   const settings = async (): Promise<Record<string, string>> => {
     const { host = '', port = 5432, user = '', database: name = '' } = database.address;
     return {

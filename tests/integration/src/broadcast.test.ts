@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -19,6 +18,7 @@ import {
 } from '@lajvard/contract';
 import { DEMO_PASSWORD } from '@lajvard/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from './free-port.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { type Api, emailOf, eventually, startWorld, type World } from './world.ts';
@@ -124,13 +124,6 @@ describe('a server killed while an e-mail goes to all', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const freePort = (): Promise<number> =>
-    new Promise((resolve) => {
-      const probe = createServer().listen(0, '127.0.0.1', () => {
-        const { port } = probe.address() as { port: number };
-        probe.close(() => resolve(port));
-      });
-    });
   const start = async (): Promise<void> => {
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;

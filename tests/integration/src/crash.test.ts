@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Common, login, type PlayReceipt, type Tokens } from '@lajvard/contract';
@@ -8,6 +7,7 @@ import { binariesIn, startEmbeddedPostgres } from '@lajvard/embedded-postgres';
 import { DEMO_PASSWORD, prove } from '@lajvard/server';
 import { type DatabaseAddress, type Db, openDb } from '@lajvard/server/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from './free-port.ts';
 import { emailOf, eventually } from './world.ts';
 
 // The real server in its own process, killed with SIGKILL in the middle of each step of a round and restarted: no
@@ -29,14 +29,6 @@ const SLIP = JSON.stringify({
   17: [{ id: 'a', chipSelected: 5, x: 0, y: 0, formula: '17' }],
   RED: [{ id: 'b', chipSelected: 50, x: 0, y: 0, formula: 'RED' }],
 });
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 describe(`a server killed in the middle of a round, on the ${ENGINE}`, () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lajvard-crash-'));

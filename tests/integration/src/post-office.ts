@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from './free-port.ts';
 import { eventually } from './world.ts';
 
 /** A received mail. `headers` by lower-case name, with encoded words decoded; `text` and `html` decoded. */
@@ -30,14 +30,6 @@ export interface PostOffice {
 
 export const USER = 'lajvard';
 export const PASSWORD = 'a secret, with signs: @/#';
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 const bytesOf = (text: string, encoding: string): Buffer => {
   if (encoding === 'base64') return Buffer.from(text, 'base64');

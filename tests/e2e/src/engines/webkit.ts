@@ -1,10 +1,10 @@
-import { createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
 import { endChild, heard, startChild } from './child.ts';
 import { type Engine, pressActions, typeActions, WINDOW } from './engine.ts';
 
-/** The driver now and then forgets a call made while a page opens: then the call is made again. */
+/** A call made while a page opens may stay without an answer: then it is made again. */
 const CALL_MS = 10_000;
 const NAVIGATION_MS = 30_000;
 
@@ -19,14 +19,6 @@ const KEEP_ERRORS = `
   }
   return document.readyState;
 `;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 type Call = <Value>(method: string, path: string, body?: object, timeoutMs?: number) => Promise<Value>;
 
