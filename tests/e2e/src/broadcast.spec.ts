@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { giveLanguage } from './auditor.ts';
 import { LONG } from './product.ts';
 import { url } from './table.ts';
 
@@ -8,20 +9,10 @@ const BOSS = { email: 'super@demo.lajvard', password: 'Lajvard-demo-1' };
 
 test.describe.configure({ timeout: 180_000 });
 
-/** Sets the super admin's language to English, which the office follows. */
-const readsEnglish = async (page: Page): Promise<void> => {
-  const signedIn = await page.request.post(url('/api/auth/admin/login'), { data: { ...BOSS, device_id: 'story' } });
-  const { access_token: token } = (await signedIn.json()) as { access_token: string };
-  const headers = { Authorization: `Bearer ${token}` };
-  expect(
-    (await page.request.post(url('/api/account/user/update_locale'), { data: { locale: 'en' }, headers })).ok(),
-  ).toBe(true);
-};
-
 test('the super admin sends an e-mail to all: draft, preview, question, progress, and the mail itself', {
   tag: LONG,
 }, async ({ page }) => {
-  await readsEnglish(page);
+  await giveLanguage(BOSS.email, 'en');
   await page.goto(url('/admin/account/login?lang=en'));
   await page.getByLabel('Username').fill(BOSS.email, PATIENCE);
   await page.getByLabel('Password', { exact: true }).fill(BOSS.password);

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { givePartner, lastPlay } from './auditor.ts';
+import { giveLanguage, givePartner, lastPlay } from './auditor.ts';
 import { LONG } from './product.ts';
 import { url } from './table.ts';
 
@@ -40,9 +40,10 @@ const playOnce = async (email: string, value: number): Promise<number> => {
 
 /** The office as this member of staff sees it, in English. */
 const office = async (browser: Browser, name: string, address: string): Promise<Page> => {
-  const signIn = { email: `${name}@demo.lajvard`, password: PASSWORD, device_id: 'rounds-story' };
+  const email = `${name}@demo.lajvard`;
+  await giveLanguage(email, 'en');
+  const signIn = { email, password: PASSWORD, device_id: 'rounds-story' };
   const tokens = (await post<Tokens>('/api/auth/admin/login', signIn)).body;
-  await post('/api/account/user/update_locale', { locale: 'en' }, tokens.access_token);
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await page.addInitScript((kept) => localStorage.setItem('admin_token', kept), JSON.stringify(tokens));
   await page.goto(url(`/admin${address}`));

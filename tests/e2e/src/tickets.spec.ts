@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { giveLanguage } from './auditor.ts';
 import { newPlayer } from './new-player.ts';
 import { LONG } from './product.ts';
 import { expectNoBarrier } from './reader.ts';
@@ -15,21 +16,10 @@ const image = { name: 'receipt.png', mimeType: 'image/png', buffer: PICTURE };
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Sets a staff member's language to English, which the office follows. */
-const readsEnglish = async (email: string): Promise<void> => {
-  const call = async (path: string, body: object, token = '') => {
-    const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
-    return (await fetch(url(path), { method: 'POST', headers, body: JSON.stringify(body) })).json();
-  };
-  const signIn = { email, password: PASSWORD, device_id: 'story-language' };
-  const { access_token: token } = (await call('/api/auth/admin/login', signIn)) as { access_token: string };
-  await call('/api/account/user/update_locale', { locale: 'en' }, token);
-};
-
 /** A member of staff who answers tickets, in their own browser, in English. */
 const staffPage = async (browser: Browser, name: 'agent' | 'admin'): Promise<Page> => {
   const email = `${name}@demo.lajvard`;
-  await readsEnglish(email);
+  await giveLanguage(email, 'en');
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await page.goto(url('/admin/account/login?lang=en'));
   await page.getByLabel('Username').fill(email);
