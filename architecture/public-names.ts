@@ -11,14 +11,14 @@ const valuesOf = (text: string): string[] =>
     .filter((name) => name !== '' && !name.startsWith('type '));
 
 /** A package's public API is what others use: a value that nobody else names is its own matter, or dead. */
-export const unusedPublicNames = (sources: readonly Source[]): string[] =>
-  sources.flatMap(({ file, text }) => {
+export const unusedPublicNames = (sources: readonly Source[]): string[] => {
+  const wordsOf = sources.map(({ file, text }) => ({ file, words: new Set(text.match(/\w+/g)) }));
+  return sources.flatMap(({ file, text }) => {
     const folder = INDEX.exec(file)?.[1];
     if (folder === undefined) return [];
-    const words = new Set(
-      sources.flatMap((source) => (source.file.startsWith(`${folder}src/`) ? [] : (source.text.match(/\w+/g) ?? []))),
-    );
+    const others = wordsOf.filter((other) => !other.file.startsWith(`${folder}src/`));
     return valuesOf(text)
-      .filter((name) => !words.has(name))
+      .filter((name) => !others.some(({ words }) => words.has(name)))
       .map((name) => `${file}: ${name} (nobody outside the package uses it)`);
   });
+};

@@ -22,5 +22,5 @@ configure({ asyncUtilTimeout: 45_000 });
 afterEach(cleanup);
 // jsdom lacks the CSS namespace; windows only escape plain ids with it.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
-// jsdom prints "Not implemented" instead.
+// jsdom has no scrolling; its own function prints an error.
 globalThis.scrollTo = () => {};

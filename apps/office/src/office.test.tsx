@@ -17,7 +17,6 @@ import { staffLabel } from './shared/staff.ts';
 import { staffPerson } from './testing/staff-person.ts';
 
 // jsdom lacks the CSS namespace; the overlays only escape plain ids with it.
-vi.stubGlobal('CSS', { escape: (text: string) => text });
 
 const errors = {
   'username-required': 'You must enter your username',

@@ -2,11 +2,9 @@ import type { Language } from '@lajvard/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serve, staffOf, textOf } from '../testing/office-at.tsx';
 import { startApp } from './start-app.tsx';
-
-vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
 
 const TOKENS = { access_token: 'staff-access', refresh_token: 'staff-refresh', token_type: 'Bearer', expires_in: 900 };
 

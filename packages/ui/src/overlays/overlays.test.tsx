@@ -8,7 +8,6 @@ import { ContextMenu, Menu } from './Menu.tsx';
 afterEach(cleanup);
 
 // jsdom lacks the CSS namespace; the overlays only escape plain ids with it.
-vi.stubGlobal('CSS', { escape: (text: string) => text });
 
 function Page({ open }: { open: boolean }) {
   return (

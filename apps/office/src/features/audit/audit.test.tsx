@@ -2,11 +2,9 @@ import type { AuditRow } from '@lajvard/contract';
 import type { Language } from '@lajvard/ui';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { partAt, serve } from '../../testing/office-at.tsx';
 import { AuditScreen } from './index.ts';
-
-vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
 
 const ALICE = { id: 12, account_code: '100200312', name: 'Alice Demo', email: 'alice@demo.lajvard' };
 const SARA = { id: 3, account_code: '900000003', name: null, email: 'sara@demo.lajvard' };

@@ -4,14 +4,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import office from '../../../locales/en/office.json';
 import words from '../../../locales/en/office-broadcast.json';
 import { keepDraft, readDraft } from './draft.ts';
 import { SendEmailScreen } from './SendEmailScreen.tsx';
 
 // jsdom lacks the CSS namespace; the overlays only escape plain ids with it.
-vi.stubGlobal('CSS', { escape: (text: string) => text });
 
 const errors = {
   'broadcast-subject-required': 'You must enter subject',

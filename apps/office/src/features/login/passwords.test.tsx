@@ -1,9 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, officeAt, serve, staffOf } from '../../testing/office-at.tsx';
-
-vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
 
 const RESET = '/api/auth/reset-password';
 const UPDATE = '/api/auth/password/update';

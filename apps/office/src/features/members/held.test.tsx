@@ -2,11 +2,9 @@ import type { HeldMatch, MemberFacts, StaffRole } from '@lajvard/contract';
 import { notify } from '@lajvard/ui/toasts';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NOTHING_DONE } from '../../testing/member-sums.ts';
 import { type Answers, officeAt, serve, staffOf } from '../../testing/office-at.tsx';
-
-vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
 
 const CODE = '100200301';
 const SHOW = `/backoffice/api/account/user/show/${CODE}`;

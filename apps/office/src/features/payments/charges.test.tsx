@@ -5,8 +5,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { partAt, serve } from '../../testing/office-at.tsx';
 import { ChargesScreen } from './index.ts';
 
-vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
-
 const LIST = '/backoffice/api/account/user/transfer/list';
 const charge = {
   id: 4,

@@ -1,12 +1,11 @@
 import type { StaffRole } from '@lajvard/contract';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import english from '../../../locales/en/office-tickets.json';
 import persian from '../../../locales/fa/office-tickets.json';
 import { type Answers, officeAt, serve, staffOf } from '../../testing/office-at.tsx';
 
-vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
 const at = '2026-03-21T08:30:00.000Z';
 const API = '/backoffice/api/account/tickets';
 

@@ -4,8 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NOTHING_DONE } from '../../testing/member-sums.ts';
 import { officeAt, serve, staffOf } from '../../testing/office-at.tsx';
 
-vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
-
 const LIST = '/backoffice/api/account/deposit/list';
 const CODE = '100200300';
 

@@ -12,7 +12,6 @@ import { TableProvider } from '../table-context.tsx';
 import { TableDialogs } from './TableDialogs.tsx';
 
 beforeAll(async () => {
-  vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom lacks it
   await createInstance()
     .use(initReactI18next)
     .init({ lng: 'en', resources: shippedTexts(), interpolation: { escapeValue: false } });
