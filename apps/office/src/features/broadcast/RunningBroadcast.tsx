@@ -21,10 +21,10 @@ export function RunningBroadcast({ id, own }: { id: number; own: boolean }) {
   const [asking, setAsking] = useState(false);
   const { data } = useQuery(broadcastQuery(id));
   const ended = data !== undefined && data.ended_at !== null;
-  const said = JSON.stringify([data?.counts, ended]);
+  const state = JSON.stringify([data?.counts, ended]);
   useEffect(() => {
-    if (said) void queries.invalidateQueries({ queryKey: ['list', 'broadcasts'] });
-  }, [queries, said]);
+    if (state) void queries.invalidateQueries({ queryKey: ['list', 'broadcasts'] });
+  }, [queries, state]);
   useEffect(() => {
     if (ended) void queries.invalidateQueries({ queryKey: audienceQuery.queryKey });
   }, [queries, ended]);

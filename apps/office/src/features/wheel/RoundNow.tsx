@@ -5,9 +5,9 @@ import { useServerNow, type WheelUpdate } from './use-wheel.ts';
 import styles from './wheel.module.css';
 
 /** The current round: its wheel, its phase, and how long that may last. */
-export function RoundNow({ heard }: { heard: WheelUpdate }) {
+export function RoundNow({ update }: { update: WheelUpdate }) {
   const { t } = useTranslation('office-wheel');
-  const { round, winning_number_source: source } = heard.settings;
+  const { round, winning_number_source: source } = update.settings;
   return (
     <Facts look="rows">
       <Fact name={t('office-wheel:round.number')}>
@@ -15,7 +15,7 @@ export function RoundNow({ heard }: { heard: WheelUpdate }) {
       </Fact>
       <Fact name={t('office-wheel:round.wheel')}>{round ? t(`office-wheel:wheel.${round.wheel}`) : '–'}</Fact>
       <Fact name={t('office-wheel:round.phase')}>
-        <Phase heard={heard} />
+        <Phase update={update} />
       </Fact>
       <Fact name={t('office-wheel:round.next')}>{t(`office-wheel:source.${source}`)}</Fact>
     </Facts>
@@ -23,25 +23,26 @@ export function RoundNow({ heard }: { heard: WheelUpdate }) {
 }
 
 /** The phase of the round; on the croupier's wheel the ball may rest long before its number is known. */
-function Phase({ heard }: { heard: WheelUpdate }) {
+function Phase({ update }: { update: WheelUpdate }) {
   const { t } = useTranslation('office-wheel');
-  const now = useServerNow(heard);
-  const { round, proposal } = heard.settings;
+  const now = useServerNow(update);
+  const { round, proposal } = update.settings;
   if (round === null) return '–';
   const lies = round.wheel === WHEELS.croupier && round.phase === 'spinning' && now >= (round.lands_at ?? now);
   const confirmed = proposal !== null && proposal.confirmed_by !== null;
   return (
     <>
-      {t(`office-wheel:phase.${lies ? 'awaited' : round.phase}`)} {confirmed ? null : <Left heard={heard} now={now} />}
+      {t(`office-wheel:phase.${lies ? 'awaited' : round.phase}`)}{' '}
+      {confirmed ? null : <Left update={update} now={now} />}
     </>
   );
 }
 
 /** Seconds until bets lock, until the ball rests, or, on the croupier's wheel, until the round becomes void. */
-function Left({ heard, now }: { heard: WheelUpdate; now: number }) {
+function Left({ update, now }: { update: WheelUpdate; now: number }) {
   const { t } = useTranslation('office-wheel');
   const { count } = useFormat();
-  const { round, void_at } = heard.settings;
+  const { round, void_at } = update.settings;
   const secondsTo = (at: number | null): number => Math.max(0, Math.ceil(((at ?? now) - now) / 1000));
   if (round === null) return null;
   if (round.phase === 'open')

@@ -16,10 +16,10 @@ import styles from './wheel.module.css';
  */
 export function WheelScreen() {
   const { t } = useTranslation('office-wheel');
-  const { data: heard, error, refetch } = useWheel();
+  const { data: update, error, refetch } = useWheel();
   const [password, setPassword] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
-  if (!heard) {
+  if (!update) {
     if (!error) return <Spinner label={t('office-wheel:loading')} />;
     return (
       <FormAlert>
@@ -30,7 +30,7 @@ export function WheelScreen() {
       </FormAlert>
     );
   }
-  const { settings } = heard;
+  const { settings } = update;
   const lockedOut = () => {
     setRefused(true);
     setPassword(null);
@@ -40,7 +40,7 @@ export function WheelScreen() {
       <div className="stack shrink gap-24">
         {error ? <FormAlert kind="warn">{t('office-wheel:stale')}</FormAlert> : null}
         <WheelVideo wheel={settings.wheel_state} />
-        <RoundNow heard={heard} />
+        <RoundNow update={update} />
       </div>
       <div className="stack shrink gap-24">
         {password === null ? (

@@ -221,10 +221,10 @@ export class TableStore implements Table, CommandedTable {
 
   #say(cue: Cue): void {
     this.#serial += 1;
-    const said = { cue, serial: this.#serial };
-    this.view.setState({ said });
+    const announced = { cue, serial: this.#serial };
+    this.view.setState({ announced });
     if (cue.toast) {
-      this.view.setState({ toast: said });
+      this.view.setState({ toast: announced });
       this.#timers.once('toast', toastMs(cue), () => this.view.setState({ toast: null }));
     }
     for (const listener of this.#listeners) listener(cue);

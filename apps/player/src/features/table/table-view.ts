@@ -6,7 +6,7 @@ import { type Mode, newTable, type RoundOutcome, type TableState } from './model
 export type BoardTab = 'won' | 'top5' | 'stats';
 
 /** A cue that was announced; `serial` tells equal ones apart. */
-export interface Said {
+export interface Announced {
   readonly cue: Cue;
   readonly serial: number;
 }
@@ -16,9 +16,9 @@ export interface TableView {
   readonly table: TableState;
   /** The server's clock, epoch ms, updated five times a second. */
   readonly now: number;
-  readonly said: Said | null;
+  readonly announced: Announced | null;
   /** The cue shown beside the felt until it fades. */
-  readonly toast: Said | null;
+  readonly toast: Announced | null;
   readonly board: BoardFacts | null;
   /** The last result shown; stays after the table has unlocked. */
   readonly lastOutcome: RoundOutcome | null;
@@ -44,7 +44,7 @@ export function newView(mode: Mode, now: number): TableView {
   return {
     table: newTable(mode),
     now,
-    said: null,
+    announced: null,
     toast: null,
     board: null,
     lastOutcome: null,

@@ -25,7 +25,7 @@ export interface Mistake {
   readonly kind: 'mistake';
   readonly mistake: 'nothing' | 'unknown-word' | 'which-numbers' | 'no-such-spot' | 'not-a-chip' | 'which-favourite';
   /** The words as typed, or the numbers. */
-  readonly said: string;
+  readonly text: string;
 }
 
 /** A favourite game and its name. */
@@ -48,7 +48,7 @@ export function parseCommand(line: string, games: readonly NamedGame[] = []): Co
 
   const found = findTopic(kept, numbers);
   if (!found) return byName(kept, typed, games);
-  return commandOf(found.topic, { ...found, words, said: typed, games, off });
+  return commandOf(found.topic, { ...found, words, line: typed, games, off });
 }
 
 interface Read {
@@ -60,8 +60,8 @@ interface Read {
 const TOKEN = /\d+(?:-\d+)*|[^\s\d-]+/g;
 
 /** Splits a line into words and numbers. A number before `on` is the stake and moves to the end. */
-function readLine(said: string): Read {
-  const text = foldText(said)
+function readLine(line: string): Read {
+  const text = foldText(line)
     .replace(/([123])(?:st|nd|rd)[\s-]*12\b/g, ' dozen $1 ')
     .replace(/(\d)(?:st|nd|rd|th)\b/g, '$1')
     .replace(/first[\s-]*4\b|first-four/g, 'firstfour')
@@ -107,7 +107,7 @@ function findTopic(words: readonly string[], numbers: NamedNumbers): Found | und
 
 interface Asked extends Found {
   readonly words: readonly string[];
-  readonly said: string;
+  readonly line: string;
   readonly games: readonly NamedGame[];
   readonly off: boolean;
 }
@@ -116,7 +116,7 @@ function commandOf(topic: Topic, asked: Asked): Command {
   const { numbers } = asked.numbers;
   switch (topic) {
     case 'neighbours':
-      return neighboursOf(numbers, asked.said);
+      return neighboursOf(numbers, asked.line);
     case 'favourite':
       return favouriteOf(asked);
     case 'chip': {
@@ -138,17 +138,17 @@ function commandOf(topic: Topic, asked: Asked): Command {
     case 'help':
       return { kind: topic };
     default:
-      return betOf(topic, asked.numbers, asked.said, asked.off);
+      return betOf(topic, asked.numbers, asked.line, asked.off);
   }
 }
 
 const RANGES: Readonly<Record<string, SpotKind>> = { '1-18': 'low', '19-36': 'high' };
 
-function betOf(kind: SpotKind, said: NamedNumbers, line: string, off: boolean): Command {
-  const { numbers, joined } = said;
+function betOf(kind: SpotKind, named: NamedNumbers, line: string, off: boolean): Command {
+  const { numbers, joined } = named;
   const range = joined === 2 && kind === 'straight' ? RANGES[`${numbers[0]}-${numbers[1]}`] : undefined;
   if (range) return betOf(range, { numbers: numbers.slice(2), joined: 0 }, line, off);
-  const bet = joined > 1 && kind === 'straight' ? combination(said) : findBet(kind, said);
+  const bet = joined > 1 && kind === 'straight' ? combination(named) : findBet(kind, named);
   if (bet) return off ? { kind: 'take', spot: bet.spot } : { kind: 'bet', ...bet };
   return mistake(numbers.length === 0 ? 'which-numbers' : 'no-such-spot', line);
 }
@@ -156,19 +156,19 @@ function betOf(kind: SpotKind, said: NamedNumbers, line: string, off: boolean): 
 const COMBINATIONS: readonly SpotKind[] = ['split', 'corner', 'street', 'line', 'trio', 'first-four'];
 
 /** `17-20 5` without a word: the spot between these numbers. */
-function combination(said: NamedNumbers): NamedBet | undefined {
+function combination(named: NamedNumbers): NamedBet | undefined {
   for (const kind of COMBINATIONS) {
-    const bet = findBet(kind, said);
+    const bet = findBet(kind, named);
     if (bet && spotOf(bet.spot)?.kind === kind) return bet;
   }
   return undefined;
 }
 
 /** `neighbours 17 2 5`: the pocket, how many on each side, the chip; a number too big for a reach is the chip. */
-function neighboursOf(numbers: readonly number[], said: string): Command {
+function neighboursOf(numbers: readonly number[], line: string): Command {
   const [pocket, second, third] = numbers;
-  if (pocket === undefined) return mistake('which-numbers', said);
-  if (pocket > 36) return mistake('no-such-spot', said);
+  if (pocket === undefined) return mistake('which-numbers', line);
+  if (pocket > 36) return mistake('no-such-spot', line);
   const isReach = second !== undefined && second <= MAX_NEIGHBOURS;
   const chip = isReach ? third : second;
   const value = chipOf(chip);
@@ -176,19 +176,19 @@ function neighboursOf(numbers: readonly number[], said: string): Command {
   return { kind: 'neighbours', pocket, reach: isReach ? second : null, value: value ?? null };
 }
 
-function favouriteOf({ words, numbers, said, games }: Asked): Command {
+function favouriteOf({ words, numbers, line, games }: Asked): Command {
   const asked = foldName(words.join('')) + numbers.numbers.join('');
   const game =
     gameNamed(asked, games, (name, wanted) => name === wanted) ??
-    gameNamed(foldName(said), games, (name, wanted) => name === wanted);
-  return game ? { kind: 'favourite', id: game.id } : mistake('which-favourite', said);
+    gameNamed(foldName(line), games, (name, wanted) => name === wanted);
+  return game ? { kind: 'favourite', id: game.id } : mistake('which-favourite', line);
 }
 
 /** How many letters of a name, from its beginning, identify it. */
 const ENOUGH = 3;
 
-function byName(words: readonly string[], said: string, games: readonly NamedGame[]): Command {
-  const asked = foldName(said);
+function byName(words: readonly string[], line: string, games: readonly NamedGame[]): Command {
+  const asked = foldName(line);
   const game = asked.length >= ENOUGH ? gameNamed(asked, games, (name, wanted) => name.startsWith(wanted)) : undefined;
   return game ? { kind: 'favourite', id: game.id } : mistake('unknown-word', words.join(' '));
 }
@@ -207,6 +207,6 @@ function chipOf(dollars: number | undefined): ChipValue | undefined {
   return CHIP_VALUES.find((value) => value === dollars);
 }
 
-function mistake(what: Mistake['mistake'], said: string): Mistake {
-  return { kind: 'mistake', mistake: what, said };
+function mistake(what: Mistake['mistake'], text: string): Mistake {
+  return { kind: 'mistake', mistake: what, text };
 }

@@ -28,7 +28,7 @@ export function useAnswers(): (command: Command) => Answer {
       const before = table.view.getState();
       carryOut(command, table);
       const after = table.view.getState();
-      const refusal = after.said !== before.said && after.said?.cue.urgent ? after.said.cue : null;
+      const refusal = after.announced !== before.announced && after.announced?.cue.urgent ? after.announced.cue : null;
       if (refusal) return { text: textOf(refusal), told: true };
       return { text: done(command, before, after) ?? report(command, after), told: false };
     },
@@ -72,7 +72,7 @@ function useDone() {
         case 'auto':
           return t(autoRepeat ? 'access.done.auto-on' : 'access.done.auto-off');
         case 'mistake':
-          return t(`access.mistake.${command.mistake}`, { said: digits(command.said) });
+          return t(`access.mistake.${command.mistake}`, { text: digits(command.text) });
         default:
           return undefined;
       }

@@ -6,7 +6,7 @@ import { useCueText } from './cue-text.ts';
 import styles from './cues.module.css';
 
 /** The cues being read: those of one moment, and how many such groups there have been. */
-interface Heard {
+interface Reading {
   readonly cues: readonly Cue[];
   readonly serial: number;
 }
@@ -15,15 +15,15 @@ interface Heard {
 export function CueReader() {
   const table = useTableItself();
   const textOf = useCueText();
-  const [heard, setHeard] = useState<Heard>({ cues: [], serial: 0 });
-  const drawn = useRef(heard);
+  const [reading, setReading] = useState<Reading>({ cues: [], serial: 0 });
+  const drawn = useRef(reading);
   useEffect(() => {
-    drawn.current = heard;
+    drawn.current = reading;
   });
   useEffect(
     () =>
       table.onCue((cue) =>
-        setHeard((before) =>
+        setReading((before) =>
           before === drawn.current
             ? { cues: [cue], serial: before.serial + 1 }
             : { cues: [...before.cues, cue], serial: before.serial },
@@ -32,12 +32,12 @@ export function CueReader() {
     [table],
   );
   const read = (urgent: boolean): string => {
-    const text = heard.cues
+    const text = reading.cues
       .filter((cue) => cue.urgent === urgent)
       .map(textOf)
       .join('. ');
     // A live region reads the same words again only if its text changes, so every other text gets a silent space.
-    return text === '' || heard.serial % 2 === 0 ? text : `${text}\u00a0`;
+    return text === '' || reading.serial % 2 === 0 ? text : `${text}\u00a0`;
   };
   return (
     <>

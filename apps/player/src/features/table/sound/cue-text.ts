@@ -24,8 +24,8 @@ export function useCueText(): (cue: Cue) => string {
         words.reason = t([`${family}.${reason}`, `${family}.other`]);
       }
       if (typeof refusal === 'string') words.why = t(`refusal.${refusal}`);
-      const said = t(cue.text, words);
-      const text = typeof spot === 'string' ? t('favourites.at-spot', { spot: name(spot), text: said }) : said;
+      const sentence = t(cue.text, words);
+      const text = typeof spot === 'string' ? t('favourites.at-spot', { spot: name(spot), text: sentence }) : sentence;
       return typeof win === 'number' && win > 0 ? t('say.won', { text, win: formatMoney(win) }) : text;
     },
     [t, count, name],

@@ -15,7 +15,7 @@ import { VideoContext } from './video-context.ts';
 const VideoMenu = lazyComponent(async () => (await import('./VideoMenu.tsx')).VideoMenu);
 
 /** How long the message about a missing picture stays; our choice. */
-const SAID_MS = 12_000;
+const SHOWN_MS = 12_000;
 
 /** The video of the wheel; while it is missing, the drawn scene replaces it and the table goes on. */
 export function LiveVideo({ small }: { small: boolean }) {
@@ -28,12 +28,12 @@ export function LiveVideo({ small }: { small: boolean }) {
   const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
   const { state, playing, play, pause, retry } = useVideo(video, feeds, quality, source);
 
-  const [said, setSaid] = useState(false);
+  const [faded, setFaded] = useState(false);
   // The message fades because the signal still shows the fault, and the stream is retried at growing pauses.
   useEffect(() => {
-    setSaid(false);
+    setFaded(false);
     if (state !== 'none') return;
-    const timer = setTimeout(() => setSaid(true), SAID_MS);
+    const timer = setTimeout(() => setFaded(true), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [state]);
 
@@ -72,7 +72,7 @@ export function LiveVideo({ small }: { small: boolean }) {
       </header>
       {small ? null : (
         <>
-          {state === 'none' && !said ? (
+          {state === 'none' && !faded ? (
             <p className={`${styles.noPicture} row wrap middle text-2`} role="alert">
               {t('help.no-picture', { quality: t(`monitor.${quality}`) })}
               <button type="button" className="weight-650" onClick={retry}>
