@@ -205,7 +205,7 @@ test('another tab signs out and somebody else in: the first one keeps nothing of
   const other = await context.newPage();
   await other.goto(url('/account/logout?lang=en'));
   await other.getByRole('button', { name: "Yes, I'm sure" }).click();
-  await page.waitForURL('**/account/login?**');
+  await expect(page).toHaveURL(/\/account\/login\?/);
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('r')).toContain('/account/withdrawal');
   await expect(page.getByText('You have signed out in another tab. Sign in again to go on.')).toBeVisible();

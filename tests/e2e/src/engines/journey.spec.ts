@@ -59,10 +59,13 @@ const playPractice = async (visit: Visit): Promise<void> => {
   await visit.press('button', visit.language === 'fa' ? 'باشد' : 'Got it');
   // an untouched table starts a round of that length at once
   await visit.press('label.lj-segment', visit.language === 'fa' ? '۳۰' : '30');
-  await visit.untilOpen(10);
-  await visit.press('[data-chip="50"]');
-  await visit.press('[role=gridcell]', visit.language === 'fa' ? 'قرمز' : 'Red');
-  await visit.expectShown('staked', 50);
+  // A press may miss while the page still settles; a person presses again.
+  await expect(async () => {
+    await visit.untilOpen(10);
+    await visit.press('[data-chip="50"]');
+    if (!(await visit.shown('staked'))) await visit.press('[role=gridcell]', visit.language === 'fa' ? 'قرمز' : 'Red');
+    await expect.poll(() => visit.shown('staked'), { timeout: 10_000 }).toBe(50);
+  }).toPass({ timeout: PATIENT });
   await visit.expectShown('balance', 1450);
   const side = { top: 0.15, width: 0.14, height: 0.2 };
   const scene = async (): Promise<number> => {
