@@ -36,7 +36,7 @@ export const WORKSPACES = {
     'apps/server/src/index.ts',
     'apps/server/src/database.ts',
   ],
-  'tests/e2e': ['packages/money', 'packages/roulette', 'packages/contract', 'tests/integration/src/index.ts'],
+  'tests/e2e': ['packages/money', 'packages/roulette', 'packages/contract', 'tests/integration/src/free-port.ts'],
 };
 
 /**

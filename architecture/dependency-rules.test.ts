@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONVENTIONS } from './conventions.ts';
-import { MIN_MODULES, SERVER_MODULES } from './dependency-rules.mjs';
+import { MIN_MODULES, SERVER_MODULES, WORKSPACES } from './dependency-rules.mjs';
 import { ROOT } from './sources.ts';
 
 // Proves that each rule works: every violation below is planted into a copy of the tree, and its rule must refuse it.
@@ -38,9 +38,9 @@ beforeAll(() => {
     if (name !== '@lajvard' && !name.startsWith('.'))
       symlinkSync(path.join(ROOT, 'node_modules', name), path.join(modules, name));
   }
-  for (const kind of ['packages', 'apps']) {
-    for (const name of readdirSync(path.join(copy, kind)))
-      symlinkSync(path.join(copy, kind, name), path.join(modules, '@lajvard', name));
+  for (const workspace of Object.keys(WORKSPACES)) {
+    const { name } = JSON.parse(readFileSync(path.join(copy, workspace, 'package.json'), 'utf8')) as { name: string };
+    symlinkSync(path.join(copy, workspace), path.join(modules, name));
   }
 }, 120_000); // copies the whole tree, perhaps on a busy machine
 afterAll(() => rmSync(copy, { recursive: true, force: true }), 120_000);

@@ -16,8 +16,6 @@ import { safeReturnPath } from './shared/return-path.ts';
 import { staffLabel } from './shared/staff.ts';
 import { staffPerson } from './testing/staff-person.ts';
 
-// jsdom lacks the CSS namespace; the overlays only escape plain ids with it.
-
 const errors = {
   'username-required': 'You must enter your username',
   'password-required': 'You must enter your password',

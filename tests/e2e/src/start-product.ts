@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@lajvard/integration-tests/free-port';
 import type { FullConfig } from '@playwright/test';
-import { freePort } from './free-port.ts';
 import { productOf } from './product.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@lajvard/integration-tests/free-port';
 import { expect, test } from '@playwright/test';
-import { freePort } from './free-port.ts';
 import { LONG } from './product.ts';
 
 // Ends `npm start` as a person, a terminal, a supervisor or the OOM killer would: none of its processes may be left.

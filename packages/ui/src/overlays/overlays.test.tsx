@@ -7,8 +7,6 @@ import { ContextMenu, Menu } from './Menu.tsx';
 
 afterEach(cleanup);
 
-// jsdom lacks the CSS namespace; the overlays only escape plain ids with it.
-
 function Page({ open }: { open: boolean }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
+import { freePort } from '@lajvard/integration-tests/free-port';
 import { endChild, heard, startChild } from './child.ts';
 import { type Engine, pressActions, typeActions, WINDOW } from './engine.ts';
 

@@ -10,8 +10,6 @@ import words from '../../../locales/en/office-broadcast.json';
 import { keepDraft, readDraft } from './draft.ts';
 import { SendEmailScreen } from './SendEmailScreen.tsx';
 
-// jsdom lacks the CSS namespace; the overlays only escape plain ids with it.
-
 const errors = {
   'broadcast-subject-required': 'You must enter subject',
   'broadcast-subject-short': 'The subject must be at least 3 characters',
