@@ -1,6 +1,6 @@
 import { PRACTICE, spotTotal } from '@lajvard/roulette';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { screenBalance, tableTotal } from './model/selectors.ts';
+import { screenBalance, stageOf, tableTotal, WHEEL_RESTS_MS } from './model/selectors.ts';
 import { practiceSource } from './round-source/practice-source.ts';
 import { DURATIONS, FakeClock } from './round-source/testing/fake-clock.ts';
 import { createTable, type Table } from './store.ts';
@@ -82,6 +82,15 @@ describe('the clock of a round', () => {
     expect(state().phase).toBe('betting');
     expect(tableTotal(state())).toBe(0);
   });
+});
+
+test('the wheel has the stage from the lock until it has rested with its number', async () => {
+  const stages: string[] = [];
+  for (const ms of [BETTING_MS - 1, 1, TO_RESULT_MS - BETTING_MS + WHEEL_RESTS_MS - 1, 1, 3000 - WHEEL_RESTS_MS]) {
+    await clock.pass(ms);
+    stages.push(stageOf(table.view.getState()));
+  }
+  expect(stages).toEqual(['betting', 'spin', 'spin', 'result', 'betting']);
 });
 
 test('a win is counted up in steps and ends as the whole', async () => {

@@ -22,6 +22,8 @@ export interface TableView {
   readonly board: BoardFacts | null;
   /** The last result shown; stays after the table has unlocked. */
   readonly lastOutcome: RoundOutcome | null;
+  /** When the last result was shown; epoch ms of the server's clock. */
+  readonly shownAt: number | null;
   readonly boardTab: BoardTab;
   readonly feeds: Feeds | null;
   readonly networkFailed: boolean;
@@ -48,6 +50,7 @@ export function newView(mode: Mode, now: number): TableView {
     toast: null,
     board: null,
     lastOutcome: null,
+    shownAt: null,
     boardTab: 'stats',
     feeds: null,
     networkFailed: false,

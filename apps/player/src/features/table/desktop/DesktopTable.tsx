@@ -8,6 +8,7 @@ import { Controls } from '../controls/Controls.tsx';
 import { TableDisplay } from '../display/TableDisplay.tsx';
 import { History } from '../history-strip/History.tsx';
 import { lazyPanel } from '../lazy-panel.ts';
+import { stageOf } from '../model/selectors.ts';
 import { CueToast } from '../sound/Cues.tsx';
 import { useTable } from '../table-context.tsx';
 import { useScale } from '../use-scale.ts';
@@ -27,8 +28,14 @@ export function DesktopTable() {
   const scale = useScale();
   const sizes = { '--s': scale, '--zoom': Math.max(1, scale), '--small': Math.min(1, scale) };
   const lost = useTable(({ table }) => table.connection === 'lost');
+  const stage = useTable(stageOf);
   return (
-    <div className={`${styles.page} relative`} style={sizes as CSSProperties} data-lost={lost || undefined}>
+    <div
+      className={`${styles.page} relative`}
+      style={sizes as CSSProperties}
+      data-stage={stage}
+      data-lost={lost || undefined}
+    >
       <Girih className={styles.cloth} />
       <div className={styles.head}>
         <TableHeader />

@@ -8,6 +8,7 @@ import { Controls } from '../controls/Controls.tsx';
 import { TableDisplay } from '../display/TableDisplay.tsx';
 import { lazyComponent } from '../lazy-component.tsx';
 import { lazyPanel } from '../lazy-panel.ts';
+import { stageOf } from '../model/selectors.ts';
 import { useTouched } from '../sound/first-touch.ts';
 import { useTable } from '../table-context.tsx';
 import { VideoPanel } from '../video/VideoPanel.tsx';
@@ -36,6 +37,7 @@ const LYING = '(width >= 640px) and (orientation: landscape)';
 export function MobileTable() {
   const { t } = useTranslation('table');
   const lost = useTable(({ table }) => table.connection === 'lost');
+  const stage = useTable(stageOf);
   const roomy = useMedia(ROOMY);
   const lying = useMedia(LYING);
   const windows = useWindows();
@@ -45,7 +47,7 @@ export function MobileTable() {
   useWindowsAhead();
   const covered = windows.open === 'account' || windows.open === 'menu';
   return (
-    <div ref={page} className={styles.page}>
+    <div ref={page} className={styles.page} data-stage={stage}>
       <div className={`${styles.table} column`} inert={covered}>
         <MobileHeader windows={windows} />
         <Girih className={styles.cloth} tile={128}>

@@ -72,4 +72,18 @@ export const restingNumber = (state: TableState): Pocket | null => state.numbers
 /** The pockets a spot covers; empty for an unknown spot. */
 export const coveredPockets = (spot: string): readonly Pocket[] => spotOf(spot)?.covers ?? [];
 
+/** What has the screen: the felt, the wheel from the lock on, or the result on the felt. */
+export type Stage = 'betting' | 'spin' | 'result';
+
+/** How long the wheel keeps the screen once the number is shown, ms; our choice. */
+export const WHEEL_RESTS_MS = 1200;
+
+/** The stage of the moment. `now` and `shownAt` (when the result was shown) in epoch ms. */
+export function stageOf(view: { table: TableState; now: number; shownAt: number | null }): Stage {
+  const { phase } = view.table;
+  if (phase === 'locked' || phase === 'spinning') return 'spin';
+  if (phase === 'shown') return view.now < (view.shownAt ?? 0) + WHEEL_RESTS_MS ? 'spin' : 'result';
+  return phase === 'void' ? 'result' : 'betting';
+}
+
 const NONE: readonly string[] = [];
