@@ -21,7 +21,10 @@ export default defineConfig({
           name: 'pure',
           isolate: false,
           testTimeout: 120_000, // property tests take seconds, and many of them on a machine that is busy
-          include: ['packages/{money,roulette,contract}/src/**/*.test.ts', 'apps/{studio,media}/src/**/*.test.ts'],
+          include: [
+            'packages/{money,roulette,wheel,contract}/src/**/*.test.ts',
+            'apps/{studio,media}/src/**/*.test.ts',
+          ],
         },
       },
       {

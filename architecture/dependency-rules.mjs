@@ -4,10 +4,11 @@
 export const WORKSPACES = {
   'packages/money': [],
   'packages/roulette': ['packages/money'],
+  'packages/wheel': ['packages/roulette'],
   'packages/contract': ['packages/money', 'packages/roulette'],
   'packages/embedded-postgres': [],
   'packages/ui': ['packages/money', 'packages/contract/src/languages.ts'],
-  'packages/felt': ['packages/roulette', 'packages/ui'],
+  'packages/felt': ['packages/roulette', 'packages/wheel', 'packages/ui'],
   'packages/client': ['packages/contract', 'packages/ui'],
   'apps/server': ['packages/money', 'packages/roulette', 'packages/contract', 'packages/embedded-postgres'],
   'apps/player': [
@@ -26,7 +27,7 @@ export const WORKSPACES = {
     'packages/ui',
     'packages/client',
   ],
-  'apps/studio': ['packages/roulette', 'packages/contract'],
+  'apps/studio': ['packages/roulette', 'packages/wheel', 'packages/contract'],
   'apps/media': [],
   'tests/integration': [
     'packages/money',
@@ -115,7 +116,7 @@ export const OFFICE_FEATURES = [
 ];
 
 /** Packages that must stay free of input, output, time and chance. */
-export const PURE_PACKAGES = ['packages/money', 'packages/roulette', 'packages/contract'];
+export const PURE_PACKAGES = ['packages/money', 'packages/roulette', 'packages/wheel', 'packages/contract'];
 
 /** A healthy run sees at least this many source modules: a check that saw nothing has not passed. */
 export const MIN_MODULES = 1000;

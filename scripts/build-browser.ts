@@ -8,6 +8,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const SHARED = [
   'packages/money',
   'packages/roulette',
+  'packages/wheel',
   'packages/contract',
   'packages/felt',
   'packages/ui',

@@ -5,10 +5,8 @@ import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { StudioEvent } from '@lajvard/contract';
 import { angleOf } from '@lajvard/roulette';
+import { BALL_RADIUS, Camera, REST_RADIUS, rotorAngle, surfaceHeight } from '@lajvard/wheel';
 import { afterEach, expect, test } from 'vitest';
-import { Camera } from './drawing/camera.ts';
-import { BALL_RADIUS, REST_RADIUS, surfaceHeight } from './drawing/wheel-shape.ts';
-import { rotorAngle } from './motion/rotor.ts';
 import { findFfmpeg } from './publish/find-ffmpeg.ts';
 
 type Program = ChildProcessByStdio<Writable, Readable, null>;

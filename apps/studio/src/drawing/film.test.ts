@@ -1,12 +1,11 @@
 import type { StudioEvent } from '@lajvard/contract';
 import { angleOf } from '@lajvard/roulette';
+import { BALL_RADIUS, Camera, REST_RADIUS, surfaceHeight } from '@lajvard/wheel';
 import { beforeAll, expect, test } from 'vitest';
 import { Croupier } from '../motion/croupier.ts';
-import { Camera } from './camera.ts';
 import { captionText } from './caption.ts';
 import { Film } from './film.ts';
 import { buildStage, openStage } from './stage.ts';
-import { BALL_RADIUS, REST_RADIUS, surfaceHeight } from './wheel-shape.ts';
 
 const [WIDTH, HEIGHT] = [640, 360];
 const LAND = Date.UTC(2026, 0, 1, 9);

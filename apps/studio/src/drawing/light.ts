@@ -1,4 +1,4 @@
-import type { Vector } from './camera.ts';
+import type { Vector } from '@lajvard/wheel';
 
 /** Red, green, blue; linear light, 1 is white. */
 export type Colour = readonly [number, number, number];

@@ -1,8 +1,6 @@
-import type { BallPlace } from '../motion/ball.ts';
-import type { Projected } from './camera.ts';
+import { BALL_RADIUS, type BallPlace, type Projected, surfaceHeight } from '@lajvard/wheel';
 import { smooth } from './light.ts';
 import type { Stage } from './stage.ts';
-import { BALL_RADIUS, surfaceHeight } from './wheel-shape.ts';
 import type { YuvPicture } from './yuv.ts';
 
 /** Ivory: brightness of its darkest and lightest places (0..219), and its tint. */

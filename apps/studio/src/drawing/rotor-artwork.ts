@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { angleOf, type Colour, colourOf, WHEEL_ORDER } from '@lajvard/roulette';
+import { POCKET_INNER, POCKET_OUTER, ROTOR_RADIUS } from '@lajvard/wheel';
 import { type Canvas, createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
-import { POCKET_INNER, POCKET_OUTER, ROTOR_RADIUS } from './wheel-shape.ts';
 
 const NUMERALS = 'Lajvard Numerals';
 const STEP = (2 * Math.PI) / WHEEL_ORDER.length;

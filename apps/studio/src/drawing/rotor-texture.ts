@@ -1,5 +1,5 @@
+import { ROTOR_RADIUS } from '@lajvard/wheel';
 import { drawRotor } from './rotor-artwork.ts';
-import { ROTOR_RADIUS } from './wheel-shape.ts';
 import { blueOf, lumaOf, redOf } from './yuv.ts';
 
 /** Angles of the polar texture; a power of two, so that turning is an addition and a mask. */

@@ -1,9 +1,8 @@
-import { Camera } from './camera.ts';
+import { Camera, DEFLECTOR_RADIUS, KHATAM_RADIUS, TURNING } from '@lajvard/wheel';
 import { type Colour, toByte } from './light.ts';
 import { ANGLES, type Footprint, type RotorTexture, RotorTextureBuilder } from './rotor-texture.ts';
 import { standingColour, turningLight } from './surface.ts';
 import { type Hit, Tracer } from './trace.ts';
-import { DEFLECTOR_RADIUS, KHATAM_RADIUS, TURNING } from './wheel-shape.ts';
 import { blueOf, lumaOf, redOf, type YuvPicture, yuvPicture } from './yuv.ts';
 
 /**

@@ -1,7 +1,6 @@
-import type { Vector } from './camera.ts';
+import { DEFLECTOR_RADIUS, KHATAM_RADIUS, type Material, type Vector } from '@lajvard/wheel';
 import { type Colour, diffuse, dot, lacquer, mirrored, paint, smooth, unit } from './light.ts';
 import type { Hit } from './trace.ts';
-import { DEFLECTOR_RADIUS, KHATAM_RADIUS, type Material } from './wheel-shape.ts';
 
 const BRASS = paint('#f3c46a');
 const GOLD = paint('#d9b46a');

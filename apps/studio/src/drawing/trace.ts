@@ -1,5 +1,4 @@
-import type { Vector } from './camera.ts';
-import { type Material, STRETCHES } from './wheel-shape.ts';
+import { type Material, STRETCHES, type Vector } from '@lajvard/wheel';
 
 /**
  * Where a ray meets the wheel: distance, radius and angle there (clockwise from the far side),

@@ -1,7 +1,5 @@
 import type { StudioEvent } from '@lajvard/contract';
-import { type BallPlace, ballAt } from './ball.ts';
-import { rotorAngle } from './rotor.ts';
-import type { Spin } from './spin.ts';
+import { type BallPlace, ballAt, rotorAngle, type Spin } from '@lajvard/wheel';
 
 /** What the camera sees at one moment. `ball` is null while no ball is on the wheel. */
 export interface Scene {

@@ -1,7 +1,7 @@
 import { angleOf } from '@lajvard/roulette';
-import { BALL_RADIUS, REST_RADIUS, surfaceHeight, TRACK_RADIUS } from '../drawing/wheel-shape.ts';
 import { rotorAngle } from './rotor.ts';
 import type { Spin } from './spin.ts';
+import { BALL_RADIUS, REST_RADIUS, surfaceHeight, TRACK_RADIUS } from './wheel-shape.ts';
 
 /**
  * Where the ball's centre is: angle in radians clockwise from the far side, radius and height in wheel units, and how

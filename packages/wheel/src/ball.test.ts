@@ -1,9 +1,9 @@
 import { angleOf, POCKETS, WHEEL_ORDER } from '@lajvard/roulette';
 import { expect, test } from 'vitest';
-import { REST_RADIUS, TRACK_RADIUS } from '../drawing/wheel-shape.ts';
 import { ballAt } from './ball.ts';
 import { rotorAngle } from './rotor.ts';
 import type { Spin } from './spin.ts';
+import { REST_RADIUS, TRACK_RADIUS } from './wheel-shape.ts';
 
 const LAUNCH = Date.UTC(2026, 0, 1, 9);
 

@@ -1,0 +1,18 @@
+export { type BallPlace, ballAt } from './ball.ts';
+export { Camera, type Projected, type Vector } from './camera.ts';
+export { rotorAngle } from './rotor.ts';
+export type { Spin } from './spin.ts';
+export {
+  BALL_RADIUS,
+  DEFLECTOR_RADIUS,
+  KHATAM_RADIUS,
+  type Material,
+  POCKET_INNER,
+  POCKET_OUTER,
+  REST_RADIUS,
+  ROTOR_RADIUS,
+  STRETCHES,
+  surfaceHeight,
+  TRACK_RADIUS,
+  TURNING,
+} from './wheel-shape.ts';
