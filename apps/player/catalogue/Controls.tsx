@@ -75,7 +75,7 @@ export function Controls() {
         <Brand name="Lajvard" />
       </div>
       <div className="row wrap gap-16">
-        {(['tiny', 'small', 'medium', 'large'] as const).map((size) => (
+        {(['tiny', 'row', 'small', 'medium', 'large'] as const).map((size) => (
           <NumberBadge key={size} number={17} colour="black" size={size} />
         ))}
         <NumberBadge number={0} colour="green" />

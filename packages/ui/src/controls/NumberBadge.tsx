@@ -3,10 +3,11 @@ import type { CSSProperties } from 'react';
 import { classes } from '../classes.ts';
 
 export type BadgeColour = 'red' | 'black' | 'green';
-export type BadgeSize = 'tiny' | 'small' | 'medium' | 'large';
+/** `row`: in the row of a list, in the text face, whose small figures cannot be confused. */
+export type BadgeSize = 'tiny' | 'row' | 'small' | 'medium' | 'large';
 
 /** px */
-const SIDES: Readonly<Record<BadgeSize, number>> = { tiny: 23, small: 33, medium: 38, large: 46 };
+const SIDES: Readonly<Record<BadgeSize, number>> = { tiny: 23, row: 26, small: 33, medium: 38, large: 46 };
 
 export interface NumberBadgeProps {
   number: number;
@@ -24,7 +25,12 @@ export function NumberBadge({ number, colour, size = 'medium', current = false, 
   const side = typeof size === 'number' ? size : SIDES[size];
   return (
     <b
-      className={classes('lj-number fixed relative', `lj-number-${colour}`, current && 'lj-number-current')}
+      className={classes(
+        'lj-number fixed relative',
+        `lj-number-${colour}`,
+        current && 'lj-number-current',
+        size === 'row' && 'lj-number-row',
+      )}
       style={{ '--side': `${side}px` } as CSSProperties}
     >
       {label ? <span className="lj-hidden">{label}</span> : null}

@@ -58,7 +58,7 @@ export function Opener<Row>({
   return (
     <button
       type="button"
-      className="lj-row-opener accent weight-650"
+      className="lj-row-opener ink weight-650"
       aria-label={open.label(row)}
       onClick={() => open.onOpen(row)}
     >

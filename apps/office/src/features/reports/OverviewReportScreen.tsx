@@ -64,7 +64,7 @@ function Report({ query, filters }: { query: Period['query']; filters: ReactNode
             {format.period(row.Date)}
           </time>
         ) : (
-          <OfficeLink to={`${HERE}/${row.Date}`} className="lj-row-opener accent weight-650" title={row.Date}>
+          <OfficeLink to={`${HERE}/${row.Date}`} className="lj-row-opener ink weight-650" title={row.Date}>
             {format.period(row.Date)}
           </OfficeLink>
         ),

@@ -51,7 +51,7 @@ function PaymentsReport({ kind }: { kind: keyof typeof ROUTES }) {
       paymentColumns(t, count, kind, (row) => (
         <OfficeLink
           to={`/account/reports/${kind}/${row.Date}`}
-          className="lj-row-opener accent weight-650"
+          className="lj-row-opener ink weight-650"
           title={row.Date}
         >
           {format.period(row.Date)}

@@ -61,7 +61,7 @@ const columnsOf = (t: TFunction<['office-rounds', 'ui']>): Column<RoundPlayer>[]
     id: 'account_code',
     title: t('office-rounds:column.account'),
     cell: (row) => (
-      <OfficeLink to={`/account/profile/${row.account_code}/overview`} className="lj-row-opener accent weight-650">
+      <OfficeLink to={`/account/profile/${row.account_code}/overview`} className="lj-row-opener ink weight-650">
         <bdi dir="ltr">{row.account_code}</bdi>
       </OfficeLink>
     ),

@@ -65,7 +65,7 @@ const columnsOf = (
     id: 'round_number',
     title: t('office-rounds:column.round'),
     cell: (row) => (
-      <OfficeLink to={round(row.round_number)} className="lj-row-opener accent weight-650">
+      <OfficeLink to={round(row.round_number)} className="lj-row-opener ink weight-650">
         <bdi dir="ltr">{row.round_number}</bdi>
       </OfficeLink>
     ),

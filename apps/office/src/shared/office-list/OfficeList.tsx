@@ -55,7 +55,6 @@ export function OfficeList<Row, More = unknown>(props: OfficeListProps<Row, More
           <>
             {props.filters}
             {props.days ? <DayRange days={list.days} onChange={list.setDays} /> : null}
-            {props.days ? <ZoneNote /> : null}
           </>
         }
         tools={
@@ -75,7 +74,16 @@ export function OfficeList<Row, More = unknown>(props: OfficeListProps<Row, More
         empty={props.empty}
         waits={rowTint}
         open={props.open}
-        summary={props.totals}
+        summary={
+          props.days ? (
+            <span className="inline-row wrap gap-14">
+              {props.totals}
+              <ZoneNote />
+            </span>
+          ) : (
+            props.totals
+          )
+        }
         compact
       />
     </section>

@@ -37,6 +37,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       type="search"
       dir={typed === '' ? undefined : 'auto'} // the placeholder has the direction of the page
       className={styles.search}
+      size={label.length}
       label={label}
       hideLabel
       placeholder={label}

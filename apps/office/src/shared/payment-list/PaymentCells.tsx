@@ -8,6 +8,7 @@ import styles from './payment-list.module.css';
 const EXPLORER = 'https://tronscan.org/#/transaction/';
 const TRANSACTION = /^(0x)?[0-9a-f]{64}$/i;
 const ENDS = 4;
+const SHORT_LINK = `${styles.short} ink no-underline`;
 
 /** A long code, shortened to its two ends; the whole one as a tooltip. */
 export function ShortCode({ text }: { text: string }) {
@@ -29,7 +30,7 @@ export function HashCode({ hash, whole = false }: { hash: string; whole?: boolea
       href={`${EXPLORER}${hash.toLowerCase().replace(/^0x/, '')}`}
       target="_blank"
       rel="noreferrer"
-      className={linkClass()}
+      className={whole ? linkClass() : SHORT_LINK}
       aria-label={t('office-payments:explorer', { hash })}
     >
       {shown}
@@ -41,7 +42,7 @@ export function HashCode({ hash, whole = false }: { hash: string; whole?: boolea
 export function AccountLink({ code }: { code: string | null }) {
   if (code === null) return null;
   return (
-    <OfficeLink to={`/account/profile/${code}/overview`} className={`${styles.account} accent weight-650 no-underline`}>
+    <OfficeLink to={`/account/profile/${code}/overview`} className={SHORT_LINK}>
       <bdi dir="ltr">{code}</bdi>
     </OfficeLink>
   );

@@ -40,8 +40,10 @@ export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
   const columns = useMemo(() => {
     const onDecide = (payment: Payment, status: 1 | 2) => setOpened({ payment, status });
     const view = queue ? 'queue' : 'history';
-    return columnsOf({ kind, view, isWhole, isOneMember: userId !== undefined, isChecked, t, format, onDecide });
-  }, [kind, queue, isWhole, userId, isChecked, t, format]);
+    const isOneStatus = status !== 'all';
+    const isOneMember = userId !== undefined;
+    return columnsOf({ kind, view, isWhole, isOneMember, isOneStatus, isChecked, t, format, onDecide });
+  }, [kind, queue, isWhole, userId, status, isChecked, t, format]);
   useDecideKeys(isWhole, answer?.data, (payment, status) => setOpened({ payment, status }));
   return (
     <>
@@ -63,7 +65,7 @@ export function PaymentList({ kind, userId, queue = false }: PaymentListProps) {
           ) : null
         }
         fetchFile={() => CALLS[kind].fetchFile(list.fileQuery)}
-        rowTint={(row) => row.status === 0}
+        rowTint={(row) => status === 'all' && row.status === 0}
         open={
           isWhole
             ? {

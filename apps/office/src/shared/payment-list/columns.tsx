@@ -6,6 +6,7 @@ import { AccountLink, HashCode, ShortCode } from './PaymentCells.tsx';
 import { decisionOf, type Payment, type PaymentKind } from './payment.ts';
 import styles from './payment-list.module.css';
 import { StatusMark } from './StatusMark.tsx';
+import { WaitingTime } from './WaitingTime.tsx';
 
 interface ColumnOptions {
   kind: PaymentKind;
@@ -15,6 +16,8 @@ interface ColumnOptions {
   isOneMember: boolean;
   /** The queue shows the network's verdict, the history who decided. Both do not fit; the details have both. */
   view: 'queue' | 'history';
+  /** Whether all rows have one status, which then needs no colour. */
+  isOneStatus: boolean;
   /** Whether the network was queried about any row; otherwise the column would be empty. */
   isChecked: boolean;
   t: TFunction<['office-payments', 'ui']>;
@@ -28,21 +31,21 @@ type Columns = Column<Payment>[];
  * (docs/specification/2-account-and-back-office.md#64-for-the-super-admin-only).
  */
 export const columnsOf = (options: ColumnOptions): Columns => {
-  const { kind, isWhole } = options;
+  const { kind, isWhole, isOneStatus } = options;
   return [
     ...leading(options),
     ...(kind === 'deposit' ? ofDeposits(options) : ofWithdrawals(options)),
     {
       id: 'status',
       title: options.t('office-payments:column.status'),
-      cell: (row) => <StatusMark kind={kind} status={row.status} />,
+      cell: (row) => <StatusMark kind={kind} status={row.status} quiet={isOneStatus} />,
     },
     ...(isWhole ? ofDeciders(options) : []),
     ...inFileOnly(options),
   ];
 };
 
-const leading = ({ isWhole, isOneMember, t, format }: ColumnOptions): Columns => [
+const leading = ({ isWhole, isOneMember, view, t, format }: ColumnOptions): Columns => [
   {
     id: 'id',
     title: t('office-payments:column.id'),
@@ -71,9 +74,19 @@ const leading = ({ isWhole, isOneMember, t, format }: ColumnOptions): Columns =>
   },
   { id: 'time', title: t('office-payments:column.time'), cell: (row) => format.time(row.created_at) },
   {
+    id: 'age',
+    title: t('office-payments:column.age'),
+    ...(view === 'queue'
+      ? {
+          cell: (row: Payment) =>
+            row.status === 0 ? <WaitingTime since={row.created_at} /> : <span className="muted">–</span>,
+        }
+      : {}),
+  },
+  {
     id: 'amount',
     title: t('office-payments:column.amount'),
-    cell: (row) => <Money dollars={row.amount} />,
+    cell: (row) => <Money dollars={row.amount} className="weight-650" />,
     sortable: true,
     align: 'end',
     lead: true,

@@ -69,7 +69,7 @@ describe('the queue of deposits', () => {
     expect(within(row).getByRole('link', { name: '100200300' }).getAttribute('href')).toBe(
       '/admin/account/profile/100200300/overview',
     );
-    expect(row.className).toContain('lj-row-waits');
+    expect(row.className).not.toContain('lj-row-waits'); // all rows wait: a tint would tell nothing
     const searchOf = (place: number) =>
       new URL(server.to('/backoffice/api/account/deposit/list').at(place)?.path ?? '', 'http://x').searchParams.get(
         'search',
@@ -79,6 +79,9 @@ describe('the queue of deposits', () => {
     await userEvent.click(within(statuses).getByRole('radio', { name: 'All' }));
     await waitFor(() => expect(history.location.href).toBe('/admin/account/deposits/wait?status=all'));
     expect(searchOf(-1)).toBe('{}');
+    const marked = async () => (await button('Deposit 7')).closest('tr')?.className;
+    await waitFor(async () => expect(await marked()).toContain('lj-row-waits'));
+    expect((await button('Deposit 6')).closest('tr')?.className).not.toContain('lj-row-waits');
     expect(screen.getByRole('radio', { name: 'Waiting (7)' })).toBeVisible();
   });
 

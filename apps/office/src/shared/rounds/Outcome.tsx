@@ -20,7 +20,7 @@ export function Outcome({ round, wheel }: OutcomeProps) {
           {t(round.phase === 'void' ? 'office-rounds:void' : 'office-rounds:running')}
         </span>
       ) : (
-        <NumberBadge number={pocket} colour={colourOf(pocket)} size="tiny" />
+        <NumberBadge number={pocket} colour={colourOf(pocket)} size="row" />
       )}
       {wheel === WHEELS.croupier ? <small className="muted">{t('office-rounds:croupier')}</small> : null}
     </span>

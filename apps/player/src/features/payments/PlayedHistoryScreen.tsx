@@ -115,7 +115,7 @@ const money = (dollars: number | null) => (dollars === null ? '–' : <Money dol
 function Outcome({ row }: { row: PlayedRound }) {
   const { t } = useTranslation('payments');
   const pocket = POCKETS.find((known) => known === row.number);
-  if (pocket !== undefined) return <NumberBadge number={pocket} colour={colourOf(pocket)} size="tiny" />;
+  if (pocket !== undefined) return <NumberBadge number={pocket} colour={colourOf(pocket)} size="row" />;
   return <span className="muted">{t(row.phase === 'void' ? 'payments:played.void' : 'payments:played.running')}</span>;
 }
 
