@@ -48,7 +48,6 @@ export {
   IconGrid,
   IconHelp,
   IconHistory,
-  IconMicrophone,
   IconPause,
   IconPlay,
   IconReplace,

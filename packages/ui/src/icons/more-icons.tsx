@@ -103,12 +103,3 @@ export function IconHelp(props: IconProps) {
     </Icon>
   );
 }
-
-export function IconMicrophone(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <rect x="9" y="3.5" width="6" height="10.5" rx="3" />
-      <path d="M5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v2.5" />
-    </Icon>
-  );
-}

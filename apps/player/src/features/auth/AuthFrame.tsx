@@ -1,24 +1,27 @@
 import '@lajvard/felt/felt.css';
 import { Wheel, WheelCap } from '@lajvard/felt';
-import { Girih } from '@lajvard/ui';
+import { classes, Girih, useTheme } from '@lajvard/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { SiteFooter, SiteHeader } from '../../shared/site-frame/index.ts';
 import styles from './auth.module.css';
 
-/** A form beside the cloth with the wheel. */
+/** A form on a panel beside the wheel: on the cloth by night, on limestone by day. */
 export function AuthFrame(p: { title: string; lead?: string; wide?: boolean; children: ReactNode }) {
   const { t } = useTranslation('site');
+  const { theme } = useTheme();
   usePageTitle(p.title);
   return (
     <div className={styles.page}>
-      <Girih className={styles.cloth}>
+      <Girih className={styles.ground} tone={theme === 'dark' ? 'cloth' : 'page'}>
         <SiteHeader />
-        <main className={p.wide ? styles.wide : styles.column}>
-          <h1 className="display">{p.title}</h1>
-          {p.lead ? <p className={`${styles.lead} muted text-lead`}>{p.lead}</p> : null}
-          {p.children}
+        <main className={`${styles.main} relative full centred`}>
+          <div className={classes(styles.panel, p.wide && styles.wide, 'card')}>
+            <h1 className="display">{p.title}</h1>
+            {p.lead ? <p className={`${styles.lead} muted text-lead`}>{p.lead}</p> : null}
+            {p.children}
+          </div>
         </main>
         {p.wide ? null : (
           <div className={styles.wheel} aria-hidden="true">

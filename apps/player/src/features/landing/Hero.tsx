@@ -1,13 +1,15 @@
-import { Wheel, WheelCap } from '@lajvard/felt';
+import { Wheel } from '@lajvard/felt';
 import { buttonClass, linkClass } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LastResults } from './LastResults.tsx';
+import { LiveHub } from './LiveHub.tsx';
 import styles from './landing.module.css';
 import type { LastResult } from './use-last-results.ts';
+import type { LiveRound } from './use-live-round.ts';
 
-/** The headline, the links to play, and the wheel with the ball on the latest number. */
-export function Hero({ results }: { results: readonly LastResult[] | null }) {
+/** The headline, the links to play, and the wheel with the ball on the latest number and the live countdown. */
+export function Hero({ results, round }: { results: readonly LastResult[] | null; round: LiveRound | null }) {
   const { t } = useTranslation('site');
   return (
     <section className={`${styles.hero} stack relative full centred`}>
@@ -23,12 +25,12 @@ export function Hero({ results }: { results: readonly LastResult[] | null }) {
           </Link>
         </div>
       </div>
+      <LastResults results={results} />
       <div className={styles.wheel}>
         <Wheel spin={null} restingNumber={results?.[0]?.pocket ?? null} label={t('site:wheel-label')}>
-          <WheelCap />
+          <LiveHub round={round} />
         </Wheel>
       </div>
-      <LastResults results={results} />
     </section>
   );
 }

@@ -2,25 +2,31 @@ import '@lajvard/felt/felt.css';
 import { Girih } from '@lajvard/ui';
 import { usePageTitle } from '../../shared/page-title.ts';
 import { SiteFooter, SiteHeader } from '../../shared/site-frame/index.ts';
+import { FairnessSection } from './FairnessSection.tsx';
+import { FeaturesSection } from './Features.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './landing.module.css';
-import { AboutSection, ContactSection, FeaturesSection, PracticeSection } from './Sections.tsx';
+import { AboutSection, ContactSection, PracticeSection } from './Sections.tsx';
 import { useLastResults } from './use-last-results.ts';
+import { useLiveRound } from './use-live-round.ts';
 
 /** The landing page (docs/specification/1-table-and-site.md#23-landing-page). */
 export function LandingScreen() {
   usePageTitle();
   const results = useLastResults();
+  const newest = results?.[0] ?? null;
+  const round = useLiveRound(newest);
   return (
     <div className={styles.page}>
       <Girih className={styles.cloth}>
         <SiteHeader />
-        <Hero results={results} />
+        <Hero results={results} round={round} />
       </Girih>
       <main>
         <AboutSection />
-        <PracticeSection />
         <FeaturesSection />
+        <PracticeSection />
+        <FairnessSection round={round?.record ?? null} newest={newest?.roundNumber ?? null} />
         <ContactSection />
       </main>
       <SiteFooter />

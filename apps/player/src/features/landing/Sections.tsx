@@ -1,23 +1,10 @@
-import { ChipToken } from '@lajvard/felt';
-import { CHIP_VALUES } from '@lajvard/roulette';
-import {
-  buttonClass,
-  Girih,
-  IconChart,
-  IconGrid,
-  IconMicrophone,
-  IconMoon,
-  IconStar,
-  IconUser,
-  linkClass,
-  useFormat,
-} from '@lajvard/ui';
+import { buttonClass, Girih, useFormat } from '@lajvard/ui';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSiteConfig } from '../../shared/site-config.ts';
 import styles from './landing.module.css';
-import { Showcase } from './Showcase.tsx';
+import { Film, Guide } from './Showcase.tsx';
 
 export function AboutSection() {
   const { t } = useTranslation('site');
@@ -25,22 +12,26 @@ export function AboutSection() {
   const { ROUND } = useSiteConfig();
   const times = { seconds: count(ROUND.round_seconds), extra: count(ROUND.extra_seconds) };
   return (
-    <section id="about" className={`${styles.section} centred`} aria-labelledby="about-title">
-      <h2 id="about-title" className="display">
-        {t('site:about.title')}
-      </h2>
-      <p className={`${styles.lead} text-lead-large muted`}>{t('site:about.lead')}</p>
-      <div className={`${styles.columns} stack`}>
+    <section id="about" className={`${styles.section} ${styles.pair} stack centred`} aria-labelledby="about-title">
+      <div>
+        <h2 id="about-title" className="display">
+          {t('site:about.title')}
+        </h2>
+        <p className={`${styles.lead} text-4`}>{t('site:about.lead')}</p>
         <Fact title={t('site:about.rounds-title')}>{t('site:about.rounds-text', times)}</Fact>
         <Fact title={t('site:about.ledger-title')}>{t('site:about.ledger-text')}</Fact>
-        <Fact title={t('site:about.fair-title')}>
-          {t('site:about.fair-text')}{' '}
-          <Link to="/fairness/{-$roundNumber}" className={linkClass()}>
-            {t('site:about.fair-link')}
-          </Link>
-        </Fact>
       </div>
+      <Film />
     </section>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <h3 className="display-face text-title">{title}</h3>
+      <p className="text-lead loose">{children}</p>
+    </div>
   );
 }
 
@@ -48,49 +39,42 @@ export function PracticeSection() {
   const { t } = useTranslation('site');
   return (
     <Girih as="section" className={styles.practice}>
-      <div className={`${styles.practiceInner} stack centred`} id="practice">
+      <div className={`${styles.section} ${styles.pair} stack centred`} id="practice">
         <div>
           <h2 className="display">{t('site:practice.title')}</h2>
-          <p className={`${styles.lead} text-lead-large muted`}>{t('site:practice.text')}</p>
+          <p className={`${styles.lead} text-4`}>{t('site:practice.text')}</p>
           <Link to="/practice" className={buttonClass({ size: 'large' })}>
             <span className="lj-button-label inline-row">{t('site:practice.button')}</span>
           </Link>
         </div>
-        <div className={`${styles.chips} stack middle`} dir="ltr" aria-hidden="true">
-          {CHIP_VALUES.map((value) => (
-            <ChipToken key={value} value={value} size={104} />
-          ))}
-        </div>
+        <Felt />
       </div>
     </Girih>
   );
 }
 
-const FEATURES = [
-  ['board', <IconGrid key="board" size={26} />],
-  ['favorites', <IconStar key="favorites" size={26} />],
-  ['stats', <IconChart key="stats" size={26} />],
-  ['sound', <IconMicrophone key="sound" size={26} />],
-  ['mobile', <IconUser key="mobile" size={26} />],
-  ['theme', <IconMoon key="theme" size={26} />],
-] as const;
-
-export function FeaturesSection() {
-  const { t } = useTranslation('site');
+/** The place of the animated felt, whose code loads when it comes into view, and which rests out of view. */
+function Felt() {
+  const { i18n } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  const [inView, setInView] = useState(false);
+  const [Picture, setPicture] = useState<ComponentType<{ plays: boolean }> | null>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false));
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    if (!inView) return;
+    Promise.all([import('./PracticeFelt.tsx'), i18n.loadNamespaces('table')]).then(
+      ([{ PracticeFelt }]) => setPicture(() => PracticeFelt),
+      () => undefined, // the section reads well without its picture
+    );
+  }, [inView, i18n]);
   return (
-    <section id="features" className={`${styles.section} centred`} aria-labelledby="features-title">
-      <h2 id="features-title" className="display">
-        {t('site:features.title')}
-      </h2>
-      <div className={`${styles.columns} stack`}>
-        {FEATURES.map(([name, icon]) => (
-          <Fact key={name} icon={icon} title={t(`site:features.${name}-title`)}>
-            {t(`site:features.${name}-text`)}
-          </Fact>
-        ))}
-      </div>
-      <Showcase />
-    </section>
+    <div ref={place} className={styles.felt} inert aria-hidden="true">
+      {Picture ? <Picture plays={inView} /> : null}
+    </div>
   );
 }
 
@@ -98,32 +82,23 @@ export function ContactSection() {
   const { t } = useTranslation('site');
   const support = useSiteConfig().SUPPORT_EMAIL;
   return (
-    <section id="contact" className={`${styles.section} centred`} aria-labelledby="contact-title">
-      <h2 id="contact-title" className="display">
-        {t('site:contact.title')}
-      </h2>
-      <p className={`${styles.lead} text-lead-large muted`}>
-        {support === '' ? t('site:contact.missing') : t('site:contact.text')}
-      </p>
-      {support === '' ? null : (
-        <p className={styles.support}>
-          <a href={`mailto:${support}`} className="accent no-underline">
-            <bdi>{support}</bdi>
-          </a>
-        </p>
-      )}
-      <p className={`${styles.note} muted`}>{t('site:contact.note')}</p>
-      <p className={`${styles.note} muted`}>{t('site:contact.help')}</p>
+    <section id="contact" className={`${styles.section} ${styles.pair} stack centred`} aria-labelledby="contact-title">
+      <div>
+        <h2 id="contact-title" className="display">
+          {t('site:contact.title')}
+        </h2>
+        <p className={`${styles.lead} text-4`}>{support === '' ? t('site:contact.missing') : t('site:contact.text')}</p>
+        {support === '' ? null : (
+          <p className={styles.support}>
+            <a href={`mailto:${support}`} className="accent no-underline">
+              <bdi>{support}</bdi>
+            </a>
+          </p>
+        )}
+        <p className="text-lead loose">{t('site:contact.note')}</p>
+        <p className="text-lead loose">{t('site:contact.help')}</p>
+      </div>
+      <Guide />
     </section>
-  );
-}
-
-function Fact({ title, icon, children }: { title: string; icon?: ReactNode; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      {icon ? <span className={`${styles.icon} accent block`}>{icon}</span> : null}
-      <h3 className="text-lead-large weight-650">{title}</h3>
-      <p className="muted loose">{children}</p>
-    </div>
   );
 }

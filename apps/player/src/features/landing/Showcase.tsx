@@ -6,37 +6,35 @@ import { useProductName } from '../../shared/site-config.ts';
 import type { FilmProps } from './FilmDialog.tsx';
 import styles from './showcase.module.css';
 
-/** The video of the table and the guide (docs/specification/1-table-and-site.md#23-landing-page), loaded on demand. */
-export function Showcase() {
+/** The guide as a PDF (docs/specification/1-table-and-site.md#23-landing-page). */
+export function Guide() {
   const { t } = useTranslation('site');
   const { language } = useLanguage();
   return (
-    <div className={`${styles.showcase} stack`}>
-      <Film />
-      <a className={`${styles.guide} stack no-underline`} href={guideFile(language)}>
-        <img
-          src={`/pictures/guide-${language}.jpg`}
-          className="full block"
-          alt=""
-          loading="lazy"
-          decoding="async"
-          width={420}
-          height={594}
-        />
-        <span>
-          <b className="display block">{t('site:features.guide-title')}</b>
-          <span className={`${styles.text} muted block loose`}>{t('site:features.guide-text')}</span>
-          <span className={`${linkClass()} inline-row gap-8`}>
-            <IconDownload size={19} />
-            {t('site:features.guide-link')}
-          </span>
+    <a className={`${styles.guide} stack no-underline`} href={guideFile(language)}>
+      <img
+        src={`/pictures/guide-${language}.jpg`}
+        className="full block"
+        alt=""
+        loading="lazy"
+        decoding="async"
+        width={420}
+        height={594}
+      />
+      <span>
+        <b className="display block">{t('site:features.guide-title')}</b>
+        <span className={`${styles.text} block loose text-lead`}>{t('site:features.guide-text')}</span>
+        <span className={`${linkClass()} inline-row gap-8`}>
+          <IconDownload size={19} />
+          {t('site:features.guide-link')}
         </span>
-      </a>
-    </div>
+      </span>
+    </a>
   );
 }
 
-function Film() {
+/** The video of the table (docs/specification/1-table-and-site.md#23-landing-page), loaded on demand. */
+export function Film() {
   const { t } = useTranslation('site');
   const { language } = useLanguage();
   const product = useProductName();

@@ -6,6 +6,8 @@ import { callApi } from '../../shared/api.ts';
 export interface LastResult {
   roundNumber: number;
   pocket: Pocket;
+  /** Epoch ms, the server's clock. */
+  endedAt: number;
 }
 
 const SHOWN_RESULTS = 8; // as in the design of the landing page
@@ -37,8 +39,8 @@ export function useLastResults(): readonly LastResult[] | null {
 
 async function fetchResults(): Promise<readonly LastResult[]> {
   const { data } = await callApi(lastRounds, { query: { limit: SHOWN_RESULTS } });
-  return data.flatMap(({ round_number, number }) => {
+  return data.flatMap(({ round_number, number, ended_at }) => {
     const pocket = POCKETS.find((known) => known === number);
-    return pocket === undefined ? [] : [{ roundNumber: round_number, pocket }];
+    return pocket === undefined ? [] : [{ roundNumber: round_number, pocket, endedAt: ended_at }];
   });
 }
